@@ -1,0 +1,83 @@
+import { defineConfig } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+// A folder of src imports only from the folders named here.
+const mayImport = {
+  result: [],
+  time: ["result"],
+  network: ["result", "time"],
+  check: ["result", "time", "network"],
+  list: ["result"],
+  wire: ["result", "time", "network", "check", "list"],
+  http: ["result", "time", "network", "check", "list", "wire"],
+};
+
+const folderRules = Object.entries(mayImport).map(([folder, allowed]) => ({
+  files: [`src/${folder}/**/*.ts`],
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      {
+        patterns: [
+          {
+            regex: `^\\.\\./(?!(${[...allowed].join("|")})/)`,
+            message: `src/${folder} may import from ${allowed.join(", ") || "no other folder"}.`,
+          },
+          {
+            regex: "^node:|^stock-transfer",
+            message: "src imports nothing of a runtime, and never the package itself.",
+          },
+        ],
+      },
+    ],
+  },
+}));
+
+export default defineConfig(
+  { ignores: ["dist", "coverage", "node_modules"] },
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ["eslint.config.js"] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/consistent-type-exports": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ExportAllDeclaration", message: "src/index.ts names every export." },
+      ],
+      eqeqeq: "error",
+    },
+  },
+  {
+    files: ["src/**/*.ts"],
+    rules: {
+      "no-restricted-globals": [
+        "error",
+        ...["process", "Buffer", "console", "performance", "setTimeout", "setInterval", "require"].map((name) => ({
+          name,
+          message: "src depends on no runtime.",
+        })),
+      ],
+      "no-restricted-properties": [
+        "error",
+        { object: "Date", property: "now", message: "The caller passes now." },
+        { object: "Math", property: "random", message: "The library is deterministic." },
+      ],
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ExportAllDeclaration", message: "src/index.ts names every export." },
+        { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: "The caller passes now." },
+        { selector: "BinaryExpression[operator='instanceof']", message: "Contracts are structural." },
+      ],
+    },
+  },
+  ...folderRules,
+);

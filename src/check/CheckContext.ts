@@ -1,0 +1,32 @@
+import type { TransferNetwork } from "../network/TransferNetwork";
+import type { StockLevel } from "./StockLevel";
+
+/** What is known when a request is checked. */
+export interface CheckContext {
+  readonly network: TransferNetwork;
+  /** The stock of the source warehouse. Asked once per distinct SKU; a `Map` fits. */
+  readonly stock: { get(sku: string): StockLevel | undefined };
+  /** The instant of the check in epoch milliseconds. */
+  readonly now: number;
+  /** Which lines are refused when the weight limit is exceeded. Default `fill`. */
+  readonly weightRule?: WeightRule;
+  /** Whether two lines of one SKU are one line of their sum, or an issue. Default `merge`. */
+  readonly duplicateLines?: DuplicateLines;
+}
+
+/**
+ * How the weight limit decides. A weight exactly at the limit is allowed under each.
+ *
+ * - `fill`: lines take room in the order of the request. One that no other reason refuses and that fits in the room
+ *   left takes it; one that does not fit is refused, and later, lighter lines may still fit. The allowed lines
+ *   together always make a valid transfer. Raising the limit or a stock may refuse a line that was allowed, but only
+ *   after an earlier line was allowed in its stead: the first line whose answer changes becomes allowed.
+ * - `whole`: if the lines that no other reason refuses are too heavy together, each of them is refused. Raising the
+ *   limit never refuses what was allowed. Raising the stock of an allowed SKU changes nothing; the line of a refused
+ *   one that thereby joins may make the whole too heavy.
+ * - `each`: a line is refused only if it alone is heavier than the limit. Raising the limit or a stock never refuses
+ *   what was allowed.
+ */
+export type WeightRule = "fill" | "whole" | "each";
+
+export type DuplicateLines = "merge" | "reject";

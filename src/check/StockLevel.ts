@@ -1,0 +1,41 @@
+import { describeValue } from "../result/describeValue";
+
+/** What the source warehouse has of one SKU. Quantities are safe integers, in units. */
+export interface StockLevel {
+  /** May be negative where more was booked out than in. */
+  readonly onHandQty: number;
+  /** Promised to others, ≥ 0. Default 0. */
+  readonly reservedQty?: number;
+  /** Kept back as safety stock, ≥ 0. Default 0. */
+  readonly safetyQty?: number;
+  /** A safe integer ≥ 0. Missing is not 0: the line is refused with `missing_weight`. */
+  readonly unitWeight?: number;
+  /** Default `true`. */
+  readonly transferable?: boolean;
+}
+
+/** @throws RangeError or TypeError naming the SKU, the field, the rule and the value, if the stock level is malformed. */
+export function assertStockLevel(sku: string, level: StockLevel): void {
+  if (typeof level !== "object" || (level as unknown) === null) {
+    throw new TypeError(
+      `checkTransfer: the stock of ${describeValue(sku)} must be an object or undefined, got ${describeValue(level)}`,
+    );
+  }
+  const { onHandQty, reservedQty, safetyQty, unitWeight, transferable } = level;
+  if (!Number.isSafeInteger(onHandQty)) refuse(sku, "onHandQty", "a safe integer", onHandQty);
+  if (!isAmount(reservedQty)) refuse(sku, "reservedQty", "a safe integer ≥ 0", reservedQty);
+  if (!isAmount(safetyQty)) refuse(sku, "safetyQty", "a safe integer ≥ 0", safetyQty);
+  if (!isAmount(unitWeight)) refuse(sku, "unitWeight", "a safe integer ≥ 0", unitWeight);
+  if (transferable !== undefined && typeof transferable !== "boolean")
+    refuse(sku, "transferable", "a boolean", transferable);
+}
+
+function isAmount(value: number | undefined): boolean {
+  return value === undefined || (Number.isSafeInteger(value) && value >= 0);
+}
+
+function refuse(sku: string, field: keyof StockLevel, rule: string, value: unknown): never {
+  throw new RangeError(
+    `checkTransfer: ${field} of the stock of ${describeValue(sku)} must be ${rule}, got ${describeValue(value)}`,
+  );
+}

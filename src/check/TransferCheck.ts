@@ -1,0 +1,41 @@
+/** The answer to a {@link CheckRequest} (interface, section 2.2). */
+export interface TransferCheck {
+  /** Of every requested line, allowed or not. */
+  readonly totalWeight: number;
+  /** The most that one transfer on this lane may weigh. */
+  readonly weightLimit: number;
+  /** Calendar date at the source, `YYYY-MM-DD`. */
+  readonly transferDate: string;
+  readonly transferType: string;
+  /** Calendar date at the destination, `YYYY-MM-DD`. */
+  readonly estimatedArrivalDate: string;
+  /** One per distinct SKU, in order of first appearance. */
+  readonly items: readonly CheckedItem[];
+}
+
+export interface CheckedItem {
+  readonly sku: string;
+  readonly requestedQty: number;
+  /** 0 for an unknown SKU. */
+  readonly availableQty: number;
+  /** Of one unit; 0 where it is not known. */
+  readonly unitWeight: number;
+  /** `requestedQty` × `unitWeight`. */
+  readonly totalWeight: number;
+  /** Exactly: `refusals` is empty. */
+  readonly allowed: boolean;
+  /** Every reason that applies, in the order of {@link Refusal}. */
+  readonly refusals: readonly Refusal[];
+}
+
+/** Why a line may not be transferred. */
+export type Refusal =
+  /** The stock does not know the SKU. Excludes the others. */
+  | { readonly code: "unknown_sku" }
+  | { readonly code: "not_transferable" }
+  /** The weight of the SKU is not known, which is not the same as 0. */
+  | { readonly code: "missing_weight" }
+  /** `shortBy` units more are requested than are available. */
+  | { readonly code: "insufficient_stock"; readonly shortBy: number }
+  /** Under `fill` by how much the line exceeds the room left, under `whole` all lines together, under `each` the line alone the limit. */
+  | { readonly code: "over_weight_limit"; readonly overBy: number };

@@ -1,0 +1,44 @@
+import type { RequestedItem } from "./CheckRequest";
+import { assertStockLevel, type StockLevel } from "./StockLevel";
+import type { CheckedItem, Refusal } from "./TransferCheck";
+
+/** A line under construction: the weight rule may still refuse it. */
+export type Line = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
+
+const noRefusals: readonly Refusal[] = Object.freeze([]);
+
+/**
+ * What the stock says of one line, the weight limit aside. The total weight may exceed 2^53 − 1; then it is not exact.
+ *
+ * @throws RangeError if the stock level is malformed.
+ */
+export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undefined): Line {
+  if (level === undefined) {
+    const refusals: readonly Refusal[] = [{ code: "unknown_sku" }];
+    return { sku, requestedQty: qty, availableQty: 0, unitWeight: 0, totalWeight: 0, allowed: false, refusals };
+  }
+
+  assertStockLevel(sku, level);
+  const { onHandQty, reservedQty = 0, safetyQty = 0, transferable = true } = level;
+  const availableQty = Math.max(0, onHandQty - reservedQty - safetyQty);
+  const allowed = transferable && level.unitWeight !== undefined && qty <= availableQty;
+  // Adding 0 turns a -0 into 0.
+  const unitWeight = (level.unitWeight ?? 0) + 0;
+  return {
+    sku,
+    requestedQty: qty,
+    availableQty,
+    unitWeight,
+    totalWeight: qty * unitWeight,
+    allowed,
+    refusals: allowed ? noRefusals : refusalsOf(qty - availableQty, transferable, level.unitWeight),
+  };
+}
+
+function refusalsOf(shortBy: number, transferable: boolean, unitWeight: number | undefined): readonly Refusal[] {
+  const refusals: Refusal[] = [];
+  if (!transferable) refusals.push({ code: "not_transferable" });
+  if (unitWeight === undefined) refusals.push({ code: "missing_weight" });
+  if (shortBy > 0) refusals.push({ code: "insufficient_stock", shortBy });
+  return refusals;
+}

@@ -1,0 +1,52 @@
+import type { Issue } from "../result/Issue";
+import { hasIssues, type Result } from "../result/Result";
+import type { CheckContext, DuplicateLines } from "./CheckContext";
+import { checkLine, type Line } from "./checkLine";
+import type { RequestedItem } from "./CheckRequest";
+import { mergeLines } from "./mergeLines";
+import type { CheckedItem } from "./TransferCheck";
+
+export interface CheckedLines {
+  readonly lines: readonly Line[];
+  readonly totalWeight: number;
+}
+
+/** Every line against the stock, the weight limit aside, and their exact total weight. O(lines). */
+export function checkLines(
+  items: readonly RequestedItem[],
+  stock: CheckContext["stock"],
+  duplicateLines: DuplicateLines,
+): Result<CheckedLines> {
+  const merged = mergeLines(items, duplicateLines);
+  if (merged.issues) return merged;
+
+  const lines = merged.value.map((item) => checkLine(item, stock.get(item.sku)));
+  let totalWeight = 0;
+  for (const line of lines) totalWeight += line.totalWeight;
+  // No sum or product of integers above 2^53 − 1 is rounded down to a safe one, so the rounded total tells.
+  if (totalWeight <= Number.MAX_SAFE_INTEGER) return { value: { lines, totalWeight } };
+  const issues = unsafeProducts(items, lines);
+  return { issues: hasIssues(issues) ? issues : [unsafeSum] };
+}
+
+const unsafeSum: Issue = {
+  code: "unsafe_total",
+  message: `must weigh at most ${Number.MAX_SAFE_INTEGER} together, got more`,
+  path: ["items"],
+};
+
+/** One issue for each SKU whose weight alone is unsafe, at its first line. */
+function unsafeProducts(items: readonly RequestedItem[], lines: readonly CheckedItem[]): Issue[] {
+  const unsafeLines = new Map<string, CheckedItem>();
+  for (const line of lines) if (line.totalWeight > Number.MAX_SAFE_INTEGER) unsafeLines.set(line.sku, line);
+
+  const issues: Issue[] = [];
+  items.forEach(({ sku }, index) => {
+    const line = unsafeLines.get(sku);
+    if (!line) return;
+    unsafeLines.delete(sku);
+    const message = `must weigh at most ${Number.MAX_SAFE_INTEGER}, got ${line.requestedQty} units of ${line.unitWeight}`;
+    issues.push({ code: "unsafe_total", message, path: ["items", index, "qty"] });
+  });
+  return issues;
+}

@@ -1,0 +1,66 @@
+import { describeValue } from "../result/describeValue";
+import type { Result } from "../result/Result";
+import { applyWeightRule } from "./applyWeightRule";
+import type { CheckContext } from "./CheckContext";
+import { checkLines } from "./checkLines";
+import type { CheckRequest } from "./CheckRequest";
+import { scheduleTransfer } from "./scheduleTransfer";
+import type { TransferCheck } from "./TransferCheck";
+
+/**
+ * May these goods be moved, and when do they arrive? (Interface, section 4.2.)
+ *
+ * Every number of the answer is exact: weights are multiplied and added as integers and never rounded. The request
+ * and the context are not changed. O(lines + days scheduled).
+ *
+ * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`; `duplicate_sku`
+ * where duplicate lines are rejected; `unsafe_total` where a quantity or a weight exceeds 2^53 − 1; `required`,
+ * `wrong_type`, `not_integer`, `too_small`, `too_big` for a quantity that no parser has looked at.
+ * @throws RangeError or TypeError on misuse: a malformed stock level, an unknown weight rule or duplicate rule, a
+ * `now` that is no instant.
+ *
+ * @example
+ * ```ts
+ * import { checkTransfer, createNetwork } from "stock-transfer";
+ *
+ * const network = createNetwork({
+ *   warehouses: [
+ *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" },
+ *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" },
+ *   ],
+ *   lanes: [{ src: "HCM", dest: "HAN", transferType: "ROAD", weightLimit: 1_000, transitDays: 3 }],
+ * });
+ * const stock = new Map([["HELMET", { onHandQty: 5, reservedQty: 1, unitWeight: 340 }]]);
+ * const request = { items: [{ sku: "HELMET", qty: 3 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+ *
+ * const check = checkTransfer(request, { network, stock, now: Date.parse("2026-03-02T02:00:00Z") });
+ * if (check.issues) throw new Error(check.issues[0].message);
+ *
+ * check.value.estimatedArrivalDate; // => "2026-03-05"
+ * check.value.items[0]?.refusals; // => [{ code: "over_weight_limit", overBy: 20 }]
+ * ```
+ */
+export function checkTransfer(
+  request: CheckRequest,
+  { network, stock, now, weightRule = "fill", duplicateLines = "merge" }: CheckContext,
+): Result<TransferCheck> {
+  assertOneOf("weightRule", weightRule, ["fill", "whole", "each"]);
+  assertOneOf("duplicateLines", duplicateLines, ["merge", "reject"]);
+
+  const route = network.route(request.srcWarehouseCode, request.destWarehouseCode);
+  const checked = checkLines(request.items, stock, duplicateLines);
+  if (route.issues) return { issues: [...route.issues, ...(checked.issues ?? [])] };
+  if (checked.issues) return checked;
+
+  const { lines, totalWeight } = checked.value;
+  const { transferType, weightLimit } = route.value.lane;
+  applyWeightRule(lines, weightLimit, weightRule);
+  const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route.value);
+  return { value: { totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items: lines } };
+}
+
+function assertOneOf(option: string, value: string, allowed: readonly string[]): void {
+  if (allowed.includes(value)) return;
+  const rule = allowed.map(describeValue).join(" or ");
+  throw new RangeError(`checkTransfer: ${option} must be ${rule}, got ${describeValue(value)}`);
+}

@@ -1,0 +1,76 @@
+import { millisecondsInDay } from "date-fns/constants";
+import type { Route, Warehouse } from "../network/TransferNetwork";
+import { describeValue } from "../result/describeValue";
+import { type CivilDay, firstCivilDay, formatCivilDay, lastCivilDay, weekdayOf } from "../time/civilDay";
+import { addWorkingDays, isWorkingDay, nextWorkingDay } from "../time/workingCalendar";
+
+export interface TransferSchedule {
+  /** Calendar date at the source, `YYYY-MM-DD`. */
+  readonly transferDate: string;
+  /** Calendar date at the destination, `YYYY-MM-DD`. */
+  readonly estimatedArrivalDate: string;
+}
+
+/**
+ * When a transfer asked for at `now` is created, and when it arrives.
+ *
+ * The transfer date is today in the source's zone if that is a working day and the clock there shows less than the
+ * weekday's cut-off, else the source's next working day. From it the outbound handling days are added on the source's
+ * calendar, the transit days on the carrier's, the inbound handling days on the destination's; an arrival that is no
+ * working day of the destination moves forward to the next one. Adding n days means to go n times to the next day
+ * that the calendar counts; adding 0 stays. A date that a zone skipped altogether counts like any other.
+ *
+ * As `now` moves forward the schedule never moves backward, except in an hour that the source's clock repeats.
+ * O(days scheduled).
+ *
+ * @param now The instant of the check in epoch milliseconds, a safe integer.
+ * @param route What `network.route` answered.
+ * @throws RangeError if `now` is no safe integer, or if a date falls outside the years 0000 to 9999.
+ *
+ * @example
+ * ```ts
+ * import { createNetwork, scheduleTransfer } from "stock-transfer";
+ *
+ * const network = createNetwork({
+ *   warehouses: [
+ *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" },
+ *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-09-02"] },
+ *   ],
+ *   lanes: [{ src: "HCM", dest: "HAN", transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3 }],
+ * });
+ * const route = network.route("HCM", "HAN");
+ * if (route.issues) throw new Error(route.issues[0].message);
+ *
+ * // Saturday 29 August 2026, 16:00 in Ho Chi Minh City: too late for that day, and Sunday is none.
+ * const now = Date.parse("2026-08-29T09:00:00Z");
+ * scheduleTransfer(now, route.value); // => { transferDate: "2026-08-31", estimatedArrivalDate: "2026-09-03" }
+ * ```
+ */
+export function scheduleTransfer(now: number, { source, destination, lane }: Route): TransferSchedule {
+  const transferDay = firstTransferDay(now, source);
+  const departure = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
+  const delivery = addWorkingDays(lane.transitCalendar, departure, lane.transitDays);
+  const handled = addWorkingDays(destination.calendar, delivery, lane.inboundHandlingDays);
+  const arrivalDay = isWorkingDay(destination.calendar, handled)
+    ? handled
+    : nextWorkingDay(destination.calendar, handled);
+  if (arrivalDay > lastCivilDay) {
+    throw new RangeError(
+      `scheduleTransfer: the arrival must not be after 9999-12-31, got now = ${now} on the lane ${source.code} → ${destination.code}`,
+    );
+  }
+  return { transferDate: formatCivilDay(transferDay), estimatedArrivalDate: formatCivilDay(arrivalDay) };
+}
+
+function firstTransferDay(now: number, { clock, calendar, cutOffs }: Warehouse): CivilDay {
+  const reading = Number.isSafeInteger(now) ? clock(now) : NaN;
+  const today = Math.floor(reading / millisecondsInDay);
+  if (!(today >= firstCivilDay && today <= lastCivilDay)) {
+    throw new RangeError(
+      `scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got ${describeValue(now)}`,
+    );
+  }
+  const cutOff = cutOffs.get(weekdayOf(today)) ?? millisecondsInDay;
+  const inTime = reading - today * millisecondsInDay < cutOff;
+  return inTime && isWorkingDay(calendar, today) ? today : nextWorkingDay(calendar, today);
+}

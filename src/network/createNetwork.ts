@@ -1,0 +1,66 @@
+import { describeValue } from "../result/describeValue";
+import type { Issue } from "../result/Issue";
+import type { NetworkConfig } from "./NetworkConfig";
+import { readConfig } from "./readConfig";
+import type { TransferNetwork } from "./TransferNetwork";
+
+/**
+ * Makes a network of warehouses and lanes. Do it once, at start-up; the network copies what it needs of the
+ * configuration. O(warehouses + lanes + holidays).
+ *
+ * @throws RangeError if the configuration is malformed. Its message lists every fault with the place, the rule and
+ * the value: a missing or repeated code, an unknown time zone, a malformed cut-off or date, a weekday outside 1…7, a
+ * number that is no safe integer ≥ 0, a repeated lane, a lane that names an unknown warehouse or leads back to its
+ * source, a calendar without a working day within 366 days.
+ *
+ * @example
+ * ```ts
+ * import { createNetwork } from "stock-transfer";
+ *
+ * const network = createNetwork({
+ *   warehouses: [
+ *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" },
+ *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" },
+ *   ],
+ *   lanes: [{ src: "HCM", dest: "HAN", transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3 }],
+ * });
+ *
+ * network.route("HCM", "HAN").issues; // => undefined
+ * network.route("HAN", "HCM").issues?.[0].code; // => "no_lane"
+ * ```
+ */
+export function createNetwork(config: NetworkConfig): TransferNetwork {
+  const { warehouses, lanes, defaultLane, faults } = readConfig(config);
+  if (faults.length > 0) throw new RangeError(`createNetwork: malformed configuration\n  ${faults.join("\n  ")}`);
+
+  return {
+    route(src, dest) {
+      const source = warehouses.get(src);
+      const destination = warehouses.get(dest);
+      const lane = lanes.get(src)?.get(dest) ?? defaultLane;
+
+      if (source && destination && lane && src !== dest) return { value: { source, destination, lane } };
+
+      const issues: Issue[] = [];
+      if (!source) issues.push(unknownWarehouse("srcWarehouseCode", src));
+      if (!destination) issues.push(unknownWarehouse("destWarehouseCode", dest));
+      if (src === dest) issues.push(sameWarehouse(dest));
+      const [first = noLane(src, dest), ...others] = issues;
+      return { issues: [first, ...others] };
+    },
+  };
+}
+
+function unknownWarehouse(field: string, code: string): Issue {
+  return { code: "unknown_warehouse", message: `must be a known warehouse, got ${describeValue(code)}`, path: [field] };
+}
+
+function sameWarehouse(code: string): Issue {
+  const message = `must be another warehouse than the source, got ${describeValue(code)}`;
+  return { code: "same_warehouse", message, path: ["destWarehouseCode"] };
+}
+
+function noLane(src: string, dest: string): Issue {
+  const message = `must have a lane from ${describeValue(src)}, got ${describeValue(dest)}`;
+  return { code: "no_lane", message, path: ["destWarehouseCode"] };
+}

@@ -1,0 +1,46 @@
+import { type CivilDay, parseCivilDay, type Weekday } from "../time/civilDay";
+import { opensWithinAYear, type WorkingCalendar } from "../time/workingCalendar";
+import { type Fields, readList, type ReportFault } from "./configReaders";
+
+export const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** The calendar in the two named fields. A missing field means every weekday, or no holidays. */
+export function readCalendar(
+  fields: Fields,
+  weekdaysField: string,
+  holidaysField: string,
+  report: ReportFault,
+): WorkingCalendar {
+  const weekdays = readWeekdays(fields[weekdaysField], weekdaysField, report);
+  const holidays = readHolidays(fields[holidaysField], holidaysField, report);
+  const calendar = { weekdays, holidays };
+  if (weekdays.size > 0 && !opensWithinAYear(calendar)) {
+    report(holidaysField, "such that the next working day is never more than 366 days away", fields[holidaysField]);
+  }
+  return calendar;
+}
+
+function readWeekdays(value: unknown, field: string, report: ReportFault): Set<Weekday> {
+  const given = value === undefined ? everyWeekday : readList(value, field, report);
+  if (Array.isArray(value) && value.length === 0) report(field, "at least one weekday", value);
+  const weekdays = new Set<Weekday>();
+  for (const [index, weekday] of given.entries()) {
+    if (isWeekday(weekday)) weekdays.add(weekday);
+    else report(`${field}[${index}]`, "an ISO weekday from 1 (Monday) to 7 (Sunday)", weekday);
+  }
+  return weekdays;
+}
+
+function isWeekday(value: unknown): value is Weekday {
+  return everyWeekday.includes(value as Weekday);
+}
+
+function readHolidays(value: unknown, field: string, report: ReportFault): Set<CivilDay> {
+  const holidays = new Set<CivilDay>();
+  for (const [index, date] of (value === undefined ? [] : readList(value, field, report)).entries()) {
+    const day = typeof date === "string" ? parseCivilDay(date) : undefined;
+    if (day === undefined) report(`${field}[${index}]`, "a calendar date, YYYY-MM-DD", date);
+    else holidays.add(day);
+  }
+  return holidays;
+}

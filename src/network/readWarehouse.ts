@@ -1,0 +1,47 @@
+import type { Weekday } from "../time/civilDay";
+import { parseTimeOfDay } from "../time/timeOfDay";
+import { createZoneClock, isTimeZone } from "../time/zoneClock";
+import { type Fields, readObject, readText, type ReportFault } from "./configReaders";
+import { everyWeekday, readCalendar } from "./readCalendar";
+import type { Warehouse } from "./TransferNetwork";
+
+export function readWarehouse(fields: Fields, report: ReportFault): Warehouse {
+  const timeZone = readTimeZone(fields["timeZone"], report);
+  return {
+    code: readText(fields["code"], "code", report),
+    timeZone,
+    clock: createZoneClock(timeZone),
+    calendar: readCalendar(fields, "workingDays", "holidays", report),
+    cutOffs: readCutOffs(fields["cutOff"], report),
+  };
+}
+
+function readTimeZone(value: unknown, report: ReportFault): string {
+  if (typeof value === "string" && isTimeZone(value)) return value;
+  report("timeZone", "an IANA time zone name that the runtime knows", value);
+  return "UTC";
+}
+
+function readCutOffs(value: unknown, report: ReportFault): Map<Weekday, number> {
+  const cutOffs = new Map<Weekday, number>();
+  if (value === undefined) return cutOffs;
+
+  if (typeof value === "string") {
+    const cutOff = readTimeOfDay(value, "cutOff", report);
+    for (const weekday of everyWeekday) cutOffs.set(weekday, cutOff);
+    return cutOffs;
+  }
+
+  for (const [key, time] of Object.entries(readObject(value, "cutOff", report) ?? {})) {
+    const weekday = everyWeekday.find((known) => String(known) === key);
+    if (weekday === undefined) report("cutOff", "keyed by ISO weekdays from 1 (Monday) to 7 (Sunday)", key);
+    else if (time !== undefined) cutOffs.set(weekday, readTimeOfDay(time, `cutOff[${key}]`, report));
+  }
+  return cutOffs;
+}
+
+function readTimeOfDay(value: unknown, field: string, report: ReportFault): number {
+  const time = typeof value === "string" ? parseTimeOfDay(value) : undefined;
+  if (time === undefined) report(field, "a local time from 00:00 to 23:59, HH:MM", value);
+  return time ?? 0;
+}

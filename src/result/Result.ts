@@ -1,0 +1,23 @@
+import type { Issue } from "./Issue";
+
+/**
+ * The outcome of a call on data from outside: a value, or at least one issue.
+ *
+ * It has the shape of a Standard Schema result, so `result.issues` tells the two apart.
+ *
+ * @example
+ * ```ts
+ * import { parseCheckRequest } from "stock-transfer";
+ *
+ * const result = parseCheckRequest({});
+ * const fields = result.issues ? result.issues.map((issue) => issue.path.join(".")) : [];
+ * fields; // => ["items", "src_warehouse_code", "dest_warehouse_code"]
+ * ```
+ */
+export type Result<T> =
+  { readonly value: T; readonly issues?: undefined } | { readonly issues: readonly [Issue, ...Issue[]] };
+
+/** Narrows a list of issues to the non-empty one that a {@link Result} holds. */
+export function hasIssues(issues: readonly Issue[]): issues is readonly [Issue, ...Issue[]] {
+  return issues.length > 0;
+}

@@ -1,0 +1,34 @@
+import { daysInWeek, millisecondsInDay } from "date-fns/constants";
+
+/**
+ * A civil date as the count of days since 1970-01-01. It belongs to no zone, so that stepping over days needs
+ * no offsets and costs an addition.
+ */
+export type CivilDay = number;
+
+/** ISO weekday: Monday is 1, Sunday is 7. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** 0000-01-01 and 9999-12-31: the range of `YYYY-MM-DD`. */
+export const firstCivilDay: CivilDay = -719_528;
+export const lastCivilDay: CivilDay = 2_932_896;
+
+const calendarDate = /^\d{4}-\d\d-\d\d$/;
+
+/** The day of a calendar date, or `undefined` if the text is not `YYYY-MM-DD` or the date does not exist. */
+export function parseCivilDay(text: string): CivilDay | undefined {
+  if (!calendarDate.test(text)) return undefined;
+  const day = Date.parse(`${text}T00:00:00.000Z`) / millisecondsInDay;
+  // Date.parse turns 30 February into 2 March, which the round trip exposes.
+  return Number.isNaN(day) || formatCivilDay(day) !== text ? undefined : day;
+}
+
+/** `YYYY-MM-DD` of a day from {@link firstCivilDay} to {@link lastCivilDay}. */
+export function formatCivilDay(day: CivilDay): string {
+  return new Date(day * millisecondsInDay).toISOString().slice(0, 10);
+}
+
+export function weekdayOf(day: CivilDay): Weekday {
+  // 1970-01-01 was a Thursday. The second remainder brings days before it into range.
+  return (((((day + 3) % daysInWeek) + daysInWeek) % daysInWeek) + 1) as Weekday;
+}

@@ -1,0 +1,41 @@
+import { tzOffset } from "@date-fns/tz";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
+
+/**
+ * What a clock on the wall of a zone shows at an instant, as the milliseconds that the same reading has in UTC.
+ * `NaN` for an instant beyond the range of a `Date`.
+ */
+export type ZoneClock = (instant: number) => number;
+
+const mostDays = 4096;
+
+/** Whether the runtime knows the text as an IANA zone name. Offsets such as `+07:00` are no names. */
+export function isTimeZone(text: string): boolean {
+  if (/^[+-]/.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A clock for a zone that {@link isTimeZone} accepts. It remembers the offset of the days it was asked about. */
+export function createZoneClock(timeZone: string): ZoneClock {
+  /** Offset by UTC day, only for days that begin and end with the same offset: no zone changes and changes back in a day. */
+  const steadyOffsets = new Map<number, number>();
+
+  const offsetAt = (instant: number) => Math.round(tzOffset(timeZone, new Date(instant)) * millisecondsInMinute);
+
+  return (instant) => {
+    const day = Math.floor(instant / millisecondsInDay);
+    const remembered = steadyOffsets.get(day);
+    if (remembered !== undefined) return instant + remembered;
+
+    const offset = offsetAt(day * millisecondsInDay);
+    if (offset !== offsetAt((day + 1) * millisecondsInDay)) return instant + offsetAt(instant);
+    if (steadyOffsets.size === mostDays) steadyOffsets.clear();
+    steadyOffsets.set(day, offset);
+    return instant + offset;
+  };
+}

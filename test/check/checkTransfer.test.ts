@@ -1,0 +1,630 @@
+import fc from "fast-check";
+import {
+  type CheckContext,
+  checkTransfer,
+  createNetwork,
+  type NetworkConfig,
+  type Refusal,
+  type RequestedItem,
+  scheduleTransfer,
+  type StockLevel,
+  type WeightRule,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { requestedItem, sku, stock as anyStock, weightRule } from "../support/arbitraries";
+import { either } from "../support/either";
+import { obviousCheck } from "../support/obviousCheck";
+
+const max = Number.MAX_SAFE_INTEGER;
+const now = Date.parse("2026-11-20T12:00:00Z");
+
+const networkOf = (weightLimit: number) =>
+  createNetwork({
+    warehouses: ["A", "B", "C"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5] })),
+    lanes: [{ src: "A", dest: "B", transferType: "ROAD", weightLimit, transitDays: 2 }],
+  });
+
+type Levels = ReadonlyMap<string, StockLevel>;
+
+/** The check of lines that go from A to B. */
+function check(items: readonly RequestedItem[], levels: Levels, limit = 1000, rules: Partial<CheckContext> = {}) {
+  const context = { network: networkOf(limit), stock: levels, now, ...rules };
+  return either(checkTransfer({ items, srcWarehouseCode: "A", destWarehouseCode: "B" }, context));
+}
+
+const plenty = (weights: Record<string, number>): Levels =>
+  new Map(Object.entries(weights).map(([key, unitWeight]) => [key, { onHandQty: max, unitWeight }]));
+
+function refusals(
+  items: readonly RequestedItem[],
+  levels: Levels,
+  limit?: number,
+  rule?: WeightRule,
+): Record<string, readonly Refusal[]> {
+  const { value } = check(items, levels, limit, rule && { weightRule: rule });
+  return Object.fromEntries(value?.items.map((item) => [item.sku, item.refusals]) ?? []);
+}
+
+const over = (overBy: number): Refusal => ({ code: "over_weight_limit", overBy });
+const one = (key: string, qty = 1): RequestedItem => ({ sku: key, qty });
+
+describe("checkTransfer", () => {
+  it("answers with weights, limit, type, dates and every line", () => {
+    const levels = new Map([["HELMET", { onHandQty: 10, reservedQty: 2, safetyQty: 1, unitWeight: 340 }]]);
+    expect(check([one("HELMET", 2)], levels).value).toEqual({
+      totalWeight: 680,
+      weightLimit: 1000,
+      transferDate: "2026-11-20",
+      transferType: "ROAD",
+      estimatedArrivalDate: "2026-11-23",
+      items: [
+        {
+          sku: "HELMET",
+          requestedQty: 2,
+          availableQty: 7,
+          unitWeight: 340,
+          totalWeight: 680,
+          allowed: true,
+          refusals: [],
+        },
+      ],
+    });
+  });
+
+  it("dates the transfer as scheduleTransfer does", () => {
+    const route = either(networkOf(1).route("A", "B")).value;
+    const { transferDate, estimatedArrivalDate } = check([one("X")], new Map(), 1).value ?? {};
+    expect({ transferDate, estimatedArrivalDate }).toEqual(route && scheduleTransfer(now, route));
+  });
+
+  it("answers a request without lines", () => {
+    expect(check([], new Map()).value).toMatchObject({ totalWeight: 0, items: [], transferDate: "2026-11-20" });
+  });
+
+  describe("lines", () => {
+    it("merges lines of one SKU, in order of first appearance", () => {
+      const { value } = check([one("B", 2), one("A"), one("B", 3)], plenty({ A: 1, B: 1 }));
+      expect(value?.items.map((item) => [item.sku, item.requestedQty])).toEqual([
+        ["B", 5],
+        ["A", 1],
+      ]);
+    });
+
+    it("refuses two lines that pass alone and exceed the stock together", () => {
+      expect(refusals([one("A", 5), one("A", 5)], new Map([["A", { onHandQty: 5, unitWeight: 1 }]]))).toEqual({
+        A: [{ code: "insufficient_stock", shortBy: 5 }],
+      });
+    });
+
+    it("reports every repeated line where duplicates are rejected", () => {
+      const { issues } = check([one("A"), one("B"), one("A"), one("A")], plenty({ A: 1, B: 1 }), 1000, {
+        duplicateLines: "reject",
+      });
+      const again = (index: number) => ({
+        code: "duplicate_sku",
+        message: 'must be on one line only, got "A" again',
+        path: ["items", index, "sku"],
+      });
+      expect(issues).toEqual([again(2), again(3)]);
+    });
+
+    it("keeps SKUs apart that look like properties of an object", () => {
+      expect(
+        check([one("__proto__"), one("constructor"), one("toString")], plenty({ constructor: 1 })).value?.items.map(
+          (item) => item.allowed,
+        ),
+      ).toEqual([false, true, false]);
+    });
+
+    it("reports every quantity that is none, as the parser does", () => {
+      const qtys = [0, 1.5, -1, 2 ** 53, NaN, Infinity, "3", undefined, 1];
+      const { issues } = check(
+        qtys.map((qty) => ({ sku: "A", qty: qty as number })),
+        plenty({ A: 1 }),
+      );
+      expect(issues).toEqual([
+        { code: "too_small", message: "must be at least 1, got 0", path: ["items", 0, "qty"] },
+        { code: "not_integer", message: "must be an integer, got 1.5", path: ["items", 1, "qty"] },
+        { code: "too_small", message: "must be at least 1, got -1", path: ["items", 2, "qty"] },
+        {
+          code: "too_big",
+          message: "must be at most 9007199254740991, got 9007199254740992",
+          path: ["items", 3, "qty"],
+        },
+        { code: "not_integer", message: "must be an integer, got NaN", path: ["items", 4, "qty"] },
+        { code: "too_big", message: "must be at most 9007199254740991, got Infinity", path: ["items", 5, "qty"] },
+        { code: "wrong_type", message: 'must be a number, got "3"', path: ["items", 6, "qty"] },
+        { code: "required", message: "must be given", path: ["items", 7, "qty"] },
+      ]);
+    });
+
+    it("asks the stock once per distinct SKU, as a method", () => {
+      const asked: string[] = [];
+      const levels = {
+        known: "A",
+        get(key: string) {
+          asked.push(key);
+          return key === this.known ? { onHandQty: 9, unitWeight: 1 } : undefined;
+        },
+      };
+      const { value } = check([one("A"), one("B"), one("A")], new Map(), 10, { stock: levels });
+      expect(asked).toEqual(["A", "B"]);
+      expect(value?.items[0]?.allowed).toBe(true);
+    });
+  });
+
+  describe("refusals", () => {
+    it("unknown_sku excludes the others, with nothing available and no weight", () => {
+      expect(check([one("X", 3)], new Map(), 0).value?.items).toEqual([
+        {
+          sku: "X",
+          requestedQty: 3,
+          availableQty: 0,
+          unitWeight: 0,
+          totalWeight: 0,
+          allowed: false,
+          refusals: [{ code: "unknown_sku" }],
+        },
+      ]);
+    });
+
+    it("gives every reason that applies, in their order, with their numbers", () => {
+      const levels: Levels = new Map([
+        ["ALL", { onHandQty: 1, unitWeight: 700, transferable: false }],
+        ["WEIGHTLESS", { onHandQty: 1, transferable: false }],
+      ]);
+      expect(refusals([one("ALL", 2), one("WEIGHTLESS", 4)], levels)).toEqual({
+        ALL: [{ code: "not_transferable" }, { code: "insufficient_stock", shortBy: 1 }, over(400)],
+        WEIGHTLESS: [
+          { code: "not_transferable" },
+          { code: "missing_weight" },
+          { code: "insufficient_stock", shortBy: 3 },
+        ],
+      });
+    });
+
+    it("a weight of 0 is a weight, a missing one is not", () => {
+      expect(
+        refusals(
+          [one("A"), one("B")],
+          new Map<string, StockLevel>([
+            ["A", { onHandQty: 1, unitWeight: 0 }],
+            ["B", { onHandQty: 1 }],
+          ]),
+        ),
+      ).toEqual({
+        A: [],
+        B: [{ code: "missing_weight" }],
+      });
+    });
+
+    it.each([
+      [{ onHandQty: 5 }, 5],
+      [{ onHandQty: 5, reservedQty: 2 }, 3],
+      [{ onHandQty: 5, safetyQty: 1 }, 4],
+      [{ onHandQty: 5, reservedQty: 2, safetyQty: 1 }, 2],
+      [{ onHandQty: 5, reservedQty: 4, safetyQty: 3 }, 0],
+      [{ onHandQty: -5 }, 0],
+      [{ onHandQty: max, reservedQty: max, safetyQty: max }, 0],
+      [{ onHandQty: -max, reservedQty: max, safetyQty: max }, 0],
+      [{ onHandQty: max, reservedQty: 1 }, max - 1],
+      [{ onHandQty: -0 }, 0],
+    ])("%o makes %i available, which is allowed, and one more is not", (level, available) => {
+      const levels = new Map([["A", { ...level, unitWeight: 0 }]]);
+      const at = check([one("A", Math.max(1, available))], levels).value?.items[0];
+      expect(at?.availableQty).toBe(available);
+      expect(at?.allowed).toBe(available > 0);
+      if (available < max) {
+        expect(refusals([one("A", available + 1)], levels)).toEqual({
+          A: [{ code: "insufficient_stock", shortBy: 1 }],
+        });
+      }
+    });
+
+    it("never reports -0", () => {
+      expect(check([one("A")], new Map([["A", { onHandQty: 1, unitWeight: -0 }]])).value?.items[0]).toMatchObject({
+        unitWeight: 0,
+        totalWeight: 0,
+      });
+    });
+  });
+
+  describe("weight rules", () => {
+    it("a weight exactly at the limit is allowed under each rule", () => {
+      for (const rule of ["fill", "whole", "each"] as const) {
+        expect(refusals([one("A", 10)], plenty({ A: 100 }), 1000, rule)).toEqual({ A: [] });
+        expect(refusals([one("A", 10)], plenty({ A: 100 }), 999, rule)).toEqual({ A: [over(1)] });
+      }
+    });
+
+    it("fill: lines take room in request order, and a later, lighter line may still fit", () => {
+      expect(refusals([one("A"), one("B"), one("C"), one("D")], plenty({ A: 600, B: 500, C: 400, D: 1 }))).toEqual({
+        A: [],
+        B: [over(100)],
+        C: [],
+        D: [over(1)],
+      });
+    });
+
+    it("fill: a line refused for another reason takes no room, and is tested against it", () => {
+      const levels = new Map([
+        ["A", { onHandQty: 0, unitWeight: 900 }],
+        ["B", { onHandQty: 1, unitWeight: 900 }],
+        ["C", { onHandQty: 0, unitWeight: 150 }],
+      ]);
+      expect(refusals([one("A"), one("B"), one("C")], levels)).toEqual({
+        A: [{ code: "insufficient_stock", shortBy: 1 }],
+        B: [],
+        C: [{ code: "insufficient_stock", shortBy: 1 }, over(50)],
+      });
+    });
+
+    it("whole: refuses every line that nothing else refuses, by what they exceed the limit together", () => {
+      const levels = new Map([...plenty({ A: 600, B: 500, LIGHT: 0 }), ["C", { onHandQty: 0, unitWeight: 5000 }]]);
+      expect(refusals([one("A"), one("B"), one("LIGHT"), one("C")], levels, 1000, "whole")).toEqual({
+        A: [over(100)],
+        B: [over(100)],
+        LIGHT: [over(100)],
+        C: [{ code: "insufficient_stock", shortBy: 1 }],
+      });
+    });
+
+    it("whole: lines that are refused anyway do not count", () => {
+      const levels = new Map([...plenty({ A: 600, B: 400 }), ["C", { onHandQty: 0, unitWeight: 5000 }]]);
+      expect(refusals([one("A"), one("B"), one("C")], levels, 1000, "whole")).toMatchObject({ A: [], B: [] });
+    });
+
+    it("each: refuses only a line that alone is heavier than the limit", () => {
+      const levels = new Map([...plenty({ A: 1000, B: 1000, C: 1001 }), ["D", { onHandQty: 0, unitWeight: 2000 }]]);
+      expect(refusals([one("A"), one("B"), one("C"), one("D")], levels, 1000, "each")).toEqual({
+        A: [],
+        B: [],
+        C: [over(1)],
+        D: [{ code: "insufficient_stock", shortBy: 1 }, over(1000)],
+      });
+    });
+
+    it("fill is the default", () => {
+      const weights = plenty({ A: 600, B: 500 });
+      expect(refusals([one("A"), one("B")], weights)).toEqual(refusals([one("A"), one("B")], weights, 1000, "fill"));
+    });
+  });
+
+  describe("exactness", () => {
+    it("is exact up to 2^53 − 1", () => {
+      const { value } = check([one("A", 1), one("B", 3)], plenty({ A: max - 3, B: 1 }), max);
+      expect(value?.totalWeight).toBe(max);
+      expect(value?.items.every((item) => item.allowed)).toBe(true);
+    });
+
+    it("reports a product beyond it at the first line of the SKU", () => {
+      const { issues } = check(
+        [one("OK"), one("A", 1), one("B"), one("A", 2)],
+        plenty({ OK: 1, A: 2 ** 52, B: 1 }),
+        max,
+      );
+      expect(issues).toEqual([
+        {
+          code: "unsafe_total",
+          message: "must weigh at most 9007199254740991, got 3 units of 4503599627370496",
+          path: ["items", 1, "qty"],
+        },
+      ]);
+    });
+
+    it("reports every product beyond it, the first just 1 too heavy", () => {
+      const { issues } = check([one("A", 2), one("B", 3)], plenty({ A: 2 ** 52, B: max }), max);
+      expect(issues?.map((issue) => issue.path)).toEqual([
+        ["items", 0, "qty"],
+        ["items", 1, "qty"],
+      ]);
+    });
+
+    it("reports a sum beyond it", () => {
+      const { issues } = check([one("A"), one("B")], plenty({ A: max, B: 1 }), max);
+      expect(issues).toEqual([
+        { code: "unsafe_total", message: "must weigh at most 9007199254740991 together, got more", path: ["items"] },
+      ]);
+    });
+
+    it("reports a merged quantity beyond it once, at the line that exceeds it", () => {
+      const { issues } = check([one("A", max), one("B", 1), one("A", 1), one("A", 5)], plenty({ A: 0, B: 0 }), max);
+      expect(issues).toEqual([
+        {
+          code: "unsafe_total",
+          message: "must with the earlier lines of its SKU make at most 9007199254740991, got 1 after 9007199254740991",
+          path: ["items", 2, "qty"],
+        },
+      ]);
+    });
+  });
+
+  describe("issues", () => {
+    it("reports what is wrong with the route and with the lines together", () => {
+      const { issues } = checkTransfer(
+        { items: [one("A", 0)], srcWarehouseCode: "X", destWarehouseCode: "Y" },
+        { network: networkOf(1), stock: new Map(), now },
+      );
+      expect(issues?.map(({ code, path }) => [code, path])).toEqual([
+        ["unknown_warehouse", ["srcWarehouseCode"]],
+        ["unknown_warehouse", ["destWarehouseCode"]],
+        ["too_small", ["items", 0, "qty"]],
+      ]);
+    });
+
+    it.each([
+      ["A", "A", "same_warehouse", ["destWarehouseCode"]],
+      ["B", "A", "no_lane", ["destWarehouseCode"]],
+      ["Z", "A", "unknown_warehouse", ["srcWarehouseCode"]],
+    ])("from %s to %s: %s", (srcWarehouseCode, destWarehouseCode, code, path) => {
+      const { issues } = checkTransfer(
+        { items: [one("A")], srcWarehouseCode, destWarehouseCode },
+        { network: networkOf(1), stock: new Map(), now },
+      );
+      expect(issues?.map((issue) => [issue.code, issue.path])).toEqual([[code, path]]);
+    });
+  });
+
+  describe("misuse", () => {
+    it.each<[string, unknown, Error]>([
+      [
+        "a missing quantity on hand",
+        {},
+        new RangeError('checkTransfer: onHandQty of the stock of "A" must be a safe integer, got undefined'),
+      ],
+      [
+        "a fractional quantity on hand",
+        { onHandQty: 1.5 },
+        new RangeError('checkTransfer: onHandQty of the stock of "A" must be a safe integer, got 1.5'),
+      ],
+      [
+        "a quantity on hand as text",
+        { onHandQty: "5" },
+        new RangeError('checkTransfer: onHandQty of the stock of "A" must be a safe integer, got "5"'),
+      ],
+      [
+        "a negative reservation",
+        { onHandQty: 1, reservedQty: -1 },
+        new RangeError('checkTransfer: reservedQty of the stock of "A" must be a safe integer ≥ 0, got -1'),
+      ],
+      [
+        "a negative safety stock",
+        { onHandQty: 1, safetyQty: -1 },
+        new RangeError('checkTransfer: safetyQty of the stock of "A" must be a safe integer ≥ 0, got -1'),
+      ],
+      [
+        "a fractional weight",
+        { onHandQty: 1, unitWeight: 0.1 },
+        new RangeError('checkTransfer: unitWeight of the stock of "A" must be a safe integer ≥ 0, got 0.1'),
+      ],
+      [
+        "a weight that is null",
+        { onHandQty: 1, unitWeight: null },
+        new RangeError('checkTransfer: unitWeight of the stock of "A" must be a safe integer ≥ 0, got null'),
+      ],
+      [
+        "a weight beyond 2^53 − 1",
+        { onHandQty: 1, unitWeight: 2 ** 53 },
+        new RangeError(
+          'checkTransfer: unitWeight of the stock of "A" must be a safe integer ≥ 0, got 9007199254740992',
+        ),
+      ],
+      [
+        "a flag that is no boolean",
+        { onHandQty: 1, transferable: "no" },
+        new RangeError('checkTransfer: transferable of the stock of "A" must be a boolean, got "no"'),
+      ],
+      [
+        "a level that is null",
+        null,
+        new TypeError('checkTransfer: the stock of "A" must be an object or undefined, got null'),
+      ],
+      [
+        "a level that is a number",
+        5,
+        new TypeError('checkTransfer: the stock of "A" must be an object or undefined, got 5'),
+      ],
+    ])("throws on %s", (_, level, error) => {
+      expect(() => check([one("A")], new Map([["A", level as StockLevel]]))).toThrow(error);
+    });
+
+    it("throws on an unknown rule", () => {
+      expect(() => check([], new Map(), 1, { weightRule: "Whole" as WeightRule })).toThrow(
+        new RangeError('checkTransfer: weightRule must be "fill" or "whole" or "each", got "Whole"'),
+      );
+      expect(() => check([], new Map(), 1, { duplicateLines: "ignore" as "merge" })).toThrow(
+        new RangeError('checkTransfer: duplicateLines must be "merge" or "reject", got "ignore"'),
+      );
+    });
+
+    it("throws on a now that is no instant", () => {
+      expect(() => check([], new Map(), 1, { now: NaN })).toThrow(RangeError);
+    });
+  });
+
+  it("does not mutate its input", () => {
+    const request = { items: [one("A", 2), one("B"), one("A")], srcWarehouseCode: "A", destWarehouseCode: "B" };
+    const levels = plenty({ A: 400, B: 1 });
+    const copies = structuredClone({ request, levels });
+    checkTransfer(request, { network: networkOf(10), stock: levels, now });
+    expect({ request, levels }).toEqual(copies);
+  });
+
+  describe("laws", () => {
+    const lines = fc.array(requestedItem, { maxLength: 10 });
+    const limit = fc.oneof({ weight: 8, arbitrary: fc.nat(120) }, { weight: 1, arbitrary: fc.maxSafeNat() });
+    const allowedOf = (items: readonly RequestedItem[], levels: Levels, weightLimit: number, rule: WeightRule) =>
+      check(items, levels, weightLimit, { weightRule: rule }).value?.items.map((item) => item.allowed);
+
+    it("equals the obvious check in BigInt, and is unsafe_total exactly where that leaves the safe integers", () => {
+      fc.assert(
+        fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
+          const { value, issues } = check(items, levels, weightLimit, { weightRule: rule });
+          const obvious = obviousCheck(items, levels, weightLimit, rule);
+          const unsafe = obvious.totalWeight > BigInt(max) || obvious.largest > BigInt(max);
+          expect(issues?.map(({ code }) => code).every((code) => code === "unsafe_total")).toBe(
+            unsafe ? true : undefined,
+          );
+          if (!unsafe) expect([value?.totalWeight, value?.items]).toEqual([Number(obvious.totalWeight), obvious.items]);
+        }),
+        { numRuns: 3000 },
+      );
+    });
+
+    it("the total is the sum of the parts, and each part quantity × unit weight", () => {
+      fc.assert(
+        fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
+          const { value } = check(items, levels, weightLimit, { weightRule: rule });
+          fc.pre(value !== undefined);
+          expect(BigInt(value.totalWeight)).toBe(value.items.reduce((sum, item) => sum + BigInt(item.totalWeight), 0n));
+          for (const item of value.items)
+            expect(BigInt(item.totalWeight)).toBe(BigInt(item.requestedQty) * BigInt(item.unitWeight));
+        }),
+      );
+    });
+
+    it("allowed is exactly: no refusals", () => {
+      fc.assert(
+        fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
+          for (const item of check(items, levels, weightLimit, { weightRule: rule }).value?.items ?? []) {
+            expect(item.allowed).toBe(item.refusals.length === 0);
+          }
+        }),
+      );
+    });
+
+    it("under fill the allowed lines are together within the limit, and each within the stock", () => {
+      fc.assert(
+        fc.property(lines, anyStock, limit, (items, levels, weightLimit) => {
+          const allowed = check(items, levels, weightLimit).value?.items.filter((item) => item.allowed) ?? [];
+          expect(allowed.reduce((sum, item) => sum + item.totalWeight, 0)).toBeLessThanOrEqual(weightLimit);
+          for (const item of allowed) expect(item.requestedQty).toBeLessThanOrEqual(item.availableQty);
+        }),
+      );
+    });
+
+    it("merging is the same as asking once for the sum", () => {
+      fc.assert(
+        fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
+          const sums = new Map<string, number>();
+          for (const item of items) sums.set(item.sku, (sums.get(item.sku) ?? 0) + item.qty);
+          fc.pre([...sums.values()].every((qty) => qty <= max));
+          const once = Array.from(sums, ([key, qty]) => ({ sku: key, qty }));
+          const merged = check(items, levels, weightLimit, { weightRule: rule });
+          fc.pre(merged.value !== undefined);
+          expect(merged).toEqual(check(once, levels, weightLimit, { weightRule: rule }));
+          expect(check(once, levels, weightLimit, { weightRule: rule, duplicateLines: "reject" })).toEqual(merged);
+        }),
+      );
+    });
+
+    it("raising the limit never refuses under whole and each what was allowed before", () => {
+      fc.assert(
+        fc.property(
+          lines,
+          anyStock,
+          fc.nat(120),
+          fc.nat(50),
+          fc.constantFrom("whole", "each"),
+          (items, levels, weightLimit, more, rule) => {
+            const before = allowedOf(items, levels, weightLimit, rule);
+            const after = allowedOf(items, levels, weightLimit + more, rule);
+            before?.forEach((allowed, index) => {
+              if (allowed) expect(after?.[index]).toBe(true);
+            });
+          },
+        ),
+      );
+    });
+
+    const raise = (levels: Levels, key: string, more: number): Levels => {
+      const level = levels.get(key);
+      return level
+        ? new Map([...levels, [key, { ...level, onHandQty: Math.min(max, level.onHandQty + more) }]])
+        : levels;
+    };
+
+    it("raising a stock never refuses under each what was allowed before", () => {
+      fc.assert(
+        fc.property(lines, anyStock, fc.nat(120), sku, fc.nat(50), (items, levels, weightLimit, key, more) => {
+          const before = allowedOf(items, levels, weightLimit, "each");
+          const after = allowedOf(items, raise(levels, key, more), weightLimit, "each");
+          before?.forEach((allowed, index) => {
+            if (allowed) expect(after?.[index]).toBe(true);
+          });
+        }),
+      );
+    });
+
+    it("raising the limit may refuse under fill what was allowed before: the first line takes the room", () => {
+      const items = [one("A"), one("B")];
+      expect(allowedOf(items, plenty({ A: 6, B: 5 }), 5, "fill")).toEqual([false, true]);
+      expect(allowedOf(items, plenty({ A: 6, B: 5 }), 6, "fill")).toEqual([true, false]);
+    });
+
+    it("raising a stock may refuse under fill and whole what was allowed before: the line that joins is too heavy", () => {
+      const items = [one("A"), one("B")];
+      const short = new Map([
+        ["A", { onHandQty: 0, unitWeight: 6 }],
+        ["B", { onHandQty: 1, unitWeight: 5 }],
+      ]);
+      expect(allowedOf(items, short, 6, "fill")).toEqual([false, true]);
+      expect(allowedOf(items, raise(short, "A", 1), 6, "fill")).toEqual([true, false]);
+      expect(allowedOf(items, short, 6, "whole")).toEqual([false, true]);
+      expect(allowedOf(items, raise(short, "A", 1), 6, "whole")).toEqual([false, false]);
+    });
+
+    it("under fill, when the limit or a stock is raised, the first line whose answer changes becomes allowed", () => {
+      fc.assert(
+        fc.property(
+          lines,
+          anyStock,
+          fc.nat(60),
+          fc.nat(30),
+          sku,
+          fc.nat(30),
+          (items, levels, weightLimit, more, key, moreStock) => {
+            const before = allowedOf(items, levels, weightLimit, "fill");
+            const after = allowedOf(items, raise(levels, key, moreStock), weightLimit + more, "fill");
+            const changed = before?.findIndex((allowed, index) => allowed !== after?.[index]) ?? -1;
+            if (changed >= 0) expect(after?.[changed]).toBe(true);
+          },
+        ),
+      );
+    });
+
+    it("under whole, raising the stock of an allowed SKU changes no line", () => {
+      fc.assert(
+        fc.property(lines, anyStock, fc.nat(50), (items, levels, more) => {
+          const { value } = check(items, levels, max, { weightRule: "whole" });
+          const joined = value?.items.find((item) => item.allowed);
+          fc.pre(joined !== undefined);
+          expect(allowedOf(items, raise(levels, joined.sku, more), max, "whole")).toEqual(
+            value?.items.map((item) => item.allowed),
+          );
+        }),
+      );
+    });
+
+    it("does not depend on the configuration of other lanes", () => {
+      const config: NetworkConfig = {
+        warehouses: ["A", "B", "C"].map((code) => ({
+          code,
+          timeZone: "Asia/Ho_Chi_Minh",
+          workingDays: [1, 2, 3, 4, 5],
+        })),
+        lanes: [
+          { src: "B", dest: "A", transferType: "AIR", weightLimit: 0, transitDays: 9 },
+          { src: "A", dest: "B", transferType: "ROAD", weightLimit: 50, transitDays: 2 },
+          { src: "A", dest: "C", transferType: "SEA", weightLimit: 1, transitDays: 30 },
+        ],
+      };
+      const other = createNetwork(config);
+      fc.assert(
+        fc.property(lines, anyStock, (items, levels) => {
+          expect(check(items, levels, 50, { network: other })).toEqual(check(items, levels, 50));
+        }),
+      );
+    });
+  });
+});

@@ -1,0 +1,333 @@
+import fc from "fast-check";
+import {
+  createNetwork,
+  type LaneTerms,
+  type Route,
+  scheduleTransfer,
+  type TransferSchedule,
+  type WarehouseConfig,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { instant, journey, zones } from "../support/arbitraries";
+import { readWall } from "../support/intlCalendar";
+import { counts, obviousSchedule } from "../support/obviousSchedule";
+
+const hour = 60 * 60 * 1000;
+const terms: LaneTerms = { transferType: "ROAD", weightLimit: 0, transitDays: 0 };
+
+function routeOf(
+  source: Omit<WarehouseConfig, "code">,
+  destination: Omit<WarehouseConfig, "code"> = source,
+  lane: Partial<LaneTerms> = {},
+): Route {
+  const route = createNetwork({
+    warehouses: [
+      { ...source, code: "A" },
+      { ...destination, code: "B" },
+    ],
+    defaultLane: { ...terms, ...lane },
+  }).route("A", "B");
+  if (route.issues) throw new Error(route.issues[0].message);
+  return route.value;
+}
+
+const dates = (now: string, route: Route) => Object.values(scheduleTransfer(Date.parse(now), route)).join(" ");
+
+describe("scheduleTransfer", () => {
+  describe("transfer date", () => {
+    const hcm = {
+      timeZone: "Asia/Ho_Chi_Minh",
+      workingDays: [1, 2, 3, 4, 5, 6] as const,
+      holidays: ["2026-09-02"],
+      cutOff: { 1: "16:00", 2: "16:00", 5: "16:00", 6: "11:30" },
+    };
+
+    it.each([
+      ["a millisecond before the cut-off", "2026-08-31T08:59:59.999Z", "2026-08-31"],
+      ["exactly at the cut-off", "2026-08-31T09:00:00.000Z", "2026-09-01"],
+      ["before the weekday's own cut-off", "2026-09-05T04:29:00Z", "2026-09-05"],
+      ["after the weekday's own cut-off, over Sunday", "2026-09-05T04:30:00Z", "2026-09-07"],
+      ["in the last millisecond of a weekday without cut-off", "2026-09-03T16:59:59.999Z", "2026-09-03"],
+      ["at midnight after it", "2026-09-03T17:00:00.000Z", "2026-09-04"],
+      ["after the cut-off of the eve of a holiday", "2026-09-01T09:00:00Z", "2026-09-03"],
+      ["on a holiday", "2026-09-02T01:00:00Z", "2026-09-03"],
+      ["on a Sunday", "2026-09-06T01:00:00Z", "2026-09-07"],
+      ["on Sunday in UTC that is Monday there", "2026-09-06T17:00:00Z", "2026-09-07"],
+    ])("%s", (_, now, transferDate) => {
+      expect(scheduleTransfer(Date.parse(now), routeOf(hcm)).transferDate).toBe(transferDate);
+    });
+
+    it("is the next day where the cut-off is 00:00, all day long", () => {
+      const route = routeOf({ timeZone: "UTC", cutOff: "00:00" });
+      expect(dates("2026-08-31T00:00:00.000Z", route)).toBe("2026-09-01 2026-09-01");
+      expect(dates("2026-08-31T23:59:59.999Z", route)).toBe("2026-09-01 2026-09-01");
+    });
+  });
+
+  describe("offset changes at the source", () => {
+    it.each([
+      [
+        "a cut-off in the hour that the clock skips: before",
+        "America/Los_Angeles",
+        "02:30",
+        "2026-03-08T09:59:59.999Z",
+        "2026-03-08",
+      ],
+      [
+        "a cut-off in the hour that the clock skips: after",
+        "America/Los_Angeles",
+        "02:30",
+        "2026-03-08T10:00:00.000Z",
+        "2026-03-09",
+      ],
+      [
+        "a cut-off in the hour that the clock repeats: first time, before",
+        "America/Los_Angeles",
+        "01:30",
+        "2026-11-01T08:29:59.999Z",
+        "2026-11-01",
+      ],
+      [
+        "a cut-off in the hour that the clock repeats: first time, at",
+        "America/Los_Angeles",
+        "01:30",
+        "2026-11-01T08:30:00.000Z",
+        "2026-11-02",
+      ],
+      [
+        "a cut-off in the hour that the clock repeats: second time, before",
+        "America/Los_Angeles",
+        "01:30",
+        "2026-11-01T09:00:00.000Z",
+        "2026-11-01",
+      ],
+      [
+        "a cut-off in the hour that the clock repeats: second time, at",
+        "America/Los_Angeles",
+        "01:30",
+        "2026-11-01T09:30:00.000Z",
+        "2026-11-02",
+      ],
+      [
+        "the day is an hour short: its last cut-off",
+        "Europe/Berlin",
+        "23:59",
+        "2026-03-29T21:58:59.999Z",
+        "2026-03-29",
+      ],
+      ["the day is an hour long: its last cut-off", "Europe/Berlin", "23:59", "2026-10-25T22:58:59.999Z", "2026-10-25"],
+      ["midnight does not exist", "Africa/Cairo", "12:00", "2026-04-23T22:00:00.000Z", "2026-04-24"],
+      ["half an hour is repeated", "Australia/Lord_Howe", "01:45", "2026-04-04T15:00:00.000Z", "2026-04-05"],
+      ["a day is skipped", "Pacific/Apia", "23:59", "2011-12-30T10:00:00.000Z", "2011-12-31"],
+    ])("%s", (_, timeZone, cutOff, now, transferDate) => {
+      expect(scheduleTransfer(Date.parse(now), routeOf({ timeZone, cutOff })).transferDate).toBe(transferDate);
+    });
+
+    it.each([
+      ["Pacific/Kiritimati", "2026-12-31T10:00:00Z", "2027-01-01"],
+      ["Pacific/Pago_Pago", "2027-01-01T10:59:59Z", "2026-12-31"],
+      ["Pacific/Apia", "2028-02-28T11:00:00Z", "2028-02-29"],
+      ["Asia/Kathmandu", "2028-02-28T18:14:59Z", "2028-02-28"],
+    ])("far from UTC: %s at %s has %s", (timeZone, now, transferDate) => {
+      expect(scheduleTransfer(Date.parse(now), routeOf({ timeZone })).transferDate).toBe(transferDate);
+    });
+  });
+
+  describe("arrival date", () => {
+    const weekdays = { timeZone: "UTC", workingDays: [1, 2, 3, 4, 5] as const };
+    const daily = { timeZone: "UTC" };
+
+    it("is the transfer date where nothing is added", () => {
+      expect(dates("2026-11-20T12:00:00Z", routeOf(weekdays))).toBe("2026-11-20 2026-11-20");
+    });
+
+    it("adds outbound handling on the source's days, from Friday to Monday", () => {
+      expect(dates("2026-11-20T12:00:00Z", routeOf(weekdays, daily, { outboundHandlingDays: 1 }))).toBe(
+        "2026-11-20 2026-11-23",
+      );
+    });
+
+    it("adds transit on every day where the carrier has no calendar", () => {
+      expect(dates("2026-11-20T12:00:00Z", routeOf(weekdays, daily, { transitDays: 2 }))).toBe("2026-11-20 2026-11-22");
+    });
+
+    it("adds transit on the carrier's days, neither the source's nor the destination's", () => {
+      const lane = { transitDays: 2, transitWorkingDays: [1, 2, 3, 4, 5, 6] as const, transitHolidays: ["2026-11-21"] };
+      expect(dates("2026-11-20T12:00:00Z", routeOf(weekdays, daily, lane))).toBe("2026-11-20 2026-11-24");
+    });
+
+    it("adds inbound handling on the destination's days", () => {
+      expect(
+        dates(
+          "2026-11-20T12:00:00Z",
+          routeOf(daily, { ...weekdays, holidays: ["2026-11-23"] }, { inboundHandlingDays: 1 }),
+        ),
+      ).toBe("2026-11-20 2026-11-24");
+    });
+
+    it("moves an arrival on a closed day forward to the destination's next working day", () => {
+      expect(
+        dates("2026-11-20T12:00:00Z", routeOf(daily, { ...weekdays, holidays: ["2026-11-23"] }, { transitDays: 1 })),
+      ).toBe("2026-11-20 2026-11-24");
+    });
+
+    it("does not move it after inbound handling, which ends on a working day", () => {
+      expect(dates("2026-11-20T12:00:00Z", routeOf(daily, weekdays, { transitDays: 1, inboundHandlingDays: 1 }))).toBe(
+        "2026-11-20 2026-11-23",
+      );
+    });
+
+    it("passes the end of the year and 29 February", () => {
+      expect(dates("2027-12-31T12:00:00Z", routeOf(daily, daily, { transitDays: 1 }))).toBe("2027-12-31 2028-01-01");
+      expect(dates("2028-02-28T12:00:00Z", routeOf(daily, daily, { transitDays: 1 }))).toBe("2028-02-28 2028-02-29");
+      expect(dates("2027-02-28T12:00:00Z", routeOf(daily, daily, { transitDays: 1 }))).toBe("2027-02-28 2027-03-01");
+    });
+
+    it("reads the calendars of the right ends", () => {
+      const source = { timeZone: "UTC", workingDays: [1, 3] as const };
+      const destination = { timeZone: "UTC", workingDays: [2, 4] as const };
+      const lane = { outboundHandlingDays: 1, transitDays: 1, inboundHandlingDays: 1 };
+      // Monday; handled on Wednesday; carried to Thursday; handled on Tuesday.
+      expect(dates("2026-11-16T12:00:00Z", routeOf(source, destination, lane))).toBe("2026-11-16 2026-11-24");
+      // Tuesday becomes Thursday; handled on Tuesday; carried to Wednesday; handled on Monday.
+      expect(dates("2026-11-17T12:00:00Z", routeOf(destination, source, lane))).toBe("2026-11-17 2026-11-23");
+    });
+
+    it("counts a date that the zone skipped like any other", () => {
+      const apia = { timeZone: "Pacific/Apia", cutOff: "12:00" };
+      expect(dates("2011-12-30T09:00:00Z", routeOf(apia))).toBe("2011-12-30 2011-12-30");
+      expect(dates("2011-12-30T09:00:00Z", routeOf({ ...apia, holidays: ["2011-12-30"] }))).toBe(
+        "2011-12-31 2011-12-31",
+      );
+    });
+  });
+
+  describe("laws", () => {
+    const setUp = journey.map(({ source, destination, terms: lane, now }) => ({
+      source,
+      destination,
+      lane,
+      now,
+      route: routeOf(source, destination, lane),
+    }));
+
+    it("equals the rule applied day by day to what Intl shows", () => {
+      fc.assert(
+        fc.property(setUp, ({ now, source, destination, lane, route }) => {
+          expect(scheduleTransfer(now, route)).toEqual(obviousSchedule(now, source, destination, lane));
+        }),
+        { numRuns: 1000 },
+      );
+    });
+
+    it("equals it around every change of offset of 2026 in zones of every kind", () => {
+      for (const timeZone of zones) {
+        const source: WarehouseConfig = { code: "A", timeZone, cutOff: "01:15", workingDays: [1, 3, 5, 7] };
+        const route = routeOf(source);
+        for (let at = Date.parse("2026-01-01T00:00:00Z"); at < Date.parse("2027-01-01T00:00:00Z"); at += 24 * hour) {
+          if (readWall(at, timeZone).time === readWall(at + 24 * hour, timeZone).time) continue;
+          for (let probe = at; probe < at + 24 * hour; probe += hour / 4) {
+            expect(scheduleTransfer(probe, route)).toEqual(obviousSchedule(probe, source, source, terms));
+          }
+        }
+      }
+    });
+
+    it("the transfer date is a working day of the source and never before the local date of now", () => {
+      fc.assert(
+        fc.property(setUp, ({ now, source, route }) => {
+          const { transferDate } = scheduleTransfer(now, route);
+          expect(counts(source, transferDate)).toBe(true);
+          expect(transferDate >= readWall(now, source.timeZone).date).toBe(true);
+        }),
+      );
+    });
+
+    it("the arrival is a working day of the destination and never before the transfer date", () => {
+      fc.assert(
+        fc.property(setUp, ({ now, destination, route }) => {
+          const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route);
+          expect(counts(destination, estimatedArrivalDate)).toBe(true);
+          expect(estimatedArrivalDate >= transferDate).toBe(true);
+        }),
+      );
+    });
+
+    it("never moves backward as now moves forward, outside an hour that the source's clock repeats", () => {
+      const later = fc.oneof(fc.nat(3 * hour), fc.nat(240 * hour));
+      fc.assert(
+        fc.property(setUp, later, ({ now, source, route }, elapsed) => {
+          const wall = (at: number) => Object.values(readWall(at, source.timeZone)).join(" ");
+          fc.pre(wall(now) <= wall(now + elapsed));
+          const [first, second]: [TransferSchedule, TransferSchedule] = [
+            scheduleTransfer(now, route),
+            scheduleTransfer(now + elapsed, route),
+          ];
+          expect(second.transferDate >= first.transferDate).toBe(true);
+          expect(second.estimatedArrivalDate >= first.estimatedArrivalDate).toBe(true);
+        }),
+      );
+    });
+
+    it("more days on any leg never arrive earlier", () => {
+      const leg = fc.constantFrom("outboundHandlingDays", "transitDays", "inboundHandlingDays");
+      fc.assert(
+        fc.property(setUp, leg, ({ now, source, destination, lane, route }, field) => {
+          const longer = routeOf(source, destination, { ...lane, [field]: (lane[field] ?? 0) + 1 });
+          expect(
+            scheduleTransfer(now, longer).estimatedArrivalDate >= scheduleTransfer(now, route).estimatedArrivalDate,
+          ).toBe(true);
+        }),
+      );
+    });
+
+    it("does not depend on what was asked before", () => {
+      fc.assert(
+        fc.property(setUp, fc.array(instant), ({ now, source, destination, lane, route }, others) => {
+          for (const other of others) scheduleTransfer(other, route);
+          expect(scheduleTransfer(now, route)).toEqual(scheduleTransfer(now, routeOf(source, destination, lane)));
+        }),
+      );
+    });
+  });
+
+  describe("misuse", () => {
+    const route = routeOf({ timeZone: "Asia/Ho_Chi_Minh" });
+    const rule = "scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got ";
+
+    it.each([
+      [NaN, "NaN"],
+      [Infinity, "Infinity"],
+      [1.5, "1.5"],
+      [2 ** 53, "9007199254740992"],
+      [8.64e15, "8640000000000000"],
+      [-8.64e15, "-8640000000000000"],
+      [Date.parse("9999-12-31T17:00:00Z"), "253402275600000"],
+      [new Date(0), "an object"],
+      ["2026-01-01", '"2026-01-01"'],
+      [undefined, "undefined"],
+    ])("throws where now is %s", (now, shown) => {
+      expect(() => scheduleTransfer(now as number, route)).toThrow(new RangeError(rule + shown));
+    });
+
+    it("takes the first and the last local date that can be written", () => {
+      const utc = routeOf({ timeZone: "UTC" });
+      expect(dates("0000-01-01T00:00:00Z", utc)).toBe("0000-01-01 0000-01-01");
+      expect(dates("9999-12-31T23:59:59Z", utc)).toBe("9999-12-31 9999-12-31");
+      expect(() => scheduleTransfer(Date.parse("0000-01-01T00:00:00Z") - 1, utc)).toThrow(RangeError);
+    });
+
+    it("throws where the arrival is after 9999-12-31, however far", () => {
+      const message = "scheduleTransfer: the arrival must not be after 9999-12-31, got now = 0 on the lane A → B";
+      for (const leg of ["outboundHandlingDays", "transitDays", "inboundHandlingDays"]) {
+        const far = routeOf({ timeZone: "UTC", workingDays: [1] }, undefined, { [leg]: Number.MAX_SAFE_INTEGER });
+        expect(() => scheduleTransfer(0, far)).toThrow(new RangeError(message));
+      }
+    });
+
+    it("throws where the transfer date itself is after 9999-12-31", () => {
+      const late = Date.parse("9999-12-31T23:00:00Z");
+      expect(() => scheduleTransfer(late, routeOf({ timeZone: "UTC", cutOff: "12:00" }))).toThrow(RangeError);
+    });
+  });
+});

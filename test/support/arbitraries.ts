@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import type { LaneTerms, RequestedItem, StockLevel, WarehouseConfig, Weekday, WeightRule } from "stock-transfer";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Zones of every kind: no change of offset, halves and quarters of an hour, beyond ±12 h, changes at and near midnight, a skipped day. */
+export const zones = [
+  "UTC",
+  "Africa/Cairo",
+  "Africa/Casablanca",
+  "America/Havana",
+  "America/Los_Angeles",
+  "America/Santiago",
+  "America/Sao_Paulo",
+  "America/St_Johns",
+  "Asia/Beirut",
+  "Asia/Gaza",
+  "Asia/Ho_Chi_Minh",
+  "Asia/Kathmandu",
+  "Asia/Tehran",
+  "Atlantic/Azores",
+  "Australia/Lord_Howe",
+  "Europe/Berlin",
+  "Europe/London",
+  "Pacific/Apia",
+  "Pacific/Chatham",
+  "Pacific/Kiritimati",
+  "Pacific/Pago_Pago",
+] as const;
+
+const zone = fc.constantFrom(...zones);
+
+/** From 2000 to 2037. */
+export const instant = fc.integer({ min: Date.parse("2000-01-01T00:00:00Z"), max: Date.parse("2037-12-01T00:00:00Z") });
+
+const weekday = fc.integer({ min: 1, max: 7 }) as fc.Arbitrary<Weekday>;
+const weekdays = fc.uniqueArray(weekday, { minLength: 1, maxLength: 7 });
+
+/** Dates from three days before an instant to six weeks after it, so that they matter. */
+const holidaysNear = (now: number) =>
+  fc.array(
+    fc.integer({ min: -3, max: 45 }).map((offset) => new Date(now + offset * day).toISOString().slice(0, 10)),
+    { maxLength: 20 },
+  );
+
+const cutOff = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([hours, minutes]) => `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`);
+
+export const warehouse = (code: string, now: number): fc.Arbitrary<WarehouseConfig> =>
+  fc.record(
+    {
+      code: fc.constant(code),
+      timeZone: zone,
+      workingDays: weekdays,
+      holidays: holidaysNear(now),
+      cutOff: fc.oneof(
+        cutOff,
+        fc.dictionary(weekday.map(String), cutOff) as fc.Arbitrary<Partial<Record<Weekday, string>>>,
+      ),
+    },
+    { requiredKeys: ["code", "timeZone"] },
+  );
+
+export const laneTerms = (now: number): fc.Arbitrary<LaneTerms> =>
+  fc.record(
+    {
+      transferType: fc.constant("ROAD"),
+      weightLimit: fc.nat(1000),
+      transitDays: fc.nat(10),
+      transitWorkingDays: weekdays,
+      transitHolidays: holidaysNear(now),
+      outboundHandlingDays: fc.nat(4),
+      inboundHandlingDays: fc.nat(4),
+    },
+    { requiredKeys: ["transferType", "weightLimit", "transitDays"] },
+  );
+
+/** A source, a destination and their lane, with an instant that the holidays lie around. */
+export const journey = instant.chain((now) =>
+  fc.record({
+    now: fc.constant(now),
+    source: warehouse("A", now),
+    destination: warehouse("B", now),
+    terms: laneTerms(now),
+  }),
+);
+
+/** Few, so that lines meet their stock and each other. */
+export const sku = fc.constantFrom("A", "B", "C", "D", "E", "", "__proto__", "constructor");
+
+const smallOrHuge = (small: number) =>
+  fc.oneof({ weight: 12, arbitrary: fc.nat(small) }, { weight: 1, arbitrary: fc.maxSafeNat() });
+
+export const requestedItem: fc.Arbitrary<RequestedItem> = fc.record({
+  sku,
+  qty: smallOrHuge(8).map((qty) => Math.max(1, qty)),
+});
+
+export const stockLevel: fc.Arbitrary<StockLevel> = fc.record(
+  {
+    onHandQty: fc.oneof(smallOrHuge(30), fc.integer({ min: -5, max: 0 })),
+    reservedQty: smallOrHuge(5),
+    safetyQty: smallOrHuge(5),
+    unitWeight: smallOrHuge(12),
+    transferable: fc.boolean(),
+  },
+  { requiredKeys: ["onHandQty"] },
+);
+
+export const stock: fc.Arbitrary<ReadonlyMap<string, StockLevel>> = fc
+  .array(fc.tuple(sku, stockLevel), { maxLength: 12 })
+  .map((entries) => new Map(entries));
+
+export const weightRule: fc.Arbitrary<WeightRule> = fc.constantFrom("fill", "whole", "each");

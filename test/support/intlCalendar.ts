@@ -1,0 +1,56 @@
+// Dates and times as Intl tells them, one day at a time: the oracle for everything that src computes about time.
+
+const weekdays = { Mon: 1, Tue: 2, Wed: 3, Thu: 4, Fri: 5, Sat: 6, Sun: 7 } as const;
+
+export interface Reading {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly weekday: number;
+  /** `HH:MM:SS`. */
+  readonly time: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    weekday: "short",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** What clock and calendar on the wall show at an instant from the year 1 to 9999. */
+export function readWall(instant: number, timeZone: string): Reading {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { year = "", month = "", day = "", hour = "", minute = "", second = "", weekday = "" } = parts;
+  return {
+    date: `${year.padStart(4, "0")}-${month}-${day}`,
+    weekday: weekdays[weekday as keyof typeof weekdays],
+    time: `${hour}:${minute}:${second}`,
+  };
+}
+
+export function nextDate(date: string): string {
+  return readWall(Date.parse(`${date}T12:00:00Z`) + 24 * 60 * 60 * 1000, "UTC").date;
+}
+
+export function weekdayOfDate(date: string): number {
+  return readWall(Date.parse(`${date}T12:00:00Z`), "UTC").weekday;
+}

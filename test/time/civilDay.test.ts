@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { firstCivilDay, formatCivilDay, lastCivilDay, parseCivilDay, weekdayOf } from "../../src/time/civilDay";
+import { nextDate, weekdayOfDate } from "../support/intlCalendar";
+
+const anyDay = fc.integer({ min: firstCivilDay, max: lastCivilDay });
+
+describe("parseCivilDay", () => {
+  it.each([
+    ["1970-01-01", 0],
+    ["1969-12-31", -1],
+    ["2024-02-29", 19_782],
+    ["2026-11-21", 20_778],
+    ["0000-01-01", firstCivilDay],
+    ["9999-12-31", lastCivilDay],
+  ])("counts the days from 1970-01-01 to %s", (text, day) => {
+    expect(parseCivilDay(text)).toBe(day);
+  });
+
+  it.each([
+    "2026-02-29",
+    "2026-02-30",
+    "1900-02-29",
+    "2026-04-31",
+    "2026-13-01",
+    "2026-00-01",
+    "2026-01-00",
+    "2026-01-32",
+    "2026-1-1",
+    "26-01-01",
+    "2026/01/01",
+    "20260101",
+    "2026-01-01T00:00",
+    " 2026-01-01",
+    "2026-01-01\n",
+    "+002026-01-01",
+    "",
+    "２０２６-01-01",
+  ])("refuses %j", (text) => {
+    expect(parseCivilDay(text)).toBeUndefined();
+  });
+
+  it("undoes formatCivilDay for every day", () => {
+    fc.assert(fc.property(anyDay, (day) => parseCivilDay(formatCivilDay(day)) === day));
+  });
+
+  it("refuses any text that is not what formatCivilDay prints", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/)), (text) => {
+        const day = parseCivilDay(text);
+        return day === undefined || formatCivilDay(day) === text;
+      }),
+    );
+  });
+});
+
+describe("formatCivilDay", () => {
+  it("names the day after as Intl does", () => {
+    // Intl counts years before 1 in another era.
+    const dayOfIntl = fc.integer({ min: firstCivilDay + 366, max: lastCivilDay - 1 });
+    fc.assert(fc.property(dayOfIntl, (day) => formatCivilDay(day + 1) === nextDate(formatCivilDay(day))));
+  });
+});
+
+describe("weekdayOf", () => {
+  it("is the ISO weekday that Intl names", () => {
+    fc.assert(fc.property(anyDay, (day) => weekdayOf(day) === weekdayOfDate(formatCivilDay(day))));
+  });
+});

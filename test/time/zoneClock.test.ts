@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createZoneClock, isTimeZone } from "../../src/time/zoneClock";
+import { instant, zones } from "../support/arbitraries";
+import { readWall } from "../support/intlCalendar";
+
+const hour = 60 * 60 * 1000;
+const everyZone = Intl.supportedValuesOf("timeZone");
+
+function shown(timeZone: string, at: number): string {
+  const [date = "", time = ""] = new Date(createZoneClock(timeZone)(at)).toISOString().split(/[T.]/);
+  return `${date} ${time}`;
+}
+
+function expected(timeZone: string, at: number): string {
+  const { date, time } = readWall(at, timeZone);
+  return `${date} ${time}`;
+}
+
+describe("isTimeZone", () => {
+  it("accepts every zone that the runtime lists, and UTC", () => {
+    expect([...everyZone, "UTC"].filter((zone) => !isTimeZone(zone))).toEqual([]);
+  });
+
+  it.each([
+    "",
+    "Mars/Base",
+    "Europe",
+    "UTC+7",
+    "+07:00",
+    "-0300",
+    "constructor",
+    "__proto__",
+    "Europe/Berlin ",
+    "local",
+  ])("refuses %j", (text) => {
+    expect(isTimeZone(text)).toBe(false);
+  });
+});
+
+describe("createZoneClock", () => {
+  it.each([
+    ["Asia/Ho_Chi_Minh", "2026-03-02T17:00:00Z", "2026-03-03 00:00:00"],
+    ["America/Los_Angeles", "2026-03-08T09:59:59Z", "2026-03-08 01:59:59"],
+    ["America/Los_Angeles", "2026-03-08T10:00:00Z", "2026-03-08 03:00:00"],
+    ["America/Los_Angeles", "2026-11-01T08:59:59Z", "2026-11-01 01:59:59"],
+    ["America/Los_Angeles", "2026-11-01T09:00:00Z", "2026-11-01 01:00:00"],
+    ["America/St_Johns", "2010-11-07T02:30:59Z", "2010-11-07 00:00:59"],
+    ["America/St_Johns", "2010-11-07T02:31:00Z", "2010-11-06 23:01:00"],
+    ["Australia/Lord_Howe", "2026-04-04T15:00:00Z", "2026-04-05 01:30:00"],
+    ["Pacific/Apia", "2011-12-30T09:59:59Z", "2011-12-29 23:59:59"],
+    ["Pacific/Apia", "2011-12-30T10:00:00Z", "2011-12-31 00:00:00"],
+    ["Pacific/Kiritimati", "2026-12-31T10:00:00Z", "2027-01-01 00:00:00"],
+    ["Pacific/Pago_Pago", "2027-01-01T10:59:59Z", "2026-12-31 23:59:59"],
+    ["Africa/Casablanca", "2026-02-15T02:00:00Z", "2026-02-15 02:00:00"],
+    ["Asia/Kathmandu", "2024-02-28T18:15:00Z", "2024-02-29 00:00:00"],
+  ])("shows in %s at %s: %s", (zone, at, wall) => {
+    expect(shown(zone, Date.parse(at))).toBe(wall);
+  });
+
+  it("agrees with Intl in every zone of the runtime, and in any order of asking", () => {
+    const clocks = new Map(everyZone.map((zone) => [zone, createZoneClock(zone)]));
+    fc.assert(
+      fc.property(fc.constantFrom(...everyZone), instant, (zone, at) => {
+        const reading = clocks.get(zone)?.(at) ?? NaN;
+        expect(new Date(reading).toISOString().slice(0, 19).replace("T", " ")).toBe(expected(zone, at));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each(zones)("agrees with Intl every half hour of 2026, and a second before, in %s", (zone) => {
+    const clock = createZoneClock(zone);
+    const wrong: string[] = [];
+    for (let at = Date.parse("2026-01-01T00:00:00Z"); at < Date.parse("2027-01-01T00:00:00Z"); at += hour / 2) {
+      for (const probe of [at - 1000, at]) {
+        const text = new Date(clock(probe)).toISOString().slice(0, 19).replace("T", " ");
+        if (text !== expected(zone, probe)) wrong.push(text);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("keeps milliseconds", () => {
+    expect(createZoneClock("Asia/Kolkata")(1)).toBe(5.5 * hour + 1);
+  });
+
+  it("forgets what it remembered rather than grow without bound, and stays right", () => {
+    const clock = createZoneClock("Europe/Berlin");
+    for (let day = 0; day < 10_000; day += 1) clock(day * 24 * hour);
+    expect(clock(Date.parse("2026-07-01T00:00:00Z"))).toBe(Date.parse("2026-07-01T02:00:00Z"));
+  });
+
+  it("is NaN for an instant beyond the range of a Date", () => {
+    expect(createZoneClock("UTC")(8.64e15 + 1)).toBeNaN();
+    expect(createZoneClock("UTC")(NaN)).toBeNaN();
+  });
+});
