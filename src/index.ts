@@ -15,3 +15,21 @@ export { checkTransfer } from "./check/checkTransfer";
 export { scheduleTransfer, type TransferSchedule } from "./check/scheduleTransfer";
 export type { StockLevel } from "./check/StockLevel";
 export type { CheckedItem, Refusal, TransferCheck } from "./check/TransferCheck";
+
+export { type ApiError, apiErrors } from "./wire/apiErrors";
+export { encodeCheck, type WireCheck, type WireCheckItem } from "./wire/encodeCheck";
+export {
+  failureEnvelope,
+  type FailureEnvelope,
+  successEnvelope,
+  type SuccessEnvelope,
+  type WirePaging,
+} from "./wire/envelopes";
+export { issuesToError } from "./wire/issuesToError";
+export {
+  checkRequestSchema,
+  parseCheckRequest,
+  type ParseCheckRequestOptions,
+  type WireCheckRequest,
+} from "./wire/parseCheckRequest";
+export type { StandardSchema } from "./wire/StandardSchema";

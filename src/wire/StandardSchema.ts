@@ -1,0 +1,21 @@
+import type { Result } from "../result/Result";
+
+/**
+ * A parser in the form of Standard Schema version 1 (https://standardschema.dev), which form, router and RPC libraries
+ * accept as it is.
+ */
+export interface StandardSchema<Input, Output> {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: "stock-transfer";
+    readonly validate: (value: unknown) => Result<Output>;
+    /** Of no value at run time: it carries the types. */
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+  };
+}
+
+export function standardSchema<Input, Output>(
+  validate: (value: unknown) => Result<Output>,
+): StandardSchema<Input, Output> {
+  return { "~standard": { version: 1, vendor: "stock-transfer", validate } };
+}

@@ -1,0 +1,50 @@
+import type { CheckIssueCode, Issue } from "../result/Issue";
+import type { ApiError } from "./apiErrors";
+
+/** Names of the domain's fields on the wire (interface, section 4.2), for paths. */
+const wireNames: Readonly<Record<string, string>> = {
+  srcWarehouseCode: "src_warehouse_code",
+  destWarehouseCode: "dest_warehouse_code",
+  sku: "product_sku",
+};
+
+const checkIssueCodes: Readonly<Record<CheckIssueCode, true>> = {
+  unknown_warehouse: true,
+  same_warehouse: true,
+  no_lane: true,
+  duplicate_sku: true,
+  unsafe_total: true,
+};
+
+/**
+ * The failure to answer for issues of a parser or of the check: 400 `INVALID_REQUEST` where the form of the request is
+ * wrong, 422 with the code of the first issue in upper case where the form is right. The issues go along, with the
+ * wire's names in their paths. O(issues).
+ *
+ * @example
+ * ```ts
+ * import { issuesToError } from "stock-transfer";
+ *
+ * const error = issuesToError([
+ *   { code: "no_lane", message: 'must have a lane from "HAN", got "HCM"', path: ["destWarehouseCode"] },
+ * ]);
+ * error.messageCode; // => "NO_LANE"
+ * error.issues?.[0]?.path; // => ["dest_warehouse_code"]
+ * ```
+ */
+export function issuesToError(issues: readonly [Issue, ...Issue[]]): ApiError {
+  const [{ code }] = issues;
+  const status = isCheckIssue(issues[0])
+    ? { statusCode: 422, message: "Unprocessable Content", messageCode: code.toUpperCase() }
+    : { statusCode: 400, message: "Bad Request", messageCode: "INVALID_REQUEST" };
+  return { ...status, issues: issues.map(withWirePath) };
+}
+
+function isCheckIssue({ code }: Issue): boolean {
+  return Object.hasOwn(checkIssueCodes, code);
+}
+
+/** A parser's path has the wire's names already, and its `sku` is the alias that the caller used. */
+function withWirePath(issue: Issue): Issue {
+  return isCheckIssue(issue) ? { ...issue, path: issue.path.map((key) => wireNames[key] ?? key) } : issue;
+}

@@ -1,0 +1,131 @@
+import type { CheckRequest, RequestedItem } from "../check/CheckRequest";
+import { isQuantity, quantityIssue } from "../check/quantity";
+import { describeValue } from "../result/describeValue";
+import type { Issue } from "../result/Issue";
+import { hasIssues, type Result } from "../result/Result";
+import { addIssue } from "./addIssue";
+import { standardSchema } from "./StandardSchema";
+
+export interface ParseCheckRequestOptions {
+  /** The most entries of `items`, a safe integer ≥ 1. Default 10 000. */
+  readonly maxItems?: number;
+}
+
+/** The body of a check request as TypeScript sees it (interface, section 4.2). `sku` is an alias of `product_sku`. */
+export interface WireCheckRequest {
+  readonly items: readonly (
+    | { readonly product_sku: string; readonly sku?: string; readonly qty: number }
+    | { readonly sku: string; readonly qty: number }
+  )[];
+  readonly src_warehouse_code: string;
+  readonly dest_warehouse_code: string;
+}
+
+/**
+ * Reads the JSON body of a check request (interface, section 4.2). Fields that the interface does not name are
+ * ignored; nothing is converted, trimmed or dropped. O(size of the body).
+ *
+ * @param body What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
+ * @returns The request, or up to 100 issues whose paths name the fields of the body: `required`, `wrong_type`,
+ * `blank`, `not_integer`, `too_small`, `too_big` (a quantity beyond 2^53 − 1, or more than `maxItems` items, which are
+ * then not looked at), `empty_list`, `conflicting_fields` (`product_sku` and `sku` differ), `malformed` (an object
+ * that throws when it is read).
+ * @throws RangeError if `maxItems` is no safe integer ≥ 1.
+ *
+ * @example
+ * ```ts
+ * import { parseCheckRequest } from "stock-transfer";
+ *
+ * const body = { items: [{ product_sku: "HELMET", qty: "3" }], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
+ * parseCheckRequest(body).issues; // => [{ code: "wrong_type", message: 'must be a number, got "3"', path: ["items", 0, "qty"] }]
+ * ```
+ */
+export function parseCheckRequest(
+  body: unknown,
+  { maxItems = 10_000 }: ParseCheckRequestOptions = {},
+): Result<CheckRequest> {
+  if (!isQuantity(maxItems)) {
+    throw new RangeError(`parseCheckRequest: maxItems must be a safe integer ≥ 1, got ${describeValue(maxItems)}`);
+  }
+  try {
+    return readBody(body, maxItems);
+  } catch {
+    // Only a proxy or a getter gets here: data from JSON.parse cannot throw.
+    return {
+      issues: [{ code: "malformed", message: "must be data that can be read, got an object that throws", path: [] }],
+    };
+  }
+}
+
+/** {@link parseCheckRequest} with its default options as a Standard Schema. */
+export const checkRequestSchema = /* @__PURE__ */ standardSchema<WireCheckRequest, CheckRequest>((body) =>
+  parseCheckRequest(body),
+);
+
+function readBody(body: unknown, maxItems: number): Result<CheckRequest> {
+  if (!isObject(body))
+    return { issues: [{ code: "wrong_type", message: `must be an object, got ${describeValue(body)}`, path: [] }] };
+
+  const { items: givenItems, src_warehouse_code: src, dest_warehouse_code: dest } = body;
+  const issues: Issue[] = [];
+  const items = readItems(givenItems, maxItems, issues);
+  if (!isText(src)) addIssue(issues, textIssue(src, ["src_warehouse_code"]));
+  if (!isText(dest)) addIssue(issues, textIssue(dest, ["dest_warehouse_code"]));
+  if (hasIssues(issues)) return { issues };
+  // Text is what is left where there are no issues.
+  return { value: { items, srcWarehouseCode: src as string, destWarehouseCode: dest as string } };
+}
+
+function readItems(value: unknown, maxItems: number, issues: Issue[]): readonly RequestedItem[] {
+  const path = ["items"];
+  const items: RequestedItem[] = [];
+  if (value === undefined) addIssue(issues, { code: "required", message: "must be given", path });
+  else if (!Array.isArray(value))
+    addIssue(issues, { code: "wrong_type", message: `must be an array, got ${describeValue(value)}`, path });
+  else if (value.length === 0)
+    addIssue(issues, { code: "empty_list", message: "must hold at least one item, got an array of 0", path });
+  else if (value.length > maxItems)
+    addIssue(issues, { code: "too_big", message: `must hold at most ${maxItems} items, got ${value.length}`, path });
+  else for (let index = 0; index < value.length; index += 1) readItem(value[index], index, items, issues);
+  return items;
+}
+
+function readItem(item: unknown, index: number, items: RequestedItem[], issues: Issue[]): void {
+  if (!isObject(item)) {
+    addIssue(issues, {
+      code: "wrong_type",
+      message: `must be an object, got ${describeValue(item)}`,
+      path: ["items", index],
+    });
+    return;
+  }
+  const { product_sku: productSku, sku: alias, qty } = item;
+  const sku = productSku === undefined ? alias : productSku;
+  const conflict = alias !== undefined && alias !== sku;
+  if (isText(sku) && isQuantity(qty) && !conflict) {
+    items.push({ sku, qty });
+    return;
+  }
+  if (!isText(sku)) addIssue(issues, textIssue(sku, ["items", index, sku === productSku ? "product_sku" : "sku"]));
+  if (conflict) {
+    const message = `must equal product_sku ${describeValue(productSku)}, got ${describeValue(alias)}`;
+    addIssue(issues, { code: "conflicting_fields", message, path: ["items", index, "sku"] });
+  }
+  if (!isQuantity(qty)) addIssue(issues, quantityIssue(qty, ["items", index, "qty"]));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}
+
+/** What is wrong with a value that {@link isText} refuses. */
+function textIssue(value: unknown, path: Issue["path"]): Issue {
+  if (value === undefined) return { code: "required", message: "must be given", path };
+  const but = `, got ${describeValue(value)}`;
+  if (typeof value !== "string") return { code: "wrong_type", message: `must be a string${but}`, path };
+  return { code: "blank", message: `must not be blank${but}`, path };
+}

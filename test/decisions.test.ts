@@ -1,0 +1,212 @@
+import {
+  apiErrors,
+  type CheckContext,
+  checkTransfer,
+  createNetwork,
+  type Issue,
+  issuesToError,
+  parseCheckRequest,
+  type Refusal,
+  type RequestedItem,
+  type StockLevel,
+  type TransferCheck,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+
+// What the interface leaves open, and what this library does: a test for each choice that concerns the check.
+
+const network = createNetwork({
+  warehouses: [
+    { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", cutOff: { 1: "16:00", 6: "11:00" } },
+    { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" },
+    { code: "SIN", timeZone: "Asia/Singapore" },
+  ],
+  lanes: [
+    { src: "HCM", dest: "HAN", transferType: "ROAD", weightLimit: 100, transitDays: 1 },
+    { src: "HCM", dest: "SIN", transferType: "AIR", weightLimit: 50, transitDays: 1 },
+  ],
+});
+const monday = "2026-08-31T02:00:00Z";
+
+function check(
+  items: readonly RequestedItem[],
+  stock: Record<string, StockLevel>,
+  rules: Partial<CheckContext> = {},
+  dest = "HAN",
+) {
+  const context = { network, stock: new Map(Object.entries(stock)), now: Date.parse(monday), ...rules };
+  return checkTransfer({ items, srcWarehouseCode: "HCM", destWarehouseCode: dest }, context);
+}
+
+function valueOf(result: ReturnType<typeof check>): TransferCheck {
+  if (result.issues) throw new Error(result.issues[0].message);
+  return result.value;
+}
+
+const refusalsOf = (check: TransferCheck): readonly (readonly Refusal[])[] =>
+  check.items.map(({ refusals }) => refusals);
+
+describe("what the interface leaves open", () => {
+  it("unit of weights: the embedder's integers, multiplied exactly and never converted", () => {
+    const { items, totalWeight } = valueOf(
+      check([{ sku: "SCREW", qty: 50_000 }], { SCREW: { onHandQty: 50_000, unitWeight: 3 } }),
+    );
+    expect([items[0]?.unitWeight, totalWeight]).toEqual([3, 150_000]);
+  });
+
+  describe("a SKU requested on two lines", () => {
+    const items = [
+      { sku: "B", qty: 5 },
+      { sku: "A", qty: 1 },
+      { sku: "B", qty: 5 },
+    ];
+    const stock = { A: { onHandQty: 5, unitWeight: 1 }, B: { onHandQty: 5, unitWeight: 1 } };
+
+    it("is merged into one entry, in order of first appearance", () => {
+      const merged = valueOf(check(items, stock));
+      expect(merged.items.map(({ sku, requestedQty, allowed }) => [sku, requestedQty, allowed])).toEqual([
+        ["B", 10, false],
+        ["A", 1, true],
+      ]);
+    });
+    it("is an issue for those who want one", () => {
+      expect(check(items, stock, { duplicateLines: "reject" }).issues?.map(({ code, path }) => [code, path])).toEqual([
+        ["duplicate_sku", ["items", 2, "sku"]],
+      ]);
+    });
+  });
+
+  it("when is_allowed_transfer is false: five refusals, every one that applies, with its numbers", () => {
+    const result = check(
+      [
+        { sku: "X", qty: 1 },
+        { sku: "A", qty: 9 },
+        { sku: "B", qty: 1 },
+      ],
+      {
+        A: { onHandQty: 4, unitWeight: 20, transferable: false },
+        B: { onHandQty: 0 },
+      },
+    );
+    expect(refusalsOf(valueOf(result))).toEqual([
+      [{ code: "unknown_sku" }],
+      [
+        { code: "not_transferable" },
+        { code: "insufficient_stock", shortBy: 5 },
+        { code: "over_weight_limit", overBy: 80 },
+      ],
+      [{ code: "missing_weight" }, { code: "insufficient_stock", shortBy: 1 }],
+    ]);
+  });
+
+  it("what happens when the transfer is too heavy: fill, whose allowed lines make a transfer as they stand", () => {
+    const stock = {
+      A: { onHandQty: 9, unitWeight: 60 },
+      B: { onHandQty: 9, unitWeight: 50 },
+      C: { onHandQty: 9, unitWeight: 40 },
+    };
+    const lines = [
+      { sku: "A", qty: 1 },
+      { sku: "B", qty: 1 },
+      { sku: "C", qty: 1 },
+    ];
+    expect(refusalsOf(valueOf(check(lines, stock)))).toEqual([[], [{ code: "over_weight_limit", overBy: 10 }], []]);
+  });
+
+  it("total_weight: the sum over all requested lines, allowed or not", () => {
+    const { totalWeight, weightLimit } = valueOf(
+      check([{ sku: "A", qty: 2 }], { A: { onHandQty: 0, unitWeight: 60 } }),
+    );
+    expect([totalWeight, weightLimit]).toEqual([120, 100]);
+  });
+
+  it("a SKU the system does not know: an entry with available_qty 0, weights 0, not allowed", () => {
+    expect(valueOf(check([{ sku: "X", qty: 7 }], {})).items).toEqual([
+      {
+        sku: "X",
+        requestedQty: 7,
+        availableQty: 0,
+        unitWeight: 0,
+        totalWeight: 0,
+        allowed: false,
+        refusals: [{ code: "unknown_sku" }],
+      },
+    ]);
+  });
+
+  it("weight exactly at the limit, quantity exactly at the stock: allowed", () => {
+    expect(refusalsOf(valueOf(check([{ sku: "A", qty: 5 }], { A: { onHandQty: 5, unitWeight: 20 } })))).toEqual([[]]);
+  });
+
+  it("transfer type: configured per lane", () => {
+    expect([valueOf(check([], {})).transferType, valueOf(check([], {}, {}, "SIN")).transferType]).toEqual([
+      "ROAD",
+      "AIR",
+    ]);
+  });
+
+  it("transfer date: the cut-off is the weekday's own, in the source's own zone", () => {
+    const transferDate = (now: string) => valueOf(check([], {}, { now: Date.parse(now) })).transferDate;
+    expect(transferDate("2026-08-31T08:59:59Z")).toBe("2026-08-31");
+    expect(transferDate("2026-08-31T09:00:00Z")).toBe("2026-09-01");
+    expect(transferDate("2026-09-01T09:00:00Z")).toBe("2026-09-01");
+    expect(transferDate("2026-09-05T04:00:00Z")).toBe("2026-09-06");
+  });
+
+  const body = { items: [{ product_sku: "A", qty: 1 }], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
+  const codes = (change: object) => parseCheckRequest({ ...body, ...change }).issues?.map(({ code }) => code);
+
+  it("unknown body fields: ignored", () => {
+    expect(parseCheckRequest({ ...body, trace: 1, items: [{ product_sku: "A", qty: 1, note: "" }] })).toEqual(
+      parseCheckRequest(body),
+    );
+  });
+
+  it("product_sku and sku in one item: fine when equal, conflicting_fields when not", () => {
+    expect(codes({ items: [{ product_sku: "A", sku: "A", qty: 1 }] })).toBeUndefined();
+    expect(codes({ items: [{ product_sku: "A", sku: "B", qty: 1 }] })).toEqual(["conflicting_fields"]);
+  });
+
+  it("qty as a string, fraction, zero, negative: an issue each", () => {
+    const items = ["1", 1.5, 0, -1].map((qty) => ({ product_sku: "A", qty }));
+    expect(codes({ items })).toEqual(["wrong_type", "not_integer", "too_small", "too_small"]);
+  });
+
+  describe("error codes", () => {
+    const errorOf = (code: Issue["code"]) => {
+      const { statusCode, messageCode, issues } = issuesToError([{ code, message: "", path: [] }]);
+      return [statusCode, messageCode, issues?.length];
+    };
+
+    it("400 INVALID_REQUEST with details", () => {
+      expect(errorOf("required")).toEqual([400, "INVALID_REQUEST", 1]);
+    });
+    it("422 with the code of the issue, with details", () => {
+      const domain = ["unknown_warehouse", "same_warehouse", "no_lane", "duplicate_sku", "unsafe_total"] as const;
+      expect(domain.map(errorOf)).toEqual([
+        [422, "UNKNOWN_WAREHOUSE", 1],
+        [422, "SAME_WAREHOUSE", 1],
+        [422, "NO_LANE", 1],
+        [422, "DUPLICATE_SKU", 1],
+        [422, "UNSAFE_TOTAL", 1],
+      ]);
+    });
+    it("the failures of the transport", () => {
+      expect(Object.values(apiErrors).map(({ statusCode, messageCode }) => [statusCode, messageCode])).toEqual([
+        [401, "INVALID_TOKEN"],
+        [404, "NOT_FOUND"],
+        [405, "METHOD_NOT_ALLOWED"],
+        [413, "BODY_TOO_LARGE"],
+        [415, "UNSUPPORTED_MEDIA_TYPE"],
+        [500, "INTERNAL_ERROR"],
+      ]);
+    });
+    it("500 says nothing of its cause", () => {
+      expect(apiErrors.internalError).toEqual({
+        statusCode: 500,
+        message: "Internal Server Error",
+        messageCode: "INTERNAL_ERROR",
+      });
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import type { StandardSchemaV1 } from "@standard-schema/spec";
+import {
+  type ApiError,
+  apiErrors,
+  type CheckContext,
+  type CheckRequest,
+  checkRequestSchema,
+  checkTransfer,
+  createNetwork,
+  encodeCheck,
+  failureEnvelope,
+  type Issue,
+  issuesToError,
+  type NetworkConfig,
+  parseCheckRequest,
+  type Refusal,
+  type Result,
+  type Route,
+  scheduleTransfer,
+  type StockLevel,
+  successEnvelope,
+  type TransferCheck,
+  type TransferNetwork,
+  type WireCheck,
+} from "stock-transfer";
+import { describe, expectTypeOf, test } from "vitest";
+
+describe("Result", () => {
+  test("is told apart by issues", () => {
+    const result = {} as Result<number>;
+    if (result.issues) expectTypeOf(result.issues).toEqualTypeOf<readonly [Issue, ...Issue[]]>();
+    else expectTypeOf(result.value).toEqualTypeOf<number>();
+  });
+
+  test("is what Standard Schema calls a result", () => {
+    expectTypeOf<Result<number>>().toExtend<StandardSchemaV1.Result<number>>();
+  });
+});
+
+test("a Map of stock levels is a stock", () => {
+  expectTypeOf<Map<string, StockLevel>>().toExtend<CheckContext["stock"]>();
+  expectTypeOf<ReadonlyMap<string, { onHandQty: number; unitWeight: number }>>().toExtend<CheckContext["stock"]>();
+});
+
+test("checkTransfer takes a request and a context and gives a result", () => {
+  expectTypeOf(checkTransfer).toEqualTypeOf<(request: CheckRequest, context: CheckContext) => Result<TransferCheck>>();
+});
+
+test("the context's rules are literals, and optional", () => {
+  expectTypeOf<CheckContext["weightRule"]>().toEqualTypeOf<"fill" | "whole" | "each" | undefined>();
+  expectTypeOf<CheckContext["duplicateLines"]>().toEqualTypeOf<"merge" | "reject" | undefined>();
+  expectTypeOf<{ network: TransferNetwork; stock: Map<string, StockLevel>; now: number }>().toExtend<CheckContext>();
+});
+
+test("a refusal has the number that belongs to its code", () => {
+  expectTypeOf<Extract<Refusal, { code: "insufficient_stock" }>>().toEqualTypeOf<{
+    readonly code: "insufficient_stock";
+    readonly shortBy: number;
+  }>();
+  expectTypeOf<Extract<Refusal, { code: "over_weight_limit" }>>().toEqualTypeOf<{
+    readonly code: "over_weight_limit";
+    readonly overBy: number;
+  }>();
+  expectTypeOf<Refusal["code"]>().toEqualTypeOf<
+    "unknown_sku" | "not_transferable" | "missing_weight" | "insufficient_stock" | "over_weight_limit"
+  >();
+});
+
+test("a network routes from code to code", () => {
+  expectTypeOf(createNetwork).toEqualTypeOf<(config: NetworkConfig) => TransferNetwork>();
+  expectTypeOf<TransferNetwork["route"]>().toEqualTypeOf<(src: string, dest: string) => Result<Route>>();
+  expectTypeOf(scheduleTransfer).parameters.toEqualTypeOf<[now: number, route: Route]>();
+});
+
+test("a configuration takes one cut-off or one per weekday", () => {
+  const warehouse = { code: "A", timeZone: "UTC" };
+  expectTypeOf({ ...warehouse, cutOff: "16:00" }).toExtend<NetworkConfig["warehouses"][number]>();
+  expectTypeOf({ ...warehouse, cutOff: { 1: "16:00", 6: "12:00" } }).toExtend<NetworkConfig["warehouses"][number]>();
+  expectTypeOf({ ...warehouse, cutOff: 16 }).not.toExtend<NetworkConfig["warehouses"][number]>();
+  expectTypeOf<{ code: "A"; timeZone: "UTC"; workingDays: [8] }>().not.toExtend<NetworkConfig["warehouses"][number]>();
+});
+
+test("the parser takes anything", () => {
+  expectTypeOf(parseCheckRequest).parameter(0).toEqualTypeOf<unknown>();
+  expectTypeOf(parseCheckRequest).returns.toEqualTypeOf<Result<CheckRequest>>();
+});
+
+test("the schema is a Standard Schema that gives a request", () => {
+  expectTypeOf(checkRequestSchema).toExtend<StandardSchemaV1>();
+  expectTypeOf<StandardSchemaV1.InferOutput<typeof checkRequestSchema>>().toEqualTypeOf<CheckRequest>();
+  expectTypeOf<{
+    items: { sku: string; qty: number }[];
+    src_warehouse_code: string;
+    dest_warehouse_code: string;
+  }>().toExtend<StandardSchemaV1.InferInput<typeof checkRequestSchema>>();
+  expectTypeOf<{
+    items: { product_sku: string; qty: number }[];
+    src_warehouse_code: string;
+    dest_warehouse_code: string;
+  }>().toExtend<StandardSchemaV1.InferInput<typeof checkRequestSchema>>();
+});
+
+test("envelopes keep the type of their data", () => {
+  expectTypeOf(encodeCheck).returns.toEqualTypeOf<WireCheck>();
+  expectTypeOf(successEnvelope({} as WireCheck, "r").data).toEqualTypeOf<WireCheck>();
+  expectTypeOf(failureEnvelope).parameter(0).toEqualTypeOf<ApiError>();
+  expectTypeOf(issuesToError).returns.toEqualTypeOf<ApiError>();
+  expectTypeOf(apiErrors.invalidToken.messageCode).toEqualTypeOf<"INVALID_TOKEN">();
+});

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { encodeCheck, type TransferCheck } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+
+const number = fc.maxSafeNat();
+const check: fc.Arbitrary<TransferCheck> = fc.record({
+  totalWeight: number,
+  weightLimit: number,
+  transferDate: fc.string(),
+  transferType: fc.string(),
+  estimatedArrivalDate: fc.string(),
+  items: fc.array(
+    fc.record({
+      sku: fc.string(),
+      requestedQty: number,
+      availableQty: number,
+      unitWeight: number,
+      totalWeight: number,
+      allowed: fc.boolean(),
+      refusals: fc.constant([{ code: "unknown_sku" as const }]),
+    }),
+  ),
+});
+
+describe("encodeCheck", () => {
+  it("writes exactly the fields of section 2.2, in its order", () => {
+    const wire = encodeCheck({
+      items: [
+        {
+          refusals: [{ code: "over_weight_limit", overBy: 20 }],
+          allowed: false,
+          totalWeight: 1020,
+          unitWeight: 340,
+          availableQty: 4,
+          requestedQty: 3,
+          sku: "HELMET",
+        },
+      ],
+      estimatedArrivalDate: "2026-03-05",
+      transferType: "ROAD",
+      transferDate: "2026-03-02",
+      weightLimit: 1000,
+      totalWeight: 1020,
+    });
+    expect(JSON.stringify(wire)).toBe(
+      '{"total_weight":1020,"weight_limit_config":1000,' +
+        '"transfer_information":{"transfer_date":"2026-03-02","transfer_type":"ROAD","estimated_arrival_date":"2026-03-05"},' +
+        '"transfer_items":[{"is_allowed_transfer":false,"sku":"HELMET","request_qty":3,"available_qty":4,"product_weight":340,"total_product_weight":1020}]}',
+    );
+  });
+
+  it("keeps every number and text through JSON", () => {
+    fc.assert(
+      fc.property(check, (given) => {
+        const read = JSON.parse(JSON.stringify(encodeCheck(given))) as ReturnType<typeof encodeCheck>;
+        const back = {
+          totalWeight: read.total_weight,
+          weightLimit: read.weight_limit_config,
+          transferDate: read.transfer_information.transfer_date,
+          transferType: read.transfer_information.transfer_type,
+          estimatedArrivalDate: read.transfer_information.estimated_arrival_date,
+          items: read.transfer_items.map((item) => ({
+            sku: item.sku,
+            requestedQty: item.request_qty,
+            availableQty: item.available_qty,
+            unitWeight: item.product_weight,
+            totalWeight: item.total_product_weight,
+            allowed: item.is_allowed_transfer,
+            refusals: [{ code: "unknown_sku" }],
+          })),
+        };
+        expect(back).toEqual(given);
+      }),
+    );
+  });
+
+  it("does not mutate its input", () => {
+    fc.assert(
+      fc.property(check, (given) => {
+        const copy = structuredClone(given);
+        encodeCheck(given);
+        expect(given).toEqual(copy);
+      }),
+    );
+  });
+});
