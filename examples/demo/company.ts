@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { createNetwork, type NetworkConfig, type StockLevel } from "stock-transfer";
+
+// The company of the demonstration: eight warehouses, 72 products, stock per warehouse. Weights are in grams.
+
+interface Product {
+  readonly sku: string;
+  readonly name: string;
+  readonly unitWeight?: number;
+  readonly transferable?: boolean;
+}
+
+type Quantities = Pick<StockLevel, "onHandQty" | "reservedQty" | "safetyQty">;
+
+function read(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), "utf8"));
+}
+
+const products = new Map((read("products") as readonly Product[]).map((product) => [product.sku, product]));
+const quantities = read("stock") as Readonly<Record<string, Readonly<Record<string, Quantities>>>>;
+
+const config = read("network") as NetworkConfig;
+
+export const network = createNetwork(config);
+
+export function timeZoneOf(warehouseCode: string): string {
+  return config.warehouses.find(({ code }) => code === warehouseCode)?.timeZone ?? "UTC";
+}
+
+/** What a warehouse has of each of its SKUs, with what is known of the product. Empty for an unknown warehouse. */
+export function stockOf(warehouseCode: string): ReadonlyMap<string, StockLevel> {
+  const rows = Object.entries(quantities[warehouseCode] ?? {});
+  return new Map(rows.map(([sku, level]) => [sku, { ...products.get(sku), ...level }]));
+}
+
+export function productName(sku: string): string {
+  return products.get(sku)?.name ?? "";
+}

@@ -1,0 +1,65 @@
+/** The requests that the demonstration checks, each at an instant of its own. */
+export interface DemoRequest {
+  readonly title: string;
+  readonly now: number;
+  readonly body: unknown;
+}
+
+const lane = (src: string, dest: string) => ({ src_warehouse_code: src, dest_warehouse_code: dest });
+const line = (sku: string, qty: number) => ({ product_sku: sku, qty });
+
+export const requests: readonly DemoRequest[] = [
+  {
+    title: "A request that passes",
+    now: Date.parse("2026-03-10T02:15:00Z"),
+    body: {
+      items: [line("HLM-340-M-BLK", 40), line("TYR-700-U-BLK", 120), line("LGT-080-U-BLK", 200)],
+      ...lane("VN-SGN-01", "VN-HAN-01"),
+    },
+  },
+  {
+    title: "Over the weight limit: the lines that fit are allowed, in the order asked for",
+    now: Date.parse("2026-09-15T15:30:00Z"),
+    body: {
+      items: [line("EBK-720-U-BLK", 6), line("FRG-090-U-SLV", 9), line("BIK-330-M-BLU", 8), line("LGT-040-U-RED", 300)],
+      ...lane("US-CHI-01", "GB-MAN-01"),
+    },
+  },
+  {
+    title: "Every kind of refusal",
+    now: Date.parse("2026-09-15T15:30:00Z"),
+    body: {
+      items: [
+        line("HLM-290-M-WHT", 20),
+        line("HLM-999-X-PNK", 5),
+        line("BAT-625-U-BLK", 12),
+        line("ESP-150-U-BLK", 2),
+        line("TYR-290-U-BLK", 5000),
+        line("DEH-120-U-WHT", 50),
+      ],
+      ...lane("US-CHI-01", "GB-MAN-01"),
+    },
+  },
+  {
+    title: "Over a weekend and holidays: asked half an hour after the cut-off on the Thursday before Easter",
+    now: Date.parse("2026-04-02T12:30:00Z"),
+    body: { items: [line("JKT-310-M-YLW", 60), line("TNT-400-U-SND", 10)], ...lane("DE-FRA-01", "GB-MAN-01") },
+  },
+  {
+    title: "Well-formed, but impossible",
+    now: Date.parse("2026-03-10T02:15:00Z"),
+    body: { items: [line("HLM-340-M-BLK", 1)], ...lane("VN-HAN-01", "US-RNO-01") },
+  },
+  {
+    title: "Malformed: every mistake is told at once",
+    now: Date.parse("2026-03-10T02:15:00Z"),
+    body: {
+      items: [
+        { product_sku: "HLM-340-M-BLK", qty: "12" },
+        { product_sku: "", qty: 0 },
+        { product_sku: "TYR-700-U-BLK", sku: "TYR-290-U-BLK", qty: 2.5 },
+      ],
+      src_warehouse_code: "VN-SGN-01",
+    },
+  },
+];

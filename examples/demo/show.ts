@@ -1,0 +1,71 @@
+import { tz } from "@date-fns/tz";
+import { format } from "date-fns";
+import type { Issue, Refusal, Result, TransferCheck } from "stock-transfer";
+import { productName } from "./company";
+
+const integer = new Intl.NumberFormat("en-US");
+const grams = (weight: number) => `${integer.format(weight)} g`;
+
+/** A check as a person reads it. */
+export function showCheck(check: Result<TransferCheck>): string {
+  return check.issues ? showIssues(check.issues) : showAnswer(check.value);
+}
+
+export function showInstant(instant: number, timeZone: string): string {
+  return `${format(instant, "EEEE d MMMM yyyy, HH:mm", { in: tz(timeZone) })} in ${timeZone}`;
+}
+
+function showIssues(issues: readonly Issue[]): string {
+  return table(
+    ["where", "what is wrong"],
+    issues.map(({ path, message }) => [path.join(".") || "the whole", message]),
+  );
+}
+
+function showAnswer(check: TransferCheck): string {
+  const rows = check.items.map((item) => [
+    item.sku,
+    productName(item.sku),
+    integer.format(item.requestedQty),
+    integer.format(item.availableQty),
+    grams(item.unitWeight),
+    grams(item.totalWeight),
+    item.allowed ? "yes" : `no: ${item.refusals.map(inWords).join(", ")}`,
+  ]);
+  return [
+    table(["SKU", "product", "requested", "available", "unit weight", "weight", "allowed"], rows, [2, 3, 4, 5]),
+    `${grams(check.totalWeight)} requested; one ${check.transferType} transfer takes ${grams(check.weightLimit)}`,
+    `transfer on ${showDate(check.transferDate)}, arrival on ${showDate(check.estimatedArrivalDate)}`,
+  ].join("\n");
+}
+
+function showDate(date: string): string {
+  return format(`${date}T00:00:00Z`, "EEEE d MMMM yyyy", { in: tz("UTC") });
+}
+
+function inWords(refusal: Refusal): string {
+  switch (refusal.code) {
+    case "unknown_sku":
+      return "not known in this warehouse";
+    case "not_transferable":
+      return "on hold";
+    case "missing_weight":
+      return "weight not recorded";
+    case "insufficient_stock":
+      return `${integer.format(refusal.shortBy)} short`;
+    case "over_weight_limit":
+      return `${grams(refusal.overBy)} over the room left`;
+  }
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[], numeric: readonly number[] = []): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const print = (row: readonly string[]) =>
+    widths
+      .map((width, column) =>
+        numeric.includes(column) ? (row[column] ?? "").padStart(width) : (row[column] ?? "").padEnd(width),
+      )
+      .join("  ")
+      .trimEnd();
+  return [print(head), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(print)].join("\n");
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+
+function demo(
+  args: readonly string[],
+  input = "",
+): { readonly out: string; readonly error: string; readonly status: number | null } {
+  const { stdout, stderr, status } = spawnSync("npx", ["tsx", "examples/demo/main.ts", ...args], {
+    input,
+    encoding: "utf8",
+  });
+  return { out: stdout, error: stderr, status };
+}
+
+interface Response {
+  readonly success: boolean;
+  readonly error?: { readonly status_code: number };
+}
+
+/** The JSON objects in what was printed; each begins and ends at the start of a line. */
+function responsesIn(out: string): Response[] {
+  return Array.from(out.matchAll(/^\{$[\s\S]*?^\}$/gm), ([text]) => JSON.parse(text) as Response);
+}
+
+describe("npm run demo", () => {
+  const { out, status } = demo([]);
+
+  it("answers requests that pass, are refused, impossible and malformed, each as JSON too", () => {
+    expect(status).toBe(0);
+    expect(responsesIn(out).map(({ success, error }) => error?.status_code ?? success)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      422,
+      400,
+    ]);
+  });
+
+  it("shows every kind of refusal in words", () => {
+    const words = [
+      "not known in this warehouse",
+      "on hold",
+      "weight not recorded",
+      "4,817 short",
+      "50,800 g over the room left",
+    ];
+    expect(words.filter((word) => !out.includes(word))).toEqual([]);
+  });
+
+  it("passes over Easter: from Thursday after the cut-off to Tuesday, and to the Monday after", () => {
+    expect(out).toContain("asked on Thursday 2 April 2026, 14:30 in Europe/Berlin");
+    expect(out).toContain("transfer on Tuesday 7 April 2026, arrival on Monday 13 April 2026");
+  });
+});
+
+describe("npm run demo with a request of one's own", () => {
+  it("checks a file", () => {
+    const { out, status } = demo(["examples/request.json"]);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^HLM-340-M-BLK .* 4,080 g {2}yes$/m);
+    expect(responsesIn(out)).toHaveLength(1);
+  });
+
+  it("checks standard input", () => {
+    const { out, status } = demo(["-"], '{"items":[]}');
+    expect(status).toBe(0);
+    expect(responsesIn(out)).toMatchObject([{ success: false, error: { status_code: 400 } }]);
+  });
+
+  it("says why it cannot read a request", () => {
+    expect(demo(["-"], "{")).toMatchObject({ out: "", status: 2 });
+    expect(demo(["missing.json"]).error).toMatch(/cannot read a JSON request from missing\.json: ENOENT/);
+  });
+});
