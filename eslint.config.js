@@ -34,7 +34,7 @@ const folderRules = Object.entries(mayImport).map(([folder, allowed]) => ({
 }));
 
 export default defineConfig(
-  { ignores: ["dist", "coverage", "node_modules"] },
+  { ignores: ["dist", "bench/dist", "coverage", "node_modules"] },
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {

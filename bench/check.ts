@@ -1,0 +1,141 @@
+import { deepStrictEqual } from "node:assert";
+import { cpus } from "node:os";
+import { checkTransfer, createNetwork, encodeCheck, parseCheckRequest, type StockLevel } from "stock-transfer";
+import { compare, type Contestants } from "./support/compare";
+import { seededRandom } from "./support/random";
+
+// The check against the loop that one would write without it. Times are medians; the ratio is against the first row.
+
+const network = createNetwork({
+  warehouses: [
+    {
+      code: "A",
+      timeZone: "Asia/Ho_Chi_Minh",
+      workingDays: [1, 2, 3, 4, 5, 6],
+      cutOff: "16:00",
+      holidays: ["2026-09-02"],
+    },
+    { code: "B", timeZone: "Europe/Berlin", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-12-25"] },
+  ],
+  defaultLane: { transferType: "AIR", weightLimit: 1_000_000_000, transitDays: 4, outboundHandlingDays: 1 },
+});
+const start = Date.parse("2026-08-31T01:00:00Z");
+const minute = 60_000;
+
+interface WireRequest {
+  readonly items: readonly { readonly product_sku: string; readonly qty: number }[];
+  readonly src_warehouse_code: string;
+  readonly dest_warehouse_code: string;
+}
+
+function makeRequest(size: number): WireRequest {
+  const random = seededRandom(size);
+  const items = Array.from({ length: size }, (_, index) => ({
+    product_sku: `SKU-${index.toString(36).padStart(6, "0")}`,
+    qty: 1 + Math.floor(random() * 20),
+  }));
+  return { items, src_warehouse_code: "A", dest_warehouse_code: "B" };
+}
+
+function makeStock(request: WireRequest): Map<string, StockLevel> {
+  const random = seededRandom(1);
+  return new Map(
+    request.items.map(({ product_sku: sku }) => [
+      sku,
+      { onHandQty: 20 + Math.floor(random() * 500), unitWeight: 1 + Math.floor(random() * 400) },
+    ]),
+  );
+}
+
+/** The loop without validation, merging, reasons or dates. */
+function bareLoop(
+  items: readonly { readonly sku: string; readonly qty: number }[],
+  stock: ReadonlyMap<string, StockLevel>,
+) {
+  let totalWeight = 0;
+  const checked = items.map(({ sku, qty }) => {
+    const level = stock.get(sku);
+    const weight = qty * (level?.unitWeight ?? 0);
+    totalWeight += weight;
+    return {
+      is_allowed_transfer: qty <= (level?.onHandQty ?? 0),
+      sku,
+      request_qty: qty,
+      available_qty: level?.onHandQty ?? 0,
+      product_weight: level?.unitWeight ?? 0,
+      total_product_weight: weight,
+    };
+  });
+  return { total_weight: totalWeight, transfer_items: checked };
+}
+
+/** The least that can be right: duplicates have to be seen. */
+function loopWithSet(
+  items: readonly { readonly sku: string; readonly qty: number }[],
+  stock: ReadonlyMap<string, StockLevel>,
+) {
+  const seen = new Set<string>();
+  for (const { sku } of items) seen.add(sku);
+  if (seen.size < items.length) throw new Error("duplicate");
+  return bareLoop(items, stock);
+}
+
+function contestants(size: number): Readonly<Record<string, Contestants>> {
+  const wire = makeRequest(size);
+  const text = JSON.stringify(wire);
+  const stock = makeStock(wire);
+  const items = wire.items.map(({ product_sku: sku, qty }) => ({ sku, qty }));
+  const request = { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
+  let calls = 0;
+  const context = () => ({ network, stock, now: start + (calls += 1) * minute });
+
+  const check = () => {
+    const result = checkTransfer(request, context());
+    if (result.issues) throw new Error(result.issues[0].message);
+    return result.value;
+  };
+  const fromText = () => {
+    const parsed = parseCheckRequest(JSON.parse(text), { maxItems: size });
+    if (parsed.issues) throw new Error(parsed.issues[0].message);
+    const result = checkTransfer(parsed.value, context());
+    if (result.issues) throw new Error(result.issues[0].message);
+    return JSON.stringify(encodeCheck(result.value));
+  };
+  const bareFromText = () => {
+    const body = JSON.parse(text) as WireRequest;
+    return JSON.stringify(
+      bareLoop(
+        body.items.map(({ product_sku: sku, qty }) => ({ sku, qty })),
+        stock,
+      ),
+    );
+  };
+
+  const { total_weight, transfer_items } = bareLoop(items, stock);
+  const wireCheck = encodeCheck(check());
+  deepStrictEqual([wireCheck.total_weight, wireCheck.transfer_items], [total_weight, transfer_items]);
+  deepStrictEqual(loopWithSet(items, stock), { total_weight, transfer_items });
+  deepStrictEqual(JSON.parse(bareFromText()), { total_weight, transfer_items });
+  deepStrictEqual((JSON.parse(fromText()) as typeof wireCheck).transfer_items, transfer_items);
+
+  return {
+    check: {
+      "bare loop": () => bareLoop(items, stock),
+      "loop with Set": () => loopWithSet(items, stock),
+      checkTransfer: check,
+    },
+    "JSON to JSON": { "bare loop": bareFromText, "parse, check, encode": fromText },
+  };
+}
+
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`);
+console.log("what          SKUs    contestant            per call        against the first (quartiles)");
+for (const size of [1, 10, 100, 1_000, 10_000, 100_000]) {
+  for (const [what, group] of Object.entries(contestants(size))) {
+    for (const { name, nanoseconds, ratio } of compare(group)) {
+      const time = nanoseconds < 10_000 ? `${nanoseconds.toFixed(0)} ns` : `${(nanoseconds / 1000).toFixed(0)} µs`;
+      const spread = `${ratio.median.toFixed(2)}  (${ratio.lower.toFixed(2)} to ${ratio.upper.toFixed(2)})`;
+      console.log(`${what.padEnd(14)}${String(size).padEnd(8)}${name.padEnd(22)}${time.padStart(10)}      ${spread}`);
+    }
+  }
+}
