@@ -1,4 +1,4 @@
-import { tzOffset } from "@date-fns/tz";
+import { tzOffset } from "@date-fns/tz/tzOffset";
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 
 /**

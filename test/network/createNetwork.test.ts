@@ -262,6 +262,14 @@ describe("createNetwork", () => {
     expect(faultsOf(malformed)).toEqual([fault]);
   });
 
+  it("takes an optional field that is there but undefined as missing", () => {
+    const optional = { workingDays: undefined, holidays: undefined, cutOff: undefined };
+    expect(faultsOf({ ...withWarehouse(optional), lanes: undefined, defaultLane: undefined })).toEqual([]);
+    expect(faultsOf(withWarehouse({ cutOff: { 1: undefined } }))).toEqual([]);
+    const handling = { outboundHandlingDays: undefined, inboundHandlingDays: undefined };
+    expect(faultsOf(withLane({ ...handling, transitWorkingDays: undefined, transitHolidays: undefined }))).toEqual([]);
+  });
+
   it("lists every fault at once", () => {
     const malformed = {
       warehouses: [
