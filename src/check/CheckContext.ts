@@ -29,4 +29,5 @@ export interface CheckContext {
  */
 export type WeightRule = "fill" | "whole" | "each";
 
+/** `merge` adds the quantities of a SKU up, `reject` makes each further line of it the issue `duplicate_sku`. */
 export type DuplicateLines = "merge" | "reject";

@@ -13,6 +13,7 @@ export interface TransferCheck {
   readonly items: readonly CheckedItem[];
 }
 
+/** The answer to the line or lines of one SKU. Quantities are units, weights the unit of all weights. */
 export interface CheckedItem {
   readonly sku: string;
   readonly requestedQty: number;

@@ -4,6 +4,7 @@ import { describeValue } from "../result/describeValue";
 import { type CivilDay, firstCivilDay, formatCivilDay, lastCivilDay, weekdayOf } from "../time/civilDay";
 import { addWorkingDays, isWorkingDay, nextWorkingDay } from "../time/workingCalendar";
 
+/** The two dates of a transfer. */
 export interface TransferSchedule {
   /** Calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;

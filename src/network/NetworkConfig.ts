@@ -8,6 +8,7 @@ export interface NetworkConfig {
   readonly defaultLane?: LaneTerms;
 }
 
+/** A warehouse with its clock and its calendar. */
 export interface WarehouseConfig {
   /** Unique, not blank. */
   readonly code: string;
@@ -30,7 +31,7 @@ export interface LaneConfig extends LaneTerms {
   readonly dest: string;
 }
 
-/** Every number is a safe integer ≥ 0. */
+/** What is agreed for a lane. Every number is a safe integer ≥ 0. */
 export interface LaneTerms {
   /** The operator's code of the transfer type, not blank. */
   readonly transferType: string;

@@ -21,6 +21,7 @@ export interface Route {
   readonly lane: Lane;
 }
 
+/** A warehouse as {@link createNetwork} read it. */
 export interface Warehouse {
   readonly code: string;
   readonly timeZone: string;
@@ -30,6 +31,7 @@ export interface Warehouse {
   readonly cutOffs: ReadonlyMap<Weekday, number>;
 }
 
+/** The terms of a lane as {@link createNetwork} read them. */
 export interface Lane {
   readonly transferType: string;
   /** In the unit of all weights. */

@@ -20,7 +20,12 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** A clock for a zone that {@link isTimeZone} accepts. It remembers the offset of the days it was asked about. */
+/**
+ * A clock for a zone that {@link isTimeZone} accepts. It remembers the offset of the days it was asked about.
+ *
+ * The sign of an offset between −1 h and 0 is lost by tzOffset of @date-fns/tz 1.5.0; no zone has had one since Liberia
+ * left −00:44:30 in January 1972.
+ */
 export function createZoneClock(timeZone: string): ZoneClock {
   /** Offset by UTC day, only for days that begin and end with the same offset: no zone changes and changes back in a day. */
   const steadyOffsets = new Map<number, number>();

@@ -14,6 +14,7 @@ export interface WireCheck {
   readonly transfer_items: readonly WireCheckItem[];
 }
 
+/** An entry of `transfer_items` (interface, section 2.2). */
 export interface WireCheckItem {
   readonly is_allowed_transfer: boolean;
   readonly sku: string;

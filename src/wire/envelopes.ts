@@ -32,6 +32,7 @@ export interface FailureEnvelope {
 
 /**
  * Wraps the data of a response (interface, section 2.3), with its keys in the order success, data, meta_data, paging.
+ * O(1): the data is not copied.
  *
  * @example
  * ```ts
@@ -46,7 +47,7 @@ export function successEnvelope<Data>(data: Data, requestId: string, paging?: Wi
 }
 
 /**
- * Wraps a failure (interface, sections 2.3 and 7). The issues, where there are any, are `error.details`.
+ * Wraps a failure (interface, sections 2.3 and 7). The issues, where there are any, are `error.details`. O(1).
  *
  * @example
  * ```ts

@@ -6,6 +6,7 @@ import { hasIssues, type Result } from "../result/Result";
 import { addIssue } from "./addIssue";
 import { standardSchema } from "./StandardSchema";
 
+/** How much {@link parseCheckRequest} takes. */
 export interface ParseCheckRequestOptions {
   /** The most entries of `items`, a safe integer ≥ 1. Default 10 000. */
   readonly maxItems?: number;
@@ -57,7 +58,16 @@ export function parseCheckRequest(
   }
 }
 
-/** {@link parseCheckRequest} with its default options as a Standard Schema. */
+/**
+ * {@link parseCheckRequest} with its default options as a Standard Schema.
+ *
+ * @example
+ * ```ts
+ * import { checkRequestSchema } from "stock-transfer";
+ *
+ * checkRequestSchema["~standard"].validate(null).issues; // => [{ code: "wrong_type", message: "must be an object, got null", path: [] }]
+ * ```
+ */
 export const checkRequestSchema = /* @__PURE__ */ standardSchema<WireCheckRequest, CheckRequest>((body) =>
   parseCheckRequest(body),
 );
