@@ -13,13 +13,10 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const firstCivilDay: CivilDay = -719_528;
 export const lastCivilDay: CivilDay = 2_932_896;
 
-const calendarDate = /^\d{4}-\d\d-\d\d$/;
-
 /** The day of a calendar date, or `undefined` if the text is not `YYYY-MM-DD` or the date does not exist. */
 export function parseCivilDay(text: string): CivilDay | undefined {
-  if (!calendarDate.test(text)) return undefined;
   const day = Date.parse(`${text}T00:00:00.000Z`) / millisecondsInDay;
-  // Date.parse turns 30 February into 2 March, which the round trip exposes.
+  // Date.parse takes other forms too, and turns 30 February into 2 March; the round trip exposes both.
   return Number.isNaN(day) || formatCivilDay(day) !== text ? undefined : day;
 }
 

@@ -11,6 +11,7 @@ const mostDays = 4096;
 
 /** Whether the runtime knows the text as an IANA zone name. Offsets such as `+07:00` are no names. */
 export function isTimeZone(text: string): boolean {
+  // Newer runtimes take an offset for a zone.
   if (/^[+-]/.test(text)) return false;
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: text });

@@ -1,4 +1,4 @@
-import type { CheckIssueCode, Issue } from "../result/Issue";
+import type { CheckIssueCode, Issue, IssueCode } from "../result/Issue";
 import type { ApiError } from "./apiErrors";
 
 /** Names of the domain's fields on the wire (interface, section 4.2), for paths. */
@@ -8,13 +8,13 @@ const wireNames: Readonly<Record<string, string>> = {
   sku: "product_sku",
 };
 
-const checkIssueCodes: Readonly<Record<CheckIssueCode, true>> = {
-  unknown_warehouse: true,
-  same_warehouse: true,
-  no_lane: true,
-  duplicate_sku: true,
-  unsafe_total: true,
-};
+const checkIssueCodes: readonly IssueCode[] = [
+  "unknown_warehouse",
+  "same_warehouse",
+  "no_lane",
+  "duplicate_sku",
+  "unsafe_total",
+] satisfies CheckIssueCode[];
 
 /**
  * The failure to answer for issues of a parser or of the check: 400 `INVALID_REQUEST` where the form of the request is
@@ -41,7 +41,7 @@ export function issuesToError(issues: readonly [Issue, ...Issue[]]): ApiError {
 }
 
 function isCheckIssue({ code }: Issue): boolean {
-  return Object.hasOwn(checkIssueCodes, code);
+  return checkIssueCodes.includes(code);
 }
 
 /** A parser's path has the wire's names already, and its `sku` is the alias that the caller used. */

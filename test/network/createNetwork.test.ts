@@ -376,6 +376,17 @@ describe("network.route", () => {
     ]);
   });
 
+  it("does not give the default lane to a warehouse that is unknown", () => {
+    const withDefault = createNetwork({ ...config, defaultLane: terms });
+    expect(either(withDefault.route("X", "A")).issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
+    expect(either(withDefault.route("A", "X")).issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
+    expect(either(withDefault.route("X", "X")).issues?.map(({ code }) => code)).toEqual([
+      "unknown_warehouse",
+      "unknown_warehouse",
+      "same_warehouse",
+    ]);
+  });
+
   it("names every unknown warehouse", () => {
     const unknown = (path: string, code: string) => ({
       code: "unknown_warehouse",

@@ -111,6 +111,11 @@ describe("opensWithinAYear", () => {
     );
   });
 
+  it("looks at a closure that is listed after a later one", () => {
+    const holidays = new Set([5000, ...days(1000, 400)]);
+    expect(opensWithinAYear({ weekdays: everyDay, holidays })).toBe(false);
+  });
+
   it("looks past holidays given in any order", () => {
     expect(opensWithinAYear({ weekdays: everyDay, holidays: new Set([...days(100, 366)].reverse()) })).toBe(false);
   });
