@@ -191,14 +191,16 @@ describe("what the interface leaves open", () => {
         [422, "UNSAFE_TOTAL", 1],
       ]);
     });
-    it("the failures of the transport", () => {
-      expect(Object.values(apiErrors).map(({ statusCode, messageCode }) => [statusCode, messageCode])).toEqual([
-        [401, "INVALID_TOKEN"],
-        [404, "NOT_FOUND"],
-        [405, "METHOD_NOT_ALLOWED"],
-        [413, "BODY_TOO_LARGE"],
-        [415, "UNSUPPORTED_MEDIA_TYPE"],
-        [500, "INTERNAL_ERROR"],
+    it("the failures of the transport, with the texts of RFC 9110", () => {
+      expect(
+        Object.values(apiErrors).map(({ statusCode, messageCode, message }) => [statusCode, messageCode, message]),
+      ).toEqual([
+        [401, "INVALID_TOKEN", "Unauthorized"],
+        [404, "NOT_FOUND", "Not Found"],
+        [405, "METHOD_NOT_ALLOWED", "Method Not Allowed"],
+        [413, "BODY_TOO_LARGE", "Content Too Large"],
+        [415, "UNSUPPORTED_MEDIA_TYPE", "Unsupported Media Type"],
+        [500, "INTERNAL_ERROR", "Internal Server Error"],
       ]);
     });
     it("500 says nothing of its cause", () => {

@@ -27,7 +27,7 @@ function show(body: unknown, now: number, requestId: string): void {
 
 function readJson(name: string): unknown {
   try {
-    return JSON.parse(readFileSync(name === "-" ? 0 : name, "utf8")) as unknown;
+    return JSON.parse(readFileSync(name === "-" ? 0 : name, "utf8").replace(/^\uFEFF/, "")) as unknown;
   } catch (error) {
     console.error(
       `cannot read a JSON request from ${name === "-" ? "standard input" : name}: ${(error as Error).message}`,

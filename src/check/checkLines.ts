@@ -1,5 +1,4 @@
 import type { Issue } from "../result/Issue";
-import { hasIssues, type Result } from "../result/Result";
 import type { CheckContext, DuplicateLines } from "./CheckContext";
 import { checkLine, type Line } from "./checkLine";
 import type { RequestedItem } from "./CheckRequest";
@@ -11,34 +10,29 @@ export interface CheckedLines {
   readonly totalWeight: number;
 }
 
-/** Every line against the stock, the weight limit aside, and their exact total weight. O(lines). */
+/** Every line against the stock, the weight limit aside, and their total weight: exact unless there are issues. O(lines). */
 export function checkLines(
   items: readonly RequestedItem[],
   stock: CheckContext["stock"],
   duplicateLines: DuplicateLines,
-): Result<CheckedLines> {
-  const merged = mergeLines(items, duplicateLines);
-  if (merged.issues) return merged;
-
-  const lines = merged.value.map((item) => checkLine(item, stock.get(item.sku)));
+  issues: Issue[],
+): CheckedLines {
+  const lines = mergeLines(items, duplicateLines, issues).map((item) => checkLine(item, stock.get(item.sku)));
   let totalWeight = 0;
   for (const line of lines) totalWeight += line.totalWeight;
   // No sum or product of integers above 2^53 − 1 is rounded down to a safe one, so the rounded total tells.
-  if (totalWeight <= Number.MAX_SAFE_INTEGER) return { value: { lines, totalWeight } };
-  const issues = unsafeProducts(items, lines);
-  return { issues: hasIssues(issues) ? issues : [unsafeSum] };
+  if (totalWeight > Number.MAX_SAFE_INTEGER) issues.push(...unsafeWeights(items, lines));
+  return { lines, totalWeight };
 }
 
-const unsafeSum: Issue = {
-  code: "unsafe_total",
-  message: `must weigh at most ${Number.MAX_SAFE_INTEGER} together, got more`,
-  path: ["items"],
-};
-
-/** One issue for each SKU whose weight alone is unsafe, at its first line. */
-function unsafeProducts(items: readonly RequestedItem[], lines: readonly CheckedItem[]): Issue[] {
+/** One issue for each SKU whose weight alone is unsafe, at its first line; for the sum where there is none. */
+function unsafeWeights(items: readonly RequestedItem[], lines: readonly CheckedItem[]): Issue[] {
   const unsafeLines = new Map<string, CheckedItem>();
   for (const line of lines) if (line.totalWeight > Number.MAX_SAFE_INTEGER) unsafeLines.set(line.sku, line);
+  if (unsafeLines.size === 0) {
+    const message = `must weigh at most ${Number.MAX_SAFE_INTEGER} together, got more`;
+    return [{ code: "unsafe_total", message, path: ["items"] }];
+  }
 
   const issues: Issue[] = [];
   items.forEach(({ sku }, index) => {

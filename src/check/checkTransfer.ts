@@ -1,5 +1,6 @@
 import { describeValue } from "../result/describeValue";
-import type { Result } from "../result/Result";
+import type { Issue } from "../result/Issue";
+import { hasIssues, type Result } from "../result/Result";
 import { applyWeightRule } from "./applyWeightRule";
 import type { CheckContext } from "./CheckContext";
 import { checkLines } from "./checkLines";
@@ -17,7 +18,7 @@ import type { TransferCheck } from "./TransferCheck";
  * where duplicate lines are rejected; `unsafe_total` where a quantity or a weight exceeds 2^53 − 1; `required`,
  * `wrong_type`, `not_integer`, `too_small`, `too_big` for a quantity that no parser has looked at.
  * @throws RangeError or TypeError on misuse: a malformed stock level, an unknown weight rule or duplicate rule, a
- * `now` that is no instant.
+ * `now` that is no instant, an arrival after 9999-12-31.
  *
  * @example
  * ```ts
@@ -48,11 +49,11 @@ export function checkTransfer(
   assertOneOf("duplicateLines", duplicateLines, ["merge", "reject"]);
 
   const route = network.route(request.srcWarehouseCode, request.destWarehouseCode);
-  const checked = checkLines(request.items, stock, duplicateLines);
-  if (route.issues) return { issues: [...route.issues, ...(checked.issues ?? [])] };
-  if (checked.issues) return checked;
+  const issues: Issue[] = [];
+  const { lines, totalWeight } = checkLines(request.items, stock, duplicateLines, issues);
+  if (route.issues) return { issues: [...route.issues, ...issues] };
+  if (hasIssues(issues)) return { issues };
 
-  const { lines, totalWeight } = checked.value;
   const { transferType, weightLimit } = route.value.lane;
   applyWeightRule(lines, weightLimit, weightRule);
   const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route.value);

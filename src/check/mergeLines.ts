@@ -1,17 +1,20 @@
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
-import { hasIssues, type Result } from "../result/Result";
 import type { DuplicateLines } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
 import { isQuantity, quantityIssue } from "./quantity";
 
-/** One line per SKU in order of first appearance, with the sum of what its lines ask for. O(lines). */
+/**
+ * One line per SKU in order of first appearance, with the sum of what its lines ask for. A line at which there is an
+ * issue is left out. O(lines).
+ */
 export function mergeLines(
   items: readonly RequestedItem[],
   duplicateLines: DuplicateLines,
-): Result<readonly RequestedItem[]> {
+  issues: Issue[],
+): readonly RequestedItem[] {
   const skus = new Set<string>();
-  const issues: Issue[] = [];
+  const issuesBefore = issues.length;
   items.forEach(({ sku, qty }, index) => {
     const distinct = skus.size;
     skus.add(sku);
@@ -21,16 +24,15 @@ export function mergeLines(
     }
     if (!isQuantity(qty)) issues.push(quantityIssue(qty, ["items", index, "qty"]));
   });
-
-  if (hasIssues(issues)) return { issues };
-  return skus.size === items.length ? { value: items } : addUp(items);
+  const isPlain = issues.length === issuesBefore && skus.size === items.length;
+  return isPlain ? items : addUp(items, duplicateLines, issues);
 }
 
-function addUp(items: readonly RequestedItem[]): Result<readonly RequestedItem[]> {
+function addUp(items: readonly RequestedItem[], duplicateLines: DuplicateLines, issues: Issue[]): RequestedItem[] {
   const quantities = new Map<string, number>();
-  const issues: Issue[] = [];
   items.forEach(({ sku, qty }, index) => {
     const before = quantities.get(sku) ?? 0;
+    if (!isQuantity(qty) || (duplicateLines === "reject" && before > 0)) return;
     const sum = before + qty;
     quantities.set(sku, sum);
     if (sum > Number.MAX_SAFE_INTEGER && before <= Number.MAX_SAFE_INTEGER) {
@@ -38,5 +40,5 @@ function addUp(items: readonly RequestedItem[]): Result<readonly RequestedItem[]
       issues.push({ code: "unsafe_total", message, path: ["items", index, "qty"] });
     }
   });
-  return hasIssues(issues) ? { issues } : { value: Array.from(quantities, ([sku, qty]) => ({ sku, qty })) };
+  return Array.from(quantities, ([sku, qty]) => ({ sku, qty })).filter(({ qty }) => isQuantity(qty));
 }

@@ -21,7 +21,8 @@ export interface TransferSchedule {
  * working day of the destination moves forward to the next one. Adding n days means to go n times to the next day
  * that the calendar counts; adding 0 stays. A date that a zone skipped altogether counts like any other.
  *
- * As `now` moves forward the schedule never moves backward, except in an hour that the source's clock repeats.
+ * As `now` moves forward the schedule never moves backward, except while the source's clock repeats
+ * what it showed before.
  * O(days scheduled).
  *
  * @param now The instant of the check in epoch milliseconds, a safe integer.

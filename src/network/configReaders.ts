@@ -4,9 +4,10 @@ export type ReportFault = (field: string, rule: string, value: unknown) => void;
 /** Fields of a configuration of which nothing is known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export function readObject(value: unknown, field: string, report: ReportFault): Fields | undefined {
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Fields;
-  report(field, "an object", value);
+/** Maps, dates and the like are refused: they have no fields, and would pass for an object without any. */
+export function readObject(value: unknown, field: string, report: ReportFault, rule = "an object"): Fields | undefined {
+  if (Object.prototype.toString.call(value) === "[object Object]") return value as Fields;
+  report(field, rule, value);
   return undefined;
 }
 
@@ -23,7 +24,8 @@ export function readText(value: unknown, field: string, report: ReportFault): st
 }
 
 export function readNumber(value: unknown, field: string, report: ReportFault): number {
-  if (Number.isSafeInteger(value) && (value as number) >= 0) return value as number;
+  // Adding 0 turns a -0 into 0.
+  if (Number.isSafeInteger(value) && (value as number) >= 0) return (value as number) + 0;
   report(field, "a safe integer ≥ 0", value);
   return 0;
 }

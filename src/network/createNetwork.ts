@@ -6,7 +6,7 @@ import type { TransferNetwork } from "./TransferNetwork";
 
 /**
  * Makes a network of warehouses and lanes. Do it once, at start-up; the network copies what it needs of the
- * configuration. O(warehouses + lanes + holidays).
+ * configuration. O(warehouses + lanes + h log h) for h holidays.
  *
  * @throws RangeError if the configuration is malformed. Its message lists every fault with the place, the rule and
  * the value: a missing or repeated code, an unknown time zone, a malformed cut-off or date, a weekday outside 1…7, a

@@ -38,6 +38,7 @@ function readWarehouses(value: unknown, faults: string[]): Map<string, Warehouse
     if (!fields) continue;
     const report = faultReporter(faults, `${place}.`, describeValue(fields["code"]));
     const warehouse = readWarehouse(fields, report);
+    if (warehouse.code === "") continue;
     if (warehouses.has(warehouse.code)) report("code", "unique among the warehouses", warehouse.code);
     warehouses.set(warehouse.code, warehouse);
   }

@@ -32,10 +32,16 @@ function readCutOffs(value: unknown, report: ReportFault): Map<Weekday, number> 
     return cutOffs;
   }
 
-  for (const [key, time] of Object.entries(readObject(value, "cutOff", report) ?? {})) {
-    const weekday = everyWeekday.find((known) => String(known) === key);
-    if (weekday === undefined) report("cutOff", "keyed by ISO weekdays from 1 (Monday) to 7 (Sunday)", key);
-    else if (time !== undefined) cutOffs.set(weekday, readTimeOfDay(time, `cutOff[${key}]`, report));
+  const byWeekday = readObject(value, "cutOff", report, "a local time, HH:MM, or an object with one for each weekday");
+  if (!byWeekday) return cutOffs;
+  for (const key of Object.keys(byWeekday)) {
+    if (!everyWeekday.map(String).includes(key)) {
+      report("cutOff", "keyed by ISO weekdays from 1 (Monday) to 7 (Sunday)", key);
+    }
+  }
+  for (const weekday of everyWeekday) {
+    const time = byWeekday[weekday];
+    if (time !== undefined) cutOffs.set(weekday, readTimeOfDay(time, `cutOff[${weekday}]`, report));
   }
   return cutOffs;
 }

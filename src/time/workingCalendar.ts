@@ -29,7 +29,7 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
 
 const longestClosure = 366;
 
-/** Whether from every day the next working day is at most 366 days away. O(holidays). */
+/** Whether from every day the next working day is at most 366 days away. O(h log h) for h holidays. */
 export function opensWithinAYear(calendar: WorkingCalendar): boolean {
   if (calendar.weekdays.size === 0) return false;
   let reopening = -Infinity;

@@ -1,5 +1,5 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
-import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
+import { millisecondsInDay, millisecondsInMinute, minutesInHour } from "date-fns/constants";
 
 /**
  * What a clock on the wall of a zone shows at an instant, as the milliseconds that the same reading has in UTC.
@@ -21,17 +21,11 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/**
- * A clock for a zone that {@link isTimeZone} accepts. It remembers the offset of the days it was asked about.
- *
- * The sign of an offset between −1 h and 0 is lost by tzOffset of @date-fns/tz 1.5.0; no zone has had one since Liberia
- * left −00:44:30 in January 1972.
- */
+/** A clock for a zone that {@link isTimeZone} accepts. It remembers the offset of the days it was asked about. */
 export function createZoneClock(timeZone: string): ZoneClock {
   /** Offset by UTC day, only for days that begin and end with the same offset: no zone changes and changes back in a day. */
   const steadyOffsets = new Map<number, number>();
-
-  const offsetAt = (instant: number) => Math.round(tzOffset(timeZone, new Date(instant)) * millisecondsInMinute);
+  const offsetAt = (instant: number) => offsetOf(timeZone, new Date(instant));
 
   return (instant) => {
     const day = Math.floor(instant / millisecondsInDay);
@@ -44,4 +38,18 @@ export function createZoneClock(timeZone: string): ZoneClock {
     steadyOffsets.set(day, offset);
     return instant + offset;
   };
+}
+
+/** Milliseconds ahead of UTC. */
+function offsetOf(timeZone: string, date: Date): number {
+  const minutes = tzOffset(timeZone, date);
+  // tzOffset 1.5.0 loses the sign of an offset of less than an hour, such as the −00:44:30 of Monrovia until 1972.
+  const isSmall = minutes !== 0 && Math.abs(minutes) < minutesInHour;
+  const sign = isSmall ? signOfOffset(timeZone, date) : Math.sign(minutes);
+  return sign * Math.round(Math.abs(minutes) * millisecondsInMinute);
+}
+
+function signOfOffset(timeZone: string, date: Date): number {
+  const text = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).format(date);
+  return text.includes("GMT-") ? -1 : 1;
 }

@@ -2,11 +2,11 @@ import type { CheckIssueCode, Issue, IssueCode } from "../result/Issue";
 import type { ApiError } from "./apiErrors";
 
 /** Names of the domain's fields on the wire (interface, section 4.2), for paths. */
-const wireNames: Readonly<Record<string, string>> = {
-  srcWarehouseCode: "src_warehouse_code",
-  destWarehouseCode: "dest_warehouse_code",
-  sku: "product_sku",
-};
+const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ new Map([
+  ["srcWarehouseCode", "src_warehouse_code"],
+  ["destWarehouseCode", "dest_warehouse_code"],
+  ["sku", "product_sku"],
+]);
 
 const checkIssueCodes: readonly IssueCode[] = [
   "unknown_warehouse",
@@ -18,7 +18,7 @@ const checkIssueCodes: readonly IssueCode[] = [
 
 /**
  * The failure to answer for issues of a parser or of the check: 400 `INVALID_REQUEST` where the form of the request is
- * wrong, 422 with the code of the first issue in upper case where the form is right. The issues go along, with the
+ * wrong anywhere, 422 with the code of the first issue in upper case where it is right. The issues go along, with the
  * wire's names in their paths. O(issues).
  *
  * @example
@@ -34,7 +34,7 @@ const checkIssueCodes: readonly IssueCode[] = [
  */
 export function issuesToError(issues: readonly [Issue, ...Issue[]]): ApiError {
   const [{ code }] = issues;
-  const status = isCheckIssue(issues[0])
+  const status = issues.every(isCheckIssue)
     ? { statusCode: 422, message: "Unprocessable Content", messageCode: code.toUpperCase() }
     : { statusCode: 400, message: "Bad Request", messageCode: "INVALID_REQUEST" };
   return { ...status, issues: issues.map(withWirePath) };
@@ -46,5 +46,5 @@ function isCheckIssue({ code }: Issue): boolean {
 
 /** A parser's path has the wire's names already, and its `sku` is the alias that the caller used. */
 function withWirePath(issue: Issue): Issue {
-  return isCheckIssue(issue) ? { ...issue, path: issue.path.map((key) => wireNames[key] ?? key) } : issue;
+  return isCheckIssue(issue) ? { ...issue, path: issue.path.map((key) => wireNames.get(key) ?? key) } : issue;
 }

@@ -87,16 +87,17 @@ function readBody(body: unknown, maxItems: number): Result<CheckRequest> {
 }
 
 function readItems(value: unknown, maxItems: number, issues: Issue[]): readonly RequestedItem[] {
-  const path = ["items"];
   const items: RequestedItem[] = [];
-  if (value === undefined) addIssue(issues, { code: "required", message: "must be given", path });
-  else if (!Array.isArray(value))
-    addIssue(issues, { code: "wrong_type", message: `must be an array, got ${describeValue(value)}`, path });
-  else if (value.length === 0)
-    addIssue(issues, { code: "empty_list", message: "must hold at least one item, got an array of 0", path });
-  else if (value.length > maxItems)
-    addIssue(issues, { code: "too_big", message: `must hold at most ${maxItems} items, got ${value.length}`, path });
-  else for (let index = 0; index < value.length; index += 1) readItem(value[index], index, items, issues);
+  const refuse = (code: Issue["code"], message: string) => {
+    addIssue(issues, { code, message, path: ["items"] });
+    return items;
+  };
+  if (value === undefined) return refuse("required", "must be given");
+  if (!Array.isArray(value)) return refuse("wrong_type", `must be an array, got ${describeValue(value)}`);
+  const { length } = value;
+  if (length === 0) return refuse("empty_list", "must hold at least one item, got an array of 0");
+  if (length > maxItems) return refuse("too_big", `must hold at most ${maxItems} items, got ${length}`);
+  for (let index = 0; index < length; index += 1) readItem(value[index], index, items, issues);
   return items;
 }
 

@@ -352,6 +352,42 @@ describe("checkTransfer", () => {
       ]);
     });
 
+    it("reports every issue of the lines together", () => {
+      const levels = new Map([
+        ["D", { onHandQty: 5, unitWeight: 1 }],
+        ["S", { onHandQty: max, unitWeight: max }],
+      ]);
+      const found = (items: readonly RequestedItem[], rules: Partial<CheckContext> = {}) =>
+        check(items, levels, 1, rules).issues?.map(({ code, path }) => [code, path.join(".")]);
+      expect(found([one("D", max), one("D"), one("S", 2)])).toEqual([
+        ["unsafe_total", "items.1.qty"],
+        ["unsafe_total", "items.2.qty"],
+      ]);
+      expect(found([one("D"), one("D"), one("S", 2)], { duplicateLines: "reject" })).toEqual([
+        ["duplicate_sku", "items.1.sku"],
+        ["unsafe_total", "items.2.qty"],
+      ]);
+      expect(found([one("D", max), one("D", max)], { duplicateLines: "reject" })).toEqual([
+        ["duplicate_sku", "items.1.sku"],
+      ]);
+      expect(found([one("D", 0), one("S", 2)])).toEqual([
+        ["too_small", "items.0.qty"],
+        ["unsafe_total", "items.1.qty"],
+      ]);
+    });
+
+    it("gives each result issues of its own", () => {
+      const levels = plenty({ A: max, B: 1 });
+      const { issues } = check([one("A"), one("B")], levels, max);
+      (issues?.[0].path as string[]).push("changed");
+      expect(check([one("A"), one("B")], levels, max).issues?.[0].path).toEqual(["items"]);
+    });
+
+    it("shares no refusals that could be changed", () => {
+      const refusalsOfAllowed = check([one("A")], plenty({ A: 1 })).value?.items[0]?.refusals;
+      expect(Object.isFrozen(refusalsOfAllowed)).toBe(true);
+    });
+
     it.each([
       ["A", "A", "same_warehouse", ["destWarehouseCode"]],
       ["B", "A", "no_lane", ["destWarehouseCode"]],
@@ -391,6 +427,28 @@ describe("checkTransfer", () => {
         "a negative safety stock",
         { onHandQty: 1, safetyQty: -1 },
         new RangeError('checkTransfer: safetyQty of the stock of "A" must be a safe integer ≥ 0, got -1'),
+      ],
+      [
+        "a quantity on hand beyond 2^53 − 1",
+        { onHandQty: 2 ** 53 },
+        new RangeError('checkTransfer: onHandQty of the stock of "A" must be a safe integer, got 9007199254740992'),
+      ],
+      [
+        "a reservation beyond 2^53 − 1",
+        { onHandQty: 1, reservedQty: 2 ** 53 },
+        new RangeError(
+          'checkTransfer: reservedQty of the stock of "A" must be a safe integer ≥ 0, got 9007199254740992',
+        ),
+      ],
+      [
+        "a fractional safety stock",
+        { onHandQty: 1, safetyQty: 1.5 },
+        new RangeError('checkTransfer: safetyQty of the stock of "A" must be a safe integer ≥ 0, got 1.5'),
+      ],
+      [
+        "a flag that is null",
+        { onHandQty: 1, transferable: null },
+        new RangeError('checkTransfer: transferable of the stock of "A" must be a boolean, got null'),
       ],
       [
         "a fractional weight",

@@ -92,7 +92,7 @@ describe("createNetwork", () => {
     [
       "a cut-off that is a number",
       withWarehouse({ cutOff: 16 }),
-      'warehouses[0].cutOff of "A": must be an object, got 16',
+      'warehouses[0].cutOff of "A": must be a local time, HH:MM, or an object with one for each weekday, got 16',
     ],
     [
       "a malformed cut-off of a weekday",
@@ -103,6 +103,32 @@ describe("createNetwork", () => {
       "a numeric cut-off of a weekday",
       withWarehouse({ cutOff: { 5: 16 } }),
       'warehouses[0].cutOff[5] of "A": must be a local time from 00:00 to 23:59, HH:MM, got 16',
+    ],
+    [
+      "cut-offs in a Map",
+      withWarehouse({ cutOff: new Map([[1, "12:00"]]) }),
+      'warehouses[0].cutOff of "A": must be a local time, HH:MM, or an object with one for each weekday, got an object',
+    ],
+    [
+      "a cut-off that is a Date",
+      withWarehouse({ cutOff: new Date(0) }),
+      'warehouses[0].cutOff of "A": must be a local time, HH:MM, or an object with one for each weekday, got an object',
+    ],
+    [
+      "a malformed cut-off that is inherited",
+      withWarehouse({ cutOff: Object.create({ 1: "25:00" }) as object }),
+      'warehouses[0].cutOff[1] of "A": must be a local time from 00:00 to 23:59, HH:MM, got "25:00"',
+    ],
+    [
+      "a list for a holiday",
+      withWarehouse({ holidays: [["2026-01-01"]] }),
+      'warehouses[0].holidays[0] of "A": must be a calendar date, YYYY-MM-DD, got an array of 1',
+    ],
+    ["lanes that are null", { ...config, lanes: null }, "lanes: must be an array, got null"],
+    [
+      "handling days that are null",
+      withLane({ inboundHandlingDays: null }),
+      'lanes[0].inboundHandlingDays of "A" → "C": must be a safe integer ≥ 0, got null',
     ],
     [
       "a cut-off of weekday 0",
@@ -291,6 +317,32 @@ describe("createNetwork", () => {
       'lanes[0].transitDays of "A" → "Z"',
       "defaultLane.weightLimit",
       "defaultLane.transitDays",
+    ]);
+  });
+
+  it("lists every fault of a lane, and no fault that follows from another", () => {
+    const lane = { src: "X", dest: "X", ...terms };
+    expect(faultsOf({ ...config, lanes: [lane, lane] }).map((fault) => fault.slice(0, fault.indexOf(", got")))).toEqual(
+      [
+        'lanes[0].src of "X" → "X": must be the code of a warehouse',
+        'lanes[0].dest of "X" → "X": must be the code of a warehouse',
+        'lanes[0].dest of "X" → "X": must be another warehouse than src',
+        'lanes[1].src of "X" → "X": must be the code of a warehouse',
+        'lanes[1].dest of "X" → "X": must be the code of a warehouse',
+        'lanes[1].dest of "X" → "X": must be another warehouse than src',
+        'lanes[1].dest of "X" → "X": must be in one lane only from this src',
+      ],
+    );
+    const nameless = {
+      warehouses: [{ timeZone: "UTC" }, { timeZone: "UTC" }],
+      lanes: [{ ...terms, src: "", dest: "" }],
+    };
+    expect(faultsOf(nameless).map((fault) => fault.slice(0, fault.indexOf(":")))).toEqual([
+      "warehouses[0].code of undefined",
+      "warehouses[1].code of undefined",
+      'lanes[0].src of "" → ""',
+      'lanes[0].dest of "" → ""',
+      'lanes[0].dest of "" → ""',
     ]);
   });
 

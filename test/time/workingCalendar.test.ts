@@ -111,6 +111,11 @@ describe("opensWithinAYear", () => {
     );
   });
 
+  it("puts holidays in the order of days, not of their digits", () => {
+    const holidays = new Set([...days(9990, 400), 100_000]);
+    expect(opensWithinAYear({ weekdays: everyDay, holidays })).toBe(false);
+  });
+
   it("looks at a closure that is listed after a later one", () => {
     const holidays = new Set([5000, ...days(1000, 400)]);
     expect(opensWithinAYear({ weekdays: everyDay, holidays })).toBe(false);

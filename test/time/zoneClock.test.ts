@@ -53,6 +53,9 @@ describe("createZoneClock", () => {
     ["Pacific/Kiritimati", "2026-12-31T10:00:00Z", "2027-01-01 00:00:00"],
     ["Pacific/Pago_Pago", "2027-01-01T10:59:59Z", "2026-12-31 23:59:59"],
     ["Africa/Casablanca", "2026-02-15T02:00:00Z", "2026-02-15 02:00:00"],
+    ["Africa/Monrovia", "1971-06-01T00:10:00Z", "1971-05-31 23:25:30"],
+    ["Europe/Dublin", "1910-01-01T00:10:00Z", "1909-12-31 23:44:39"],
+    ["Europe/Paris", "1900-01-01T12:00:00Z", "1900-01-01 12:09:21"],
     ["Asia/Kathmandu", "2024-02-28T18:15:00Z", "2024-02-29 00:00:00"],
   ])("shows in %s at %s: %s", (zone, at, wall) => {
     expect(shown(zone, Date.parse(at))).toBe(wall);

@@ -33,16 +33,20 @@ describe("issuesToError", () => {
     ["duplicate_sku", "DUPLICATE_SKU"],
     ["unsafe_total", "UNSAFE_TOTAL"],
   ])("answers %s with 422 %s", (code, messageCode) => {
-    expect(issuesToError([issue(code, "x"), issue("required", "y")])).toEqual({
+    expect(issuesToError([issue(code, "x"), issue("unsafe_total", "y")])).toEqual({
       statusCode: 422,
       message: "Unprocessable Content",
       messageCode,
-      issues: [issue(code, "x"), issue("required", "y")],
+      issues: [issue(code, "x"), issue("unsafe_total", "y")],
     });
   });
 
   it("takes the code of the first issue", () => {
     expect(issuesToError([issue("no_lane"), issue("unsafe_total")]).messageCode).toBe("NO_LANE");
+  });
+
+  it("is 400 where any issue is about the form", () => {
+    expect(issuesToError([issue("unsafe_total"), issue("required")]).messageCode).toBe("INVALID_REQUEST");
     expect(issuesToError([issue("required"), issue("unsafe_total")]).messageCode).toBe("INVALID_REQUEST");
   });
 
@@ -59,6 +63,11 @@ describe("issuesToError", () => {
       ["items", 4, "product_sku"],
       ["items", 4, "qty"],
     ]);
+  });
+
+  it("leaves keys alone that are names of Object.prototype", () => {
+    const [issued] = issuesToError([issue("no_lane", "constructor", "toString")]).issues ?? [];
+    expect(issued?.path).toEqual(["constructor", "toString"]);
   });
 
   it("leaves a parser's path as it is, the alias sku included", () => {
