@@ -16,8 +16,17 @@ export { scheduleTransfer, type TransferSchedule } from "./check/scheduleTransfe
 export type { StockLevel } from "./check/StockLevel";
 export type { CheckedItem, Refusal, TransferCheck } from "./check/TransferCheck";
 
+export { createTransferCollection, type TransferCollection } from "./list/createTransferCollection";
+export type { ListOrder, ListQuery, TransferPage } from "./list/ListQuery";
+export { listTransfers } from "./list/listTransfers";
+export { matchesFilter } from "./list/matchesFilter";
+export { type StockTransfer, type TransferItem, type TransferStatus, transferStatuses } from "./list/StockTransfer";
+export type { TransferFilter } from "./list/TransferFilter";
+
 export { type ApiError, apiErrors } from "./wire/apiErrors";
 export { encodeCheck, type WireCheck, type WireCheckItem } from "./wire/encodeCheck";
+export { encodePage, type WirePage } from "./wire/encodePage";
+export { encodeTransfer, type WireTransfer } from "./wire/encodeTransfer";
 export {
   failureEnvelope,
   type FailureEnvelope,
@@ -32,4 +41,5 @@ export {
   type ParseCheckRequestOptions,
   type WireCheckRequest,
 } from "./wire/parseCheckRequest";
+export { listQuerySchema, parseListQuery, type QueryRecord } from "./wire/parseListQuery";
 export type { StandardSchema } from "./wire/StandardSchema";

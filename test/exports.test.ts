@@ -8,12 +8,20 @@ it("exports these values, and no others", () => {
       "checkRequestSchema",
       "checkTransfer",
       "createNetwork",
+      "createTransferCollection",
       "encodeCheck",
+      "encodePage",
+      "encodeTransfer",
       "failureEnvelope",
       "issuesToError",
+      "listQuerySchema",
+      "listTransfers",
+      "matchesFilter",
       "parseCheckRequest",
+      "parseListQuery",
       "scheduleTransfer",
       "successEnvelope",
+      "transferStatuses",
     ]
   `);
 });

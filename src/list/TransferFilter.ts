@@ -1,0 +1,21 @@
+import type { TransferStatus } from "./StockTransfer";
+
+/**
+ * Which transfers are wanted (interface, section 4.1). A transfer matches when all given fields hold; a filter without
+ * fields matches every transfer. Instants are epoch milliseconds, and both ends of a range belong to it.
+ */
+export interface TransferFilter {
+  readonly srcWarehouseCode?: string;
+  readonly destWarehouseCode?: string;
+  readonly refCode?: string;
+  readonly createdFrom?: number;
+  readonly createdTo?: number;
+  readonly updatedFrom?: number;
+  readonly updatedTo?: number;
+  /** The transfer holds any of them. An empty list matches nothing. */
+  readonly skus?: readonly string[];
+  /** The transfer's code is any of them. An empty list matches nothing. */
+  readonly codes?: readonly string[];
+  /** The transfer's status is any of them. An empty list matches nothing. */
+  readonly statuses?: readonly TransferStatus[];
+}

@@ -1,0 +1,161 @@
+import { describeValue } from "../result/describeValue";
+import { countMatches, findPage } from "./findTransfers";
+import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
+import type { StockTransfer } from "./StockTransfer";
+import type { TransferFilter } from "./TransferFilter";
+import {
+  createIndexes,
+  insertTransfer,
+  removeTransfer,
+  replaceTransfer,
+  type TransferIndexes,
+  transferOf,
+} from "./transferIndexes";
+
+/**
+ * Transfers in memory, indexed by everything that a filter can ask for. Iteration is in the order of `seq`.
+ *
+ * Guarantee: over any walk from `next: 0` to `next: 0`, whatever is put and deleted in between, a transfer that is there
+ * and matches throughout is returned exactly once; deleting the transfer that the cursor names is harmless.
+ */
+export interface TransferCollection extends Iterable<StockTransfer> {
+  /** How many transfers there are. O(1). */
+  readonly size: number;
+  /** The transfer of that id. O(1). */
+  get(id: string): StockTransfer | undefined;
+  /**
+   * Inserts the transfer, or replaces the one of that id. O(log size) for each indexed value that is new or gone. The
+   * collection keeps a copy: later changes of the object do not reach it.
+   *
+   * @throws RangeError if `seq` is no positive safe integer, belongs to another id, or is another one than that of the
+   * known id, or if `createdAt` or `updatedAt` is no safe integer. The collection is then as it was.
+   */
+  put(transfer: StockTransfer): void;
+  /** Removes the transfer of that id, and tells whether there was one. O(log size) for each of its indexed values. */
+  delete(id: string): boolean;
+  /**
+   * A page of the transfers that match: the same answer as that of {@link listTransfers}.
+   *
+   * O(log size) for each leaf of 32 transfers that is looked at. Those are the leaves in which the rarest of the
+   * conditions holds, from the cursor on until the page is full; a time range of at most 2048 transfers is collected
+   * instead.
+   *
+   * @throws RangeError if the limit, the cursor or the order is none.
+   */
+  list(query: ListQuery): TransferPage;
+  /** How many transfers match. O(1) for no condition or a single value, else O(leaves in which the rarest condition holds). */
+  count(filter: TransferFilter): number;
+}
+
+/**
+ * Makes a collection of transfers. O(transfers × log transfers).
+ *
+ * @throws RangeError as `put` does.
+ *
+ * @example
+ * ```ts
+ * import { createTransferCollection } from "stock-transfer";
+ *
+ * const collection = createTransferCollection();
+ * collection.put({
+ *   seq: 1,
+ *   id: "st-1",
+ *   status: "created",
+ *   subStatus: "",
+ *   code: "ST0001",
+ *   refCode: "",
+ *   partner: { code: "P1", name: "Partner" },
+ *   srcWarehouseCode: "HCM",
+ *   destWarehouseCode: "HAN",
+ *   items: [{ sku: "HELMET", qty: 3 }],
+ *   note: "",
+ *   estimatedArrivalDate: "2026-03-05",
+ *   createdAt: 1_772_000_000_000,
+ *   updatedAt: 1_772_000_000_000,
+ *   outboundShipmentCode: "",
+ *   inboundShipmentCode: "",
+ * });
+ *
+ * collection.count({ skus: ["HELMET", "E-BIKE"] }); // => 1
+ * collection.list({ filter: { statuses: ["completed"] }, limit: 20, next: 0 }); // => { transfers: [], next: 0 }
+ * ```
+ */
+export function createTransferCollection(transfers: Iterable<StockTransfer> = []): TransferCollection {
+  const byId = new Map<string, StockTransfer>();
+  const indexes = createIndexes();
+
+  const collection: TransferCollection = {
+    get size() {
+      return byId.size;
+    },
+    get(id) {
+      return byId.get(id);
+    },
+    put(transfer) {
+      const kept = copyOf(transfer);
+      assertIndexable(kept);
+      const before = byId.get(kept.id);
+      if (before) {
+        assertSameSeq(kept, before);
+        replaceTransfer(indexes, before, kept);
+      } else {
+        assertOwnSeq(kept, transferOf(indexes, kept.seq));
+        insertTransfer(indexes, kept);
+      }
+      byId.set(kept.id, kept);
+    },
+    delete(id) {
+      const transfer = byId.get(id);
+      if (!transfer) return false;
+      removeTransfer(indexes, transfer);
+      return byId.delete(id);
+    },
+    list(query) {
+      assertListQuery(query, "list");
+      return findPage(indexes, query);
+    },
+    count(filter) {
+      return countMatches(indexes, filter);
+    },
+    [Symbol.iterator]() {
+      return inOrder(indexes);
+    },
+  };
+  for (const transfer of transfers) collection.put(transfer);
+  return collection;
+}
+
+/** What is indexed must not change behind the index's back. */
+function copyOf(transfer: StockTransfer): StockTransfer {
+  return { ...transfer, partner: { ...transfer.partner }, items: transfer.items.map((item) => ({ ...item })) };
+}
+
+function assertIndexable({ id, seq, createdAt, updatedAt }: StockTransfer): void {
+  const refuse = (field: string, rule: string, value: unknown) => {
+    throw new RangeError(`put: ${field} of ${describeValue(id)} must be ${rule}, got ${describeValue(value)}`);
+  };
+  if (!Number.isSafeInteger(seq) || seq < 1) refuse("seq", "a safe integer ≥ 1", seq);
+  if (!Number.isSafeInteger(createdAt)) refuse("createdAt", "epoch milliseconds, a safe integer", createdAt);
+  if (!Number.isSafeInteger(updatedAt)) refuse("updatedAt", "epoch milliseconds, a safe integer", updatedAt);
+}
+
+function assertSameSeq({ id, seq }: StockTransfer, before: StockTransfer): void {
+  if (seq === before.seq) return;
+  throw new RangeError(`put: seq of ${describeValue(id)} must stay ${before.seq}, got ${seq}`);
+}
+
+function assertOwnSeq({ id, seq }: StockTransfer, owner: StockTransfer | undefined): void {
+  if (!owner) return;
+  const rule = "must belong to no other transfer";
+  throw new RangeError(`put: seq of ${describeValue(id)} ${rule}, got ${seq} of ${describeValue(owner.id)}`);
+}
+
+/** Walks page by page, so that changes during the iteration neither repeat nor lose what stays. */
+function* inOrder(indexes: TransferIndexes): Generator<StockTransfer> {
+  let next = 0;
+  do {
+    const page = findPage(indexes, { filter: {}, limit: 100, next, order: "oldest" });
+    yield* page.transfers;
+    next = page.next;
+  } while (next !== 0);
+}

@@ -1,0 +1,39 @@
+import { boundsOf, joinBounds, type Leaves, type TimeBounds } from "./leaves";
+import { createCursor, type Direction, type MaskCursor } from "./maskCursor";
+import { chunkIndexOf } from "./sortedMap";
+
+/**
+ * All transfers of the leaves that may hold one within the bounds. A row of leaves outside them is passed in one step.
+ */
+export function openLeaves({ chunks }: Leaves, bounds: TimeBounds | undefined, direction: Direction): MaskCursor {
+  const mayHold = (times: TimeBounds) => bounds === undefined || overlap(times, bounds);
+
+  return createCursor(direction, (target, stand) => {
+    for (let chunkIndex = chunkIndexOf(chunks, target); chunkIndex >= 0; chunkIndex += direction) {
+      const chunk = chunks[chunkIndex];
+      if (!chunk) return;
+      if (bounds !== undefined) {
+        chunk.summary ??= joinBounds(chunk.values.map(boundsOf));
+        if (!mayHold(chunk.summary)) continue;
+      }
+      const last = chunk.values.length - 1;
+      for (let index = direction > 0 ? 0 : last; index >= 0 && index <= last; index += direction) {
+        const leaf = chunk.values[index]!;
+        const isPassed = direction > 0 ? leaf.key < target : leaf.key > target;
+        if (!isPassed && leaf.used !== 0 && (bounds === undefined || mayHold(boundsOf(leaf)))) {
+          stand(leaf.key, leaf.used);
+          return;
+        }
+      }
+    }
+  });
+}
+
+function overlap(times: TimeBounds, bounds: TimeBounds): boolean {
+  return (
+    times.createdFrom <= bounds.createdTo &&
+    times.createdTo >= bounds.createdFrom &&
+    times.updatedFrom <= bounds.updatedTo &&
+    times.updatedTo >= bounds.updatedFrom
+  );
+}

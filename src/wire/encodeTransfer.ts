@@ -1,0 +1,117 @@
+import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
+import { describeValue } from "../result/describeValue";
+import { createZoneClock, isTimeZone, type ZoneClock } from "../time/zoneClock";
+
+/** An element of `data` in a list response (interface, section 2.1). */
+export interface WireTransfer {
+  readonly id: string;
+  readonly status: TransferStatus;
+  readonly sub_status: string;
+  readonly code: string;
+  readonly ref_code: string;
+  readonly partner: { readonly code: string; readonly name: string };
+  readonly src_warehouse_code: string;
+  readonly des_warehouse_code: string;
+  /** Distinct SKUs. */
+  readonly total_sku: number;
+  readonly total_qty_sku: number;
+  readonly note: string;
+  /** `YYYY-MM-DD`. */
+  readonly estimate_arrival_date: string;
+  /** `YYYY-MM-DD HH:MM:SS`, as are the next two. */
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** `null` while the transfer is not done. */
+  readonly done_at: string | null;
+  readonly outbound_shipment_code: string;
+  readonly inbound_shipment_code: string;
+}
+
+/**
+ * Puts a transfer into the names of the interface: exactly the fields of section 2.1, in its order. O(items).
+ *
+ * @param timeZone IANA name of the zone in which `created_at`, `updated_at` and `done_at` are told.
+ * @throws RangeError if the zone is unknown, if a time falls outside the years 0000 to 9999, or if the quantities add up
+ * to more than 2^53 − 1.
+ *
+ * @example
+ * ```ts
+ * import { encodeTransfer, type StockTransfer } from "stock-transfer";
+ *
+ * const transfer: StockTransfer = {
+ *   seq: 7,
+ *   id: "st-7",
+ *   status: "created",
+ *   subStatus: "waiting",
+ *   code: "ST0007",
+ *   refCode: "",
+ *   partner: { code: "P1", name: "Partner" },
+ *   srcWarehouseCode: "HCM",
+ *   destWarehouseCode: "HAN",
+ *   items: [{ sku: "HELMET", qty: 3 }],
+ *   note: "",
+ *   estimatedArrivalDate: "2026-03-05",
+ *   createdAt: Date.parse("2026-03-01T18:00:00Z"),
+ *   updatedAt: Date.parse("2026-03-01T18:00:00Z"),
+ *   outboundShipmentCode: "OUT7",
+ *   inboundShipmentCode: "",
+ * };
+ * encodeTransfer(transfer, "Asia/Ho_Chi_Minh").created_at; // => "2026-03-02 01:00:00"
+ * encodeTransfer(transfer, "UTC").done_at; // => null
+ * ```
+ */
+export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireTransfer {
+  return encodeWithClock(transfer, wallClock(timeZone, "encodeTransfer"));
+}
+
+/** @throws RangeError naming `caller` if the zone is unknown. */
+export function wallClock(timeZone: string, caller: string): ZoneClock {
+  if (isTimeZone(timeZone)) return createZoneClock(timeZone);
+  throw new RangeError(
+    `${caller}: timeZone must be an IANA time zone name that the runtime knows, got ${describeValue(timeZone)}`,
+  );
+}
+
+export function encodeWithClock(transfer: StockTransfer, clock: ZoneClock): WireTransfer {
+  const { doneAt, items } = transfer;
+  return {
+    id: transfer.id,
+    status: transfer.status,
+    sub_status: transfer.subStatus,
+    code: transfer.code,
+    ref_code: transfer.refCode,
+    partner: { code: transfer.partner.code, name: transfer.partner.name },
+    src_warehouse_code: transfer.srcWarehouseCode,
+    des_warehouse_code: transfer.destWarehouseCode,
+    total_sku: new Set(items.map(({ sku }) => sku)).size,
+    total_qty_sku: totalQuantity(transfer),
+    note: transfer.note,
+    estimate_arrival_date: transfer.estimatedArrivalDate,
+    created_at: wallTime(transfer, "createdAt", transfer.createdAt, clock),
+    updated_at: wallTime(transfer, "updatedAt", transfer.updatedAt, clock),
+    done_at: doneAt === undefined ? null : wallTime(transfer, "doneAt", doneAt, clock),
+    outbound_shipment_code: transfer.outboundShipmentCode,
+    inbound_shipment_code: transfer.inboundShipmentCode,
+  };
+}
+
+function totalQuantity({ id, items }: StockTransfer): number {
+  let total = 0;
+  for (const { qty } of items) total += qty;
+  if (Number.isSafeInteger(total)) return total;
+  throw new RangeError(
+    `encodeTransfer: the quantities of ${describeValue(id)} must add up to a safe integer, got ${total}`,
+  );
+}
+
+/** `YYYY-MM-DD HH:MM:SS`. */
+function wallTime({ id }: StockTransfer, field: string, instant: number, clock: ZoneClock): string {
+  const reading = new Date(Number.isSafeInteger(instant) ? clock(instant) : NaN);
+  const year = reading.getUTCFullYear();
+  if (!(year >= 0 && year <= 9999)) {
+    const rule = "must be epoch milliseconds within the years 0000 to 9999";
+    throw new RangeError(`encodeTransfer: ${field} of ${describeValue(id)} ${rule}, got ${describeValue(instant)}`);
+  }
+  const text = reading.toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 19)}`;
+}

@@ -1,0 +1,188 @@
+import type { ListQuery } from "../list/ListQuery";
+import { type TransferStatus, transferStatuses } from "../list/StockTransfer";
+import type { TransferFilter } from "../list/TransferFilter";
+import { describeValue } from "../result/describeValue";
+import type { Issue } from "../result/Issue";
+import { hasIssues, type Result } from "../result/Result";
+import { addIssue } from "./addIssue";
+import { readParameters } from "./readParameters";
+import { standardSchema } from "./StandardSchema";
+
+/** Query parameters by name, as Express, Fastify and Next give them. */
+export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const mostPerPage = 100;
+const perPage = 20;
+
+/**
+ * Reads the query parameters of the list (interface, section 4.1). Parameters that the interface does not name are
+ * ignored, a blank one is as if omitted, and lists are separated by commas or by repetition. O(length of the query).
+ *
+ * @param params A query string with or without its question mark, a `URLSearchParams`, or a record. Anything else is
+ * safe too: no input makes it throw.
+ * @returns The query, or up to 100 issues whose paths name the parameter: `not_integer`, `too_small`, `too_big` for
+ * `limit` (1 to 100, default 20) and `next` (0 to 2^53 − 1, default 0); `malformed` for a datetime that is not
+ * `YYYY-MM-DDTHH:MM:SS.sssZ` or does not exist, `empty_range` where a range ends before it starts; `empty_list` for a
+ * list of nothing but commas; `unknown_status`; `repeated_parameter` for a scalar given twice; `wrong_type` for what is
+ * no text.
+ *
+ * @example
+ * ```ts
+ * import { parseListQuery } from "stock-transfer";
+ *
+ * parseListQuery("?skus=HELMET,E-BIKE&limit=50&ref_code="); // => { value: { filter: { skus: ["HELMET", "E-BIKE"] }, limit: 50, next: 0 } }
+ * parseListQuery("limit=500").issues?.[0].message; // => 'must be at most 100, got "500"'
+ * ```
+ */
+export function parseListQuery(params: string | URLSearchParams | QueryRecord): Result<ListQuery> {
+  return parseUnknown(params);
+}
+
+/**
+ * {@link parseListQuery} as a Standard Schema.
+ *
+ * @example
+ * ```ts
+ * import { listQuerySchema } from "stock-transfer";
+ *
+ * listQuerySchema["~standard"].validate({ limit: "5" }); // => { value: { filter: {}, limit: 5, next: 0 } }
+ * ```
+ */
+export const listQuerySchema = /* @__PURE__ */ standardSchema<string | URLSearchParams | QueryRecord, ListQuery>(
+  parseUnknown,
+);
+
+function parseUnknown(params: unknown): Result<ListQuery> {
+  try {
+    return readQuery(params);
+  } catch {
+    // Only a proxy, a getter or an object that plays URLSearchParams gets here.
+    return {
+      issues: [{ code: "malformed", message: "must be data that can be read, got an object that throws", path: [] }],
+    };
+  }
+}
+
+function readQuery(params: unknown): Result<ListQuery> {
+  const issues: Issue[] = [];
+  const read = readParameters(params, issues);
+  const scalar = (name: string) => readScalar(name, read(name), issues);
+  const list = (name: string) => readList(name, read(name), issues);
+  const range = (fromName: string, toName: string) => {
+    const from = readInstant(fromName, scalar(fromName), issues);
+    const to = readInstant(toName, scalar(toName), issues);
+    if (from !== undefined && to !== undefined && to < from) {
+      const message = `must not be before ${fromName} ${new Date(from).toISOString()}, got ${new Date(to).toISOString()}`;
+      addIssue(issues, { code: "empty_range", message, path: [toName] });
+    }
+    return [from, to] as const;
+  };
+
+  const limit = readInteger("limit", scalar("limit"), 1, mostPerPage, issues) ?? perPage;
+  const next = readInteger("next", scalar("next"), 0, Number.MAX_SAFE_INTEGER, issues) ?? 0;
+  const srcWarehouseCode = scalar("src_warehouse_code");
+  const destWarehouseCode = scalar("dest_warehouse_code");
+  const [createdFrom, createdTo] = range("created_from_date", "created_to_date");
+  const [updatedFrom, updatedTo] = range("updated_from_date", "updated_to_date");
+  const skus = list("skus");
+  const codes = list("stock_transfer_codes");
+  const refCode = scalar("ref_code");
+  const statuses = readStatuses("status_list", list("status_list"), issues);
+  if (hasIssues(issues)) return { issues };
+
+  const filter: TransferFilter = {
+    ...(srcWarehouseCode !== undefined && { srcWarehouseCode }),
+    ...(destWarehouseCode !== undefined && { destWarehouseCode }),
+    ...(refCode !== undefined && { refCode }),
+    ...(createdFrom !== undefined && { createdFrom }),
+    ...(createdTo !== undefined && { createdTo }),
+    ...(updatedFrom !== undefined && { updatedFrom }),
+    ...(updatedTo !== undefined && { updatedTo }),
+    ...(skus && { skus }),
+    ...(codes && { codes }),
+    ...(statuses && { statuses }),
+  };
+  return { value: { filter, limit, next } };
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === "";
+}
+
+/** The one value of a parameter that may be given once; `undefined` where it is omitted or blank. */
+function readScalar(name: string, values: readonly string[], issues: Issue[]): string | undefined {
+  const [value] = values;
+  if (values.length > 1) {
+    addIssue(issues, {
+      code: "repeated_parameter",
+      message: `must be given once, got it ${values.length} times`,
+      path: [name],
+    });
+    return undefined;
+  }
+  return value === undefined || isBlank(value) ? undefined : value;
+}
+
+/** The entries of all occurrences; `undefined` where the parameter is omitted or blank. */
+function readList(name: string, values: readonly string[], issues: Issue[]): readonly string[] | undefined {
+  const given = values.filter((value) => !isBlank(value));
+  if (given.length === 0) return undefined;
+  return given.flatMap((value) => {
+    const entries = value.split(",").filter((entry) => !isBlank(entry));
+    if (entries.length === 0) {
+      addIssue(issues, {
+        code: "empty_list",
+        message: `must have an entry, got ${describeValue(value)}`,
+        path: [name],
+      });
+    }
+    return entries;
+  });
+}
+
+const integer = /^(?:0|-?[1-9]\d*)$/;
+
+function readInteger(
+  name: string,
+  text: string | undefined,
+  least: number,
+  most: number,
+  issues: Issue[],
+): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  const but = `, got ${describeValue(text)}`;
+  if (!integer.test(text))
+    addIssue(issues, { code: "not_integer", message: `must be an integer in digits${but}`, path: [name] });
+  else if (value < least)
+    addIssue(issues, { code: "too_small", message: `must be at least ${least}${but}`, path: [name] });
+  else if (value > most) addIssue(issues, { code: "too_big", message: `must be at most ${most}${but}`, path: [name] });
+  return value;
+}
+
+const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function readInstant(name: string, text: string | undefined, issues: Issue[]): number | undefined {
+  if (text === undefined) return undefined;
+  const instant = dateTime.test(text) ? Date.parse(text) : NaN;
+  // Date.parse turns 30 February into 2 March, and 24:00 into the next day, which the round trip exposes.
+  if (!Number.isNaN(instant) && new Date(instant).toISOString() === text) return instant;
+  const message = `must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got ${describeValue(text)}`;
+  addIssue(issues, { code: "malformed", message, path: [name] });
+  return undefined;
+}
+
+function readStatuses(
+  name: string,
+  entries: readonly string[] | undefined,
+  issues: Issue[],
+): readonly TransferStatus[] | undefined {
+  return entries?.filter((entry): entry is TransferStatus => {
+    const isKnown = (transferStatuses as readonly string[]).includes(entry);
+    if (!isKnown) {
+      const message = `must be one of ${transferStatuses.join(", ")}, got ${describeValue(entry)}`;
+      addIssue(issues, { code: "unknown_status", message, path: [name] });
+    }
+    return isKnown;
+  });
+}

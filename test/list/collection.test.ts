@@ -1,0 +1,151 @@
+import { createTransferCollection, type StockTransfer } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { transfer } from "../support/transfers";
+
+const numbered = (number: number, change: Partial<StockTransfer> = {}): StockTransfer => ({
+  ...transfer,
+  seq: number,
+  id: `st-${number}`,
+  ...change,
+});
+
+describe("collection.put", () => {
+  it("inserts, and replaces the transfer of that id in every index", () => {
+    const collection = createTransferCollection([numbered(1)]);
+    const changed = numbered(1, {
+      status: "completed",
+      code: "NEW",
+      refCode: "NEW",
+      srcWarehouseCode: "NEW",
+      destWarehouseCode: "NEW",
+      items: [{ sku: "NEW", qty: 1 }],
+      createdAt: 5000,
+      updatedAt: 6000,
+    });
+    collection.put(changed);
+    expect(collection.size).toBe(1);
+    expect(collection.get("st-1")).toEqual(changed);
+    const { srcWarehouseCode, destWarehouseCode, refCode, code, status, createdAt, updatedAt } = changed;
+    for (const filter of [
+      { srcWarehouseCode },
+      { destWarehouseCode },
+      { srcWarehouseCode, destWarehouseCode },
+      { refCode },
+      { codes: [code] },
+      { statuses: [status] },
+      { skus: ["NEW"] },
+      { createdFrom: createdAt },
+      { updatedFrom: updatedAt },
+    ]) {
+      expect(collection.count(filter)).toBe(1);
+    }
+    for (const filter of [
+      { srcWarehouseCode: "HCM" },
+      { destWarehouseCode: "HAN" },
+      { srcWarehouseCode: "HCM", destWarehouseCode: "HAN" },
+      { refCode: "PO-1" },
+      { codes: ["ST0001"] },
+      { statuses: ["created" as const] },
+      { skus: ["HELMET"] },
+      { createdTo: 1000 },
+      { updatedTo: 2000 },
+    ]) {
+      expect(collection.count(filter)).toBe(0);
+    }
+  });
+
+  it("keeps the transfer as it was put", () => {
+    const given = structuredClone(numbered(1)) as { -readonly [Field in keyof StockTransfer]: StockTransfer[Field] };
+    const collection = createTransferCollection([given]);
+    given.status = "cancelled";
+    (given.partner as { name: string }).name = "changed";
+    (given.items as unknown as { sku: string }[])[0]!.sku = "changed";
+    (given.items as unknown as object[]).push({ sku: "more", qty: 1 });
+    expect(collection.get("st-1")).toEqual(numbered(1));
+    expect(collection.count({ skus: ["changed", "more"] })).toBe(0);
+    expect(collection.count({ statuses: ["created"] })).toBe(1);
+  });
+
+  it("keeps fields that the library does not know", () => {
+    const collection = createTransferCollection([{ ...numbered(1), tenant: "T" } as StockTransfer]);
+    expect(collection.get("st-1")).toMatchObject({ tenant: "T" });
+  });
+
+  it.each<[string, Partial<StockTransfer>, string]>([
+    [
+      "a seq that belongs to another id",
+      { id: "other" },
+      'put: seq of "other" must belong to no other transfer, got 1 of "st-1"',
+    ],
+    ["another seq for a known id", { seq: 2 }, 'put: seq of "st-1" must stay 1, got 2'],
+    ["seq 0", { id: "new", seq: 0 }, 'put: seq of "new" must be a safe integer ≥ 1, got 0'],
+    ["a fractional seq", { id: "new", seq: 1.5 }, 'put: seq of "new" must be a safe integer ≥ 1, got 1.5'],
+    [
+      "a seq beyond 2^53 − 1",
+      { id: "new", seq: 2 ** 53 },
+      'put: seq of "new" must be a safe integer ≥ 1, got 9007199254740992',
+    ],
+    [
+      "a creation time that is none",
+      { createdAt: NaN },
+      'put: createdAt of "st-1" must be epoch milliseconds, a safe integer, got NaN',
+    ],
+    [
+      "an update time that is none",
+      { updatedAt: 0.5 },
+      'put: updatedAt of "st-1" must be epoch milliseconds, a safe integer, got 0.5',
+    ],
+  ])("throws on %s and changes nothing", (_, change, message) => {
+    const collection = createTransferCollection([numbered(1)]);
+    expect(() => {
+      collection.put({ ...numbered(1), ...change });
+    }).toThrow(new RangeError(message));
+    expect([...collection]).toEqual([numbered(1)]);
+    expect(collection.size).toBe(1);
+  });
+
+  it("takes a seq again once its transfer is deleted", () => {
+    const collection = createTransferCollection([numbered(1)]);
+    collection.delete("st-1");
+    collection.put(numbered(1, { id: "other" }));
+    expect([...collection].map(({ id }) => id)).toEqual(["other"]);
+  });
+
+  it("keeps lanes apart whose codes look alike when joined", () => {
+    const collection = createTransferCollection([numbered(1, { srcWarehouseCode: "A", destWarehouseCode: "BC" })]);
+    expect(collection.count({ srcWarehouseCode: "AB", destWarehouseCode: "C" })).toBe(0);
+    expect(collection.count({ srcWarehouseCode: "A", destWarehouseCode: "BC" })).toBe(1);
+  });
+});
+
+describe("collection.delete", () => {
+  it("tells whether there was one", () => {
+    const collection = createTransferCollection([numbered(1)]);
+    expect([collection.delete("st-1"), collection.delete("st-1"), collection.delete("toString")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([collection.size, collection.get("st-1")]).toEqual([0, undefined]);
+  });
+});
+
+describe("iteration", () => {
+  it("is in the order of seq, over leaves and pages", () => {
+    const given = Array.from({ length: 500 }, (_, index) => numbered(((index * 7919) % 500) + 1));
+    expect([...createTransferCollection(given)].map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 500 }, (_, index) => index + 1),
+    );
+  });
+
+  it("neither repeats nor loses what stays while the collection changes", () => {
+    const collection = createTransferCollection(Array.from({ length: 300 }, (_, index) => numbered(2 * index + 2)));
+    const seen: number[] = [];
+    for (const { seq } of collection) {
+      seen.push(seq);
+      if (seq % 3 === 0) collection.delete(`st-${seq}`);
+      if (seq % 10 === 0) collection.put(numbered(seq - 1));
+    }
+    expect(seen).toEqual(Array.from({ length: 300 }, (_, index) => 2 * index + 2));
+  });
+});

@@ -1,0 +1,228 @@
+import fc from "fast-check";
+import {
+  createTransferCollection,
+  listTransfers,
+  type ListQuery,
+  type StockTransfer,
+  type TransferPage,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { obviousMatchesOf, obviousPage } from "../support/obviousList";
+import { anyFilter, anyQuery, anyTransfer, anyTransfers, spread, transfer } from "../support/transfers";
+
+// One battery over the plain scan and over the collection.
+
+/** Something that lists transfers while they change. */
+interface Listing {
+  list(query: ListQuery): TransferPage;
+  put(transfer: StockTransfer): void;
+  delete(id: string): void;
+}
+
+function scan(transfers: Iterable<StockTransfer>): Listing {
+  const byId = new Map(Array.from(transfers, (given) => [given.id, given]));
+  return {
+    list: (query) => listTransfers(byId.values(), query),
+    put: (given) => byId.set(given.id, given),
+    delete: (id) => byId.delete(id),
+  };
+}
+
+const numbered = (count: number): StockTransfer[] =>
+  Array.from({ length: count }, (_, index) => ({ ...transfer, seq: index + 1, id: `st-${index + 1}` }));
+
+function walk(
+  listing: Listing,
+  query: Omit<ListQuery, "next">,
+  between: () => void = () => undefined,
+): StockTransfer[] {
+  const walked: StockTransfer[] = [];
+  let next = 0;
+  do {
+    const page = listing.list({ ...query, next });
+    expect(page.transfers.length).toBeLessThanOrEqual(query.limit);
+    walked.push(...page.transfers);
+    next = page.next;
+    between();
+  } while (next !== 0);
+  return walked;
+}
+
+const seqs = ({ transfers, next }: TransferPage) => [transfers.map(({ seq }) => seq), next];
+
+describe.each([
+  ["listTransfers", scan],
+  ["collection.list", createTransferCollection],
+] as const)("%s", (_, listingOf) => {
+  it("shows the newest first, and the oldest first where that is asked for", () => {
+    const listing = listingOf(numbered(5));
+    expect(seqs(listing.list({ filter: {}, limit: 2, next: 0 }))).toEqual([[5, 4], 4]);
+    expect(seqs(listing.list({ filter: {}, limit: 2, next: 4 }))).toEqual([[3, 2], 2]);
+    expect(seqs(listing.list({ filter: {}, limit: 2, next: 2 }))).toEqual([[1], 0]);
+    expect(seqs(listing.list({ filter: {}, limit: 2, next: 0, order: "oldest" }))).toEqual([[1, 2], 2]);
+    expect(seqs(listing.list({ filter: {}, limit: 2, next: 4, order: "oldest" }))).toEqual([[5], 0]);
+  });
+
+  it("says 0 on a last page that is exactly full", () => {
+    expect(seqs(listingOf(numbered(4)).list({ filter: {}, limit: 2, next: 3 }))).toEqual([[2, 1], 0]);
+    expect(seqs(listingOf(numbered(2)).list({ filter: {}, limit: 2, next: 0 }))).toEqual([[2, 1], 0]);
+  });
+
+  it("lists nothing where nothing is, or nothing matches", () => {
+    expect(listingOf([]).list({ filter: {}, limit: 2, next: 0 })).toEqual({ transfers: [], next: 0 });
+    expect(listingOf(numbered(3)).list({ filter: { skus: [] }, limit: 2, next: 0 })).toEqual({
+      transfers: [],
+      next: 0,
+    });
+    expect(listingOf(numbered(3)).list({ filter: { refCode: "none" }, limit: 2, next: 0 })).toEqual({
+      transfers: [],
+      next: 0,
+    });
+  });
+
+  it("goes on from a cursor whose transfer is gone, or never was", () => {
+    const listing = listingOf(numbered(5));
+    listing.delete("st-3");
+    expect(seqs(listing.list({ filter: {}, limit: 1, next: 3 }))).toEqual([[2], 2]);
+    expect(seqs(listing.list({ filter: {}, limit: 1, next: 99 }))).toEqual([[5], 5]);
+    expect(seqs(listing.list({ filter: {}, limit: 1, next: 99, order: "oldest" }))).toEqual([[], 0]);
+    expect(seqs(listing.list({ filter: {}, limit: 1, next: 1 }))).toEqual([[], 0]);
+  });
+
+  it("takes transfers in any order of seq, up to 2^53 − 1", () => {
+    const max = Number.MAX_SAFE_INTEGER;
+    const listing = listingOf([max, 1, max - 1, 7].map((seq) => ({ ...transfer, seq, id: `st-${seq}` })));
+    expect(seqs(listing.list({ filter: {}, limit: 3, next: 0 }))).toEqual([[max, max - 1, 7], 7]);
+    expect(seqs(listing.list({ filter: {}, limit: 3, next: max }))).toEqual([[max - 1, 7, 1], 0]);
+    expect(seqs(listing.list({ filter: {}, limit: 3, next: max - 1, order: "oldest" }))).toEqual([[max], 0]);
+    expect(seqs(listing.list({ filter: {}, limit: 3, next: max, order: "oldest" }))).toEqual([[], 0]);
+  });
+
+  it.each([
+    [{ limit: 0 }, "limit must be a safe integer ≥ 1, got 0"],
+    [{ limit: 1.5 }, "limit must be a safe integer ≥ 1, got 1.5"],
+    [{ limit: NaN }, "limit must be a safe integer ≥ 1, got NaN"],
+    [{ next: -1 }, "next must be a safe integer ≥ 0, got -1"],
+    [{ next: "5" }, 'next must be a safe integer ≥ 0, got "5"'],
+    [{ order: "up" }, 'order must be "newest" or "oldest", got "up"'],
+  ])("throws on %o", (change, message) => {
+    const query = { filter: {}, limit: 1, next: 0, ...change } as ListQuery;
+    expect(() => listingOf([]).list(query)).toThrow(RangeError);
+    expect(() => listingOf([]).list(query)).toThrow(message);
+  });
+
+  const setUp = spread.chain((how) => fc.record({ transfers: anyTransfers(how), query: anyQuery(how) }));
+
+  it("equals filtering, sorting and slicing", () => {
+    fc.assert(
+      fc.property(setUp, ({ transfers, query }) => {
+        expect(listingOf(transfers).list(query)).toEqual(obviousPage(transfers, query));
+      }),
+    );
+  });
+
+  it("the pages of a walk, joined, equal the filtered list in order, for every limit", () => {
+    fc.assert(
+      fc.property(setUp, ({ transfers, query }) => {
+        expect(walk(listingOf(transfers), query)).toEqual(obviousMatchesOf(transfers, query));
+      }),
+    );
+  });
+
+  it("the walk is the same for every limit", () => {
+    fc.assert(
+      fc.property(setUp, fc.integer({ min: 1, max: 200 }), ({ transfers, query }, limit) => {
+        const listing = listingOf(transfers);
+        expect(walk(listing, { ...query, limit })).toEqual(walk(listing, query));
+      }),
+    );
+  });
+
+  it("next is 0 exactly at the end", () => {
+    fc.assert(
+      fc.property(setUp, ({ transfers, query }) => {
+        const listing = listingOf(transfers);
+        const { next, transfers: shown } = listing.list(query);
+        const following = next === 0 ? [] : listing.list({ ...query, next }).transfers;
+        expect(following.length > 0).toBe(next !== 0);
+        if (next === 0 && shown.length > 0) {
+          expect(listing.list({ ...query, next: shown.at(-1)?.seq ?? 0 }).transfers).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  it("under puts and deletes between pages, what is there and matches throughout comes exactly once", () => {
+    const change = (how: Parameters<typeof anyTransfer>[0]) =>
+      fc.oneof(
+        anyTransfer(how).map((put) => ({ put })),
+        fc.integer({ min: 1, max: 400 }).map((number) => ({ delete: `st-${number}` })),
+      );
+    const changing = spread.chain((how) =>
+      fc.record({
+        transfers: anyTransfers(how),
+        query: anyQuery(how),
+        changes: fc.array(fc.array(change(how), { maxLength: 8 }), { maxLength: 20 }),
+      }),
+    );
+    fc.assert(
+      fc.property(changing, ({ transfers, query, changes }) => {
+        const listing = listingOf(transfers);
+        const now = new Map(transfers.map((given) => [given.id, given]));
+        const throughout = new Set(obviousMatchesOf(transfers, query).map(({ id }) => id));
+        let pages = 0;
+        const walked = walk(listing, query, () => {
+          for (const step of changes[pages] ?? []) {
+            if ("put" in step) {
+              listing.put(step.put);
+              now.set(step.put.id, step.put);
+            } else {
+              listing.delete(step.delete);
+              now.delete(step.delete);
+            }
+            const matching = new Set(obviousMatchesOf(now.values(), query).map(({ id }) => id));
+            for (const id of throughout) if (!matching.has(id)) throughout.delete(id);
+          }
+          pages += 1;
+        });
+        const ids = walked.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect([...throughout].filter((id) => !ids.includes(id))).toEqual([]);
+      }),
+    );
+  });
+
+  it("does not mutate its input", () => {
+    fc.assert(
+      fc.property(setUp, ({ transfers, query }) => {
+        const copies = structuredClone({ transfers, query });
+        listingOf(transfers).list(query);
+        expect({ transfers, query }).toEqual(copies);
+      }),
+    );
+  });
+});
+
+describe("listTransfers", () => {
+  it("keeps a page and one transfer more, whatever the order of the input", () => {
+    for (const transfers of [numbered(1000), numbered(1000).reverse()]) {
+      expect(seqs(listTransfers(transfers, { filter: {}, limit: 3, next: 0 }))).toEqual([[1000, 999, 998], 998]);
+    }
+  });
+});
+
+describe("collection.count", () => {
+  it("equals the length of the walk", () => {
+    const setUp = spread.chain((how) => fc.record({ transfers: anyTransfers(how), filter: anyFilter(how) }));
+    fc.assert(
+      fc.property(setUp, ({ transfers, filter }) => {
+        const collection = createTransferCollection(transfers);
+        expect(collection.count(filter)).toBe(walk(collection, { filter, limit: 7 }).length);
+      }),
+    );
+  });
+
+  it("is the size without a condition", () => {
+    expect(createTransferCollection(numbered(100)).count({})).toBe(100);
+  });
+});

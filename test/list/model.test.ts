@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import {
+  createTransferCollection,
+  type ListQuery,
+  listTransfers,
+  matchesFilter,
+  type StockTransfer,
+  type TransferCollection,
+} from "stock-transfer";
+import { expect, it } from "vitest";
+import { anyQuery, anyTransfer, type Spread, spread } from "../support/transfers";
+
+// The collection against a Map and the plain scan, one operation after the other. FC_RUNS makes it as long as one likes.
+
+type Model = Map<string, StockTransfer>;
+type Command = fc.Command<Model, TransferCollection>;
+
+let operations = 0;
+
+function command(name: string, run: (model: Model, collection: TransferCollection) => void): Command {
+  return {
+    check: () => true,
+    run: (model, collection) => {
+      operations += 1;
+      run(model, collection);
+    },
+    toString: () => name,
+  };
+}
+
+const put = (transfer: StockTransfer) =>
+  command(`put ${JSON.stringify(transfer)}`, (model, collection) => {
+    collection.put(transfer);
+    model.set(transfer.id, transfer);
+  });
+
+const remove = (number: number) =>
+  command(`delete ${number}`, (model, collection) => {
+    expect(collection.delete(`st-${number}`)).toBe(model.delete(`st-${number}`));
+  });
+
+const look = (query: ListQuery) =>
+  command(`list ${JSON.stringify(query)}`, (model, collection) => {
+    expect(collection.list(query)).toEqual(listTransfers(model.values(), query));
+    expect(collection.count(query.filter)).toBe([...model.values()].filter(matchesFilter(query.filter)).length);
+    expect(collection.size).toBe(model.size);
+  });
+
+const commands = (how: Spread) =>
+  fc.commands<Model, TransferCollection>(
+    [
+      anyTransfer(how).map(put),
+      anyTransfer(how).map(put),
+      anyTransfer(how).map(put),
+      fc.integer({ min: 1, max: 400 }).map(remove),
+      anyQuery(how).map(look),
+    ],
+    { maxCommands: 400, size: "max" },
+  );
+
+it("the collection answers as the plain scan does, whatever is put and deleted", { timeout: 600_000 }, () => {
+  fc.assert(
+    fc.property(spread.chain(commands), (given) => {
+      const setUp = () => ({ model: new Map<string, StockTransfer>(), real: createTransferCollection() });
+      fc.modelRun(setUp, given);
+    }),
+  );
+  console.log(`${operations} operations`);
+});

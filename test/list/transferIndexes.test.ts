@@ -1,0 +1,168 @@
+import {
+  createTransferCollection,
+  listTransfers,
+  type ListQuery,
+  matchesFilter,
+  type StockTransfer,
+  transferStatuses,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import type { Leaf } from "../../src/list/leaves";
+import type { SortedMap } from "../../src/list/sortedMap";
+import {
+  createIndexes,
+  insertTransfer,
+  removeTransfer,
+  replaceTransfer,
+  type TransferIndexes,
+} from "../../src/list/transferIndexes";
+import { transfer } from "../support/transfers";
+
+// Collections of many leaves and chunks, with a seeded generator: too large for generated inputs that shrink.
+
+function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const space = 9000;
+
+function randomTransfer(random: (below: number) => number, number = 1 + random(space)): StockTransfer {
+  return {
+    ...transfer,
+    seq: number,
+    id: `st-${number}`,
+    status: transferStatuses[random(5)] ?? "created",
+    code: `ST${random(4000)}`,
+    refCode: random(2) === 0 ? "" : `PO${random(3000)}`,
+    srcWarehouseCode: `W${random(random(40) + 1)}`,
+    destWarehouseCode: `W${random(random(40) + 1)}`,
+    items: Array.from({ length: random(5) }, () => ({ sku: `S${random(random(800) + 1)}`, qty: 1 })),
+    // Mostly with seq, now and then long after.
+    createdAt: number * 10 + random(30),
+    updatedAt: random(20) === 0 ? 100_000 + random(50) : number * 10 + random(300),
+  };
+}
+
+function randomQuery(random: (below: number) => number): ListQuery {
+  const start = random(space * 10);
+  const end = start + random(3) * random(20_000);
+  const filter = {
+    ...(random(4) === 0 && { srcWarehouseCode: `W${random(41)}` }),
+    ...(random(4) === 0 && { destWarehouseCode: `W${random(41)}` }),
+    ...(random(8) === 0 && { refCode: random(2) === 0 ? "" : `PO${random(3000)}` }),
+    ...(random(4) === 0 && { createdFrom: start }),
+    ...(random(4) === 0 && { createdTo: end }),
+    ...(random(4) === 0 && { updatedFrom: random(2) === 0 ? 100_000 : start }),
+    ...(random(4) === 0 && { updatedTo: random(2) === 0 ? 100_020 : end }),
+    ...(random(4) === 0 && { skus: Array.from({ length: random(30) }, () => `S${random(800)}`) }),
+    ...(random(8) === 0 && { codes: Array.from({ length: random(60) }, () => `ST${random(4000)}`) }),
+    ...(random(4) === 0 && { statuses: transferStatuses.slice(random(5)) }),
+  };
+  return {
+    filter,
+    limit: 1 + random(50),
+    next: random(2) * random(space + 10),
+    order: random(2) === 0 ? "newest" : "oldest",
+  };
+}
+
+describe("a collection of thousands", () => {
+  it.each([1, 2, 3])(
+    "answers as the plain scan does, throughout changes of every kind (seed %i)",
+    (seed) => {
+      const random = seeded(seed);
+      const model = new Map<string, StockTransfer>();
+      const collection = createTransferCollection();
+      for (let step = 0; step < 24_000; step += 1) {
+        const given = randomTransfer(random);
+        // Growing, then shrinking to a few, then growing again.
+        const isShrinking = step > 12_000 && step < 18_000;
+        if (random(10) < (isShrinking ? 9 : 1)) expect(collection.delete(given.id)).toBe(model.delete(given.id));
+        else {
+          collection.put(given);
+          model.set(given.id, given);
+        }
+        if (step % 80 !== 0) continue;
+        const query = randomQuery(random);
+        expect(collection.list(query)).toEqual(listTransfers(model.values(), query));
+        expect(collection.count(query.filter)).toBe([...model.values()].filter(matchesFilter(query.filter)).length);
+      }
+      expect([...collection]).toEqual([...model.values()].sort((a, b) => a.seq - b.seq));
+    },
+    60_000,
+  );
+});
+
+/** How many of everything there is: what memory goes with. */
+function sizesOf({ leaves, values, created, updated }: TransferIndexes) {
+  const entries = (map: SortedMap<unknown, unknown>) => map.chunks.reduce((sum, { keys }) => sum + keys.length, 0);
+  const leafList = (leaves as SortedMap<Leaf, unknown>).chunks.flatMap((chunk) => chunk.values);
+  const lists = Object.values(values)
+    .flatMap((index) => [...index.values()])
+    .filter((entry) => typeof entry === "object");
+  return {
+    values: Object.values(values).reduce((sum, { size }) => sum + size, 0),
+    lists: lists.length,
+    transfersInLists: lists.reduce((sum, { count }) => sum + count, 0),
+    instants: entries(created) + entries(updated),
+    slots: leafList.reduce((sum, { slots }) => sum + slots.length, 0),
+    masks: lists.reduce((sum, { masks }) => sum + entries(masks), 0),
+    leaves: leafList.length,
+  };
+}
+
+describe("the indexes", () => {
+  it("after many updates, deletes and late arrivals are about as large as those built from their contents", () => {
+    const random = seeded(4);
+    const indexes = createIndexes();
+    const model = new Map<number, StockTransfer>();
+    const put = (given: StockTransfer) => {
+      const before = model.get(given.seq);
+      if (before) replaceTransfer(indexes, before, given);
+      else insertTransfer(indexes, given);
+      model.set(given.seq, given);
+    };
+    for (let step = 0; step < 60_000; step += 1) {
+      const given = randomTransfer(random);
+      const before = model.get(given.seq);
+      if (before && random(2) === 0) {
+        removeTransfer(indexes, before);
+        model.delete(given.seq);
+      } else put(given);
+    }
+    for (const [seq, given] of model) {
+      if (seq % 5 === 0) continue;
+      removeTransfer(indexes, given);
+      model.delete(seq);
+    }
+
+    const fresh = createIndexes();
+    for (const given of [...model.values()].sort((a, b) => a.seq - b.seq)) insertTransfer(fresh, given);
+    const { leaves, slots, masks, ...counted } = sizesOf(indexes);
+    const { leaves: freshLeaves, slots: freshSlots, masks: freshMasks, ...freshCounted } = sizesOf(fresh);
+    expect(counted).toEqual(freshCounted);
+    expect(leaves).toBeLessThanOrEqual(3 * freshLeaves);
+    expect(slots).toBeLessThanOrEqual(3 * freshSlots);
+    expect(masks).toBeLessThanOrEqual(2 * freshMasks);
+  }, 60_000);
+
+  it("are empty after everything was deleted", () => {
+    const random = seeded(5);
+    const indexes = createIndexes();
+    const all = Array.from({ length: 2000 }, (_, index) => randomTransfer(random, ((index * 7919) % 2000) + 1));
+    for (const given of all) insertTransfer(indexes, given);
+    for (const given of all) removeTransfer(indexes, given);
+    expect(sizesOf(indexes)).toMatchObject({
+      values: 0,
+      lists: 0,
+      transfersInLists: 0,
+      instants: 0,
+      masks: 0,
+      leaves: 1,
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import type { ListQuery, StockTransfer, TransferFilter, TransferPage } from "stock-transfer";
+
+// The oracle of the list: one condition after the other over an array. Do not improve it.
+
+export function obviousMatches(filter: TransferFilter, transfer: StockTransfer): boolean {
+  if (filter.srcWarehouseCode !== undefined && filter.srcWarehouseCode !== transfer.srcWarehouseCode) return false;
+  if (filter.destWarehouseCode !== undefined && filter.destWarehouseCode !== transfer.destWarehouseCode) return false;
+  if (filter.refCode !== undefined && filter.refCode !== transfer.refCode) return false;
+  if (filter.createdFrom !== undefined && transfer.createdAt < filter.createdFrom) return false;
+  if (filter.createdTo !== undefined && transfer.createdAt > filter.createdTo) return false;
+  if (filter.updatedFrom !== undefined && transfer.updatedAt < filter.updatedFrom) return false;
+  if (filter.updatedTo !== undefined && transfer.updatedAt > filter.updatedTo) return false;
+  if (filter.skus !== undefined && !transfer.items.some((item) => filter.skus?.includes(item.sku))) return false;
+  if (filter.codes !== undefined && !filter.codes.includes(transfer.code)) return false;
+  if (filter.statuses !== undefined && !filter.statuses.includes(transfer.status)) return false;
+  return true;
+}
+
+/** All that match, in the order of the list. */
+export function obviousMatchesOf(
+  transfers: Iterable<StockTransfer>,
+  { filter, order }: Pick<ListQuery, "filter" | "order">,
+): StockTransfer[] {
+  const upwards = [...transfers].filter((transfer) => obviousMatches(filter, transfer)).sort((a, b) => a.seq - b.seq);
+  return order === "oldest" ? upwards : upwards.reverse();
+}
+
+export function obviousPage(transfers: Iterable<StockTransfer>, query: ListQuery): TransferPage {
+  const after = obviousMatchesOf(transfers, query).filter(
+    ({ seq }) => query.next === 0 || (query.order === "oldest" ? seq > query.next : seq < query.next),
+  );
+  const shown = after.slice(0, query.limit);
+  return { transfers: shown, next: after.length > query.limit ? (shown.at(-1)?.seq ?? 0) : 0 };
+}

@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { type ListQuery, type StockTransfer, type TransferFilter, transferStatuses } from "stock-transfer";
+
+export const transfer: StockTransfer = {
+  seq: 1,
+  id: "st-1",
+  status: "created",
+  subStatus: "waiting",
+  code: "ST0001",
+  refCode: "PO-1",
+  partner: { code: "P1", name: "Partner" },
+  srcWarehouseCode: "HCM",
+  destWarehouseCode: "HAN",
+  items: [{ sku: "HELMET", qty: 3 }],
+  note: "",
+  estimatedArrivalDate: "2026-03-05",
+  createdAt: 1000,
+  updatedAt: 2000,
+  outboundShipmentCode: "OUT1",
+  inboundShipmentCode: "",
+};
+
+/** How values are spread over transfers: few of each, one for all, or another for each. `huge` has gaps in `seq` up to 2^53 − 1. */
+export type Spread = "few" | "one" | "unique" | "huge";
+
+export const spread = fc.constantFrom<Spread>("few", "one", "unique", "huge");
+
+const most = 400;
+const kinds: Readonly<Record<Spread, number>> = { few: 5, one: 1, unique: 1_000_000, huge: 5 };
+
+export const seqOf = (number: number, { huge = false } = {}): number =>
+  huge ? number * Math.floor(Number.MAX_SAFE_INTEGER / most) : number;
+
+/** A transfer of one of 400 numbers, each with an id and a `seq` of its own. */
+export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
+  const value = fc.nat(kinds[how] - 1);
+  return fc
+    .record({
+      number: fc.integer({ min: 1, max: most }),
+      status: fc.constantFrom(...transferStatuses),
+      src: value,
+      dest: value,
+      code: value,
+      refCode: fc.option(value),
+      skus: fc.array(value, { maxLength: 4 }),
+      createdAt: value,
+      updatedAt: value,
+      note: fc.string(),
+    })
+    .map(({ number, src, dest, code, refCode, skus, ...fields }) => ({
+      ...transfer,
+      ...fields,
+      seq: seqOf(number, { huge: how === "huge" }),
+      id: `st-${number}`,
+      srcWarehouseCode: `W${src}`,
+      destWarehouseCode: `W${dest}`,
+      code: `ST${code}`,
+      refCode: refCode === null ? "" : `PO${refCode}`,
+      items: skus.map((sku) => ({ sku: `S${sku}`, qty: 1 })),
+    }));
+}
+
+/** Transfers with a `seq` each, in any order. */
+export function anyTransfers(how: Spread, maxLength = 150): fc.Arbitrary<StockTransfer[]> {
+  return fc.uniqueArray(anyTransfer(how), { selector: ({ id }) => id, maxLength });
+}
+
+export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
+  const value = fc.nat(kinds[how]);
+  const texts = (prefix: string) =>
+    fc.array(
+      value.map((number) => `${prefix}${number}`),
+      { maxLength: 12 },
+    );
+  const conditions = fc.record({
+    srcWarehouseCode: value.map((number) => `W${number}`),
+    destWarehouseCode: value.map((number) => `W${number}`),
+    refCode: fc.oneof(
+      fc.constant(""),
+      value.map((number) => `PO${number}`),
+    ),
+    createdFrom: value,
+    createdTo: value,
+    updatedFrom: value,
+    updatedTo: value,
+    skus: texts("S"),
+    codes: texts("ST"),
+    statuses: fc.subarray([...transferStatuses]),
+  });
+  const fields = [
+    "srcWarehouseCode",
+    "destWarehouseCode",
+    "refCode",
+    "createdFrom",
+    "createdTo",
+    "updatedFrom",
+    "updatedTo",
+    "skus",
+    "codes",
+    "statuses",
+  ];
+  // Mostly few conditions, so that something matches.
+  const chosen = fc.oneof(
+    { weight: 4, arbitrary: fc.subarray(fields, { maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.subarray(fields) },
+  );
+  return fc
+    .tuple(conditions, chosen)
+    .map(([given, names]): TransferFilter =>
+      Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name))),
+    );
+}
+
+export function anyQuery(how: Spread): fc.Arbitrary<ListQuery> {
+  return fc.record(
+    {
+      filter: anyFilter(how),
+      limit: fc.integer({ min: 1, max: 60 }),
+      next: fc
+        .oneof(
+          fc.constant(0),
+          fc.nat(most + 2).map((number) => seqOf(number, { huge: how === "huge" })),
+        )
+        .filter(Number.isSafeInteger),
+      order: fc.constantFrom("newest", "oldest"),
+    },
+    { requiredKeys: ["filter", "limit", "next"] },
+  );
+}

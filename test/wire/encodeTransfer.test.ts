@@ -1,0 +1,134 @@
+import fc from "fast-check";
+import { encodePage, encodeTransfer, type StockTransfer } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { instant, zones } from "../support/arbitraries";
+import { readWall } from "../support/intlCalendar";
+import { transfer } from "../support/transfers";
+
+const full: StockTransfer = {
+  ...transfer,
+  items: [
+    { sku: "A", qty: 2 },
+    { sku: "B", qty: 5 },
+    { sku: "A", qty: 1 },
+  ],
+  note: "packed",
+  createdAt: Date.parse("2026-02-28T17:00:00.000Z"),
+  updatedAt: Date.parse("2026-03-01T16:59:59.999Z"),
+  doneAt: Date.parse("2026-12-31T17:00:00.000Z"),
+  inboundShipmentCode: "IN1",
+};
+
+describe("encodeTransfer", () => {
+  it("writes exactly the fields of section 2.1, in its order", () => {
+    expect(JSON.stringify(encodeTransfer(full, "Asia/Ho_Chi_Minh"))).toBe(
+      '{"id":"st-1","status":"created","sub_status":"waiting","code":"ST0001","ref_code":"PO-1","partner":{"code":"P1","name":"Partner"},' +
+        '"src_warehouse_code":"HCM","des_warehouse_code":"HAN","total_sku":2,"total_qty_sku":8,"note":"packed","estimate_arrival_date":"2026-03-05",' +
+        '"created_at":"2026-03-01 00:00:00","updated_at":"2026-03-01 23:59:59","done_at":"2027-01-01 00:00:00",' +
+        '"outbound_shipment_code":"OUT1","inbound_shipment_code":"IN1"}',
+    );
+  });
+
+  it("writes only the partner's code and name", () => {
+    const partner = { code: "P", name: "N", secret: "x" };
+    expect(encodeTransfer({ ...full, partner }, "UTC").partner).toEqual({ code: "P", name: "N" });
+  });
+
+  it("tells times as Intl does, in zones of every kind", () => {
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...zones), (at, zone) => {
+        const { date, time } = readWall(at, zone);
+        expect(encodeTransfer({ ...full, updatedAt: at }, zone).updated_at).toBe(`${date} ${time}`);
+      }),
+    );
+  });
+
+  it("adds quantities exactly up to 2^53 − 1", () => {
+    const items = [
+      { sku: "A", qty: Number.MAX_SAFE_INTEGER - 1 },
+      { sku: "B", qty: 1 },
+    ];
+    expect(encodeTransfer({ ...full, items }, "UTC").total_qty_sku).toBe(Number.MAX_SAFE_INTEGER);
+    expect(encodeTransfer({ ...full, items: [] }, "UTC")).toMatchObject({ total_sku: 0, total_qty_sku: 0 });
+  });
+
+  it.each<[string, Partial<StockTransfer>, string, string]>([
+    [
+      "an unknown zone",
+      {},
+      "Mars/Base",
+      'encodeTransfer: timeZone must be an IANA time zone name that the runtime knows, got "Mars/Base"',
+    ],
+    [
+      "an offset for a zone",
+      {},
+      "+07:00",
+      'encodeTransfer: timeZone must be an IANA time zone name that the runtime knows, got "+07:00"',
+    ],
+    [
+      "quantities beyond 2^53 − 1",
+      {
+        items: [
+          { sku: "A", qty: Number.MAX_SAFE_INTEGER },
+          { sku: "B", qty: 1 },
+        ],
+      },
+      "UTC",
+      'encodeTransfer: the quantities of "st-1" must add up to a safe integer, got 9007199254740992',
+    ],
+    [
+      "a time that is none",
+      { createdAt: NaN },
+      "UTC",
+      'encodeTransfer: createdAt of "st-1" must be epoch milliseconds within the years 0000 to 9999, got NaN',
+    ],
+    [
+      "a fractional time",
+      { updatedAt: 0.5 },
+      "UTC",
+      'encodeTransfer: updatedAt of "st-1" must be epoch milliseconds within the years 0000 to 9999, got 0.5',
+    ],
+    [
+      "a time after 9999",
+      { doneAt: Date.parse("9999-12-31T17:00:00Z") },
+      "Asia/Ho_Chi_Minh",
+      'encodeTransfer: doneAt of "st-1" must be epoch milliseconds within the years 0000 to 9999, got 253402275600000',
+    ],
+    [
+      "a time before 0000",
+      { createdAt: Date.parse("0000-01-01T00:00:00Z") - 1 },
+      "UTC",
+      'encodeTransfer: createdAt of "st-1" must be epoch milliseconds within the years 0000 to 9999, got -62167219200001',
+    ],
+    [
+      "a time beyond a Date",
+      { createdAt: 8.64e15 + 1 },
+      "UTC",
+      'encodeTransfer: createdAt of "st-1" must be epoch milliseconds within the years 0000 to 9999, got 8640000000000001',
+    ],
+  ])("throws on %s", (_, change, zone, message) => {
+    expect(() => encodeTransfer({ ...full, ...change }, zone)).toThrow(new RangeError(message));
+  });
+});
+
+describe("encodePage", () => {
+  it("encodes each transfer, counts them, and writes the cursor as text", () => {
+    const other = { ...full, id: "st-2", seq: 2 };
+    expect(encodePage({ transfers: [other, full], next: 9007199254740991 }, "UTC")).toEqual({
+      data: [encodeTransfer(other, "UTC"), encodeTransfer(full, "UTC")],
+      paging: { len: 2, next: "9007199254740991" },
+    });
+  });
+
+  it("throws on an unknown zone, on an empty page too", () => {
+    const message = 'encodePage: timeZone must be an IANA time zone name that the runtime knows, got "x"';
+    expect(() => encodePage({ transfers: [], next: 0 }, "x")).toThrow(new RangeError(message));
+  });
+
+  it("does not mutate its input", () => {
+    const page = { transfers: [full], next: 1 };
+    const copy = structuredClone(page);
+    encodePage(page, "Asia/Ho_Chi_Minh");
+    expect(page).toEqual(copy);
+  });
+});

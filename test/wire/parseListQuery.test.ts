@@ -1,0 +1,376 @@
+import type { StandardSchemaV1 } from "@standard-schema/spec";
+import fc from "fast-check";
+import {
+  listQuerySchema,
+  type ListQuery,
+  parseListQuery,
+  type QueryRecord,
+  type TransferFilter,
+  transferStatuses,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { either } from "../support/either";
+
+const parse = (params: unknown) => either(parseListQuery(params as string));
+const issuesOf = (params: unknown) =>
+  parse(params).issues?.map(({ code, path, message }) => [code, path, message]) ?? [];
+const filterOf = (params: unknown) => parse(params).value?.filter;
+
+describe("parseListQuery", () => {
+  const text =
+    "limit=50&next=9007199254740991&src_warehouse_code=HCM&dest_warehouse_code=HAN" +
+    "&created_from_date=2026-01-01T00:00:00.000Z&created_to_date=2026-01-31T23:59:59.999Z" +
+    "&updated_from_date=2026-02-01T00:00:00.000Z&updated_to_date=2026-02-28T12:30:15.007Z" +
+    "&skus=HELMET,E-BIKE&stock_transfer_codes=ST1,ST2&ref_code=PO%201&status_list=created,in_transit";
+  const query: ListQuery = {
+    filter: {
+      srcWarehouseCode: "HCM",
+      destWarehouseCode: "HAN",
+      refCode: "PO 1",
+      createdFrom: Date.UTC(2026, 0, 1),
+      createdTo: Date.UTC(2026, 0, 31, 23, 59, 59, 999),
+      updatedFrom: Date.UTC(2026, 1, 1),
+      updatedTo: Date.UTC(2026, 1, 28, 12, 30, 15, 7),
+      skus: ["HELMET", "E-BIKE"],
+      codes: ["ST1", "ST2"],
+      statuses: ["created", "in_transit"],
+    },
+    limit: 50,
+    next: 9007199254740991,
+  };
+
+  it.each<[string, unknown]>([
+    ["a query string", text],
+    ["a query string with its question mark", `?${text}`],
+    ["a URLSearchParams", new URLSearchParams(text)],
+    ["a record", Object.fromEntries(new URLSearchParams(text))],
+    [
+      "a record without a prototype",
+      Object.assign(Object.create(null) as object, Object.fromEntries(new URLSearchParams(text))),
+    ],
+    [
+      "a record with lists",
+      {
+        ...Object.fromEntries(new URLSearchParams(text)),
+        skus: ["HELMET", "E-BIKE"],
+        status_list: ["created", "in_transit"],
+        limit: ["50"],
+      },
+    ],
+    ["what plays a URLSearchParams", { getAll: (name: string) => new URLSearchParams(text).getAll(name) }],
+  ])("reads %s", (_, params) => {
+    expect(parse(params)).toEqual({ value: query });
+  });
+
+  it.each<unknown>(["", "?", {}, new URLSearchParams(), "trace=1&page=2", { skus: undefined, limit: [] }])(
+    "takes what is omitted from %o by default",
+    (params) => {
+      expect(parse(params)).toEqual({ value: { filter: {}, limit: 20, next: 0 } });
+    },
+  );
+
+  it("takes a blank parameter as omitted", () => {
+    expect(parse("limit=&next=+&src_warehouse_code=%20&skus=&status_list=&created_from_date=&ref_code=")).toEqual(
+      parse(""),
+    );
+  });
+
+  it("has no order: that is not on the wire", () => {
+    expect(parse("order=oldest")).toEqual(parse(""));
+  });
+
+  it.each([
+    ["limit", "0", "too_small", 'must be at least 1, got "0"'],
+    ["limit", "-5", "too_small", 'must be at least 1, got "-5"'],
+    ["limit", "101", "too_big", 'must be at most 100, got "101"'],
+    ["limit", "5.0", "not_integer", 'must be an integer in digits, got "5.0"'],
+    ["limit", "1e1", "not_integer", 'must be an integer in digits, got "1e1"'],
+    ["limit", "0x10", "not_integer", 'must be an integer in digits, got "0x10"'],
+    ["limit", " 5", "not_integer", 'must be an integer in digits, got " 5"'],
+    ["limit", "+5", "not_integer", 'must be an integer in digits, got "+5"'],
+    ["limit", "05", "not_integer", 'must be an integer in digits, got "05"'],
+    ["limit", "５", "not_integer", 'must be an integer in digits, got "５"'],
+    ["limit", "5,6", "not_integer", 'must be an integer in digits, got "5,6"'],
+    ["next", "-1", "too_small", 'must be at least 0, got "-1"'],
+    ["next", "-0", "not_integer", 'must be an integer in digits, got "-0"'],
+    ["next", "9007199254740992", "too_big", 'must be at most 9007199254740991, got "9007199254740992"'],
+    ["next", "9007199254740993", "too_big", 'must be at most 9007199254740991, got "9007199254740993"'],
+    ["next", "abc", "not_integer", 'must be an integer in digits, got "abc"'],
+    ["next", "5\n", "not_integer", 'must be an integer in digits, got "5\\n"'],
+  ])("refuses %s = %j", (name, value, code, message) => {
+    expect(issuesOf({ [name]: value })).toEqual([[code, [name], message]]);
+  });
+
+  it.each([
+    "2026-01-01",
+    "2026-01-01T00:00:00Z",
+    "2026-01-01T00:00:00.00Z",
+    "2026-01-01T00:00:00.000",
+    "2026-01-01T00:00:00.000+00:00",
+    "2026-01-01T00:00:00.000z",
+    "2026-01-01 00:00:00.000Z",
+    "2026-01-01T00:00:00.000Zjunk",
+    "2026-01-01T00:00:00.000ZZ",
+    " 2026-01-01T00:00:00.000Z",
+    "2026-02-30T00:00:00.000Z",
+    "2026-02-29T00:00:00.000Z",
+    "2026-13-01T00:00:00.000Z",
+    "2026-01-01T24:00:00.000Z",
+    "2026-01-01T23:60:00.000Z",
+    "2026-01-01T23:59:60.000Z",
+    "+002026-01-01T00:00:00.000Z",
+    "1767225600000",
+    "2026-W01-1",
+    "today",
+  ])("refuses the datetime %j", (value) => {
+    for (const name of ["created_from_date", "created_to_date", "updated_from_date", "updated_to_date"]) {
+      expect(issuesOf({ [name]: value })).toEqual([
+        ["malformed", [name], `must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got ${JSON.stringify(value)}`],
+      ]);
+    }
+  });
+
+  it.each([
+    "2024-02-29T23:59:59.999Z",
+    "0000-01-01T00:00:00.000Z",
+    "9999-12-31T23:59:59.999Z",
+    "1969-12-31T23:59:59.999Z",
+  ])("reads the datetime %s to the millisecond", (value) => {
+    const { createdFrom = NaN } = filterOf({ created_from_date: value }) ?? {};
+    expect(new Date(createdFrom).toISOString()).toBe(value);
+  });
+
+  it("takes a range that ends where it starts, and refuses one that ends before", () => {
+    const [start, end] = ["2026-01-01T00:00:00.001Z", "2026-01-01T00:00:00.000Z"];
+    expect(filterOf({ created_from_date: start, created_to_date: start })).toEqual({
+      createdFrom: Date.parse(start),
+      createdTo: Date.parse(start),
+    });
+    expect(
+      issuesOf({ created_from_date: start, created_to_date: end, updated_from_date: start, updated_to_date: end }),
+    ).toEqual([
+      ["empty_range", ["created_to_date"], `must not be before created_from_date ${start}, got ${end}`],
+      ["empty_range", ["updated_to_date"], `must not be before updated_from_date ${start}, got ${end}`],
+    ]);
+  });
+
+  describe("lists", () => {
+    it.each<[unknown, readonly string[] | undefined]>([
+      ["skus=A", ["A"]],
+      ["skus=A,B", ["A", "B"]],
+      ["skus=A,B,", ["A", "B"]],
+      ["skus=,A,,B", ["A", "B"]],
+      ["skus=A&skus=B,C", ["A", "B", "C"]],
+      ["skus=A&skus=", ["A"]],
+      ["skus=A%2CB", ["A", "B"]],
+      ["skus=%20A", [" A"]],
+      ["skus=A,%20,B", ["A", "B"]],
+      [{ skus: ["A", "B,C"] }, ["A", "B", "C"]],
+      ["skus=", undefined],
+      ["skus=%20&skus=", undefined],
+    ])("%o holds %o", (params, skus) => {
+      expect(filterOf(params)).toEqual(skus ? { skus } : {});
+    });
+
+    it("of nothing but commas is an issue, and never everything", () => {
+      for (const name of ["skus", "stock_transfer_codes", "status_list"]) {
+        expect(issuesOf(`${name}=,`)).toEqual([["empty_list", [name], 'must have an entry, got ","']]);
+        expect(issuesOf(`${name}=+,+,`)).toEqual([["empty_list", [name], 'must have an entry, got " , ,"']]);
+      }
+    });
+
+    it("refuse each unknown status, naming the five", () => {
+      const five = "created, processing, in_transit, completed, cancelled";
+      expect(issuesOf("status_list=created,done&status_list=Created")).toEqual([
+        ["unknown_status", ["status_list"], `must be one of ${five}, got "done"`],
+        ["unknown_status", ["status_list"], `must be one of ${five}, got "Created"`],
+      ]);
+      expect(filterOf(`status_list=${transferStatuses.join(",")}`)).toEqual({ statuses: [...transferStatuses] });
+    });
+  });
+
+  it("refuses a scalar given twice, even the same or blank", () => {
+    expect(issuesOf("limit=5&limit=5")).toEqual([
+      ["repeated_parameter", ["limit"], "must be given once, got it 2 times"],
+    ]);
+    expect(issuesOf("ref_code=&ref_code=A&ref_code=B")).toEqual([
+      ["repeated_parameter", ["ref_code"], "must be given once, got it 3 times"],
+    ]);
+    expect(issuesOf({ src_warehouse_code: ["A", "B"] })).toEqual([
+      ["repeated_parameter", ["src_warehouse_code"], "must be given once, got it 2 times"],
+    ]);
+  });
+
+  it("refuses what is no text", () => {
+    expect(issuesOf({ limit: 5, skus: ["A", 7], ref_code: null, next: { gte: 1 } })).toEqual([
+      ["wrong_type", ["limit"], "must be text, got 5"],
+      ["wrong_type", ["next"], "must be text, got an object"],
+      ["wrong_type", ["skus", 1], "must be text, got 7"],
+      ["wrong_type", ["ref_code"], "must be text, got null"],
+    ]);
+    for (const params of [null, undefined, 5, [], ["limit=5"], true])
+      expect(parse(params).issues?.map(({ code, path }) => [code, path])).toEqual([["wrong_type", []]]);
+  });
+
+  it("reads only a record's own parameters", () => {
+    expect(parse(Object.create({ limit: "5" }))).toEqual(parse(""));
+    expect(parse(JSON.parse('{"__proto__":{"limit":"5"},"constructor":"x"}'))).toEqual(parse(""));
+  });
+
+  it("reports everything at once, in the order of the interface's table", () => {
+    const params = "status_list=x&ref_code=1&ref_code=2&skus=,&updated_from_date=x&created_to_date=x&next=x&limit=x";
+    expect(parse(params).issues?.map(({ code, path }) => [code, ...path])).toEqual([
+      ["not_integer", "limit"],
+      ["not_integer", "next"],
+      ["malformed", "created_to_date"],
+      ["malformed", "updated_from_date"],
+      ["empty_list", "skus"],
+      ["repeated_parameter", "ref_code"],
+      ["unknown_status", "status_list"],
+    ]);
+  });
+
+  it("reports the first 100 issues", () => {
+    expect(parse(`status_list=${"x,".repeat(500)}`).issues).toHaveLength(100);
+  });
+
+  it("answers objects that throw with an issue", () => {
+    const revoked = Proxy.revocable({}, {});
+    revoked.revoke();
+    const malformed = {
+      code: "malformed",
+      message: "must be data that can be read, got an object that throws",
+      path: [],
+    };
+    expect(parse(revoked.proxy).issues).toEqual([malformed]);
+    expect(
+      parse({
+        get limit(): string {
+          throw new Error("read");
+        },
+      }).issues,
+    ).toEqual([malformed]);
+  });
+
+  describe("laws", () => {
+    const word = fc
+      .string({ unit: "binary", minLength: 1 })
+      .map((value) => value.replaceAll(",", ";"))
+      .filter((value) => value.trim() !== "");
+    const words = fc.array(word, { minLength: 1, maxLength: 5 });
+    const instant = fc.integer({
+      min: Date.parse("0000-01-01T00:00:00.000Z"),
+      max: Date.parse("9999-12-31T23:59:59.999Z"),
+    });
+    const range = fc
+      .tuple(instant, instant)
+      .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const);
+    const filter = fc
+      .record(
+        {
+          srcWarehouseCode: word,
+          destWarehouseCode: word,
+          refCode: word,
+          created: range,
+          updated: range,
+          skus: words,
+          codes: words,
+          statuses: fc.subarray([...transferStatuses], { minLength: 1 }),
+        },
+        { requiredKeys: [] },
+      )
+      .map(({ created, updated, ...others }): TransferFilter => ({
+        ...others,
+        ...(created && { createdFrom: created[0], createdTo: created[1] }),
+        ...(updated && { updatedFrom: updated[0], updatedTo: updated[1] }),
+      }));
+    const anyQuery = fc.record({ filter, limit: fc.integer({ min: 1, max: 100 }), next: fc.maxSafeNat() });
+
+    /** Writes a query as a client does. */
+    function print({ filter: given, limit, next }: ListQuery): Record<string, string> {
+      const date = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
+      const named = {
+        limit: String(limit),
+        next: String(next),
+        src_warehouse_code: given.srcWarehouseCode,
+        dest_warehouse_code: given.destWarehouseCode,
+        created_from_date: date(given.createdFrom),
+        created_to_date: date(given.createdTo),
+        updated_from_date: date(given.updatedFrom),
+        updated_to_date: date(given.updatedTo),
+        skus: given.skus?.join(","),
+        stock_transfer_codes: given.codes?.join(","),
+        ref_code: given.refCode,
+        status_list: given.statuses?.join(","),
+      };
+      return Object.fromEntries(
+        Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined),
+      );
+    }
+
+    it("parse(print(query)) = query, as a record, a string and a URLSearchParams", () => {
+      fc.assert(
+        fc.property(anyQuery, (query) => {
+          const record: QueryRecord = print(query);
+          expect(parse(record)).toEqual({ value: query });
+          const search = new URLSearchParams(record as Record<string, string>);
+          expect(parse(search)).toEqual({ value: query });
+          expect(parse(search.toString())).toEqual({ value: query });
+        }),
+      );
+    });
+
+    it("no input of any shape throws, and each gives a value or 1 to 100 issues", () => {
+      const value = fc.oneof(fc.string(), fc.array(fc.string()), fc.anything());
+      const near = fc.dictionary(
+        fc.constantFrom("limit", "next", "skus", "ref_code", "status_list", "created_from_date", "created_to_date"),
+        value,
+      );
+      fc.assert(
+        fc.property(fc.oneof(fc.anything(), fc.string(), fc.webQueryParameters(), near), (params) => {
+          const result = parse(params);
+          expect((result.value === undefined) !== (result.issues === undefined)).toBe(true);
+          expect(result.issues?.length ?? 1).toBeGreaterThan(0);
+          expect(result.issues?.length ?? 1).toBeLessThanOrEqual(100);
+        }),
+        { numRuns: 2000 },
+      );
+    });
+
+    it("a mutated query is never silently wider: what was asked for is in the filter, or there are issues", () => {
+      const names = {
+        skus: "skus",
+        stock_transfer_codes: "codes",
+        status_list: "statuses",
+        ref_code: "refCode",
+        src_warehouse_code: "srcWarehouseCode",
+        created_from_date: "createdFrom",
+        updated_to_date: "updatedTo",
+      };
+      const text = fc.oneof(
+        fc.string(),
+        word,
+        fc.constantFrom(",", ",,", "created", "2026-01-01T00:00:00.000Z", "2026-01-01"),
+      );
+      fc.assert(
+        fc.property(fc.dictionary(fc.constantFrom(...Object.keys(names)), text), (record) => {
+          const { value } = parse(record);
+          for (const [name, given] of Object.entries(record)) {
+            if (value && given.trim() !== "") expect(value.filter).toHaveProperty(names[name as keyof typeof names]);
+          }
+        }),
+        { numRuns: 2000 },
+      );
+    });
+  });
+});
+
+describe("listQuerySchema", () => {
+  const schema: StandardSchemaV1 = listQuerySchema;
+
+  it("validates as parseListQuery does", () => {
+    expect(schema["~standard"]).toMatchObject({ version: 1, vendor: "stock-transfer" });
+    expect(schema["~standard"].validate("limit=5")).toEqual(parse("limit=5"));
+    expect(schema["~standard"].validate(5)).toEqual(parse(5));
+  });
+});
