@@ -14,6 +14,7 @@ function demo(
 
 interface Response {
   readonly success: boolean;
+  readonly data?: unknown;
   readonly error?: { readonly status_code: number };
 }
 
@@ -34,6 +35,7 @@ describe("npm run demo", () => {
       true,
       422,
       400,
+      true,
     ]);
   });
 
@@ -48,9 +50,34 @@ describe("npm run demo", () => {
     expect(words.filter((word) => !out.includes(word))).toEqual([]);
   });
 
+  it("walks through a list of ten thousand transfers, page by page", () => {
+    const list = out.slice(out.indexOf("7. The list"));
+    expect(list.match(/^GET .* over 10000 transfers$/gm)).toHaveLength(2);
+    expect(list).toContain("the following page has next=9813");
+    expect(list.match(/^ST\d{6} /gm)).toEqual(["ST009816 ", "ST009813 ", "ST009220 "]);
+    expect(responsesIn(list)).toMatchObject([
+      { success: true, data: [{ code: "ST009220" }], paging: { len: 1, next: "0" } },
+    ]);
+  });
+
   it("passes over Easter: from Thursday after the cut-off to Tuesday, and to the Monday after", () => {
     expect(out).toContain("asked on Thursday 2 April 2026, 14:30 in Europe/Berlin");
     expect(out).toContain("transfer on Tuesday 7 April 2026, arrival on Monday 13 April 2026");
+  });
+});
+
+describe("npm run demo with a query string of one's own", () => {
+  it("shows the page, as a table and as JSON", () => {
+    const { out, status } = demo(["status_list=created&limit=3"]);
+    expect(status).toBe(0);
+    expect(out).toContain("over 10000 transfers");
+    expect(responsesIn(out)).toMatchObject([
+      { success: true, data: [{ status: "created" }, {}, {}], paging: { len: 3 } },
+    ]);
+  });
+
+  it("shows what is wrong with it", () => {
+    expect(demo(["limit=0"]).out).toMatch(/^limit {2}must be at least 1, got "0"$/m);
   });
 });
 

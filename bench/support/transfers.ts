@@ -40,7 +40,12 @@ export function makeTransfers(count: number): StockTransfer[] {
     const createdAt = start + index * 60_000;
     const isLate = random() < 0.03;
     const isOld = end - createdAt > 5_000 * 60_000;
-    const status = isOld && random() < 0.97 ? (random() < 0.9 ? "completed" : "cancelled") : transferStatuses[Math.floor(random() * 3)]!;
+    const status =
+      isOld && random() < 0.97
+        ? random() < 0.9
+          ? "completed"
+          : "cancelled"
+        : transferStatuses[Math.floor(random() * 3)]!;
     const lines = 1 + Math.floor(random() * 8);
     return {
       seq: index + 1,

@@ -23,14 +23,24 @@ const config = read("network") as NetworkConfig;
 
 export const network = createNetwork(config);
 
+export const lanes = config.lanes ?? [];
+
 export function timeZoneOf(warehouseCode: string): string {
   return config.warehouses.find(({ code }) => code === warehouseCode)?.timeZone ?? "UTC";
 }
 
+const stock = new Map(
+  Object.entries(quantities).map(([warehouseCode, levels]) => [
+    warehouseCode,
+    new Map(
+      Object.entries(levels).map(([sku, level]): [string, StockLevel] => [sku, { ...products.get(sku), ...level }]),
+    ),
+  ]),
+);
+
 /** What a warehouse has of each of its SKUs, with what is known of the product. Empty for an unknown warehouse. */
 export function stockOf(warehouseCode: string): ReadonlyMap<string, StockLevel> {
-  const rows = Object.entries(quantities[warehouseCode] ?? {});
-  return new Map(rows.map(([sku, level]) => [sku, { ...products.get(sku), ...level }]));
+  return stock.get(warehouseCode) ?? new Map();
 }
 
 export function productName(sku: string): string {

@@ -1,37 +1,66 @@
 import { readFileSync } from "node:fs";
+import { parseListQuery, type Result, type TransferCollection, type TransferPage } from "stock-transfer";
 import { timeZoneOf } from "./company";
 import { requests } from "./requests";
-import { checkBody, respond } from "./service";
-import { showCheck, showInstant } from "./show";
+import { checkBody, respondToCheck, respondToList } from "./service";
+import { showCheck, showInstant, showPage } from "./show";
+import { generateTransfers } from "./transfers";
 
-// Without an argument: the requests of the demonstration. With a file name, or - for standard input: that request, now.
+// Without an argument: the requests and the list of the demonstration. With a query string such as status_list=created:
+// that list. With a file name, or - for standard input: that check request, now.
 
-const [file] = process.argv.slice(2);
-if (file === undefined) {
+const [argument] = process.argv.slice(2);
+if (argument === undefined) {
   requests.forEach(({ title, body, now }, index) => {
     console.log(`\n${index + 1}. ${title}`);
-    show(body, now, `demo-${index + 1}`);
+    demonstrateCheck(body, now, `check-${index + 1}`);
   });
-} else {
-  const body = readJson(file);
-  if (body !== undefined) show(body, Date.now(), "demo");
+  console.log(`\n${requests.length + 1}. The list, page by page, and its last page as JSON`);
+  demonstrateWalk(
+    "src_warehouse_code=SG-SIN-01&skus=KYK-320-U-RED,CLB-250-U-BLU&status_list=processing,in_transit&limit=2",
+  );
+} else if (argument.includes("=")) showJson(showList(generateTransfers(), argument, "list"));
+else {
+  const body = readJson(argument);
+  if (body !== undefined) demonstrateCheck(body, Date.now(), "check");
 }
 
-function show(body: unknown, now: number, requestId: string): void {
+function demonstrateCheck(body: unknown, now: number, requestId: string): void {
   const { src_warehouse_code: src } = Object(body) as { src_warehouse_code?: unknown };
   const check = checkBody(body, now);
-  console.log(
-    `asked on ${showInstant(now, timeZoneOf(String(src)))}\n\n${showCheck(check)}\n\n${JSON.stringify(respond(check, requestId), null, 2)}`,
-  );
+  console.log(`asked on ${showInstant(now, timeZoneOf(String(src)))}\n\n${showCheck(check)}`);
+  showJson(respondToCheck(check, requestId));
+}
+
+function demonstrateWalk(text: string): void {
+  const collection = generateTransfers();
+  for (let page = 1, next = "0"; ; page += 1) {
+    const response = showList(collection, `${text}&next=${next}`, `list-${page}`);
+    next = response.success && response.paging ? response.paging.next : "0";
+    if (next === "0") {
+      showJson(response);
+      return;
+    }
+  }
+}
+
+function showList(collection: TransferCollection, text: string, requestId: string): ReturnType<typeof respondToList> {
+  const query = parseListQuery(text);
+  const page: Result<TransferPage> = query.issues ? query : { value: collection.list(query.value) };
+  console.log(`\nGET /business/v1/stock-transfer?${text} over ${collection.size} transfers\n\n${showPage(page)}`);
+  return respondToList(page, requestId);
+}
+
+function showJson(response: object): void {
+  console.log(`\n${JSON.stringify(response, null, 2)}`);
 }
 
 function readJson(name: string): unknown {
   try {
     return JSON.parse(readFileSync(name === "-" ? 0 : name, "utf8").replace(/^\uFEFF/, "")) as unknown;
   } catch (error) {
-    console.error(
-      `cannot read a JSON request from ${name === "-" ? "standard input" : name}: ${(error as Error).message}`,
-    );
+    const source = name === "-" ? "standard input" : name;
+    console.error(`cannot read a JSON request from ${source}: ${(error as Error).message}`);
     process.exitCode = 2;
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { tz } from "@date-fns/tz";
 import { format } from "date-fns";
-import type { Issue, Refusal, Result, TransferCheck } from "stock-transfer";
+import type { Issue, Refusal, Result, TransferCheck, TransferPage } from "stock-transfer";
 import { productName } from "./company";
 
 const integer = new Intl.NumberFormat("en-US");
@@ -9,6 +9,21 @@ const grams = (weight: number) => `${integer.format(weight)} g`;
 /** A check as a person reads it. */
 export function showCheck(check: Result<TransferCheck>): string {
   return check.issues ? showIssues(check.issues) : showAnswer(check.value);
+}
+
+/** A page of transfers as a person reads it. */
+export function showPage(page: Result<TransferPage>): string {
+  if (page.issues) return showIssues(page.issues);
+  const rows = page.value.transfers.map((transfer) => [
+    transfer.code,
+    transfer.status,
+    `${transfer.srcWarehouseCode} → ${transfer.destWarehouseCode}`,
+    transfer.items.map(({ sku, qty }) => `${qty} × ${sku}`).join(", "),
+    transfer.estimatedArrivalDate,
+  ]);
+  const { next } = page.value;
+  const follows = next === 0 ? "this is the last page" : `the following page has next=${next}`;
+  return `${table(["code", "status", "lane", "items", "arrival"], rows)}\n${follows}`;
 }
 
 export function showInstant(instant: number, timeZone: string): string {

@@ -1,0 +1,71 @@
+import {
+  createTransferCollection,
+  scheduleTransfer,
+  type StockTransfer,
+  type TransferCollection,
+  type TransferItem,
+} from "stock-transfer";
+import { lanes, network, stockOf } from "./company";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const count = 10_000;
+const firstCreation = Date.parse("2026-01-05T00:00:00Z");
+
+/** When the list of the demonstration is looked at. */
+export const today = firstCreation + count * 45 * minute;
+
+/** Ten thousand transfers, one every 45 minutes, on the lanes of the company; the same in every run. */
+export function generateTransfers(): TransferCollection {
+  let state = 1;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const collection = createTransferCollection();
+  for (let seq = 1; seq <= count; seq += 1) collection.put(generateTransfer(seq, random));
+  return collection;
+}
+
+function generateTransfer(seq: number, random: (below: number) => number): StockTransfer {
+  const { src, dest } = lanes[random(lanes.length)]!;
+  const createdAt = firstCreation + seq * 45 * minute;
+  const route = network.route(src, dest);
+  if (route.issues) throw new Error(route.issues[0].message);
+  const { estimatedArrivalDate } = scheduleTransfer(createdAt, route.value);
+
+  const isCancelled = random(40) === 0;
+  const isDone = Date.parse(estimatedArrivalDate) < today;
+  const status = isCancelled
+    ? "cancelled"
+    : isDone
+      ? "completed"
+      : (["created", "processing", "in_transit"] as const)[random(3)]!;
+  const doneAt =
+    isDone && !isCancelled ? Date.parse(estimatedArrivalDate) + 9 * 60 * minute + random(480) * minute : undefined;
+  const number = String(seq).padStart(6, "0");
+  return {
+    seq,
+    id: `transfer-${number}`,
+    status,
+    subStatus: status === "processing" ? "picking" : "",
+    code: `ST${number}`,
+    refCode: random(3) === 0 ? `PO-${random(90_000) + 10_000}` : "",
+    partner: { code: "DEMO", name: "Demonstration" },
+    srcWarehouseCode: src,
+    destWarehouseCode: dest,
+    items: generateItems(src, random),
+    note: isCancelled ? "cancelled by the partner" : "",
+    estimatedArrivalDate,
+    createdAt,
+    updatedAt: doneAt ?? Math.min(today, createdAt + random(2 * day)),
+    ...(doneAt !== undefined && { doneAt }),
+    outboundShipmentCode: `OUT${number}`,
+    inboundShipmentCode: doneAt === undefined ? "" : `IN${number}`,
+  };
+}
+
+function generateItems(src: string, random: (below: number) => number): TransferItem[] {
+  const skus = [...stockOf(src).keys()];
+  return Array.from({ length: 1 + random(4) }, () => ({ sku: skus[random(skus.length)]!, qty: 1 + random(60) }));
+}
