@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert";
-import { cpus } from "node:os";
 import { checkTransfer, createNetwork, encodeCheck, parseCheckRequest, type StockLevel } from "stock-transfer";
 import { compare, type Contestants } from "./support/compare";
+import { printMachine, showTime } from "./support/print";
 import { seededRandom } from "./support/random";
 
 // The check against the loop that one would write without it. Times are medians; the ratio is against the first row.
@@ -128,14 +128,15 @@ function contestants(size: number): Readonly<Record<string, Contestants>> {
   };
 }
 
-console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`);
+printMachine();
 console.log("what          SKUs    contestant            per call        against the first (quartiles)");
 for (const size of [1, 10, 100, 1_000, 10_000, 100_000]) {
   for (const [what, group] of Object.entries(contestants(size))) {
     for (const { name, nanoseconds, ratio } of compare(group)) {
-      const time = nanoseconds < 10_000 ? `${nanoseconds.toFixed(0)} ns` : `${(nanoseconds / 1000).toFixed(0)} µs`;
       const spread = `${ratio.median.toFixed(2)}  (${ratio.lower.toFixed(2)} to ${ratio.upper.toFixed(2)})`;
-      console.log(`${what.padEnd(14)}${String(size).padEnd(8)}${name.padEnd(22)}${time.padStart(10)}      ${spread}`);
+      console.log(
+        `${what.padEnd(14)}${String(size).padEnd(8)}${name.padEnd(22)}${showTime(nanoseconds)}      ${spread}`,
+      );
     }
   }
 }

@@ -13,7 +13,6 @@ export interface Quartiles {
 
 export type Contestants = Readonly<Record<string, () => unknown>>;
 
-const rounds = 41;
 const millisecondsPerSample = 8;
 
 /** Keeps results alive, so that no contestant is optimised away. */
@@ -23,7 +22,7 @@ export let sink: unknown;
  * Runs the contestants in turn, round after round, so that a drift of the machine meets all of them. Each ratio is
  * taken within one round, against the first contestant.
  */
-export function compare(contestants: Contestants): Measurement[] {
+export function compare(contestants: Contestants, rounds = 41): Measurement[] {
   const names = Object.keys(contestants);
   const calls = names.map((name) => contestants[name] ?? (() => undefined));
   const repeats = calls.map(repeatsPerSample);

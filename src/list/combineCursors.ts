@@ -35,14 +35,24 @@ export function unite(cursors: readonly MaskCursor[], direction: Direction): Mas
   });
 }
 
-/** What all of the cursors mean; at least one. Give the one with the fewest places first. */
+/** Leaves on which the cursors disagree before an intersection takes a breath. */
+const longestSearch = 64;
+
+/**
+ * What all of the cursors mean; at least one. Give the one with the fewest places first. A long search for a leaf that
+ * all have pauses now and then at one that they have not, with the mask 0, so that the caller can think again.
+ */
 export function intersect(cursors: readonly MaskCursor[], direction: Direction): MaskCursor {
   const [only, ...others] = cursors;
   if (only && others.length === 0) return only;
 
   return createCursor(direction, (target, stand) => {
     let key = target;
-    while (key !== endOf(direction)) {
+    for (let steps = 0; key !== endOf(direction); steps += 1) {
+      if (steps === longestSearch) {
+        stand(key, 0);
+        return;
+      }
       const disagreeing = cursors.find((cursor) => {
         cursor.seek(key);
         return cursor.key !== key;

@@ -1,5 +1,6 @@
 import { describeValue } from "../result/describeValue";
-import { countMatches, findPage } from "./findTransfers";
+import { countMatches } from "./countMatches";
+import { findPage } from "./findPage";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
 import type { StockTransfer } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
@@ -37,8 +38,8 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * A page of the transfers that match: the same answer as that of {@link listTransfers}.
    *
    * O(log size) for each leaf of 32 transfers that is looked at. Those are the leaves in which the rarest of the
-   * conditions holds, from the cursor on until the page is full; a time range of at most 2048 transfers is collected
-   * instead.
+   * conditions holds, from the cursor on until the page is full. Where looking at each transfer of a time range is
+   * cheaper, that is done instead.
    *
    * @throws RangeError if the limit, the cursor or the order is none.
    */
@@ -81,8 +82,8 @@ export interface TransferCollection extends Iterable<StockTransfer> {
  * ```
  */
 export function createTransferCollection(transfers: Iterable<StockTransfer> = []): TransferCollection {
-  const byId = new Map<string, StockTransfer>();
   const indexes = createIndexes();
+  const { byId } = indexes;
 
   const collection: TransferCollection = {
     get size() {
@@ -102,13 +103,11 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
         assertOwnSeq(kept, transferOf(indexes, kept.seq));
         insertTransfer(indexes, kept);
       }
-      byId.set(kept.id, kept);
     },
     delete(id) {
       const transfer = byId.get(id);
-      if (!transfer) return false;
-      removeTransfer(indexes, transfer);
-      return byId.delete(id);
+      if (transfer) removeTransfer(indexes, transfer);
+      return transfer !== undefined;
     },
     list(query) {
       assertListQuery(query, "list");

@@ -5,7 +5,7 @@ export type Direction = 1 | -1;
 export interface MaskCursor {
   /** Key of the leaf where it stands: {@link startOf} the direction at first, {@link endOf} it at last. */
   readonly key: number;
-  /** Never 0 between the start and the end. */
+  /** 0 at the start and at the end, and where the search for a leaf pauses. */
   readonly mask: number;
   /** Goes on to the first leaf that is at the key or after it; stays where it is if that is there already. */
   seek(target: number): void;

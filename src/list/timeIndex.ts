@@ -35,6 +35,16 @@ export function removeInstant(index: TimeIndex, instant: number, seq: number): v
   if (others.length === 0 && only?.values.length === 1) setEntry(index, instant, only.values[0]!);
 }
 
+/** About how many instants there are from one to another, both included. O(log instants). */
+export function estimateBetween({ chunks }: TimeIndex, from: number, to: number): number {
+  const first = chunkIndexOf(chunks, from);
+  const last = chunkIndexOf(chunks, to);
+  const [start, end] = [chunks[first], chunks[last]];
+  if (!start || !end) return 0;
+  const between = (last - first) * start.keys.length;
+  return between + firstIndexFrom(end.keys, to + 1) - firstIndexFrom(start.keys, from);
+}
+
 /** The transfers from one instant to another, both included; `undefined` if they are more than `most`. O(most). */
 export function transfersBetween(
   { chunks }: TimeIndex,

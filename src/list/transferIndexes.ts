@@ -17,6 +17,7 @@ import { addValue, moveValue, removeValue, type ValueIndex } from "./valueIndex"
 
 /** Transfers in the order of `seq`, and by everything that a filter can ask for. */
 export interface TransferIndexes {
+  readonly byId: Map<string, StockTransfer>;
   readonly leaves: Leaves;
   readonly values: Readonly<Record<IndexedField, ValueIndex>>;
   readonly created: TimeIndex;
@@ -35,6 +36,7 @@ export function laneOf(srcWarehouseCode: string, destWarehouseCode: string): str
 
 export function createIndexes(): TransferIndexes {
   return {
+    byId: new Map(),
     leaves: createLeaves(),
     values: {
       srcWarehouseCode: new Map(),
@@ -57,7 +59,8 @@ export function transferOf({ leaves }: TransferIndexes, seq: number): StockTrans
 
 /** Adds a transfer whose `seq` is not there yet. O(log transfers) for each of its values. */
 export function insertTransfer(indexes: TransferIndexes, transfer: StockTransfer): void {
-  const { leaves, values, created, updated } = indexes;
+  const { byId, leaves, values, created, updated } = indexes;
+  byId.set(transfer.id, transfer);
   const leaf = leafWithRoom(indexes, transfer.seq);
   const slot = occupy(indexes, leaf, transfer);
   for (const field of fields) addValue(values[field], transfer[field], transfer.seq, leaf.key, slot, leaves);
@@ -69,11 +72,12 @@ export function insertTransfer(indexes: TransferIndexes, transfer: StockTransfer
 
 /** Puts a transfer in the place of the one that has its `seq`. What is the same in both stays in its index. */
 export function replaceTransfer(
-  { leaves, values, created, updated }: TransferIndexes,
+  { byId, leaves, values, created, updated }: TransferIndexes,
   before: StockTransfer,
   after: StockTransfer,
 ): void {
   const { seq } = after;
+  byId.set(after.id, after);
   const leaf = leafOf(leaves, seq);
   const slot = slotOf(leaf, seq);
   leaf.slots[slot] = after;
@@ -102,7 +106,8 @@ export function replaceTransfer(
 
 /** Removes a transfer that is there. O(log transfers) for each of its values. */
 export function removeTransfer(indexes: TransferIndexes, transfer: StockTransfer): void {
-  const { leaves, values, created, updated } = indexes;
+  const { byId, leaves, values, created, updated } = indexes;
+  byId.delete(transfer.id);
   const leaf = leafOf(leaves, transfer.seq);
   const slot = slotOf(leaf, transfer.seq);
   for (const field of fields) removeValue(values[field], transfer[field], leaf.key, slot, leaves);

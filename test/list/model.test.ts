@@ -58,7 +58,7 @@ const commands = (how: Spread) =>
     { maxCommands: 400, size: "max" },
   );
 
-it("the collection answers as the plain scan does, whatever is put and deleted", { timeout: 600_000 }, () => {
+it("the collection answers as the plain scan does, whatever is put and deleted", () => {
   fc.assert(
     fc.property(spread.chain(commands), (given) => {
       const setUp = () => ({ model: new Map<string, StockTransfer>(), real: createTransferCollection() });

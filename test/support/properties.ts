@@ -1,6 +1,7 @@
 import fc from "fast-check";
 
-// FC_SEED replays a run: the seed stands in the message of a failed property. FC_RUNS sets how many inputs each property sees.
+// FC_SEED replays a run: the seed stands in the message of a failed property. FC_RUNS sets how many inputs each property
+// sees that does not set it itself.
 const { FC_SEED, FC_RUNS } = process.env;
 
 fc.configureGlobal({
