@@ -7,21 +7,34 @@ import {
   checkRequestSchema,
   checkTransfer,
   createNetwork,
+  createTransferCollection,
   encodeCheck,
+  encodePage,
   failureEnvelope,
   type Issue,
   issuesToError,
+  type ListQuery,
+  type listQuerySchema,
+  listTransfers,
+  matchesFilter,
   type NetworkConfig,
   parseCheckRequest,
+  parseListQuery,
   type Refusal,
   type Result,
   type Route,
   scheduleTransfer,
   type StockLevel,
+  type StockTransfer,
   successEnvelope,
   type TransferCheck,
+  type TransferCollection,
+  type TransferFilter,
   type TransferNetwork,
+  type TransferPage,
+  type TransferStatus,
   type WireCheck,
+  type WireTransfer,
 } from "stock-transfer";
 import { describe, expectTypeOf, test } from "vitest";
 
@@ -106,4 +119,38 @@ test("envelopes keep the type of their data", () => {
   expectTypeOf(failureEnvelope).parameter(0).toEqualTypeOf<ApiError>();
   expectTypeOf(issuesToError).returns.toEqualTypeOf<ApiError>();
   expectTypeOf(apiErrors.invalidToken.messageCode).toEqualTypeOf<"INVALID_TOKEN">();
+});
+
+test("a status is one of five", () => {
+  expectTypeOf<TransferStatus>().toEqualTypeOf<"created" | "processing" | "in_transit" | "completed" | "cancelled">();
+});
+
+test("scan and collection list alike", () => {
+  expectTypeOf(listTransfers).toEqualTypeOf<(transfers: Iterable<StockTransfer>, query: ListQuery) => TransferPage>();
+  expectTypeOf<TransferCollection["list"]>().toEqualTypeOf<(query: ListQuery) => TransferPage>();
+  expectTypeOf<TransferCollection["count"]>().toEqualTypeOf<(filter: TransferFilter) => number>();
+  expectTypeOf(createTransferCollection).toBeCallableWith(new Set<StockTransfer>());
+  expectTypeOf(createTransferCollection).returns.toEqualTypeOf<TransferCollection>();
+  expectTypeOf<TransferCollection>().toExtend<Iterable<StockTransfer>>();
+  expectTypeOf(matchesFilter).toEqualTypeOf<(filter: TransferFilter) => (transfer: StockTransfer) => boolean>();
+});
+
+test("every field of a filter is optional, and its lists may be read-only", () => {
+  expectTypeOf<object>().toExtend<TransferFilter>();
+  expectTypeOf<{ skus: readonly ["A"]; statuses: readonly ["created"] }>().toExtend<TransferFilter>();
+  expectTypeOf<{ statuses: ["done"] }>().not.toExtend<TransferFilter>();
+});
+
+test("the list's parser takes what servers give", () => {
+  expectTypeOf<string>().toExtend<Parameters<typeof parseListQuery>[0]>();
+  expectTypeOf<URLSearchParams>().toExtend<Parameters<typeof parseListQuery>[0]>();
+  expectTypeOf<Record<string, string | string[] | undefined>>().toExtend<Parameters<typeof parseListQuery>[0]>();
+  expectTypeOf(parseListQuery).returns.toEqualTypeOf<Result<ListQuery>>();
+  expectTypeOf<StandardSchemaV1.InferOutput<typeof listQuerySchema>>().toEqualTypeOf<ListQuery>();
+});
+
+test("a page goes into the envelope", () => {
+  expectTypeOf(encodePage).returns.toExtend<{ data: WireTransfer[]; paging: { len: number; next: string } }>();
+  const { data, paging } = encodePage({ transfers: [], next: 0 }, "UTC");
+  expectTypeOf(successEnvelope(data, "r", paging).data).toEqualTypeOf<WireTransfer[]>();
 });
