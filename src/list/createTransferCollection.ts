@@ -2,7 +2,7 @@ import { describeValue } from "../result/describeValue";
 import { countMatches } from "./countMatches";
 import { findPage } from "./findPage";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
-import type { StockTransfer } from "./StockTransfer";
+import { type StockTransfer, transferStatuses } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
 import {
   createIndexes,
@@ -14,7 +14,8 @@ import {
 } from "./transferIndexes";
 
 /**
- * Transfers in memory, indexed by everything that a filter can ask for. Iteration is in the order of `seq`.
+ * Transfers in memory, indexed by everything that a filter can ask for. Iteration is in the order of `seq`, and looks
+ * up to 100 transfers ahead.
  *
  * Guarantee: over any walk from `next: 0` to `next: 0`, whatever is put and deleted in between, a transfer that is there
  * and matches throughout is returned exactly once; deleting the transfer that the cursor names is harmless.
@@ -25,11 +26,12 @@ export interface TransferCollection extends Iterable<StockTransfer> {
   /** The transfer of that id. O(1). */
   get(id: string): StockTransfer | undefined;
   /**
-   * Inserts the transfer, or replaces the one of that id. O(log size) for each indexed value that is new or gone. The
-   * collection keeps a copy: later changes of the object do not reach it.
+   * Inserts the transfer, or replaces the one of that id. O(items + log size for each indexed value that is new or
+   * gone). The collection keeps a copy: later changes of the object do not reach it. What it returns is that copy, and
+   * must not be changed.
    *
    * @throws RangeError if `seq` is no positive safe integer, belongs to another id, or is another one than that of the
-   * known id, or if `createdAt` or `updatedAt` is no safe integer. The collection is then as it was.
+   * known id, or if a field by which transfers are found is not what its type says. The collection is then as it was.
    */
   put(transfer: StockTransfer): void;
   /** Removes the transfer of that id, and tells whether there was one. O(log size) for each of its indexed values. */
@@ -93,8 +95,8 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
       return byId.get(id);
     },
     put(transfer) {
+      assertTransfer(transfer);
       const kept = copyOf(transfer);
-      assertIndexable(kept);
       const before = byId.get(kept.id);
       if (before) {
         assertSameSeq(kept, before);
@@ -129,13 +131,23 @@ function copyOf(transfer: StockTransfer): StockTransfer {
   return { ...transfer, partner: { ...transfer.partner }, items: transfer.items.map((item) => ({ ...item })) };
 }
 
-function assertIndexable({ id, seq, createdAt, updatedAt }: StockTransfer): void {
+function assertTransfer(transfer: StockTransfer): void {
   const refuse = (field: string, rule: string, value: unknown) => {
-    throw new RangeError(`put: ${field} of ${describeValue(id)} must be ${rule}, got ${describeValue(value)}`);
+    throw new RangeError(`put: ${field} of ${describeValue(transfer.id)} must be ${rule}, got ${describeValue(value)}`);
   };
+  const { seq, status, items, createdAt, updatedAt } = transfer;
   if (!Number.isSafeInteger(seq) || seq < 1) refuse("seq", "a safe integer ≥ 1", seq);
   if (!Number.isSafeInteger(createdAt)) refuse("createdAt", "epoch milliseconds, a safe integer", createdAt);
   if (!Number.isSafeInteger(updatedAt)) refuse("updatedAt", "epoch milliseconds, a safe integer", updatedAt);
+  if (!transferStatuses.includes(status)) refuse("status", `one of ${transferStatuses.join(", ")}`, status);
+  for (const field of ["id", "code", "refCode", "srcWarehouseCode", "destWarehouseCode"] as const) {
+    if (typeof transfer[field] !== "string") refuse(field, "text", transfer[field]);
+  }
+  if (!Array.isArray(items)) refuse("items", "an array", items);
+  items.forEach((item: unknown, index) => {
+    const { sku } = Object(item) as { sku?: unknown };
+    if (typeof sku !== "string") refuse(`items[${index}].sku`, "text", sku);
+  });
 }
 
 function assertSameSeq({ id, seq }: StockTransfer, before: StockTransfer): void {

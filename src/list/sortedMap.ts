@@ -16,7 +16,7 @@ export interface Chunk<Value, Summary> {
 }
 
 const mostPerChunk = 128;
-const mostWhenJoined = 96;
+const mostWhenJoined = 112;
 
 export function createSortedMap<Value, Summary = undefined>(): SortedMap<Value, Summary> {
   return { chunks: [] };

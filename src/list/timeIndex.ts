@@ -59,7 +59,12 @@ export function transfersBetween(
       if (keys[index]! > to) return found;
       const entry = values[index]!;
       if ("seq" in entry) found.push(entry);
-      else for (const ties of entry.chunks) found.push(...ties.values);
+      else {
+        for (const ties of entry.chunks) {
+          found.push(...ties.values);
+          if (found.length > most) return undefined;
+        }
+      }
       if (found.length > most) return undefined;
     }
   }

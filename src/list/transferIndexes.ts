@@ -151,7 +151,7 @@ function leafWithRoom(indexes: TransferIndexes, seq: number): Leaf {
   return leafOf(leaves, seq);
 }
 
-const mostWhenJoined = 24;
+const mostWhenJoined = 28;
 
 /** Moves the transfers of a leaf into the one before it where both have few, so that removals leave no row of slivers. */
 function joinSparse(indexes: TransferIndexes, before: Leaf | undefined, leaf: Leaf | undefined): void {

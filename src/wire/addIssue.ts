@@ -1,6 +1,6 @@
 import type { Issue } from "../result/Issue";
 
-const mostIssues = 100;
+export const mostIssues = 100;
 
 /** Keeps the first 100 issues, so that a large body of nothing but mistakes has an answer of bounded size. */
 export function addIssue(issues: Issue[], issue: Issue): void {

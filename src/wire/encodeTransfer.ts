@@ -97,11 +97,10 @@ export function encodeWithClock(transfer: StockTransfer, clock: ZoneClock): Wire
 
 function totalQuantity({ id, items }: StockTransfer): number {
   let total = 0;
-  for (const { qty } of items) total += qty;
+  for (const { qty } of items) total += Number.isSafeInteger(qty) ? qty : NaN;
   if (Number.isSafeInteger(total)) return total;
-  throw new RangeError(
-    `encodeTransfer: the quantities of ${describeValue(id)} must add up to a safe integer, got ${total}`,
-  );
+  const rule = "must be safe integers and add up to one";
+  throw new RangeError(`encodeTransfer: the quantities of ${describeValue(id)} ${rule}, got ${total}`);
 }
 
 /** `YYYY-MM-DD HH:MM:SS`. */

@@ -4,7 +4,7 @@ import type { TransferFilter } from "../list/TransferFilter";
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { hasIssues, type Result } from "../result/Result";
-import { addIssue } from "./addIssue";
+import { addIssue, mostIssues } from "./addIssue";
 import { readParameters } from "./readParameters";
 import { standardSchema } from "./StandardSchema";
 
@@ -24,7 +24,7 @@ const perPage = 20;
  * `limit` (1 to 100, default 20) and `next` (0 to 2^53 − 1, default 0); `malformed` for a datetime that is not
  * `YYYY-MM-DDTHH:MM:SS.sssZ` or does not exist, `empty_range` where a range ends before it starts; `empty_list` for a
  * list of nothing but commas; `unknown_status`; `repeated_parameter` for a scalar given twice; `wrong_type` for what is
- * no text.
+ * no text, or no parameters at all; `malformed` for a whole URL.
  *
  * @example
  * ```ts
@@ -179,7 +179,8 @@ function readStatuses(
 ): readonly TransferStatus[] | undefined {
   return entries?.filter((entry): entry is TransferStatus => {
     const isKnown = (transferStatuses as readonly string[]).includes(entry);
-    if (!isKnown) {
+    // No message for what is not kept: a long list may have nothing but mistakes.
+    if (!isKnown && issues.length < mostIssues) {
       const message = `must be one of ${transferStatuses.join(", ")}, got ${describeValue(entry)}`;
       addIssue(issues, { code: "unknown_status", message, path: [name] });
     }

@@ -7,34 +7,56 @@ export type Parameters = (name: string) => readonly string[];
 
 /** Reads parameters out of a query string, a URLSearchParams or a record; anything else is an issue, and without parameters. */
 export function readParameters(params: unknown, issues: Issue[]): Parameters {
-  if (typeof params === "string") {
-    const search = new URLSearchParams(params);
-    return (name) => search.getAll(name);
+  if (typeof params === "string") return readSearch(params, issues);
+  if (isSearchParams(params)) return (name) => textsOf(name, givenBy(params, name), issues);
+  if (isRecord(params)) {
+    return (name) => (Object.hasOwn(params, name) ? textsOf(name, params[name], issues) : []);
   }
-  if (typeof params !== "object" || params === null || Array.isArray(params)) {
-    addIssue(issues, {
-      code: "wrong_type",
-      message: `must be a query string or parameters by name, got ${describeValue(params)}`,
-      path: [],
-    });
-    return () => [];
+  const message = `must be a query string or parameters by name, got ${describeValue(params)}`;
+  addIssue(issues, { code: "wrong_type", message, path: [] });
+  return () => [];
+}
+
+/** A question mark inside the first name tells a whole URL, whose first parameter would be lost. */
+const wholeUrl = /^\??[^=&?]+\?|^\?\?/;
+
+function readSearch(text: string, issues: Issue[]): Parameters {
+  if (wholeUrl.test(text)) {
+    const message = `must be a query string, what follows the question mark of a URL, got ${describeValue(text)}`;
+    addIssue(issues, { code: "malformed", message, path: [] });
   }
-  if (isSearchParams(params)) return (name) => textsOf(name, params.getAll(name), issues);
-  return (name) =>
-    Object.hasOwn(params, name) ? textsOf(name, (params as Record<string, unknown>)[name], issues) : [];
+  const search = new URLSearchParams(text);
+  return (name) => search.getAll(name);
 }
 
 /** Told by its shape: URLSearchParams of another realm or a polyfill are as good. */
-function isSearchParams(params: object): params is { getAll(name: string): unknown } {
-  return "getAll" in params && typeof params.getAll === "function";
+function isSearchParams(params: unknown): params is { getAll(name: string): unknown } {
+  return typeof params === "object" && params !== null && "getAll" in params && typeof params.getAll === "function";
+}
+
+/** What was not given is an empty list here, which is no mistake. */
+function givenBy(params: { getAll(name: string): unknown }, name: string): unknown {
+  const given = params.getAll(name);
+  return Array.isArray(given) && given.length === 0 ? undefined : (given ?? null);
+}
+
+/** An object of fields, in the ways that query parsers make them; a Map, a promise or a URL has none. */
+function isRecord(params: unknown): params is Readonly<Record<string, unknown>> {
+  if (Object.prototype.toString.call(params) !== "[object Object]") return false;
+  const prototype = Object.getPrototypeOf(params) as object | null;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function textsOf(name: string, value: unknown, issues: Issue[]): readonly string[] {
   if (value === undefined) return [];
-  const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return texts.filter((text, index): text is string => {
+  const isList = Array.isArray(value);
+  const given: readonly unknown[] = isList ? Array.from(value) : [value];
+  if (given.length === 0) {
+    addIssue(issues, { code: "empty_list", message: "must have an entry, got an array of 0", path: [name] });
+  }
+  return given.filter((text, index): text is string => {
     if (typeof text === "string") return true;
-    const path = Array.isArray(value) ? [name, index] : [name];
+    const path = isList ? [name, index] : [name];
     addIssue(issues, { code: "wrong_type", message: `must be text, got ${describeValue(text)}`, path });
     return false;
   });

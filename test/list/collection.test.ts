@@ -104,6 +104,42 @@ describe("collection.put", () => {
     expect(collection.size).toBe(1);
   });
 
+  it.each<[string, object, string]>([
+    ["no source", { srcWarehouseCode: undefined }, 'put: srcWarehouseCode of "st-1" must be text, got undefined'],
+    ["no destination", { destWarehouseCode: null }, 'put: destWarehouseCode of "st-1" must be text, got null'],
+    ["a numeric code", { code: 7 }, 'put: code of "st-1" must be text, got 7'],
+    ["no reference", { refCode: undefined }, 'put: refCode of "st-1" must be text, got undefined'],
+    ["no id", { id: undefined }, "put: id of undefined must be text, got undefined"],
+    [
+      "an unknown status",
+      { status: "done" },
+      'put: status of "st-1" must be one of created, processing, in_transit, completed, cancelled, got "done"',
+    ],
+    ["no items", { items: undefined }, 'put: items of "st-1" must be an array, got undefined'],
+    [
+      "an item without SKU",
+      { items: [{ sku: "A", qty: 1 }, { qty: 1 }] },
+      'put: items[1].sku of "st-1" must be text, got undefined',
+    ],
+    ["an item that is none", { items: [null] }, 'put: items[0].sku of "st-1" must be text, got undefined'],
+  ])("throws on %s and changes nothing, new or known", (_, change, message) => {
+    const malformed = { ...numbered(1, { status: "completed", code: "NEW" }), ...change };
+    for (const before of [[], [numbered(1)]]) {
+      const collection = createTransferCollection(before);
+      expect(() => {
+        collection.put(malformed);
+      }).toThrow(new RangeError(message));
+      expect([...collection]).toEqual(before);
+      expect([collection.size, collection.count({}), collection.count({ statuses: ["completed"] })]).toEqual([
+        before.length,
+        before.length,
+        0,
+      ]);
+      collection.put(numbered(1));
+      expect([...collection]).toEqual([numbered(1)]);
+    }
+  });
+
   it("takes a seq again once its transfer is deleted", () => {
     const collection = createTransferCollection([numbered(1)]);
     collection.delete("st-1");
@@ -115,6 +151,8 @@ describe("collection.put", () => {
     const collection = createTransferCollection([numbered(1, { srcWarehouseCode: "A", destWarehouseCode: "BC" })]);
     expect(collection.count({ srcWarehouseCode: "AB", destWarehouseCode: "C" })).toBe(0);
     expect(collection.count({ srcWarehouseCode: "A", destWarehouseCode: "BC" })).toBe(1);
+    const colons = createTransferCollection([numbered(1, { srcWarehouseCode: "A:B", destWarehouseCode: "C" })]);
+    expect(colons.count({ srcWarehouseCode: "A", destWarehouseCode: "B:C" })).toBe(0);
   });
 });
 

@@ -112,6 +112,12 @@ describe("a sorted map", () => {
     setEntry(map, 5.5, 1);
     setEntry(map, 5.6, 1);
     expect(summaries().filter((summary) => summary === "known")).toHaveLength(2);
+    const joining = mapOf(Array.from({ length: 256 }, (_, index) => index));
+    for (let key = 0; key < 120; key += 1) deleteEntry(joining, key);
+    for (const chunk of joining.chunks) chunk.summary = "known";
+    for (let key = 128; key < 160; key += 1) deleteEntry(joining, key);
+    expect(joining.chunks.map(({ keys: own, summary }) => [own.length, summary])).toEqual([[104, undefined]]);
+
     summarise();
     deleteEntry(map, 1e9);
     expect(summaries().every((summary) => summary === "known")).toBe(true);

@@ -150,12 +150,36 @@ describe("the indexes", () => {
     expect(masks).toBeLessThanOrEqual(2 * freshMasks);
   }, 60_000);
 
+  it("join leaves that removals, from either side, have left small", () => {
+    for (const isRemoved of [
+      (seq: number) => seq % 8 !== 0,
+      (seq: number) => seq > 100 && seq < 900,
+      (seq: number) => seq < 950,
+    ]) {
+      for (const isDownward of [false, true]) {
+        const indexes = createIndexes();
+        const all = Array.from({ length: 1024 }, (_, index) => ({
+          ...transfer,
+          seq: index + 1,
+          id: `st-${index + 1}`,
+        }));
+        for (const given of all) insertTransfer(indexes, given);
+        for (const given of isDownward ? [...all].reverse() : all)
+          if (isRemoved(given.seq)) removeTransfer(indexes, given);
+        const left = all.filter(({ seq }) => !isRemoved(seq)).length;
+        expect(sizesOf(indexes).leaves).toBeLessThanOrEqual(Math.ceil(left / 12) + 1);
+      }
+    }
+  });
+
   it("are empty after everything was deleted", () => {
     const random = seeded(5);
     const indexes = createIndexes();
     const all = Array.from({ length: 2000 }, (_, index) => randomTransfer(random, ((index * 7919) % 2000) + 1));
     for (const given of all) insertTransfer(indexes, given);
     for (const given of all) removeTransfer(indexes, given);
+    const slots = indexes.leaves.chunks.flatMap(({ values }) => values.flatMap((leaf) => leaf.slots));
+    expect(slots.filter((slot) => slot !== undefined)).toEqual([]);
     expect(sizesOf(indexes)).toMatchObject({
       values: 0,
       lists: 0,

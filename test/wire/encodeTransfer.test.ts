@@ -74,7 +74,18 @@ describe("encodeTransfer", () => {
         ],
       },
       "UTC",
-      'encodeTransfer: the quantities of "st-1" must add up to a safe integer, got 9007199254740992',
+      'encodeTransfer: the quantities of "st-1" must be safe integers and add up to one, got 9007199254740992',
+    ],
+    [
+      "quantities that are fractions",
+      {
+        items: [
+          { sku: "A", qty: 0.5 },
+          { sku: "B", qty: 0.5 },
+        ],
+      },
+      "UTC",
+      'encodeTransfer: the quantities of "st-1" must be safe integers and add up to one, got NaN',
     ],
     [
       "a time that is none",

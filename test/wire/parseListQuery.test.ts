@@ -62,7 +62,7 @@ describe("parseListQuery", () => {
     expect(parse(params)).toEqual({ value: query });
   });
 
-  it.each<unknown>(["", "?", {}, new URLSearchParams(), "trace=1&page=2", { skus: undefined, limit: [] }])(
+  it.each<unknown>(["", "?", {}, new URLSearchParams(), "trace=1&page=2", { skus: undefined }])(
     "takes what is omitted from %o by default",
     (params) => {
       expect(parse(params)).toEqual({ value: { filter: {}, limit: 20, next: 0 } });
@@ -212,8 +212,49 @@ describe("parseListQuery", () => {
       expect(parse(params).issues?.map(({ code, path }) => [code, path])).toEqual([["wrong_type", []]]);
   });
 
+  it("takes a parameter named getAll for one like any other", () => {
+    expect(parse({ getAll: "x", limit: "5" })).toEqual(parse("limit=5"));
+  });
+
+  it.each<[string, unknown]>([
+    ["a Map", new Map([["status_list", "cancelled"]])],
+    ["a String object", Object("status_list=cancelled")],
+    ["a URL", new URL("http://localhost/?status_list=cancelled")],
+    ["a promise", Promise.resolve({ skus: "A" })],
+    ["an iterator", new URLSearchParams("skus=A").entries()],
+    ["bytes", new TextEncoder().encode("skus=A")],
+    ["inherited parameters", Object.create({ skus: "A" })],
+  ])("refuses %s, which would pass for no condition at all", (_, params) => {
+    expect(parse(params).issues?.map(({ code, path }) => [code, path])).toEqual([["wrong_type", []]]);
+  });
+
+  it.each(["/business/v1/stock-transfer?skus=A&limit=5", "http://localhost/?skus=A", "??skus=A"])(
+    "refuses the whole URL %s, whose first parameter would be lost",
+    (url) => {
+      const message = `must be a query string, what follows the question mark of a URL, got ${JSON.stringify(url)}`;
+      expect(issuesOf(url)).toEqual([["malformed", [], message]]);
+    },
+  );
+
+  it("takes a question mark in a value for itself", () => {
+    expect(filterOf("?ref_code=what?&limit=5")).toEqual({ refCode: "what?" });
+  });
+
+  it("refuses an empty list, which would match nothing, and a list with holes", () => {
+    expect(issuesOf({ skus: [], limit: [] })).toEqual([
+      ["empty_list", ["limit"], "must have an entry, got an array of 0"],
+      ["empty_list", ["skus"], "must have an entry, got an array of 0"],
+    ]);
+    expect(issuesOf({ skus: new Array(1) })).toEqual([["wrong_type", ["skus", 0], "must be text, got undefined"]]);
+    expect(issuesOf({ getAll: () => undefined }).slice(0, 1)).toEqual([
+      ["wrong_type", ["limit"], "must be text, got null"],
+    ]);
+    expect(issuesOf({ getAll: (name: string) => (name === "skus" ? [7] : []) })).toEqual([
+      ["wrong_type", ["skus", 0], "must be text, got 7"],
+    ]);
+  });
+
   it("reads only a record's own parameters", () => {
-    expect(parse(Object.create({ limit: "5" }))).toEqual(parse(""));
     expect(parse(JSON.parse('{"__proto__":{"limit":"5"},"constructor":"x"}'))).toEqual(parse(""));
   });
 
