@@ -53,15 +53,18 @@ export function intersect(cursors: readonly MaskCursor[], direction: Direction):
         stand(key, 0);
         return;
       }
-      const disagreeing = cursors.find((cursor) => {
+      let mask = -1;
+      let agreeing = 0;
+      for (const cursor of cursors) {
         cursor.seek(key);
-        return cursor.key !== key;
-      });
-      if (disagreeing) {
-        key = disagreeing.key;
-        continue;
+        if (cursor.key !== key) {
+          key = cursor.key;
+          break;
+        }
+        mask &= cursor.mask;
+        agreeing += 1;
       }
-      const mask = cursors.reduce((common, cursor) => common & cursor.mask, -1);
+      if (agreeing < cursors.length) continue;
       if (mask !== 0) {
         stand(key, mask);
         return;

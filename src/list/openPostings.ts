@@ -27,28 +27,33 @@ function openOne(only: number, mask: number, direction: Direction): MaskCursor {
 
 function openUp({ chunks }: SortedMap<number>): MaskCursor {
   let chunkIndex = 0;
+  let index = -1;
   return createCursor(1, (target, stand) => {
     if (chunks[chunkIndex]!.keys.at(-1)! < target) {
       // The last chunk that begins at or before the target may still end before it.
       chunkIndex = Math.max(chunkIndex, chunkIndexOf(chunks, target));
       if (chunks[chunkIndex]!.keys.at(-1)! < target) chunkIndex += 1;
       if (chunkIndex === chunks.length) return;
+      index = -1;
     }
     const { keys, values } = chunks[chunkIndex]!;
-    const index = firstIndexFrom(keys, target);
+    // Where conditions are common, the entry beside is often the one.
+    index = keys[index + 1]! >= target ? index + 1 : firstIndexFrom(keys, target, index + 1);
     stand(keys[index]!, values[index]!);
   });
 }
 
 function openDown({ chunks }: SortedMap<number>): MaskCursor {
   let chunkIndex = chunks.length - 1;
+  let index = chunks[chunkIndex]!.keys.length;
   return createCursor(-1, (target, stand) => {
     if (chunks[chunkIndex]!.keys[0]! > target) {
       chunkIndex = chunkIndexOf(chunks, target);
       if (chunks[chunkIndex]!.keys[0]! > target) return;
+      index = chunks[chunkIndex]!.keys.length;
     }
     const { keys, values } = chunks[chunkIndex]!;
-    const index = firstIndexFrom(keys, target + 1) - 1;
+    index = keys[index - 1]! <= target ? index - 1 : firstIndexFrom(keys, target + 1) - 1;
     stand(keys[index]!, values[index]!);
   });
 }
