@@ -5,10 +5,14 @@ function demo(
   args: readonly string[],
   input = "",
 ): { readonly out: string; readonly error: string; readonly status: number | null } {
-  const { stdout, stderr, status } = spawnSync("npx", ["tsx", "examples/demo/main.ts", ...args], {
-    input,
-    encoding: "utf8",
-  });
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "examples/demo/main.ts", ...args],
+    {
+      input,
+      encoding: "utf8",
+    },
+  );
   return { out: stdout, error: stderr, status };
 }
 

@@ -77,10 +77,10 @@ describe("a collection of thousands", () => {
       const random = seeded(seed);
       const model = new Map<string, StockTransfer>();
       const collection = createTransferCollection();
-      for (let step = 0; step < 24_000; step += 1) {
+      for (let step = 0; step < 16_000; step += 1) {
         const given = randomTransfer(random);
         // Growing, then shrinking to a few, then growing again.
-        const isShrinking = step > 12_000 && step < 18_000;
+        const isShrinking = step > 8000 && step < 12_000;
         if (random(10) < (isShrinking ? 9 : 1)) expect(collection.delete(given.id)).toBe(model.delete(given.id));
         else {
           collection.put(given);
@@ -126,7 +126,7 @@ describe("the indexes", () => {
       else insertTransfer(indexes, given);
       model.set(given.seq, given);
     };
-    for (let step = 0; step < 60_000; step += 1) {
+    for (let step = 0; step < 40_000; step += 1) {
       const given = randomTransfer(random);
       const before = model.get(given.seq);
       if (before && random(2) === 0) {

@@ -72,17 +72,23 @@ describe("createZoneClock", () => {
     );
   });
 
-  it.each(zones)("agrees with Intl every half hour of 2026, and a second before, in %s", (zone) => {
-    const clock = createZoneClock(zone);
-    const wrong: string[] = [];
-    for (let at = Date.parse("2026-01-01T00:00:00Z"); at < Date.parse("2027-01-01T00:00:00Z"); at += hour / 2) {
-      for (const probe of [at - 1000, at]) {
-        const text = new Date(clock(probe)).toISOString().slice(0, 19).replace("T", " ");
-        if (text !== expected(zone, probe)) wrong.push(text);
+  it.each(zones)(
+    "agrees with Intl every half hour, and a second before, of each day of 2026 that is not as long as others in %s",
+    (zone) => {
+      const clock = createZoneClock(zone);
+      const wrong: string[] = [];
+      for (let day = Date.parse("2026-01-01T00:00:00Z"); day < Date.parse("2027-01-01T00:00:00Z"); day += 24 * hour) {
+        const isOrdinary = readWall(day, zone).time === readWall(day + 24 * hour, zone).time;
+        for (let at = day; at < day + 24 * hour; at += isOrdinary ? 24 * hour : hour / 2) {
+          for (const probe of [at - 1000, at]) {
+            const text = new Date(clock(probe)).toISOString().slice(0, 19).replace("T", " ");
+            if (text !== expected(zone, probe)) wrong.push(text);
+          }
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it("keeps milliseconds", () => {
     expect(createZoneClock("Asia/Kolkata")(1)).toBe(5.5 * hour + 1);
