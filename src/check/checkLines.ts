@@ -21,20 +21,20 @@ export function checkLines(
   let totalWeight = 0;
   for (const line of lines) totalWeight += line.totalWeight;
   // No sum or product of integers above 2^53 − 1 is rounded down to a safe one, so the rounded total tells.
-  if (totalWeight > Number.MAX_SAFE_INTEGER) issues.push(...unsafeWeights(items, lines));
+  if (totalWeight > Number.MAX_SAFE_INTEGER) reportUnsafeWeights(items, lines, issues);
   return { lines, totalWeight };
 }
 
 /** One issue for each SKU whose weight alone is unsafe, at its first line; for the sum where there is none. */
-function unsafeWeights(items: readonly RequestedItem[], lines: readonly CheckedItem[]): Issue[] {
+function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly CheckedItem[], issues: Issue[]): void {
   const unsafeLines = new Map<string, CheckedItem>();
   for (const line of lines) if (line.totalWeight > Number.MAX_SAFE_INTEGER) unsafeLines.set(line.sku, line);
   if (unsafeLines.size === 0) {
     const message = `must weigh at most ${Number.MAX_SAFE_INTEGER} together, got more`;
-    return [{ code: "unsafe_total", message, path: ["items"] }];
+    issues.push({ code: "unsafe_total", message, path: ["items"] });
+    return;
   }
 
-  const issues: Issue[] = [];
   items.forEach(({ sku }, index) => {
     const line = unsafeLines.get(sku);
     if (!line) return;
@@ -42,5 +42,4 @@ function unsafeWeights(items: readonly RequestedItem[], lines: readonly CheckedI
     const message = `must weigh at most ${Number.MAX_SAFE_INTEGER}, got ${line.requestedQty} units of ${line.unitWeight}`;
     issues.push({ code: "unsafe_total", message, path: ["items", index, "qty"] });
   });
-  return issues;
 }

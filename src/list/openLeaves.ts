@@ -6,21 +6,19 @@ import { chunkIndexOf } from "./sortedMap";
  * All transfers of the leaves that may hold one within the bounds. A row of leaves outside them is passed in one step.
  */
 export function openLeaves({ chunks }: Leaves, bounds: TimeBounds | undefined, direction: Direction): MaskCursor {
-  const mayHold = (times: TimeBounds) => bounds === undefined || overlap(times, bounds);
-
   return createCursor(direction, (target, stand) => {
     for (let chunkIndex = chunkIndexOf(chunks, target); chunkIndex >= 0; chunkIndex += direction) {
       const chunk = chunks[chunkIndex];
       if (!chunk) return;
-      if (bounds !== undefined) {
+      if (bounds) {
         chunk.summary ??= joinBounds(chunk.values.map(boundsOf));
-        if (!mayHold(chunk.summary)) continue;
+        if (!overlap(chunk.summary, bounds)) continue;
       }
       const last = chunk.values.length - 1;
       for (let index = direction > 0 ? 0 : last; index >= 0 && index <= last; index += direction) {
         const leaf = chunk.values[index]!;
         const isPassed = direction > 0 ? leaf.key < target : leaf.key > target;
-        if (!isPassed && leaf.used !== 0 && (bounds === undefined || mayHold(boundsOf(leaf)))) {
+        if (!isPassed && leaf.used !== 0 && (!bounds || overlap(boundsOf(leaf), bounds))) {
           stand(leaf.key, leaf.used);
           return;
         }

@@ -31,8 +31,8 @@ export interface WireTransfer {
  * Puts a transfer into the names of the interface: exactly the fields of section 2.1, in its order. O(items).
  *
  * @param timeZone IANA name of the zone in which `created_at`, `updated_at` and `done_at` are told.
- * @throws RangeError if the zone is unknown, if a time falls outside the years 0000 to 9999, or if the quantities add up
- * to more than 2^53 − 1.
+ * @throws RangeError if the zone is unknown, if a time is no safe integer or falls outside the years 0000 to 9999, or if
+ * the quantities are no safe integers or add up to more than 2^53 − 1.
  *
  * @example
  * ```ts

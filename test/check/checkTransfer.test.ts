@@ -376,6 +376,12 @@ describe("checkTransfer", () => {
       ]);
     });
 
+    it("reports any number of them", () => {
+      const stock = { get: () => ({ onHandQty: 2, unitWeight: max }) };
+      const items = Array.from({ length: 200_000 }, (_, index) => one(`S${index}`, 2));
+      expect(check(items, new Map(), 1, { stock }).issues).toHaveLength(200_000);
+    });
+
     it("gives each result issues of its own", () => {
       const levels = plenty({ A: max, B: 1 });
       const { issues } = check([one("A"), one("B")], levels, max);

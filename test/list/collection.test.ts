@@ -140,6 +140,15 @@ describe("collection.put", () => {
     }
   });
 
+  it("refuses an object whose fields do not come along in a copy", () => {
+    const entity = Object.create(numbered(1)) as StockTransfer;
+    const collection = createTransferCollection();
+    expect(() => {
+      collection.put(entity);
+    }).toThrow(new RangeError("put: seq of undefined must be a safe integer ≥ 1, got undefined"));
+    expect([collection.size, [...collection]]).toEqual([0, []]);
+  });
+
   it("takes a seq again once its transfer is deleted", () => {
     const collection = createTransferCollection([numbered(1)]);
     collection.delete("st-1");
