@@ -2,7 +2,12 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  resolve: { alias: { "stock-transfer": fileURLToPath(new URL("src/index.ts", import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: /^stock-transfer$/, replacement: source("index.ts") },
+      { find: /^stock-transfer\/http$/, replacement: source("http/createHandler.ts") },
+    ],
+  },
   test: {
     include: ["test/**/*.test.ts"],
     testTimeout: 60_000,
@@ -14,3 +19,7 @@ export default defineConfig({
     },
   },
 });
+
+function source(name: string): string {
+  return fileURLToPath(new URL(`src/${name}`, import.meta.url));
+}

@@ -17,7 +17,7 @@ export function readWarehouse(fields: Fields, report: ReportFault): Warehouse {
 }
 
 function readTimeZone(value: unknown, report: ReportFault): string {
-  if (typeof value === "string" && isTimeZone(value)) return value;
+  if (isTimeZone(value)) return value;
   report("timeZone", "an IANA time zone name that the runtime knows", value);
   return "UTC";
 }

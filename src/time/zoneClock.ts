@@ -9,12 +9,12 @@ export type ZoneClock = (instant: number) => number;
 
 const mostDays = 4096;
 
-/** Whether the runtime knows the text as an IANA zone name. Offsets such as `+07:00` are no names. */
-export function isTimeZone(text: string): boolean {
-  // Newer runtimes take an offset for a zone.
-  if (/^[+-]/.test(text)) return false;
+/** Whether the runtime knows the value as an IANA zone name. Offsets such as `+07:00` are no names. */
+export function isTimeZone(value: unknown): value is string {
+  // Newer runtimes take an offset for a zone, and every runtime takes undefined for the zone of the host.
+  if (typeof value !== "string" || /^[+-]/.test(value)) return false;
   try {
-    new Intl.DateTimeFormat("en-US", { timeZone: text });
+    new Intl.DateTimeFormat("en-US", { timeZone: value });
     return true;
   } catch {
     return false;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { expect } from "vitest";
 import * as api from "stock-transfer";
+import * as http from "stock-transfer/http";
 
 /** A piece of TypeScript in the documentation. `place` names its file and its line. */
 export interface Example {
@@ -35,8 +36,14 @@ export function claimsIn(code: string): number {
   return Array.from(code.matchAll(claim)).length;
 }
 
+const modules: Readonly<Record<string, unknown>> = { "stock-transfer": api, "stock-transfer/http": http };
+
+const AsyncFunction = (async () => {
+  // Only its constructor is wanted: the examples await.
+}).constructor as new (...args: string[]) => (...args: unknown[]) => Promise<void>;
+
 /** Runs an example; each line `expression; // => value` becomes an assertion. */
-export function runExample(code: string): void {
+export async function runExample(code: string): Promise<void> {
   const asserting = code.replace(
     claim,
     (_, expression: string, value: string) => `expect(${expression}).toEqual(${value});`,
@@ -45,12 +52,10 @@ export function runExample(code: string): void {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   });
   const load = (name: string): unknown => {
-    expect(name).toBe("stock-transfer");
-    return api;
+    expect(Object.keys(modules)).toContain(name);
+    return modules[name];
   };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the documentation is what is run here
-  const run = new Function("require", "exports", "expect", outputText) as (...args: unknown[]) => void;
-  run(load, {}, expect);
+  await new AsyncFunction("require", "exports", "expect", outputText)(load, {}, expect);
 }
 
 /** What the compiler says of examples under the project's own options, as `place: message`. */

@@ -36,6 +36,13 @@ describe("isTimeZone", () => {
   ])("refuses %j", (text) => {
     expect(isTimeZone(text)).toBe(false);
   });
+
+  it.each([undefined, null, 7, ["UTC"], { timeZone: "UTC" }])(
+    "refuses %j, which a runtime may take for a zone",
+    (value) => {
+      expect(isTimeZone(value)).toBe(false);
+    },
+  );
 });
 
 describe("createZoneClock", () => {

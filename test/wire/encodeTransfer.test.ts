@@ -136,6 +136,13 @@ describe("encodePage", () => {
     expect(() => encodePage({ transfers: [], next: 0 }, "x")).toThrow(new RangeError(message));
   });
 
+  it("does not take a missing zone for the zone of the host", () => {
+    const page = { transfers: [full], next: 0 };
+    expect(() => encodePage(page, undefined as unknown as string)).toThrow(
+      /timeZone must be an IANA .*, got undefined/,
+    );
+  });
+
   it("does not mutate its input", () => {
     const page = { transfers: [full], next: 1 };
     const copy = structuredClone(page);

@@ -1,0 +1,135 @@
+import { checkTransfer } from "../check/checkTransfer";
+import { describeValue } from "../result/describeValue";
+import { apiErrors } from "../wire/apiErrors";
+import { encodeCheck } from "../wire/encodeCheck";
+import { encodePage } from "../wire/encodePage";
+import { issuesToError } from "../wire/issuesToError";
+import { parseCheckRequest } from "../wire/parseCheckRequest";
+import { parseListQuery } from "../wire/parseListQuery";
+import { assertOptions } from "./assertOptions";
+import { bearerToken } from "./bearerToken";
+import type { HandlerOptions } from "./HandlerOptions";
+import { readJson } from "./readJson";
+import { type Answer, respond } from "./respond";
+
+export type { HandlerOptions } from "./HandlerOptions";
+
+const listPath = "/business/v1/stock-transfer";
+const checkPath = "/business/v1/stock-transfer/check";
+
+/**
+ * Makes the whole service of the interface a function from the Fetch standard's `Request` to its `Response`.
+ *
+ * It serves `GET` and `HEAD` of `/business/v1/stock-transfer` and `POST` of `/business/v1/stock-transfer/check`
+ * (interface, section 4) to whoever sends `Authorization: Bearer` with a token that `authenticate` takes (section 5).
+ * Every answer is the envelope of section 2.3 as JSON, not to be stored:
+ *
+ * - 401 `INVALID_TOKEN` before anything else, if the token is missing, malformed or refused;
+ * - 404 `NOT_FOUND` for another path, 405 `METHOD_NOT_ALLOWED` with `Allow` for another method;
+ * - 415 `UNSUPPORTED_MEDIA_TYPE` for a check whose content type is not `application/json` in UTF-8, or is compressed;
+ * - 413 `BODY_TOO_LARGE` as soon as the body exceeds `maxBodyBytes`;
+ * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as `issuesToError` has it;
+ * - 500 `INTERNAL_ERROR` if a function of the options throws; only `onError` is told why.
+ *
+ * O(body + items of the check, or of the page) beside what the functions of the options cost.
+ *
+ * @returns The handler. Its promise rejects only for a request that is aborted, which has no answer, and then with the
+ * reason of `request.signal`; `onError` is not told.
+ * @throws RangeError if the options are malformed. Its message lists every fault.
+ *
+ * @example
+ * ```ts
+ * import { createNetwork, createTransferCollection } from "stock-transfer";
+ * import { createHandler } from "stock-transfer/http";
+ *
+ * const network = createNetwork({
+ *   warehouses: [
+ *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh" },
+ *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" },
+ *   ],
+ *   defaultLane: { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 },
+ * });
+ * const stock = new Map([["HELMET", { onHandQty: 5, unitWeight: 340 }]]);
+ * const transfers = createTransferCollection();
+ *
+ * const handler = createHandler({
+ *   authenticate: (token) => token === "secret",
+ *   list: (query) => transfers.list(query),
+ *   check: () => ({ network, stock, now: Date.now() }),
+ *   timeZone: "Asia/Ho_Chi_Minh",
+ * });
+ *
+ * const headers = { authorization: "Bearer secret" };
+ * const response = await handler(new Request("https://example.com/business/v1/stock-transfer", { headers }));
+ * response.status; // => 200
+ * ```
+ */
+export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
+  assertOptions(options);
+  const { timeZone, maxBodyBytes = 1_048_576 } = options;
+
+  return async (request) => {
+    let requestId: string | undefined;
+    try {
+      requestId = requestIdOf(request);
+      const answer = await answerTo(request);
+      request.signal.throwIfAborted();
+      return respond(request.method, answer, requestId);
+    } catch (error) {
+      request.signal.throwIfAborted();
+      tell(error, request);
+      return respond(request.method, { error: apiErrors.internalError }, requestId ?? crypto.randomUUID());
+    }
+  };
+
+  async function answerTo(request: Request): Promise<Answer> {
+    const token = bearerToken(request.headers);
+    // A program without types may answer with anything; nothing but true is a yes.
+    const isGood: unknown = token !== undefined && (await options.authenticate(token, request));
+    if (isGood !== true) return { error: apiErrors.invalidToken };
+
+    const { method } = request;
+    const { pathname, search } = new URL(request.url);
+    switch (pathname) {
+      case listPath:
+        return method === "GET" || method === "HEAD" ? list(search, request) : notAllowed("GET, HEAD");
+      case checkPath:
+        return method === "POST" ? check(request) : notAllowed("POST");
+      default:
+        return { error: apiErrors.notFound };
+    }
+  }
+
+  async function list(search: string, request: Request): Promise<Answer> {
+    const query = parseListQuery(search);
+    if (query.issues) return { error: issuesToError(query.issues) };
+    return encodePage(await options.list(query.value, request), timeZone);
+  }
+
+  async function check(request: Request): Promise<Answer> {
+    const body = await readJson(request, maxBodyBytes);
+    if ("error" in body) return body;
+    const parsed = parseCheckRequest(body.value);
+    if (parsed.issues) return { error: issuesToError(parsed.issues) };
+    const checked = checkTransfer(parsed.value, await options.check(parsed.value));
+    return checked.issues ? { error: issuesToError(checked.issues) } : { data: encodeCheck(checked.value) };
+  }
+
+  function requestIdOf(request: Request): string {
+    if (!options.requestId) return crypto.randomUUID();
+    const id: unknown = options.requestId(request);
+    if (typeof id === "string") return id;
+    throw new TypeError(`createHandler: requestId must give a string, got ${describeValue(id)}`);
+  }
+
+  /** Whoever is told must not bring the answer down, neither by throwing nor by a promise that rejects. */
+  function tell(error: unknown, request: Request): void {
+    new Promise<void>((resolve) => {
+      resolve(options.onError?.(error, request));
+    }).catch(() => undefined);
+  }
+}
+
+function notAllowed(allow: string): Answer {
+  return { error: apiErrors.methodNotAllowed, allow };
+}

@@ -1,0 +1,54 @@
+/** A body as text, or why there is none. */
+export type ReadBody = { readonly text: string } | { readonly failure: "too_long" | "broken_off" | "not_utf8" };
+
+/**
+ * Reads a body as UTF-8, and no further than its limit: an endless one costs `maxBytes` and the chunk that exceeds them,
+ * and is cancelled. O(bytes), however small the chunks.
+ *
+ * @throws TypeError if somebody else has read the body, or if it does not consist of bytes.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<ReadBody> {
+  if (request.bodyUsed)
+    throw new TypeError("createHandler: the body must be left to the handler, got one that was read");
+  if (Number(request.headers.get("content-length")) > maxBytes) return { failure: "too_long" };
+  if (!request.body) return { text: "" };
+
+  const reader = (request.body as ReadableStream<unknown>).getReader();
+  let bytes = new Uint8Array(Math.min(maxBytes, 16_384));
+  let length = 0;
+  for (;;) {
+    const chunk = await reader.read().catch(() => undefined);
+    if (!chunk) return { failure: "broken_off" };
+    if (chunk.done) return decode(bytes.subarray(0, length));
+    const { value } = chunk;
+    assertBytes(value);
+    const newLength = length + value.byteLength;
+    if (newLength > maxBytes) {
+      // Not awaited: the answer does not depend on how the source takes it.
+      reader.cancel().catch(() => undefined);
+      return { failure: "too_long" };
+    }
+    if (newLength > bytes.length) bytes = enlarge(bytes, Math.min(maxBytes, 2 * newLength));
+    bytes.set(value, length);
+    length = newLength;
+  }
+}
+
+function enlarge(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(length);
+  larger.set(bytes);
+  return larger;
+}
+
+function decode(bytes: Uint8Array): ReadBody {
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch {
+    return { failure: "not_utf8" };
+  }
+}
+
+function assertBytes(chunk: unknown): asserts chunk is Uint8Array {
+  if (Object.prototype.toString.call(chunk) === "[object Uint8Array]") return;
+  throw new TypeError(`createHandler: the body must be a stream of bytes, got a chunk that is a ${typeof chunk}`);
+}

@@ -1,0 +1,700 @@
+import fc from "fast-check";
+import { encodePage, parseListQuery } from "stock-transfer";
+import { createHandler, type HandlerOptions } from "stock-transfer/http";
+import { describe, expect, it, vi } from "vitest";
+import { checkBody, checkContext, checkRequest, listRequest, options, serve, url } from "../support/service";
+import { transfer } from "../support/transfers";
+
+interface Envelope {
+  readonly success: boolean;
+  readonly data?: unknown;
+  readonly error?: {
+    readonly status_code: number;
+    readonly message_code: string;
+    readonly details?: readonly { readonly code: string; readonly message: string; readonly path: unknown }[];
+  };
+  readonly meta_data: { readonly request_id: string };
+}
+
+async function envelopeOf(response: Response): Promise<Envelope> {
+  return (await response.json()) as Envelope;
+}
+
+/** Status and message code, which is empty where the response succeeded. */
+async function outcome(response: Response): Promise<string> {
+  const { error } = await envelopeOf(response.clone());
+  return `${response.status} ${error?.message_code ?? ""}`.trim();
+}
+
+const streamOf = (...chunks: unknown[]) =>
+  new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe("createHandler, the list", () => {
+  it("answers with the page in its envelope, keys in the order of the interface", async () => {
+    const response = await serve()(listRequest());
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(
+      '{"success":true,"data":[{"id":"st-1","status":"created","sub_status":"waiting","code":"ST0001","ref_code":"PO-1",' +
+        '"partner":{"code":"P1","name":"Partner"},"src_warehouse_code":"HCM","des_warehouse_code":"HAN","total_sku":1,' +
+        '"total_qty_sku":3,"note":"","estimate_arrival_date":"2026-03-05","created_at":"1970-01-01 08:00:01",' +
+        '"updated_at":"1970-01-01 08:00:02","done_at":null,"outbound_shipment_code":"OUT1","inbound_shipment_code":""}],' +
+        '"meta_data":{"request_id":"r-1"},"paging":{"len":1,"next":"0"}}',
+    );
+  });
+
+  it("hands the parsed query and the request to the port, which may answer with a promise", async () => {
+    const list = vi.fn<HandlerOptions["list"]>(() => Promise.resolve({ transfers: [transfer], next: 7 }));
+    const request = listRequest({ path: "?skus=HELMET,E-BIKE&limit=1&next=9" });
+    const { paging } = (await (await serve({ list })(request)).json()) as { paging: unknown };
+    expect(list).toHaveBeenCalledExactlyOnceWith(
+      { filter: { skus: ["HELMET", "E-BIKE"] }, limit: 1, next: 9 },
+      request,
+    );
+    expect(paging).toEqual({ len: 1, next: "7" });
+  });
+
+  it("reads a query as parseListQuery does", async () => {
+    const parts = fc.constantFrom(
+      "limit",
+      "next",
+      "skus",
+      "status_list",
+      "ref_code",
+      "=",
+      "&",
+      ",",
+      "1",
+      "%",
+      "%41",
+      "+",
+      "?",
+      "é",
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(parts).map((texts) => texts.join("")),
+        async (text) => {
+          const list = vi.fn<HandlerOptions["list"]>(() => ({ transfers: [], next: 0 }));
+          const response = await serve({ list })(listRequest({ path: `?${text}` }));
+          const query = parseListQuery(new URL(`${url}?${text}`).search);
+          if (query.issues) expect(response.status).toBe(400);
+          else expect(list.mock.calls).toEqual([[query.value, expect.anything()]]);
+        },
+      ),
+    );
+  });
+
+  it("answers 400 with every issue, and does not ask the port", async () => {
+    const list = vi.fn<HandlerOptions["list"]>();
+    const { error } = await envelopeOf(await serve({ list })(listRequest({ path: "?limit=101&status_list=done" })));
+    expect(error).toMatchObject({ status_code: 400, message: "Bad Request", message_code: "INVALID_REQUEST" });
+    expect(error?.details?.map(({ code, path }) => [code, path])).toEqual([
+      ["too_big", ["limit"]],
+      ["unknown_status", ["status_list"]],
+    ]);
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  it("answers HEAD with the status and the headers of GET, and no body", async () => {
+    for (const path of ["", "?limit=0"]) {
+      const get = await serve()(listRequest({ path }));
+      const head = await serve()(listRequest({ path, method: "HEAD" }));
+      expect(head.body).toBeNull();
+      expect(head.status).toBe(get.status);
+      expect(Array.from(head.headers)).toEqual(Array.from(get.headers));
+      expect(head.headers.get("content-length")).toBe(String((await get.arrayBuffer()).byteLength));
+    }
+  });
+});
+
+describe("createHandler, the check", () => {
+  it("answers with the check in its envelope, keys in the order of the interface", async () => {
+    const response = await serve()(checkRequest());
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(
+      '{"success":true,"data":{"total_weight":680,"weight_limit_config":1000,"transfer_information":' +
+        '{"transfer_date":"2026-03-02","transfer_type":"ROAD","estimated_arrival_date":"2026-03-05"},"transfer_items":' +
+        '[{"is_allowed_transfer":true,"sku":"HELMET","request_qty":2,"available_qty":5,"product_weight":340,' +
+        '"total_product_weight":680}]},"meta_data":{"request_id":"r-1"}}',
+    );
+  });
+
+  it("hands the parsed request to the port, which may answer with a promise", async () => {
+    const check = vi.fn<HandlerOptions["check"]>(() => Promise.resolve(checkContext));
+    expect((await serve({ check })(checkRequest())).status).toBe(200);
+    const parsed = { items: [{ sku: "HELMET", qty: 2 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+    expect(check).toHaveBeenCalledExactlyOnceWith(parsed);
+  });
+
+  it.each([
+    ["422 UNKNOWN_WAREHOUSE", { src_warehouse_code: "NOWHERE" }],
+    ["422 SAME_WAREHOUSE", { dest_warehouse_code: "HCM" }],
+    ["422 NO_LANE", { dest_warehouse_code: "FRA" }],
+    ["422 UNSAFE_TOTAL", { items: [{ product_sku: "HELMET", qty: Number.MAX_SAFE_INTEGER }] }],
+    ["400 INVALID_REQUEST", { items: [] }],
+  ])("answers %s for %o", async (expected, change) => {
+    const response = await serve()(checkRequest({ body: JSON.stringify({ ...checkBody, ...change }) }));
+    expect(await outcome(response)).toBe(expected);
+  });
+
+  it("answers DUPLICATE_SKU where the context rejects duplicate lines", async () => {
+    const check = () => ({ ...checkContext, duplicateLines: "reject" as const });
+    const body = JSON.stringify({ ...checkBody, items: [checkBody.items[0], checkBody.items[0]] });
+    expect(await outcome(await serve({ check })(checkRequest({ body })))).toBe("422 DUPLICATE_SKU");
+  });
+
+  it.each([
+    "application/json",
+    "Application/JSON",
+    "application/json; charset=utf-8",
+    "application/json;charset=UTF-8",
+    'application/json ; charset="utf8"',
+    "application/json; profile=strict",
+  ])("takes content type %s", async (contentType) => {
+    expect((await serve()(checkRequest({ headers: { "content-type": contentType } }))).status).toBe(200);
+  });
+
+  it.each([
+    "",
+    "text/plain",
+    "application/jsonp",
+    "application/json-patch+json",
+    "application/json, application/json",
+    "text/plain; application/json",
+    "application/json; charset=latin1",
+    "application/json; charset=utf-8; charset=utf-16",
+    "application/json;charset=",
+  ])("answers 415 to content type %o", async (contentType) => {
+    const response = await serve()(checkRequest({ headers: { "content-type": contentType } }));
+    expect(await outcome(response)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
+  });
+
+  it("answers 415 to a compressed body, and takes identity", async () => {
+    const gzip = await serve()(checkRequest({ headers: { "content-encoding": "gzip" } }));
+    expect(await outcome(gzip)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
+    expect((await serve()(checkRequest({ headers: { "content-encoding": "Identity" } }))).status).toBe(200);
+  });
+
+  it.each<[string, NonNullable<RequestInit["body"]> | null, string]>([
+    ["no body", null, 'must be JSON, got ""'],
+    ["an empty body", "", 'must be JSON, got ""'],
+    ["text", "qty=1", 'must be JSON, got "qty=1"'],
+    ["two values", "{}{}", 'must be JSON, got "{}{}"'],
+    ["broken UTF-8", new Uint8Array([0x22, 0xc3, 0x22]), "must be JSON in UTF-8, got bytes that are no UTF-8"],
+    [
+      "an encoded surrogate",
+      new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22]),
+      "must be JSON in UTF-8, got bytes that are no UTF-8",
+    ],
+    ["a cut character", new Uint8Array([0x22, 0xe2, 0x82]), "must be JSON in UTF-8, got bytes that are no UTF-8"],
+    ["null", "null", "must be an object, got null"],
+  ])("answers 400 to %s", async (_, body, message) => {
+    const response = await serve()(checkRequest({ body }));
+    const { error } = await envelopeOf(response);
+    expect(response.status).toBe(400);
+    expect(error?.message_code).toBe("INVALID_REQUEST");
+    expect(error?.details?.map(({ message, path }) => [message, path])).toEqual([[message, []]]);
+  });
+
+  it("quotes no more than the beginning of a text that is no JSON", async () => {
+    const { error } = await envelopeOf(await serve()(checkRequest({ body: "x".repeat(500_000) })));
+    expect(error?.details?.[0]?.message).toBe(`must be JSON, got "${"x".repeat(80)}"… (500000 characters)`);
+  });
+
+  it("takes a byte order mark", async () => {
+    expect((await serve()(checkRequest({ body: `\uFEFF${JSON.stringify(checkBody)}` }))).status).toBe(200);
+  });
+
+  it("reads a body the same in whatever chunks it comes", async () => {
+    const items = Array.from({ length: 700 }, (_, index) => ({ product_sku: `車${index}`, qty: 1 }));
+    const whole = bytes(JSON.stringify({ ...checkBody, items }));
+    const expected = await (await serve()(checkRequest({ body: whole }))).text();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(whole.length), { maxLength: 12 }), async (cuts) => {
+        const ends = [...cuts.sort((a, b) => a - b), whole.length];
+        const chunks = ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end));
+        expect(await (await serve()(checkRequest({ body: streamOf(...chunks) }))).text()).toBe(expected);
+      }),
+    );
+  });
+
+  it("reads a body that comes byte by byte", async () => {
+    const chunks = Array.from(bytes(JSON.stringify(checkBody)), (byte) => new Uint8Array([byte]));
+    expect((await serve()(checkRequest({ body: streamOf(...chunks) }))).status).toBe(200);
+  });
+
+  it("survives deep JSON, and fields that are names of prototypes", async () => {
+    for (const body of [
+      "[".repeat(400_000),
+      `{"items":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
+      '{"__proto__":{"items":[]},"constructor":1,"toString":null}',
+      '{"items":[{"__proto__":{"product_sku":"HELMET"},"qty":1}],"src_warehouse_code":"__proto__","dest_warehouse_code":"constructor"}',
+    ]) {
+      expect(await outcome(await serve()(checkRequest({ body })))).toBe("400 INVALID_REQUEST");
+    }
+    expect(({} as { items?: unknown }).items).toBeUndefined();
+  });
+});
+
+describe("createHandler, the limit of the body", () => {
+  const body = JSON.stringify(checkBody);
+
+  it("takes a body of exactly maxBodyBytes, and none that is a byte longer", async () => {
+    for (const stream of [false, true]) {
+      const headers = { "content-length": String(body.length) };
+      const parts = () => ({ headers, body: stream ? streamOf(bytes(body)) : body });
+      expect((await serve({ maxBodyBytes: body.length })(checkRequest(parts()))).status).toBe(200);
+      expect(await outcome(await serve({ maxBodyBytes: body.length - 1 })(checkRequest(parts())))).toBe(
+        "413 BODY_TOO_LARGE",
+      );
+    }
+  });
+
+  it("is 1 MiB unless it is given", async () => {
+    const padded = (length: number) => body + " ".repeat(length - body.length);
+    expect((await serve()(checkRequest({ body: padded(1_048_576) }))).status).toBe(200);
+    expect(await outcome(await serve()(checkRequest({ body: padded(1_048_577) })))).toBe("413 BODY_TOO_LARGE");
+  });
+
+  it("counts bytes, not characters", async () => {
+    const wide = JSON.stringify({ ...checkBody, note: "é" });
+    expect((await serve({ maxBodyBytes: wide.length })(checkRequest({ body: wide }))).status).toBe(413);
+  });
+
+  it("does not begin to read what announces that it is too long", async () => {
+    const request = checkRequest({ headers: { "content-length": "1048577" } });
+    expect(await outcome(await serve()(request))).toBe("413 BODY_TOO_LARGE");
+    expect(request.bodyUsed).toBe(false);
+  });
+
+  it("does not believe a content length that is too small, or none", async () => {
+    for (const length of ["1", "-5", "many", ""]) {
+      const request = checkRequest({ headers: { "content-length": length }, body: " ".repeat(1_048_577) });
+      expect(await outcome(await serve()(request))).toBe("413 BODY_TOO_LARGE");
+    }
+  });
+
+  it("reads an endless body no further than the limit, and cancels it", async () => {
+    let pulled = 0;
+    const cancel = vi.fn();
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(1000).fill(32));
+      },
+      cancel,
+    });
+    expect(await outcome(await serve({ maxBodyBytes: 10_000 })(checkRequest({ body: endless })))).toBe(
+      "413 BODY_TOO_LARGE",
+    );
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(pulled).toBeLessThan(15);
+  });
+
+  it("does not mind a body that cannot be cancelled", async () => {
+    const stubborn = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(11));
+      },
+      cancel: () => Promise.reject(new Error("no")),
+    });
+    expect((await serve({ maxBodyBytes: 10 })(checkRequest({ body: stubborn }))).status).toBe(413);
+  });
+});
+
+describe("createHandler, the token", () => {
+  const tokens = ["good", "eyJhbGciOiJub25lIn0.e30.c2ln", "a-._~+/b==", "0"];
+  const refused = [
+    "",
+    "good",
+    "Bearer",
+    "Bearer ",
+    "Basic good",
+    "Bearergood",
+    "Bearer good good",
+    "Bearer good,",
+    "Bearer good, Bearer good",
+    'Bearer "good"',
+    "Bearer token=good",
+    "Bearer =",
+    "Bearer go=od",
+    "Bearer\tgood",
+    "Bearer gøød",
+    "XBearer good",
+    "Digest Bearer good",
+  ];
+
+  it.each(tokens)("hands %s to authenticate, with the request", async (token) => {
+    const authenticate = vi.fn<HandlerOptions["authenticate"]>(() => true);
+    const request = listRequest({ headers: { authorization: `Bearer ${token}` } });
+    expect((await serve({ authenticate })(request)).status).toBe(200);
+    expect(authenticate).toHaveBeenCalledExactlyOnceWith(token, request);
+  });
+
+  it.each(["bearer good", "BEARER good", "BeArEr   good", " Bearer good "])("takes %o", async (authorization) => {
+    expect((await serve()(listRequest({ headers: { authorization } }))).status).toBe(200);
+  });
+
+  it.each(refused)("answers 401 to %o without asking authenticate", async (authorization) => {
+    const authenticate = vi.fn(() => true);
+    const response = await serve({ authenticate })(listRequest({ headers: { authorization } }));
+    expect(await outcome(response)).toBe("401 INVALID_TOKEN");
+    expect(authenticate).not.toHaveBeenCalled();
+  });
+
+  it("answers as the interface says, with WWW-Authenticate, where the header is missing or the token refused", async () => {
+    for (const request of [new Request(url), listRequest({ headers: { authorization: "Bearer bad" } })]) {
+      const response = await serve()(request);
+      expect(response.headers.get("www-authenticate")).toBe("Bearer");
+      expect(await response.text()).toBe(
+        '{"success":false,"error":{"status_code":401,"message":"Unauthorized","message_code":"INVALID_TOKEN"},' +
+          '"meta_data":{"request_id":"r-1"}}',
+      );
+    }
+  });
+
+  it("waits for a promise", async () => {
+    const ask = async (answer: boolean) => serve({ authenticate: () => Promise.resolve(answer) })(listRequest());
+    expect([(await ask(true)).status, (await ask(false)).status]).toEqual([200, 401]);
+  });
+
+  it("takes nothing but true for a yes", async () => {
+    for (const answer of [undefined, null, 1, "yes", {}, [true]]) {
+      const authenticate = (() => answer) as unknown as HandlerOptions["authenticate"];
+      expect((await serve({ authenticate })(listRequest())).status).toBe(401);
+    }
+  });
+
+  it("is tested before anything else: path, method, query, content type and body", async () => {
+    const list = vi.fn<HandlerOptions["list"]>();
+    const check = vi.fn<HandlerOptions["check"]>();
+    const headers = { authorization: "Bearer bad" };
+    const requests = [
+      listRequest({ headers, path: "/unknown" }),
+      listRequest({ headers, method: "DELETE" }),
+      listRequest({ headers, path: "?limit=0" }),
+      checkRequest({ headers: { ...headers, "content-type": "text/plain" } }),
+      checkRequest({ headers: { ...headers, "content-length": "99999999" } }),
+      checkRequest({ headers, body: "{" }),
+      checkRequest({ headers }),
+    ];
+    for (const request of requests) {
+      expect(await outcome(await serve({ list, check })(request))).toBe("401 INVALID_TOKEN");
+      expect(request.bodyUsed).toBe(false);
+    }
+    expect([list, check].map((port) => port.mock.calls.length)).toEqual([0, 0]);
+  });
+});
+
+describe("createHandler, routes", () => {
+  it.each([
+    "https://warehouse.example/",
+    `${url}/`,
+    `${url}s`,
+    `${url}/check/`,
+    `${url}//check`,
+    `${url}/CHECK`,
+    "https://warehouse.example/v2/business/v1/stock-transfer",
+    "https://warehouse.example/business/v2/stock-transfer",
+    "https://warehouse.example/?/business/v1/stock-transfer",
+    "https://warehouse.example/__proto__",
+    "https://warehouse.example/business/v1/stock-transfer%2Fcheck",
+  ])("answers 404 to %s", async (address) => {
+    const headers = { authorization: "Bearer good" };
+    expect(await outcome(await serve()(new Request(address, { headers })))).toBe("404 NOT_FOUND");
+  });
+
+  it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"])("answers 405 to %s of the list", async (method) => {
+    const response = await serve()(listRequest({ method }));
+    expect(await outcome(response)).toBe("405 METHOD_NOT_ALLOWED");
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+  });
+
+  it.each(["GET", "PUT", "DELETE", "OPTIONS"])("answers 405 to %s of the check", async (method) => {
+    const response = await serve()(listRequest({ path: "/check", method }));
+    expect(await outcome(response)).toBe("405 METHOD_NOT_ALLOWED");
+    expect(response.headers.get("allow")).toBe("POST");
+  });
+
+  it("answers 405 to HEAD of the check, without a body", async () => {
+    const response = await serve()(listRequest({ path: "/check", method: "HEAD" }));
+    expect([response.status, response.body, response.headers.get("allow")]).toEqual([405, null, "POST"]);
+  });
+});
+
+describe("createHandler, every response", () => {
+  const requests = () => [
+    listRequest(),
+    checkRequest(),
+    listRequest({ path: "?limit=0" }),
+    listRequest({ path: "/unknown" }),
+    listRequest({ method: "PUT" }),
+    new Request(url),
+    checkRequest({ body: "{" }),
+    checkRequest({ headers: { "content-type": "text/plain" } }),
+    checkRequest({ body: " ".repeat(2_000_000) }),
+    checkRequest({ body: JSON.stringify({ ...checkBody, dest_warehouse_code: "HCM" }) }),
+  ];
+
+  it("is JSON that is not to be stored, with its length", async () => {
+    for (const request of requests()) {
+      const response = await serve()(request);
+      expect(response.headers.get("content-type")).toBe("application/json");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("content-length")).toBe(String((await response.arrayBuffer()).byteLength));
+    }
+  });
+
+  it("carries the id of its request, on success and on failure", async () => {
+    for (const request of requests()) {
+      const requestId = (given: Request) => `id of ${given.method} ${given.url}`;
+      const { meta_data } = await envelopeOf(await serve({ requestId })(request));
+      expect(meta_data.request_id).toBe(`id of ${request.method} ${request.url}`);
+    }
+  });
+
+  it("has a UUID of its own unless ids are given", async () => {
+    const handler = createHandler({ ...options, requestId: undefined } as unknown as HandlerOptions);
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await envelopeOf(await handler(listRequest()))).meta_data.request_id),
+    );
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  });
+
+  it("keeps what the request says out of its headers", async () => {
+    const requestId = () => "r\r\nset-cookie: a=b";
+    const response = await serve({ requestId })(listRequest({ path: "?skus=a%0d%0aset-cookie:%20a=b" }));
+    expect(Array.from(response.headers.keys()).sort()).toEqual(["cache-control", "content-length", "content-type"]);
+    expect((await envelopeOf(response)).meta_data.request_id).toBe(requestId());
+  });
+});
+
+describe("createHandler, a function of the options that throws", () => {
+  const cause = new Error("password of the database: secret");
+  const fail = () => {
+    throw cause;
+  };
+  const broken: [string, Partial<HandlerOptions>, () => Request][] = [
+    ["authenticate", { authenticate: fail }, listRequest],
+    ["authenticate, later", { authenticate: () => Promise.reject(cause) }, listRequest],
+    ["list", { list: fail }, listRequest],
+    ["list, later", { list: () => Promise.reject(cause) }, listRequest],
+    ["check", { check: fail }, checkRequest],
+    ["check, later", { check: () => Promise.reject(cause) }, checkRequest],
+    ["the stock", { check: () => ({ ...checkContext, stock: { get: fail } }) }, checkRequest],
+    ["the network", { check: () => ({ ...checkContext, network: { route: fail } }) }, checkRequest],
+  ];
+
+  it.each(broken)("answers 500 without the cause, which onError is told: %s", async (_, change, request) => {
+    const onError = vi.fn<NonNullable<HandlerOptions["onError"]>>();
+    const given = request();
+    const response = await serve({ ...change, onError })(given);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toBe(
+      '{"success":false,"error":{"status_code":500,"message":"Internal Server Error","message_code":"INTERNAL_ERROR"},' +
+        '"meta_data":{"request_id":"r-1"}}',
+    );
+    expect(onError).toHaveBeenCalledExactlyOnceWith(cause, given);
+  });
+
+  it.each<[string, Partial<HandlerOptions>, () => Request, RegExp]>([
+    [
+      "a malformed stock level",
+      { check: () => ({ ...checkContext, stock: new Map([["HELMET", { onHandQty: 0.5 }]]) }) },
+      checkRequest,
+      /onHandQty of the stock of "HELMET"/,
+    ],
+    [
+      "a page that cannot be encoded",
+      { list: () => ({ transfers: [{ ...transfer, createdAt: NaN }], next: 0 }) },
+      listRequest,
+      /createdAt of "st-1"/,
+    ],
+    [
+      "an id that is no string",
+      { requestId: (() => 7) as unknown as () => string },
+      listRequest,
+      /requestId must give a string, got 7/,
+    ],
+    [
+      "a body that is not of bytes",
+      {},
+      () => checkRequest({ body: streamOf("{}") }),
+      /stream of bytes, got a chunk that is a string/,
+    ],
+  ])("answers 500 to %s, and tells onError", async (_, change, request, message) => {
+    const onError = vi.fn<NonNullable<HandlerOptions["onError"]>>();
+    expect(await outcome(await serve({ ...change, onError })(request()))).toBe("500 INTERNAL_ERROR");
+    expect(onError.mock.calls.map(([error]) => String(error))).toEqual([expect.stringMatching(message)]);
+  });
+
+  it("tells onError of a body that was read before the handler had it", async () => {
+    const onError = vi.fn<NonNullable<HandlerOptions["onError"]>>();
+    const request = checkRequest();
+    await request.text();
+    expect(await outcome(await serve({ onError })(request))).toBe("500 INTERNAL_ERROR");
+    expect(String(onError.mock.calls[0]?.[0])).toContain("the body must be left to the handler");
+  });
+
+  it("gives the response an id where requestId throws", async () => {
+    const { meta_data, error } = await envelopeOf(await serve({ requestId: fail })(listRequest()));
+    expect(error?.status_code).toBe(500);
+    expect(meta_data.request_id).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it("answers without onError, and with one that throws or rejects", async () => {
+    const onErrors = [{}, { onError: fail }, { onError: () => Promise.reject(cause) }];
+    for (const change of onErrors) {
+      expect((await serve({ list: fail, ...change })(listRequest())).status).toBe(500);
+    }
+    // A rejection that nobody handles would fail the run.
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+
+  it("keeps this for options that are methods", async () => {
+    class Service implements HandlerOptions {
+      readonly timeZone = "UTC";
+      readonly #token = "good";
+      authenticate(token: string) {
+        return token === this.#token;
+      }
+      list() {
+        return { transfers: [], next: this.#token.length };
+      }
+      check() {
+        return { ...checkContext, stock: new Map([["HELMET", { onHandQty: this.#token.length, unitWeight: 1 }]]) };
+      }
+    }
+    const handler = createHandler(new Service());
+    expect(await outcome(await handler(listRequest()))).toBe("200");
+    expect(await outcome(await handler(checkRequest()))).toBe("200");
+  });
+});
+
+describe("createHandler, a request that is aborted", () => {
+  const reason = new Error("the client went away");
+
+  /** Aborts from inside the port, which then fails as a database call does that has the signal. */
+  function abortedIn(port: "authenticate" | "list" | "check"): {
+    readonly answer: Promise<Response>;
+    readonly told: () => number;
+  } {
+    const controller = new AbortController();
+    const onError = vi.fn();
+    const abort = () => {
+      controller.abort(reason);
+      return Promise.reject(new Error("the query was cancelled"));
+    };
+    const { signal } = controller;
+    const request = port === "list" ? listRequest({ signal }) : checkRequest({ signal });
+    return { answer: serve({ [port]: abort, onError })(request), told: () => onError.mock.calls.length };
+  }
+
+  it.each(["authenticate", "list", "check"] as const)("is neither answered nor reported: during %s", async (port) => {
+    const { answer, told } = abortedIn(port);
+    await expect(answer).rejects.toBe(reason);
+    expect(told()).toBe(0);
+  });
+
+  it("is neither answered nor reported: before it begins, or while its port goes on undisturbed", async () => {
+    const onError = vi.fn();
+    await expect(serve({ onError })(listRequest({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
+
+    const controller = new AbortController();
+    const list = () => {
+      controller.abort(reason);
+      return { transfers: [], next: 0 };
+    };
+    await expect(serve({ list, onError })(listRequest({ signal: controller.signal }))).rejects.toBe(reason);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it("is neither answered nor reported: while its body is read", async () => {
+    const controller = new AbortController();
+    const onError = vi.fn();
+    const body = new ReadableStream({
+      pull(stream) {
+        controller.abort(reason);
+        stream.error(reason);
+      },
+    });
+    const answer = serve({ onError })(checkRequest({ body, signal: controller.signal }));
+    await expect(answer).rejects.toBe(reason);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it("is told by nothing but a body that breaks off, where there is no signal: 400, and not reported", async () => {
+    const onError = vi.fn();
+    const body = new ReadableStream({
+      pull(stream) {
+        stream.error(reason);
+      },
+    });
+    const response = await serve({ onError })(checkRequest({ body }));
+    expect((await envelopeOf(response)).error?.details?.[0]?.message).toBe(
+      "must be a body that ends, got one that broke off",
+    );
+    expect(onError).not.toHaveBeenCalled();
+  });
+});
+
+describe("createHandler, options", () => {
+  it("lists every fault", () => {
+    const given = {
+      authenticate: true,
+      check: undefined,
+      timeZone: "Mars/Base",
+      requestId: "id",
+      maxBodyBytes: 0.5,
+      onError: null,
+    };
+    expect(() => createHandler(given as unknown as HandlerOptions)).toThrow(
+      new RangeError(
+        [
+          "createHandler: malformed options",
+          "  authenticate: must be a function, got true",
+          "  list: must be a function, got undefined",
+          "  check: must be a function, got undefined",
+          '  requestId: must be a function or left out, got "id"',
+          "  onError: must be a function or left out, got null",
+          '  timeZone: must be an IANA time zone name that the runtime knows, got "Mars/Base"',
+          "  maxBodyBytes: must be a safe integer ≥ 1, got 0.5",
+        ].join("\n"),
+      ),
+    );
+  });
+
+  it.each([undefined, null, "options", new Map(), []])("refuses %o for options", (given) => {
+    expect(() => createHandler(given as unknown as HandlerOptions)).toThrow(
+      /^createHandler: malformed options\n {2}options: must be an object, got /,
+    );
+  });
+
+  it.each([undefined, "+07:00", "", 7])("refuses %o for a time zone", (timeZone) => {
+    expect(() => createHandler({ ...options, timeZone } as HandlerOptions)).toThrow(
+      /timeZone: must be an IANA time zone name/,
+    );
+  });
+
+  it.each([0, -1, NaN, Infinity, 2 ** 53, "1"])("refuses %o for maxBodyBytes", (maxBodyBytes) => {
+    expect(() => createHandler({ ...options, maxBodyBytes } as HandlerOptions)).toThrow(
+      /maxBodyBytes: must be a safe integer ≥ 1/,
+    );
+  });
+
+  it("tells the times of the list in the zone", async () => {
+    const page = { transfers: [transfer], next: 0 };
+    for (const timeZone of ["UTC", "America/New_York"]) {
+      const { data } = await envelopeOf(await serve({ timeZone, list: () => page })(listRequest()));
+      expect(data).toEqual(encodePage(page, timeZone).data);
+    }
+  });
+});
