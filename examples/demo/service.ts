@@ -16,7 +16,7 @@ import {
 } from "stock-transfer";
 import { network, stockOf } from "./company";
 
-const timeZone = "Asia/Ho_Chi_Minh";
+export const timeZone = "Asia/Ho_Chi_Minh";
 
 /** The check endpoint without its transport: what a handler does with a body that JSON.parse has read. */
 export function checkBody(body: unknown, now: number): Result<TransferCheck> {

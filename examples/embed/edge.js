@@ -1,0 +1,3 @@
+import { handler } from "./handler.js";
+
+export default { fetch: handler };

@@ -1,0 +1,38 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createHandler } from "stock-transfer/http";
+import { network, stockOf } from "../demo/company";
+import { timeZone } from "../demo/service";
+import { generateTransfers } from "../demo/transfers";
+import { toListener } from "../embed/listener";
+import { stopOnSignal } from "./stopOnSignal";
+
+// Both endpoints over node:http, on the data of the demonstration. PORT and TOKEN may be given; PORT=0 takes a free one.
+
+const { PORT = "3000", TOKEN = "demo" } = process.env;
+
+const transfers = generateTransfers();
+const handler = createHandler({
+  authenticate: (token) => token === TOKEN,
+  list: (query) => transfers.list(query),
+  check: ({ srcWarehouseCode }) => ({ network, stock: stockOf(srcWarehouseCode), now: Date.now() }),
+  timeZone,
+  onError: (error) => {
+    console.error(error);
+  },
+});
+
+// A request has ten seconds to arrive, so that slow and endless ones do not pile up.
+const server = createServer({ requestTimeout: 10_000, connectionsCheckingInterval: 1_000 }, toListener(handler));
+
+server.listen(Number(PORT), "localhost", () => {
+  const { port } = server.address() as AddressInfo;
+  const url = `http://localhost:${port}/business/v1/stock-transfer`;
+  const curl = `curl -H 'Authorization: Bearer ${TOKEN}'`;
+  console.log(`${curl} '${url}?status_list=created&limit=2'`);
+  console.log(`${curl} -H 'Content-Type: application/json' -d @examples/request.json ${url}/check`);
+});
+
+stopOnSignal(server, () => {
+  console.log("stopped");
+});

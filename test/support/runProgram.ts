@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** A program that runs until it is told to stop. */
+export interface RunningProgram {
+  /** All that it has printed, on standard output and standard error. */
+  printed(): string;
+  send(signal: NodeJS.Signals): void;
+  /** Its exit code, or `null` if a signal ended it. */
+  readonly exit: Promise<number | null>;
+}
+
+/** Starts a program of Node, and waits until it has printed what matches. */
+export async function runProgram(
+  args: readonly string[],
+  ready: RegExp,
+  options: { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string } = {},
+): Promise<RunningProgram> {
+  const child = spawn(process.execPath, args, { ...options, env: { ...process.env, ...options.env } });
+  let printed = "";
+  const isReady = new Promise<void>((resolve, reject) => {
+    const take = (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (ready.test(printed)) resolve();
+    };
+    child.stdout.on("data", take);
+    child.stderr.on("data", take);
+    child.once("close", (code) => {
+      reject(new Error(`${args.join(" ")} ended with ${code} before it was ready: ${printed}`));
+    });
+  });
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  await isReady;
+  return { printed: () => printed, send: (signal) => child.kill(signal), exit };
+}
