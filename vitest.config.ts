@@ -10,6 +10,7 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
+    exclude: ["test/packed/**"],
     testTimeout: 60_000,
     setupFiles: ["test/support/properties.ts"],
     typecheck: { enabled: true, include: ["test/**/*.test-d.ts"] },

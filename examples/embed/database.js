@@ -33,8 +33,9 @@ export async function openDatabase() {
       safety_qty bigint not null default 0,
       primary key (warehouse_code, sku)
     );
-    insert into product values ('HELMET', 340), ('E-BIKE', 24300), ('PROTOTYPE', null, false);
-    insert into stock values ('HCM', 'HELMET', 12, 2), ('HCM', 'E-BIKE', 3), ('HCM', 'PROTOTYPE', 1), ('HAN', 'HELMET', 99);
+    insert into product values ('HELMET', 340, true), ('E-BIKE', 24300, true), ('PROTOTYPE', null, false);
+    insert into stock (warehouse_code, sku, on_hand_qty, reserved_qty) values
+      ('HCM', 'HELMET', 12, 2), ('HCM', 'E-BIKE', 3, 0), ('HCM', 'PROTOTYPE', 1, 0), ('HAN', 'HELMET', 99, 0);
   `);
   return database;
 }

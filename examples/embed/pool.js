@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { MessageChannel, Worker } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 
 /**
  * Threads that check requests. All that crosses to them and back is plain data.
@@ -7,8 +7,7 @@ import { MessageChannel, Worker } from "node:worker_threads";
  * @param {import("./poolThread.js").ThreadData} workerData
  */
 export function createPool(workerData, size = availableParallelism()) {
-  const thread = new URL("poolThread.js", import.meta.url);
-  const threads = Array.from({ length: size }, () => new Worker(thread, { workerData }));
+  const threads = Array.from({ length: size }, () => startThread(workerData));
 
   return {
     /**
@@ -19,31 +18,42 @@ export function createPool(workerData, size = availableParallelism()) {
      */
     async check(requests, now) {
       const share = Math.ceil(requests.length / size);
-      const shares = threads.map((_, index) => requests.slice(index * share, (index + 1) * share));
-      const answers = await Promise.all(threads.map((thread, index) => ask(thread, shares[index] ?? [], now)));
-      return answers.flat();
+      const shares = threads.map((thread, index) =>
+        thread.check({ requests: requests.slice(index * share, (index + 1) * share), now }),
+      );
+      return (await Promise.all(shares)).flat();
     },
     async close() {
-      await Promise.all(threads.map((thread) => thread.terminate()));
+      await Promise.all(threads.map((thread) => thread.stop()));
     },
   };
 }
 
-/**
- * @param {Worker} thread
- * @param {readonly import("stock-transfer").CheckRequest[]} requests
- * @param {number} now
- * @returns {Promise<import("./poolThread.js").Answer[]>}
- */
-async function ask(thread, requests, now) {
-  const { port1, port2 } = new MessageChannel();
-  thread.postMessage({ requests, now, port: port2 }, [port2]);
-  try {
-    return await new Promise((resolve, reject) => {
-      port1.once("message", resolve);
-      port1.once("close", () => reject(new Error("the thread has stopped")));
-    });
-  } finally {
-    port1.close();
-  }
+/** @param {import("./poolThread.js").ThreadData} workerData */
+function startThread(workerData) {
+  const worker = new Worker(new URL("poolThread.js", import.meta.url), { workerData });
+  /** @type {{ resolve(answers: import("./poolThread.js").Answer[]): void, reject(error: unknown): void }[]} */
+  const waiting = [];
+  /** @type {unknown} */
+  let failure;
+  // A thread answers in the order in which it is asked.
+  worker.on("message", (answers) => waiting.shift()?.resolve(answers));
+  worker.on("error", (error) => {
+    failure = error;
+    for (const { reject } of waiting) reject(error);
+  });
+
+  return {
+    /**
+     * @param {import("./poolThread.js").Batch} batch
+     * @returns {Promise<import("./poolThread.js").Answer[]>}
+     */
+    check: (batch) =>
+      new Promise((resolve, reject) => {
+        if (failure) reject(failure);
+        waiting.push({ resolve, reject });
+        worker.postMessage(batch);
+      }),
+    stop: () => worker.terminate(),
+  };
 }

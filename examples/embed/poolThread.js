@@ -11,12 +11,11 @@ import { checkTransfer, createNetwork } from "stock-transfer";
  * @typedef {object} Batch
  * @property {readonly import("stock-transfer").CheckRequest[]} requests
  * @property {number} now
- * @property {import("node:worker_threads").MessagePort} port
  */
 
 const { config, stock } = /** @type {ThreadData} */ (workerData);
 const network = createNetwork(config);
 
-parentPort?.on("message", (/** @type {Batch} */ { requests, now, port }) => {
-  port.postMessage(requests.map((request) => checkTransfer(request, { network, stock, now })));
+parentPort?.on("message", (/** @type {Batch} */ { requests, now }) => {
+  parentPort?.postMessage(requests.map((request) => checkTransfer(request, { network, stock, now })));
 });

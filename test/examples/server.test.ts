@@ -6,8 +6,9 @@ import { runProgram } from "../support/runProgram";
 
 const token = "token-of-the-test";
 const start = () =>
-  runProgram(["--import", "tsx", "examples/server/main.ts"], /curl [\s\S]*curl .*\n/, {
+  runProgram(["--import", "tsx", "examples/server/main.ts"], {
     env: { PORT: "0", TOKEN: token },
+    ready: /curl [\s\S]*curl .*\n/,
   });
 const portOf = (printed: string) => Number(/localhost:(\d+)/.exec(printed)?.[1]);
 

@@ -10,19 +10,28 @@ export interface RunningProgram {
   readonly exit: Promise<number | null>;
 }
 
-/** Starts a program of Node, and waits until it has printed what matches. */
+export interface ProgramOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly cwd?: string;
+  /** What it prints when it is ready. Default: nothing. */
+  readonly ready?: RegExp;
+}
+
+/** Starts a program of Node, and waits until it is ready. */
 export async function runProgram(
   args: readonly string[],
-  ready: RegExp,
-  options: { readonly env?: NodeJS.ProcessEnv; readonly cwd?: string } = {},
+  { env, cwd, ready = /^/ }: ProgramOptions = {},
 ): Promise<RunningProgram> {
-  const child = spawn(process.execPath, args, { ...options, env: { ...process.env, ...options.env } });
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
   let printed = "";
   const isReady = new Promise<void>((resolve, reject) => {
-    const take = (chunk: Buffer) => {
-      printed += chunk.toString();
+    const take = (chunk = "") => {
+      printed += chunk;
       if (ready.test(printed)) resolve();
     };
+    take();
+    child.stdout.setEncoding("utf8");
+    child.stderr.setEncoding("utf8");
     child.stdout.on("data", take);
     child.stderr.on("data", take);
     child.once("close", (code) => {

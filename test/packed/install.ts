@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the tarball and the examples of embedding are installed. */
+    readonly folder: string;
+    /** Paths of the files in the tarball. */
+    readonly packedFiles: readonly string[];
+  }
+}
+
+interface Tarball {
+  readonly filename: string;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** Packs the project, and installs it into a folder of its own with the examples of embedding and what they embed into. */
+export default function install(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), "stock-transfer-"));
+  const npm = (args: readonly string[], cwd: string) =>
+    execFileSync("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], { cwd, encoding: "utf8" });
+
+  const packed = npm(["pack", "--json", "--pack-destination", folder], process.cwd());
+  // The build that packing starts prints lines of its own before the JSON.
+  const [{ filename, files }] = JSON.parse(packed.slice(packed.indexOf("[\n"))) as [Tarball];
+  cpSync("examples/embed", folder, { recursive: true, filter: (path) => basename(path) !== "node_modules" });
+  npm(["ci"], folder);
+  npm(["install", "--no-save", join(folder, filename)], folder);
+
+  project.provide("folder", folder);
+  project.provide(
+    "packedFiles",
+    files.map(({ path }) => path),
+  );
+  return () => {
+    rmSync(folder, { recursive: true });
+  };
+}

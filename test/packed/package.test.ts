@@ -1,0 +1,61 @@
+import { describe, expect, inject, it } from "vitest";
+import { runInFolder } from "./runInFolder";
+
+const use = `
+const network = createNetwork({
+  warehouses: [{ code: "A", timeZone: "Asia/Ho_Chi_Minh" }, { code: "B", timeZone: "UTC" }],
+  defaultLane: { transferType: "ROAD", weightLimit: 1000, transitDays: 2 },
+});
+const stock = new Map([["X", { onHandQty: 2, unitWeight: 500 }]]);
+const now = Date.parse("2026-02-27T17:00:00Z");
+const handler = createHandler({
+  authenticate: () => true,
+  list: () => ({ transfers: [], next: 0 }),
+  check: () => ({ network, stock, now }),
+  timeZone: "UTC",
+});
+const body = { items: [{ sku: "X", qty: 2 }], src_warehouse_code: "A", dest_warehouse_code: "B" };
+const check = encodeCheck(checkTransfer(parseCheckRequest(body).value, { network, stock, now }).value);
+const headers = { authorization: "Bearer t", "content-type": "application/json" };
+const url = "http://localhost/business/v1/stock-transfer/check";
+handler(new Request(url, { method: "POST", headers, body: JSON.stringify(body) }))
+  .then((response) => response.json())
+  .then(({ data }) => console.log(JSON.stringify([check, data])));
+`;
+const names = "checkTransfer, createNetwork, encodeCheck, parseCheckRequest";
+const check =
+  '{"total_weight":1000,"weight_limit_config":1000,"transfer_information":{"transfer_date":"2026-02-28","transfer_type":"ROAD",' +
+  '"estimated_arrival_date":"2026-03-02"},"transfer_items":[{"is_allowed_transfer":true,"sku":"X","request_qty":2,' +
+  '"available_qty":2,"product_weight":500,"total_product_weight":1000}]}';
+
+describe("the packed tarball", () => {
+  it("can be imported", () => {
+    const imports = `import { ${names} } from "stock-transfer"; import { createHandler } from "stock-transfer/http";`;
+    expect(runInFolder(imports + use)).toBe(`[${check},${check}]\n`);
+  });
+
+  it("can be required", () => {
+    const requires = `const { ${names} } = require("stock-transfer"); const { createHandler } = require("stock-transfer/http");`;
+    expect(runInFolder(requires + use, "program.cjs")).toBe(`[${check},${check}]\n`);
+  });
+
+  it("holds what is built, and what belongs to every package", () => {
+    const names = inject("packedFiles").filter(
+      (path) => !/^dist\/(?:\w+-)[\w-]{8}\.d\.c?ts$|^dist\/chunk-\w+\.js$/.test(path),
+    );
+    expect(names.sort()).toEqual([
+      "CHANGELOG.md",
+      "LICENSE",
+      "README.md",
+      "dist/http.cjs",
+      "dist/http.d.cts",
+      "dist/http.d.ts",
+      "dist/http.js",
+      "dist/index.cjs",
+      "dist/index.d.cts",
+      "dist/index.d.ts",
+      "dist/index.js",
+      "package.json",
+    ]);
+  });
+});
