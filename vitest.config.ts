@@ -10,7 +10,7 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: ["test/packed/**"],
+    exclude: ["test/packed/**", "**/node_modules/**"],
     testTimeout: 60_000,
     setupFiles: ["test/support/properties.ts"],
     typecheck: { enabled: true, include: ["test/**/*.test-d.ts"] },

@@ -6,7 +6,7 @@ import { runProgram } from "../support/runProgram";
 
 const token = "token-of-the-test";
 const start = () =>
-  runProgram(["--import", "tsx", "examples/server/main.ts"], {
+  runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
     env: { PORT: "0", TOKEN: token },
     ready: /curl [\s\S]*curl .*\n/,
   });

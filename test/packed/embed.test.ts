@@ -2,8 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { authorization, body, json, servedCases } from "../support/servedCases";
+import { untilServed } from "../support/untilServed";
+import { freePort } from "../support/freePort";
 import { type RunningProgram, runProgram } from "../support/runProgram";
-import { freePort } from "./freePort";
 import { runInFolder } from "./runInFolder";
 
 const folder = inject("folder");
@@ -24,120 +26,6 @@ describe("the examples of embedding", () => {
   );
 });
 
-const body = { items: [{ product_sku: "HELMET", qty: 4 }], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
-const authorization = "Bearer secret";
-const json = { authorization, "content-type": "application/json" };
-
-interface Case {
-  readonly title: string;
-  readonly path?: string;
-  readonly request: RequestInit;
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly answer?: unknown;
-}
-
-const failure = (status_code: number, message_code: string) => ({
-  success: false,
-  error: { status_code, message_code },
-});
-
-const cases: readonly Case[] = [
-  {
-    title: "a list",
-    path: "?limit=5&status_list=created",
-    request: { headers: { authorization } },
-    status: 200,
-    headers: { "content-type": "application/json", "cache-control": "no-store" },
-    answer: { success: true, data: [], paging: { len: 0, next: "0" } },
-  },
-  {
-    title: "a check",
-    path: "/check",
-    request: { method: "POST", headers: json, body: JSON.stringify(body) },
-    status: 200,
-    answer: {
-      success: true,
-      data: { total_weight: 1360, transfer_items: [{ is_allowed_transfer: true, sku: "HELMET", available_qty: 10 }] },
-    },
-  },
-  {
-    title: "a check of exactly 1 MiB",
-    path: "/check",
-    request: { method: "POST", headers: json, body: JSON.stringify(body).padEnd(1_048_576) },
-    status: 200,
-  },
-  {
-    title: "HEAD of the list",
-    request: { method: "HEAD", headers: { authorization } },
-    status: 200,
-    headers: { "content-type": "application/json", "content-length": "122" },
-  },
-  {
-    title: "no token",
-    request: {},
-    status: 401,
-    headers: { "www-authenticate": "Bearer" },
-    answer: failure(401, "INVALID_TOKEN"),
-  },
-  {
-    title: "a bad token, and a body",
-    path: "/check",
-    request: { method: "POST", headers: { ...json, authorization: "Bearer guess" }, body: JSON.stringify(body) },
-    status: 401,
-    answer: failure(401, "INVALID_TOKEN"),
-  },
-  {
-    title: "an unknown path",
-    path: "/unknown",
-    request: { headers: { authorization } },
-    status: 404,
-    answer: failure(404, "NOT_FOUND"),
-  },
-  {
-    title: "a wrong method",
-    request: { method: "DELETE", headers: { authorization } },
-    status: 405,
-    headers: { allow: "GET, HEAD" },
-    answer: failure(405, "METHOD_NOT_ALLOWED"),
-  },
-  {
-    title: "a wrong content type",
-    path: "/check",
-    request: { method: "POST", headers: { ...json, "content-type": "text/plain" }, body: JSON.stringify(body) },
-    status: 415,
-    answer: failure(415, "UNSUPPORTED_MEDIA_TYPE"),
-  },
-  {
-    title: "malformed JSON",
-    path: "/check",
-    request: { method: "POST", headers: json, body: "{" },
-    status: 400,
-    answer: { ...failure(400, "INVALID_REQUEST"), error: { details: [{ message: 'must be JSON, got "{"' }] } },
-  },
-  {
-    title: "an unknown warehouse",
-    path: "/check",
-    request: { method: "POST", headers: json, body: JSON.stringify({ ...body, dest_warehouse_code: "SIN" }) },
-    status: 422,
-    answer: failure(422, "UNKNOWN_WAREHOUSE"),
-  },
-  {
-    title: "a wrong parameter",
-    path: "?limit=101",
-    request: { headers: { authorization } },
-    status: 400,
-    answer: { error: { details: [{ code: "too_big", path: ["limit"] }] } },
-  },
-  {
-    title: "a body that is too long",
-    path: "/check",
-    request: { method: "POST", headers: json, body: JSON.stringify(body).padEnd(1_048_577) },
-    status: 413,
-    answer: failure(413, "BODY_TOO_LARGE"),
-  },
-];
-
 describe.each(["node", "express", "fastify", "hono"])("%s.js answers over a socket to", (name) => {
   let server: RunningProgram;
   let url = "";
@@ -145,23 +33,15 @@ describe.each(["node", "express", "fastify", "hono"])("%s.js answers over a sock
   beforeAll(async () => {
     const port = await freePort();
     url = `http://localhost:${port}/business/v1/stock-transfer`;
-    server = await runProgram([`${name}.js`], { cwd: folder, env: { PORT: String(port) } });
-    for (let tries = 0; ; tries += 1) {
-      const isThere = await fetch(url).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) break;
-      if (tries === 100) throw new Error(`${name}.js does not listen: ${server.printed()}`);
-      await new Promise((done) => setTimeout(done, 100));
-    }
+    server = await runProgram(process.execPath, [`${name}.js`], { cwd: folder, env: { PORT: String(port) } });
+    await untilServed(url);
   });
   afterAll(async () => {
     server.send("SIGKILL");
     await server.exit;
   });
 
-  it.each(cases)("$title", async ({ path = "", request, status, headers = {}, answer }) => {
+  it.each(servedCases)("$title", async ({ path = "", request, status, headers = {}, answer }) => {
     const response = await fetch(url + path, request);
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject(headers);

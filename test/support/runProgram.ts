@@ -17,12 +17,13 @@ export interface ProgramOptions {
   readonly ready?: RegExp;
 }
 
-/** Starts a program of Node, and waits until it is ready. */
+/** Starts a program, and waits until it is ready. */
 export async function runProgram(
+  command: string,
   args: readonly string[],
   { env, cwd, ready = /^/ }: ProgramOptions = {},
 ): Promise<RunningProgram> {
-  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env } });
   let printed = "";
   const isReady = new Promise<void>((resolve, reject) => {
     const take = (chunk = "") => {
@@ -35,7 +36,7 @@ export async function runProgram(
     child.stdout.on("data", take);
     child.stderr.on("data", take);
     child.once("close", (code) => {
-      reject(new Error(`${args.join(" ")} ended with ${code} before it was ready: ${printed}`));
+      reject(new Error(`${command} ${args.join(" ")} ended with ${code} before it was ready: ${printed}`));
     });
   });
   const exit = once(child, "close").then(([code]) => code as number | null);

@@ -1,0 +1,76 @@
+import type { NetworkConfig, StockLevel, TransferStatus } from "stock-transfer";
+
+// The forms in which the data beside this file is written.
+
+/** The service that every case speaks to. */
+export interface Fixture {
+  readonly token: string;
+  readonly timeZone: string;
+  readonly requestId: string;
+  readonly now: string;
+  readonly network: NetworkConfig;
+  readonly stock: readonly (readonly [sku: string, level: StockLevel])[];
+  readonly transfers: readonly FixtureTransfer[];
+}
+
+export interface FixtureTransfer {
+  readonly seq: number;
+  readonly status: TransferStatus;
+  readonly code: string;
+  readonly ref: string;
+  readonly lane: readonly [src: string, dest: string];
+  readonly items: readonly (readonly [sku: string, qty: number])[];
+  readonly created: string;
+  readonly updated: string;
+  readonly done?: string;
+}
+
+/** A request, in one of four forms, and what is answered, in one of five. */
+export interface Case {
+  readonly name: string;
+  /** When the check is asked for; that of the fixture unless given. */
+  readonly now?: string;
+
+  /** A query string of the list. */
+  readonly get?: string;
+  /** The body of a check, as a value. */
+  readonly post?: unknown;
+  /** The body of a check, as text. */
+  readonly text?: string;
+  readonly request?: CaseRequest;
+
+  readonly check?: ExpectedCheck;
+  readonly list?: { readonly seqs: readonly number[]; readonly next: string };
+  /** The only record of the page. */
+  readonly record?: unknown;
+  readonly fails?: ExpectedFailure;
+  readonly head?: { readonly status: number; readonly length?: string };
+  /** Beside those that every answer has. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** With the token, unless there is an `authorization`; `null` for none. */
+export interface CaseRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string | null>>;
+  readonly text?: string;
+  readonly bytes?: readonly number[];
+}
+
+export interface ExpectedCheck {
+  readonly weight: number;
+  readonly limit: number;
+  readonly type: string;
+  readonly transfer: string;
+  readonly arrival: string;
+  /** Each in the order of the interface: allowed, SKU, requested, available, weight of one, weight of all. */
+  readonly items: readonly (readonly [boolean, string, number, number, number, number])[];
+}
+
+export interface ExpectedFailure {
+  readonly status: number;
+  readonly code: string;
+  /** Code and path of each; the path's keys joined by full stops. */
+  readonly issues?: readonly (readonly [code: string, path: string])[];
+}

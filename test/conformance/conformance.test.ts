@@ -1,0 +1,32 @@
+import * as library from "stock-transfer";
+import { createHandler } from "stock-transfer/http";
+import { describe, expect, it } from "vitest";
+import { departures } from "../schemas/departures";
+import { cases, runSuite } from "./runSuite";
+
+describe("the conformance suite", async () => {
+  const outcomes = await runSuite({ ...library, createHandler });
+
+  it("has a case of its own for each of at least 150 names", () => {
+    expect(new Set(outcomes.map(({ name }) => name)).size).toBe(outcomes.length);
+    expect(cases.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each(outcomes)("$name", ({ problems }) => {
+    expect(problems).toEqual([]);
+  });
+
+  it("gets nothing but the shapes of the interface", () => {
+    const told = outcomes.flatMap(({ name, body }) =>
+      body === undefined ? [] : departures(body).map((each) => `${name}: ${each}`),
+    );
+    expect(told).toEqual([]);
+  });
+
+  it("fails a handler that does otherwise", async () => {
+    const wrong: typeof createHandler = (options) => createHandler({ ...options, timeZone: "UTC", maxBodyBytes: 4097 });
+    const failed = (await runSuite({ ...library, createHandler: wrong })).filter(({ problems }) => problems.length > 0);
+    expect(failed.map(({ name }) => name)).toContain("a body one byte over the limit");
+    expect(failed.map(({ name }) => name)).toContain("everything, newest first");
+  });
+});
