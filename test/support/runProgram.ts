@@ -3,6 +3,7 @@ import { once } from "node:events";
 
 /** A program that runs until it is told to stop. */
 export interface RunningProgram {
+  readonly pid: number | undefined;
   /** All that it has printed, on standard output and standard error. */
   printed(): string;
   send(signal: NodeJS.Signals): void;
@@ -41,5 +42,5 @@ export async function runProgram(
   });
   const exit = once(child, "close").then(([code]) => code as number | null);
   await isReady;
-  return { printed: () => printed, send: (signal) => child.kill(signal), exit };
+  return { pid: child.pid, printed: () => printed, send: (signal) => child.kill(signal), exit };
 }

@@ -1,0 +1,26 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { attack } from "./attack";
+import { startInstrumented } from "./instrumented";
+
+// A taste of it; `npm run test:hostile` is the meal.
+
+describe("hostile requests over a socket", () => {
+  const { port, reached, errors, close } = startInstrumented();
+  const seed = Number(process.env["FC_SEED"] ?? 1);
+  afterAll(close);
+
+  it("reach no function of the options without the token", async () => {
+    const { problems, statuses } = await attack({ port, seed, count: 1000, isKnown: false });
+    expect(problems).toEqual([]);
+    expect(statuses.get(401)).toBeGreaterThan(100);
+    expect(reached()).toBe(0);
+  });
+
+  it("get no 500 with it, and nothing but envelopes", async () => {
+    const { problems, statuses } = await attack({ port, seed, count: 1000, isKnown: true });
+    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
+    expect(reached()).toBeGreaterThan(10);
+    expect(Array.from(statuses.keys())).toEqual(expect.arrayContaining([200, 400, 401, 404, 405, 413, 415]));
+  });
+});
