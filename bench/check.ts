@@ -1,51 +1,10 @@
 import { deepStrictEqual } from "node:assert";
-import { checkTransfer, createNetwork, encodeCheck, parseCheckRequest, type StockLevel } from "stock-transfer";
+import { checkTransfer, encodeCheck, parseCheckRequest, type StockLevel } from "stock-transfer";
+import { makeRequest, makeStock, minute, network, start, type WireRequest } from "./support/checks";
 import { compare, type Contestants } from "./support/compare";
 import { printMachine, showTime } from "./support/print";
-import { seededRandom } from "./support/random";
 
 // The check against the loop that one would write without it. Times are medians; the ratio is against the first row.
-
-const network = createNetwork({
-  warehouses: [
-    {
-      code: "A",
-      timeZone: "Asia/Ho_Chi_Minh",
-      workingDays: [1, 2, 3, 4, 5, 6],
-      cutOff: "16:00",
-      holidays: ["2026-09-02"],
-    },
-    { code: "B", timeZone: "Europe/Berlin", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-12-25"] },
-  ],
-  defaultLane: { transferType: "AIR", weightLimit: 1_000_000_000, transitDays: 4, outboundHandlingDays: 1 },
-});
-const start = Date.parse("2026-08-31T01:00:00Z");
-const minute = 60_000;
-
-interface WireRequest {
-  readonly items: readonly { readonly product_sku: string; readonly qty: number }[];
-  readonly src_warehouse_code: string;
-  readonly dest_warehouse_code: string;
-}
-
-function makeRequest(size: number): WireRequest {
-  const random = seededRandom(size);
-  const items = Array.from({ length: size }, (_, index) => ({
-    product_sku: `SKU-${index.toString(36).padStart(6, "0")}`,
-    qty: 1 + Math.floor(random() * 20),
-  }));
-  return { items, src_warehouse_code: "A", dest_warehouse_code: "B" };
-}
-
-function makeStock(request: WireRequest): Map<string, StockLevel> {
-  const random = seededRandom(1);
-  return new Map(
-    request.items.map(({ product_sku: sku }) => [
-      sku,
-      { onHandQty: 20 + Math.floor(random() * 500), unitWeight: 1 + Math.floor(random() * 400) },
-    ]),
-  );
-}
 
 /** The loop without validation, merging, reasons or dates. */
 function bareLoop(
@@ -132,7 +91,7 @@ printMachine();
 console.log("what          SKUs    contestant            per call        against the first (quartiles)");
 for (const size of [1, 10, 100, 1_000, 10_000, 100_000]) {
   for (const [what, group] of Object.entries(contestants(size))) {
-    for (const { name, nanoseconds, ratio } of compare(group)) {
+    for (const { name, nanoseconds, ratio } of await compare(group)) {
       const spread = `${ratio.median.toFixed(2)}  (${ratio.lower.toFixed(2)} to ${ratio.upper.toFixed(2)})`;
       console.log(
         `${what.padEnd(14)}${String(size).padEnd(8)}${name.padEnd(22)}${showTime(nanoseconds)}      ${spread}`,

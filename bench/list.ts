@@ -102,17 +102,17 @@ for (const { name, query, grows } of kinds) {
     deepStrictEqual(collection.list(queries[index]!), listTransfers(transfers, queries[index]!));
   });
 
-  const bySize = compare(
+  const bySize = await compare(
     Object.fromEntries(
       data.map(({ size, collection }, index) => [String(size), () => collection.list(queries[index]!)]),
     ),
-    15,
+    { rounds: 15 },
   );
   const { collection, transfers } = data.at(-1)!;
   const query1M = queries.at(-1)!;
-  const [, scan] = compare(
+  const [, scan] = await compare(
     { collection: () => collection.list(query1M), scan: () => listTransfers(transfers, query1M) },
-    3,
+    { rounds: 3 },
   );
   const growth = bySize.at(-1)!.ratio.median.toFixed(2);
   console.log(

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
+import { transferStatuses } from "stock-transfer";
 import { afterAll, describe, expect, it } from "vitest";
+import { requests } from "../../examples/demo/requests";
+import { departures } from "../schemas/departures";
 import { openSocket } from "../support/rawSocket";
 import { runProgram } from "../support/runProgram";
 
@@ -38,6 +41,29 @@ describe("npm start", async () => {
     expect(await listed.json()).toMatchObject({ success: true, data: [{ status: "created" }, {}], paging: { len: 2 } });
     const checked = await fetch(`${url}/check`, { method: "POST", headers: json, body: request });
     expect(await checked.json()).toMatchObject({ success: true, data: { transfer_items: [{ request_qty: 12 }, {}] } });
+  });
+
+  it("answers in nothing but the shapes of the interface, from the first page of the list to the last", async () => {
+    const bodies: unknown[] = [];
+    const ask = async (address: string, init: RequestInit = { headers: { authorization } }) => {
+      const body = (await (await fetch(address, init)).json()) as { readonly paging?: { readonly next: string } };
+      bodies.push(body);
+      return body;
+    };
+    let next = "0";
+    do {
+      const { paging } = await ask(`${url}?limit=100&next=${next}`);
+      next = paging?.next ?? "missing";
+    } while (next !== "0");
+    for (const status of transferStatuses) await ask(`${url}?status_list=${status}`);
+    await ask(`${url}?limit=0&status_list=done`);
+    await ask(`${url}/unknown`);
+    await ask(url, {});
+    for (const { body } of requests)
+      await ask(`${url}/check`, { method: "POST", headers: json, body: JSON.stringify(body) });
+
+    expect(bodies.length).toBe(100 + 5 + 3 + 6);
+    expect(bodies.flatMap(departures)).toEqual([]);
   });
 
   it("answers HEAD with the length that GET has, and no body", async () => {
