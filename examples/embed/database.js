@@ -48,12 +48,13 @@ export async function openDatabase() {
  * @param {readonly string[]} skus
  */
 async function readStock(database, warehouseCode, skus) {
+  if (!isText(warehouseCode)) return new Map();
   /** @type {import("@electric-sql/pglite").Results<StockRow>} */
   const { rows } = await database.query(
     `select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, transferable
      from stock join product using (sku)
      where warehouse_code = $1 and sku = any($2)`,
-    [warehouseCode, skus],
+    [warehouseCode, skus.filter(isText)],
   );
   return new Map(
     rows.map((row) => [
@@ -67,6 +68,15 @@ async function readStock(database, warehouseCode, skus) {
       },
     ]),
   );
+}
+
+/**
+ * PostgreSQL has no text with a NUL, and throws where it is asked for one.
+ *
+ * @param {string} text
+ */
+function isText(text) {
+  return !text.includes("\0");
 }
 
 /**

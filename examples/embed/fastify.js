@@ -1,9 +1,12 @@
 import fastify from "fastify";
 import { handler } from "./handler.js";
-import { toRequest } from "./listener.js";
+import { toListener } from "./listener.js";
 
 const app = fastify();
-app.removeAllContentTypeParsers();
-app.addContentTypeParser("*", (request, body, done) => done(null)); // the handler reads it
-app.all("/business/v1/*", (request) => handler(toRequest(request.raw)));
+const listener = toListener(handler);
+app.addHook("onRequest", (request, reply, done) => {
+  if (!request.url.startsWith("/business/v1/")) return done();
+  reply.hijack(); // the body is left to the handler
+  listener(request.raw, reply.raw);
+});
 await app.listen({ port: Number(process.env.PORT ?? 3000) });

@@ -15,25 +15,36 @@ export function toListener(handler) {
       // A client that is still sending reads the answer only when it has sent everything.
       incoming.resume();
     } catch {
-      // The client is gone, or asked for what the Fetch standard cannot express, such as the method TRACE.
-      if (!outgoing.headersSent) outgoing.writeHead(400);
-      outgoing.end();
+      // The client is gone.
+      outgoing.destroy();
     }
   };
 }
 
 /**
  * @param {import("node:http").IncomingMessage} incoming
- * @param {AbortSignal | null} [signal]
+ * @param {AbortSignal} signal
  */
-export function toRequest(incoming, signal = null) {
-  const { method = "GET", url = "", headersDistinct } = incoming;
+function toRequest(incoming, signal) {
   const headers = new Headers();
-  for (const [name, values = []] of Object.entries(headersDistinct)) {
+  for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
     for (const value of values) headers.append(name, value);
   }
+  const { method = "GET" } = incoming;
   const hasBody = method !== "GET" && method !== "HEAD";
-  const body = hasBody ? ReadableStream.from(incoming.iterator({ destroyOnReturn: false })) : null;
-  const target = url.startsWith("/") ? `http://localhost${url}` : url;
-  return new Request(target, { method, headers, body, duplex: "half", signal });
+  return new Request(targetOf(incoming.url ?? ""), {
+    // The Fetch standard has no TRACE. To the handler, either is a method that it does not know.
+    method: method === "TRACE" ? "OPTIONS" : method,
+    headers,
+    body: hasBody ? ReadableStream.from(incoming.iterator({ destroyOnReturn: false })) : null,
+    duplex: "half",
+    signal,
+  });
+}
+
+/** @param {string} url A path, a whole URL as proxies send it, or the asterisk of OPTIONS. */
+function targetOf(url) {
+  if (url.startsWith("/")) return `http://localhost${url}`;
+  const whole = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url) : { pathname: "/*", search: "" };
+  return `http://localhost${whole.pathname}${whole.search}`;
 }

@@ -36,12 +36,19 @@ function startThread(workerData) {
   const waiting = [];
   /** @type {unknown} */
   let failure;
+  /** @param {unknown} error */
+  const fail = (error) => {
+    failure ??= error;
+    for (const { reject } of waiting.splice(0)) reject(failure);
+  };
   // A thread answers in the order in which it is asked.
-  worker.on("message", (answers) => waiting.shift()?.resolve(answers));
-  worker.on("error", (error) => {
-    failure = error;
-    for (const { reject } of waiting) reject(error);
+  worker.on("message", ({ answers, error }) => {
+    const asked = waiting.shift();
+    if (error) asked?.reject(error);
+    else asked?.resolve(answers);
   });
+  worker.on("error", fail);
+  worker.on("exit", () => fail(new Error("the thread has ended")));
 
   return {
     /**
@@ -50,9 +57,9 @@ function startThread(workerData) {
      */
     check: (batch) =>
       new Promise((resolve, reject) => {
-        if (failure) reject(failure);
-        waiting.push({ resolve, reject });
+        if (failure) throw failure;
         worker.postMessage(batch);
+        waiting.push({ resolve, reject });
       }),
     stop: () => worker.terminate(),
   };

@@ -17,5 +17,9 @@ const { config, stock } = /** @type {ThreadData} */ (workerData);
 const network = createNetwork(config);
 
 parentPort?.on("message", (/** @type {Batch} */ { requests, now }) => {
-  parentPort?.postMessage(requests.map((request) => checkTransfer(request, { network, stock, now })));
+  try {
+    parentPort?.postMessage({ answers: requests.map((request) => checkTransfer(request, { network, stock, now })) });
+  } catch (error) {
+    parentPort?.postMessage({ error });
+  }
 });

@@ -17,6 +17,11 @@ export type { HandlerOptions } from "./HandlerOptions";
 const listPath = "/business/v1/stock-transfer";
 const checkPath = "/business/v1/stock-transfer/check";
 
+/** What a function threw, which may be anything. */
+interface Fault {
+  readonly error: unknown;
+}
+
 /**
  * Makes the whole service of the interface a function from the Fetch standard's `Request` to its `Response`.
  *
@@ -27,7 +32,7 @@ const checkPath = "/business/v1/stock-transfer/check";
  * - 401 `INVALID_TOKEN` before anything else, if the token is missing, malformed or refused;
  * - 404 `NOT_FOUND` for another path, 405 `METHOD_NOT_ALLOWED` with `Allow` for another method;
  * - 415 `UNSUPPORTED_MEDIA_TYPE` for a check whose content type is not `application/json` in UTF-8, or is compressed;
- * - 413 `BODY_TOO_LARGE` as soon as the body exceeds `maxBodyBytes`;
+ * - 413 `BODY_TOO_LARGE` as soon as the body announces or reaches more than `maxBodyBytes`;
  * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as `issuesToError` has it;
  * - 500 `INTERNAL_ERROR` if a function of the options throws; only `onError` is told why.
  *
@@ -69,30 +74,32 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   const { timeZone, maxBodyBytes = 1_048_576 } = options;
 
   return async (request) => {
-    let requestId: string | undefined;
+    const { id, fault } = requestIdOf(request);
     try {
-      requestId = requestIdOf(request);
-      const answer = await answerTo(request);
+      const answer = await answerTo(request, fault);
       request.signal.throwIfAborted();
-      return respond(request.method, answer, requestId);
+      return respond(request.method, answer, id);
     } catch (error) {
       request.signal.throwIfAborted();
       tell(error, request);
-      return respond(request.method, { error: apiErrors.internalError }, requestId ?? crypto.randomUUID());
+      return respond(request.method, { error: apiErrors.internalError }, id);
     }
   };
 
-  async function answerTo(request: Request): Promise<Answer> {
+  async function answerTo(request: Request, fault: Fault | undefined): Promise<Answer> {
     const token = bearerToken(request.headers);
     // A program without types may answer with anything; nothing but true is a yes.
     const isGood: unknown = token !== undefined && (await options.authenticate(token, request));
     if (isGood !== true) return { error: apiErrors.invalidToken };
+    request.signal.throwIfAborted();
+    // Whoever has no token is told no more than that.
+    if (fault) throw fault.error;
 
     const { method } = request;
-    const { pathname, search } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     switch (pathname) {
       case listPath:
-        return method === "GET" || method === "HEAD" ? list(search, request) : notAllowed("GET, HEAD");
+        return method === "GET" || method === "HEAD" ? list(searchParams, request) : notAllowed("GET, HEAD");
       case checkPath:
         return method === "POST" ? check(request) : notAllowed("POST");
       default:
@@ -100,14 +107,15 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     }
   }
 
-  async function list(search: string, request: Request): Promise<Answer> {
-    const query = parseListQuery(search);
+  async function list(params: URLSearchParams, request: Request): Promise<Answer> {
+    const query = parseListQuery(params);
     if (query.issues) return { error: issuesToError(query.issues) };
     return encodePage(await options.list(query.value, request), timeZone);
   }
 
   async function check(request: Request): Promise<Answer> {
     const body = await readJson(request, maxBodyBytes);
+    request.signal.throwIfAborted();
     if ("error" in body) return body;
     const parsed = parseCheckRequest(body.value);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
@@ -115,11 +123,15 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     return checked.issues ? { error: issuesToError(checked.issues) } : { data: encodeCheck(checked.value) };
   }
 
-  function requestIdOf(request: Request): string {
-    if (!options.requestId) return crypto.randomUUID();
-    const id: unknown = options.requestId(request);
-    if (typeof id === "string") return id;
-    throw new TypeError(`createHandler: requestId must give a string, got ${describeValue(id)}`);
+  /** Where the function for it fails, another id stands in, so that every answer has one. */
+  function requestIdOf(request: Request): { readonly id: string; readonly fault?: Fault } {
+    try {
+      const id: unknown = options.requestId ? options.requestId(request) : crypto.randomUUID();
+      if (typeof id === "string") return { id };
+      throw new TypeError(`createHandler: requestId must give a string, got ${describeValue(id)}`);
+    } catch (error) {
+      return { id: crypto.randomUUID(), fault: { error } };
+    }
   }
 
   /** Whoever is told must not bring the answer down, neither by throwing nor by a promise that rejects. */

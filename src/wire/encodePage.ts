@@ -1,4 +1,5 @@
 import type { TransferPage } from "../list/ListQuery";
+import { describeValue } from "../result/describeValue";
 import { encodeWithClock, wallClock, type WireTransfer } from "./encodeTransfer";
 import type { WirePaging } from "./envelopes";
 
@@ -12,7 +13,7 @@ export interface WirePage {
  * Encodes a page of transfers as {@link encodeTransfer} does each. O(items of the page).
  *
  * @param timeZone IANA name of the zone in which the times are told.
- * @throws RangeError as {@link encodeTransfer} does.
+ * @throws RangeError as {@link encodeTransfer} does, and if `next` is no safe integer ≥ 0.
  *
  * @example
  * ```ts
@@ -23,6 +24,8 @@ export interface WirePage {
  */
 export function encodePage({ transfers, next }: TransferPage, timeZone: string): WirePage {
   const clock = wallClock(timeZone, "encodePage");
+  if (!Number.isSafeInteger(next) || next < 0)
+    throw new RangeError(`encodePage: next must be a safe integer ≥ 0, got ${describeValue(next)}`);
   return {
     data: transfers.map((transfer) => encodeWithClock(transfer, clock)),
     paging: { len: transfers.length, next: String(next) },

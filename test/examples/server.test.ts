@@ -81,18 +81,25 @@ describe("npm start", async () => {
   });
 
   it.each([
-    ["TRACE /business/v1/stock-transfer", 400],
-    ["OPTIONS *", 400],
-    ["GET http://user:password@localhost/business/v1/stock-transfer", 400],
+    ["TRACE /business/v1/stock-transfer", 405],
+    ["OPTIONS *", 404],
+    ["GET http://user:password@localhost/business/v1/stock-transfer", 200],
     ["GET http://elsewhere.example/business/v1/stock-transfer", 200],
     ["GET //elsewhere/business/v1/stock-transfer", 404],
+    ["GET ftp://elsewhere.example/business/v1/stock-transfer", 404],
+    ["GET http://[", 404],
     ["GET /business/v1/stock-transfer?skus=%00%ff%zz", 200],
-  ])("answers to the target %s with %d", async (target, status) => {
-    const { socket, closed } = await openSocket(port);
-    socket.write(
-      `${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: ${authorization}\r\n\r\n`,
-    );
-    expect(await closed).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  ])("answers to the target %s with %d, and to strangers with 401", async (target, status) => {
+    for (const [known, expected] of [
+      [`Authorization: ${authorization}\r\n`, status],
+      ["", 401],
+    ] as const) {
+      const { socket, closed } = await openSocket(port);
+      socket.write(`${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${known}\r\n`);
+      const answer = await closed;
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${expected} `));
+      expect(departures(JSON.parse(answer.slice(answer.indexOf("{"))))).toEqual([]);
+    }
   });
 
   it("answers a body that is too long while it is sent, and the next request on the same connection", async () => {
@@ -138,5 +145,42 @@ describe("npm start, on SIGTERM", () => {
     await closed;
     expect(await server.exit).toBe(0);
     expect(server.printed()).toMatch(/\nstopped\n$/);
+  });
+
+  it("sends answers that are given to a slow reader to their end", async () => {
+    const server = await start();
+    const port = portOf(server.printed());
+    const items = Array.from({ length: 9_000 }, (_, index) => ({ product_sku: `UNKNOWN-${index}`, qty: 1 }));
+    const body = JSON.stringify({ ...(JSON.parse(request) as object), items });
+    const { socket, closed } = await openSocket(port);
+    socket.pause();
+    for (let count = 0; count < 6; count += 1)
+      socket.write(`${checkHead}Content-Length: ${body.length}\r\n\r\n${body}`);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    server.send("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    socket.resume();
+    const answers = (await closed).split("HTTP/1.1 ").slice(1);
+    expect(answers.length).toBeGreaterThan(0);
+    for (const answer of answers) {
+      const length = Number(/^content-length: (\d+)\r$/m.exec(answer)?.[1]);
+      expect([answer.slice(0, 3), answer.length - answer.indexOf("{")]).toEqual(["200", length]);
+    }
+    expect(await server.exit).toBe(0);
+  });
+
+  it("minds no second signal", async () => {
+    const server = await start();
+    const { socket, receive } = await openSocket(portOf(server.printed()));
+    socket.write(`${checkHead}Content-Length: ${request.length}\r\n\r\n${request.slice(0, 50)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    server.send("SIGINT");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    server.send("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.write(request.slice(50));
+    expect(await receive(/\}\}$/)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await server.exit).toBe(0);
+    expect(server.printed().match(/stopped/g)).toHaveLength(1);
   });
 });

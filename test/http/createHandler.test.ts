@@ -83,7 +83,7 @@ describe("createHandler, the list", () => {
         async (text) => {
           const list = vi.fn<HandlerOptions["list"]>(() => ({ transfers: [], next: 0 }));
           const response = await serve({ list })(listRequest({ path: `?${text}` }));
-          const query = parseListQuery(new URL(`${url}?${text}`).search);
+          const query = parseListQuery(new URL(`${url}?${text}`).searchParams);
           if (query.issues) expect(response.status).toBe(400);
           else expect(list.mock.calls).toEqual([[query.value, expect.anything()]]);
         },
@@ -100,6 +100,11 @@ describe("createHandler, the list", () => {
       ["unknown_status", ["status_list"]],
     ]);
     expect(list).not.toHaveBeenCalled();
+  });
+
+  it("takes a question mark inside a query for what it is", async () => {
+    const response = await serve()(listRequest({ path: "?note=a?b&limit=1" }));
+    expect(await outcome(response)).toBe("200");
   });
 
   it("answers HEAD with the status and the headers of GET, and no body", async () => {
@@ -156,6 +161,8 @@ describe("createHandler, the check", () => {
     "application/json; charset=utf-8",
     "application/json;charset=UTF-8",
     'application/json ; charset="utf8"',
+    'application/json; x=";charset=latin1"; y="\\";charset=latin1"',
+    "application/json; charsets=latin1",
     "application/json; profile=strict",
   ])("takes content type %s", async (contentType) => {
     expect((await serve()(checkRequest({ headers: { "content-type": contentType } }))).status).toBe(200);
@@ -179,7 +186,9 @@ describe("createHandler, the check", () => {
   it("answers 415 to a compressed body, and takes identity", async () => {
     const gzip = await serve()(checkRequest({ headers: { "content-encoding": "gzip" } }));
     expect(await outcome(gzip)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
-    expect((await serve()(checkRequest({ headers: { "content-encoding": "Identity" } }))).status).toBe(200);
+    for (const coding of ["Identity", ""]) {
+      expect((await serve()(checkRequest({ headers: { "content-encoding": coding } }))).status).toBe(200);
+    }
   });
 
   it.each<[string, NonNullable<RequestInit["body"]> | null, string]>([
@@ -513,6 +522,12 @@ describe("createHandler, a function of the options that throws", () => {
       /onHandQty of the stock of "HELMET"/,
     ],
     [
+      "a page without a cursor",
+      { list: () => ({ transfers: [], next: NaN }) },
+      listRequest,
+      /next must be a safe integer ≥ 0, got NaN/,
+    ],
+    [
       "a page that cannot be encoded",
       { list: () => ({ transfers: [{ ...transfer, createdAt: NaN }], next: 0 }) },
       listRequest,
@@ -548,6 +563,14 @@ describe("createHandler, a function of the options that throws", () => {
     const { meta_data, error } = await envelopeOf(await serve({ requestId: fail })(listRequest()));
     expect(error?.status_code).toBe(500);
     expect(meta_data.request_id).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it("tells a stranger no more than 401 where requestId throws", async () => {
+    const onError = vi.fn();
+    const response = await serve({ requestId: fail, onError })(new Request(url));
+    expect(await outcome(response)).toBe("401 INVALID_TOKEN");
+    expect((await envelopeOf(response)).meta_data.request_id).toMatch(/^[\da-f-]{36}$/);
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it("answers without onError, and with one that throws or rejects", async () => {
@@ -615,6 +638,45 @@ describe("createHandler, a request that is aborted", () => {
     };
     await expect(serve({ list, onError })(listRequest({ signal: controller.signal }))).rejects.toBe(reason);
     expect(onError).not.toHaveBeenCalled();
+  });
+
+  it("reaches no port after that", async () => {
+    const controller = new AbortController();
+    const list = vi.fn<HandlerOptions["list"]>();
+    const authenticate = () => {
+      controller.abort(reason);
+      return true;
+    };
+    await expect(serve({ authenticate, list })(listRequest({ signal: controller.signal }))).rejects.toBe(reason);
+    expect(list).not.toHaveBeenCalled();
+  });
+
+  it("is not waited for where its body has stopped coming, and the body is told", async () => {
+    const controller = new AbortController();
+    const check = vi.fn<HandlerOptions["check"]>();
+    const cancel = vi.fn();
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(bytes(JSON.stringify(checkBody)));
+      },
+      cancel,
+    });
+    const answer = serve({ check })(checkRequest({ body, signal: controller.signal }));
+    setTimeout(() => {
+      controller.abort(reason);
+    }, 10);
+    await expect(answer).rejects.toBe(reason);
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(check).not.toHaveBeenCalled();
+  });
+
+  it("leaves no listener at the signal", async () => {
+    const request = checkRequest({ signal: new AbortController().signal });
+    const added = vi.spyOn(request.signal, "addEventListener");
+    const removed = vi.spyOn(request.signal, "removeEventListener");
+    await serve()(request);
+    expect(added.mock.calls.length).toBeGreaterThan(0);
+    expect(removed.mock.calls).toEqual(added.mock.calls);
   });
 
   it("is neither answered nor reported: while its body is read", async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { authorization, body, json, servedCases } from "../support/servedCases";
 import { untilServed } from "../support/untilServed";
 import { freePort } from "../support/freePort";
+import { openSocket } from "../support/rawSocket";
 import { type RunningProgram, runProgram } from "../support/runProgram";
 import { runInFolder } from "./runInFolder";
 
@@ -16,7 +17,7 @@ describe("the examples of embedding", () => {
     expect([stdout, status]).toEqual(["", 0]);
   });
 
-  it.each(["handler", "listener", "node", "express", "fastify", "hono", "edge", "poolThread"])(
+  it.each(["handler", "listener", "node", "express", "fastify", "hono", "edge", "pool", "poolThread"])(
     "%s.js stands in the README as it is",
     (name) => {
       expect(readFileSync("README.md", "utf8")).toContain(
@@ -51,6 +52,25 @@ describe.each(["node", "express", "fastify", "hono"])("%s.js answers over a sock
     expect(server.printed()).toBe("");
   });
 
+  it("a body in pieces that is too long, and the next request", async () => {
+    const chunk = new TextEncoder().encode(" ".repeat(65_536));
+    let chunks = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        if ((chunks += 1) > 40) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    // Hono's server closes the connection where others read on; the client may then see no answer.
+    const sent = fetch(`${url}/check`, { method: "POST", headers: json, body: endless, duplex: "half" });
+    const status = await sent.then(
+      (response) => response.status,
+      () => 413,
+    );
+    expect(status).toBe(413);
+    expect((await fetch(url, { headers: { authorization } })).status).toBe(200);
+  });
+
   it("a client that goes away, and has nothing to report", async () => {
     for (const delay of [0, 1, 5, 20]) {
       const sent = fetch(`${url}/check`, {
@@ -71,6 +91,27 @@ describe.each(["node", "express", "fastify", "hono"])("%s.js answers over a sock
     expect(server.printed()).toBe("");
   });
 });
+
+describe.each(["node", "express", "fastify", "hono"])(
+  "%s.js answers strangers with 401, whatever they ask:",
+  (name) => {
+    it("odd methods, targets and content types", async () => {
+      const port = await freePort();
+      const server = await runProgram(process.execPath, [`${name}.js`], { cwd: folder, env: { PORT: String(port) } });
+      await untilServed(`http://localhost:${port}/business/v1/stock-transfer`);
+      const path = "/business/v1/stock-transfer";
+      for (const head of [`TRACE ${path}`, `POST ${path}/check`, `DELETE ${path}`]) {
+        const { socket, closed } = await openSocket(port);
+        socket.write(
+          `${head} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ;;\r\nContent-Length: 0\r\n\r\n`,
+        );
+        expect([name, head, (await closed).slice(0, 12)]).toEqual([name, head, "HTTP/1.1 401"]);
+      }
+      server.send("SIGKILL");
+      await server.exit;
+    });
+  },
+);
 
 describe("edge.js", () => {
   it("is a module whose default export fetches", () => {
@@ -114,11 +155,34 @@ describe("pool.js", () => {
     expect(runInFolder(program)).toBe("10000 true true\n5\n");
   });
 
-  it("rejects where a thread cannot go on, at once and later", () => {
+  it("rejects where a thread cannot begin, at once and later", () => {
     const program = `${setting}
-      const pool = createPool({ config: { ...config, warehouses: [] , lanes: 7 }, stock }, 1);
+      const pool = createPool({ config: { ...config, lanes: 7 }, stock }, 1);
       for (const _ of "12") console.log(await pool.check(requests, now).catch(({ message }) => message.split("\\n")[0]));`;
     expect(runInFolder(program)).toBe("createNetwork: malformed configuration\n".repeat(2));
+  });
+
+  it("rejects a batch that cannot cross or be checked, and answers the others", () => {
+    const program = `${setting}
+      const bad = new Map(stock).set("BAD", { onHandQty: 0.5 });
+      const pool = createPool({ config, stock: bad }, 1);
+      const ask = (sku, qty, more) => pool
+        .check([{ ...requests[1], items: [{ sku, qty }], ...more }], now)
+        .then(([{ value }]) => value.items[0].requestedQty, ({ name }) => name);
+      console.log((await Promise.all([
+        ask("HELMET", 1, { f() {} }), ask("HELMET", 2), ask("BAD", 1), ask("HELMET", 3), ask("HELMET", 4),
+      ])).join());
+      await pool.close();`;
+    expect(runInFolder(program)).toBe("DataCloneError,2,RangeError,3,4\n");
+  });
+
+  it("rejects what waits when it is closed, and what comes after", () => {
+    const program = `${setting}
+      const pool = createPool({ config, stock }, 1);
+      const waiting = pool.check(requests, now).catch(({ message }) => message);
+      await pool.close();
+      console.log(await waiting, await pool.check(requests, now).catch(({ message }) => message));`;
+    expect(runInFolder(program)).toBe("the thread has ended the thread has ended\n");
   });
 });
 
@@ -140,7 +204,10 @@ describe("queue.js", () => {
 
 describe("database.js", () => {
   it("looks the stock up in PostgreSQL, with one query for each check", () => {
-    const items = ["HELMET", "E-BIKE", "PROTOTYPE", "NOWHERE"].map((product_sku) => ({ product_sku, qty: 4 }));
+    const items = ["HELMET", "E-BIKE", "PROTOTYPE", "NOWHERE", "NUL\u0000"].map((product_sku) => ({
+      product_sku,
+      qty: 4,
+    }));
     const program = `
       import { createServer } from "node:http";
       import { createDatabaseHandler, openDatabase } from "./database.js";
@@ -160,6 +227,7 @@ describe("database.js", () => {
       [false, "E-BIKE", 4, 3, 24_300, 97_200],
       [false, "PROTOTYPE", 4, 1, 0, 0],
       [false, "NOWHERE", 4, 0, 0, 0],
+      [false, "NUL\u0000", 4, 0, 0, 0],
     ]);
     expect(queries).toEqual([["HCM", ["HELMET", "E-BIKE", "PROTOTYPE", "NOWHERE"]]]);
   });

@@ -136,6 +136,13 @@ describe("encodePage", () => {
     expect(() => encodePage({ transfers: [], next: 0 }, "x")).toThrow(new RangeError(message));
   });
 
+  it.each([NaN, -1, 0.5, 2 ** 53])("throws on the cursor %s", (next) => {
+    const page = { transfers: [full], next };
+    expect(() => encodePage(page, "UTC")).toThrow(
+      new RangeError(`encodePage: next must be a safe integer ≥ 0, got ${next}`),
+    );
+  });
+
   it("does not take a missing zone for the zone of the host", () => {
     const page = { transfers: [full], next: 0 };
     expect(() => encodePage(page, undefined as unknown as string)).toThrow(
