@@ -24,7 +24,7 @@ export interface Damage {
 const refusals = [0, 400, 401, 408, 417, 431];
 
 /** How long a request that may never be complete is given to be answered. */
-const patience = 40;
+const patience = 250;
 
 /** Sends requests over many connections at once, and looks at what comes back. */
 export async function attack({ port, count, seed, isKnown, connections = 16 }: Attack): Promise<Damage> {
