@@ -8,6 +8,7 @@ const mayImport = {
   network: ["result", "time"],
   check: ["result", "time", "network"],
   list: ["result"],
+  plan: ["result"],
   wire: ["result", "time", "network", "check", "list"],
   http: ["result", "time", "network", "check", "list", "wire"],
 };

@@ -12,9 +12,15 @@ export type { Lane, Route, TransferNetwork, Warehouse } from "./network/Transfer
 export type { CheckContext, DuplicateLines, WeightRule } from "./check/CheckContext";
 export type { CheckRequest, RequestedItem } from "./check/CheckRequest";
 export { checkTransfer } from "./check/checkTransfer";
+export { type CheckChange, compareChecks } from "./check/compareChecks";
+export { explainSchedule, type ScheduleReason, type ScheduleStep } from "./check/explainSchedule";
+export { type LargestAllowed, largestAllowed } from "./check/largestAllowed";
 export { scheduleTransfer, type TransferSchedule } from "./check/scheduleTransfer";
 export type { StockLevel } from "./check/StockLevel";
 export type { CheckedItem, Refusal, TransferCheck } from "./check/TransferCheck";
+
+export { planTransfers } from "./plan/planTransfers";
+export type { PlannedItem, PlannedTransfer, TransferPlan } from "./plan/TransferPlan";
 
 export { createTransferCollection, type TransferCollection } from "./list/createTransferCollection";
 export type { ListOrder, ListQuery, TransferPage } from "./list/ListQuery";

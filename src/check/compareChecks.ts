@@ -1,0 +1,98 @@
+import { describeValue } from "../result/describeValue";
+import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
+
+/** One thing that is not as it was: of the whole transfer, or of the SKU that is named. */
+export type CheckChange =
+  | Change<
+      Pick<TransferCheck, "totalWeight" | "weightLimit" | "transferDate" | "transferType" | "estimatedArrivalDate">
+    >
+  | ({ readonly sku: string } & Change<
+      Pick<CheckedItem, "availableQty" | "unitWeight" | "totalWeight" | "allowed" | "refusals">
+    >);
+
+/** A field, and its value in either check. */
+type Change<Fields> = {
+  [Field in keyof Fields]: { readonly field: Field; readonly before: Fields[Field]; readonly after: Fields[Field] };
+}[keyof Fields];
+
+const fields = ["totalWeight", "weightLimit", "transferDate", "transferType", "estimatedArrivalDate"] as const;
+const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed", "refusals"] as const;
+
+/**
+ * What flipped between two checks of the same request: stock has arrived, a limit was raised, a day has passed. Each field
+ * that differs is a change; put into the check before, the changes give the check after. First those of the transfer, then
+ * those of the SKUs in their order. Nothing to report between equal checks. O(items).
+ *
+ * @throws RangeError if the checks are not of the same SKUs and quantities in the same order.
+ *
+ * @example
+ * ```ts
+ * import { compareChecks, type TransferCheck } from "stock-transfer";
+ *
+ * const before: TransferCheck = {
+ *   totalWeight: 680,
+ *   weightLimit: 1_000,
+ *   transferDate: "2026-03-02",
+ *   transferType: "ROAD",
+ *   estimatedArrivalDate: "2026-03-05",
+ *   items: [
+ *     {
+ *       sku: "HELMET",
+ *       requestedQty: 2,
+ *       availableQty: 1,
+ *       unitWeight: 340,
+ *       totalWeight: 680,
+ *       allowed: false,
+ *       refusals: [{ code: "insufficient_stock", shortBy: 1 }],
+ *     },
+ *   ],
+ * };
+ * const after = { ...before, items: [{ ...before.items[0]!, availableQty: 9, allowed: true, refusals: [] }] };
+ *
+ * compareChecks(before, after).map(({ field, after }) => [field, after]); // => [["availableQty", 9], ["allowed", true], ["refusals", []]]
+ * ```
+ */
+export function compareChecks(before: TransferCheck, after: TransferCheck): CheckChange[] {
+  assertSameRequest(before.items, after.items);
+  const changes: CheckChange[] = [];
+  for (const field of fields) {
+    if (before[field] !== after[field]) {
+      changes.push({ field, before: before[field], after: after[field] } as CheckChange);
+    }
+  }
+  before.items.forEach((item, index) => {
+    const other = after.items[index]!;
+    for (const field of itemFields) {
+      if (!isSame(item[field], other[field])) {
+        changes.push({ sku: item.sku, field, before: item[field], after: other[field] } as CheckChange);
+      }
+    }
+  });
+  return changes;
+}
+
+function isSame(before: CheckedItem[keyof CheckedItem], after: CheckedItem[keyof CheckedItem]): boolean {
+  if (typeof before !== "object" || typeof after !== "object") return before === after;
+  return before.length === after.length && before.every((refusal, index) => isSameRefusal(refusal, after[index]!));
+}
+
+function isSameRefusal(before: Refusal, after: Refusal): boolean {
+  return before.code === after.code && amountOf(before) === amountOf(after);
+}
+
+function amountOf(refusal: Refusal): number | undefined {
+  if ("shortBy" in refusal) return refusal.shortBy;
+  return "overBy" in refusal ? refusal.overBy : undefined;
+}
+
+function assertSameRequest(before: readonly CheckedItem[], after: readonly CheckedItem[]): void {
+  const longer = before.length > after.length ? before : after;
+  longer.forEach((_, index) => {
+    const [one, other] = [before[index], after[index]];
+    if (one?.sku === other?.sku && one?.requestedQty === other?.requestedQty) return;
+    const told = [one, other].map((item) => (item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing"));
+    throw new RangeError(
+      `compareChecks: both must be checks of the same request, got ${told.join(" and ")} as items[${index}]`,
+    );
+  });
+}

@@ -1,0 +1,94 @@
+import type { Result } from "../result/Result";
+import type { CheckContext, WeightRule } from "./CheckContext";
+import type { CheckRequest } from "./CheckRequest";
+import { checkTransfer } from "./checkTransfer";
+import type { CheckedItem, Refusal } from "./TransferCheck";
+
+/** How much of a SKU may be transferred. */
+export interface LargestAllowed {
+  readonly sku: string;
+  /** Units, ≥ 0. */
+  readonly maxQty: number;
+}
+
+/**
+ * For each SKU of a request the largest quantity that `checkTransfer` would allow, all other lines as they are, under the
+ * same weight rule: that quantity is allowed and one more is not, or it is 0. In order of first appearance. What is allowed
+ * for each is not allowed for all together. O(lines).
+ *
+ * @returns The quantities, or the issues of `checkTransfer` where it has any.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
+ *
+ * @example
+ * ```ts
+ * import { createNetwork, largestAllowed } from "stock-transfer";
+ *
+ * const network = createNetwork({
+ *   warehouses: [
+ *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh" },
+ *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" },
+ *   ],
+ *   defaultLane: { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 },
+ * });
+ * const stock = new Map([
+ *   ["HELMET", { onHandQty: 50, unitWeight: 340 }],
+ *   ["BELL", { onHandQty: 3, unitWeight: 60 }],
+ * ]);
+ * const items = [
+ *   { sku: "HELMET", qty: 4 },
+ *   { sku: "BELL", qty: 5 },
+ * ];
+ * const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+ * largestAllowed(request, { network, stock, now: 0 }); // => { value: [{ sku: "HELMET", maxQty: 2 }, { sku: "BELL", maxQty: 3 }] }
+ * ```
+ */
+export function largestAllowed(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
+  const checked = checkTransfer(request, context);
+  if (checked.issues) return checked;
+  const { items, totalWeight, weightLimit } = checked.value;
+  const rooms = roomsOf(items, weightLimit, context.weightRule ?? "fill");
+  return {
+    value: items.map((item, index) => {
+      const { sku, availableQty, unitWeight, refusals } = item;
+      if (refusals.some(isForGood)) return { sku, maxQty: 0 };
+      // Beyond a safe total there is no check, and so nothing allowed.
+      const room = Math.min(rooms[index]!, Number.MAX_SAFE_INTEGER - (totalWeight - item.totalWeight));
+      return { sku, maxQty: Math.min(availableQty, unitsWithin(room, unitWeight)) };
+    }),
+  };
+}
+
+/** Whether no quantity would do. */
+function isForGood({ code }: Refusal): boolean {
+  return code === "unknown_sku" || code === "not_transferable" || code === "missing_weight";
+}
+
+function unitsWithin(room: number, unitWeight: number): number {
+  if (room < 0) return 0;
+  return unitWeight === 0 ? Infinity : Math.floor(room / unitWeight);
+}
+
+/** For each line the room that the weight rule leaves it beside the others; negative where they exceed the limit. */
+function roomsOf(items: readonly CheckedItem[], weightLimit: number, rule: WeightRule): number[] {
+  switch (rule) {
+    case "fill": {
+      let room = weightLimit;
+      return items.map(({ allowed, totalWeight }) => {
+        const own = room;
+        if (allowed) room -= totalWeight;
+        return own;
+      });
+    }
+    case "whole": {
+      const weights = items.map(({ refusals, totalWeight }) => (refusals.every(isOfWeight) ? totalWeight : 0));
+      const room = weights.reduce((left, weight) => left - weight, weightLimit);
+      return weights.map((weight) => room + weight);
+    }
+    case "each":
+      return items.map(() => weightLimit);
+  }
+}
+
+function isOfWeight({ code }: Refusal): boolean {
+  return code === "over_weight_limit";
+}

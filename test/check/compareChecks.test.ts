@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { type CheckChange, checkTransfer, compareChecks, createNetwork, type TransferCheck } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { instant, requestedItem, stock, weightRule } from "../support/arbitraries";
+import { either } from "../support/either";
+
+const base: TransferCheck = {
+  totalWeight: 680,
+  weightLimit: 1000,
+  transferDate: "2026-03-02",
+  transferType: "ROAD",
+  estimatedArrivalDate: "2026-03-05",
+  items: [
+    {
+      sku: "HELMET",
+      requestedQty: 2,
+      availableQty: 1,
+      unitWeight: 340,
+      totalWeight: 680,
+      allowed: false,
+      refusals: [{ code: "not_transferable" }, { code: "insufficient_stock", shortBy: 1 }],
+    },
+  ],
+};
+const withItem = (change: object): TransferCheck => ({ ...base, items: [{ ...base.items[0]!, ...change }] });
+
+/** Puts the changes into a check. */
+function apply(check: TransferCheck, changes: readonly CheckChange[]): TransferCheck {
+  const changed = structuredClone(check) as unknown as Record<string, unknown> & { items: Record<string, unknown>[] };
+  for (const change of changes) {
+    const place = "sku" in change ? changed.items.find(({ sku }) => sku === change.sku)! : changed;
+    expect(place[change.field]).toEqual(change.before);
+    place[change.field] = change.after;
+  }
+  return changed as unknown as TransferCheck;
+}
+
+const check = fc
+  .record({
+    items: fc.array(requestedItem, { minLength: 1, maxLength: 6 }),
+    states: fc.tuple(
+      ...[1, 2].map(() =>
+        fc.record({
+          stock,
+          weightLimit: fc.nat(100),
+          transferType: fc.constantFrom("ROAD", "AIR"),
+          now: instant,
+          rule: weightRule,
+        }),
+      ),
+    ),
+  })
+  .map(({ items, states }) =>
+    states.map(({ stock, weightLimit, transferType, now, rule }) => {
+      const network = createNetwork({
+        warehouses: [
+          { code: "A", timeZone: "UTC" },
+          { code: "B", timeZone: "UTC" },
+        ],
+        defaultLane: { transferType, weightLimit, transitDays: 1 },
+      });
+      const request = { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
+      return either(checkTransfer(request, { network, stock, now, weightRule: rule })).value;
+    }),
+  );
+
+describe("compareChecks", () => {
+  it.each<[string, TransferCheck, readonly CheckChange[]]>([
+    ["the limit", { ...base, weightLimit: 2000 }, [{ field: "weightLimit", before: 1000, after: 2000 }]],
+    [
+      "the dates",
+      { ...base, transferDate: "2026-03-03", estimatedArrivalDate: "2026-03-06" },
+      [
+        { field: "transferDate", before: "2026-03-02", after: "2026-03-03" },
+        { field: "estimatedArrivalDate", before: "2026-03-05", after: "2026-03-06" },
+      ],
+    ],
+    ["the type", { ...base, transferType: "AIR" }, [{ field: "transferType", before: "ROAD", after: "AIR" }]],
+    [
+      "a number of a refusal",
+      withItem({ refusals: [{ code: "not_transferable" }, { code: "insufficient_stock", shortBy: 2 }] }),
+      [
+        {
+          sku: "HELMET",
+          field: "refusals",
+          before: base.items[0]!.refusals,
+          after: [{ code: "not_transferable" }, { code: "insufficient_stock", shortBy: 2 }],
+        },
+      ],
+    ],
+    [
+      "a refusal that is another",
+      withItem({ refusals: [{ code: "missing_weight" }, { code: "over_weight_limit", overBy: 1 }] }),
+      [
+        {
+          sku: "HELMET",
+          field: "refusals",
+          before: base.items[0]!.refusals,
+          after: [{ code: "missing_weight" }, { code: "over_weight_limit", overBy: 1 }],
+        },
+      ],
+    ],
+    [
+      "stock that has arrived",
+      withItem({ availableQty: 5, allowed: true, refusals: [] }),
+      [
+        { sku: "HELMET", field: "availableQty", before: 1, after: 5 },
+        { sku: "HELMET", field: "allowed", before: false, after: true },
+        { sku: "HELMET", field: "refusals", before: base.items[0]!.refusals, after: [] },
+      ],
+    ],
+  ])("reports %s", (_, after, changes) => {
+    expect(compareChecks(base, after)).toEqual(changes);
+  });
+
+  it("has nothing to report between equal checks", () => {
+    fc.assert(
+      fc.property(check, ([one]) => {
+        if (one) expect(compareChecks(one, structuredClone(one))).toEqual([]);
+      }),
+    );
+  });
+
+  it("gives changes that put into the check before give the check after", () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(check, ([before, after]) => {
+        if (!before || !after) return;
+        compared += 1;
+        expect(apply(before, compareChecks(before, after))).toEqual(after);
+      }),
+    );
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ["another SKU", withItem({ sku: "BELL" }), '2 of "HELMET" and 2 of "BELL" as items[0]'],
+    ["another quantity", withItem({ requestedQty: 3 }), '2 of "HELMET" and 3 of "HELMET" as items[0]'],
+    ["a line more", { ...base, items: [...base.items, ...base.items] }, 'nothing and 2 of "HELMET" as items[1]'],
+    ["a line less", { ...base, items: [] }, '2 of "HELMET" and nothing as items[0]'],
+  ])("refuses checks of another request: %s", (_, after, got) => {
+    expect(() => compareChecks(base, after)).toThrow(
+      new RangeError(`compareChecks: both must be checks of the same request, got ${got}`),
+    );
+  });
+});

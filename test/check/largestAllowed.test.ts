@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { type CheckContext, type CheckRequest, checkTransfer, createNetwork, largestAllowed } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { requestedItem, stock, weightRule } from "../support/arbitraries";
+import { either } from "../support/either";
+
+const networkWith = (weightLimit: number) =>
+  createNetwork({
+    warehouses: [
+      { code: "A", timeZone: "UTC" },
+      { code: "B", timeZone: "UTC" },
+    ],
+    defaultLane: { transferType: "ROAD", weightLimit, transitDays: 1 },
+  });
+const requestOf = (items: CheckRequest["items"]): CheckRequest => ({
+  items,
+  srcWarehouseCode: "A",
+  destWarehouseCode: "B",
+});
+
+/** Whether checkTransfer would allow so much of one SKU, in place of all its lines at the first of them. */
+function allows({ items, ...request }: CheckRequest, context: CheckContext, sku: string, qty: number): boolean {
+  const place = items.findIndex((item) => item.sku === sku);
+  const changed = items.flatMap((item, index) => (index === place ? [{ sku, qty }] : item.sku === sku ? [] : [item]));
+  const { value } = either(checkTransfer({ ...request, items: changed }, context));
+  return value?.items.find((item) => item.sku === sku)?.allowed ?? false;
+}
+
+const situation = fc.record({
+  items: fc.array(requestedItem, { minLength: 1, maxLength: 6 }),
+  stock,
+  rule: weightRule,
+  limit: fc.oneof(fc.nat(120), fc.constant(Number.MAX_SAFE_INTEGER)),
+});
+
+describe("largestAllowed", () => {
+  const levels = new Map([
+    ["HELMET", { onHandQty: 50, unitWeight: 340 }],
+    ["BELL", { onHandQty: 3, unitWeight: 60 }],
+    ["HELD", { onHandQty: 3, unitWeight: 60, transferable: false }],
+    ["UNWEIGHED", { onHandQty: 3 }],
+    ["STICKER", { onHandQty: 9, unitWeight: 0 }],
+  ]);
+  const items = [
+    { sku: "BELL", qty: 2 },
+    { sku: "HELMET", qty: 2 },
+    { sku: "HELD", qty: 1 },
+    { sku: "UNWEIGHED", qty: 1 },
+    { sku: "NOWHERE", qty: 1 },
+    { sku: "STICKER", qty: 1 },
+    { sku: "BELL", qty: 1 },
+  ];
+  const context = { network: networkWith(1000), stock: levels, now: 0 };
+  const quantities = (rule: "fill" | "whole" | "each") =>
+    either(largestAllowed(requestOf(items), { ...context, weightRule: rule })).value?.map(({ maxQty }) => maxQty);
+
+  it("gives one entry per SKU, in order of first appearance", () => {
+    const { value } = either(largestAllowed(requestOf(items), context));
+    expect(value?.map(({ sku }) => sku)).toEqual(["BELL", "HELMET", "HELD", "UNWEIGHED", "NOWHERE", "STICKER"]);
+  });
+
+  it("leaves each the room that its rule leaves", () => {
+    expect(quantities("fill")).toEqual([3, 2, 0, 0, 0, 9]);
+    expect(quantities("whole")).toEqual([3, 2, 0, 0, 0, 9]);
+    expect(quantities("each")).toEqual([3, 2, 0, 0, 0, 9]);
+    const heavy = [
+      { sku: "BELL", qty: 3 },
+      { sku: "HELMET", qty: 3 },
+    ];
+    const ofHeavy = (rule: "fill" | "whole" | "each") =>
+      either(largestAllowed(requestOf(heavy), { ...context, weightRule: rule })).value?.map(({ maxQty }) => maxQty);
+    // 180 and 1020: HELMET has 820 beside BELL, BELL has all under fill, nothing beside 1020.
+    expect([ofHeavy("fill"), ofHeavy("whole"), ofHeavy("each")]).toEqual([
+      [3, 2],
+      [0, 2],
+      [3, 2],
+    ]);
+  });
+
+  it("gives the issues of checkTransfer", () => {
+    const request = { ...requestOf(items), destWarehouseCode: "A" };
+    expect(either(largestAllowed(request, context)).issues).toEqual(either(checkTransfer(request, context)).issues);
+  });
+
+  it("does not mutate its input", () => {
+    const request = requestOf(items);
+    const copy = structuredClone(request);
+    largestAllowed(request, context);
+    expect(request).toEqual(copy);
+  });
+
+  it("is allowed, and one more is not, or it is 0 and 1 is not", () => {
+    fc.assert(
+      fc.property(situation, ({ items, stock, rule, limit }) => {
+        const request = requestOf(items);
+        const given = { network: networkWith(limit), stock, now: 0, weightRule: rule };
+        const { value, issues } = either(largestAllowed(request, given));
+        expect(issues).toEqual(either(checkTransfer(request, given)).issues);
+        for (const { sku, maxQty } of value ?? []) {
+          if (maxQty > 0) expect([sku, maxQty, allows(request, given, sku, maxQty)]).toEqual([sku, maxQty, true]);
+          if (maxQty < Number.MAX_SAFE_INTEGER)
+            expect([sku, allows(request, given, sku, maxQty + 1)]).toEqual([sku, false]);
+        }
+      }),
+    );
+  });
+
+  it("equals the largest that exhaustive search finds", () => {
+    const small = fc.record({
+      items: fc.array(fc.record({ sku: fc.constantFrom("A", "B", "C"), qty: fc.integer({ min: 1, max: 5 }) }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      levels: fc.array(fc.record({ onHandQty: fc.nat(8), unitWeight: fc.nat(4) }), { minLength: 3, maxLength: 3 }),
+      rule: weightRule,
+      limit: fc.nat(20),
+    });
+    fc.assert(
+      fc.property(small, ({ items, levels, rule, limit }) => {
+        const request = requestOf(items);
+        const stock = new Map(["A", "B", "C"].map((sku, index) => [sku, levels[index]!]));
+        const given = { network: networkWith(limit), stock, now: 0, weightRule: rule };
+        const found = Array.from(new Set(items.map(({ sku }) => sku)), (sku) => ({
+          sku,
+          maxQty: Math.max(0, ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((qty) => allows(request, given, sku, qty))),
+        }));
+        expect(largestAllowed(request, given)).toEqual({ value: found });
+      }),
+    );
+  });
+});
