@@ -1,32 +1,11 @@
 import { deepStrictEqual } from "node:assert";
 import { checkTransfer, encodeCheck, parseCheckRequest, type StockLevel } from "stock-transfer";
+import { bareLoop } from "./support/bareLoop";
 import { makeRequest, makeStock, minute, network, start, type WireRequest } from "./support/checks";
 import { compare, type Contestants } from "./support/compare";
 import { printMachine, showTime } from "./support/print";
 
 // The check against the loop that one would write without it. Times are medians; the ratio is against the first row.
-
-/** The loop without validation, merging, reasons or dates. */
-function bareLoop(
-  items: readonly { readonly sku: string; readonly qty: number }[],
-  stock: ReadonlyMap<string, StockLevel>,
-) {
-  let totalWeight = 0;
-  const checked = items.map(({ sku, qty }) => {
-    const level = stock.get(sku);
-    const weight = qty * (level?.unitWeight ?? 0);
-    totalWeight += weight;
-    return {
-      is_allowed_transfer: qty <= (level?.onHandQty ?? 0),
-      sku,
-      request_qty: qty,
-      available_qty: level?.onHandQty ?? 0,
-      product_weight: level?.unitWeight ?? 0,
-      total_product_weight: weight,
-    };
-  });
-  return { total_weight: totalWeight, transfer_items: checked };
-}
 
 /** The least that can be right: duplicates have to be seen. */
 function loopWithSet(

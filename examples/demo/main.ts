@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { parseListQuery, type Result, type TransferCollection, type TransferPage } from "stock-transfer";
 import { timeZoneOf } from "./company";
 import { requests } from "./requests";
-import { checkBody, respondToCheck, respondToList } from "./service";
-import { showCheck, showInstant, showPage } from "./show";
+import { checkBody, findWayOut, respondToCheck, respondToList } from "./service";
+import { showCheck, showInstant, showPage, showWayOut } from "./show";
 import { generateTransfers } from "./transfers";
 
 // Without an argument: the requests and the list of the demonstration. With a query string such as status_list=created:
@@ -29,6 +29,9 @@ function demonstrateCheck(body: unknown, now: number, requestId: string): void {
   const { src_warehouse_code: src } = Object(body) as { src_warehouse_code?: unknown };
   const check = checkBody(body, now);
   console.log(`asked on ${showInstant(now, timeZoneOf(String(src)))}\n\n${showCheck(check)}`);
+  if (!check.issues && check.value.items.some(({ allowed }) => !allowed)) {
+    console.log(`\n${showWayOut(findWayOut(body, check.value, now))}`);
+  }
   showJson(respondToCheck(check, requestId));
 }
 

@@ -2,10 +2,13 @@ import {
   checkTransfer,
   encodeCheck,
   encodePage,
+  explainSchedule,
   failureEnvelope,
   type FailureEnvelope,
   issuesToError,
+  largestAllowed,
   parseCheckRequest,
+  planTransfers,
   type Result,
   successEnvelope,
   type SuccessEnvelope,
@@ -15,6 +18,7 @@ import {
   type WireTransfer,
 } from "stock-transfer";
 import { network, stockOf } from "./company";
+import type { WayOut } from "./show";
 
 export const timeZone = "Asia/Ho_Chi_Minh";
 
@@ -23,6 +27,33 @@ export function checkBody(body: unknown, now: number): Result<TransferCheck> {
   const request = parseCheckRequest(body);
   if (request.issues) return request;
   return checkTransfer(request.value, { network, stock: stockOf(request.value.srcWarehouseCode), now });
+}
+
+/** What else can be done: the largest quantities, a plan of transfers for what is there and may go, and the dates explained. */
+export function findWayOut(body: unknown, check: TransferCheck, now: number): WayOut {
+  const request = valueOf(parseCheckRequest(body));
+  const { srcWarehouseCode, destWarehouseCode } = request;
+  const movable = check.items.filter(({ refusals }) => refusals.every(({ code }) => ofQuantity.includes(code)));
+  return {
+    check,
+    largest: valueOf(largestAllowed(request, { network, stock: stockOf(srcWarehouseCode), now })),
+    plan: planTransfers(
+      movable.map(({ sku, requestedQty, availableQty, unitWeight }) => ({
+        sku,
+        qty: Math.min(requestedQty, availableQty),
+        unitWeight,
+      })),
+      check.weightLimit,
+    ),
+    steps: explainSchedule(now, valueOf(network.route(srcWarehouseCode, destWarehouseCode))),
+  };
+}
+
+const ofQuantity: readonly string[] = ["insufficient_stock", "over_weight_limit"];
+
+function valueOf<T>(result: Result<T>): T {
+  if (result.issues) throw new Error(result.issues[0].message);
+  return result.value;
 }
 
 export function respondToCheck(

@@ -1,6 +1,16 @@
 import { tz } from "@date-fns/tz";
 import { format } from "date-fns";
-import type { Issue, Refusal, Result, TransferCheck, TransferPage } from "stock-transfer";
+import type {
+  Issue,
+  LargestAllowed,
+  Refusal,
+  Result,
+  ScheduleReason,
+  ScheduleStep,
+  TransferCheck,
+  TransferPage,
+  TransferPlan,
+} from "stock-transfer";
 import { productName } from "./company";
 
 const integer = new Intl.NumberFormat("en-US");
@@ -53,6 +63,51 @@ function showAnswer(check: TransferCheck): string {
     `transfer on ${showDate(check.transferDate)}, arrival on ${showDate(check.estimatedArrivalDate)}`,
   ].join("\n");
 }
+
+/** What else can be done with a request of which something is refused. */
+export function showWayOut({ check, largest, plan, steps }: WayOut): string {
+  const most = largest.map(({ sku, maxQty }, index) => [
+    sku,
+    integer.format(check.items[index]!.requestedQty),
+    integer.format(maxQty),
+  ]);
+  const loads = plan.transfers.map(({ items, totalWeight }, index) => [
+    String(index + 1),
+    items.map(({ sku, qty }) => `${integer.format(qty)} × ${sku}`).join(", "),
+    grams(totalWeight),
+  ]);
+  const fewest = plan.optimal ? "which is the fewest possible" : `at least ${plan.lowerBound} are needed`;
+  const days = steps.map(({ date, days, why, place }) => [
+    showDate(date),
+    days === 0 ? "" : `+${days}`,
+    reasons[why],
+    why === "starts" || why === "arrives" ? "" : places[place],
+  ]);
+  return [
+    `At most, with all else as requested:\n${table(["SKU", "requested", "at most"], most, [1, 2])}`,
+    `What is there and may go, in ${plan.transfers.length} transfers, ${fewest}:\n${table(["transfer", "items", "weight"], loads, [0, 2])}`,
+    `How the dates come about:\n${table(["date", "days", "why", "where"], days)}`,
+  ].join("\n\n");
+}
+
+export interface WayOut {
+  readonly check: TransferCheck;
+  readonly largest: readonly LargestAllowed[];
+  readonly plan: TransferPlan;
+  readonly steps: readonly ScheduleStep[];
+}
+
+const reasons: Readonly<Record<ScheduleReason, string>> = {
+  starts: "asked for",
+  after_cut_off: "too late that day",
+  not_a_working_day: "closed",
+  holiday: "holiday",
+  handling: "handled",
+  transit: "on the way",
+  arrives: "arrives",
+};
+
+const places = { source: "at the source", transit: "with the carrier", destination: "at the destination" } as const;
 
 function showDate(date: string): string {
   return format(`${date}T00:00:00Z`, "EEEE d MMMM yyyy", { in: tz("UTC") });

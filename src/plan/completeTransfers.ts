@@ -48,8 +48,8 @@ export function completeTransfers(
   function fillNext(from: number): boolean {
     let heaviest = from;
     while (left[heaviest] === 0) heaviest += 1;
+    // Units left are within the transfers left, less the slack: where there are none of these, there are none of those.
     if (heaviest === weights.length) return true;
-    if (packed.length === transfers) return false;
 
     for (const { units, waste } of completionsOf(heaviest)) {
       if (effort.stepsLeft <= 0) return false;

@@ -35,15 +35,15 @@ export function coverUnits(
     const usable = candidates.filter(isUsable);
     effort.stepsLeft -= candidates.length;
     const scarcest = scarcestWeight(usable);
+    // Units left are within the transfers left, less the slack: where there are none of these, there are none of those.
     if (scarcest === undefined) return true;
-    if (packed.length === transfers) return false;
 
     for (const { units, waste } of usable.filter((pattern) => serves(pattern, scarcest))) {
       if (effort.stepsLeft <= 0) return false;
       for (const { index, count } of units) left[index]! -= count;
       slack -= waste;
       packed.push([...units]);
-      const state = left.join();
+      const state = `${packed.length}: ${left.join()}`;
       if (!failed.has(state) && coverRest(usable)) return true;
       failed.add(state);
       packed.pop();

@@ -54,6 +54,14 @@ describe("npm run demo", () => {
     expect(words.filter((word) => !out.includes(word))).toEqual([]);
   });
 
+  it("says of each refused request how much could go, in which transfers, and how its dates come about", () => {
+    expect(out.match(/^At most, with all else as requested:$/gm)).toHaveLength(2);
+    expect(out).toMatch(/^FRG-090-U-SLV {10}9 {8}8$/m);
+    expect(out).toContain("What is there and may go, in 2 transfers, which is the fewest possible:");
+    expect(out).toMatch(/^ {7}2 {2}1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED +110,300 g$/m);
+    expect(out).toMatch(/^Monday 21 September 2026 {5}\+2 {4}closed {6}with the carrier$/m);
+  });
+
   it("walks through a list of ten thousand transfers, page by page", () => {
     const list = out.slice(out.indexOf("7. The list"));
     expect(list.match(/^GET .* over 10000 transfers$/gm)).toHaveLength(2);

@@ -121,6 +121,9 @@ describe("coverUnits", () => {
     const problem = problemOf(tripletUnits(60, 1), 1000);
     for (const stepsLeft of [1, 10, 100]) expect(coverUnits(problem, 20, { stepsLeft })).toBeUndefined();
     expect(coverUnits(problemOf(uniformUnits(120, 1), 150), 60, plenty())).toBeUndefined();
+    const triplets = problemOf(tripletUnits(120, 3), 1000);
+    for (const stepsLeft of [10_000, 20_000, 40_000]) expect(coverUnits(triplets, 40, { stepsLeft })).toBeUndefined();
+    expect(coverUnits(triplets, 40, plenty())).toHaveLength(40);
   });
 });
 
@@ -178,6 +181,10 @@ describe("needsMoreThan", () => {
     const weights = Array.from({ length: 201 }, (_, index) => 1000 - index);
     expect(needsMoreThan({ limit: 1000, weights, counts: weights.map(() => 1) }, 1, plenty())).toBe(false);
     expect(needsMoreThan({ limit: 2 ** 50, weights: [2 ** 49 + 1], counts: [3] }, 1, plenty())).toBe(false);
+    expect(needsMoreThan({ limit: 10, weights: [6, 4], counts: [2 ** 40, 2 ** 40] }, 2 ** 40 - 1, plenty())).toBe(
+      false,
+    );
+    expect(needsMoreThan({ limit: 1e8, weights: [1], counts: [1e8 + 1] }, 1, plenty())).toBe(false);
     const problem = problemOf(uniformUnits(60, 1), 150);
     for (const stepsLeft of [0, 1, 2000]) expect(needsMoreThan(problem, 40, { stepsLeft })).toBe(false);
   });
@@ -226,6 +233,15 @@ describe("heaviestPattern", () => {
 });
 
 describe("pack", () => {
+  it("gives a better packing than the first where the effort does not suffice for the best", () => {
+    const problem = problemOf(tripletUnits(249, 1), 1000);
+    const { loads, lowerBound: bound } = pack(problem, 50_000);
+    expectPacked(problem, expand(loads));
+    expect(bound).toBe(83);
+    expect(transfersIn(loads)).toBeLessThan(transfersIn(firstFitDecreasing(problem)));
+    expect(transfersIn(pack(problem, 250_000).loads)).toBeLessThanOrEqual(84);
+  });
+
   it("gives the first packing where there are too many transfers or weights to search", () => {
     const many = { limit: 10, weights: [6, 5, 3], counts: [3, 2001, 5] };
     expect(pack(many, 1_000_000).loads).toEqual(firstFitDecreasing(many));
