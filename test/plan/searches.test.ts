@@ -122,7 +122,7 @@ describe("coverUnits", () => {
     for (const stepsLeft of [1, 10, 100]) expect(coverUnits(problem, 20, { stepsLeft })).toBeUndefined();
     expect(coverUnits(problemOf(uniformUnits(120, 1), 150), 60, plenty())).toBeUndefined();
     const triplets = problemOf(tripletUnits(120, 3), 1000);
-    for (const stepsLeft of [10_000, 20_000, 40_000]) expect(coverUnits(triplets, 40, { stepsLeft })).toBeUndefined();
+    for (const stepsLeft of [10_000, 60_000]) expect(coverUnits(triplets, 40, { stepsLeft })).toBeUndefined();
     expect(coverUnits(triplets, 40, plenty())).toHaveLength(40);
   });
 });
