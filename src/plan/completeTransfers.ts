@@ -18,6 +18,8 @@ interface Completion {
 }
 
 const fewestLooks = 50;
+/** Of many light units nearly as many as fit are tried, not all numbers down to none. */
+const fewerTried = 20;
 
 /**
  * Looks for a packing into so many transfers by filling one after the other: each takes the heaviest unit left and what
@@ -87,7 +89,8 @@ export function completeTransfers(
         return;
       }
       const weight = weights[index]!;
-      for (let count = Math.min(left[index]!, Math.floor(room / weight)); count >= least; count -= 1) {
+      const most = Math.min(left[index]!, Math.floor(room / weight));
+      for (let count = most; count >= Math.max(least, most - fewerTried) && looksLeft > 0; count -= 1) {
         left[index]! -= count;
         if (count > 0) chosen.push(index, count);
         choose(index + 1, room - count * weight, value + count * worth[index]!, 0);

@@ -23,6 +23,8 @@ export function coverUnits(
   const { limit, weights, counts } = problem;
   const left = Array.from(counts);
   const packed: UnitsOfWeight[][] = [];
+  // What is rounded proves nothing.
+  if (transfers * limit > Number.MAX_SAFE_INTEGER) return undefined;
   let slack = transfers * limit - totalWeight(problem);
   if (slack < 0) return "impossible";
   const all = listPatterns(problem, slack, effort);

@@ -16,9 +16,10 @@ export interface Packed {
 const mostTransfersSearched = 1000;
 const mostWeightsSearched = 500;
 
-const mostOnPatterns = 0.3;
-const mostOnFirstCompletions = 0.15;
-const mostOnOneCompletion = 0.05;
+/** What one search may spend of the effort, and how much at most: more effort is for more searches, not for deeper ones. */
+const onPatterns = { share: 0.3, most: Infinity };
+const onFirstCompletions = { share: 0.15, most: 37_500 };
+const onOneCompletion = { share: 0.05, most: 12_500 };
 
 /** Heaviness and noise, where no sure preference has found anything: in turn, with one seed after the other. */
 const noisy = [
@@ -56,7 +57,7 @@ export function pack(problem: PackingProblem, steps: number): Packed {
   // What is more than one transfer away from the bound is seldom out of reach.
   for (const preference of preferences) {
     while (isOpen()) {
-      const found = complete(problem, transfersIn(loads) - 1, preference, effort, mostOnFirstCompletions * steps);
+      const found = complete(problem, transfersIn(loads) - 1, preference, effort, allowance(onFirstCompletions, steps));
       if (!found) break;
       improve(found);
     }
@@ -68,6 +69,12 @@ export function pack(problem: PackingProblem, steps: number): Packed {
     if (found === "impossible") bound += 1;
     else improve(found);
   }
+  const noisyOnes = noisyPreferences();
+  while (isOpen()) {
+    const most = allowance(onOneCompletion, steps);
+    const found = complete(problem, transfersIn(loads) - 1, noisyOnes.next().value, effort, most);
+    if (found) improve(found);
+  }
   return { loads, lowerBound: bound };
 }
 
@@ -78,19 +85,13 @@ function decide(
   effort: Effort,
   steps: number,
 ): UnitsOfWeight[][] | "impossible" | undefined {
-  const covered = withShare(effort, mostOnPatterns * steps, (share) => coverUnits(problem, transfers, share));
+  const covered = withShare(effort, allowance(onPatterns, steps), (share) => coverUnits(problem, transfers, share));
   if (covered) return covered;
   for (const preference of preferences) {
-    const completed = complete(problem, transfers, preference, effort, mostOnOneCompletion * steps);
+    const completed = complete(problem, transfers, preference, effort, allowance(onOneCompletion, steps));
     if (completed) return completed;
   }
-  if (needsMoreThan(problem, transfers, effort)) return "impossible";
-  const noisyOnes = noisyPreferences();
-  while (effort.stepsLeft > 0) {
-    const completed = complete(problem, transfers, noisyOnes.next().value, effort, mostOnOneCompletion * steps);
-    if (completed) return completed;
-  }
-  return undefined;
+  return needsMoreThan(problem, transfers, effort) ? "impossible" : undefined;
 }
 
 function complete(
@@ -111,4 +112,8 @@ function withShare<Found>(effort: Effort, most: number, find: (share: Effort) =>
   // Even a search that gives up at once costs something, or the effort might never end.
   effort.stepsLeft -= Math.max(1, given - Math.max(0, share.stepsLeft));
   return found;
+}
+
+function allowance({ share, most }: { readonly share: number; readonly most: number }, steps: number): number {
+  return Math.min(share * steps, most);
 }

@@ -9,13 +9,16 @@ import type { PlannedItem } from "./TransferPlan";
 export function readItems(items: readonly PlannedItem[]): PlannedItem[] {
   const bySku = new Map<string, PlannedItem>();
   let totalWeight = 0;
-  items.forEach(({ sku, qty, unitWeight }, index) => {
-    if (typeof sku !== "string") refuse(TypeError, index, "sku", "a string", sku);
-    if (!isAmount(qty)) refuse(RangeError, index, "qty", "a safe integer ≥ 0", qty);
-    if (!isAmount(unitWeight)) refuse(RangeError, index, "unitWeight", "a safe integer ≥ 0", unitWeight);
+  if (!Array.isArray(items)) throw new TypeError(`planTransfers: items must be an array, got ${describeValue(items)}`);
+  Array.from(items as readonly unknown[]).forEach((item, index) => {
+    if (typeof item !== "object" || item === null) refuse(TypeError, index, "", "an object", item);
+    const { sku, qty, unitWeight } = item as PlannedItem;
+    if (typeof sku !== "string") refuse(TypeError, index, ".sku", "a string", sku);
+    if (!isAmount(qty)) refuse(RangeError, index, ".qty", "a safe integer ≥ 0", qty);
+    if (!isAmount(unitWeight)) refuse(RangeError, index, ".unitWeight", "a safe integer ≥ 0", unitWeight);
     const before = bySku.get(sku);
     if (before && before.unitWeight !== unitWeight) {
-      refuse(RangeError, index, "unitWeight", `the ${before.unitWeight} of the other items of its SKU`, unitWeight);
+      refuse(RangeError, index, ".unitWeight", `the ${before.unitWeight} of the other items of its SKU`, unitWeight);
     }
     totalWeight += qty * unitWeight;
     const sum = (before?.qty ?? 0) + qty;
@@ -23,7 +26,7 @@ export function readItems(items: readonly PlannedItem[]): PlannedItem[] {
       refuse(
         RangeError,
         index,
-        "qty",
+        ".qty",
         `such that quantities and weights add up to at most ${Number.MAX_SAFE_INTEGER}`,
         qty,
       );
@@ -44,5 +47,5 @@ function refuse(
   rule: string,
   value: unknown,
 ): never {
-  throw new Thrown(`planTransfers: items[${index}].${field} must be ${rule}, got ${describeValue(value)}`);
+  throw new Thrown(`planTransfers: items[${index}]${field} must be ${rule}, got ${describeValue(value)}`);
 }

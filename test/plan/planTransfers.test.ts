@@ -93,6 +93,24 @@ describe("planTransfers", () => {
     expect(sizes(planTransfers([item("DUST", most - 7, 1), item("ROCK", 1, 7)], 2 ** 40))).toEqual([8192, 8192, true]);
   });
 
+  it("proves nothing by what is rounded", () => {
+    const limit = 3_002_399_751_580_331;
+    const third = Math.floor(0.3 * limit);
+    const given = [item("BIG", 1, limit - 2), item("A", 2, limit - 2 * third), item("B", 4, third)];
+    const plan = planTransfers(given, limit);
+    expect(plan.lowerBound).toBe(3);
+    expect(plan.optimal).toBe(plan.transfers.length === 3);
+  });
+
+  it("takes no longer for more light units beside heavy ones, and is not led astray by them", () => {
+    for (const light of [50_000, 1e6, 1e9]) {
+      const plan = planTransfers([item("A", 2, 4e12), item("B", 4, 3e12), item("C", light, 1)], 1e13 + light);
+      expect(sizes(plan)).toEqual([2, 2, true]);
+    }
+    const many = [item("A", 60, 4e6), item("B", 120, 3e6), item("C", 300_000, 1)];
+    expect(sizes(planTransfers(many, 10_010_000))).toEqual([60, 60, true]);
+  });
+
   it("equals exhaustive search on small requests, and proves it", () => {
     fc.assert(
       fc.property(items, fc.nat(14), (given, limit) => {
@@ -156,6 +174,9 @@ describe("planTransfers", () => {
   it.each<[string, unknown, unknown, unknown, string]>([
     ["a fractional limit", [], 0.5, {}, "weightLimit must be a safe integer ≥ 0, got 0.5"],
     ["a negative effort", [], 1, { effort: -1 }, "effort must be a safe integer ≥ 0, got -1"],
+    ["items that are none", null, 1, {}, "items must be an array, got null"],
+    ["an item that is none", [null], 1, {}, "items[0] must be an object, got null"],
+    ["a hole", new Array(1), 1, {}, "items[0] must be an object, got undefined"],
     ["a SKU that is no text", [{ sku: 7, qty: 1, unitWeight: 1 }], 1, {}, "items[0].sku must be a string, got 7"],
     [
       "a negative quantity",
