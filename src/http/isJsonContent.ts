@@ -1,11 +1,13 @@
 const json = /^application\/json[ \t]*(?:;|$)/i;
-const parameter = /;[ \t]*([^;="]*)=("(?:[^"\\]|\\.)*"|[^;"]*)/g;
+const parameter = /;([^;="]*)=("(?:[^"\\]|\\.)*"|[^;"]*)/g;
 const utf8 = /^(?:utf-?8|"utf-?8")[ \t]*$/i;
 
 /** Whether the headers announce JSON in UTF-8 as it is: `application/json`, no other charset, no compression. */
 export function isJsonContent(headers: Headers): boolean {
   const contentType = headers.get("content-type") ?? "";
-  const charsets = Array.from(contentType.matchAll(parameter)).filter(([, name = ""]) => /^charset$/i.test(name));
+  const charsets = Array.from(contentType.matchAll(parameter)).filter(([, name = ""]) =>
+    /^charset$/i.test(name.trim()),
+  );
   const coding = headers.get("content-encoding") ?? "";
   return (
     json.test(contentType) &&

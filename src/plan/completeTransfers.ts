@@ -43,7 +43,8 @@ export function completeTransfers(
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return (chance.amount * state) / 2 ** 32;
   };
-  const worth = weights.map((weight) => heaviness * (weight / limit) ** 2);
+  // Not a power, of which each engine has its own last digit: the plan is to be the same everywhere.
+  const worth = weights.map((weight) => heaviness * (weight / limit) * (weight / limit));
 
   return slack >= 0 && fillNext(0) ? packed : undefined;
 

@@ -176,6 +176,7 @@ describe("createHandler, the check", () => {
     "application/json, application/json",
     "text/plain; application/json",
     "application/json; charset=latin1",
+    "application/json; charset =latin1",
     "application/json; charset=utf-8; charset=utf-16",
     "application/json;charset=",
   ])("answers 415 to content type %o", async (contentType) => {
