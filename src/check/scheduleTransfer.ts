@@ -1,7 +1,7 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { Route, Warehouse } from "../network/TransferNetwork";
 import { describeValue } from "../result/describeValue";
-import { type CivilDay, firstCivilDay, formatCivilDay, lastCivilDay, weekdayOf } from "../time/civilDay";
+import { type CivilDay, firstCivilDay, lastCivilDay, weekdayOf } from "../time/civilDay";
 import { addWorkingDays, isWorkingDay, nextWorkingDay } from "../time/workingCalendar";
 
 /** The two dates of a transfer. */
@@ -61,7 +61,7 @@ export function scheduleTransfer(now: number, { source, destination, lane }: Rou
       `scheduleTransfer: the arrival must not be after 9999-12-31, got now = ${now} on the lane ${source.code} → ${destination.code}`,
     );
   }
-  return { transferDate: formatCivilDay(transferDay), estimatedArrivalDate: formatCivilDay(arrivalDay) };
+  return { transferDate: source.formatDay(transferDay), estimatedArrivalDate: destination.formatDay(arrivalDay) };
 }
 
 function firstTransferDay(now: number, { clock, calendar, cutOffs }: Warehouse): CivilDay {

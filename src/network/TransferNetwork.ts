@@ -1,5 +1,5 @@
 import type { Result } from "../result/Result";
-import type { Weekday } from "../time/civilDay";
+import type { CivilDay, Weekday } from "../time/civilDay";
 import type { WorkingCalendar } from "../time/workingCalendar";
 import type { ZoneClock } from "../time/zoneClock";
 
@@ -27,6 +27,8 @@ export interface Warehouse {
   readonly timeZone: string;
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
+  /** `YYYY-MM-DD`. It remembers the days it was asked about. */
+  readonly formatDay: (day: CivilDay) => string;
   /** Milliseconds on the clock face since 00:00. A weekday without one takes transfers until its end. */
   readonly cutOffs: ReadonlyMap<Weekday, number>;
 }

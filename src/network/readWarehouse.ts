@@ -1,4 +1,5 @@
-import type { Weekday } from "../time/civilDay";
+import { formatCivilDay, type Weekday } from "../time/civilDay";
+import { rememberDays } from "../time/rememberDays";
 import { parseTimeOfDay } from "../time/timeOfDay";
 import { createZoneClock, isTimeZone } from "../time/zoneClock";
 import { type Fields, readObject, readText, type ReportFault } from "./configReaders";
@@ -11,6 +12,7 @@ export function readWarehouse(fields: Fields, report: ReportFault): Warehouse {
     code: readText(fields["code"], "code", report),
     timeZone,
     clock: createZoneClock(timeZone),
+    formatDay: rememberDays(formatCivilDay),
     calendar: readCalendar(fields, "workingDays", "holidays", report),
     cutOffs: readCutOffs(fields["cutOff"], report),
   };

@@ -22,7 +22,15 @@ export function parseCivilDay(text: string): CivilDay | undefined {
 
 /** `YYYY-MM-DD` of a day from {@link firstCivilDay} to {@link lastCivilDay}. */
 export function formatCivilDay(day: CivilDay): string {
-  return new Date(day * millisecondsInDay).toISOString().slice(0, 10);
+  // A quarter of the time of toISOString, and two of these are half the work of a small check.
+  const date = new Date(day * millisecondsInDay);
+  const year = String(date.getUTCFullYear()).padStart(4, "0");
+  return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
+}
+
+/** Of an integer from 0 to 99. */
+export function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : `${value}`;
 }
 
 export function weekdayOf(day: CivilDay): Weekday {

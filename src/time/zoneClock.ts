@@ -1,13 +1,12 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
 import { millisecondsInDay, millisecondsInMinute, minutesInHour } from "date-fns/constants";
+import { rememberDays } from "./rememberDays";
 
 /**
  * What a clock on the wall of a zone shows at an instant, as the milliseconds that the same reading has in UTC.
  * `NaN` for an instant beyond the range of a `Date`.
  */
 export type ZoneClock = (instant: number) => number;
-
-const mostDays = 4096;
 
 /** Whether the runtime knows the value as an IANA zone name. Offsets such as `+07:00` are no names. */
 export function isTimeZone(value: unknown): value is string {
@@ -23,20 +22,16 @@ export function isTimeZone(value: unknown): value is string {
 
 /** A clock for a zone that {@link isTimeZone} accepts. It remembers the offset of the days it was asked about. */
 export function createZoneClock(timeZone: string): ZoneClock {
-  /** Offset by UTC day, only for days that begin and end with the same offset: no zone changes and changes back in a day. */
-  const steadyOffsets = new Map<number, number>();
   const offsetAt = (instant: number) => offsetOf(timeZone, new Date(instant));
+  const offsetAtStart = rememberDays((day) => offsetAt(day * millisecondsInDay));
+  /** Of a UTC day that begins and ends with the same offset, else `NaN`: no zone changes and changes back in a day. */
+  const steadyOffset = rememberDays((day) =>
+    offsetAtStart(day) === offsetAtStart(day + 1) ? offsetAtStart(day) : NaN,
+  );
 
   return (instant) => {
-    const day = Math.floor(instant / millisecondsInDay);
-    const remembered = steadyOffsets.get(day);
-    if (remembered !== undefined) return instant + remembered;
-
-    const offset = offsetAt(day * millisecondsInDay);
-    if (offset !== offsetAt((day + 1) * millisecondsInDay)) return instant + offsetAt(instant);
-    if (steadyOffsets.size === mostDays) steadyOffsets.clear();
-    steadyOffsets.set(day, offset);
-    return instant + offset;
+    const offset = steadyOffset(Math.floor(instant / millisecondsInDay));
+    return instant + (Number.isNaN(offset) ? offsetAt(instant) : offset);
   };
 }
 
