@@ -17,9 +17,13 @@ export function checkLines(
   duplicateLines: DuplicateLines,
   issues: Issue[],
 ): CheckedLines {
-  const lines = mergeLines(items, duplicateLines, issues).map((item) => checkLine(item, stock.get(item.sku)));
+  const lines: Line[] = [];
   let totalWeight = 0;
-  for (const line of lines) totalWeight += line.totalWeight;
+  for (const item of mergeLines(items, duplicateLines, issues)) {
+    const line = checkLine(item, stock.get(item.sku));
+    totalWeight += line.totalWeight;
+    lines.push(line);
+  }
   // No sum or product of integers above 2^53 − 1 is rounded down to a safe one, so the rounded total tells.
   if (totalWeight > Number.MAX_SAFE_INTEGER) reportUnsafeWeights(items, lines, issues);
   return { lines, totalWeight };

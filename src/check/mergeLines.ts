@@ -1,5 +1,6 @@
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
+import { areDistinct } from "./areDistinct";
 import type { DuplicateLines } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
 import { isQuantity, quantityIssue } from "./quantity";
@@ -13,19 +14,27 @@ export function mergeLines(
   duplicateLines: DuplicateLines,
   issues: Issue[],
 ): readonly RequestedItem[] {
+  if (isPlain(items)) return items;
+  reportLines(items, duplicateLines, issues);
+  return addUp(items, duplicateLines, issues);
+}
+
+/** Whether there is nothing to merge and nothing to report, as in most requests. */
+function isPlain(items: readonly RequestedItem[]): boolean {
+  for (const { qty } of items) if (!isQuantity(qty)) return false;
+  return areDistinct(items);
+}
+
+function reportLines(items: readonly RequestedItem[], duplicateLines: DuplicateLines, issues: Issue[]): void {
   const skus = new Set<string>();
-  const issuesBefore = issues.length;
   items.forEach(({ sku, qty }, index) => {
-    const distinct = skus.size;
-    skus.add(sku);
-    if (duplicateLines === "reject" && skus.size === distinct) {
+    if (duplicateLines === "reject" && skus.has(sku)) {
       const message = `must be on one line only, got ${describeValue(sku)} again`;
       issues.push({ code: "duplicate_sku", message, path: ["items", index, "sku"] });
     }
+    skus.add(sku);
     if (!isQuantity(qty)) issues.push(quantityIssue(qty, ["items", index, "qty"]));
   });
-  const isPlain = issues.length === issuesBefore && skus.size === items.length;
-  return isPlain ? items : addUp(items, duplicateLines, issues);
 }
 
 function addUp(items: readonly RequestedItem[], duplicateLines: DuplicateLines, issues: Issue[]): RequestedItem[] {
