@@ -130,7 +130,10 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === "string" && value.trim() !== "";
+  if (typeof value !== "string") return false;
+  // No white space has a code between these two, and one look is much cheaper than trimming every SKU.
+  const code = value.charCodeAt(0);
+  return (code > 0x20 && code < 0x7f) || value.trim() !== "";
 }
 
 /** What is wrong with a value that {@link isText} refuses. */
