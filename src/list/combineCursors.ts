@@ -50,7 +50,8 @@ export function intersect(cursors: readonly MaskCursor[], direction: Direction):
     let key = target;
     for (let steps = 0; key !== endOf(direction); steps += 1) {
       if (steps === longestSearch) {
-        stand(key, 0);
+        // The leaf at the key was not looked at by all: a pause is before it.
+        stand(key - direction, 0);
         return;
       }
       let mask = -1;
