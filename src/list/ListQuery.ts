@@ -24,13 +24,14 @@ export interface TransferPage {
 
 /** @throws RangeError naming `caller`, the field, the rule and the value. */
 export function assertListQuery({ filter, limit, next, order = "newest" }: ListQuery, caller: string): void {
-  const refuse = (field: string, rule: string, value: unknown) => {
-    throw new RangeError(`${caller}: ${field} must be ${rule}, got ${describeValue(value)}`);
-  };
-  if (typeof filter !== "object" || (filter as unknown) === null) refuse("filter", "an object", filter);
-  if (!Number.isSafeInteger(limit) || limit < 1) refuse("limit", "a safe integer ≥ 1", limit);
-  if (!Number.isSafeInteger(next) || next < 0) refuse("next", "a safe integer ≥ 0", next);
-  if (!["newest", "oldest"].includes(order)) refuse("order", '"newest" or "oldest"', order);
+  if (typeof filter !== "object" || (filter as unknown) === null) refuse(caller, "filter", "an object", filter);
+  if (!Number.isSafeInteger(limit) || limit < 1) refuse(caller, "limit", "a safe integer ≥ 1", limit);
+  if (!Number.isSafeInteger(next) || next < 0) refuse(caller, "next", "a safe integer ≥ 0", next);
+  if (order !== "newest" && order !== "oldest") refuse(caller, "order", '"newest" or "oldest"', order);
+}
+
+function refuse(caller: string, field: string, rule: string, value: unknown): never {
+  throw new RangeError(`${caller}: ${field} must be ${rule}, got ${describeValue(value)}`);
 }
 
 /** The page that the first `limit + 1` matches after the cursor make: the one too many tells that another follows. */

@@ -1,76 +1,108 @@
-import { createCursor, type Direction, endOf, isBefore, type MaskCursor } from "./maskCursor";
+import { type Direction, endOf, isBefore, type MaskCursor, startOf } from "./maskCursor";
 
-/** What any of the cursors means. A seek is O(log cursors) for each cursor that moves. */
-export function unite(cursors: readonly MaskCursor[], direction: Direction): MaskCursor {
-  const [only, ...others] = cursors;
-  if (only && others.length === 0) return only;
+/** What any of the cursors means; at least one. A seek is O(log cursors) for each cursor that moves. */
+export function unite(cursors: MaskCursor[], direction: Direction): MaskCursor {
+  return cursors.length === 1 ? cursors[0]! : new Union(cursors, direction);
+}
 
-  /** A heap: no cursor stands before the one at half its index. */
-  const heap = [...cursors];
-  const sink = (from: number) => {
+/**
+ * What all of the cursors mean; at least one. Give the one with the fewest places first. A long search for a leaf that
+ * all have pauses now and then just before one that some have, with the mask 0, so that the caller can think again.
+ */
+export function intersect(cursors: readonly MaskCursor[], direction: Direction): MaskCursor {
+  return cursors.length === 1 ? cursors[0]! : new Intersection(cursors, direction);
+}
+
+class Union implements MaskCursor {
+  key: number;
+  mask = 0;
+  /** `heap` is a heap only from the first seek on: no cursor then stands before the one at half its index. */
+  constructor(
+    private readonly heap: MaskCursor[],
+    private readonly direction: Direction,
+  ) {
+    this.key = startOf(direction);
+  }
+
+  seek(target: number): void {
+    const { heap, direction } = this;
+    if (!isBefore(this.key, target, direction)) return;
+    if (this.key === startOf(direction)) {
+      for (const cursor of heap) cursor.seek(target);
+      for (let parent = heap.length >>> 1; parent >= 0; parent -= 1) this.sink(parent);
+    }
+    while (isBefore(heap[0]!.key, target, direction)) {
+      heap[0]!.seek(target);
+      this.sink(0);
+    }
+    this.key = heap[0]!.key;
+    this.mask = this.maskAt(0);
+  }
+
+  private sink(from: number): void {
+    const { heap, direction } = this;
     let parent = from;
     for (;;) {
       let first = parent;
-      for (const child of [2 * parent + 1, 2 * parent + 2]) {
-        if (child < heap.length && isBefore(heap[child]!.key, heap[first]!.key, direction)) first = child;
+      for (let child = 2 * parent + 1; child <= 2 * parent + 2 && child < heap.length; child += 1) {
+        if (isBefore(heap[child]!.key, heap[first]!.key, direction)) first = child;
       }
       if (first === parent) return;
-      [heap[parent], heap[first]] = [heap[first]!, heap[parent]!];
+      const cursor = heap[parent]!;
+      heap[parent] = heap[first]!;
+      heap[first] = cursor;
       parent = first;
     }
-  };
-  const maskAt = (key: number, index: number): number => {
-    const cursor = heap[index];
-    if (cursor?.key !== key) return 0;
-    return cursor.mask | maskAt(key, 2 * index + 1) | maskAt(key, 2 * index + 2);
-  };
+  }
 
-  return createCursor(direction, (target, stand) => {
-    const top = () => heap[0]?.key ?? endOf(direction);
-    while (isBefore(top(), target, direction)) {
-      heap[0]!.seek(target);
-      sink(0);
-    }
-    stand(top(), maskAt(top(), 0));
-  });
+  /** Of the cursors at and under the index that stand where the union does. */
+  private maskAt(index: number): number {
+    const cursor = this.heap[index];
+    if (cursor?.key !== this.key) return 0;
+    return cursor.mask | this.maskAt(2 * index + 1) | this.maskAt(2 * index + 2);
+  }
 }
 
 /** Leaves on which the cursors disagree before an intersection takes a breath. */
 const longestSearch = 64;
 
-/**
- * What all of the cursors mean; at least one. Give the one with the fewest places first. A long search for a leaf that
- * all have pauses now and then at one that they have not, with the mask 0, so that the caller can think again.
- */
-export function intersect(cursors: readonly MaskCursor[], direction: Direction): MaskCursor {
-  const [only, ...others] = cursors;
-  if (only && others.length === 0) return only;
+class Intersection implements MaskCursor {
+  key: number;
+  mask = 0;
+  constructor(
+    private readonly cursors: readonly MaskCursor[],
+    private readonly direction: Direction,
+  ) {
+    this.key = startOf(direction);
+  }
 
-  return createCursor(direction, (target, stand) => {
+  seek(target: number): void {
+    if (!isBefore(this.key, target, this.direction)) return;
     let key = target;
-    for (let steps = 0; key !== endOf(direction); steps += 1) {
-      if (steps === longestSearch) {
-        // The leaf at the key was not looked at by all: a pause is before it.
-        stand(key - direction, 0);
-        return;
-      }
-      let mask = -1;
-      let agreeing = 0;
-      for (const cursor of cursors) {
-        cursor.seek(key);
-        if (cursor.key !== key) {
-          key = cursor.key;
-          break;
+    for (let steps = 0; key !== endOf(this.direction) && steps < longestSearch; steps += 1) {
+      const reached = this.meet(key);
+      if (reached === key) {
+        if (this.mask !== 0) {
+          this.key = key;
+          return;
         }
-        mask &= cursor.mask;
-        agreeing += 1;
-      }
-      if (agreeing < cursors.length) continue;
-      if (mask !== 0) {
-        stand(key, mask);
-        return;
-      }
-      key += direction;
+        key += this.direction;
+      } else key = reached;
     }
-  });
+    // The leaf at the key was not looked at by all: a pause is before it.
+    this.key = key - this.direction;
+    this.mask = 0;
+  }
+
+  /** The key, if all cursors stand there then, and `mask` is what they share; else where one of them stands after it. */
+  private meet(key: number): number {
+    let mask = -1;
+    for (const cursor of this.cursors) {
+      cursor.seek(key);
+      if (cursor.key !== key) return cursor.key;
+      mask &= cursor.mask;
+    }
+    this.mask = mask;
+    return key;
+  }
 }

@@ -1,13 +1,14 @@
+import type { PostingList } from "./postings";
+import type { StatusGroup } from "./statusGroups";
 import type { TransferFilter } from "./TransferFilter";
-import { type IndexedField, laneOf, type TransferIndexes } from "./transferIndexes";
-import { countValue } from "./valueIndex";
+import { laneGroup, type TransferIndexes } from "./transferIndexes";
+import { countOf, type ValueIndex } from "./valueIndex";
 
-/** One condition of a filter: any of the values in a field. */
+/** One condition of a filter, or two that an index knows as one: the transfers in any of some posting lists. */
 export interface Term {
-  readonly field: IndexedField;
-  /** Distinct. */
-  readonly values: readonly string[];
-  /** How many entries the index has for them: as many transfers at the most. */
+  /** Distinct. A number is the `seq` of a single transfer. */
+  readonly entries: readonly (PostingList | number)[];
+  /** How many the lists have together: as many transfers at the most. */
   readonly count: number;
 }
 
@@ -15,19 +16,33 @@ export interface Term {
 export function termsOf(indexes: TransferIndexes, filter: TransferFilter): readonly Term[] {
   const { srcWarehouseCode: src, destWarehouseCode: dest, refCode, codes, statuses, skus } = filter;
   const terms: Term[] = [];
-  const add = (field: IndexedField, given: readonly string[]) => {
-    const values = given.length > 1 ? [...new Set(given)] : given;
-    let count = 0;
-    for (const value of values) count += countValue(indexes.values[field], value);
-    terms.push({ field, values, count });
-  };
+  if (src !== undefined || dest !== undefined) terms.push(groupTerm(groupOf(indexes, src, dest), statuses));
+  else if (statuses) terms.push(valueTerm(indexes.statuses, statuses));
+  if (refCode !== undefined) terms.push(valueTerm(indexes.refCodes, [refCode]));
+  if (codes) terms.push(valueTerm(indexes.codes, codes));
+  if (skus) terms.push(valueTerm(indexes.skus, skus));
+  return terms.length > 1 ? terms.sort((a, b) => a.count - b.count) : terms;
+}
 
-  if (src !== undefined && dest !== undefined) add("lane", [laneOf(src, dest)]);
-  else if (src !== undefined) add("srcWarehouseCode", [src]);
-  else if (dest !== undefined) add("destWarehouseCode", [dest]);
-  if (refCode !== undefined) add("refCode", [refCode]);
-  if (codes) add("code", codes);
-  if (statuses) add("status", statuses);
-  if (skus) add("sku", skus);
-  return terms.sort((a, b) => a.count - b.count);
+function groupOf(indexes: TransferIndexes, src: string | undefined, dest: string | undefined): StatusGroup | undefined {
+  if (src === undefined) return indexes.destinations.get(dest!);
+  return dest === undefined ? indexes.sources.get(src) : laneGroup(indexes, src, dest);
+}
+
+function groupTerm(group: StatusGroup | undefined, statuses: readonly string[] | undefined): Term {
+  if (!group) return { entries: [], count: 0 };
+  return statuses ? valueTerm(group.byStatus, statuses) : { entries: [group.all], count: group.all.count };
+}
+
+function valueTerm(index: ValueIndex, given: readonly string[]): Term {
+  const values = given.length > 1 ? new Set(given) : given;
+  const entries: (PostingList | number)[] = [];
+  let count = 0;
+  for (const value of values) {
+    const entry = index.get(value);
+    if (entry === undefined) continue;
+    entries.push(entry);
+    count += countOf(entry);
+  }
+  return { entries, count };
 }

@@ -1,13 +1,13 @@
-import { expectedVisits } from "./expectedVisits";
+import { affordableTests } from "./affordableTests";
 import { termsOf } from "./filterTerms";
-import { leafOf, transfersIn } from "./leaves";
+import { highestBit, type Leaf, leafAt, leafOf, lowestBit, slotsIn } from "./leaves";
 import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
 import { listTransfers } from "./listTransfers";
 import { type Direction, endOf } from "./maskCursor";
 import { matchesFilter } from "./matchesFilter";
-import { openMatches } from "./openMatches";
+import { isWalked, openMatches } from "./openMatches";
 import type { StockTransfer } from "./StockTransfer";
-import { boundsOfFilter, collectRange, rangesOf } from "./timeRanges";
+import { boundsOfFilter, matchesInRange, rangesOf } from "./timeRanges";
 import type { TransferIndexes } from "./transferIndexes";
 
 /** Where a walk begins. */
@@ -22,31 +22,63 @@ export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPa
   const { filter, limit, next, order = "newest" } = query;
   const direction = order === "newest" ? -1 : 1;
   const terms = termsOf(indexes, filter);
-  const ranges = rangesOf(indexes, filter);
-  const pageAmong = (few: StockTransfer[]) => listTransfers(direction > 0 ? few : few.reverse(), query);
-
-  const few = collectRange(ranges, expectedVisits(indexes, terms, ranges, limit + 1));
-  if (few) return pageAmong(few);
+  if (terms[0]?.count === 0) return pageOf([], limit);
 
   const { leaves } = indexes;
-  const matches = matchesFilter(filter);
-  const isWanted = (transfer: StockTransfer) =>
-    (next === 0 || (transfer.seq - next) * direction > 0) && matches(transfer);
+  const bounds = boundsOfFilter(filter);
+  // Where the masks tell all, the transfers themselves need no look.
+  const matches = bounds || !terms.every(isWalked) ? matchesFilter(filter) : undefined;
+  const ranges = bounds && rangesOf(indexes, filter);
+  const pageInRange = (most: number) => {
+    const few = ranges && matches && matchesInRange(ranges, most, matches);
+    return few && listTransfers(direction > 0 ? few : few.reverse(), query);
+  };
+
+  const page = ranges && pageInRange(affordableTests(indexes, terms, ranges, limit + 1));
+  if (page) return page;
+
   const found: StockTransfer[] = [];
   let visits = 0;
   let chance = 64;
-  const cursor = openMatches(indexes, terms, boundsOfFilter(filter), direction);
+  const cursor = openMatches(leaves, terms, bounds, direction);
   cursor.seek(next === 0 ? outermost[direction] : leafOf(leaves, next + direction).key);
-  while (cursor.key !== endOf(direction) && found.length <= limit) {
+  while (cursor.key !== endOf(direction)) {
     visits += 1;
     if (visits === chance) {
-      const rest = collectRange(ranges, 32 * visits);
-      if (rest) return pageAmong(rest);
+      const rest = pageInRange(32 * visits);
+      if (rest) return rest;
       chance *= 4;
     }
-    const matched = transfersIn(leafOf(leaves, cursor.key), cursor.mask).filter(isWanted);
-    found.push(...matched.sort((a, b) => (a.seq - b.seq) * direction));
-    cursor.seek(cursor.key + direction);
+    const { key, mask } = cursor;
+    if (mask !== 0) takeMatches(found, leafAt(leaves, key), mask, query, direction, matches);
+    if (found.length > limit) break;
+    cursor.seek(key + direction);
   }
   return pageOf(found, limit);
+}
+
+/** Adds what the leaf has after the cursor of the query and in the mask, until there is one more than a page. */
+function takeMatches(
+  found: StockTransfer[],
+  leaf: Leaf,
+  mask: number,
+  { next, limit }: ListQuery,
+  direction: Direction,
+  matches: ((transfer: StockTransfer) => boolean) | undefined,
+): void {
+  const take = (slot: number) => {
+    if (next !== 0 && (leaf.seqs[slot]! - next) * direction <= 0) return;
+    const transfer = leaf.slots[slot]!;
+    if (!matches || matches(transfer)) found.push(transfer);
+  };
+  if (leaf.isAscending) {
+    for (let rest = mask; rest !== 0 && found.length <= limit;) {
+      const slot = direction > 0 ? lowestBit(rest) : highestBit(rest);
+      take(slot);
+      rest &= ~(1 << slot);
+    }
+    return;
+  }
+  const slots = slotsIn(leaf, mask);
+  for (const slot of direction > 0 ? slots : slots.reverse()) if (found.length <= limit) take(slot);
 }

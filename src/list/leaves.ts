@@ -1,5 +1,5 @@
 import type { StockTransfer } from "./StockTransfer";
-import { createSortedMap, floorEntry, setEntry, type SortedMap } from "./sortedMap";
+import { createSortedMap, deleteEntry, floorEntry, forgetSummary, setEntry, type SortedMap } from "./sortedMap";
 
 /**
  * Up to 32 transfers that are neighbours in `seq`. A set of them is a mask with a bit for each slot, which is what the
@@ -8,12 +8,14 @@ import { createSortedMap, floorEntry, setEntry, type SortedMap } from "./sortedM
 export interface Leaf {
   /** Every transfer whose `seq` is from `key` to below the key of the following leaf is in this one. */
   readonly key: number;
-  /** In no order. A transfer keeps its slot until the leaf is split or joined. */
+  /** A transfer keeps its slot until the leaf is split or joined. */
   readonly slots: (StockTransfer | undefined)[];
   /** `seq` of the transfer in each slot, 0 for none: found here, it costs no look at the transfers. */
   readonly seqs: number[];
   /** The slots in use. */
   used: number;
+  /** Whether the transfers stand in the order of `seq`, as where each was added after those before it. */
+  isAscending: boolean;
   /** When the transfers were created and updated; forgotten by any change of them. */
   bounds: TimeBounds | undefined;
 }
@@ -27,26 +29,41 @@ export interface TimeBounds {
 }
 
 /** All transfers in the order of `seq`. The leaf with the key 0 is always there, so that every `seq` has its leaf. */
-export type Leaves = SortedMap<Leaf, TimeBounds>;
+export interface Leaves {
+  readonly sorted: SortedMap<Leaf, TimeBounds>;
+  readonly byKey: Map<number, Leaf>;
+}
 
 /** Every slot of a leaf. */
 export const fullMask = -1;
+const lastSlot = 31;
 
 export function createLeaves(): Leaves {
-  const leaves: Leaves = createSortedMap();
+  const leaves: Leaves = { sorted: createSortedMap(), byKey: new Map() };
   addLeaf(leaves, 0);
   return leaves;
 }
 
-export function addLeaf(leaves: Leaves, key: number): Leaf {
-  const leaf: Leaf = { key, slots: [], seqs: [], used: 0, bounds: undefined };
-  setEntry(leaves, key, leaf);
+export function addLeaf({ sorted, byKey }: Leaves, key: number): Leaf {
+  const leaf: Leaf = { key, slots: [], seqs: [], used: 0, isAscending: true, bounds: undefined };
+  setEntry(sorted, key, leaf);
+  byKey.set(key, leaf);
   return leaf;
 }
 
+export function deleteLeaf({ sorted, byKey }: Leaves, { key }: Leaf): void {
+  deleteEntry(sorted, key);
+  byKey.delete(key);
+}
+
+/** The leaf of that key. O(1). */
+export function leafAt({ byKey }: Leaves, key: number): Leaf {
+  return byKey.get(key)!;
+}
+
 /** The leaf that has or would have the transfer of that `seq`. O(log transfers). */
-export function leafOf(leaves: Leaves, seq: number): Leaf {
-  return floorEntry(leaves, seq)!;
+export function leafOf({ sorted }: Leaves, seq: number): Leaf {
+  return floorEntry(sorted, seq)!;
 }
 
 /** The slot of the transfer of that `seq`, or -1. */
@@ -54,8 +71,40 @@ export function slotOf(leaf: Leaf, seq: number): number {
   return leaf.seqs.indexOf(seq);
 }
 
+/** Puts a transfer into a leaf that has room: after the others if it comes after them, else in the lowest free slot. */
+export function occupy(leaves: Leaves, leaf: Leaf, transfer: StockTransfer): number {
+  const { seq } = transfer;
+  const last = highestBit(leaf.used);
+  const isNext = last < 0 || (last < lastSlot && leaf.seqs[last]! < seq);
+  const slot = isNext ? last + 1 : lowestBit(~leaf.used);
+  leaf.isAscending = last < 0 || (leaf.isAscending && isNext);
+  leaf.slots[slot] = transfer;
+  leaf.seqs[slot] = seq;
+  leaf.used |= 1 << slot;
+  noteChange(leaves, leaf);
+  return slot;
+}
+
+export function vacate(leaves: Leaves, leaf: Leaf, slot: number): void {
+  leaf.slots[slot] = undefined;
+  leaf.seqs[slot] = 0;
+  leaf.used &= ~(1 << slot);
+  noteChange(leaves, leaf);
+}
+
+/** To be called where the times of the leaf's transfers may have changed. */
+export function noteChange({ sorted }: Leaves, leaf: Leaf): void {
+  leaf.bounds = undefined;
+  forgetSummary(sorted, leaf.key);
+}
+
 export function lowestBit(mask: number): number {
-  return 31 - Math.clz32(mask & -mask);
+  return lastSlot - Math.clz32(mask & -mask);
+}
+
+/** -1 for no bit. */
+export function highestBit(mask: number): number {
+  return lastSlot - Math.clz32(mask);
 }
 
 export function countBits(mask: number): number {
@@ -64,11 +113,16 @@ export function countBits(mask: number): number {
   return count;
 }
 
-/** The transfers in the slots of the mask, in no order. */
+/** The slots of the mask in the order of `seq`. */
+export function slotsIn({ seqs, isAscending }: Leaf, mask: number): number[] {
+  const slots: number[] = [];
+  for (let rest = mask; rest !== 0; rest &= rest - 1) slots.push(lowestBit(rest));
+  return isAscending ? slots : slots.sort((a, b) => seqs[a]! - seqs[b]!);
+}
+
+/** The transfers in the slots of the mask, in the order of `seq`. */
 export function transfersIn(leaf: Leaf, mask: number): StockTransfer[] {
-  const transfers: StockTransfer[] = [];
-  for (let rest = mask; rest !== 0; rest &= rest - 1) transfers.push(leaf.slots[lowestBit(rest)]!);
-  return transfers;
+  return slotsIn(leaf, mask).map((slot) => leaf.slots[slot]!);
 }
 
 export function boundsOf(leaf: Leaf): TimeBounds {

@@ -1,30 +1,52 @@
-import { boundsOf, joinBounds, type Leaves, type TimeBounds } from "./leaves";
-import { createCursor, type Direction, type MaskCursor } from "./maskCursor";
-import { chunkIndexOf } from "./sortedMap";
+import { boundsOf, joinBounds, type Leaf, type Leaves, type TimeBounds } from "./leaves";
+import { type Direction, endOf, isBefore, type MaskCursor, startOf } from "./maskCursor";
+import { type Chunk, chunkIndexOf, firstIndexFrom } from "./sortedMap";
 
 /**
  * All transfers of the leaves that may hold one within the bounds. A row of leaves outside them is passed in one step.
  */
-export function openLeaves({ chunks }: Leaves, bounds: TimeBounds | undefined, direction: Direction): MaskCursor {
-  return createCursor(direction, (target, stand) => {
+export function openLeaves(
+  { sorted: { chunks } }: Leaves,
+  bounds: TimeBounds | undefined,
+  direction: Direction,
+): MaskCursor {
+  return new LeafCursor(chunks, bounds, direction);
+}
+
+class LeafCursor implements MaskCursor {
+  key: number;
+  mask = 0;
+  constructor(
+    private readonly chunks: readonly Chunk<Leaf, TimeBounds>[],
+    private readonly bounds: TimeBounds | undefined,
+    private readonly direction: Direction,
+  ) {
+    this.key = startOf(direction);
+  }
+
+  seek(target: number): void {
+    const { chunks, bounds, direction } = this;
+    if (!isBefore(this.key, target, direction)) return;
     for (let chunkIndex = chunkIndexOf(chunks, target); chunkIndex >= 0; chunkIndex += direction) {
       const chunk = chunks[chunkIndex];
-      if (!chunk) return;
+      if (!chunk) break;
       if (bounds) {
         chunk.summary ??= joinBounds(chunk.values.map(boundsOf));
         if (!overlap(chunk.summary, bounds)) continue;
       }
-      const last = chunk.values.length - 1;
-      for (let index = direction > 0 ? 0 : last; index >= 0 && index <= last; index += direction) {
-        const leaf = chunk.values[index]!;
-        const isPassed = direction > 0 ? leaf.key < target : leaf.key > target;
-        if (!isPassed && leaf.used !== 0 && (!bounds || overlap(boundsOf(leaf), bounds))) {
-          stand(leaf.key, leaf.used);
-          return;
-        }
+      const { keys, values } = chunk;
+      let index = direction > 0 ? firstIndexFrom(keys, target) : firstIndexFrom(keys, target + 1) - 1;
+      for (; index >= 0 && index < values.length; index += direction) {
+        const leaf = values[index]!;
+        if (leaf.used === 0 || (bounds && !overlap(boundsOf(leaf), bounds))) continue;
+        this.key = leaf.key;
+        this.mask = leaf.used;
+        return;
       }
     }
-  });
+    this.key = endOf(direction);
+    this.mask = 0;
+  }
 }
 
 function overlap(times: TimeBounds, bounds: TimeBounds): boolean {

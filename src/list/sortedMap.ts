@@ -50,31 +50,43 @@ export function forgetSummary<Value, Summary>({ chunks }: SortedMap<Value, Summa
 }
 
 /** Adds the entry or replaces its value. */
-export function setEntry<Value, Summary>({ chunks }: SortedMap<Value, Summary>, key: number, value: Value): void {
-  const last = chunks.at(-1);
-  if (!last || (last.keys.length === mostPerChunk && last.keys.at(-1)! < key)) {
-    chunks.push({ keys: [key], values: [value], summary: undefined });
+export function setEntry<Value, Summary>(map: SortedMap<Value, Summary>, key: number, value: Value): void {
+  updateEntry(map, key, () => value);
+}
+
+/** Puts what `next` makes of the value of the key, `undefined` if there is none, in its place. One search. */
+export function updateEntry<Value, Summary>(
+  { chunks }: SortedMap<Value, Summary>,
+  key: number,
+  next: (value: Value | undefined) => Value,
+): void {
+  const chunkIndex = chunkIndexOf(chunks, key);
+  const chunk = chunks[chunkIndex];
+  if (!chunk) {
+    chunks.push({ keys: [key], values: [next(undefined)], summary: undefined });
     return;
   }
 
-  const chunkIndex = chunkIndexOf(chunks, key);
-  const chunk = chunks[chunkIndex]!;
-  const index = firstIndexFrom(chunk.keys, key);
+  const { keys, values } = chunk;
+  const index = firstIndexFrom(keys, key);
   chunk.summary = undefined;
-  if (chunk.keys[index] === key) {
-    chunk.values[index] = value;
-    return;
-  }
-  chunk.keys.splice(index, 0, key);
-  chunk.values.splice(index, 0, value);
-  if (chunk.keys.length > mostPerChunk) {
-    const half = mostPerChunk / 2;
-    chunks.splice(chunkIndex + 1, 0, {
-      keys: chunk.keys.splice(half),
-      values: chunk.values.splice(half),
-      summary: undefined,
-    });
-  }
+  if (keys[index] === key) values[index] = next(values[index]);
+  else if (index < mostPerChunk) {
+    // At the end of a chunk, where most are added, splice is many times the work of push.
+    if (index === keys.length) {
+      keys.push(key);
+      values.push(next(undefined));
+    } else {
+      keys.splice(index, 0, key);
+      values.splice(index, 0, next(undefined));
+    }
+    if (keys.length > mostPerChunk) chunks.splice(chunkIndex + 1, 0, splitOff(chunk));
+  } else chunks.splice(chunkIndex + 1, 0, { keys: [key], values: [next(undefined)], summary: undefined });
+}
+
+function splitOff<Value, Summary>({ keys, values }: Chunk<Value, Summary>): Chunk<Value, Summary> {
+  const half = mostPerChunk / 2;
+  return { keys: keys.splice(half), values: values.splice(half), summary: undefined };
 }
 
 export function deleteEntry<Value, Summary>({ chunks }: SortedMap<Value, Summary>, key: number): void {
@@ -109,6 +121,8 @@ function joinSparse<Value, Summary>(chunks: Chunk<Value, Summary>[], chunkIndex:
 export function chunkIndexOf<Value, Summary>(chunks: readonly Chunk<Value, Summary>[], key: number): number {
   let low = 0;
   let high = chunks.length - 1;
+  // What is new is added and asked for at the end.
+  if (high > 0 && chunks[high]!.keys[0]! <= key) return high;
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
     if (chunks[middle]!.keys[0]! <= key) low = middle;
@@ -120,6 +134,7 @@ export function chunkIndexOf<Value, Summary>(chunks: readonly Chunk<Value, Summa
 /** The index of the first key that is at least `key`, from `low` on; the length where none is. */
 export function firstIndexFrom(keys: readonly number[], key: number, low = 0): number {
   let high = keys.length;
+  if (keys[high - 1]! < key) return high;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (keys[middle]! < key) low = middle + 1;

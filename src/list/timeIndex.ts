@@ -7,21 +7,30 @@ import {
   getEntry,
   setEntry,
   type SortedMap,
+  updateEntry,
 } from "./sortedMap";
 
 /** Transfers by an instant; those of the same instant by `seq`, which may be one or all of them. */
 export type TimeIndex = SortedMap<StockTransfer | SortedMap<StockTransfer>>;
 
-/** Adds the transfer, or puts it in the place of the one with its `seq`. */
+/** Adds a transfer that is not there yet. */
 export function addInstant(index: TimeIndex, instant: number, transfer: StockTransfer): void {
-  const entry = getEntry(index, instant);
-  if (entry === undefined || ("seq" in entry && entry.seq === transfer.seq)) setEntry(index, instant, transfer);
-  else if ("seq" in entry) {
-    const ties = createSortedMap<StockTransfer>();
-    setEntry(ties, entry.seq, entry);
+  updateEntry(index, instant, (entry) => {
+    if (entry === undefined) return transfer;
+    const ties = "seq" in entry ? createSortedMap<StockTransfer>() : entry;
+    if ("seq" in entry) setEntry(ties, entry.seq, entry);
     setEntry(ties, transfer.seq, transfer);
-    setEntry(index, instant, ties);
-  } else setEntry(entry, transfer.seq, transfer);
+    return ties;
+  });
+}
+
+/** Puts the transfer in the place of the one with its `seq`, which has the same instant. */
+export function replaceInstant(index: TimeIndex, instant: number, transfer: StockTransfer): void {
+  updateEntry(index, instant, (entry) => {
+    if (entry === undefined || "seq" in entry) return transfer;
+    setEntry(entry, transfer.seq, transfer);
+    return entry;
+  });
 }
 
 export function removeInstant(index: TimeIndex, instant: number, seq: number): void {
@@ -45,27 +54,34 @@ export function estimateBetween({ chunks }: TimeIndex, from: number, to: number)
   return between + firstIndexFrom(end.keys, to + 1) - firstIndexFrom(start.keys, from);
 }
 
-/** The transfers from one instant to another, both included; `undefined` if they are more than `most`. O(most). */
-export function transfersBetween(
+/**
+ * The transfers from one instant to another, both included, that match, the earliest first; `undefined` if there are
+ * more than `most` from one to the other. O(most).
+ */
+export function matchesBetween(
   { chunks }: TimeIndex,
   from: number,
   to: number,
   most: number,
+  matches: (transfer: StockTransfer) => boolean,
 ): StockTransfer[] | undefined {
   const found: StockTransfer[] = [];
+  let left = most;
   for (let chunkIndex = chunkIndexOf(chunks, from); chunkIndex < chunks.length; chunkIndex += 1) {
     const { keys, values } = chunks[chunkIndex]!;
     for (let index = firstIndexFrom(keys, from); index < keys.length; index += 1) {
       if (keys[index]! > to) return found;
       const entry = values[index]!;
-      if ("seq" in entry) found.push(entry);
-      else {
+      if ("seq" in entry) {
+        left -= 1;
+        if (matches(entry)) found.push(entry);
+      } else {
         for (const ties of entry.chunks) {
-          found.push(...ties.values);
-          if (found.length > most) return undefined;
+          left -= ties.values.length;
+          if (left >= 0) found.push(...ties.values.filter(matches));
         }
       }
-      if (found.length > most) return undefined;
+      if (left < 0) return undefined;
     }
   }
   return found;

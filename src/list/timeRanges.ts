@@ -1,6 +1,6 @@
 import type { TimeBounds } from "./leaves";
 import type { StockTransfer } from "./StockTransfer";
-import { estimateBetween, type TimeIndex, transfersBetween } from "./timeIndex";
+import { estimateBetween, type TimeIndex, matchesBetween } from "./timeIndex";
 import type { TransferFilter } from "./TransferFilter";
 import type { TransferIndexes } from "./transferIndexes";
 
@@ -16,23 +16,29 @@ export interface TimeRange {
 export function rangesOf({ created, updated }: TransferIndexes, filter: TransferFilter): readonly TimeRange[] {
   const { createdFrom, createdTo, updatedFrom, updatedTo } = filter;
   const ranges: TimeRange[] = [];
-  const add = (index: TimeIndex, from: number, to: number) => {
-    if (from > -Infinity || to < Infinity) ranges.push({ index, from, to, estimate: estimateBetween(index, from, to) });
-  };
-  add(created, createdFrom ?? -Infinity, createdTo ?? Infinity);
-  add(updated, updatedFrom ?? -Infinity, updatedTo ?? Infinity);
+  addRange(ranges, created, createdFrom, createdTo);
+  addRange(ranges, updated, updatedFrom, updatedTo);
   return ranges.sort((a, b) => a.estimate - b.estimate);
 }
 
-/** The transfers of the rarer range, the earliest first, if they are at most so many. O(most). */
-export function collectRange([rarer]: readonly TimeRange[], most: number): StockTransfer[] | undefined {
-  return rarer && rarer.estimate <= most ? transfersBetween(rarer.index, rarer.from, rarer.to, most) : undefined;
+function addRange(ranges: TimeRange[], index: TimeIndex, from = -Infinity, to = Infinity): void {
+  if (from > -Infinity || to < Infinity) ranges.push({ index, from, to, estimate: estimateBetween(index, from, to) });
+}
+
+/** The matches in the rarer range, the earliest first, if its transfers are at most so many. O(most). */
+export function matchesInRange(
+  [rarer]: readonly TimeRange[],
+  most: number,
+  matches: (transfer: StockTransfer) => boolean,
+): StockTransfer[] | undefined {
+  if (!rarer || rarer.estimate > most) return undefined;
+  return matchesBetween(rarer.index, rarer.from, rarer.to, most, matches);
 }
 
 /** The ranges of a filter as bounds to pass leaves by; `undefined` if it has none. */
 export function boundsOfFilter(filter: TransferFilter): TimeBounds | undefined {
   const { createdFrom, createdTo, updatedFrom, updatedTo } = filter;
-  if ([createdFrom, createdTo, updatedFrom, updatedTo].every((instant) => instant === undefined)) return undefined;
+  if ((createdFrom ?? createdTo ?? updatedFrom ?? updatedTo) === undefined) return undefined;
   return {
     createdFrom: createdFrom ?? -Infinity,
     createdTo: createdTo ?? Infinity,

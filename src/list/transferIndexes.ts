@@ -2,51 +2,58 @@ import {
   addLeaf,
   countBits,
   createLeaves,
+  deleteLeaf,
   fullMask,
   type Leaf,
   type Leaves,
   leafOf,
-  lowestBit,
+  noteChange,
+  occupy,
   slotOf,
   transfersIn,
+  vacate,
 } from "./leaves";
-import { createSortedMap, deleteEntry, entryAfter, floorEntry, forgetSummary } from "./sortedMap";
+import type { Spot } from "./postings";
+import { createSortedMap, entryAfter, floorEntry } from "./sortedMap";
+import {
+  addToGroup,
+  changeStatusInGroup,
+  moveInGroup,
+  removeFromGroup,
+  type StatusGroup,
+  type StatusGroups,
+} from "./statusGroups";
 import type { StockTransfer } from "./StockTransfer";
-import { addInstant, removeInstant, type TimeIndex } from "./timeIndex";
+import { addInstant, removeInstant, replaceInstant, type TimeIndex } from "./timeIndex";
 import { addValue, moveValue, removeValue, type ValueIndex } from "./valueIndex";
 
 /** Transfers in the order of `seq`, and by everything that a filter can ask for. */
 export interface TransferIndexes {
   readonly byId: Map<string, StockTransfer>;
   readonly leaves: Leaves;
-  readonly values: Readonly<Record<IndexedField, ValueIndex>>;
+  readonly sources: StatusGroups;
+  readonly destinations: StatusGroups;
+  /** By source, then by destination. */
+  readonly lanes: Map<string, StatusGroups>;
+  readonly statuses: ValueIndex;
+  readonly codes: ValueIndex;
+  readonly refCodes: ValueIndex;
+  readonly skus: ValueIndex;
   readonly created: TimeIndex;
   readonly updated: TimeIndex;
-}
-
-const fields = ["srcWarehouseCode", "destWarehouseCode", "refCode", "code", "status"] as const;
-
-/** `lane` is the pair of source and destination, `sku` that of every item. */
-export type IndexedField = (typeof fields)[number] | "lane" | "sku";
-
-/** One value for the pair; the length keeps pairs apart that would look alike when joined. */
-export function laneOf(srcWarehouseCode: string, destWarehouseCode: string): string {
-  return `${srcWarehouseCode.length}:${srcWarehouseCode}${destWarehouseCode}`;
 }
 
 export function createIndexes(): TransferIndexes {
   return {
     byId: new Map(),
     leaves: createLeaves(),
-    values: {
-      srcWarehouseCode: new Map(),
-      destWarehouseCode: new Map(),
-      refCode: new Map(),
-      code: new Map(),
-      status: new Map(),
-      lane: new Map(),
-      sku: new Map(),
-    },
+    sources: new Map(),
+    destinations: new Map(),
+    lanes: new Map(),
+    statuses: new Map(),
+    codes: new Map(),
+    refCodes: new Map(),
+    skus: new Map(),
     created: createSortedMap(),
     updated: createSortedMap(),
   };
@@ -57,71 +64,115 @@ export function transferOf({ leaves }: TransferIndexes, seq: number): StockTrans
   return leaf.slots[slotOf(leaf, seq)];
 }
 
+export function laneGroup({ lanes }: TransferIndexes, src: string, dest: string): StatusGroup | undefined {
+  return lanes.get(src)?.get(dest);
+}
+
 /** Adds a transfer whose `seq` is not there yet. O(log transfers) for each of its values. */
 export function insertTransfer(indexes: TransferIndexes, transfer: StockTransfer): void {
-  const { byId, leaves, values, created, updated } = indexes;
+  const { byId, leaves, created, updated } = indexes;
   byId.set(transfer.id, transfer);
   const leaf = leafWithRoom(indexes, transfer.seq);
-  const slot = occupy(indexes, leaf, transfer);
-  for (const field of fields) addValue(values[field], transfer[field], transfer.seq, leaf.key, slot, leaves);
-  addValue(values.lane, laneOfTransfer(transfer), transfer.seq, leaf.key, slot, leaves);
-  for (const sku of skusOf(transfer)) addValue(values.sku, sku, transfer.seq, leaf.key, slot, leaves);
+  const spot = { key: leaf.key, slot: occupy(leaves, leaf, transfer) };
+  addToGroups(indexes, transfer, spot);
+  addValue(indexes.codes, transfer.code, transfer.seq, spot, leaves);
+  addValue(indexes.refCodes, transfer.refCode, transfer.seq, spot, leaves);
+  for (const { sku } of transfer.items) addValue(indexes.skus, sku, transfer.seq, spot, leaves);
   addInstant(created, transfer.createdAt, transfer);
   addInstant(updated, transfer.updatedAt, transfer);
 }
 
 /** Puts a transfer in the place of the one that has its `seq`. What is the same in both stays in its index. */
-export function replaceTransfer(
-  { byId, leaves, values, created, updated }: TransferIndexes,
-  before: StockTransfer,
-  after: StockTransfer,
-): void {
+export function replaceTransfer(indexes: TransferIndexes, before: StockTransfer, after: StockTransfer): void {
+  const { byId, leaves, created, updated } = indexes;
   const { seq } = after;
   byId.set(after.id, after);
   const leaf = leafOf(leaves, seq);
-  const slot = slotOf(leaf, seq);
-  leaf.slots[slot] = after;
+  const spot = { key: leaf.key, slot: slotOf(leaf, seq) };
+  leaf.slots[spot.slot] = after;
   noteChange(leaves, leaf);
 
-  for (const field of fields) {
-    if (before[field] === after[field]) continue;
-    removeValue(values[field], before[field], leaf.key, slot, leaves);
-    addValue(values[field], after[field], seq, leaf.key, slot, leaves);
-  }
-  if (before.srcWarehouseCode !== after.srcWarehouseCode || before.destWarehouseCode !== after.destWarehouseCode) {
-    removeValue(values.lane, laneOfTransfer(before), leaf.key, slot, leaves);
-    addValue(values.lane, laneOfTransfer(after), seq, leaf.key, slot, leaves);
-  }
+  changeGroups(indexes, before, after, spot);
+  changeValue(indexes.codes, before.code, after.code);
+  changeValue(indexes.refCodes, before.refCode, after.refCode);
   if (!haveSameSkus(before, after)) {
     const old = skusOf(before);
     const given = skusOf(after);
-    for (const sku of old) if (!given.has(sku)) removeValue(values.sku, sku, leaf.key, slot, leaves);
-    for (const sku of given) if (!old.has(sku)) addValue(values.sku, sku, seq, leaf.key, slot, leaves);
+    for (const sku of old) if (!given.has(sku)) removeValue(indexes.skus, sku, seq, spot, leaves);
+    for (const sku of given) addValue(indexes.skus, sku, seq, spot, leaves);
   }
-  if (before.createdAt !== after.createdAt) removeInstant(created, before.createdAt, seq);
-  if (before.updatedAt !== after.updatedAt) removeInstant(updated, before.updatedAt, seq);
-  addInstant(created, after.createdAt, after);
-  addInstant(updated, after.updatedAt, after);
+  changeInstant(created, before.createdAt, after.createdAt);
+  changeInstant(updated, before.updatedAt, after.updatedAt);
+
+  function changeValue(index: ValueIndex, old: string, given: string): void {
+    if (old === given) return;
+    removeValue(index, old, seq, spot, leaves);
+    addValue(index, given, seq, spot, leaves);
+  }
+
+  function changeInstant(index: TimeIndex, old: number, given: number): void {
+    if (old === given) {
+      replaceInstant(index, given, after);
+      return;
+    }
+    removeInstant(index, old, seq);
+    addInstant(index, given, after);
+  }
 }
 
 /** Removes a transfer that is there. O(log transfers) for each of its values. */
 export function removeTransfer(indexes: TransferIndexes, transfer: StockTransfer): void {
-  const { byId, leaves, values, created, updated } = indexes;
+  const { byId, leaves, created, updated } = indexes;
+  const { seq } = transfer;
   byId.delete(transfer.id);
-  const leaf = leafOf(leaves, transfer.seq);
-  const slot = slotOf(leaf, transfer.seq);
-  for (const field of fields) removeValue(values[field], transfer[field], leaf.key, slot, leaves);
-  removeValue(values.lane, laneOfTransfer(transfer), leaf.key, slot, leaves);
-  for (const sku of skusOf(transfer)) removeValue(values.sku, sku, leaf.key, slot, leaves);
-  removeInstant(created, transfer.createdAt, transfer.seq);
-  removeInstant(updated, transfer.updatedAt, transfer.seq);
-  vacate(leaves, leaf, slot);
-  joinSparse(indexes, floorEntry(leaves, leaf.key - 1), leaf);
-  joinSparse(indexes, leafOf(leaves, leaf.key), entryAfter(leaves, leaf.key));
+  const leaf = leafOf(leaves, seq);
+  const spot = { key: leaf.key, slot: slotOf(leaf, seq) };
+  removeFromGroups(indexes, transfer, spot);
+  removeValue(indexes.codes, transfer.code, seq, spot, leaves);
+  removeValue(indexes.refCodes, transfer.refCode, seq, spot, leaves);
+  for (const { sku } of transfer.items) removeValue(indexes.skus, sku, seq, spot, leaves);
+  removeInstant(created, transfer.createdAt, seq);
+  removeInstant(updated, transfer.updatedAt, seq);
+  vacate(leaves, leaf, spot.slot);
+  joinSparse(indexes, floorEntry(leaves.sorted, leaf.key - 1), leaf);
+  joinSparse(indexes, leafOf(leaves, leaf.key), entryAfter(leaves.sorted, leaf.key));
 }
 
-function laneOfTransfer({ srcWarehouseCode, destWarehouseCode }: StockTransfer): string {
-  return laneOf(srcWarehouseCode, destWarehouseCode);
+function addToGroups(indexes: TransferIndexes, transfer: StockTransfer, spot: Spot): void {
+  const { leaves, sources, destinations, lanes, statuses } = indexes;
+  const { seq, status, srcWarehouseCode: src, destWarehouseCode: dest } = transfer;
+  let fromSource = lanes.get(src);
+  if (!fromSource) lanes.set(src, (fromSource = new Map()));
+  addToGroup(sources, src, transfer, spot, leaves);
+  addToGroup(destinations, dest, transfer, spot, leaves);
+  addToGroup(fromSource, dest, transfer, spot, leaves);
+  addValue(statuses, status, seq, spot, leaves);
+}
+
+function removeFromGroups(indexes: TransferIndexes, transfer: StockTransfer, spot: Spot): void {
+  const { leaves, sources, destinations, lanes, statuses } = indexes;
+  const { seq, status, srcWarehouseCode: src, destWarehouseCode: dest } = transfer;
+  const fromSource = lanes.get(src)!;
+  removeFromGroup(sources, src, transfer, spot, leaves);
+  removeFromGroup(destinations, dest, transfer, spot, leaves);
+  removeFromGroup(fromSource, dest, transfer, spot, leaves);
+  removeValue(statuses, status, seq, spot, leaves);
+  if (fromSource.size === 0) lanes.delete(src);
+}
+
+function changeGroups(indexes: TransferIndexes, before: StockTransfer, after: StockTransfer, spot: Spot): void {
+  const { leaves, sources, destinations, lanes, statuses } = indexes;
+  const { seq, status, srcWarehouseCode: src, destWarehouseCode: dest } = after;
+  if (src !== before.srcWarehouseCode || dest !== before.destWarehouseCode) {
+    removeFromGroups(indexes, before, spot);
+    addToGroups(indexes, after, spot);
+  } else if (status !== before.status) {
+    changeStatusInGroup(sources, src, before.status, after, spot, leaves);
+    changeStatusInGroup(destinations, dest, before.status, after, spot, leaves);
+    changeStatusInGroup(lanes.get(src)!, dest, before.status, after, spot, leaves);
+    removeValue(statuses, before.status, seq, spot, leaves);
+    addValue(statuses, status, seq, spot, leaves);
+  }
 }
 
 function skusOf(transfer: StockTransfer): Set<string> {
@@ -141,8 +192,8 @@ function leafWithRoom(indexes: TransferIndexes, seq: number): Leaf {
   const leaf = leafOf(leaves, seq);
   if (leaf.used !== fullMask) return leaf;
 
-  const bySeq = transfersIn(leaf, leaf.used).sort((a, b) => a.seq - b.seq);
-  const isLast = floorEntry(leaves, Infinity) === leaf;
+  const bySeq = transfersIn(leaf, leaf.used);
+  const isLast = floorEntry(leaves.sorted, Infinity) === leaf;
   if (isLast && bySeq.at(-1)!.seq < seq) return addLeaf(leaves, seq);
 
   const upperHalf = bySeq.slice(bySeq.length / 2);
@@ -157,37 +208,20 @@ const mostWhenJoined = 28;
 function joinSparse(indexes: TransferIndexes, before: Leaf | undefined, leaf: Leaf | undefined): void {
   if (!before || !leaf || (leaf.used !== 0 && countBits(before.used) + countBits(leaf.used) > mostWhenJoined)) return;
   for (const transfer of transfersIn(leaf, leaf.used)) move(indexes, transfer, leaf, before);
-  deleteEntry(indexes.leaves, leaf.key);
+  deleteLeaf(indexes.leaves, leaf);
 }
 
-function move(indexes: TransferIndexes, transfer: StockTransfer, from: Leaf, to: Leaf): void {
-  const { leaves, values } = indexes;
-  const slot = slotOf(from, transfer.seq);
-  vacate(leaves, from, slot);
-  const newSlot = occupy(indexes, to, transfer);
-  for (const field of fields) moveValue(values[field], transfer[field], [from.key, slot], [to.key, newSlot]);
-  moveValue(values.lane, laneOfTransfer(transfer), [from.key, slot], [to.key, newSlot]);
-  for (const sku of skusOf(transfer)) moveValue(values.sku, sku, [from.key, slot], [to.key, newSlot]);
-}
-
-/** Puts a transfer in the lowest free slot. */
-function occupy({ leaves }: TransferIndexes, leaf: Leaf, transfer: StockTransfer): number {
-  const slot = lowestBit(~leaf.used);
-  leaf.slots[slot] = transfer;
-  leaf.seqs[slot] = transfer.seq;
-  leaf.used |= 1 << slot;
-  noteChange(leaves, leaf);
-  return slot;
-}
-
-function vacate(leaves: Leaves, leaf: Leaf, slot: number): void {
-  leaf.slots[slot] = undefined;
-  leaf.seqs[slot] = 0;
-  leaf.used &= ~(1 << slot);
-  noteChange(leaves, leaf);
-}
-
-function noteChange(leaves: Leaves, leaf: Leaf): void {
-  leaf.bounds = undefined;
-  forgetSummary(leaves, leaf.key);
+function move(indexes: TransferIndexes, transfer: StockTransfer, fromLeaf: Leaf, toLeaf: Leaf): void {
+  const { leaves, sources, destinations, lanes, statuses, codes, refCodes, skus } = indexes;
+  const { seq, status, code, refCode, srcWarehouseCode: src, destWarehouseCode: dest } = transfer;
+  const from = { key: fromLeaf.key, slot: slotOf(fromLeaf, seq) };
+  vacate(leaves, fromLeaf, from.slot);
+  const to = { key: toLeaf.key, slot: occupy(leaves, toLeaf, transfer) };
+  moveInGroup(sources, src, transfer, from, to);
+  moveInGroup(destinations, dest, transfer, from, to);
+  moveInGroup(lanes.get(src)!, dest, transfer, from, to);
+  moveValue(statuses, status, from, to);
+  moveValue(codes, code, from, to);
+  moveValue(refCodes, refCode, from, to);
+  for (const { sku } of transfer.items) moveValue(skus, sku, from, to);
 }

@@ -7,7 +7,6 @@ import {
   transferStatuses,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import type { Leaf } from "../../src/list/leaves";
 import type { SortedMap } from "../../src/list/sortedMap";
 import {
   createIndexes,
@@ -130,20 +129,29 @@ describe("two conditions that seldom meet", () => {
 });
 
 /** How many of everything there is: what memory goes with. */
-function sizesOf({ leaves, values, created, updated }: TransferIndexes) {
-  const entries = (map: SortedMap<unknown, unknown>) => map.chunks.reduce((sum, { keys }) => sum + keys.length, 0);
-  const leafList = (leaves as SortedMap<Leaf, unknown>).chunks.flatMap((chunk) => chunk.values);
-  const lists = Object.values(values)
+function sizesOf(indexes: TransferIndexes) {
+  const { byId, leaves, sources, destinations, lanes, created, updated } = indexes;
+  const entries = <Value, Summary>(map: SortedMap<Value, Summary>) =>
+    map.chunks.reduce((sum, { keys }) => sum + keys.length, 0);
+  const leafList = leaves.sorted.chunks.flatMap((chunk) => chunk.values);
+  const groups = [sources, destinations, ...lanes.values()].flatMap((codes) => [...codes.values()]);
+  const values = [indexes.statuses, indexes.codes, indexes.refCodes, indexes.skus, ...groups.map((g) => g.byStatus)];
+  const lists = values
     .flatMap((index) => [...index.values()])
-    .filter((entry) => typeof entry === "object");
+    .filter((entry) => typeof entry === "object")
+    .concat(groups.map(({ all }) => all));
   return {
-    values: Object.values(values).reduce((sum, { size }) => sum + size, 0),
+    ids: byId.size,
+    sources: lanes.size,
+    groups: groups.length,
+    values: values.reduce((sum, { size }) => sum + size, 0),
     lists: lists.length,
     transfersInLists: lists.reduce((sum, { count }) => sum + count, 0),
     instants: entries(created) + entries(updated),
     slots: leafList.reduce((sum, { slots }) => sum + slots.length, 0),
     masks: lists.reduce((sum, { masks }) => sum + entries(masks), 0),
     leaves: leafList.length,
+    leavesByKey: leaves.byKey.size,
   };
 }
 
@@ -174,8 +182,15 @@ describe("the indexes", () => {
 
     const fresh = createIndexes();
     for (const given of [...model.values()].sort((a, b) => a.seq - b.seq)) insertTransfer(fresh, given);
-    const { leaves, slots, masks, ...counted } = sizesOf(indexes);
-    const { leaves: freshLeaves, slots: freshSlots, masks: freshMasks, ...freshCounted } = sizesOf(fresh);
+    const { leaves, leavesByKey, slots, masks, ...counted } = sizesOf(indexes);
+    const {
+      leaves: freshLeaves,
+      leavesByKey: _,
+      slots: freshSlots,
+      masks: freshMasks,
+      ...freshCounted
+    } = sizesOf(fresh);
+    expect(leavesByKey).toBe(leaves);
     expect(counted).toEqual(freshCounted);
     expect(leaves).toBeLessThanOrEqual(3 * freshLeaves);
     expect(slots).toBeLessThanOrEqual(3 * freshSlots);
@@ -210,15 +225,19 @@ describe("the indexes", () => {
     const all = Array.from({ length: 2000 }, (_, index) => randomTransfer(random, ((index * 7919) % 2000) + 1));
     for (const given of all) insertTransfer(indexes, given);
     for (const given of all) removeTransfer(indexes, given);
-    const slots = indexes.leaves.chunks.flatMap(({ values }) => values.flatMap((leaf) => leaf.slots));
+    const slots = indexes.leaves.sorted.chunks.flatMap(({ values }) => values.flatMap((leaf) => leaf.slots));
     expect(slots.filter((slot) => slot !== undefined)).toEqual([]);
     expect(sizesOf(indexes)).toMatchObject({
+      ids: 0,
+      sources: 0,
+      groups: 0,
       values: 0,
       lists: 0,
       transfersInLists: 0,
       instants: 0,
       masks: 0,
       leaves: 1,
+      leavesByKey: 1,
     });
   });
 });
