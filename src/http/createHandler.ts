@@ -2,7 +2,8 @@ import { checkTransfer } from "../check/checkTransfer";
 import { describeValue } from "../result/describeValue";
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
-import { encodePage } from "../wire/encodePage";
+import { encodePageWith } from "../wire/encodePage";
+import { createWallTime } from "../wire/encodeTransfer";
 import { issuesToError } from "../wire/issuesToError";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { parseListQuery } from "../wire/parseListQuery";
@@ -72,6 +73,7 @@ interface Fault {
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
   assertOptions(options);
   const { timeZone, maxBodyBytes = 1_048_576 } = options;
+  const wallTime = createWallTime(timeZone, "createHandler");
 
   return async (request) => {
     const { id, fault } = requestIdOf(request);
@@ -110,7 +112,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   async function list(params: URLSearchParams, request: Request): Promise<Answer> {
     const query = parseListQuery(params);
     if (query.issues) return { error: issuesToError(query.issues) };
-    return encodePage(await options.list(query.value, request), timeZone);
+    return encodePageWith(wallTime, await options.list(query.value, request));
   }
 
   async function check(request: Request): Promise<Answer> {

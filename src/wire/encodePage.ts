@@ -1,6 +1,6 @@
 import type { TransferPage } from "../list/ListQuery";
 import { describeValue } from "../result/describeValue";
-import { encodeWithClock, wallClock, type WireTransfer } from "./encodeTransfer";
+import { createWallTime, encodeWith, type WallTime, type WireTransfer } from "./encodeTransfer";
 import type { WirePaging } from "./envelopes";
 
 /** The `data` and the `paging` of a list response (interface, sections 2.1 and 2.3). */
@@ -22,12 +22,16 @@ export interface WirePage {
  * encodePage({ transfers: [], next: 0 }, "Asia/Ho_Chi_Minh"); // => { data: [], paging: { len: 0, next: "0" } }
  * ```
  */
-export function encodePage({ transfers, next }: TransferPage, timeZone: string): WirePage {
-  const clock = wallClock(timeZone, "encodePage");
+export function encodePage(page: TransferPage, timeZone: string): WirePage {
+  return encodePageWith(createWallTime(timeZone, "encodePage"), page);
+}
+
+/** {@link encodePage} with a wall time that remembers the days it told before. */
+export function encodePageWith(wallTime: WallTime, { transfers, next }: TransferPage): WirePage {
   if (!Number.isSafeInteger(next) || next < 0)
     throw new RangeError(`encodePage: next must be a safe integer ≥ 0, got ${describeValue(next)}`);
   return {
-    data: transfers.map((transfer) => encodeWithClock(transfer, clock)),
+    data: transfers.map((transfer) => encodeWith(wallTime, transfer)),
     paging: { len: transfers.length, next: String(next) },
   };
 }

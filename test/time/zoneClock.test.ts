@@ -19,7 +19,9 @@ function expected(timeZone: string, at: number): string {
 
 describe("isTimeZone", () => {
   it("accepts every zone that the runtime lists, and UTC", () => {
-    expect([...everyZone, "UTC"].filter((zone) => !isTimeZone(zone))).toEqual([]);
+    expect(
+      [...everyZone, "UTC", "GMT", "Etc/GMT+12", "Etc/GMT-14", "europe/berlin"].filter((zone) => !isTimeZone(zone)),
+    ).toEqual([]);
   });
 
   it.each([
@@ -30,7 +32,11 @@ describe("isTimeZone", () => {
     "+07:00",
     "-0300",
     "constructor",
+    "toString",
     "__proto__",
+    "Mars/Base+07",
+    "Etc/GMT+15",
+    "Etc/GMT+0700",
     "Europe/Berlin ",
     "local",
   ])("refuses %j", (text) => {
