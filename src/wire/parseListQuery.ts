@@ -90,18 +90,17 @@ function readQuery(params: unknown): Result<ListQuery> {
   const statuses = readStatuses("status_list", list("status_list"), issues);
   if (hasIssues(issues)) return { issues };
 
-  const filter: TransferFilter = {
-    ...(srcWarehouseCode !== undefined && { srcWarehouseCode }),
-    ...(destWarehouseCode !== undefined && { destWarehouseCode }),
-    ...(refCode !== undefined && { refCode }),
-    ...(createdFrom !== undefined && { createdFrom }),
-    ...(createdTo !== undefined && { createdTo }),
-    ...(updatedFrom !== undefined && { updatedFrom }),
-    ...(updatedTo !== undefined && { updatedTo }),
-    ...(skus && { skus }),
-    ...(codes && { codes }),
-    ...(statuses && { statuses }),
-  };
+  const filter: { -readonly [Field in keyof TransferFilter]: TransferFilter[Field] } = {};
+  if (srcWarehouseCode !== undefined) filter.srcWarehouseCode = srcWarehouseCode;
+  if (destWarehouseCode !== undefined) filter.destWarehouseCode = destWarehouseCode;
+  if (refCode !== undefined) filter.refCode = refCode;
+  if (createdFrom !== undefined) filter.createdFrom = createdFrom;
+  if (createdTo !== undefined) filter.createdTo = createdTo;
+  if (updatedFrom !== undefined) filter.updatedFrom = updatedFrom;
+  if (updatedTo !== undefined) filter.updatedTo = updatedTo;
+  if (skus) filter.skus = skus;
+  if (codes) filter.codes = codes;
+  if (statuses) filter.statuses = statuses;
   return { value: { filter, limit, next } };
 }
 
@@ -125,19 +124,18 @@ function readScalar(name: string, values: readonly string[], issues: Issue[]): s
 
 /** The entries of all occurrences; `undefined` where the parameter is omitted or blank. */
 function readList(name: string, values: readonly string[], issues: Issue[]): readonly string[] | undefined {
-  const given = values.filter((value) => !isBlank(value));
-  if (given.length === 0) return undefined;
-  return given.flatMap((value) => {
-    const entries = value.split(",").filter((entry) => !isBlank(entry));
-    if (entries.length === 0) {
-      addIssue(issues, {
-        code: "empty_list",
-        message: `must have an entry, got ${describeValue(value)}`,
-        path: [name],
-      });
+  let entries: string[] | undefined;
+  for (const value of values) {
+    if (isBlank(value)) continue;
+    entries ??= [];
+    const before = entries.length;
+    for (const entry of value.split(",")) if (!isBlank(entry)) entries.push(entry);
+    if (entries.length === before) {
+      const message = `must have an entry, got ${describeValue(value)}`;
+      addIssue(issues, { code: "empty_list", message, path: [name] });
     }
-    return entries;
-  });
+  }
+  return entries;
 }
 
 const integer = /^(?:0|-?[1-9]\d*)$/;
@@ -151,22 +149,22 @@ function readInteger(
 ): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
-  const but = `, got ${describeValue(text)}`;
-  if (!integer.test(text))
-    addIssue(issues, { code: "not_integer", message: `must be an integer in digits${but}`, path: [name] });
-  else if (value < least)
-    addIssue(issues, { code: "too_small", message: `must be at least ${least}${but}`, path: [name] });
-  else if (value > most) addIssue(issues, { code: "too_big", message: `must be at most ${most}${but}`, path: [name] });
+  const refuse = (code: Issue["code"], rule: string) => {
+    addIssue(issues, { code, message: `must be ${rule}, got ${describeValue(text)}`, path: [name] });
+  };
+  if (!integer.test(text)) refuse("not_integer", "an integer in digits");
+  else if (value < least) refuse("too_small", `at least ${least}`);
+  else if (value > most) refuse("too_big", `at most ${most}`);
   return value;
 }
 
-const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const dateTime = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 function readInstant(name: string, text: string | undefined, issues: Issue[]): number | undefined {
   if (text === undefined) return undefined;
   const instant = dateTime.test(text) ? Date.parse(text) : NaN;
-  // Date.parse turns 30 February into 2 March, and 24:00 into the next day, which the round trip exposes.
-  if (!Number.isNaN(instant) && new Date(instant).toISOString() === text) return instant;
+  // Date.parse turns 30 February into 2 March, which the day of the month exposes.
+  if (new Date(instant).getUTCDate() === Number(text.slice(8, 10))) return instant;
   const message = `must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got ${describeValue(text)}`;
   addIssue(issues, { code: "malformed", message, path: [name] });
   return undefined;

@@ -1,6 +1,7 @@
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { addIssue } from "./addIssue";
+import { splitQuery } from "./splitQuery";
 
 /** The texts of every occurrence of a parameter. */
 export type Parameters = (name: string) => readonly string[];
@@ -25,8 +26,8 @@ function readSearch(text: string, issues: Issue[]): Parameters {
     const message = `must be a query string, what follows the question mark of a URL, got ${describeValue(text)}`;
     addIssue(issues, { code: "malformed", message, path: [] });
   }
-  const search = new URLSearchParams(text);
-  return (name) => search.getAll(name);
+  const texts = splitQuery(text);
+  return (name) => texts.get(name) ?? [];
 }
 
 /** Told by its shape: URLSearchParams of another realm or a polyfill are as good. */
