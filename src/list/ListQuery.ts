@@ -27,7 +27,7 @@ export function assertListQuery({ filter, limit, next, order = "newest" }: ListQ
   if (typeof filter !== "object" || (filter as unknown) === null) refuse(caller, "filter", "an object", filter);
   if (!Number.isSafeInteger(limit) || limit < 1) refuse(caller, "limit", "a safe integer ≥ 1", limit);
   if (!Number.isSafeInteger(next) || next < 0) refuse(caller, "next", "a safe integer ≥ 0", next);
-  if (order !== "newest" && order !== "oldest") refuse(caller, "order", '"newest" or "oldest"', order);
+  if (!["newest", "oldest"].includes(order)) refuse(caller, "order", '"newest" or "oldest"', order);
 }
 
 function refuse(caller: string, field: string, rule: string, value: unknown): never {

@@ -1,23 +1,19 @@
-import { boundsOf, joinBounds, type Leaf, type Leaves, type TimeBounds } from "./leaves";
+import { boundsOf, joinBounds, type Leaves, type TimeBounds } from "./leaves";
 import { type Direction, endOf, isBefore, type MaskCursor, startOf } from "./maskCursor";
-import { type Chunk, chunkIndexOf, firstIndexFrom } from "./sortedMap";
+import { chunkIndexOf, firstIndexFrom } from "./sortedMap";
 
 /**
  * All transfers of the leaves that may hold one within the bounds. A row of leaves outside them is passed in one step.
  */
-export function openLeaves(
-  { sorted: { chunks } }: Leaves,
-  bounds: TimeBounds | undefined,
-  direction: Direction,
-): MaskCursor {
-  return new LeafCursor(chunks, bounds, direction);
+export function openLeaves({ sorted }: Leaves, bounds: TimeBounds | undefined, direction: Direction): MaskCursor {
+  return new LeafCursor(sorted, bounds, direction);
 }
 
 class LeafCursor implements MaskCursor {
   key: number;
   mask = 0;
   constructor(
-    private readonly chunks: readonly Chunk<Leaf, TimeBounds>[],
+    private readonly leaves: Leaves["sorted"],
     private readonly bounds: TimeBounds | undefined,
     private readonly direction: Direction,
   ) {
@@ -25,9 +21,10 @@ class LeafCursor implements MaskCursor {
   }
 
   seek(target: number): void {
-    const { chunks, bounds, direction } = this;
+    const { leaves, bounds, direction } = this;
+    const { chunks } = leaves;
     if (!isBefore(this.key, target, direction)) return;
-    for (let chunkIndex = chunkIndexOf(chunks, target); chunkIndex >= 0; chunkIndex += direction) {
+    for (let chunkIndex = chunkIndexOf(leaves, target); chunkIndex >= 0; chunkIndex += direction) {
       const chunk = chunks[chunkIndex];
       if (!chunk) break;
       if (bounds) {

@@ -1,11 +1,11 @@
 import { leafOf, type Leaves, slotOf } from "./leaves";
 import { type Direction, endOf, isBefore, type MaskCursor, startOf } from "./maskCursor";
 import type { PostingList } from "./postings";
-import { type Chunk, chunkIndexOf, firstIndexFrom } from "./sortedMap";
+import { chunkIndexOf, firstIndexFrom } from "./sortedMap";
 
 /** The transfers of a posting list. A seek is O(log entries). */
-export function openPostings({ masks }: PostingList, direction: Direction): MaskCursor {
-  return direction > 0 ? new UpCursor(masks.chunks) : new DownCursor(masks.chunks);
+export function openPostings(list: PostingList, direction: Direction): MaskCursor {
+  return direction > 0 ? new UpCursor(list) : new DownCursor(list);
 }
 
 /** The transfers of some `seq`. Opening is O(n log n), and only the leaves where it stands are looked for. */
@@ -20,14 +20,14 @@ class UpCursor implements MaskCursor {
   mask = 0;
   private chunkIndex = 0;
   private index = -1;
-  constructor(private readonly chunks: readonly Chunk<number, undefined>[]) {}
+  constructor(private readonly list: PostingList) {}
 
   seek(target: number): void {
     if (this.key >= target) return;
-    const { chunks } = this;
+    const { chunks } = this.list;
     if (chunks[this.chunkIndex]!.keys.at(-1)! < target) {
       // The last chunk that begins at or before the target may still end before it.
-      this.chunkIndex = Math.max(this.chunkIndex, chunkIndexOf(chunks, target));
+      this.chunkIndex = Math.max(this.chunkIndex, chunkIndexOf(this.list, target));
       if (chunks[this.chunkIndex]!.keys.at(-1)! < target) this.chunkIndex += 1;
       if (this.chunkIndex === chunks.length) {
         this.chunkIndex -= 1;
@@ -50,16 +50,16 @@ class DownCursor implements MaskCursor {
   mask = 0;
   private chunkIndex: number;
   private index: number;
-  constructor(private readonly chunks: readonly Chunk<number, undefined>[]) {
-    this.chunkIndex = chunks.length - 1;
-    this.index = chunks[this.chunkIndex]!.keys.length;
+  constructor(private readonly list: PostingList) {
+    this.chunkIndex = list.chunks.length - 1;
+    this.index = list.chunks[this.chunkIndex]!.keys.length;
   }
 
   seek(target: number): void {
     if (this.key <= target) return;
-    const { chunks } = this;
+    const { chunks } = this.list;
     if (chunks[this.chunkIndex]!.keys[0]! > target) {
-      this.chunkIndex = chunkIndexOf(chunks, target);
+      this.chunkIndex = chunkIndexOf(this.list, target);
       if (chunks[this.chunkIndex]!.keys[0]! > target) {
         this.key = endOf(-1);
         this.mask = 0;

@@ -1,11 +1,9 @@
-import { createSortedMap, deleteEntry, getEntry, type SortedMap, setEntry, updateEntry } from "./sortedMap";
+import { type SortedMap, updateEntry } from "./sortedMap";
 
-/** Which transfers something is true of. */
-export interface PostingList {
+/** Which transfers something is true of: by key of the leaf, the slots as a mask, never an empty one. */
+export interface PostingList extends SortedMap<number> {
   /** How many transfers. */
   count: number;
-  /** By key of the leaf, the slots; never an empty mask. */
-  readonly masks: SortedMap<number>;
 }
 
 /** The place of a transfer: its leaf's key, and its slot there. */
@@ -15,13 +13,13 @@ export interface Spot {
 }
 
 export function createPostings(): PostingList {
-  return { count: 0, masks: createSortedMap() };
+  return { chunks: [], starts: [], count: 0 };
 }
 
 /** Adds the transfer if it is not there yet. */
 export function addPosting(list: PostingList, { key, slot }: Spot): void {
   const bit = 1 << slot;
-  updateEntry(list.masks, key, (mask = 0) => {
+  updateEntry(list, key, (mask = 0) => {
     if ((mask & bit) === 0) list.count += 1;
     return mask | bit;
   });
@@ -30,11 +28,10 @@ export function addPosting(list: PostingList, { key, slot }: Spot): void {
 /** Removes the transfer if it is there. */
 export function removePosting(list: PostingList, { key, slot }: Spot): void {
   const bit = 1 << slot;
-  const mask = getEntry(list.masks, key) ?? 0;
-  if ((mask & bit) === 0) return;
-  list.count -= 1;
-  if (mask === bit) deleteEntry(list.masks, key);
-  else setEntry(list.masks, key, mask & ~bit);
+  updateEntry(list, key, (mask = 0) => {
+    if ((mask & bit) !== 0) list.count -= 1;
+    return (mask & ~bit) === 0 ? undefined : mask & ~bit;
+  });
 }
 
 /** The transfer, if it is there, went from one place to another. */

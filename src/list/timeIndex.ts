@@ -4,7 +4,6 @@ import {
   createSortedMap,
   deleteEntry,
   firstIndexFrom,
-  getEntry,
   setEntry,
   type SortedMap,
   updateEntry,
@@ -34,20 +33,19 @@ export function replaceInstant(index: TimeIndex, instant: number, transfer: Stoc
 }
 
 export function removeInstant(index: TimeIndex, instant: number, seq: number): void {
-  const entry = getEntry(index, instant);
-  if (entry === undefined || "seq" in entry) {
-    deleteEntry(index, instant);
-    return;
-  }
-  deleteEntry(entry, seq);
-  const [only, ...others] = entry.chunks;
-  if (others.length === 0 && only?.values.length === 1) setEntry(index, instant, only.values[0]!);
+  updateEntry(index, instant, (entry) => {
+    if (entry === undefined || "seq" in entry) return undefined;
+    deleteEntry(entry, seq);
+    const [only, ...others] = entry.chunks;
+    return others.length === 0 && only?.values.length === 1 ? only.values[0] : entry;
+  });
 }
 
 /** About how many instants there are from one to another, both included. O(log instants). */
-export function estimateBetween({ chunks }: TimeIndex, from: number, to: number): number {
-  const first = chunkIndexOf(chunks, from);
-  const last = chunkIndexOf(chunks, to);
+export function estimateBetween(index: TimeIndex, from: number, to: number): number {
+  const { chunks } = index;
+  const first = chunkIndexOf(index, from);
+  const last = chunkIndexOf(index, to);
   const [start, end] = [chunks[first], chunks[last]];
   if (!start || !end) return 0;
   const between = (last - first) * start.keys.length;
@@ -59,7 +57,7 @@ export function estimateBetween({ chunks }: TimeIndex, from: number, to: number)
  * more than `most` from one to the other. O(most).
  */
 export function matchesBetween(
-  { chunks }: TimeIndex,
+  timeIndex: TimeIndex,
   from: number,
   to: number,
   most: number,
@@ -67,7 +65,8 @@ export function matchesBetween(
 ): StockTransfer[] | undefined {
   const found: StockTransfer[] = [];
   let left = most;
-  for (let chunkIndex = chunkIndexOf(chunks, from); chunkIndex < chunks.length; chunkIndex += 1) {
+  const { chunks } = timeIndex;
+  for (let chunkIndex = chunkIndexOf(timeIndex, from); chunkIndex < chunks.length; chunkIndex += 1) {
     const { keys, values } = chunks[chunkIndex]!;
     for (let index = firstIndexFrom(keys, from); index < keys.length; index += 1) {
       if (keys[index]! > to) return found;

@@ -141,8 +141,8 @@ export function removeTransfer(indexes: TransferIndexes, transfer: StockTransfer
 function addToGroups(indexes: TransferIndexes, transfer: StockTransfer, spot: Spot): void {
   const { leaves, sources, destinations, lanes, statuses } = indexes;
   const { seq, status, srcWarehouseCode: src, destWarehouseCode: dest } = transfer;
-  let fromSource = lanes.get(src);
-  if (!fromSource) lanes.set(src, (fromSource = new Map()));
+  const fromSource = lanes.get(src) ?? (new Map() as StatusGroups);
+  if (fromSource.size === 0) lanes.set(src, fromSource);
   addToGroup(sources, src, transfer, spot, leaves);
   addToGroup(destinations, dest, transfer, spot, leaves);
   addToGroup(fromSource, dest, transfer, spot, leaves);

@@ -28,7 +28,7 @@ export function removeValue(index: ValueIndex, value: string, seq: number, spot:
   if (typeof entry !== "object") return;
   removePosting(entry, spot);
   if (entry.count > 1) return;
-  const { keys, values } = entry.masks.chunks[0]!;
+  const { keys, values } = entry.chunks[0]!;
   index.set(value, leafAt(leaves, keys[0]!).seqs[lowestBit(values[0]!)]!);
 }
 
