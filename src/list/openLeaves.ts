@@ -1,6 +1,6 @@
 import { boundsOf, joinBounds, type Leaves, type TimeBounds } from "./leaves";
-import { type Direction, endOf, isBefore, type MaskCursor, startOf } from "./maskCursor";
-import { chunkIndexOf, firstIndexFrom } from "./sortedMap";
+import { type Direction, endOf, indexAt, isBefore, type MaskCursor, startOf } from "./maskCursor";
+import { chunkIndexOf } from "./sortedMap";
 
 /**
  * All transfers of the leaves that may hold one within the bounds. A row of leaves outside them is passed in one step.
@@ -32,7 +32,7 @@ class LeafCursor implements MaskCursor {
         if (!overlap(chunk.summary, bounds)) continue;
       }
       const { keys, values } = chunk;
-      let index = direction > 0 ? firstIndexFrom(keys, target) : firstIndexFrom(keys, target + 1) - 1;
+      let index = indexAt(keys, target, direction);
       for (; index >= 0 && index < values.length; index += direction) {
         const leaf = values[index]!;
         if (leaf.used === 0 || (bounds && !overlap(boundsOf(leaf), bounds))) continue;

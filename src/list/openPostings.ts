@@ -1,11 +1,11 @@
 import { leafOf, type Leaves, slotOf } from "./leaves";
-import { type Direction, endOf, isBefore, type MaskCursor, startOf } from "./maskCursor";
+import { type Direction, endOf, indexAt, isBefore, type MaskCursor, startOf } from "./maskCursor";
 import type { PostingList } from "./postings";
-import { chunkIndexOf, firstIndexFrom } from "./sortedMap";
+import { chunkIndexOf } from "./sortedMap";
 
 /** The transfers of a posting list. A seek is O(log entries). */
 export function openPostings(list: PostingList, direction: Direction): MaskCursor {
-  return direction > 0 ? new UpCursor(list) : new DownCursor(list);
+  return new PostingCursor(list, direction);
 }
 
 /** The transfers of some `seq`. Opening is O(n log n), and only the leaves where it stands are looked for. */
@@ -15,63 +15,47 @@ export function openSeqs(seqs: readonly number[], leaves: Leaves, direction: Dir
 
 // Classes rather than closures: a query opens up to hundreds of these, and moves them thousands of times.
 
-class UpCursor implements MaskCursor {
-  key = startOf(1);
-  mask = 0;
-  private chunkIndex = 0;
-  private index = -1;
-  constructor(private readonly list: PostingList) {}
-
-  seek(target: number): void {
-    if (this.key >= target) return;
-    const { chunks } = this.list;
-    if (chunks[this.chunkIndex]!.keys.at(-1)! < target) {
-      // The last chunk that begins at or before the target may still end before it.
-      this.chunkIndex = Math.max(this.chunkIndex, chunkIndexOf(this.list, target));
-      if (chunks[this.chunkIndex]!.keys.at(-1)! < target) this.chunkIndex += 1;
-      if (this.chunkIndex === chunks.length) {
-        this.chunkIndex -= 1;
-        this.key = endOf(1);
-        this.mask = 0;
-        return;
-      }
-      this.index = -1;
-    }
-    const { keys, values } = chunks[this.chunkIndex]!;
-    // Where conditions are common, the entry beside is often the one.
-    this.index = keys[this.index + 1]! >= target ? this.index + 1 : firstIndexFrom(keys, target, this.index + 1);
-    this.key = keys[this.index]!;
-    this.mask = values[this.index]!;
-  }
-}
-
-class DownCursor implements MaskCursor {
-  key = startOf(-1);
+class PostingCursor implements MaskCursor {
+  key: number;
   mask = 0;
   private chunkIndex: number;
   private index: number;
-  constructor(private readonly list: PostingList) {
-    this.chunkIndex = list.chunks.length - 1;
-    this.index = list.chunks[this.chunkIndex]!.keys.length;
+  constructor(
+    private readonly list: PostingList,
+    private readonly direction: Direction,
+  ) {
+    this.key = startOf(direction);
+    this.chunkIndex = direction > 0 ? 0 : list.chunks.length - 1;
+    this.index = direction > 0 ? -1 : list.chunks[this.chunkIndex]!.keys.length;
   }
 
   seek(target: number): void {
-    if (this.key <= target) return;
-    const { chunks } = this.list;
-    if (chunks[this.chunkIndex]!.keys[0]! > target) {
-      this.chunkIndex = chunkIndexOf(this.list, target);
-      if (chunks[this.chunkIndex]!.keys[0]! > target) {
-        this.key = endOf(-1);
-        this.mask = 0;
-        return;
-      }
-      this.index = chunks[this.chunkIndex]!.keys.length;
+    const { list, direction } = this;
+    if (!isBefore(this.key, target, direction)) return;
+    let chunk = list.chunks[this.chunkIndex];
+    if (chunk && isBefore(lastOf(chunk.keys, direction), target, direction)) {
+      this.chunkIndex = chunkIndexOf(list, target);
+      chunk = list.chunks[this.chunkIndex]!;
+      // Upwards, the last chunk that begins at or before the target may still end before it.
+      if (isBefore(lastOf(chunk.keys, direction), target, direction))
+        chunk = list.chunks[(this.chunkIndex += direction)];
+      this.index = direction > 0 || !chunk ? -1 : chunk.keys.length;
     }
-    const { keys, values } = chunks[this.chunkIndex]!;
-    this.index = keys[this.index - 1]! <= target ? this.index - 1 : firstIndexFrom(keys, target + 1) - 1;
-    this.key = keys[this.index]!;
-    this.mask = values[this.index]!;
+    if (!chunk) {
+      this.key = endOf(direction);
+      this.mask = 0;
+      return;
+    }
+    // Where conditions are common, the entry beside is often the one.
+    const beside = this.index + direction;
+    this.index = isBefore(chunk.keys[beside]!, target, direction) ? indexAt(chunk.keys, target, direction) : beside;
+    this.key = chunk.keys[this.index]!;
+    this.mask = chunk.values[this.index]!;
   }
+}
+
+function lastOf(keys: readonly number[], direction: Direction): number {
+  return keys[direction > 0 ? keys.length - 1 : 0]!;
 }
 
 class SeqCursor implements MaskCursor {

@@ -158,8 +158,9 @@ export function chunkIndexOf({ starts }: Pick<SortedMap<unknown>, "starts">, key
   return low;
 }
 
-/** The index of the first key that is at least `key`, from `low` on; the length where none is. */
-export function firstIndexFrom(keys: readonly number[], key: number, low = 0): number {
+/** The index of the first key that is at least `key`; the length where none is. */
+export function firstIndexFrom(keys: readonly number[], key: number): number {
+  let low = 0;
   let high = keys.length;
   if (keys[high - 1]! < key) return high;
   while (low < high) {
