@@ -1,6 +1,7 @@
 import { createNetwork, type StockLevel } from "stock-transfer";
 import { seededRandom } from "./random";
 
+export const weightLimit = 1_000_000_000;
 export const network = createNetwork({
   warehouses: [
     {
@@ -12,7 +13,7 @@ export const network = createNetwork({
     },
     { code: "B", timeZone: "Europe/Berlin", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-12-25"] },
   ],
-  defaultLane: { transferType: "AIR", weightLimit: 1_000_000_000, transitDays: 4, outboundHandlingDays: 1 },
+  defaultLane: { transferType: "AIR", weightLimit, transitDays: 4, outboundHandlingDays: 1 },
 });
 export const start = Date.parse("2026-08-31T01:00:00Z");
 export const minute = 60_000;

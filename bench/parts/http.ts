@@ -6,14 +6,16 @@ import {
   encodePage,
   parseCheckRequest,
   parseListQuery,
-  type Result,
   successEnvelope,
 } from "stock-transfer";
 import { createHandler } from "stock-transfer/http";
-import { makeRequest, makeStock, minute, network, start } from "./support/checks";
-import { compare, type Contestants, timeAwaitedCalls } from "./support/compare";
-import { printMachine, showTime } from "./support/print";
-import { makeTransfers } from "./support/transfers";
+import type { Measurement } from "../report/Results";
+import { makeRequest, makeStock, minute, network, start } from "../support/checks";
+import { compare, type Contestants } from "../support/compare";
+import { measurements } from "../support/measurement";
+import { progress, runPart } from "../support/runPart";
+import { makeTransfers } from "../support/transfers";
+import { valueOf } from "../support/valueOf";
 
 // The handler against the pure functions called by hand, each from a Request that is made to a Response that is read.
 // The hand does what the interface needs of a request that is in order; tokens, routes, limits, content types, UTF-8,
@@ -25,13 +27,27 @@ const requestId = "7b0d6f7e-5d0c-4c55-9c1f-1b1f3a0e8c11";
 const headers = { authorization: "Bearer token", "content-type": "application/json" };
 const transfers = createTransferCollection(makeTransfers(10_000));
 
-function valueOf<T>(result: Result<T>): T {
-  if (result.issues) throw new Error(result.issues[0].message);
-  return result.value;
-}
-
 const respond = (envelope: object) =>
   new Response(JSON.stringify(envelope), { headers: { "content-type": "application/json" } });
+
+await runPart(async () => {
+  const all: Measurement[] = [];
+  const groups = [
+    ...[1, 10, 100, 1_000, 10_000].map((size) => ["check", size, checkContestants(size)] as const),
+    ...[20, 100].map((size) => ["list", size, listContestants(size)] as const),
+  ];
+  for (const [item, size, contestants] of groups) {
+    progress(`${item}, ${size}`);
+    let first: unknown;
+    const check = (answer: unknown) => {
+      first ??= answer;
+      deepStrictEqual(answer, first);
+    };
+    const results = await compare(contestants, { rounds: 21, check });
+    all.push(...measurements({ table: "The handler, against the same functions called by hand", item, size }, results));
+  }
+  return { measurements: all };
+});
 
 function checkContestants(size: number): Contestants {
   const wire = makeRequest(size);
@@ -79,19 +95,4 @@ function listContestants(limit: number): Contestants {
     handler: async () => (await handler(request())).text(),
     "no Request, no Response": () => JSON.stringify(answer(query)),
   };
-}
-
-printMachine();
-console.log("what             size    contestant                per call        against by hand (quartiles)");
-const groups = [
-  ...[1, 10, 100, 1_000, 10_000].map((size) => ["check", size, checkContestants(size)] as const),
-  ...[20, 100].map((limit) => ["list", limit, listContestants(limit)] as const),
-];
-for (const [what, size, contestants] of groups) {
-  const [first, ...others] = await Promise.all(Object.values(contestants).map((call) => call()));
-  for (const other of others) deepStrictEqual(other, first);
-  for (const { name, nanoseconds, ratio } of await compare(contestants, { time: timeAwaitedCalls })) {
-    const spread = `${ratio.median.toFixed(2)}  (${ratio.lower.toFixed(2)} to ${ratio.upper.toFixed(2)})`;
-    console.log(`${what.padEnd(17)}${String(size).padEnd(8)}${name.padEnd(26)}${showTime(nanoseconds)}      ${spread}`);
-  }
 }

@@ -1,0 +1,50 @@
+import type { Quartiles } from "../support/quartiles";
+
+/** All that one run found. */
+export interface Results {
+  readonly command: string;
+  readonly machine: string;
+  readonly versions: Readonly<Record<string, string>>;
+  /** How long the run took. */
+  readonly seconds: number;
+  readonly parts: Readonly<Record<string, PartResult>>;
+}
+
+export interface PartResult {
+  readonly figures: readonly Figure[];
+  readonly measurements: readonly Measurement[];
+  /** What is no time per call: memory, pauses, sizes. */
+  readonly tables: readonly Table[];
+  readonly notes: readonly string[];
+}
+
+/** A figure that is to be reached, and what was. */
+export interface Figure {
+  readonly what: string;
+  readonly against: string;
+  readonly goal: string;
+  readonly reached: string;
+  readonly isMet: boolean;
+}
+
+/** The time of one contestant for one case. */
+export interface Measurement {
+  /** The title of the table in which it stands. */
+  readonly table: string;
+  /** What is asked: the kind of query, the number of SKUs. */
+  readonly item: string;
+  /** How many SKUs or transfers there are, where that is more than one number. */
+  readonly size: number;
+  readonly contestant: string;
+  /** Per call, the median. */
+  readonly nanoseconds: number;
+  /** Against the first contestant of the case, taken within each round. */
+  readonly ratio: Quartiles;
+  readonly samples: number;
+}
+
+export interface Table {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}

@@ -1,0 +1,54 @@
+import { geometricMean } from "../support/quartiles";
+import { lineChart, type Series } from "./lineChart";
+import type { Measurement, Results } from "./Results";
+
+/** Time per page against the size of the collection, over the kinds of query that all contestants were asked. */
+export function listChart({ parts }: Results): string {
+  const all = (parts["list"]?.measurements ?? []).filter(({ table }) => table.startsWith("A page"));
+  const contestants = unique(all.map(({ contestant }) => contestant));
+  const kinds = unique(all.map(({ item }) => item)).filter((kind) =>
+    contestants.every((contestant) => sizesOf(all, contestant).every((size) => find(all, contestant, kind, size))),
+  );
+  const series = contestants.map((name) => ({
+    name,
+    points: sizesOf(all, name).map((x) => ({
+      x,
+      y: geometricMean(kinds.map((kind) => find(all, name, kind, x)!.nanoseconds)),
+    })),
+  }));
+  return lineChart({
+    title: "Time for a page of 20",
+    subtitle: `Geometric mean over the ${kinds.length} kinds of query that everyone was asked`,
+    xLabel: "transfers in the collection",
+    series,
+  });
+}
+
+/** Time from the text of a request to the text of its answer, against the number of SKUs. */
+export function checkChart({ parts }: Results): string {
+  const measurements = parts["json"]?.measurements ?? [];
+  const all = measurements.filter(({ table }) => table.includes("instead") || table.includes("loop"));
+  const names = unique(all.map(({ contestant }) => contestant));
+  const series: Series[] = names.map((name) => ({
+    name,
+    points: sizesOf(all, name).map((x) => ({ x, y: find(all, name, "SKUs", x)!.nanoseconds })),
+  }));
+  return lineChart({
+    title: "Time for a check, from JSON text to JSON text",
+    subtitle: "The bare loop validates nothing, merges nothing and knows no dates",
+    xLabel: "SKUs in the request",
+    series: [...series].sort((a, b) => Number(b.name === "stock-transfer") - Number(a.name === "stock-transfer")),
+  });
+}
+
+function find(all: readonly Measurement[], contestant: string, item: string, size: number): Measurement | undefined {
+  return all.find((one) => one.contestant === contestant && one.item === item && one.size === size);
+}
+
+function sizesOf(all: readonly Measurement[], contestant: string): number[] {
+  return unique(all.filter((one) => one.contestant === contestant).map(({ size }) => size)).sort((a, b) => a - b);
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
+}
