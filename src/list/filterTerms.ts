@@ -1,13 +1,12 @@
-import type { PostingList } from "./postings";
 import type { StatusGroup } from "./statusGroups";
 import type { TransferFilter } from "./TransferFilter";
 import { laneGroup, type TransferIndexes } from "./transferIndexes";
-import { countOf, type ValueIndex } from "./valueIndex";
+import { countOf, type ValueEntry, type ValueIndex } from "./valueIndex";
 
 /** One condition of a filter, or two that an index knows as one: the transfers in any of some posting lists. */
 export interface Term {
-  /** Distinct. A number is the `seq` of a single transfer. */
-  readonly entries: readonly (PostingList | number)[];
+  /** One for each value. */
+  readonly entries: readonly ValueEntry[];
   /** How many the lists have together: as many transfers at the most. */
   readonly count: number;
 }
@@ -36,7 +35,7 @@ function groupTerm(group: StatusGroup | undefined, statuses: readonly string[] |
 
 function valueTerm(index: ValueIndex, given: readonly string[]): Term {
   const values = given.length > 1 ? new Set(given) : given;
-  const entries: (PostingList | number)[] = [];
+  const entries: ValueEntry[] = [];
   let count = 0;
   for (const value of values) {
     const entry = index.get(value);

@@ -36,7 +36,8 @@ export interface Leaves {
 
 /** Every slot of a leaf. */
 export const fullMask = -1;
-const lastSlot = 31;
+const slotsOfLeaf = 32;
+const lastSlot = slotsOfLeaf - 1;
 
 export function createLeaves(): Leaves {
   const leaves: Leaves = { sorted: createSortedMap(), byKey: new Map() };
@@ -45,7 +46,9 @@ export function createLeaves(): Leaves {
 }
 
 export function addLeaf({ sorted, byKey }: Leaves, key: number): Leaf {
-  const leaf: Leaf = { key, slots: [], seqs: [], used: 0, isAscending: true, bounds: undefined };
+  const slots = new Array<undefined>(slotsOfLeaf).fill(undefined);
+  const seqs = new Array<number>(slotsOfLeaf).fill(0);
+  const leaf: Leaf = { key, slots, seqs, used: 0, isAscending: true, bounds: undefined };
   setEntry(sorted, key, leaf);
   byKey.set(key, leaf);
   return leaf;

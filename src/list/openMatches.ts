@@ -4,6 +4,7 @@ import type { Leaves, TimeBounds } from "./leaves";
 import type { Direction, MaskCursor } from "./maskCursor";
 import { openLeaves } from "./openLeaves";
 import { openPostings, openSeqs } from "./openPostings";
+import { isList } from "./valueIndex";
 
 /**
  * Goes through the leaves that have what the conditions ask for, the rarest first; none of them may be without a
@@ -30,7 +31,8 @@ function openTerm({ entries }: Term, leaves: Leaves, direction: Direction): Mask
   const seqs: number[] = [];
   for (const entry of entries) {
     if (typeof entry === "number") seqs.push(entry);
-    else cursors.push(openPostings(entry, direction));
+    else if (isList(entry)) cursors.push(openPostings(entry, direction));
+    else seqs.push(...entry);
   }
   if (seqs.length > 0) cursors.push(openSeqs(seqs, leaves, direction));
   return unite(cursors, direction);

@@ -19,6 +19,7 @@ export interface Chunk<Value, Summary> {
 
 const mostPerChunk = 128;
 const mostWhenJoined = 112;
+const split = 16;
 
 export function createSortedMap<Value, Summary = undefined>(): SortedMap<Value, Summary> {
   return { chunks: [], starts: [] };
@@ -112,8 +113,10 @@ function insertAt<Value, Summary>(
     values.splice(index, 0, value);
     map.starts[chunkIndex] = keys[0]!;
   }
-  const half = mostPerChunk / 2;
-  if (keys.length > mostPerChunk) insertChunk(map, chunkIndex + 1, keys.splice(half), values.splice(half));
+  if (keys.length <= mostPerChunk) return;
+  // Near the end of a chunk goes what is about in order, and nothing more will come to most of it.
+  const kept = index > mostPerChunk - split ? mostPerChunk - split : mostPerChunk / 2;
+  insertChunk(map, chunkIndex + 1, keys.splice(kept), values.splice(kept));
 }
 
 function removeAt<Value, Summary>(map: SortedMap<Value, Summary>, chunkIndex: number, index: number): void {
