@@ -35,7 +35,7 @@ describe("areDistinct", () => {
   it("tells SKUs apart that were chosen for the place where they are kept", () => {
     const count = 3_000;
     const chosen: string[] = [];
-    for (let index = 0; chosen.length < count; index += 1) if ((hash(`${index}`) & 63) === 0) chosen.push(`${index}`);
+    for (let index = 0; chosen.length < count; index += 1) if ((hash(`${index}`) & 1023) === 0) chosen.push(`${index}`);
     expect(areDistinct(lines(chosen))).toBe(true);
     expect(areDistinct(lines([...chosen, chosen.at(-1)!]))).toBe(false);
     expect(areDistinct(lines([...chosen, chosen[0]!]))).toBe(false);

@@ -54,6 +54,24 @@ describe("collection.put", () => {
     }
   });
 
+  it.each([1, 2, 4, 5, 8, 9, 40])(
+    "counts a SKU on several lines of a transfer once, among %i transfers with it",
+    (count) => {
+      const items = ["A", "B", "A", "A"].map((sku) => ({ sku, qty: 1 }));
+      const all = Array.from({ length: count }, (_, index) => numbered(index + 1, { items }));
+      const collection = createTransferCollection(all);
+      expect([collection.count({ skus: ["A"] }), collection.count({ skus: ["B"] })]).toEqual([count, count]);
+      for (const [index, { id }] of all.entries()) {
+        collection.delete(id);
+        const rest = all.slice(index + 1);
+        expect(collection.count({ skus: ["A"] })).toBe(rest.length);
+        expect(collection.list({ filter: { skus: ["A"] }, limit: 50, next: 0, order: "oldest" }).transfers).toEqual(
+          rest,
+        );
+      }
+    },
+  );
+
   it("keeps the transfer as it was put", () => {
     const given = structuredClone(numbered(1)) as { -readonly [Field in keyof StockTransfer]: StockTransfer[Field] };
     const collection = createTransferCollection([given]);

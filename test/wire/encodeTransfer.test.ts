@@ -43,6 +43,14 @@ describe("encodeTransfer", () => {
     );
   });
 
+  it.each([1, 2, 16, 17, 100])("counts a SKU on several of %i lines once", (count) => {
+    const items = Array.from({ length: count }, (_, index) => ({ sku: `SKU-${index % 7}`, qty: 2 }));
+    expect(encodeTransfer({ ...full, items }, "UTC")).toMatchObject({
+      total_sku: Math.min(count, 7),
+      total_qty_sku: 2 * count,
+    });
+  });
+
   it("adds quantities exactly up to 2^53 − 1", () => {
     const items = [
       { sku: "A", qty: Number.MAX_SAFE_INTEGER - 1 },
