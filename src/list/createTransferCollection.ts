@@ -40,8 +40,8 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * A page of the transfers that match: the same answer as that of {@link listTransfers}.
    *
    * O(log size) for each leaf of 32 transfers that is looked at. Those are the leaves in which the rarest of the
-   * conditions holds, from the cursor on until the page is full. Where looking at each transfer of a time range is
-   * cheaper, that is done instead.
+   * conditions holds, from the cursor on until the page is full; source, destination and status together are one
+   * condition. Where looking at each transfer of a time range is cheaper, that is done instead.
    *
    * @throws RangeError if the limit, the cursor or the order is none.
    */
