@@ -2,7 +2,6 @@ import { affordableTests } from "./affordableTests";
 import { termsOf } from "./filterTerms";
 import { highestBit, type Leaf, leafAt, leafOf, lowestBit, slotsIn } from "./leaves";
 import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
-import { listTransfers } from "./listTransfers";
 import { type Direction, endOf } from "./maskCursor";
 import { matchesFilter } from "./matchesFilter";
 import { isWalked, openMatches } from "./openMatches";
@@ -31,7 +30,9 @@ export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPa
   const ranges = bounds && rangesOf(indexes, filter);
   const pageInRange = (most: number) => {
     const few = ranges && matches && matchesInRange(ranges, most, matches);
-    return few && listTransfers(direction > 0 ? few : few.reverse(), query);
+    const after = next === 0 ? few : few?.filter(({ seq }) => (seq - next) * direction > 0);
+    const sorted = after?.sort((a, b) => (a.seq - b.seq) * direction);
+    return sorted && pageOf(sorted.slice(0, limit + 1), limit);
   };
 
   const page = ranges && pageInRange(affordableTests(indexes, terms, ranges, limit + 1));

@@ -26,9 +26,11 @@ function addPairs(text: string, add: (value: string, name: string) => void): voi
   while (start < text.length) {
     const separator = text.indexOf("&", start);
     const end = separator < 0 ? text.length : separator;
-    const equals = text.indexOf("=", start);
-    const nameEnd = equals < 0 || equals > end ? end : equals;
-    if (end > start) add(decode(text.slice(nameEnd + 1, end)), decode(text.slice(start, nameEnd)));
+    // Looked for in the pair alone: in the whole text, pairs without one would cost the square of the length.
+    const pair = text.slice(start, end);
+    const equals = pair.indexOf("=");
+    const nameEnd = equals < 0 ? pair.length : equals;
+    if (pair !== "") add(decode(pair.slice(nameEnd + 1)), decode(pair.slice(0, nameEnd)));
     start = end + 1;
   }
 }
