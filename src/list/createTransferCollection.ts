@@ -7,8 +7,10 @@ import type { TransferFilter } from "./TransferFilter";
 import {
   createIndexes,
   insertTransfer,
+  type OwnTransfer,
   removeTransfer,
   replaceTransfer,
+  shareTexts,
   type TransferIndexes,
   transferOf,
 } from "./transferIndexes";
@@ -97,6 +99,7 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
     put(transfer) {
       const kept = copyOf(transfer);
       assertTransfer(kept);
+      shareTexts(indexes, kept);
       const before = byId.get(kept.id);
       if (before) {
         assertSameSeq(kept, before);
@@ -127,7 +130,7 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
 }
 
 /** What is indexed must not change behind the index's back. It is still to be tested: a getter may not come along. */
-function copyOf(transfer: StockTransfer): StockTransfer {
+function copyOf(transfer: StockTransfer): OwnTransfer {
   const { partner, items } = transfer;
   const copies = Array.isArray(items) ? items.map((item: StockTransfer["items"][number]) => ({ ...item })) : items;
   return { ...transfer, partner: { ...partner }, items: copies };

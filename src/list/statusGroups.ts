@@ -8,6 +8,7 @@ import { addValue, moveValue, removeValue, type ValueIndex } from "./valueIndex"
  * ask for most, and of which each half alone may be most of all transfers.
  */
 export interface StatusGroup {
+  readonly code: string;
   readonly all: PostingList;
   readonly byStatus: ValueIndex;
 }
@@ -23,7 +24,7 @@ export function addToGroup(
   leaves: Leaves,
 ): void {
   let group = groups.get(code);
-  if (!group) groups.set(code, (group = { all: createPostings(), byStatus: new Map() }));
+  if (!group) groups.set(code, (group = { code, all: createPostings(), byStatus: new Map() }));
   addPosting(group.all, spot);
   addValue(group.byStatus, status, seq, spot, leaves);
 }
