@@ -1,0 +1,76 @@
+import { day, hour, timeText } from "./civilDates";
+import type { Zone } from "./tally";
+import { localAt, offsetAt } from "./zoneHistory";
+
+/** A few days in a zone, and what is worth asking about them. */
+export interface Occasion {
+  readonly zone: Zone;
+  /** The instant of a change of offset, or midnight of an ordinary day. */
+  readonly at: number;
+  /** The local dates before and at the instant: 2011-12-29 and 2011-12-31 in Apia. */
+  readonly dayBefore: number;
+  readonly dayAt: number;
+  /** From two days before to two days after, with any that the zone skipped. */
+  readonly days: readonly number[];
+  readonly offsets: readonly number[];
+  /** `HH:MM`. */
+  readonly cutOffs: readonly string[];
+}
+
+const ordinaryCutOffs = ["00:00", "00:01", "02:00", "02:30", "23:59"];
+
+export function occasionAt(zone: Zone, at: number): Occasion {
+  const { history } = zone;
+  const before = localAt(history, at - 1) + 1;
+  const after = localAt(history, at);
+  const [first, last] = [Math.min(before - 1, after), Math.max(before - 1, after)].map((local) =>
+    Math.floor(local / day),
+  );
+  const days = Array.from({ length: last! - first! + 5 }, (_, index) => first! - 2 + index);
+  const around = [-2 * day, -1, 0, 2 * day].map((distance) => offsetAt(history, at + distance));
+  const minute = (local: number) => timeText(((local % day) + day) % day).slice(0, 5);
+  // The times between which the clock jumps, and one in the middle of the jump.
+  const jump = [before, after, (before + after) / 2].map(minute);
+  return {
+    zone,
+    at,
+    dayBefore: Math.floor((before - 1) / day),
+    dayAt: Math.floor(after / day),
+    days,
+    offsets: [...new Set(around)],
+    cutOffs: [...new Set([...jump, ...ordinaryCutOffs])],
+  };
+}
+
+/** Local midnight of ordinary and of odd days, for zones that never change too. */
+export function ordinaryOccasions(zone: Zone): Occasion[] {
+  return ["2000-01-01", "2011-12-30", "2024-02-29", "2037-12-31"].map((date) => {
+    const midnight = Date.parse(`${date}T00:00:00Z`);
+    return occasionAt(zone, midnight - offsetAt(zone.history, midnight - 12 * hour));
+  });
+}
+
+/** Every instant at which the clock may show one of the times on a day, and the milliseconds around it. Ascending. */
+export function instantsOf(
+  { at, days, offsets }: Occasion,
+  timesOn: (dayNumber: number) => readonly number[],
+): number[] {
+  const instants = new Set([at - 1, at, at + 1]);
+  for (const dayNumber of days) {
+    for (const time of timesOn(dayNumber)) {
+      // A time that the clock skips is taken with either offset too.
+      for (const offset of offsets) {
+        const instant = dayNumber * day + time - offset;
+        instants
+          .add(instant - 1)
+          .add(instant)
+          .add(instant + 1);
+      }
+    }
+  }
+  return [...instants].sort((a, b) => a - b);
+}
+
+export function cutOffMilliseconds(text: string): number {
+  return (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) * 60_000;
+}
