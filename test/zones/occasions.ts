@@ -71,6 +71,6 @@ export function instantsOf(
   return [...instants].sort((a, b) => a - b);
 }
 
-export function cutOffMilliseconds(text: string): number {
+export function millisecondsOf(text: string): number {
   return (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) * 60_000;
 }

@@ -1,6 +1,6 @@
 import type { LaneTerms, WarehouseConfig } from "stock-transfer";
 import { dateText, day, dayOfText, weekdayOf } from "./civilDates";
-import { cutOffMilliseconds } from "./occasions";
+import { millisecondsOf } from "./occasions";
 import { localAt, type ZoneHistory } from "./zoneHistory";
 
 // The schedule as its rule is worded, over the numbers of days and the offsets of the zone database. Do not improve it.
@@ -84,5 +84,5 @@ function closedDays(workingDays: readonly number[] = [1, 2, 3, 4, 5, 6, 7], holi
 /** Milliseconds on the clock from which it is too late; those of a whole day where there is no cut-off. */
 export function cutOffOf({ cutOff }: WarehouseConfig, weekday: number): number {
   const text = typeof cutOff === "object" ? cutOff[weekday as 1] : cutOff;
-  return text === undefined ? day : cutOffMilliseconds(text);
+  return text === undefined ? day : millisecondsOf(text);
 }

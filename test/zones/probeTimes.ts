@@ -3,15 +3,15 @@ import type { ZoneClock } from "../../src/time/zoneClock";
 import { either } from "../support/either";
 import { transfer } from "../support/transfers";
 import { day, instantText, localText } from "./civilDates";
-import { cutOffMilliseconds, instantsOf, type Occasion } from "./occasions";
+import { millisecondsOf, instantsOf, type Occasion } from "./occasions";
 import { compare, type Tally, type Zone } from "./tally";
 import { localAt } from "./zoneHistory";
 
 /** Asks what the clock shows, what a response tells, and what the parameters of the list mean, around an occasion. */
-export function probeTimes(tally: Tally, clock: ZoneClock, occasion: Occasion): void {
+export function probeTimes(tally: Tally, clock: ZoneClock, occasion: Occasion, times: readonly string[]): void {
   const { zone } = occasion;
-  const times = [0, ...occasion.cutOffs.map(cutOffMilliseconds)];
-  const instants = instantsOf(occasion, () => times);
+  const milliseconds = times.map(millisecondsOf);
+  const instants = instantsOf(occasion, () => milliseconds);
   for (const at of instants) compare(tally, "clock", zone, at, clock(at), localAt(zone.history, at));
   probeResponse(tally, zone, instants);
   probeParameters(tally, zone, instants);
