@@ -39,9 +39,14 @@ export function weekdayOf(dayNumber: number): number {
 }
 
 /** `HH:MM:SS` of milliseconds since midnight. */
-export function timeText(time: number): string {
+function timeText(time: number): string {
   const seconds = Math.floor(time / 1000);
   return `${digits(Math.floor(seconds / 3600))}:${digits(Math.floor(seconds / 60) % 60)}:${digits(seconds % 60)}`;
+}
+
+/** Milliseconds since midnight of `HH:MM`. */
+export function millisecondsOf(text: string): number {
+  return (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) * 60_000;
 }
 
 /** `YYYY-MM-DD HH:MM:SS` of a local time, which is an instant plus its offset. */

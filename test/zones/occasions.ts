@@ -1,4 +1,4 @@
-import { day, hour, timeText } from "./civilDates";
+import { day, hour, localText } from "./civilDates";
 import type { Zone } from "./tally";
 import { localAt, offsetAt } from "./zoneHistory";
 
@@ -21,22 +21,21 @@ const ordinaryCutOffs = ["00:00", "00:01", "02:00", "02:30", "23:59"];
 
 export function occasionAt(zone: Zone, at: number): Occasion {
   const { history } = zone;
-  const before = localAt(history, at - 1) + 1;
+  const before = at + offsetAt(history, at - 1);
   const after = localAt(history, at);
-  const [first, last] = [Math.min(before - 1, after), Math.max(before - 1, after)].map((local) =>
-    Math.floor(local / day),
-  );
-  const days = Array.from({ length: last! - first! + 5 }, (_, index) => first! - 2 + index);
-  const around = [-2 * day, -1, 0, 2 * day].map((distance) => offsetAt(history, at + distance));
-  const minute = (local: number) => timeText(((local % day) + day) % day).slice(0, 5);
+  const dayBefore = Math.floor((before - 1) / day);
+  const dayAt = Math.floor(after / day);
+  const first = Math.min(dayBefore, dayAt) - 2;
+  const last = Math.max(dayBefore, dayAt) + 2;
+  const around = [at - 2 * day, at - 1, at, at + 2 * day].map((instant) => offsetAt(history, instant));
   // The times between which the clock jumps, and one in the middle of the jump.
-  const jump = [before, after, (before + after) / 2].map(minute);
+  const jump = [before, after, (before + after) / 2].map((local) => localText(local).slice(11, 16));
   return {
     zone,
     at,
-    dayBefore: Math.floor((before - 1) / day),
-    dayAt: Math.floor(after / day),
-    days,
+    dayBefore,
+    dayAt,
+    days: Array.from({ length: last - first + 1 }, (_, index) => first + index),
     offsets: [...new Set(around)],
     cutOffs: [...new Set([...jump, ...ordinaryCutOffs])],
   };
@@ -69,8 +68,4 @@ export function instantsOf(
     }
   }
   return [...instants].sort((a, b) => a - b);
-}
-
-export function millisecondsOf(text: string): number {
-  return (Number(text.slice(0, 2)) * 60 + Number(text.slice(3))) * 60_000;
 }

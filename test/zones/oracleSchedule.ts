@@ -1,6 +1,5 @@
 import type { LaneTerms, WarehouseConfig } from "stock-transfer";
-import { dateText, day, dayOfText, weekdayOf } from "./civilDates";
-import { millisecondsOf } from "./occasions";
+import { dateText, day, dayOfText, millisecondsOf, weekdayOf } from "./civilDates";
 import { localAt, type ZoneHistory } from "./zoneHistory";
 
 // The schedule as its rule is worded, over the numbers of days and the offsets of the zone database. Do not improve it.

@@ -2,8 +2,8 @@ import { encodePage, parseListQuery, type StockTransfer } from "stock-transfer";
 import type { ZoneClock } from "../../src/time/zoneClock";
 import { either } from "../support/either";
 import { transfer } from "../support/transfers";
-import { day, instantText, localText } from "./civilDates";
-import { millisecondsOf, instantsOf, type Occasion } from "./occasions";
+import { day, instantText, localText, millisecondsOf } from "./civilDates";
+import { instantsOf, type Occasion } from "./occasions";
 import { compare, type Tally, type Zone } from "./tally";
 import { localAt } from "./zoneHistory";
 
