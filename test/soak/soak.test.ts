@@ -1,0 +1,93 @@
+import { createTransferCollection, type ListQuery, type StockTransfer, type TransferCollection } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { runSoak } from "./runSoak";
+
+// A taste of it; `npm run test:soak` is the meal.
+
+const options = { seed: Number(process.env["FC_SEED"] ?? 1), count: 6_000, size: 600 };
+
+/** What a faulty collection does in another way than a right one. */
+type Fault = (right: TransferCollection) => Partial<TransferCollection>;
+
+const faults: readonly (readonly [string, string, Fault])[] = [
+  [
+    "a transfer is left out",
+    "never returned",
+    (right) => {
+      let pages = 0;
+      return {
+        list: (query) => {
+          const page = right.list(query);
+          pages += 1;
+          return pages % 20 === 0 && page.transfers[0] ? right.list({ ...query, next: page.transfers[0].seq }) : page;
+        },
+      };
+    },
+  ],
+  [
+    "the transfer that the cursor names comes again",
+    "returned seq",
+    (right) => ({ list: (query) => right.list({ ...query, next: nextBefore(query) }) }),
+  ],
+  [
+    "a deleted transfer stays",
+    "which is not there",
+    (right) => {
+      let gone: StockTransfer | undefined;
+      return {
+        delete: (id) => {
+          gone = right.get(id) ?? gone;
+          return right.delete(id);
+        },
+        list: (query) => {
+          const page = right.list(query);
+          return gone ? { ...page, transfers: [gone, ...page.transfers.slice(1)] } : page;
+        },
+      };
+    },
+  ],
+  [
+    "an update is missed",
+    "as it was before",
+    (right) => ({
+      put: (transfer) => {
+        right.put({ ...transfer, ...right.get(transfer.id) });
+      },
+    }),
+  ],
+  [
+    "a condition is ignored",
+    "which does not match",
+    (right) => ({ list: (query) => right.list({ ...query, filter: {} }) }),
+  ],
+  [
+    "a page is cut",
+    "is next",
+    (right) => ({
+      list: (query) => {
+        const page = right.list(query);
+        return { ...page, transfers: page.transfers.slice(1) };
+      },
+    }),
+  ],
+  ["transfers are counted wrongly", "counts", (right) => ({ count: (filter) => right.count(filter) + 1 })],
+];
+
+function nextBefore({ next, order }: ListQuery): number {
+  return next > 1 ? next + (order === "oldest" ? -1 : 1) : next;
+}
+
+describe("walks under change", () => {
+  it("return what is there and matches throughout exactly once, in order, and nothing else", () => {
+    const { problems, counts } = runSoak(createTransferCollection(), options);
+    expect(problems).toEqual([]);
+    expect(counts["walks finished"]).toBeGreaterThan(50);
+    expect(counts["deletes of the transfer that a cursor names"]).toBeGreaterThan(20);
+  });
+
+  it.each(faults)("are found to be wrong where %s", (_, problem, fault) => {
+    const right = createTransferCollection();
+    const faulty = Object.assign(Object.create(right) as TransferCollection, fault(right));
+    expect(runSoak(faulty, options).problems.join("\n")).toContain(problem);
+  });
+});
