@@ -5,7 +5,7 @@ import { runSoak } from "./runSoak";
 // Millions of changes of one collection, while walkers page through it. COUNT says how many, SEED which, SIZE about how
 // many transfers there are at most.
 
-const { COUNT = "10000000", SEED = String(Date.now() % 2 ** 31), SIZE = "40000" } = process.env;
+const { COUNT = "10000000", SEED = String(Date.now() % 2 ** 31), SIZE = "20000" } = process.env;
 const start = performance.now();
 const held: { collection?: TransferCollection } = { collection: createTransferCollection() };
 let failed = 0;
