@@ -2,7 +2,7 @@ import { describeValue } from "../result/describeValue";
 import { countMatches } from "./countMatches";
 import { findPage } from "./findPage";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
-import { type StockTransfer, transferStatuses } from "./StockTransfer";
+import { type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
 import {
   createIndexes,
@@ -129,10 +129,13 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
   return collection;
 }
 
-/** What is indexed must not change behind the index's back. It is still to be tested: a getter may not come along. */
+/**
+ * What is indexed must not change behind the index's back. It is still to be tested: a getter may not come along. The
+ * items become a plain array without holes, which gives each test and each index the same.
+ */
 function copyOf(transfer: StockTransfer): OwnTransfer {
   const { partner, items } = transfer;
-  const copies = Array.isArray(items) ? items.map((item: StockTransfer["items"][number]) => ({ ...item })) : items;
+  const copies = Array.isArray(items) ? [...(items as readonly TransferItem[])].map((item) => ({ ...item })) : items;
   return { ...transfer, partner: { ...partner }, items: copies };
 }
 
