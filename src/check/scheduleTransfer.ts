@@ -58,7 +58,7 @@ export function scheduleTransfer(now: number, { source, destination, lane }: Rou
     : nextWorkingDay(destination.calendar, handled);
   if (arrivalDay > lastCivilDay) {
     throw new RangeError(
-      `scheduleTransfer: the arrival must not be after 9999-12-31, got now = ${now} on the lane ${source.code} → ${destination.code}`,
+      `scheduleTransfer: the arrival must not be after 9999-12-31, got now = ${now} on the lane ${describeValue(source.code)} → ${describeValue(destination.code)}`,
     );
   }
   return { transferDate: source.formatDay(transferDay), estimatedArrivalDate: destination.formatDay(arrivalDay) };

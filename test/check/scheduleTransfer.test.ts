@@ -318,7 +318,7 @@ describe("scheduleTransfer", () => {
     });
 
     it("throws where the arrival is after 9999-12-31, however far", () => {
-      const message = "scheduleTransfer: the arrival must not be after 9999-12-31, got now = 0 on the lane A → B";
+      const message = 'scheduleTransfer: the arrival must not be after 9999-12-31, got now = 0 on the lane "A" → "B"';
       for (const leg of ["outboundHandlingDays", "transitDays", "inboundHandlingDays"]) {
         const far = routeOf({ timeZone: "UTC", workingDays: [1] }, undefined, { [leg]: Number.MAX_SAFE_INTEGER });
         expect(() => scheduleTransfer(0, far)).toThrow(new RangeError(message));
