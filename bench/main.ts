@@ -11,7 +11,7 @@ import { runInProcess } from "./run/runInProcess";
 
 // All parts, or those that are named. Only a run of all writes the results, so that one table is always one run.
 
-const parts = ["check", "json", "list", "collection", "wire", "package", "http", "plan"];
+const parts = ["check", "json", "list", "collection", "wire", "bytes", "package", "http", "plan"];
 const bench = fileURLToPath(new URL(".", import.meta.url)).replace(/[\\/]$/, "");
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
