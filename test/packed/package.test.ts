@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { runInFolder } from "./runInFolder";
 
@@ -58,4 +60,23 @@ describe("the packed tarball", () => {
       "package.json",
     ]);
   });
+
+  it("runs nothing when it is installed, and neither do its dependencies, which have none", () => {
+    const { dependencies } = manifestOf("stock-transfer");
+    expect(Object.keys(dependencies ?? {}).sort()).toEqual(["@date-fns/tz", "date-fns"]);
+    for (const name of ["stock-transfer", "date-fns", "@date-fns/tz"]) {
+      const { scripts = {}, dependencies = {} } = manifestOf(name);
+      const atInstall = ["preinstall", "install", "postinstall", "prepare"].filter((script) => script in scripts);
+      expect([name, atInstall, name === "stock-transfer" ? [] : Object.keys(dependencies)]).toEqual([name, [], []]);
+    }
+  });
 });
+
+interface Manifest {
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+function manifestOf(name: string): Manifest {
+  return JSON.parse(readFileSync(join(inject("folder"), "node_modules", name, "package.json"), "utf8")) as Manifest;
+}

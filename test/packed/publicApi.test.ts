@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { describeApi } from "./describeApi";
+
+it.each([
+  ["stock-transfer", "src/index.ts"],
+  ["stock-transfer-http", "src/http/createHandler.ts"],
+])("%s is declared as its snapshot says", async (name, entry) => {
+  await expect(describeApi(entry)).toMatchFileSnapshot(`api/${name}.txt`);
+});
