@@ -1,7 +1,7 @@
 import { describeValue } from "../result/describeValue";
 import { readList, readObject, type ReportFault } from "./configReaders";
 import { readLane } from "./readLane";
-import { readWarehouse } from "./readWarehouse";
+import { createDayMemory, readWarehouse } from "./readWarehouse";
 import type { Lane, Warehouse } from "./TransferNetwork";
 
 /** A configuration as the network uses it. Only to be used if `faults` is empty. */
@@ -32,12 +32,13 @@ export function readConfig(config: unknown): ReadConfig {
 
 function readWarehouses(value: unknown, faults: string[]): Map<string, Warehouse> {
   const warehouses = new Map<string, Warehouse>();
+  const memory = createDayMemory();
   for (const [index, entry] of readList(value, "warehouses", faultReporter(faults)).entries()) {
     const place = `warehouses[${index}]`;
     const fields = readObject(entry, place, faultReporter(faults));
     if (!fields) continue;
     const report = faultReporter(faults, `${place}.`, describeValue(fields["code"]));
-    const warehouse = readWarehouse(fields, report);
+    const warehouse = readWarehouse(fields, memory, report);
     if (warehouse.code === "") continue;
     if (warehouses.has(warehouse.code)) report("code", "unique among the warehouses", warehouse.code);
     warehouses.set(warehouse.code, warehouse);

@@ -14,6 +14,7 @@ import { describe, expect, it } from "vitest";
 import { requestedItem, sku, stock as anyStock, weightRule } from "../support/arbitraries";
 import { either } from "../support/either";
 import { obviousCheck } from "../support/obviousCheck";
+import { scaled } from "../support/scaled";
 
 const max = Number.MAX_SAFE_INTEGER;
 const now = Date.parse("2026-11-20T12:00:00Z");
@@ -531,7 +532,7 @@ describe("checkTransfer", () => {
           );
           if (!unsafe) expect([value?.totalWeight, value?.items]).toEqual([Number(obvious.totalWeight), obvious.items]);
         }),
-        { numRuns: 3000 },
+        { numRuns: scaled(3000) },
       );
     });
 

@@ -3,6 +3,7 @@ import { type CheckChange, checkTransfer, compareChecks, createNetwork, type Tra
 import { describe, expect, it } from "vitest";
 import { instant, requestedItem, stock, weightRule } from "../support/arbitraries";
 import { either } from "../support/either";
+import { scaled } from "../support/scaled";
 
 const base: TransferCheck = {
   totalWeight: 680,
@@ -130,7 +131,7 @@ describe("compareChecks", () => {
         expect(apply(before, compareChecks(before, after))).toEqual(after);
       }),
     );
-    expect(compared).toBeGreaterThan(20);
+    expect(compared).toBeGreaterThan(scaled(20));
   });
 
   it.each([

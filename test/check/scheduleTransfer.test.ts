@@ -11,6 +11,7 @@ import { describe, expect, it } from "vitest";
 import { instant, journey, zones } from "../support/arbitraries";
 import { readWall } from "../support/intlCalendar";
 import { counts, obviousSchedule } from "../support/obviousSchedule";
+import { scaled } from "../support/scaled";
 
 const hour = 60 * 60 * 1000;
 const terms: LaneTerms = { transferType: "ROAD", weightLimit: 0, transitDays: 0 };
@@ -216,7 +217,7 @@ describe("scheduleTransfer", () => {
         fc.property(setUp, ({ now, source, destination, lane, route }) => {
           expect(scheduleTransfer(now, route)).toEqual(obviousSchedule(now, source, destination, lane));
         }),
-        { numRuns: 1000 },
+        { numRuns: scaled(1000) },
       );
     });
 

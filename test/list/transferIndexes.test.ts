@@ -16,6 +16,7 @@ import {
   type TransferIndexes,
 } from "../../src/list/transferIndexes";
 import { isList } from "../../src/list/valueIndex";
+import { scaled } from "../support/scaled";
 import { transfer } from "../support/transfers";
 
 // Collections of many leaves and chunks, with a seeded generator: too large for generated inputs that shrink.
@@ -77,10 +78,11 @@ describe("a collection of thousands", () => {
       const random = seeded(seed);
       const model = new Map<string, StockTransfer>();
       const collection = createTransferCollection();
-      for (let step = 0; step < 16_000; step += 1) {
+      const steps = scaled(16_000);
+      for (let step = 0; step < steps; step += 1) {
         const given = randomTransfer(random);
         // Growing, then shrinking to a few, then growing again.
-        const isShrinking = step > 8000 && step < 12_000;
+        const isShrinking = step > steps / 2 && step < (steps * 3) / 4;
         if (random(10) < (isShrinking ? 9 : 1)) expect(collection.delete(given.id)).toBe(model.delete(given.id));
         else {
           collection.put(given);
@@ -166,7 +168,7 @@ describe("the indexes", () => {
       else insertTransfer(indexes, given);
       model.set(given.seq, given);
     };
-    for (let step = 0; step < 40_000; step += 1) {
+    for (let step = scaled(40_000); step > 0; step -= 1) {
       const given = randomTransfer(random);
       const before = model.get(given.seq);
       if (before && random(2) === 0) {

@@ -11,6 +11,7 @@ import { pack } from "../../src/plan/pack";
 import { type Load, type PackingProblem, transfersIn, type UnitsOfWeight } from "../../src/plan/Packing";
 import { fewestTransfers } from "../support/obviousPlan";
 import { problemOf, smallProblem, tripletUnits, uniformUnits, unitsOf } from "../support/packingProblems";
+import { scaled } from "../support/scaled";
 
 const fewest = (problem: PackingProblem) => fewestTransfers(unitsOf(problem), problem.limit);
 const plenty = () => ({ stepsLeft: 1_000_000 });
@@ -149,10 +150,10 @@ describe("completeTransfers", () => {
 
   it("finds the best for most small problems", () => {
     let found = 0;
-    const runs = fc.sample(smallProblem, { numRuns: 300, seed: 1 });
+    const runs = fc.sample(smallProblem, { numRuns: scaled(300), seed: 1 });
     for (const problem of runs)
       if (completeTransfers(problem, fewest(problem), { heaviness: 0.3, width: 2 }, plenty())) found += 1;
-    expect(found).toBeGreaterThan(290);
+    expect(found).toBeGreaterThan(0.96 * runs.length);
   });
 });
 
@@ -166,11 +167,11 @@ describe("needsMoreThan", () => {
         if (needsMoreThan(problem, best - 1, plenty())) proven += 1;
       }),
     );
-    expect(proven).toBeGreaterThan(50);
+    expect(proven).toBeGreaterThan(scaled(50));
   });
 
   it("proves what the other bounds do not", () => {
-    const proven = Array.from({ length: 100 }, (_, seed) => problemOf(uniformUnits(120, seed + 1), 150)).filter(
+    const proven = Array.from({ length: scaled(100) }, (_, seed) => problemOf(uniformUnits(120, seed + 1), 150)).filter(
       (problem) => needsMoreThan(problem, lowerBound(problem), plenty()),
     );
     expect(proven.length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createZoneClock, isTimeZone } from "../../src/time/zoneClock";
 import { instant, zones } from "../support/arbitraries";
 import { readWall } from "../support/intlCalendar";
+import { scaled } from "../support/scaled";
 
 const hour = 60 * 60 * 1000;
 const everyZone = Intl.supportedValuesOf("timeZone");
@@ -81,7 +82,7 @@ describe("createZoneClock", () => {
         const reading = clocks.get(zone)?.(at) ?? NaN;
         expect(new Date(reading).toISOString().slice(0, 19).replace("T", " ")).toBe(expected(zone, at));
       }),
-      { numRuns: 5000 },
+      { numRuns: scaled(5000) },
     );
   });
 

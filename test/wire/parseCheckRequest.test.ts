@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { checkRequestSchema, parseCheckRequest, type ParseCheckRequestOptions } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
+import { scaled } from "../support/scaled";
 
 const item = { product_sku: "A", qty: 1 };
 const body = { items: [item], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
@@ -326,7 +327,7 @@ describe("parseCheckRequest", () => {
           expect(result.issues?.length ?? 1).toBeGreaterThan(0);
           expect(result.issues?.length ?? 1).toBeLessThanOrEqual(100);
         }),
-        { numRuns: 2000 },
+        { numRuns: scaled(2000) },
       );
     });
 
