@@ -1,0 +1,17 @@
+/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
+export default {
+  testRunner: "vitest",
+  vitest: { configFile: "test/mutation/vitest.config.ts" },
+  mutate: ["src/**/*.ts", "!src/index.ts"],
+  ignorePatterns: ["bench", "dist", "coverage", "test/packed", "test/runtimes"],
+  coverageAnalysis: "perTest",
+  concurrency: 2,
+  timeoutMS: 4_000,
+  timeoutFactor: 1.5,
+  incremental: true,
+  incrementalFile: "test/mutation/results.json",
+  reporters: ["clear-text", "progress"],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
+  thresholds: { high: 100, low: 97, break: 97 },
+  warnings: { slow: false },
+};
