@@ -22,6 +22,8 @@ export function nextWorkingDay(calendar: WorkingCalendar, day: CivilDay): CivilD
 
 /** `count` times the next day that counts; 0 stays, on a working day or not. A result beyond 9999-12-31 is that day + 1. */
 export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: number): CivilDay {
+  // Each is at least a day further: a count of millions is not to be gone through for that.
+  if (count > lastCivilDay - day) return lastCivilDay + 1;
   let reached = day;
   for (let left = count; left > 0 && reached <= lastCivilDay; left -= 1) reached = nextWorkingDay(calendar, reached);
   return reached;

@@ -57,6 +57,17 @@ describe("nextWorkingDay", () => {
 });
 
 describe("addWorkingDays", () => {
+  it("looks at no day where there are more to add than are left until 9999-12-31", () => {
+    let looks = 0;
+    const weekdays = Object.assign(new Set(everyDay), { has: (day: Weekday) => (looks += 1) > 0 && everyDay.has(day) });
+    const open = { weekdays, holidays: new Set<number>() };
+    expect(addWorkingDays(open, lastCivilDay - 9, 10)).toBe(lastCivilDay + 1);
+    expect(addWorkingDays(open, monday, Number.MAX_SAFE_INTEGER)).toBe(lastCivilDay + 1);
+    expect(looks).toBe(0);
+    expect(addWorkingDays(open, lastCivilDay - 9, 9)).toBe(lastCivilDay);
+    expect(looks).toBe(9);
+  });
+
   const week = { weekdays: mondayToFriday, holidays: new Set<number>() };
 
   it("stays for 0, on a working day or not", () => {
