@@ -1,0 +1,54 @@
+import { type ListQuery, type TransferFilter, type TransferStatus, transferStatuses } from "stock-transfer";
+
+// The oracle of parseListQuery: the interface's table of parameters over URLSearchParams. Do not improve it.
+
+/** `undefined` where there is something wrong with a parameter. */
+export function obviousQuery(params: URLSearchParams): ListQuery | undefined {
+  let isWrong = false;
+  const given = (name: string) => params.getAll(name).filter((value) => value.trim() !== "");
+  const scalar = (name: string) => {
+    if (params.getAll(name).length > 1) isWrong = true;
+    return given(name)[0];
+  };
+  const integer = (name: string, byDefault: number, least: number, most: number) => {
+    const value = scalar(name) ?? String(byDefault);
+    const exact = /^-?\d{1,30}$/.test(value) ? BigInt(value) : -1n;
+    if (String(exact) !== value || exact < BigInt(least) || exact > BigInt(most)) isWrong = true;
+    return Number(exact);
+  };
+  const instant = (name: string) => {
+    const value = scalar(name);
+    const date = new Date(value ?? 0);
+    const exists = !Number.isNaN(date.getTime()) && date.toISOString() === value && value.length === 24;
+    if (value !== undefined && !exists) isWrong = true;
+    return value === undefined ? undefined : date.getTime();
+  };
+  const list = (name: string) => {
+    const lists = given(name).map((value) => value.split(",").filter((entry) => entry.trim() !== ""));
+    if (lists.some((entries) => entries.length === 0)) isWrong = true;
+    return lists.length > 0 ? lists.flat() : undefined;
+  };
+
+  const fields: { [Field in keyof TransferFilter]-?: TransferFilter[Field] | undefined } = {
+    srcWarehouseCode: scalar("src_warehouse_code"),
+    destWarehouseCode: scalar("dest_warehouse_code"),
+    refCode: scalar("ref_code"),
+    createdFrom: instant("created_from_date"),
+    createdTo: instant("created_to_date"),
+    updatedFrom: instant("updated_from_date"),
+    updatedTo: instant("updated_to_date"),
+    skus: list("skus"),
+    codes: list("stock_transfer_codes"),
+    statuses: list("status_list") as TransferStatus[] | undefined,
+  };
+  if (fields.statuses?.some((status) => !transferStatuses.includes(status))) isWrong = true;
+  if (fields.createdFrom !== undefined && fields.createdTo !== undefined && fields.createdFrom > fields.createdTo)
+    isWrong = true;
+  if (fields.updatedFrom !== undefined && fields.updatedTo !== undefined && fields.updatedFrom > fields.updatedTo)
+    isWrong = true;
+
+  const limit = integer("limit", 20, 1, 100);
+  const next = integer("next", 0, 0, Number.MAX_SAFE_INTEGER);
+  const filter = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return isWrong ? undefined : { filter, limit, next };
+}
