@@ -1,0 +1,60 @@
+import { anyJson, objectOf } from "./anyJson";
+import type { ByteReader } from "./createByteReader";
+import { zones } from "./instants";
+
+const names = ["code", "timeZone", "workingDays", "holidays", "cutOff", "src", "dest", "transferType", "transitDays"];
+const day = 86_400_000;
+
+/** The configuration of a network with holidays near an instant: mostly a good one, but for a field now and then. */
+export function anyConfig(reader: ByteReader, now: number): unknown {
+  const usually = (value: () => unknown) => (reader.seldom(64) ? anyJson(reader, names) : value());
+  const perhaps = (name: string, value: () => unknown) => (reader.seldom(2) ? [[name, usually(value)] as const] : []);
+
+  const weekdays = () => reader.list(7, () => usually(() => 1 + reader.below(7)));
+  const time = () =>
+    reader.seldom(32)
+      ? reader.text()
+      : `${String(reader.below(24)).padStart(2, "0")}:${String(reader.below(60)).padStart(2, "0")}`;
+  const date = () => usually(() => dateNear(reader, now));
+  const holidays = () => reader.list(20, date);
+  const days = () => (reader.seldom(64) ? reader.below(256) * 4 : reader.below(8));
+
+  const warehouse = (code: string) =>
+    usually(() =>
+      objectOf([
+        ["code", usually(() => (reader.seldom(32) ? reader.of(["A", " ", "__proto__"]) : code))],
+        ["timeZone", usually(() => (reader.seldom(64) ? reader.text() : reader.of(zones)))],
+        ...perhaps("workingDays", weekdays),
+        ...perhaps("holidays", holidays),
+        ...perhaps("cutOff", () =>
+          reader.seldom(2) ? objectOf(reader.list(4, () => [String(1 + reader.below(7)), usually(time)])) : time(),
+        ),
+      ]),
+    );
+  const terms = () => [
+    ["transferType", usually(() => "ROAD")] as const,
+    ["weightLimit", usually(() => reader.amount())] as const,
+    ["transitDays", usually(days)] as const,
+    ...perhaps("outboundHandlingDays", days),
+    ...perhaps("inboundHandlingDays", days),
+    ...perhaps("transitWorkingDays", weekdays),
+    ...perhaps("transitHolidays", holidays),
+  ];
+  const code = () => usually(() => reader.of(["A", "B", "C"]));
+  const lane = () => usually(() => objectOf([["src", code()], ["dest", code()], ...terms()]));
+
+  return usually(() =>
+    objectOf([
+      ["warehouses", usually(() => ["A", "B", "C"].slice(reader.below(2)).map(warehouse))],
+      ...perhaps("defaultLane", () => objectOf(terms())),
+      ...perhaps("lanes", () => reader.list(3, lane)),
+    ]),
+  );
+}
+
+/** From three days before to six weeks after; now and then another text. */
+function dateNear(reader: ByteReader, now: number): string {
+  if (reader.seldom(64)) return reader.of(["2026-02-30", "2026-2-3", "0000-01-01", "9999-12-31", "20260203", ""]);
+  const near = new Date(now + (reader.below(46) - 3) * day);
+  return Number.isNaN(near.getTime()) ? "2026-03-01" : near.toISOString().slice(0, 10);
+}

@@ -1,0 +1,53 @@
+/** Reads values out of bytes. Beyond the last byte there are zeros, which stand for the simplest value of each kind. */
+export interface ByteReader {
+  /** An integer from 0 to below `count`, which is at most 256. */
+  below(count: number): number;
+  /** True for one byte in `count`, never beyond the end. */
+  seldom(count: number): boolean;
+  of<T>(choices: readonly T[]): T;
+  /** At most `most`, none beyond the end. */
+  list<T>(most: number, read: () => T): T[];
+  /** A safe integer ≥ 0: mostly small, sometimes huge or next to a power of two. */
+  amount(): number;
+  /** Up to 15 characters, each of any code unit that a byte can name. */
+  text(): string;
+  rest(): Uint8Array;
+}
+
+export function createByteReader(bytes: Uint8Array): ByteReader {
+  let place = 0;
+  const byte = () => (place < bytes.length ? bytes[place++]! : 0);
+  const below = (count: number) => byte() % count;
+
+  return {
+    below,
+    seldom: (count) => below(count) === count - 1,
+    of: (choices) => choices[below(choices.length)]!,
+    list<T>(most: number, read: () => T) {
+      const entries: T[] = [];
+      for (let left = below(most + 1); left > 0; left -= 1) entries.push(read());
+      return entries;
+    },
+    amount() {
+      const kind = byte();
+      if (kind < 192) return kind % 32;
+      if (kind < 224) return byte() * 256 + byte();
+      if (kind < 240) return (byte() * 256 + byte()) * 2 ** 32 + byte();
+      if (kind < 248) return 2 ** (byte() % 54) - 1;
+      return Number.MAX_SAFE_INTEGER - byte();
+    },
+    text() {
+      let text = "";
+      for (let left = below(16); left > 0; left -= 1) text += String.fromCharCode(codeOf(byte()));
+      return text;
+    },
+    rest: () => bytes.subarray(place),
+  };
+}
+
+const unusual = [0xd800, 0xdc00, 0xfeff, 0x2003, 0x130, 0xffff, 0x4e00, 0x85];
+
+/** The last bytes stand for code units that are treated in a way of their own: white space, surrogates and the like. */
+function codeOf(byte: number): number {
+  return byte > 255 - unusual.length ? unusual[255 - byte]! : byte;
+}

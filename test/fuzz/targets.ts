@@ -1,0 +1,16 @@
+export interface Target {
+  /** Makes an input of the bytes, gives it to the library, and throws where something does not hold. */
+  fuzz(bytes: Uint8Array): void | Promise<void>;
+}
+
+/** By the names of their files and of their folders in the corpus. */
+export const targets: Readonly<Record<string, () => Promise<Target>>> = {
+  checkRequest: () => import("./targets/checkRequest"),
+  checks: () => import("./targets/checks"),
+  collection: () => import("./targets/collection"),
+  encodeTransfer: () => import("./targets/encodeTransfer"),
+  handler: () => import("./targets/handler"),
+  listQuery: () => import("./targets/listQuery"),
+  network: () => import("./targets/network"),
+  planner: () => import("./targets/planner"),
+};

@@ -1,0 +1,145 @@
+import { strict as assert } from "node:assert";
+import {
+  createTransferCollection,
+  listTransfers,
+  matchesFilter,
+  type StockTransfer,
+  type TransferCollection,
+} from "stock-transfer";
+import { assertSame } from "../assertSame";
+import { createWalk, type Walk } from "../createWalk";
+import { anyFilter, anyQuery, anyTransfer, idOf } from "../anyTransfer";
+import { type ByteReader, createByteReader } from "../createByteReader";
+
+// The collection against a Map and the plain scan, one operation after the other, with a walk going on meanwhile.
+
+const mostOperations = 30;
+
+export function fuzz(bytes: Uint8Array): void {
+  const reader = createByteReader(bytes);
+  const state: State = {
+    collection: createTransferCollection(),
+    model: new Map(),
+    idBySeq: new Map(),
+    walk: undefined,
+  };
+  const operations = reader.list(mostOperations, () => {
+    operate(reader, state);
+  });
+  assert.equal(state.collection.size, state.model.size);
+  if (operations.length > 0) assertAll(state);
+}
+
+interface State {
+  readonly collection: TransferCollection;
+  readonly model: Map<string, StockTransfer>;
+  readonly idBySeq: Map<number, string>;
+  walk: Walk | undefined;
+}
+
+function operate(reader: ByteReader, state: State): void {
+  const { collection, model } = state;
+  switch (reader.below(8)) {
+    case 0:
+      putOne(state, anyTransfer(reader));
+      break;
+    case 1: {
+      const { id, status, updatedAt, code, items } = anyTransfer(reader);
+      const known = model.get(id) ?? Array.from(model.values())[reader.below(256)];
+      if (known) putOne(state, { ...known, status, updatedAt, ...(reader.seldom(4) && { code, items }) });
+      break;
+    }
+    case 2:
+      putMany(reader, state);
+      break;
+    case 3:
+      remove(state, idOf(reader));
+      break;
+    case 4:
+      inARow(reader, (number) => {
+        remove(state, String(number));
+      });
+      break;
+    case 5: {
+      const filter = anyFilter(reader);
+      assert.equal(collection.count(filter), Array.from(model.values()).filter(matchesFilter(filter)).length);
+      break;
+    }
+    case 6:
+      state.walk ??= createWalk(anyQuery(reader), model.values());
+      if (state.walk.goOn(collection)) state.walk = undefined;
+      break;
+    default: {
+      const query = anyQuery(reader);
+      const page = collection.list(query);
+      const expected = listTransfers(model.values(), query);
+      assert.equal(page.next, expected.next);
+      assertSame(seqsOf(page.transfers), seqsOf(expected.transfers));
+    }
+  }
+}
+
+/** The caller's object is changed afterwards, which must change nothing. */
+function putOne(state: State, transfer: StockTransfer): void {
+  const { collection, model } = state;
+  const given = { ...transfer, items: transfer.items.map((item) => ({ ...item })) };
+  if (clashes(state, transfer))
+    assert.throws(() => {
+      collection.put(given);
+    }, RangeError);
+  else put(state, transfer, given);
+  given.items.push({ sku: "S0", qty: 1 });
+  Object.assign(given, { srcWarehouseCode: "W0", status: "created", createdAt: 0 });
+  assertSame(collection.get(transfer.id), model.get(transfer.id));
+}
+
+function putMany(reader: ByteReader, state: State): void {
+  const first = anyTransfer(reader);
+  inARow(reader, (number) => {
+    const transfer = {
+      ...first,
+      id: String(number),
+      seq: number,
+      createdAt: Math.max(0, first.createdAt - (number % 7)),
+    };
+    if (!clashes(state, transfer)) put(state, transfer, transfer);
+  });
+}
+
+/** Up to 255 numbers, which fill or empty whole leaves of the indexes. */
+function inARow(reader: ByteReader, operation: (number: number) => void): void {
+  const first = Number(idOf(reader));
+  const step = 1 + reader.below(5);
+  const count = reader.seldom(16) ? reader.below(256) : reader.below(16);
+  for (let index = 0; index < count; index += 1) operation(first + index * step);
+}
+
+/** Whether the id has another seq, or the seq another id. */
+function clashes({ model, idBySeq }: State, { id, seq }: StockTransfer): boolean {
+  return (model.get(id)?.seq ?? seq) !== seq || (idBySeq.get(seq) ?? id) !== id;
+}
+
+function put({ collection, model, idBySeq, walk }: State, transfer: StockTransfer, given: StockTransfer): void {
+  collection.put(given);
+  model.set(transfer.id, transfer);
+  idBySeq.set(transfer.seq, transfer.id);
+  walk?.put(transfer);
+}
+
+function remove({ collection, model, idBySeq, walk }: State, id: string): void {
+  idBySeq.delete(model.get(id)?.seq ?? 0);
+  assert.equal(collection.delete(id), model.delete(id));
+  assert.equal(collection.get(id), undefined);
+  walk?.deleted(id);
+}
+
+function assertAll({ collection, model }: State): void {
+  const expected = Array.from(model.values()).sort((a, b) => a.seq - b.seq);
+  assertSame(seqsOf(Array.from(collection)), seqsOf(expected));
+  const [some] = expected;
+  if (some) assertSame(collection.get(some.id), some);
+}
+
+function seqsOf(transfers: readonly StockTransfer[]): number[] {
+  return transfers.map(({ seq }) => seq);
+}
