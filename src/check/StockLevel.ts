@@ -1,4 +1,5 @@
 import { describeValue } from "../result/describeValue";
+import { refuse } from "../result/refuse";
 
 /** What the source warehouse has of one SKU. Quantities are safe integers, in units. */
 export interface StockLevel {
@@ -17,25 +18,21 @@ export interface StockLevel {
 /** @throws RangeError or TypeError naming the SKU, the field, the rule and the value, if the stock level is malformed. */
 export function assertStockLevel(sku: string, level: StockLevel): void {
   if (typeof level !== "object" || (level as unknown) === null) {
-    throw new TypeError(
-      `checkTransfer: the stock of ${describeValue(sku)} must be an object or undefined, got ${describeValue(level)}`,
-    );
+    refuse("checkTransfer", `the stock of ${describeValue(sku)}`, "an object or undefined", level, TypeError);
   }
   const { onHandQty, reservedQty, safetyQty, unitWeight, transferable } = level;
-  if (!Number.isSafeInteger(onHandQty)) refuse(sku, "onHandQty", "a safe integer", onHandQty);
-  if (!isAmount(reservedQty)) refuse(sku, "reservedQty", "a safe integer ≥ 0", reservedQty);
-  if (!isAmount(safetyQty)) refuse(sku, "safetyQty", "a safe integer ≥ 0", safetyQty);
-  if (!isAmount(unitWeight)) refuse(sku, "unitWeight", "a safe integer ≥ 0", unitWeight);
+  if (!Number.isSafeInteger(onHandQty)) refuseField(sku, "onHandQty", "a safe integer", onHandQty);
+  if (!isAmount(reservedQty)) refuseField(sku, "reservedQty", "a safe integer ≥ 0", reservedQty);
+  if (!isAmount(safetyQty)) refuseField(sku, "safetyQty", "a safe integer ≥ 0", safetyQty);
+  if (!isAmount(unitWeight)) refuseField(sku, "unitWeight", "a safe integer ≥ 0", unitWeight);
   if (transferable !== undefined && typeof transferable !== "boolean")
-    refuse(sku, "transferable", "a boolean", transferable);
+    refuseField(sku, "transferable", "a boolean", transferable);
 }
 
 function isAmount(value: number | undefined): boolean {
   return value === undefined || (Number.isSafeInteger(value) && value >= 0);
 }
 
-function refuse(sku: string, field: keyof StockLevel, rule: string, value: unknown): never {
-  throw new RangeError(
-    `checkTransfer: ${field} of the stock of ${describeValue(sku)} must be ${rule}, got ${describeValue(value)}`,
-  );
+function refuseField(sku: string, field: keyof StockLevel, rule: string, value: unknown): never {
+  refuse("checkTransfer", `${field} of the stock of ${describeValue(sku)}`, rule, value);
 }

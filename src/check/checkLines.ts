@@ -43,7 +43,7 @@ function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly Ch
     const line = unsafeLines.get(sku);
     if (!line) return;
     unsafeLines.delete(sku);
-    const message = `must weigh at most ${Number.MAX_SAFE_INTEGER}, got ${line.requestedQty} units of ${line.unitWeight}`;
+    const message = `must weigh at most ${Number.MAX_SAFE_INTEGER}, got ${line.requestedQty} × ${line.unitWeight}`;
     issues.push({ code: "unsafe_total", message, path: ["items", index, "qty"] });
   });
 }

@@ -1,5 +1,5 @@
-import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
+import { assertArray, assertFunction, assertOneOf, type Unsure } from "../result/refuse";
 import { hasIssues, type Result } from "../result/Result";
 import { applyWeightRule } from "./applyWeightRule";
 import type { CheckContext } from "./CheckContext";
@@ -17,8 +17,8 @@ import type { TransferCheck } from "./TransferCheck";
  * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`; `duplicate_sku`
  * where duplicate lines are rejected; `unsafe_total` where a quantity or a weight exceeds 2^53 − 1; `required`,
  * `wrong_type`, `not_integer`, `too_small`, `too_big` for a quantity that no parser has looked at.
- * @throws RangeError or TypeError on misuse: a malformed stock level, an unknown weight rule or duplicate rule, a
- * `now` that is no instant, an arrival after 9999-12-31.
+ * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a malformed stock level, an
+ * unknown weight rule or duplicate rule, a `now` that is no instant, an arrival after 9999-12-31.
  *
  * @example
  * ```ts
@@ -41,12 +41,14 @@ import type { TransferCheck } from "./TransferCheck";
  * check.value.items[0]?.refusals; // => [{ code: "over_weight_limit", overBy: 20 }]
  * ```
  */
-export function checkTransfer(
-  request: CheckRequest,
-  { network, stock, now, weightRule = "fill", duplicateLines = "merge" }: CheckContext,
-): Result<TransferCheck> {
-  assertOneOf("weightRule", weightRule, ["fill", "whole", "each"]);
-  assertOneOf("duplicateLines", duplicateLines, ["merge", "reject"]);
+export function checkTransfer(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
+  const given = context as unknown as Unsure<Record<"network" | "stock", Readonly<Record<string, unknown>>>>;
+  assertArray("checkTransfer", "request.items", (request as Unsure<CheckRequest>)?.items);
+  assertFunction("checkTransfer", "context.network.route", given?.network?.["route"]);
+  assertFunction("checkTransfer", "context.stock.get", given?.stock?.["get"]);
+  const { network, stock, now, weightRule = "fill", duplicateLines = "merge" } = context;
+  assertOneOf("checkTransfer", "weightRule", weightRule, ["fill", "whole", "each"]);
+  assertOneOf("checkTransfer", "duplicateLines", duplicateLines, ["merge", "reject"]);
 
   const route = network.route(request.srcWarehouseCode, request.destWarehouseCode);
   const issues: Issue[] = [];
@@ -58,10 +60,4 @@ export function checkTransfer(
   applyWeightRule(lines, weightLimit, weightRule);
   const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route.value);
   return { value: { totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items: lines } };
-}
-
-function assertOneOf(option: string, value: string, allowed: readonly string[]): void {
-  if (allowed.includes(value)) return;
-  const rule = allowed.map(describeValue).join(" or ");
-  throw new RangeError(`checkTransfer: ${option} must be ${rule}, got ${describeValue(value)}`);
 }

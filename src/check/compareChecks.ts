@@ -1,4 +1,5 @@
 import { describeValue } from "../result/describeValue";
+import { assertArray, type Unsure } from "../result/refuse";
 import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
 
 /** One thing that is not as it was: of the whole transfer, or of the SKU that is named. */
@@ -23,7 +24,8 @@ const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed", "ref
  * that differs is a change; put into the check before, the changes give the check after. First those of the transfer, then
  * those of the SKUs in their order. Nothing to report between equal checks. O(items).
  *
- * @throws RangeError if the checks are not of the same SKUs and quantities in the same order.
+ * @throws RangeError if the checks are not of the same SKUs and quantities in the same order,
+ * TypeError if one has no items.
  *
  * @example
  * ```ts
@@ -53,6 +55,9 @@ const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed", "ref
  * ```
  */
 export function compareChecks(before: TransferCheck, after: TransferCheck): CheckChange[] {
+  for (const check of [before, after] as Unsure<TransferCheck>[]) {
+    assertArray("compareChecks", "items of both checks", check?.items);
+  }
   assertSameRequest(before.items, after.items);
   const changes: CheckChange[] = [];
   for (const field of fields) {
@@ -92,7 +97,7 @@ function assertSameRequest(before: readonly CheckedItem[], after: readonly Check
     if (one?.sku === other?.sku && one?.requestedQty === other?.requestedQty) return;
     const told = [one, other].map((item) => (item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing"));
     throw new RangeError(
-      `compareChecks: both must be checks of the same request, got ${told.join(" and ")} as items[${index}]`,
+      `compareChecks: items[${index}] must be the same SKU and quantity in both checks, got ${told.join(" and ")}`,
     );
   });
 }

@@ -34,7 +34,7 @@ export type ScheduleReason =
  *
  * @param now The instant of the check in epoch milliseconds, a safe integer.
  * @param route What `network.route` answered.
- * @throws RangeError as `scheduleTransfer` does.
+ * @throws RangeError or TypeError as `scheduleTransfer` does.
  *
  * @example
  * ```ts
@@ -56,8 +56,8 @@ export type ScheduleReason =
  * ```
  */
 export function explainSchedule(now: number, route: Route): readonly ScheduleStep[] {
-  const { source, destination, lane } = route;
   const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route);
+  const { source, destination, lane } = route;
   let day: CivilDay = Math.floor(source.clock(now) / millisecondsInDay);
   const today = formatCivilDay(day);
   const steps: ScheduleStep[] = [{ date: today, days: 0, why: "starts", place: "source" }];

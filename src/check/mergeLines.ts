@@ -45,7 +45,7 @@ function addUp(items: readonly RequestedItem[], duplicateLines: DuplicateLines, 
     const sum = before + qty;
     quantities.set(sku, sum);
     if (sum > Number.MAX_SAFE_INTEGER && before <= Number.MAX_SAFE_INTEGER) {
-      const message = `must with the earlier lines of its SKU make at most ${Number.MAX_SAFE_INTEGER}, got ${qty} after ${before}`;
+      const message = `must make at most ${Number.MAX_SAFE_INTEGER} with the earlier lines of its SKU, got ${qty} after ${before}`;
       issues.push({ code: "unsafe_total", message, path: ["items", index, "qty"] });
     }
   });

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { Route, Warehouse } from "../network/TransferNetwork";
 import { describeValue } from "../result/describeValue";
+import { assertObject, refuse, type Unsure } from "../result/refuse";
 import { type CivilDay, firstCivilDay, lastCivilDay, weekdayOf } from "../time/civilDay";
 import { addWorkingDays, isWorkingDay, nextWorkingDay } from "../time/workingCalendar";
 
@@ -27,7 +28,8 @@ export interface TransferSchedule {
  *
  * @param now The instant of the check in epoch milliseconds, a safe integer.
  * @param route What `network.route` answered.
- * @throws RangeError if `now` is no safe integer, or if a date falls outside the years 0000 to 9999.
+ * @throws RangeError if `now` is no safe integer, or if a date falls outside the years 0000 to 9999;
+ * TypeError if `route` is no route.
  *
  * @example
  * ```ts
@@ -48,7 +50,9 @@ export interface TransferSchedule {
  * scheduleTransfer(now, route.value); // => { transferDate: "2026-08-31", estimatedArrivalDate: "2026-09-03" }
  * ```
  */
-export function scheduleTransfer(now: number, { source, destination, lane }: Route): TransferSchedule {
+export function scheduleTransfer(now: number, route: Route): TransferSchedule {
+  assertObject("scheduleTransfer", "route.source", (route as Unsure<Route>)?.source);
+  const { source, destination, lane } = route;
   const transferDay = firstTransferDay(now, source);
   const departure = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
   const delivery = addWorkingDays(lane.transitCalendar, departure, lane.transitDays);
@@ -57,9 +61,8 @@ export function scheduleTransfer(now: number, { source, destination, lane }: Rou
     ? handled
     : nextWorkingDay(destination.calendar, handled);
   if (arrivalDay > lastCivilDay) {
-    throw new RangeError(
-      `scheduleTransfer: the arrival must not be after 9999-12-31, got now = ${now} on the lane ${describeValue(source.code)} → ${describeValue(destination.code)}`,
-    );
+    const codes = `${describeValue(source.code)} → ${describeValue(destination.code)}`;
+    refuse("scheduleTransfer", `now plus the days of ${codes}`, "within the years 0000 to 9999", now);
   }
   return { transferDate: source.formatDay(transferDay), estimatedArrivalDate: destination.formatDay(arrivalDay) };
 }
@@ -68,9 +71,7 @@ function firstTransferDay(now: number, { clock, calendar, cutOffs }: Warehouse):
   const reading = Number.isSafeInteger(now) ? clock(now) : NaN;
   const today = Math.floor(reading / millisecondsInDay);
   if (!(today >= firstCivilDay && today <= lastCivilDay)) {
-    throw new RangeError(
-      `scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got ${describeValue(now)}`,
-    );
+    refuse("scheduleTransfer", "now", "epoch milliseconds within the years 0000 to 9999", now);
   }
   const cutOff = cutOffs.get(weekdayOf(today)) ?? millisecondsInDay;
   const inTime = reading - today * millisecondsInDay < cutOff;

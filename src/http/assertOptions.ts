@@ -10,7 +10,7 @@ const optionalPorts = ["requestId", "onError"] satisfies (keyof HandlerOptions)[
 export function assertOptions(options: HandlerOptions): void {
   const faults: string[] = [];
   const report: ReportFault = (option, rule, value) => {
-    faults.push(`${option}: must be ${rule}, got ${describeValue(value)}`);
+    faults.push(`${option} must be ${rule}, got ${describeValue(value)}`);
   };
 
   const fields = readObject(options, "options", report);

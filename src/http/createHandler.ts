@@ -1,5 +1,5 @@
 import { checkTransfer } from "../check/checkTransfer";
-import { describeValue } from "../result/describeValue";
+import { assertObject, refuse, type Unsure } from "../result/refuse";
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
 import { encodePageWith } from "../wire/encodePage";
@@ -40,7 +40,7 @@ interface Fault {
  * O(body + items of the check, or of the page) beside what the functions of the options cost.
  *
  * @returns The handler. Its promise rejects only for a request that is aborted, which has no answer, and then with the
- * reason of `request.signal`; `onError` is not told.
+ * reason of `request.signal`, or with a TypeError for what is no `Request`; `onError` is not told.
  * @throws RangeError if the options are malformed. Its message lists every fault.
  *
  * @example
@@ -76,6 +76,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   const wallTime = createWallTime(timeZone, "createHandler");
 
   return async (request) => {
+    assertObject("createHandler", "request.signal", (request as Unsure<Request>)?.signal);
     const { id, fault } = requestIdOf(request);
     try {
       const answer = await answerTo(request, fault);
@@ -112,7 +113,9 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   async function list(params: URLSearchParams, request: Request): Promise<Answer> {
     const query = parseListQuery(params);
     if (query.issues) return { error: issuesToError(query.issues) };
-    return encodePageWith(wallTime, await options.list(query.value, request));
+    const page = await options.list(query.value, request);
+    assertObject("createHandler", "what list gives", page);
+    return encodePageWith(wallTime, page);
   }
 
   async function check(request: Request): Promise<Answer> {
@@ -121,7 +124,9 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     if ("error" in body) return body;
     const parsed = parseCheckRequest(body.value);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
-    const checked = checkTransfer(parsed.value, await options.check(parsed.value));
+    const context = await options.check(parsed.value);
+    assertObject("createHandler", "what check gives", context);
+    const checked = checkTransfer(parsed.value, context);
     return checked.issues ? { error: issuesToError(checked.issues) } : { data: encodeCheck(checked.value) };
   }
 
@@ -130,7 +135,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     try {
       const id: unknown = options.requestId ? options.requestId(request) : crypto.randomUUID();
       if (typeof id === "string") return { id };
-      throw new TypeError(`createHandler: requestId must give a string, got ${describeValue(id)}`);
+      refuse("createHandler", "what requestId gives", "a string", id, TypeError);
     } catch (error) {
       return { id: crypto.randomUUID(), fault: { error } };
     }

@@ -1,3 +1,5 @@
+import { refuse } from "../result/refuse";
+
 /** A body as text, or why there is none. */
 export type ReadBody = { readonly text: string } | { readonly failure: "too_long" | "broken_off" | "not_utf8" };
 
@@ -9,7 +11,7 @@ export type ReadBody = { readonly text: string } | { readonly failure: "too_long
  */
 export async function readBody(request: Request, maxBytes: number): Promise<ReadBody> {
   if (request.bodyUsed)
-    throw new TypeError("createHandler: the body must be left to the handler, got one that was read");
+    throw new TypeError("createHandler: the body must be left to the handler, got one that was already read");
   if (Number(request.headers.get("content-length")) > maxBytes) return { failure: "too_long" };
   if (!request.body) return { text: "" };
 
@@ -66,5 +68,5 @@ function decode(bytes: Uint8Array): ReadBody {
 
 function assertBytes(chunk: unknown): asserts chunk is Uint8Array {
   if (Object.prototype.toString.call(chunk) === "[object Uint8Array]") return;
-  throw new TypeError(`createHandler: the body must be a stream of bytes, got a chunk that is a ${typeof chunk}`);
+  refuse("createHandler", "the body", "a stream of Uint8Array chunks", chunk, TypeError);
 }

@@ -15,7 +15,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<Read
     case "too_long":
       return { error: apiErrors.bodyTooLarge };
     case "broken_off":
-      return malformed("must be a body that ends, got one that broke off");
+      return malformed("must be a complete body, got one that broke off");
     case "not_utf8":
       return malformed("must be JSON in UTF-8, got bytes that are no UTF-8");
   }

@@ -1,4 +1,4 @@
-import { describeValue } from "../result/describeValue";
+import { assertInteger, assertObject, assertOneOf, type Unsure } from "../result/refuse";
 import type { StockTransfer } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
 
@@ -22,16 +22,13 @@ export interface TransferPage {
   readonly next: number;
 }
 
-/** @throws RangeError naming `caller`, the field, the rule and the value. */
-export function assertListQuery({ filter, limit, next, order = "newest" }: ListQuery, caller: string): void {
-  if (typeof filter !== "object" || (filter as unknown) === null) refuse(caller, "filter", "an object", filter);
-  if (!Number.isSafeInteger(limit) || limit < 1) refuse(caller, "limit", "a safe integer ≥ 1", limit);
-  if (!Number.isSafeInteger(next) || next < 0) refuse(caller, "next", "a safe integer ≥ 0", next);
-  if (!["newest", "oldest"].includes(order)) refuse(caller, "order", '"newest" or "oldest"', order);
-}
-
-function refuse(caller: string, field: string, rule: string, value: unknown): never {
-  throw new RangeError(`${caller}: ${field} must be ${rule}, got ${describeValue(value)}`);
+/** @throws RangeError or TypeError naming `caller`, the field, the rule and the value. */
+export function assertListQuery(caller: string, query: ListQuery): void {
+  assertObject(caller, "query.filter", (query as Unsure<ListQuery>)?.filter);
+  const { limit, next, order = "newest" } = query;
+  assertInteger(caller, "query.limit", limit, 1);
+  assertInteger(caller, "query.next", next, 0);
+  assertOneOf(caller, "query.order", order, ["newest", "oldest"]);
 }
 
 /** The page that the first `limit + 1` matches after the cursor make: the one too many tells that another follows. */

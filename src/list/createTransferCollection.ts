@@ -1,4 +1,5 @@
 import { describeValue } from "../result/describeValue";
+import { assertObject, refuse } from "../result/refuse";
 import { countMatches } from "./countMatches";
 import { findPage } from "./findPage";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
@@ -33,7 +34,8 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * must not be changed.
    *
    * @throws RangeError if `seq` is no positive safe integer, belongs to another id, or is another one than that of the
-   * known id, or if a field by which transfers are found is not what its type says. The collection is then as it was.
+   * known id, or if a field by which transfers are found is not what its type says; TypeError if the transfer is no
+   * object. The collection is then as it was.
    */
   put(transfer: StockTransfer): void;
   /** Removes the transfer of that id, and tells whether there was one. O(log size) for each of its indexed values. */
@@ -45,7 +47,7 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * conditions holds, from the cursor on until the page is full; source, destination and status together are one
    * condition. Where looking at each transfer of a time range is cheaper, that is done instead.
    *
-   * @throws RangeError if the limit, the cursor or the order is none.
+   * @throws RangeError if the limit, the cursor or the order is none, TypeError if there is no filter.
    */
   list(query: ListQuery): TransferPage;
   /** How many transfers match. O(1) for no condition or a single value, else O(leaves in which the rarest condition holds). */
@@ -55,7 +57,7 @@ export interface TransferCollection extends Iterable<StockTransfer> {
 /**
  * Makes a collection of transfers. O(transfers × log transfers).
  *
- * @throws RangeError as `put` does.
+ * @throws RangeError or TypeError as `put` does.
  *
  * @example
  * ```ts
@@ -115,10 +117,11 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
       return transfer !== undefined;
     },
     list(query) {
-      assertListQuery(query, "list");
+      assertListQuery("TransferCollection.list", query);
       return findPage(indexes, query);
     },
     count(filter) {
+      assertObject("TransferCollection.count", "filter", filter);
       return countMatches(indexes, filter);
     },
     [Symbol.iterator]() {
@@ -134,38 +137,41 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
  * items become a plain array without holes, which gives each test and each index the same.
  */
 function copyOf(transfer: StockTransfer): OwnTransfer {
+  assertObject("TransferCollection.put", "transfer", transfer);
   const { partner, items } = transfer;
   const copies = Array.isArray(items) ? [...(items as readonly TransferItem[])].map((item) => ({ ...item })) : items;
   return { ...transfer, partner: { ...partner }, items: copies };
 }
 
 function assertTransfer(transfer: StockTransfer): void {
-  const refuse = (field: string, rule: string, value: unknown) => {
-    throw new RangeError(`put: ${field} of ${describeValue(transfer.id)} must be ${rule}, got ${describeValue(value)}`);
-  };
-  const { seq, status, items, createdAt, updatedAt } = transfer;
-  if (!Number.isSafeInteger(seq) || seq < 1) refuse("seq", "a safe integer ≥ 1", seq);
-  if (!Number.isSafeInteger(createdAt)) refuse("createdAt", "epoch milliseconds, a safe integer", createdAt);
-  if (!Number.isSafeInteger(updatedAt)) refuse("updatedAt", "epoch milliseconds, a safe integer", updatedAt);
-  if (!transferStatuses.includes(status)) refuse("status", `one of ${transferStatuses.join(", ")}`, status);
+  const fail = (field: string, rule: string, value: unknown) => refuseField(transfer, field, rule, value);
+  const { seq, status, items } = transfer;
   for (const field of ["id", "code", "refCode", "srcWarehouseCode", "destWarehouseCode"] as const) {
-    if (typeof transfer[field] !== "string") refuse(field, "text", transfer[field]);
+    if (typeof transfer[field] !== "string") fail(field, "a string", transfer[field]);
   }
-  if (!Array.isArray(items)) refuse("items", "an array", items);
+  if (!Number.isSafeInteger(seq) || seq < 1) fail("seq", "a safe integer ≥ 1", seq);
+  for (const field of ["createdAt", "updatedAt"] as const) {
+    if (!Number.isSafeInteger(transfer[field])) fail(field, "epoch milliseconds, a safe integer", transfer[field]);
+  }
+  if (!transferStatuses.includes(status)) fail("status", `one of ${transferStatuses.join(", ")}`, status);
+  if (!Array.isArray(items)) fail("items", "an array", items);
   items.forEach(({ sku }, index) => {
-    if (typeof sku !== "string") refuse(`items[${index}].sku`, "text", sku);
+    if (typeof sku !== "string") fail(`items[${index}].sku`, "a string", sku);
   });
 }
 
-function assertSameSeq({ id, seq }: StockTransfer, before: StockTransfer): void {
-  if (seq === before.seq) return;
-  throw new RangeError(`put: seq of ${describeValue(id)} must stay ${before.seq}, got ${seq}`);
+function assertSameSeq(transfer: StockTransfer, before: StockTransfer): void {
+  if (transfer.seq === before.seq) return;
+  refuseField(transfer, "seq", `${before.seq} as before`, transfer.seq);
 }
 
-function assertOwnSeq({ id, seq }: StockTransfer, owner: StockTransfer | undefined): void {
+function assertOwnSeq(transfer: StockTransfer, owner: StockTransfer | undefined): void {
   if (!owner) return;
-  const rule = "must belong to no other transfer";
-  throw new RangeError(`put: seq of ${describeValue(id)} ${rule}, got ${seq} of ${describeValue(owner.id)}`);
+  refuseField(transfer, "seq", `another than that of transfer ${describeValue(owner.id)}`, transfer.seq);
+}
+
+function refuseField({ id }: StockTransfer, field: string, rule: string, value: unknown): never {
+  refuse("TransferCollection.put", `${field} of transfer ${describeValue(id)}`, rule, value);
 }
 
 /** Walks page by page, so that changes during the iteration neither repeat nor lose what stays. */

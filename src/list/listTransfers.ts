@@ -10,7 +10,7 @@ import type { StockTransfer } from "./StockTransfer";
  * Guarantee: over any walk from `next: 0` to `next: 0`, a transfer that is there and matches throughout is returned
  * exactly once, whatever comes and goes in between.
  *
- * @throws RangeError if the limit, the cursor or the order is none.
+ * @throws RangeError if the limit, the cursor or the order is none, TypeError if there is no filter.
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ import type { StockTransfer } from "./StockTransfer";
  * ```
  */
 export function listTransfers(transfers: Iterable<StockTransfer>, query: ListQuery): TransferPage {
-  assertListQuery(query, "listTransfers");
+  assertListQuery("listTransfers", query);
   const { filter, limit, next, order = "newest" } = query;
   const matches = matchesFilter(filter);
   const direction = order === "newest" ? -1 : 1;

@@ -52,7 +52,11 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
 }
 
 function unknownWarehouse(field: string, code: string): Issue {
-  return { code: "unknown_warehouse", message: `must be a known warehouse, got ${describeValue(code)}`, path: [field] };
+  return {
+    code: "unknown_warehouse",
+    message: `must be the code of a warehouse, got ${describeValue(code)}`,
+    path: [field],
+  };
 }
 
 function sameWarehouse(code: string): Issue {

@@ -15,14 +15,14 @@ export function readCalendar(
   const holidays = readHolidays(fields[holidaysField], holidaysField, report);
   const calendar = { weekdays, holidays };
   if (weekdays.size > 0 && !opensWithinAYear(calendar)) {
-    report(holidaysField, "such that the next working day is never more than 366 days away", fields[holidaysField]);
+    report(holidaysField, "such that any 366 days have a working day", fields[holidaysField]);
   }
   return calendar;
 }
 
 function readWeekdays(value: unknown, field: string, report: ReportFault): Set<Weekday> {
   const given = value === undefined ? everyWeekday : readList(value, field, report);
-  if (Array.isArray(value) && value.length === 0) report(field, "at least one weekday", value);
+  if (Array.isArray(value) && value.length === 0) report(field, "an array of at least one weekday", value);
   const weekdays = new Set<Weekday>();
   for (const [index, weekday] of given.entries()) {
     if (isWeekday(weekday)) weekdays.add(weekday);

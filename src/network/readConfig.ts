@@ -37,7 +37,8 @@ function readWarehouses(value: unknown, faults: string[]): Map<string, Warehouse
     const place = `warehouses[${index}]`;
     const fields = readObject(entry, place, faultReporter(faults));
     if (!fields) continue;
-    const report = faultReporter(faults, `${place}.`, describeValue(fields["code"]));
+    const { code } = fields;
+    const report = faultReporter(faults, `${place}.`, code === undefined ? "" : describeValue(code));
     const warehouse = readWarehouse(fields, memory, report);
     if (warehouse.code === "") continue;
     if (warehouses.has(warehouse.code)) report("code", "unique among the warehouses", warehouse.code);
@@ -56,9 +57,9 @@ function readLanes(value: unknown, warehouses: ReadonlyMap<unknown, Warehouse>, 
     const report = faultReporter(faults, `${place}.`, `${describeValue(src)} → ${describeValue(dest)}`);
     if (!warehouses.has(src)) report("src", "the code of a warehouse", src);
     if (!warehouses.has(dest)) report("dest", "the code of a warehouse", dest);
-    if (src === dest) report("dest", "another warehouse than src", dest);
+    if (src === dest) report("dest", "another warehouse than the source", dest);
     const fromSource = lanes.get(src) ?? new Map<unknown, Lane>();
-    if (fromSource.has(dest)) report("dest", "in one lane only from this src", dest);
+    if (fromSource.has(dest)) report("dest", "unique among the lanes from its src", dest);
     lanes.set(src, fromSource.set(dest, readLane(fields, report)));
   }
   return lanes as ReadConfig["lanes"];
@@ -67,6 +68,6 @@ function readLanes(value: unknown, warehouses: ReadonlyMap<unknown, Warehouse>, 
 /** Reports on the fields that `prefix` leads to, which belong to what people know as `owner`. */
 function faultReporter(faults: string[], prefix = "", owner = ""): ReportFault {
   return (field, rule, value) => {
-    faults.push(`${prefix}${field}${owner && ` of ${owner}`}: must be ${rule}, got ${describeValue(value)}`);
+    faults.push(`${prefix}${field}${owner && ` of ${owner}`} must be ${rule}, got ${describeValue(value)}`);
   };
 }

@@ -27,5 +27,5 @@ export function assertPlan(
 }
 
 function fail(fault: string): never {
-  throw new Error(`planTransfers: the plan is wrong: ${fault}`);
+  throw new Error(`planTransfers: a fault of this library made a wrong plan: ${fault}`);
 }

@@ -1,4 +1,4 @@
-import { describeValue } from "../result/describeValue";
+import { assertInteger, assertObject, refuse } from "../result/refuse";
 import { assertPlan } from "./assertPlan";
 import { pack } from "./pack";
 import { type Load, type PackingProblem, transfersIn } from "./Packing";
@@ -41,10 +41,12 @@ const mostTransfers = 1_000_000;
 export function planTransfers(
   items: readonly PlannedItem[],
   weightLimit: number,
-  { effort = 250_000 }: { readonly effort?: number } = {},
+  options: { readonly effort?: number } = {},
 ): TransferPlan {
-  assertCount("weightLimit", weightLimit);
-  assertCount("effort", effort);
+  assertObject("planTransfers", "options", options);
+  const { effort = 250_000 } = options;
+  assertInteger("planTransfers", "weightLimit", weightLimit, 0);
+  assertInteger("planTransfers", "options.effort", effort, 0);
   const all = readItems(items);
   const impossible = all.filter(({ unitWeight }) => unitWeight > weightLimit);
   const weightless = all.filter(({ unitWeight }) => unitWeight === 0);
@@ -58,9 +60,7 @@ export function planTransfers(
   };
   const { loads, lowerBound } = pack(problem, effort);
   if (transfersIn(loads) > mostTransfers) {
-    throw new RangeError(
-      `planTransfers: the items must fit into ${mostTransfers} transfers, got ${transfersIn(loads)}`,
-    );
+    refuse("planTransfers", "the number of transfers", `at most ${mostTransfers}`, transfersIn(loads));
   }
   const transfers = distribute(loads, problem, byWeight);
   const withWeightless = addWeightless(transfers, weightless);
@@ -73,11 +73,6 @@ export function planTransfers(
   };
   assertPlan(plan, all, weightLimit);
   return plan;
-}
-
-function assertCount(name: string, value: number): void {
-  if (Number.isSafeInteger(value) && value >= 0) return;
-  throw new RangeError(`planTransfers: ${name} must be a safe integer ≥ 0, got ${describeValue(value)}`);
 }
 
 /** Heaviest first. */

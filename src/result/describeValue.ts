@@ -10,7 +10,8 @@ export function describeValue(value: unknown): string {
     case "number":
       return Object.is(value, -0) ? "-0" : String(value);
     case "object":
-      return value === null ? "null" : Array.isArray(value) ? `an array of ${value.length}` : "an object";
+      if (value === null) return "null";
+      return Array.isArray(value) ? `an array of length ${value.length}` : describeObject(value);
     case "boolean":
     case "undefined":
       return String(value);
@@ -19,4 +20,10 @@ export function describeValue(value: unknown): string {
     case "symbol":
       return `a ${typeof value}`;
   }
+}
+
+/** Names what is no plain object: a Date, a Map or a Promise is a usual mistake. */
+function describeObject(value: object): string {
+  const tag = Object.prototype.toString.call(value).slice(8, -1);
+  return tag === "Object" ? "an object" : `an object (${tag})`;
 }

@@ -1,4 +1,5 @@
 import type { TransferCheck } from "../check/TransferCheck";
+import { assertArray, type Unsure } from "../result/refuse";
 
 /** The `data` of a check response (interface, section 2.2). All weights are in the embedder's unit. */
 export interface WireCheck {
@@ -30,6 +31,8 @@ export interface WireCheckItem {
  * Puts a check into the names of the interface: exactly the fields of section 2.2, in its order, with every number as
  * it was. The refusals are no part of the interface and stay behind. O(items).
  *
+ * @throws TypeError if there are no items.
+ *
  * @example
  * ```ts
  * import { encodeCheck } from "stock-transfer";
@@ -46,6 +49,7 @@ export interface WireCheckItem {
  * ```
  */
 export function encodeCheck(check: TransferCheck): WireCheck {
+  assertArray("encodeCheck", "check.items", (check as Unsure<TransferCheck>)?.items);
   return {
     total_weight: check.totalWeight,
     weight_limit_config: check.weightLimit,

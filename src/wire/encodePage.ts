@@ -1,5 +1,5 @@
 import type { TransferPage } from "../list/ListQuery";
-import { describeValue } from "../result/describeValue";
+import { assertArray, assertInteger, type Unsure } from "../result/refuse";
 import { createWallTime, encodeWith, type WallTime, type WireTransfer } from "./encodeTransfer";
 import type { WirePaging } from "./envelopes";
 
@@ -13,7 +13,8 @@ export interface WirePage {
  * Encodes a page of transfers as {@link encodeTransfer} does each. O(items of the page).
  *
  * @param timeZone IANA name of the zone in which the times are told.
- * @throws RangeError as {@link encodeTransfer} does, and if `next` is no safe integer ≥ 0.
+ * @throws RangeError or TypeError as {@link encodeTransfer} does, and if `next` is no safe integer ≥ 0
+ * or `transfers` no array.
  *
  * @example
  * ```ts
@@ -27,9 +28,10 @@ export function encodePage(page: TransferPage, timeZone: string): WirePage {
 }
 
 /** {@link encodePage} with a wall time that remembers the days it told before. */
-export function encodePageWith(wallTime: WallTime, { transfers, next }: TransferPage): WirePage {
-  if (!Number.isSafeInteger(next) || next < 0)
-    throw new RangeError(`encodePage: next must be a safe integer ≥ 0, got ${describeValue(next)}`);
+export function encodePageWith(wallTime: WallTime, page: TransferPage): WirePage {
+  assertArray("encodePage", "page.transfers", (page as Unsure<TransferPage>)?.transfers);
+  const { transfers, next } = page;
+  assertInteger("encodePage", "page.next", next, 0);
   return {
     data: transfers.map((transfer) => encodeWith(wallTime, transfer)),
     paging: { len: transfers.length, next: String(next) },

@@ -1,6 +1,7 @@
 import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "date-fns/constants";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import { describeValue } from "../result/describeValue";
+import { assertArray, refuse, type Unsure } from "../result/refuse";
 import { firstCivilDay, formatCivilDay, lastCivilDay, twoDigits } from "../time/civilDay";
 import { rememberDays } from "../time/rememberDays";
 import { createZoneClock, isTimeZone } from "../time/zoneClock";
@@ -35,7 +36,7 @@ export interface WireTransfer {
  *
  * @param timeZone IANA name of the zone in which `created_at`, `updated_at` and `done_at` are told.
  * @throws RangeError if the zone is unknown, if a time is no safe integer or falls outside the years 0000 to 9999, or if
- * the quantities are no safe integers or add up to more than 2^53 − 1.
+ * the quantities are no safe integers or add up to more than 2^53 − 1; TypeError if there are no items.
  *
  * @example
  * ```ts
@@ -73,9 +74,7 @@ export type WallTime = (instant: number) => string | undefined;
 /** @throws RangeError naming `caller` if the zone is unknown. */
 export function createWallTime(timeZone: string, caller: string): WallTime {
   if (!isTimeZone(timeZone)) {
-    throw new RangeError(
-      `${caller}: timeZone must be an IANA time zone name that the runtime knows, got ${describeValue(timeZone)}`,
-    );
+    refuse(caller, "timeZone", "an IANA time zone name that the runtime knows", timeZone);
   }
   const clock = createZoneClock(timeZone);
   const formatDay = rememberDays(formatCivilDay);
@@ -93,6 +92,7 @@ export function createWallTime(timeZone: string, caller: string): WallTime {
 }
 
 export function encodeWith(wallTime: WallTime, transfer: StockTransfer): WireTransfer {
+  assertArray("encodeTransfer", "transfer.items", (transfer as Unsure<StockTransfer>)?.items);
   const { doneAt, items } = transfer;
   return {
     id: transfer.id,
@@ -115,12 +115,12 @@ export function encodeWith(wallTime: WallTime, transfer: StockTransfer): WireTra
   };
 }
 
-function totalQuantity({ id, items }: StockTransfer): number {
+function totalQuantity(transfer: StockTransfer): number {
+  const { items } = transfer;
   let total = 0;
   for (const { qty } of items) total += Number.isSafeInteger(qty) ? qty : NaN;
   if (Number.isSafeInteger(total)) return total;
-  const rule = "must be safe integers and add up to one";
-  throw new RangeError(`encodeTransfer: the quantities of ${describeValue(id)} ${rule}, got ${total}`);
+  refuseField(transfer, "total_qty_sku", "a safe integer", total);
 }
 
 /** So few items are compared with each other in less time than a set takes. */
@@ -140,7 +140,9 @@ function countSkus(items: StockTransfer["items"]): number {
 function tell(wallTime: WallTime, transfer: StockTransfer, field: "createdAt" | "updatedAt" | "doneAt"): string {
   const text = wallTime(transfer[field]!);
   if (text !== undefined) return text;
-  const rule = "must be epoch milliseconds within the years 0000 to 9999";
-  const place = `${field} of ${describeValue(transfer.id)}`;
-  throw new RangeError(`encodeTransfer: ${place} ${rule}, got ${describeValue(transfer[field])}`);
+  refuseField(transfer, field, "epoch milliseconds within the years 0000 to 9999", transfer[field]);
+}
+
+function refuseField({ id }: StockTransfer, field: string, rule: string, value: unknown): never {
+  refuse("encodeTransfer", `${field} of transfer ${describeValue(id)}`, rule, value);
 }

@@ -2,6 +2,7 @@ import type { CheckRequest, RequestedItem } from "../check/CheckRequest";
 import { isQuantity, quantityIssue } from "../check/quantity";
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
+import { assertInteger } from "../result/refuse";
 import { hasIssues, type Result } from "../result/Result";
 import { addIssue } from "./addIssue";
 import { standardSchema } from "./StandardSchema";
@@ -45,16 +46,12 @@ export function parseCheckRequest(
   body: unknown,
   { maxItems = 10_000 }: ParseCheckRequestOptions = {},
 ): Result<CheckRequest> {
-  if (!isQuantity(maxItems)) {
-    throw new RangeError(`parseCheckRequest: maxItems must be a safe integer ≥ 1, got ${describeValue(maxItems)}`);
-  }
+  assertInteger("parseCheckRequest", "options.maxItems", maxItems, 1);
   try {
     return readBody(body, maxItems);
   } catch {
     // Only a proxy or a getter gets here: data from JSON.parse cannot throw.
-    return {
-      issues: [{ code: "malformed", message: "must be data that can be read, got an object that throws", path: [] }],
-    };
+    return { issues: [{ code: "malformed", message: "must be readable, got an object that throws", path: [] }] };
   }
 }
 
@@ -95,8 +92,9 @@ function readItems(value: unknown, maxItems: number, issues: Issue[]): readonly 
   if (value === undefined) return refuse("required", "must be given");
   if (!Array.isArray(value)) return refuse("wrong_type", `must be an array, got ${describeValue(value)}`);
   const { length } = value;
-  if (length === 0) return refuse("empty_list", "must hold at least one item, got an array of 0");
-  if (length > maxItems) return refuse("too_big", `must hold at most ${maxItems} items, got ${length}`);
+  if (length === 0) return refuse("empty_list", "must not be empty, got an array of length 0");
+  if (length > maxItems)
+    return refuse("too_big", `must be an array of length ${maxItems} at most, got ${describeValue(value)}`);
   for (let index = 0; index < length; index += 1) readItem(value[index], index, items, issues);
   return items;
 }

@@ -57,9 +57,7 @@ function parseUnknown(params: unknown): Result<ListQuery> {
     return readQuery(params);
   } catch {
     // Only a proxy, a getter or an object that plays URLSearchParams gets here.
-    return {
-      issues: [{ code: "malformed", message: "must be data that can be read, got an object that throws", path: [] }],
-    };
+    return { issues: [{ code: "malformed", message: "must be readable, got an object that throws", path: [] }] };
   }
 }
 
@@ -131,7 +129,7 @@ function readList(name: string, values: readonly string[], issues: Issue[]): rea
     const before = entries.length;
     for (const entry of value.split(",")) if (!isBlank(entry)) entries.push(entry);
     if (entries.length === before) {
-      const message = `must have an entry, got ${describeValue(value)}`;
+      const message = `must hold more than commas, got ${describeValue(value)}`;
       addIssue(issues, { code: "empty_list", message, path: [name] });
     }
   }
@@ -152,7 +150,7 @@ function readInteger(
   const refuse = (code: Issue["code"], rule: string) => {
     addIssue(issues, { code, message: `must be ${rule}, got ${describeValue(text)}`, path: [name] });
   };
-  if (!integer.test(text)) refuse("not_integer", "an integer in digits");
+  if (!integer.test(text)) refuse("not_integer", "an integer such as 20");
   else if (value < least) refuse("too_small", `at least ${least}`);
   else if (value > most) refuse("too_big", `at most ${most}`);
   return value;

@@ -23,7 +23,7 @@ const wholeUrl = /^\??[^=&?]+\?|^\?\?/;
 
 function readSearch(text: string, issues: Issue[]): Parameters {
   if (wholeUrl.test(text)) {
-    const message = `must be a query string, what follows the question mark of a URL, got ${describeValue(text)}`;
+    const message = `must be a query string and no whole URL, got ${describeValue(text)}`;
     addIssue(issues, { code: "malformed", message, path: [] });
   }
   const texts = splitQuery(text);
@@ -53,12 +53,12 @@ function textsOf(name: string, value: unknown, issues: Issue[]): readonly string
   const isList = Array.isArray(value);
   const given: readonly unknown[] = isList ? Array.from(value) : [value];
   if (given.length === 0) {
-    addIssue(issues, { code: "empty_list", message: "must have an entry, got an array of 0", path: [name] });
+    addIssue(issues, { code: "empty_list", message: "must not be empty, got an array of length 0", path: [name] });
   }
   return given.filter((text, index): text is string => {
     if (typeof text === "string") return true;
     const path = isList ? [name, index] : [name];
-    addIssue(issues, { code: "wrong_type", message: `must be text, got ${describeValue(text)}`, path });
+    addIssue(issues, { code: "wrong_type", message: `must be a string, got ${describeValue(text)}`, path });
     return false;
   });
 }

@@ -38,10 +38,10 @@ describe("lists", () => {
       new RangeError(
         [
           "createNetwork: malformed configuration",
-          "warehouses[0]: must be an object, got undefined",
-          'warehouses[1].workingDays[0] of "C": must be an ISO weekday from 1 (Monday) to 7 (Sunday), got undefined',
-          'warehouses[1].holidays[0] of "C": must be a calendar date, YYYY-MM-DD, got undefined',
-          "lanes[0]: must be an object, got undefined",
+          "warehouses[0] must be an object, got undefined",
+          'warehouses[1].workingDays[0] of "C" must be an ISO weekday from 1 (Monday) to 7 (Sunday), got undefined',
+          'warehouses[1].holidays[0] of "C" must be a calendar date, YYYY-MM-DD, got undefined',
+          "lanes[0] must be an object, got undefined",
         ].join("\n  "),
       ),
     );
@@ -51,7 +51,7 @@ describe("lists", () => {
     const body = { items: holes(10_000, 1), src_warehouse_code: "A", dest_warehouse_code: "B" };
     expect(either(parseCheckRequest(body)).issues).toHaveLength(100);
     expect(either(parseCheckRequest({ ...body, items: holes(2 ** 32 - 1, 1) })).issues?.[0].message).toBe(
-      "must hold at most 10000 items, got 4294967295",
+      "must be an array of length 10000 at most, got an array of length 4294967295",
     );
     expect(either(parseListQuery({ skus: holes(10_000, "A") })).issues).toHaveLength(100);
   });

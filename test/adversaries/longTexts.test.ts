@@ -66,7 +66,7 @@ describe("texts of a million characters", () => {
       () => parseCheckRequest({ ...body, src_warehouse_code: " ".repeat(1_000_000) }),
       `must not be blank, got "${" ".repeat(80)}"… (1000000 characters)`,
     ],
-    ["a limit", () => parseListQuery(`limit=${long}`), `must be an integer in digits, got ${cut}`],
+    ["a limit", () => parseListQuery(`limit=${long}`), `must be an integer such as 20, got ${cut}`],
     [
       "a limit in digits",
       () => parseListQuery(`limit=${"9".repeat(1_000_000)}`),
@@ -85,17 +85,17 @@ describe("texts of a million characters", () => {
     [
       "a list of commas",
       () => parseListQuery(`skus=${",".repeat(1_000_000)}`),
-      `must have an entry, got "${",".repeat(80)}"… (1000000 characters)`,
+      `must hold more than commas, got "${",".repeat(80)}"… (1000000 characters)`,
     ],
     [
       "a whole URL",
       () => parseListQuery(`${long}?a=1`),
-      `must be a query string, what follows the question mark of a URL, got ${cut.replace("1000000", "1000004")}`,
+      `must be a query string and no whole URL, got ${cut.replace("1000000", "1000004")}`,
     ],
     [
       "an unknown warehouse",
       () => checkTransfer({ ...request, srcWarehouseCode: `${long}y` }, context),
-      `must be a known warehouse, got ${cut.replace("1000000", "1000001")}`,
+      `must be the code of a warehouse, got ${cut.replace("1000000", "1000001")}`,
     ],
     ["the source again", () => network.route(long, long), `must be another warehouse than the source, got ${cut}`],
     ["a pair without a lane", () => network.route("B", long), `must have a lane from "B", got ${cut}`],
@@ -123,35 +123,35 @@ describe("texts of a million characters", () => {
       () => createNetwork(faulty),
       [
         "createNetwork: malformed configuration",
-        `warehouses[0].timeZone of ${cut}: must be an IANA time zone name that the runtime knows, got ${cut}`,
-        `warehouses[0].holidays[0] of ${cut}: must be a calendar date, YYYY-MM-DD, got ${cut}`,
-        `warehouses[0].cutOff of ${cut}: must be a local time from 00:00 to 23:59, HH:MM, got ${cut}`,
+        `warehouses[0].timeZone of ${cut} must be an IANA time zone name that the runtime knows, got ${cut}`,
+        `warehouses[0].holidays[0] of ${cut} must be a calendar date, YYYY-MM-DD, got ${cut}`,
+        `warehouses[0].cutOff of ${cut} must be a local time from 00:00 to 23:59, HH:MM, got ${cut}`,
         ...["dest: must be the code of a warehouse", "transitDays: must be a safe integer ≥ 0"].map((fault) => {
           const [field, rule] = fault.split(": ") as [string, string];
           const other = cut.replace("1000000", "1000001");
-          return `lanes[0].${field} of ${cut} → ${other}: ${rule}, got ${field === "dest" ? other : cut}`;
+          return `lanes[0].${field} of ${cut} → ${other} ${rule}, got ${field === "dest" ? other : cut}`;
         }),
       ].join("\n  "),
     ],
     [
       "a transfer",
       () => createTransferCollection([{ ...transfer, id: long, status: long as "created" }]),
-      `put: status of ${cut} must be one of created, processing, in_transit, completed, cancelled, got ${cut}`,
+      `TransferCollection.put: status of transfer ${cut} must be one of created, processing, in_transit, completed, cancelled, got ${cut}`,
     ],
     [
       "a seq of another transfer",
       () => createTransferCollection([{ ...transfer, id: long }, transfer]),
-      `put: seq of "st-1" must belong to no other transfer, got 1 of ${cut}`,
+      `TransferCollection.put: seq of transfer "st-1" must be another than that of transfer ${cut}, got 1`,
     ],
     [
       "a time",
       () => encodeTransfer({ ...transfer, id: long, doneAt: NaN }, "UTC"),
-      `encodeTransfer: doneAt of ${cut} must be epoch milliseconds within the years 0000 to 9999, got NaN`,
+      `encodeTransfer: doneAt of transfer ${cut} must be epoch milliseconds within the years 0000 to 9999, got NaN`,
     ],
     [
       "an order",
       () => listTransfers([], { filter: {}, limit: 1, next: 0, order: long as "newest" }),
-      `listTransfers: order must be "newest" or "oldest", got ${cut}`,
+      `listTransfers: query.order must be one of newest, oldest, got ${cut}`,
     ],
     [
       "a stock level",
@@ -161,7 +161,7 @@ describe("texts of a million characters", () => {
     [
       "checks of other SKUs",
       () => compareChecks(checked, { ...checked, items: [] }),
-      `compareChecks: both must be checks of the same request, got 2 of ${cut} and nothing as items[0]`,
+      `compareChecks: items[0] must be the same SKU and quantity in both checks, got 2 of ${cut} and nothing`,
     ],
     [
       "the lane of an arrival that is too late",
@@ -169,7 +169,7 @@ describe("texts of a million characters", () => {
         const far = createNetwork({ warehouses, defaultLane: { ...lane, transitDays: 2 } });
         return scheduleTransfer(Date.parse("9999-12-30"), either(far.route(long, "B")).value!);
       },
-      `scheduleTransfer: the arrival must not be after 9999-12-31, got now = 253402128000000 on the lane ${cut} → "B"`,
+      `scheduleTransfer: now plus the days of ${cut} → "B" must be within the years 0000 to 9999, got 253402128000000`,
     ],
   ])("are cut where an error shows them: %s", (_, call, message) => {
     expect(call).toThrow(new RangeError(message));
@@ -178,7 +178,7 @@ describe("texts of a million characters", () => {
   it("are cut between the halves of a character without leaving one that is no text", () => {
     const smile = `${"x".repeat(79)}😀${"x".repeat(20)}`;
     expect(either(parseListQuery({ limit: smile })).issues?.[0].message).toBe(
-      `must be an integer in digits, got "${"x".repeat(79)}\\ud83d"… (101 characters)`,
+      `must be an integer such as 20, got "${"x".repeat(79)}\\ud83d"… (101 characters)`,
     );
   });
 });

@@ -137,12 +137,12 @@ describe("fields named __proto__ in JSON", () => {
   it("give a network no fields, and a lane no terms", () => {
     const warehouses = '[{"code":"A","timeZone":"UTC"},{"code":"B","timeZone":"UTC"}]';
     expect(() => createNetwork(json(`{"__proto__":{"warehouses":${warehouses}}}`))).toThrow(
-      new RangeError("createNetwork: malformed configuration\n  warehouses: must be an array, got undefined"),
+      new RangeError("createNetwork: malformed configuration\n  warehouses must be an array, got undefined"),
     );
     const lane = '{"transferType":"ROAD","weightLimit":1,"__proto__":{"transitDays":1}}';
     expect(() => createNetwork(json(`{"warehouses":${warehouses},"defaultLane":${lane}}`))).toThrow(
       new RangeError(
-        "createNetwork: malformed configuration\n  defaultLane.transitDays: must be a safe integer ≥ 0, got undefined",
+        "createNetwork: malformed configuration\n  defaultLane.transitDays must be a safe integer ≥ 0, got undefined",
       ),
     );
   });
@@ -152,7 +152,9 @@ describe("fields named __proto__ in JSON", () => {
     const given = JSON.stringify(transfer).replace('"seq":1', '"__proto__":{"seq":1}');
     expect(() => {
       collection.put(json(given));
-    }).toThrow(new RangeError('put: seq of "st-1" must be a safe integer ≥ 1, got undefined'));
+    }).toThrow(
+      new RangeError('TransferCollection.put: seq of transfer "st-1" must be a safe integer ≥ 1, got undefined'),
+    );
     collection.put(json(given.replace("{", '{"seq":1,')));
     const kept = collection.get("st-1")!;
     expect(Object.getPrototypeOf(kept)).toBe(Object.prototype);

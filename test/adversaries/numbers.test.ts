@@ -45,7 +45,7 @@ describe("2^53 − 1", () => {
     expect(check(max, { onHandQty: max, unitWeight: 2 }).issues).toEqual([
       {
         code: "unsafe_total",
-        message: `must weigh at most ${max}, got ${max} units of 2`,
+        message: `must weigh at most ${max}, got ${max} × 2`,
         path: ["items", 0, "qty"],
       },
     ]);
@@ -86,7 +86,7 @@ describe("numbers that are no safe integers", () => {
     '""',
     "null",
     "a bigint",
-    "an object",
+    "an object (Number)",
   ]);
 
   it.each(bad.map((value, index) => [shown[index]!, value as number] as const))("are refused: %s", (text, value) => {
@@ -94,7 +94,7 @@ describe("numbers that are no safe integers", () => {
     const defaultLane = { ...config.defaultLane!, weightLimit: value, outboundHandlingDays: value };
     expect(() => createNetwork({ ...config, defaultLane })).toThrow(
       new RangeError(
-        `createNetwork: malformed configuration\n  defaultLane.weightLimit: ${but}\n  defaultLane.outboundHandlingDays: ${but}`,
+        `createNetwork: malformed configuration\n  defaultLane.weightLimit ${but}\n  defaultLane.outboundHandlingDays ${but}`,
       ),
     );
     const level = { onHandQty: 1, safetyQty: value };
@@ -103,16 +103,20 @@ describe("numbers that are no safe integers", () => {
     const collection = createTransferCollection([transfer]);
     expect(() => {
       collection.put({ ...transfer, seq: value });
-    }).toThrow(new RangeError(`put: seq of "st-1" must be a safe integer ≥ 1, got ${text}`));
+    }).toThrow(
+      new RangeError(`TransferCollection.put: seq of transfer "st-1" must be a safe integer ≥ 1, got ${text}`),
+    );
     for (const list of [(query: ListQuery) => collection.list(query), (query: ListQuery) => listTransfers([], query)]) {
       expect(() => list({ filter: {}, limit: value, next: 0 })).toThrow(
         `limit must be a safe integer ≥ 1, got ${text}`,
       );
       expect(() => list({ filter: {}, limit: 1, next: value })).toThrow(`next ${but}`);
     }
-    expect(() => encodePage({ transfers: [], next: value }, "UTC")).toThrow(new RangeError(`encodePage: next ${but}`));
+    expect(() => encodePage({ transfers: [], next: value }, "UTC")).toThrow(
+      new RangeError(`encodePage: page.next ${but}`),
+    );
     expect(() => parseCheckRequest({}, { maxItems: value })).toThrow(
-      new RangeError(`parseCheckRequest: maxItems must be a safe integer ≥ 1, got ${text}`),
+      new RangeError(`parseCheckRequest: options.maxItems must be a safe integer ≥ 1, got ${text}`),
     );
     expect([...collection]).toEqual([transfer]);
   });

@@ -168,7 +168,9 @@ describe("a collection that is given such objects", () => {
   const revoked = Proxy.revocable(hole, {});
   revoked.revoke();
   const changed: StockTransfer = { ...transfer, status: "completed", code: "NEW", items: [{ sku: "NEW", qty: 1 }] };
-  const missing = new RangeError('put: items[0].sku of "st-1" must be text, got undefined');
+  const missing = new RangeError(
+    'TransferCollection.put: items[0].sku of transfer "st-1" must be a string, got undefined',
+  );
 
   it.each<[string, StockTransfer, Error | RegExp]>([
     ["a hole among its items", { ...changed, items: hole }, missing],

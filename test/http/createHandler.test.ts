@@ -532,19 +532,19 @@ describe("createHandler, a function of the options that throws", () => {
       "a page that cannot be encoded",
       { list: () => ({ transfers: [{ ...transfer, createdAt: NaN }], next: 0 }) },
       listRequest,
-      /createdAt of "st-1"/,
+      /createdAt of transfer "st-1"/,
     ],
     [
       "an id that is no string",
       { requestId: (() => 7) as unknown as () => string },
       listRequest,
-      /requestId must give a string, got 7/,
+      /what requestId gives must be a string, got 7/,
     ],
     [
       "a body that is not of bytes",
       {},
       () => checkRequest({ body: streamOf("{}") }),
-      /stream of bytes, got a chunk that is a string/,
+      /stream of Uint8Array chunks, got "{}"/,
     ],
   ])("answers 500 to %s, and tells onError", async (_, change, request, message) => {
     const onError = vi.fn<NonNullable<HandlerOptions["onError"]>>();
@@ -703,7 +703,7 @@ describe("createHandler, a request that is aborted", () => {
     });
     const response = await serve({ onError })(checkRequest({ body }));
     expect((await envelopeOf(response)).error?.details?.[0]?.message).toBe(
-      "must be a body that ends, got one that broke off",
+      "must be a complete body, got one that broke off",
     );
     expect(onError).not.toHaveBeenCalled();
   });
@@ -723,13 +723,13 @@ describe("createHandler, options", () => {
       new RangeError(
         [
           "createHandler: malformed options",
-          "  authenticate: must be a function, got true",
-          "  list: must be a function, got undefined",
-          "  check: must be a function, got undefined",
-          '  requestId: must be a function or left out, got "id"',
-          "  onError: must be a function or left out, got null",
-          '  timeZone: must be an IANA time zone name that the runtime knows, got "Mars/Base"',
-          "  maxBodyBytes: must be a safe integer ≥ 1, got 0.5",
+          "  authenticate must be a function, got true",
+          "  list must be a function, got undefined",
+          "  check must be a function, got undefined",
+          '  requestId must be a function or left out, got "id"',
+          "  onError must be a function or left out, got null",
+          '  timeZone must be an IANA time zone name that the runtime knows, got "Mars/Base"',
+          "  maxBodyBytes must be a safe integer ≥ 1, got 0.5",
         ].join("\n"),
       ),
     );
@@ -737,19 +737,19 @@ describe("createHandler, options", () => {
 
   it.each([undefined, null, "options", new Map(), []])("refuses %o for options", (given) => {
     expect(() => createHandler(given as unknown as HandlerOptions)).toThrow(
-      /^createHandler: malformed options\n {2}options: must be an object, got /,
+      /^createHandler: malformed options\n {2}options must be an object, got /,
     );
   });
 
   it.each([undefined, "+07:00", "", 7])("refuses %o for a time zone", (timeZone) => {
     expect(() => createHandler({ ...options, timeZone } as HandlerOptions)).toThrow(
-      /timeZone: must be an IANA time zone name/,
+      /timeZone must be an IANA time zone name/,
     );
   });
 
   it.each([0, -1, NaN, Infinity, 2 ** 53, "1"])("refuses %o for maxBodyBytes", (maxBodyBytes) => {
     expect(() => createHandler({ ...options, maxBodyBytes } as HandlerOptions)).toThrow(
-      /maxBodyBytes: must be a safe integer ≥ 1/,
+      /maxBodyBytes must be a safe integer ≥ 1/,
     );
   });
 

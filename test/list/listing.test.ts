@@ -108,10 +108,9 @@ describe.each([
     [{ next: 2 ** 53 }, "next must be a safe integer ≥ 0, got 9007199254740992"],
     [{ next: -1 }, "next must be a safe integer ≥ 0, got -1"],
     [{ next: "5" }, 'next must be a safe integer ≥ 0, got "5"'],
-    [{ order: "up" }, 'order must be "newest" or "oldest", got "up"'],
+    [{ order: "up" }, 'order must be one of newest, oldest, got "up"'],
   ])("throws on %o", (change, message) => {
     const query = { filter: {}, limit: 1, next: 0, ...change } as ListQuery;
-    expect(() => listingOf([]).list(query)).toThrow(RangeError);
     expect(() => listingOf([]).list(query)).toThrow(message);
   });
 

@@ -287,6 +287,6 @@ describe("assertPlan", () => {
   ])("refuses one with %s", (_, wrong, limit, fault) => {
     expect(() => {
       assertPlan(wrong, items, limit);
-    }).toThrow(`planTransfers: the plan is wrong: ${fault}`);
+    }).toThrow(`planTransfers: a fault of this library made a wrong plan: ${fault}`);
   });
 });

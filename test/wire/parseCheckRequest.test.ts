@@ -96,7 +96,7 @@ describe("parseCheckRequest", () => {
   it.each<[string, unknown, unknown]>([
     ["null", null, ["wrong_type", [], "must be an object, got null"]],
     ["undefined", undefined, ["wrong_type", [], "must be an object, got undefined"]],
-    ["an array", [body], ["wrong_type", [], "must be an object, got an array of 1"]],
+    ["an array", [body], ["wrong_type", [], "must be an object, got an array of length 1"]],
     ["a text", "{}", ["wrong_type", [], 'must be an object, got "{}"']],
     ["no items", { ...body, items: undefined }, ["required", ["items"], "must be given"]],
     ["items that are null", { ...body, items: null }, ["wrong_type", ["items"], "must be an array, got null"]],
@@ -105,11 +105,7 @@ describe("parseCheckRequest", () => {
       { ...body, items: { 0: item } },
       ["wrong_type", ["items"], "must be an array, got an object"],
     ],
-    [
-      "empty items",
-      { ...body, items: [] },
-      ["empty_list", ["items"], "must hold at least one item, got an array of 0"],
-    ],
+    ["empty items", { ...body, items: [] }, ["empty_list", ["items"], "must not be empty, got an array of length 0"]],
     ["no source", { ...body, src_warehouse_code: undefined }, ["required", ["src_warehouse_code"], "must be given"]],
     [
       "a blank source",
@@ -127,7 +123,7 @@ describe("parseCheckRequest", () => {
 
   it.each<[string, unknown, unknown]>([
     ["that is null", null, ["wrong_type", ["items", 1], "must be an object, got null"]],
-    ["that is a list", ["A", 1], ["wrong_type", ["items", 1], "must be an object, got an array of 2"]],
+    ["that is a list", ["A", 1], ["wrong_type", ["items", 1], "must be an object, got an array of length 2"]],
     ["without SKU", { qty: 1 }, ["required", ["items", 1, "product_sku"], "must be given"]],
     [
       "whose SKU is null",
@@ -229,7 +225,9 @@ describe("parseCheckRequest", () => {
   it("reads at most maxItems items, 10 000 by default", () => {
     const items = (length: number) => ({ ...body, items: Array.from({ length }, () => item) });
     expect(parse(items(10_000)).value?.items).toHaveLength(10_000);
-    expect(issuesOf(items(10_001))).toEqual([["too_big", ["items"], "must hold at most 10000 items, got 10001"]]);
+    expect(issuesOf(items(10_001))).toEqual([
+      ["too_big", ["items"], "must be an array of length 10000 at most, got an array of length 10001"],
+    ]);
     expect(parse(items(10_001), { maxItems: 10_001 }).value?.items).toHaveLength(10_001);
     expect(parse(items(3), { maxItems: 2 }).issues?.[0].code).toBe("too_big");
     expect(parse(items(2), { maxItems: 2 }).issues).toBeUndefined();
@@ -237,14 +235,14 @@ describe("parseCheckRequest", () => {
 
   it.each([0, -1, 1.5, NaN, Infinity])("throws where maxItems is %d", (maxItems) => {
     expect(() => parse(body, { maxItems })).toThrow(
-      new RangeError(`parseCheckRequest: maxItems must be a safe integer ≥ 1, got ${maxItems}`),
+      new RangeError(`parseCheckRequest: options.maxItems must be a safe integer ≥ 1, got ${maxItems}`),
     );
   });
 
   it("answers objects that throw with an issue", () => {
     for (const malformed of hostile()) {
       expect(parse(malformed).issues).toEqual([
-        { code: "malformed", message: "must be data that can be read, got an object that throws", path: [] },
+        { code: "malformed", message: "must be readable, got an object that throws", path: [] },
       ]);
     }
   });

@@ -83,20 +83,20 @@ describe("parseListQuery", () => {
     ["limit", "0", "too_small", 'must be at least 1, got "0"'],
     ["limit", "-5", "too_small", 'must be at least 1, got "-5"'],
     ["limit", "101", "too_big", 'must be at most 100, got "101"'],
-    ["limit", "5.0", "not_integer", 'must be an integer in digits, got "5.0"'],
-    ["limit", "1e1", "not_integer", 'must be an integer in digits, got "1e1"'],
-    ["limit", "0x10", "not_integer", 'must be an integer in digits, got "0x10"'],
-    ["limit", " 5", "not_integer", 'must be an integer in digits, got " 5"'],
-    ["limit", "+5", "not_integer", 'must be an integer in digits, got "+5"'],
-    ["limit", "05", "not_integer", 'must be an integer in digits, got "05"'],
-    ["limit", "５", "not_integer", 'must be an integer in digits, got "５"'],
-    ["limit", "5,6", "not_integer", 'must be an integer in digits, got "5,6"'],
+    ["limit", "5.0", "not_integer", 'must be an integer such as 20, got "5.0"'],
+    ["limit", "1e1", "not_integer", 'must be an integer such as 20, got "1e1"'],
+    ["limit", "0x10", "not_integer", 'must be an integer such as 20, got "0x10"'],
+    ["limit", " 5", "not_integer", 'must be an integer such as 20, got " 5"'],
+    ["limit", "+5", "not_integer", 'must be an integer such as 20, got "+5"'],
+    ["limit", "05", "not_integer", 'must be an integer such as 20, got "05"'],
+    ["limit", "５", "not_integer", 'must be an integer such as 20, got "５"'],
+    ["limit", "5,6", "not_integer", 'must be an integer such as 20, got "5,6"'],
     ["next", "-1", "too_small", 'must be at least 0, got "-1"'],
-    ["next", "-0", "not_integer", 'must be an integer in digits, got "-0"'],
+    ["next", "-0", "not_integer", 'must be an integer such as 20, got "-0"'],
     ["next", "9007199254740992", "too_big", 'must be at most 9007199254740991, got "9007199254740992"'],
     ["next", "9007199254740993", "too_big", 'must be at most 9007199254740991, got "9007199254740993"'],
-    ["next", "abc", "not_integer", 'must be an integer in digits, got "abc"'],
-    ["next", "5\n", "not_integer", 'must be an integer in digits, got "5\\n"'],
+    ["next", "abc", "not_integer", 'must be an integer such as 20, got "abc"'],
+    ["next", "5\n", "not_integer", 'must be an integer such as 20, got "5\\n"'],
   ])("refuses %s = %j", (name, value, code, message) => {
     expect(issuesOf({ [name]: value })).toEqual([[code, [name], message]]);
   });
@@ -174,8 +174,8 @@ describe("parseListQuery", () => {
 
     it("of nothing but commas is an issue, and never everything", () => {
       for (const name of ["skus", "stock_transfer_codes", "status_list"]) {
-        expect(issuesOf(`${name}=,`)).toEqual([["empty_list", [name], 'must have an entry, got ","']]);
-        expect(issuesOf(`${name}=+,+,`)).toEqual([["empty_list", [name], 'must have an entry, got " , ,"']]);
+        expect(issuesOf(`${name}=,`)).toEqual([["empty_list", [name], 'must hold more than commas, got ","']]);
+        expect(issuesOf(`${name}=+,+,`)).toEqual([["empty_list", [name], 'must hold more than commas, got " , ,"']]);
       }
     });
 
@@ -203,10 +203,10 @@ describe("parseListQuery", () => {
 
   it("refuses what is no text", () => {
     expect(issuesOf({ limit: 5, skus: ["A", 7], ref_code: null, next: { gte: 1 } })).toEqual([
-      ["wrong_type", ["limit"], "must be text, got 5"],
-      ["wrong_type", ["next"], "must be text, got an object"],
-      ["wrong_type", ["skus", 1], "must be text, got 7"],
-      ["wrong_type", ["ref_code"], "must be text, got null"],
+      ["wrong_type", ["limit"], "must be a string, got 5"],
+      ["wrong_type", ["next"], "must be a string, got an object"],
+      ["wrong_type", ["skus", 1], "must be a string, got 7"],
+      ["wrong_type", ["ref_code"], "must be a string, got null"],
     ]);
     for (const params of [null, undefined, 5, [], ["limit=5"], true])
       expect(parse(params).issues?.map(({ code, path }) => [code, path])).toEqual([["wrong_type", []]]);
@@ -231,7 +231,7 @@ describe("parseListQuery", () => {
   it.each(["/business/v1/stock-transfer?skus=A&limit=5", "http://localhost/?skus=A", "??skus=A"])(
     "refuses the whole URL %s, whose first parameter would be lost",
     (url) => {
-      const message = `must be a query string, what follows the question mark of a URL, got ${JSON.stringify(url)}`;
+      const message = `must be a query string and no whole URL, got ${JSON.stringify(url)}`;
       expect(issuesOf(url)).toEqual([["malformed", [], message]]);
     },
   );
@@ -242,15 +242,15 @@ describe("parseListQuery", () => {
 
   it("refuses an empty list, which would match nothing, and a list with holes", () => {
     expect(issuesOf({ skus: [], limit: [] })).toEqual([
-      ["empty_list", ["limit"], "must have an entry, got an array of 0"],
-      ["empty_list", ["skus"], "must have an entry, got an array of 0"],
+      ["empty_list", ["limit"], "must not be empty, got an array of length 0"],
+      ["empty_list", ["skus"], "must not be empty, got an array of length 0"],
     ]);
-    expect(issuesOf({ skus: new Array(1) })).toEqual([["wrong_type", ["skus", 0], "must be text, got undefined"]]);
+    expect(issuesOf({ skus: new Array(1) })).toEqual([["wrong_type", ["skus", 0], "must be a string, got undefined"]]);
     expect(issuesOf({ getAll: () => undefined }).slice(0, 1)).toEqual([
-      ["wrong_type", ["limit"], "must be text, got null"],
+      ["wrong_type", ["limit"], "must be a string, got null"],
     ]);
     expect(issuesOf({ getAll: (name: string) => (name === "skus" ? [7] : []) })).toEqual([
-      ["wrong_type", ["skus", 0], "must be text, got 7"],
+      ["wrong_type", ["skus", 0], "must be a string, got 7"],
     ]);
   });
 
@@ -280,7 +280,7 @@ describe("parseListQuery", () => {
     revoked.revoke();
     const malformed = {
       code: "malformed",
-      message: "must be data that can be read, got an object that throws",
+      message: "must be readable, got an object that throws",
       path: [],
     };
     expect(parse(revoked.proxy).issues).toEqual([malformed]);
