@@ -13,5 +13,4 @@ export default {
   reporters: ["clear-text", "progress"],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   thresholds: { high: 100, low: 97, break: 97 },
-  warnings: { slow: false },
 };

@@ -154,7 +154,9 @@ describe("planTransfers", () => {
   });
 
   it("proves at least 95 of 100 uniform requests of 120 units, and is never more than one transfer off", () => {
-    const plans = Array.from({ length: scaled(100) }, (_, seed) => planTransfers(asItems(uniformUnits(120, seed + 1)), 150));
+    const plans = Array.from({ length: scaled(100) }, (_, seed) =>
+      planTransfers(asItems(uniformUnits(120, seed + 1)), 150),
+    );
     expect(plans.filter(({ optimal }) => optimal).length).toBeGreaterThanOrEqual(0.95 * plans.length);
     expect(plans.every(({ transfers, lowerBound }) => transfers.length - lowerBound <= 1)).toBe(true);
   });
