@@ -1,6 +1,6 @@
-import { assertInteger, assertObject, assertOneOf, type Unsure } from "../result/refuse";
+import { assertInteger, assertOneOf, type Unsure } from "../result/refuse";
 import type { StockTransfer } from "./StockTransfer";
-import type { TransferFilter } from "./TransferFilter";
+import { assertFilter, type TransferFilter } from "./TransferFilter";
 
 /** One page of the transfers that match (interface, section 4.1). */
 export interface ListQuery {
@@ -24,7 +24,7 @@ export interface TransferPage {
 
 /** @throws RangeError or TypeError naming `caller`, the field, the rule and the value. */
 export function assertListQuery(caller: string, query: ListQuery): void {
-  assertObject(caller, "query.filter", (query as Unsure<ListQuery>)?.filter);
+  assertFilter(caller, "query.filter", (query as Unsure<ListQuery>)?.filter!);
   const { limit, next, order = "newest" } = query;
   assertInteger(caller, "query.limit", limit, 1);
   assertInteger(caller, "query.next", next, 0);

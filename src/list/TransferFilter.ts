@@ -1,3 +1,4 @@
+import { assertArray, assertObject } from "../result/refuse";
 import type { TransferStatus } from "./StockTransfer";
 
 /**
@@ -18,4 +19,12 @@ export interface TransferFilter {
   readonly codes?: readonly string[];
   /** The transfer's status is any of them. An empty list matches nothing. */
   readonly statuses?: readonly TransferStatus[];
+}
+
+/** @throws TypeError naming `caller`, the field and the value: of a text in the place of a list each letter would be looked for. */
+export function assertFilter(caller: string, field: string, filter: TransferFilter): void {
+  assertObject(caller, field, filter);
+  for (const list of ["skus", "codes", "statuses"] as const) {
+    if (filter[list] !== undefined) assertArray(caller, `${field}.${list}`, filter[list]);
+  }
 }

@@ -4,7 +4,7 @@ import { countMatches } from "./countMatches";
 import { findPage } from "./findPage";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
 import { type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
-import type { TransferFilter } from "./TransferFilter";
+import { assertFilter, type TransferFilter } from "./TransferFilter";
 import {
   createIndexes,
   insertTransfer,
@@ -121,7 +121,7 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
       return findPage(indexes, query);
     },
     count(filter) {
-      assertObject("TransferCollection.count", "filter", filter);
+      assertFilter("TransferCollection.count", "filter", filter);
       return countMatches(indexes, filter);
     },
     [Symbol.iterator]() {
