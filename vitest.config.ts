@@ -12,6 +12,7 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     exclude: ["test/packed/**", "**/node_modules/**"],
     testTimeout: 60_000,
+    maxWorkers: "100%",
     setupFiles: ["test/support/properties.ts"],
     typecheck: { enabled: true, include: ["test/**/*.test-d.ts"] },
     coverage: {

@@ -22,9 +22,10 @@ export interface TransferFilter {
 }
 
 /** @throws TypeError naming `caller`, the field and the value: of a text in the place of a list each letter would be looked for. */
-export function assertFilter(caller: string, field: string, filter: TransferFilter): void {
+export function assertFilter(caller: string, field: string, filter: unknown): void {
   assertObject(caller, field, filter);
   for (const list of ["skus", "codes", "statuses"] as const) {
-    if (filter[list] !== undefined) assertArray(caller, `${field}.${list}`, filter[list]);
+    const given = (filter as TransferFilter)[list];
+    if (given !== undefined) assertArray(caller, `${field}.${list}`, given);
   }
 }
