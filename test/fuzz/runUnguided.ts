@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { inspect } from "node:util";
-import { seededRandom } from "../../bench/support/random";
+import { seededRandom } from "../support/random";
 import type { Job, Outcome } from "./runJazzer";
 import type { Target } from "./targets";
 
@@ -9,8 +9,7 @@ import type { Target } from "./targets";
 export async function runUnguided({ file, corpus, seconds }: Job): Promise<Outcome> {
   const target = (await import(file)) as Target;
   const seed = Number(process.env["FC_SEED"] ?? randomInt(2 ** 31));
-  const random = seededRandom(seed);
-  const below = (count: number) => Math.floor(random() * count);
+  const below = seededRandom(seed);
   const noise = (length: number) => Uint8Array.from({ length }, () => below(256));
   const seeds = readdirSync(corpus).map((name) => new Uint8Array(readFileSync(`${corpus}/${name}`)));
 

@@ -16,22 +16,15 @@ import {
   type TransferIndexes,
 } from "../../src/list/transferIndexes";
 import { isList } from "../../src/list/valueIndex";
+import { type Random, seededRandom } from "../support/random";
 import { scaled } from "../support/scaled";
 import { transfer } from "../support/transfers";
 
 // Collections of many leaves and chunks, with a seeded generator: too large for generated inputs that shrink.
 
-function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 const space = 9000;
 
-function randomTransfer(random: (below: number) => number, number = 1 + random(space)): StockTransfer {
+function randomTransfer(random: Random, number = 1 + random(space)): StockTransfer {
   return {
     ...transfer,
     seq: number,
@@ -48,7 +41,7 @@ function randomTransfer(random: (below: number) => number, number = 1 + random(s
   };
 }
 
-function randomQuery(random: (below: number) => number): ListQuery {
+function randomQuery(random: Random): ListQuery {
   const start = random(space * 10);
   const end = start + random(3) * random(20_000);
   const filter = {
@@ -75,7 +68,7 @@ describe("a collection of thousands", () => {
   it.each([1, 2, 3])(
     "answers as the plain scan does, throughout changes of every kind (seed %i)",
     (seed) => {
-      const random = seeded(seed);
+      const random = seededRandom(seed);
       const model = new Map<string, StockTransfer>();
       const collection = createTransferCollection();
       const steps = scaled(16_000);
@@ -159,7 +152,7 @@ function sizesOf(indexes: TransferIndexes) {
 
 describe("the indexes", () => {
   it("after many updates, deletes and late arrivals are about as large as those built from their contents", () => {
-    const random = seeded(4);
+    const random = seededRandom(4);
     const indexes = createIndexes();
     const model = new Map<number, StockTransfer>();
     const put = (given: StockTransfer) => {
@@ -219,7 +212,7 @@ describe("the indexes", () => {
   });
 
   it("are empty after everything was deleted", () => {
-    const random = seeded(5);
+    const random = seededRandom(5);
     const indexes = createIndexes();
     const all = Array.from({ length: 2000 }, (_, index) => randomTransfer(random, ((index * 7919) % 2000) + 1));
     for (const given of all) insertTransfer(indexes, given);
