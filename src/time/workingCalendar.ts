@@ -37,7 +37,7 @@ export function opensWithinAYear(calendar: WorkingCalendar): boolean {
   let reopening = -Infinity;
   for (const holiday of [...calendar.holidays].sort((a, b) => a - b)) {
     if (holiday < reopening) continue;
-    let lastOpen = holiday - 1;
+    let lastOpen = holiday;
     while (!isWorkingDay(calendar, lastOpen)) lastOpen -= 1;
     reopening = nextWorkingDay(calendar, holiday);
     if (reopening - lastOpen > longestClosure) return false;

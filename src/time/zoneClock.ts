@@ -11,7 +11,7 @@ export type ZoneClock = (instant: number) => number;
 /** Whether the runtime knows the value as an IANA zone name. Offsets such as `+07:00` are no names. */
 export function isTimeZone(value: unknown): value is string {
   // Newer runtimes take an offset for a zone, and every runtime takes undefined for the zone of the host.
-  if (typeof value !== "string" || !/^[a-z]/i.test(value)) return false;
+  if (typeof value !== "string" || !/[a-z]/i.test(value)) return false;
   // tzOffset keeps its formatters, which cost more than a page to make. But it reads an offset out of an unknown name
   // that has one, and knows the names of an object's own methods.
   if (!/[+-]\d\d/.test(value)) {

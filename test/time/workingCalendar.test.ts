@@ -57,6 +57,15 @@ describe("nextWorkingDay", () => {
 });
 
 describe("addWorkingDays", () => {
+  it.each([
+    ["Mondays", 1],
+    ["Fridays, of which 9999-12-31 is one", 5],
+  ] as const)("stops the day after 9999-12-31 on %s, whatever is left to add", (_, weekday) => {
+    const week = { weekdays: new Set([weekday]), holidays: new Set<number>() };
+    expect(addWorkingDays(week, lastCivilDay - 10, 10)).toBe(lastCivilDay + 1);
+    expect(addWorkingDays(week, lastCivilDay - 10, 3)).toBe(lastCivilDay + 1);
+  });
+
   it("looks at no day where there are more to add than are left until 9999-12-31", () => {
     let looks = 0;
     const weekdays = Object.assign(new Set(everyDay), { has: (day: Weekday) => (looks += 1) > 0 && everyDay.has(day) });
@@ -120,6 +129,19 @@ describe("opensWithinAYear", () => {
     expect(opensWithinAYear({ weekdays: everyDay, holidays: new Set([...days(0, 10), ...days(1000, 400)]) })).toBe(
       false,
     );
+  });
+
+  it("goes through a closure once, however many holidays are in it", () => {
+    let asked = 0;
+    class CountedDays extends Set<Weekday> {
+      override has(weekday: Weekday): boolean {
+        asked += 1;
+        return super.has(weekday);
+      }
+    }
+    opensWithinAYear({ weekdays: new CountedDays(everyDay), holidays: days(100, 300) });
+    expect(asked).toBeGreaterThan(300);
+    expect(asked).toBeLessThan(310);
   });
 
   it("puts holidays in the order of days, not of their digits", () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createZoneClock, isTimeZone } from "../../src/time/zoneClock";
 import { instant, zones } from "../support/arbitraries";
 import { readWall } from "../support/intlCalendar";
@@ -18,7 +18,31 @@ function expected(timeZone: string, at: number): string {
   return `${date} ${time}`;
 }
 
+function countFormatting() {
+  const RealFormat = Intl.DateTimeFormat;
+  let count = 0;
+  const made = vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function (locale, options) {
+    const real = new RealFormat(locale, options);
+    const format = (date?: Date | number) => {
+      count += 1;
+      return real.format(date);
+    };
+    return { format } as Intl.DateTimeFormat;
+  });
+  return { made, asked: () => count };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 describe("isTimeZone", () => {
+  it("makes one formatter for a name, however often it is asked", () => {
+    const { made } = countFormatting();
+    expect([isTimeZone("aMERICA/bOISE"), isTimeZone("aMERICA/bOISE")]).toEqual([true, true]);
+    expect(made).toHaveBeenCalledTimes(1);
+  });
+
   it("accepts every zone that the runtime lists, and UTC", () => {
     expect(
       [...everyZone, "UTC", "GMT", "Etc/GMT+12", "Etc/GMT-14", "europe/berlin"].filter((zone) => !isTimeZone(zone)),
@@ -53,6 +77,19 @@ describe("isTimeZone", () => {
 });
 
 describe("createZoneClock", () => {
+  // The names are written as no other test writes them: formatters are kept by name.
+  it.each(["eTC/utc", "EUROPE/BERLIN", "ASIA/kolkata", "AMERICA/st_Johns"])(
+    "asks the runtime about %s no more than twice a day, with one formatter",
+    (timeZone) => {
+      const { made, asked } = countFormatting();
+      const clock = createZoneClock(timeZone);
+      for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2026, 0, 11); at += hour / 4) clock(at);
+      expect(made).toHaveBeenCalledTimes(1);
+      expect(asked()).toBeGreaterThan(9);
+      expect(asked()).toBeLessThan(21);
+    },
+  );
+
   it.each([
     ["Asia/Ho_Chi_Minh", "2026-03-02T17:00:00Z", "2026-03-03 00:00:00"],
     ["America/Los_Angeles", "2026-03-08T09:59:59Z", "2026-03-08 01:59:59"],
