@@ -61,6 +61,16 @@ describe("createNetwork", () => {
     expect(faultsOf(withLane({ ...handling, transitWorkingDays: undefined, transitHolidays: undefined }))).toEqual([]);
   });
 
+  it("takes no list for the text in it, and a symbol for no text", () => {
+    const holidays = [["2026-01-01"], Symbol("2026-01-01")];
+    expect(faultsOf(withWarehouse({ holidays, cutOff: { 1: ["10:00"], 2: Symbol("10:00") } }))).toEqual([
+      'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got an array of length 1',
+      'warehouses[0].holidays[1] of "A" must be a calendar date, YYYY-MM-DD, got a symbol',
+      'warehouses[0].cutOff[1] of "A" must be a local time from 00:00 to 23:59, HH:MM, got an array of length 1',
+      'warehouses[0].cutOff[2] of "A" must be a local time from 00:00 to 23:59, HH:MM, got a symbol',
+    ]);
+  });
+
   it("lists every fault at once", () => {
     const malformed = {
       warehouses: [
