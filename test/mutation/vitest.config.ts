@@ -20,6 +20,7 @@ export default mergeConfig(shared, {
       "test/adversaries/longTexts.test.ts",
       "test/documentation.test.ts",
     ],
+    setupFiles: ["test/mutation/stopEarly.ts"],
     typecheck: { enabled: false },
     isolate: false,
     sequence: { sequencer: QuickestFirst },
