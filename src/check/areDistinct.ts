@@ -32,7 +32,7 @@ const mostProbes = 64;
  * By a hash table of the lines that is half full at the most. `undefined` where a place has too long a row of other
  * lines before it: the hash is simple, and somebody may choose SKUs for it.
  */
-function areDistinctInTable(items: readonly RequestedItem[]): boolean | undefined {
+export function areDistinctInTable(items: readonly RequestedItem[]): boolean | undefined {
   const size = 2 ** (33 - Math.clz32(items.length));
   /** Number of a line, from 1 on; 0 where there is none. */
   const table = new Int32Array(size);

@@ -17,7 +17,7 @@ type Change<Fields> = {
 }[keyof Fields];
 
 const fields = ["totalWeight", "weightLimit", "transferDate", "transferType", "estimatedArrivalDate"] as const;
-const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed", "refusals"] as const;
+const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as const;
 
 /**
  * What flipped between two checks of the same request: stock has arrived, a limit was raised, a day has passed. Each field
@@ -68,16 +68,18 @@ export function compareChecks(before: TransferCheck, after: TransferCheck): Chec
   before.items.forEach((item, index) => {
     const other = after.items[index]!;
     for (const field of itemFields) {
-      if (!isSame(item[field], other[field])) {
+      if (item[field] !== other[field]) {
         changes.push({ sku: item.sku, field, before: item[field], after: other[field] } as CheckChange);
       }
+    }
+    if (!areSameRefusals(item.refusals, other.refusals)) {
+      changes.push({ sku: item.sku, field: "refusals", before: item.refusals, after: other.refusals });
     }
   });
   return changes;
 }
 
-function isSame(before: CheckedItem[keyof CheckedItem], after: CheckedItem[keyof CheckedItem]): boolean {
-  if (typeof before !== "object" || typeof after !== "object") return before === after;
+function areSameRefusals(before: readonly Refusal[], after: readonly Refusal[]): boolean {
   return before.length === after.length && before.every((refusal, index) => isSameRefusal(refusal, after[index]!));
 }
 
@@ -91,13 +93,12 @@ function amountOf(refusal: Refusal): number | undefined {
 }
 
 function assertSameRequest(before: readonly CheckedItem[], after: readonly CheckedItem[]): void {
-  const longer = before.length > after.length ? before : after;
-  longer.forEach((_, index) => {
+  for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [one, other] = [before[index], after[index]];
-    if (one?.sku === other?.sku && one?.requestedQty === other?.requestedQty) return;
+    if (one && one.sku === other?.sku && one.requestedQty === other.requestedQty) continue;
     const told = [one, other].map((item) => (item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing"));
     throw new RangeError(
       `compareChecks: items[${index}] must be the same SKU and quantity in both checks, got ${told.join(" and ")}`,
     );
-  });
+  }
 }

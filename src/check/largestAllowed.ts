@@ -58,9 +58,9 @@ export function largestAllowed(request: CheckRequest, context: CheckContext): Re
   };
 }
 
-/** Whether no quantity would do. */
+/** Whether no quantity would do of a SKU that is known; of another, none is available. */
 function isForGood({ code }: Refusal): boolean {
-  return code === "unknown_sku" || code === "not_transferable" || code === "missing_weight";
+  return code === "not_transferable" || code === "missing_weight";
 }
 
 function unitsWithin(room: number, unitWeight: number): number {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areDistinct, hash } from "../../src/check/areDistinct";
+import { areDistinct, areDistinctInTable, hash } from "../../src/check/areDistinct";
 
 const lines = (skus: readonly string[]) => skus.map((sku) => ({ sku, qty: 1 }));
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `SKU-${index}`);
@@ -39,5 +39,23 @@ describe("areDistinct", () => {
     expect(areDistinct(lines(chosen))).toBe(true);
     expect(areDistinct(lines([...chosen, chosen.at(-1)!]))).toBe(false);
     expect(areDistinct(lines([...chosen, chosen[0]!]))).toBe(false);
+    expect(areDistinctInTable(lines(chosen))).toBeUndefined();
+  });
+});
+
+describe("areDistinctInTable", () => {
+  it("answers for usual SKUs without leaving it to another way", () => {
+    for (const count of [1, 2, 63, 64, 65, 1_000, 20_000]) {
+      const skus = numbered(count);
+      expect(areDistinctInTable(lines(skus))).toBe(true);
+      expect(areDistinctInTable(lines([...skus, skus.at(-1)!]))).toBe(false);
+    }
+  });
+
+  it("keeps up to 65 lines in a row for one place", () => {
+    const chosen: string[] = [];
+    for (let index = 0; chosen.length < 66; index += 1) if ((hash(`${index}`) & 255) === 255) chosen.push(`${index}`);
+    expect(areDistinctInTable(lines(chosen.slice(0, 65)))).toBe(true);
+    expect(areDistinctInTable(lines(chosen))).toBeUndefined();
   });
 });

@@ -77,6 +77,18 @@ describe("largestAllowed", () => {
     ]);
   });
 
+  it("has room for what weighs nothing where the limit is reached", () => {
+    const filling = [
+      { sku: "BELL", qty: 3 },
+      { sku: "STICKER", qty: 1 },
+    ];
+    const given = { ...context, network: networkWith(180) };
+    expect(either(largestAllowed(requestOf(filling), given)).value).toEqual([
+      { sku: "BELL", maxQty: 3 },
+      { sku: "STICKER", maxQty: 9 },
+    ]);
+  });
+
   it("gives the issues of checkTransfer", () => {
     const request = { ...requestOf(items), destWarehouseCode: "A" };
     expect(either(largestAllowed(request, context)).issues).toEqual(either(checkTransfer(request, context)).issues);

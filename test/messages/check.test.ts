@@ -43,6 +43,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfer: request.items must be an array, got an object (Set)", () => check({}, { ...request, items: new Set() })],
   ["TypeError: checkTransfer: context.network.route must be a function, got undefined", () => untyped(checkTransfer)(request)],
   ["TypeError: checkTransfer: context.network.route must be a function, got undefined", () => check({ network: { warehouses: [] } })],
+  ["TypeError: checkTransfer: context.network.route must be a function, got undefined", () => check({ network: undefined })],
   ["TypeError: checkTransfer: context.stock.get must be a function, got undefined", () => check({ stock: undefined })],
   ["TypeError: checkTransfer: context.stock.get must be a function, got undefined", () => check({ stock: { A: { onHandQty: 1 } } })],
   ['RangeError: checkTransfer: weightRule must be one of fill, whole, each, got "Whole"', () => check({ weightRule: "Whole" })],
