@@ -184,6 +184,13 @@ describe("createHandler, the check", () => {
     expect(await outcome(response)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
   });
 
+  it("answers 415 to bytes of no content type", async () => {
+    const body = new TextEncoder().encode(JSON.stringify(checkBody));
+    const headers = { authorization: "Bearer good" };
+    const response = await serve()(new Request(`${url}/check`, { method: "POST", headers, body }));
+    expect(await outcome(response)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
+  });
+
   it("answers 415 to a compressed body, and takes identity", async () => {
     const gzip = await serve()(checkRequest({ headers: { "content-encoding": "gzip" } }));
     expect(await outcome(gzip)).toBe("415 UNSUPPORTED_MEDIA_TYPE");

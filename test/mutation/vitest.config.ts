@@ -2,9 +2,9 @@ import { mergeConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import shared from "../../vitest.config";
 
-const slow = /model|transferIndexes|searches|planTransfers|conformance|splitQuery/;
+const slow = /corpus|model|transferIndexes|searches|planTransfers|conformance|splitQuery/;
 
-/** A mutant is given up at the first test that fails: those that take longest come last. */
+/** A mutant is given up at the first test that fails: those that take longest come last, as do those that import in a test. */
 class QuickestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => (slow.test(moduleId) ? 1 : 0);

@@ -43,6 +43,17 @@ describe("encodeTransfer", () => {
     );
   });
 
+  it("tells times from the first second of the year 0000 to the last of 9999, and no other", () => {
+    const first = Date.parse("0000-01-01T00:00:00.000Z");
+    const last = Date.parse("9999-12-31T23:59:59.999Z");
+    expect(encodeTransfer({ ...full, createdAt: first, updatedAt: last }, "UTC")).toMatchObject({
+      created_at: "0000-01-01 00:00:00",
+      updated_at: "9999-12-31 23:59:59",
+    });
+    expect(() => encodeTransfer({ ...full, createdAt: first - 1 }, "UTC")).toThrow(/createdAt of transfer "st-1"/);
+    expect(() => encodeTransfer({ ...full, updatedAt: last + 1 }, "UTC")).toThrow(/updatedAt of transfer "st-1"/);
+  });
+
   it.each([1, 2, 16, 17, 100])("counts a SKU on several of %i lines once", (count) => {
     const items = Array.from({ length: count }, (_, index) => ({ sku: `SKU-${index % 7}`, qty: 2 }));
     expect(encodeTransfer({ ...full, items }, "UTC")).toMatchObject({

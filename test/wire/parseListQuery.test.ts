@@ -238,6 +238,11 @@ describe("parseListQuery", () => {
 
   it("takes a question mark in a value for itself", () => {
     expect(filterOf("?ref_code=what?&limit=5")).toEqual({ refCode: "what?" });
+    expect(filterOf("ref_code=??")).toEqual({ refCode: "??" });
+  });
+
+  it.each(["", "limit=20", { skus: undefined }])("has no field for a condition that %j does not give", (params) => {
+    expect(parse(params)).toStrictEqual({ value: { filter: {}, limit: 20, next: 0 } });
   });
 
   it("refuses an empty list, which would match nothing, and a list with holes", () => {
