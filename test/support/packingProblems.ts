@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { PackingProblem } from "../../src/plan/Packing";
-import { seededRandom } from "../../bench/support/random";
+import { seededRandom } from "./random";
 
 /** Units by weight, heaviest first. */
 export function problemOf(units: readonly number[], limit: number): PackingProblem {
@@ -25,13 +25,13 @@ export const smallProblem: fc.Arbitrary<PackingProblem> = fc
 /** Of Falkenauer's uniform class: weights from 20 to 100, a limit of 150. */
 export function uniformUnits(count: number, seed: number): number[] {
   const random = seededRandom(seed);
-  return Array.from({ length: count }, () => 20 + Math.floor(random() * 81));
+  return Array.from({ length: count }, () => 20 + random(81));
 }
 
 /** Of Falkenauer's triplet class: threes that fill a limit of 1000 exactly, each with one unit of nearly half. */
 export function tripletUnits(count: number, seed: number): number[] {
   const random = seededRandom(seed);
-  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  const between = (least: number, most: number) => least + random(most - least + 1);
   return Array.from({ length: count / 3 }, () => {
     const first = between(380, 490);
     const second = between(250, Math.floor((1000 - first) / 2));
