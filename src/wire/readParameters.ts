@@ -4,11 +4,18 @@ import { addIssue } from "./addIssue";
 import { splitQuery } from "./splitQuery";
 
 /** The texts of every occurrence of a parameter. */
-export type Parameters = (name: string) => readonly string[];
+export type Parameters<Name extends string> = (name: Name) => readonly string[];
 
-/** Reads parameters out of a query string, a URLSearchParams or a record; anything else is an issue, and without parameters. */
-export function readParameters(params: unknown, issues: Issue[]): Parameters {
-  if (typeof params === "string") return readSearch(params, issues);
+/**
+ * Reads the parameters of these names out of a query string, a URLSearchParams or a record; anything else is an issue,
+ * and without parameters.
+ */
+export function readParameters<Name extends string>(
+  params: unknown,
+  names: ReadonlySet<Name>,
+  issues: Issue[],
+): Parameters<Name> {
+  if (typeof params === "string") return readSearch(params, names, issues);
   if (isSearchParams(params)) return (name) => textsOf(name, givenBy(params, name), issues);
   if (isRecord(params)) {
     return (name) => (Object.hasOwn(params, name) ? textsOf(name, params[name], issues) : []);
@@ -21,12 +28,12 @@ export function readParameters(params: unknown, issues: Issue[]): Parameters {
 /** A question mark inside the first name tells a whole URL, whose first parameter would be lost. */
 const wholeUrl = /^\??[^=&?]+\?|^\?\?/;
 
-function readSearch(text: string, issues: Issue[]): Parameters {
+function readSearch(text: string, names: ReadonlySet<string>, issues: Issue[]): Parameters<string> {
   if (wholeUrl.test(text)) {
     const message = `must be a query string and no whole URL, got ${describeValue(text)}`;
     addIssue(issues, { code: "malformed", message, path: [] });
   }
-  const texts = splitQuery(text);
+  const texts = splitQuery(text, names);
   return (name) => texts.get(name) ?? [];
 }
 

@@ -32,7 +32,7 @@ const resultsFile = "test/mutation/results.json";
 
 const { status } = spawnSync("stryker", ["run", "test/mutation/stryker.config.js", ...process.argv.slice(2)], {
   stdio: "inherit",
-  env: { FC_SEED: "20261121", FC_RUNS: "20", ...process.env },
+  env: { ...process.env, FC_SEED: "20261121", FC_RUNS: "20" },
 });
 const results = JSON.parse(readFileSync(resultsFile, "utf8")) as Results;
 writeFileSync(resultsFile, `${JSON.stringify(trim(results))}\n`);
