@@ -17,6 +17,7 @@ interface Mutant {
   replacement: string;
   location: { start: Position; end: Position };
   coveredBy?: string[];
+  killedBy?: string[];
   statusReason?: string;
   testsCompleted?: number;
 }
@@ -45,6 +46,11 @@ function trim({ schemaVersion, thresholds, files, testFiles }: Results): Results
   for (const mutant of Object.values(files).flatMap(({ mutants }) => mutants)) {
     delete mutant.statusReason;
     delete mutant.testsCompleted;
+    // One that runs out of time would do so again, whatever tests are added: it counts as killed by one that reaches it.
+    if (mutant.status === "Timeout" && mutant.coveredBy?.[0] !== undefined) {
+      mutant.status = "Killed";
+      mutant.killedBy = [mutant.coveredBy[0]];
+    }
     // A killed mutant is run again when the test that killed it is gone, any other when a new test reaches it.
     if (mutant.status === "Killed") delete mutant.coveredBy;
   }

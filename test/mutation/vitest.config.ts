@@ -2,7 +2,7 @@ import { mergeConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import shared from "../../vitest.config";
 
-const slow = /corpus|model|transferIndexes|planTransfers|conformance|splitQuery/;
+const slow = /corpus|model|planTransfers|splitQuery/;
 
 /** A mutant is given up at the first test that fails: those that take longest come last, as do those that import in a test. */
 class QuickestFirst extends BaseSequencer {
@@ -19,6 +19,7 @@ export default mergeConfig(shared, {
       "test/{examples,hostile,schemas,soak,zones,conformance}/**",
       "test/adversaries/longTexts.test.ts",
       "test/documentation.test.ts",
+      "test/list/transferIndexes.test.ts",
       "test/plan/searches.test.ts",
     ],
     setupFiles: ["test/mutation/stopEarly.ts"],
