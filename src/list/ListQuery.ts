@@ -31,7 +31,7 @@ export function assertListQuery(caller: string, query: ListQuery): void {
   assertOneOf(caller, "query.order", order, ["newest", "oldest"]);
 }
 
-/** The page that the first `limit + 1` matches after the cursor make: the one too many tells that another follows. */
+/** The page that the first matches after the cursor make: one more than `limit` tells that another page follows. */
 export function pageOf(matches: readonly StockTransfer[], limit: number): TransferPage {
   const last = matches.length > limit ? matches[limit - 1] : undefined;
   return last ? { transfers: matches.slice(0, limit), next: last.seq } : { transfers: matches, next: 0 };

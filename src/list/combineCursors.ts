@@ -16,7 +16,7 @@ export function intersect(cursors: readonly MaskCursor[], direction: Direction):
 class Union implements MaskCursor {
   key: number;
   mask = 0;
-  /** `heap` is a heap only from the first seek on: no cursor then stands before the one at half its index. */
+  /** In `heap` no cursor stands before the one at half its index, as at first, where all stand at the start. */
   constructor(
     private readonly heap: MaskCursor[],
     private readonly direction: Direction,
@@ -27,10 +27,6 @@ class Union implements MaskCursor {
   seek(target: number): void {
     const { heap, direction } = this;
     if (!isBefore(this.key, target, direction)) return;
-    if (this.key === startOf(direction)) {
-      for (const cursor of heap) cursor.seek(target);
-      for (let parent = heap.length >>> 1; parent >= 0; parent -= 1) this.sink(parent);
-    }
     while (isBefore(heap[0]!.key, target, direction)) {
       heap[0]!.seek(target);
       this.sink(0);
@@ -77,7 +73,6 @@ class Intersection implements MaskCursor {
   }
 
   seek(target: number): void {
-    if (!isBefore(this.key, target, this.direction)) return;
     let key = target;
     for (let steps = 0; key !== endOf(this.direction) && steps < longestSearch; steps += 1) {
       const reached = this.meet(key);

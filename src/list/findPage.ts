@@ -32,7 +32,7 @@ export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPa
     const few = ranges && matches && matchesInRange(ranges, most, matches);
     const after = next === 0 ? few : few?.filter(({ seq }) => (seq - next) * direction > 0);
     const sorted = after?.sort((a, b) => (a.seq - b.seq) * direction);
-    return sorted && pageOf(sorted.slice(0, limit + 1), limit);
+    return sorted && pageOf(sorted, limit);
   };
 
   const page = ranges && pageInRange(affordableTests(indexes, terms, ranges, limit + 1));

@@ -39,10 +39,10 @@ export function removeValue(index: ValueIndex, value: string, seq: number, spot:
 /** The transfer, if it is there, went from one place to another. */
 export function moveValue(index: ValueIndex, value: string, from: Spot, to: Spot): void {
   const entry = index.get(value);
-  if (entry !== undefined && isList(entry)) movePosting(entry, from, to);
+  if (isList(entry)) movePosting(entry, from, to);
 }
 
-export function isList(entry: ValueEntry): entry is PostingList {
+export function isList(entry: ValueEntry | undefined): entry is PostingList {
   return typeof entry === "object" && "count" in entry;
 }
 

@@ -55,6 +55,22 @@ describe("a sorted map", () => {
     );
   });
 
+  it("finds the first entry of the next chunk after the last of one", () => {
+    const map = mapOf(Array.from({ length: 300 }, (_, index) => index * 2));
+    expect(map.chunks.length).toBeGreaterThan(1);
+    for (const { keys } of map.chunks.slice(0, -1)) expect(entryAfter(map, keys.at(-1)!)).toBe(keys.at(-1)! + 2);
+  });
+
+  it.each([
+    [112, 1],
+    [113, 2],
+  ])("makes of two chunks that are left with %i entries together %i", (left, chunks) => {
+    const map = mapOf(Array.from({ length: 129 }, (_, index) => index));
+    expect(map.chunks.map(({ keys }) => keys.length)).toEqual([128, 1]);
+    for (let key = 0; key < 129 - left; key += 1) deleteEntry(map, key);
+    expect(map.chunks.length).toBe(chunks);
+  });
+
   it("replaces a value", () => {
     const map = mapOf([1, max]);
     setEntry(map, max, 7);

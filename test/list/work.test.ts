@@ -22,6 +22,7 @@ import { transfer } from "../support/transfers";
 const size = 6000;
 
 function transferOf(random: Random, number: number): StockTransfer {
+  const isEven = Math.floor(number / 64) % 2 === 0;
   return {
     ...transfer,
     seq: number,
@@ -30,8 +31,12 @@ function transferOf(random: Random, number: number): StockTransfer {
     code: `ST${number}`,
     refCode: random(3) === 0 ? `PO${random(700)}` : "",
     srcWarehouseCode: `W${random(random(12) + 1)}`,
-    destWarehouseCode: `W${random(12)}`,
-    items: Array.from({ length: 1 + random(3) }, () => ({ sku: `S${random(random(900) + 1)}`, qty: 1 })),
+    destWarehouseCode: isEven && random(4) === 0 ? "W-EVEN" : `W${random(12)}`,
+    // By turns of 64 either of two: with a destination that goes with one, the other never meets.
+    items: Array.from({ length: 1 + random(3) }, () => ({ sku: `S${random(random(900) + 1)}`, qty: 1 })).concat({
+      sku: isEven ? "EVEN" : "ODD",
+      qty: 1,
+    }),
     createdAt: number * 10 + random(30),
     updatedAt: random(10) === 0 ? 70_000 + random(40) : number * 10 + random(300),
   };
@@ -121,6 +126,8 @@ function buildWatched(): { readonly indexes: TransferIndexes; readonly looks: ()
   return { indexes, looks };
 }
 
+const names = (count: number) => Array.from({ length: count }, (_, index) => `S${index * 9}`);
+
 const filters: Record<string, TransferFilter> = {
   "no condition": {},
   "a source": { srcWarehouseCode: "W0" },
@@ -137,8 +144,14 @@ const filters: Record<string, TransferFilter> = {
   "no reference": { refCode: "" },
   "a common SKU": { skus: ["S0"] },
   "a rare SKU": { skus: ["S880"] },
-  "twenty SKUs": { skus: Array.from({ length: 20 }, (_, index) => `S${index * 9}`) },
+  "twenty SKUs": { skus: names(20) },
   "a common SKU from a source to a destination": { skus: ["S1"], srcWarehouseCode: "W0", destWarehouseCode: "W5" },
+  "a rare status, eight SKUs": { statuses: transferStatuses.slice(-1), skus: names(8) },
+  "a rare status, twenty SKUs": { statuses: transferStatuses.slice(-1), skus: names(20) },
+  "two that never meet": { destWarehouseCode: "W-EVEN", skus: ["ODD"] },
+  "two that never meet, created late": { destWarehouseCode: "W-EVEN", skus: ["ODD"], createdFrom: 55_000 },
+  "a status, created late": { statuses: transferStatuses.slice(0, 1), createdFrom: 31_000 },
+  "a status, updated early": { statuses: transferStatuses.slice(0, 1), updatedTo: 31_000 },
   "nothing that is there": { skus: ["S5"], refCode: "PO700" },
   "created on a day": { createdFrom: 30_000, createdTo: 30_900 },
   "created in a stretch": { createdFrom: 12_000, createdTo: 41_000 },
@@ -188,7 +201,42 @@ describe("what a query costs", () => {
   });
 });
 
+describe("what a change costs", () => {
+  it.each<[string, (before: StockTransfer) => StockTransfer]>([
+    ["nothing", (before) => ({ ...before })],
+    ["its note", (before) => ({ ...before, note: "packed" })],
+    ["its status", (before) => ({ ...before, status: "cancelled" })],
+    ["its destination", (before) => ({ ...before, destWarehouseCode: "W-NEW" })],
+    ["its SKUs", (before) => ({ ...before, items: [{ sku: "S0", qty: 1 }] })],
+    ["the quantity of its SKUs", (before) => ({ ...before, items: before.items.map(({ sku }) => ({ sku, qty: 9 })) })],
+    ["the order of its SKUs", (before) => ({ ...before, items: before.items.slice().reverse() })],
+    ["when it was updated", (before) => ({ ...before, updatedAt: 70_020 })],
+    ["its code and reference", (before) => ({ ...before, code: "C", refCode: "R" })],
+  ])("of %s", (_, change) => {
+    const { indexes, looks } = buildWatched();
+    const before = [1207, 3309, 5311].map((seq) => indexes.byId.get(`st-${seq}`)!);
+    const after = before.map((each) => change({ ...each }));
+    looks();
+    before.forEach((each, index) => {
+      replaceTransfer(indexes, each, after[index]!);
+    });
+    expect(looks()).toMatchSnapshot();
+  });
+});
+
 describe("how the indexes are laid out", () => {
+  it("without a leaf that nothing is in, beside a full one too", () => {
+    const indexes = createIndexes();
+    const random = seededRandom(1);
+    const all = Array.from({ length: 96 }, (_, index) => transferOf(random, index + 1));
+    for (const each of all) insertTransfer(indexes, each);
+    expect(indexes.leaves.byKey.size).toBe(3);
+    for (const each of all.slice(32, 64)) removeTransfer(indexes, each);
+    expect(indexes.leaves.byKey.size).toBe(2);
+    for (const each of all.slice(64)) removeTransfer(indexes, each);
+    expect(indexes.leaves.byKey.size).toBe(1);
+  });
+
   it("after a history of every kind of change", () => {
     const indexes = build();
     const digest = (laidOut: unknown) => createHash("sha256").update(JSON.stringify(laidOut)).digest("hex").slice(0, 8);
@@ -211,20 +259,20 @@ describe("how the indexes are laid out", () => {
     }
     expect(lines).toMatchInlineSnapshot(`
       [
-        "leaves: 1 maps, 4 chunks, cda291cc",
-        "sources: 63 maps, 86 chunks, 734991e6",
-        "destinations: 72 maps, 98 chunks, a3f47c0a",
-        "lanes: 347 maps, 347 chunks, 2de3bbf4",
-        "statuses: 5 maps, 15 chunks, 654a6b49",
+        "leaves: 1 maps, 3 chunks, 91773098",
+        "sources: 65 maps, 88 chunks, 5d8f5397",
+        "destinations: 77 maps, 101 chunks, 011bd22f",
+        "lanes: 365 maps, 365 chunks, 4481233c",
+        "statuses: 5 maps, 15 chunks, f8c8e7dd",
         "codes: 0 maps, 0 chunks, 4f53cda1",
-        "refCodes: 4 maps, 7 chunks, 8396ff8b",
-        "skus: 456 maps, 456 chunks, 4d822d83",
-        "created: 140 maps, 197 chunks, 2951dbf6",
-        "updated: 201 maps, 261 chunks, 0f848b3d",
-        "250 leaves: 0959a49e",
-        "codes: 4859 values, 4859 of few: c3abcadc",
-        "refCodes: 623 values, 619 of few: accd9c43",
-        "skus: 836 values, 380 of few: 1e8b5012",
+        "refCodes: 2 maps, 4 chunks, 39e0e86a",
+        "skus: 457 maps, 459 chunks, fb760aab",
+        "created: 138 maps, 194 chunks, 5681afd7",
+        "updated: 221 maps, 280 chunks, 40aed487",
+        "255 leaves: 13ee7669",
+        "codes: 4860 values, 4860 of few: 670b2dc9",
+        "refCodes: 639 values, 637 of few: de30c836",
+        "skus: 826 values, 369 of few: c17bb62c",
       ]
     `);
   });
