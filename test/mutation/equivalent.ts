@@ -115,4 +115,197 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     mutants: ['charsets.every(([, , value = "Stryker was here!"]) => utf8.test(value)) &&'],
     why: "As above.",
   },
+  {
+    file: "src/list/affordableTests.ts",
+    mutants: ["return testsPerVisit * (wanted <= matches ? (visitsToTheEnd * wanted) / matches : visitsToTheEnd);"],
+    why: "Where both are equal, so are the two results.",
+  },
+  {
+    file: "src/list/combineCursors.ts",
+    mutants: [
+      "return false ? cursors[0]! : new Union(cursors, direction);",
+      "return false ? cursors[0]! : new Intersection(cursors, direction);",
+    ],
+    why: "Of one cursor, the union and the intersection are that cursor, in more time.",
+  },
+  {
+    file: "src/list/combineCursors.ts",
+    mutants: ["if (false) return;"],
+    why: "Every cursor of the heap stays where it is then, and so does the union.",
+  },
+  {
+    file: "src/list/combineCursors.ts",
+    mutants: ["for (let child = 2 * parent + 1; true && child < heap.length; child += 1) {"],
+    why: "The first of all that follow may go up as well: what comes down in its place is after what is above it.",
+  },
+  {
+    file: "src/list/combineCursors.ts",
+    mutants: ["if (true) {"],
+    why: "A mask of nothing adds nothing to a page or a count; the search goes on after it.",
+  },
+  {
+    file: "src/list/createTransferCollection.ts",
+    mutants: ['const page = findPage(indexes, { filter: {}, limit: 100, next, order: "" });'],
+    why: 'Whatever is not "newest" is oldest first; others are refused before.',
+  },
+  {
+    file: "src/list/filterTerms.ts",
+    mutants: ['if (!group) return { entries: ["Stryker was here"], count: 0 };'],
+    why: "Where a term counts none, nobody looks at its entries.",
+  },
+  {
+    file: "src/list/filterTerms.ts",
+    mutants: [
+      "const values = true ? new Set(given) : given;",
+      "const values = given.length >= 1 ? new Set(given) : given;",
+      "const values = given.length <= 1 ? new Set(given) : given;",
+      "const values = false ? new Set(given) : given;",
+      "return true ? terms.sort((a, b) => a.count - b.count) : terms;",
+      "return terms.length >= 1 ? terms.sort((a, b) => a.count - b.count) : terms;",
+    ],
+    why: "One is distinct and in order. Values given twice are looked up twice, and found once.",
+  },
+  {
+    file: "src/list/findPage.ts",
+    mutants: [
+      "const after = next === 0 ? few : few?.filter(({ seq }) => (seq - next) / direction > 0);",
+      "const sorted = after?.sort((a, b) => (a.seq - b.seq) / direction);",
+      "if (next !== 0 && (leaf.seqs[slot]! - next) / direction <= 0) return;",
+    ],
+    why: "A direction is 1 or −1.",
+  },
+  {
+    file: "src/list/findPage.ts",
+    mutants: [
+      "for (const slot of direction >= 0 ? slots : slots.reverse()) if (found.length <= limit) take(slot);",
+      "const slot = direction >= 0 ? lowestBit(rest) : highestBit(rest);",
+    ],
+    why: "A direction is 1 or −1.",
+  },
+  {
+    file: "src/list/findPage.ts",
+    mutants: ["cursor.seek(next === 0 ? outermost[direction] : leafOf(leaves, next - direction).key);"],
+    why: "From a leaf too far back, what is before the cursor is passed over.",
+  },
+  {
+    file: "src/list/findPage.ts",
+    mutants: ["if (false) {", "for (let rest = mask; rest !== 0 && true;) {"],
+    why: "The general way gives the same in more time, and more of a leaf than is needed is not given on.",
+  },
+  {
+    file: "src/list/leaves.ts",
+    mutants: [
+      "if (part.createdFrom <= joined.createdFrom) joined.createdFrom = part.createdFrom;",
+      "if (part.createdTo >= joined.createdTo) joined.createdTo = part.createdTo;",
+      "if (part.updatedFrom <= joined.updatedFrom) joined.updatedFrom = part.updatedFrom;",
+      "if (part.updatedTo >= joined.updatedTo) joined.updatedTo = part.updatedTo;",
+    ],
+    why: "Of equals, either will do.",
+  },
+  {
+    file: "src/list/leaves.ts",
+    mutants: [
+      "const slots = new Array().fill(undefined);",
+      "const leaf: Leaf = { key, slots, seqs, used: 0, isAscending: false, bounds: undefined };",
+      "const isNext = false || (last < lastSlot && leaf.seqs[last]! < seq);",
+    ],
+    why: "An empty leaf ascends from its first transfer on, which takes the lowest slot; a slot that is not there is undefined.",
+  },
+  {
+    file: "src/list/leaves.ts",
+    mutants: ["leaf.isAscending = false || (leaf.isAscending && isNext);"],
+    why: "A leaf that was emptied is put in order again, where it was in order.",
+  },
+  {
+    file: "src/list/listTransfers.ts",
+    mutants: [
+      "const isAfterCursor = next === 0 || (transfer.seq - next) / direction > 0;",
+      "while (place > 0 && (found[place - 1]!.seq - transfer.seq) / direction > 0) place -= 1;",
+      "while (place > 0 && (found[place - 1]!.seq - transfer.seq) * direction >= 0) place -= 1;",
+    ],
+    why: "A direction is 1 or −1, and no two transfers have one seq.",
+  },
+  {
+    file: "src/list/listTransfers.ts",
+    mutants: ["if (false) continue;", "if (false) found.pop();"],
+    why: "What is beyond the page is cut off at the end; only memory is spared.",
+  },
+  {
+    file: "src/list/maskCursor.ts",
+    mutants: [
+      "return direction >= 0 ? key < other : key > other;",
+      "return direction >= 0 ? firstIndexFrom(keys, target) : firstIndexFrom(keys, target + 1) - 1;",
+    ],
+    why: "A direction is 1 or −1.",
+  },
+  {
+    file: "src/list/openLeaves.ts",
+    mutants: ["if (false || (bounds && !overlap(boundsOf(leaf), bounds))) continue;"],
+    why: "A mask of nothing adds nothing.",
+  },
+  {
+    file: "src/list/openMatches.ts",
+    mutants: [
+      "if (true) cursors.push(openSeqs(seqs, leaves, direction));",
+      "if (seqs.length >= 0) cursors.push(openSeqs(seqs, leaves, direction));",
+    ],
+    why: "A cursor of no transfers is at its end at once.",
+  },
+  {
+    file: "src/list/openPostings.ts",
+    mutants: [
+      "return new SeqCursor(true ? Float64Array.from(seqs).sort() : seqs, leaves, direction);",
+      "return new SeqCursor(seqs.length >= 1 ? Float64Array.from(seqs).sort() : seqs, leaves, direction);",
+    ],
+    why: "One is in order.",
+  },
+  {
+    file: "src/list/openPostings.ts",
+    mutants: [
+      "this.chunkIndex = direction >= 0 ? 0 : list.chunks.length - 1;",
+      "this.index = direction >= 0 ? -1 : list.chunks[this.chunkIndex]!.keys.length;",
+      "this.index = direction >= 0 || !chunk ? -1 : chunk.keys.length;",
+      "return keys[direction >= 0 ? keys.length - 1 : 0]!;",
+      "this.index = direction >= 0 ? 0 : seqs.length - 1;",
+    ],
+    why: "A direction is 1 or −1.",
+  },
+  {
+    file: "src/list/openPostings.ts",
+    mutants: [
+      "for (; this.index >= 0 || this.index < seqs.length; this.index += direction) {",
+      "for (; true && this.index < seqs.length; this.index += direction) {",
+      "for (; this.index >= 0 && true; this.index += direction) {",
+      "for (; this.index >= 0 && this.index <= seqs.length; this.index += direction) {",
+    ],
+    why: "Beyond either end there is no seq, no leaf has it, and the loop ends there too.",
+  },
+  {
+    file: "src/list/sortedMap.ts",
+    mutants: ["if (false) {"],
+    why: "splice at the end does what push does, in more time.",
+  },
+  {
+    file: "src/list/timeIndex.ts",
+    mutants: [
+      "if (!start && !end) return 0;",
+      'if (false || "seq" in entry) return transfer;',
+      'if (false || "seq" in entry) return undefined;',
+      "return others.length === 0 && only.values.length === 1 ? only.values[0] : entry;",
+    ],
+    why: "Both chunks are there or none is, and what is replaced or removed is there: only the types do not know.",
+  },
+  {
+    file: "src/list/transferIndexes.ts",
+    mutants: ["export function shareTexts({ sources, destinations }: TransferIndexes, transfer: OwnTransfer): void {}"],
+    why: "Equal texts are the same to the language; sharing one spares memory and time.",
+  },
+  {
+    file: "src/list/transferIndexes.ts",
+    mutants: [
+      "if (true) lanes.set(src, fromSource);",
+      "if (isLast && bySeq.at(-1)!.seq <= seq) return addLeaf(leaves, seq);",
+    ],
+    why: "What is set again stays the same, and no two transfers have one seq.",
+  },
 ];

@@ -20,7 +20,7 @@ export default mergeConfig(shared, {
       "test/adversaries/longTexts.test.ts",
       "test/documentation.test.ts",
       "test/list/transferIndexes.test.ts",
-      "test/plan/searches.test.ts",
+      "test/plan/hardProblems.test.ts",
     ],
     setupFiles: ["test/mutation/stopEarly.ts"],
     typecheck: { enabled: false },

@@ -8,8 +8,8 @@ import { heaviestPattern } from "../../src/plan/heaviestPattern";
 import { needsMoreThan } from "../../src/plan/linearBound";
 import { lowerBound } from "../../src/plan/lowerBound";
 import { pack } from "../../src/plan/pack";
-import { type Load, type PackingProblem, totalWeight, transfersIn, type UnitsOfWeight } from "../../src/plan/Packing";
-import { problemOf, tripletUnits, uniformUnits } from "../support/packingProblems";
+import { type PackingProblem, totalWeight, transfersIn, type UnitsOfWeight } from "../../src/plan/Packing";
+import { expand, problemOf, tripletUnits, uniformUnits } from "../support/packingProblems";
 
 // A plan is the same on every machine and in every release that does not say otherwise, and its cost is counted in
 // steps. That plans are right is shown elsewhere; a line that changes here is a plan or a cost that changes for users.
@@ -31,9 +31,6 @@ function told(packing: readonly (readonly UnitsOfWeight[])[] | "impossible" | un
   const text = packing.map((units) => units.map(({ index, count }) => `${count}×${index}`).join(" ")).join(", ");
   return `${packing.length} by ${createHash("sha256").update(text).digest("hex").slice(0, 8)}`;
 }
-
-const expand = (loads: readonly Load[]) =>
-  loads.flatMap(({ units, times }) => Array.from({ length: times }, () => units));
 
 /** What the search made of each problem, and what it spent of a share. */
 function tell(stepsLeft: number, search: (problem: PackingProblem, effort: Effort) => string): string[] {
@@ -109,5 +106,41 @@ describe("plans, and what they cost", () => {
       return `${name}: ${told(expand(loads))}, ${transfersIn(loads) - bound} open`;
     });
     expect(lines).toMatchSnapshot();
+  });
+
+  it.each([
+    problemOf(uniformUnits(120, 17), 150),
+    problemOf(uniformUnits(120, 3), 150),
+    problemOf(tripletUnits(90, 3), 1000),
+  ])("of packing what is hard (%#)", (problem) => {
+    const lines = [2_000, 20_000, 60_000].map((steps) => {
+      const { loads, lowerBound: bound } = pack(problem, steps);
+      return `${told(expand(loads))}, ${transfersIn(loads) - bound} open`;
+    });
+    expect(lines).toMatchSnapshot();
+  });
+
+  it("of searches that end at any step", () => {
+    const [[, few], [, tight]] = [problems[0]!, problems[3]!];
+    const ends = (search: (effort: Effort) => string) =>
+      Array.from({ length: 150 }, (_, stepsLeft) => {
+        const effort = { stepsLeft };
+        return `${search(effort)}, ${effort.stepsLeft} left`;
+      });
+    for (const problem of [few, tight]) {
+      const least = leastByWeight(problem);
+      const lines = [
+        ends((effort) => told(coverUnits(problem, least, effort))),
+        ends((effort) => told(completeTransfers(problem, least, { heaviness: 0.3, width: 2 }, effort))),
+        ends((effort) => String(needsMoreThan(problem, least, effort))),
+        ends((effort) => {
+          const values = problem.weights.map((weight) => weight + 1);
+          const found = heaviestPattern(problem.limit, problem.weights, problem.counts, values, effort);
+          return found ? `${found.value} of ${told([found.units])}` : "undefined";
+        }),
+      ];
+      const digests = lines.map((each) => createHash("sha256").update(each.join("\n")).digest("hex").slice(0, 8));
+      expect(digests).toMatchSnapshot();
+    }
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { PackingProblem } from "../../src/plan/Packing";
+import { expect } from "vitest";
+import type { Load, PackingProblem, UnitsOfWeight } from "../../src/plan/Packing";
 import { seededRandom } from "./random";
 
 /** Units by weight, heaviest first. */
@@ -37,4 +38,21 @@ export function tripletUnits(count: number, seed: number): number[] {
     const second = between(250, Math.floor((1000 - first) / 2));
     return [first, second, 1000 - first - second];
   }).flat();
+}
+
+/** Each load once for each time, as lists of units. */
+export const expand = (loads: readonly Load[]) =>
+  loads.flatMap(({ units, times }) => Array.from({ length: times }, () => units));
+
+/** That the loads are within the limit, and carry everything once. */
+export function expectPacked(
+  { limit, weights, counts }: PackingProblem,
+  loads: readonly (readonly UnitsOfWeight[])[],
+): void {
+  const placed = weights.map(() => 0);
+  for (const units of loads) {
+    expect(units.reduce((sum, { index, count }) => sum + weights[index]! * count, 0)).toBeLessThanOrEqual(limit);
+    for (const { index, count } of units) placed[index]! += count;
+  }
+  expect(placed).toEqual(counts);
 }
