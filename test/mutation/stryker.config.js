@@ -14,5 +14,6 @@ export default {
   incrementalFile: "test/mutation/results.json",
   reporters: ["clear-text", "progress"],
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
-  thresholds: { high: 100, low: 97, break: 97 },
+  // main.ts fails below 97 %, without those that are explained.
+  thresholds: { high: 100, low: 97, break: null },
 };

@@ -37,4 +37,25 @@ describe("lowerBound", () => {
     const counts = weights.map(() => 1);
     expect(lowerBound({ limit: 10_000, weights, counts })).toBe(5000);
   });
+
+  it.each([
+    ["none of what is too heavy for the room", [7, 6, 6, 4, 4, 4, 4, 3], 10, 4],
+    ["a unit of exactly half", [5, 5, 5], 10, 2],
+    ["as many as fill each to the last", [6, 4, 6, 4], 10, 2],
+    ["units of a third and one", [34, 34, 34, 34, 34, 34, 34], 100, 4],
+    ["two thirds beside thirds", [67, 67, 34, 34, 34], 100, 4],
+    ["what is over half by one", [51, 51, 50, 50, 49], 100, 3],
+  ])("asks for %s", (_, units, limit, bound) => {
+    const problem = problemOf(units, limit);
+    expect(fewestTransfers(units, limit)).toBe(bound);
+    expect(lowerBound(problem)).toBe(bound);
+  });
+
+  it("is the fewest for all but one of 400 small problems", () => {
+    const problems = fc.sample(smallProblem, { numRuns: 400, seed: 3 });
+    const exact = problems.filter(
+      (problem) => lowerBound(problem) === fewestTransfers(unitsOf(problem), problem.limit),
+    );
+    expect(exact.length).toBe(399);
+  });
 });
