@@ -101,15 +101,17 @@ describe("a page of a range of times", () => {
 
   it.each(["newest", "oldest"] as const)("goes on after its cursor, %s first, without the transfer there", (order) => {
     const collection = createTransferCollection([...day, ...others]);
-    const seqs: number[] = [];
-    let next = 0;
-    do {
-      const page = collection.list({ filter, limit: 7, next, order });
-      seqs.push(...page.transfers.map(({ seq }) => seq));
-      next = page.next;
-    } while (next !== 0);
-    const upwards = day.map(({ seq }) => seq);
-    expect(seqs).toEqual(order === "oldest" ? upwards : upwards.reverse());
+    for (const limit of [1, 7, 15, 20, 39]) {
+      const seqs: number[] = [];
+      let next = 0;
+      do {
+        const page = collection.list({ filter, limit, next, order });
+        seqs.push(...page.transfers.map(({ seq }) => seq));
+        next = page.next;
+      } while (next !== 0);
+      const upwards = day.map(({ seq }) => seq);
+      expect(seqs).toEqual(order === "oldest" ? upwards : upwards.reverse());
+    }
   });
 
   it("has the transfer as it was put last", () => {

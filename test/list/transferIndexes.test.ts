@@ -118,36 +118,6 @@ function sizesOf(indexes: TransferIndexes) {
   };
 }
 
-describe("pages out of a range of times", () => {
-  const day = Array.from({ length: 40 }, (_, index) => ({
-    ...transfer,
-    seq: index + 1,
-    id: `st-${index + 1}`,
-    createdAt: index,
-  }));
-  const others = Array.from({ length: 2000 }, (_, index) => ({
-    ...transfer,
-    seq: index + 100,
-    id: `st-${index + 100}`,
-    createdAt: 10_000 + index,
-  }));
-  const collection = createTransferCollection([...day, ...others]);
-
-  it.each([1, 7, 15, 20, 39])("of %i have each transfer once, in both orders", (limit) => {
-    for (const order of ["newest", "oldest"] as const) {
-      const seqs: number[] = [];
-      let next = 0;
-      do {
-        const page = collection.list({ filter: { createdTo: 39 }, limit, next, order });
-        seqs.push(...page.transfers.map(({ seq }) => seq));
-        next = page.next;
-      } while (next !== 0);
-      const upwards = day.map(({ seq }) => seq);
-      expect(seqs).toEqual(order === "oldest" ? upwards : upwards.reverse());
-    }
-  });
-});
-
 describe("the indexes", () => {
   it("after many updates, deletes and late arrivals are about as large as those built from their contents", () => {
     const random = seededRandom(4);
