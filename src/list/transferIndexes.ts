@@ -195,7 +195,7 @@ function skusOf(transfer: StockTransfer): Set<string> {
 function haveSameSkus(before: StockTransfer, after: StockTransfer): boolean {
   return (
     before.items.length === after.items.length &&
-    before.items.every(({ sku }, index) => sku === after.items[index]?.sku)
+    before.items.every(({ sku }, index) => sku === after.items[index]!.sku)
   );
 }
 

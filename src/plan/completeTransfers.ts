@@ -114,9 +114,8 @@ export function completeTransfers(
 
     /** Whether no unit fits beside those chosen, and no heavier one in place of one of them. */
     function isBest(room: number): boolean {
-      let last = lightest;
-      while (last >= 0 && left[last] === 0) last -= 1;
-      if (last >= 0 && weights[last]! <= room) return false;
+      // Where none of the lightest is left, one is chosen: what fits beside it is heavier, and fits in its place.
+      if (left[lightest]! > 0 && weights[lightest]! <= room) return false;
       for (let place = 2; place < chosen.length; place += 2) {
         const index = chosen[place]!;
         let heavier = index - 1;

@@ -42,18 +42,23 @@ function boundOfHalves({ limit, weights, counts }: PackingProblem, least: number
   return transfers + (overflow > 0 ? divideUp(overflow, limit) : 0);
 }
 
-/** Counts in shares of `share`, rounded such that the shares of a transfer never exceed those of the limit. */
+/**
+ * Counts in shares of `share`, rounded such that the shares of a transfer never exceed those of the limit. Units of exactly
+ * half the limit go two by two. No unit has more shares than weight, so that none of their sums is rounded.
+ */
 function boundOfShares({ limit, weights, counts }: PackingProblem, share: number): number {
   if (share === 0) return 0;
   const most = Math.floor(limit / share);
   let shares = 0;
+  let pairs = 0;
   weights.forEach((weight, index) => {
-    shares += counts[index]! * sharesOf(weight, limit, share, most);
+    const count = counts[index]!;
+    if (2 * weight < limit) shares += count * Math.floor(weight / share);
+    else if (2 * weight > limit) shares += count * (most - Math.floor((limit - weight) / share));
+    else {
+      pairs = (count - (count % 2)) / 2;
+      shares += (count % 2) * Math.ceil(most / 2);
+    }
   });
-  return shares > Number.MAX_SAFE_INTEGER ? 0 : divideUp(shares, 2 * most);
-}
-
-function sharesOf(weight: number, limit: number, share: number, most: number): number {
-  if (2 * weight > limit) return 2 * (most - Math.floor((limit - weight) / share));
-  return 2 * weight === limit ? most : 2 * Math.floor(weight / share);
+  return pairs + divideUp(shares, most);
 }

@@ -161,8 +161,12 @@ describe("createHandler, the check", () => {
     "application/json; charset=utf-8",
     "application/json;charset=UTF-8",
     'application/json ; charset="utf8"',
+    "application/json; charset=utf8",
+    'application/json; charset="utf-8" ; profile=strict',
+    "application/json; charset=utf-8\t; profile=strict",
     'application/json; x=";charset=latin1"; y="\\";charset=latin1"',
     "application/json; charsets=latin1",
+    "application/json; xcharset=latin1",
     "application/json; profile=strict",
   ])("takes content type %s", async (contentType) => {
     expect((await serve()(checkRequest({ headers: { "content-type": contentType } }))).status).toBe(200);
@@ -179,6 +183,11 @@ describe("createHandler, the check", () => {
     "application/json; charset =latin1",
     "application/json; charset=utf-8; charset=utf-16",
     "application/json;charset=",
+    "application/json;charset=xutf-8",
+    "application/json;charset=utf-8x",
+    "application/json;charset=utf-8 x",
+    'application/json;charset="utf-8',
+    "application/json;charset=utf--8",
   ])("answers 415 to content type %o", async (contentType) => {
     const response = await serve()(checkRequest({ headers: { "content-type": contentType } }));
     expect(await outcome(response)).toBe("415 UNSUPPORTED_MEDIA_TYPE");

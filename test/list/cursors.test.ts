@@ -3,6 +3,7 @@ import { intersect, unite } from "../../src/list/combineCursors";
 import { createLeaves, occupy } from "../../src/list/leaves";
 import type { Direction, MaskCursor } from "../../src/list/maskCursor";
 import { openLeaves } from "../../src/list/openLeaves";
+import { isWalked } from "../../src/list/openMatches";
 import { openPostings, openSeqs } from "../../src/list/openPostings";
 import { addPosting, createPostings } from "../../src/list/postings";
 import { transfer } from "../support/transfers";
@@ -39,5 +40,41 @@ describe.each(cursors)("a cursor %s", (_, open) => {
       cursor.seek(target);
       expect([cursor.key, cursor.mask]).toEqual([direction * Infinity, 0]);
     }
+  });
+});
+
+describe("a search for leaves that both have", () => {
+  it.each([
+    ["up", 1, 0],
+    ["down", -1, 999],
+  ] as const)("pauses going %s after 64 leaves that only one has, and goes on from there", (_way, direction, start) => {
+    const every = (parity: number) => {
+      const postings = createPostings();
+      for (let key = parity; key < 1000; key += 2) addPosting(postings, { key, slot: 0 });
+      addPosting(postings, { key: direction > 0 ? 200 : 799, slot: 0 });
+      return openPostings(postings, direction);
+    };
+    const both = intersect([every(0), every(1)], direction);
+    const stops = Array.from({ length: 5 }, () => {
+      both.seek(Number.isFinite(both.key) ? both.key + direction : start);
+      return [direction * (both.key - start), both.mask];
+    });
+    expect(stops).toEqual([
+      [63, 0],
+      [127, 0],
+      [191, 0],
+      [200, 1],
+      [264, 0],
+    ]);
+  });
+});
+
+describe("a list of values", () => {
+  it.each([
+    [0, 9, true],
+    [1, 8, true],
+    [1, 9, false],
+  ])("as condition %i, with %i values, is walked: %o", (index, values, walked) => {
+    expect(isWalked({ entries: Array.from({ length: values }, () => 0), count: values }, index)).toBe(walked);
   });
 });

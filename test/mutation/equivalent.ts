@@ -112,6 +112,16 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Both groups of the expression are there in every match; only the types do not know.",
   },
   {
+    file: "src/http/isJsonContent.ts",
+    mutants: ['const contentType = headers.get("content-type") ?? "Stryker was here!";'],
+    why: "No header and a text that is no content type are the same to what follows.",
+  },
+  {
+    file: "src/http/bearerToken.ts",
+    mutants: ['return credentials.exec(headers.get("authorization") ?? "Stryker was here!")?.[1];'],
+    why: "No header and a text without credentials are the same to the expression.",
+  },
+  {
     file: "src/list/affordableTests.ts",
     mutants: ["return testsPerVisit * (wanted <= matches ? (visitsToTheEnd * wanted) / matches : visitsToTheEnd);"],
     why: "Where both are equal, so are the two results.",
@@ -309,8 +319,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     mutants: [
       "while (false) lightest -= 1;",
       "while (true && (left[index] === 0 || weights[index]! > room)) index += 1;",
-      "while (true && left[last] === 0) last -= 1;",
-      "if (true && weights[last]! <= room) return false;",
       "for (let place = 2; place <= chosen.length; place += 2) {",
       "while (true && left[heavier] === 0) heavier -= 1;",
     ],
@@ -371,6 +379,16 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "if (sum >= tolerance && used[row]! / sum < times) {",
     ],
     why: "No sum of floating point hits the tolerance to the last bit; the proof compares integers.",
+  },
+  {
+    file: "src/plan/lowerBound.ts",
+    mutants: ["return transfers + (overflow >= 0 ? divideUp(overflow, limit) : 0);"],
+    why: "Nothing divided up is 0.",
+  },
+  {
+    file: "src/plan/pack.ts",
+    mutants: ["const isOpen = () => isSearched && effort.stepsLeft >= 0 && bound < transfersIn(loads);"],
+    why: "With no step left, the searches find nothing.",
   },
   {
     file: "src/plan/readItems.ts",

@@ -38,6 +38,21 @@ describe("lowerBound", () => {
     expect(lowerBound({ limit: 10_000, weights, counts })).toBe(5000);
   });
 
+  it("is not below the weight where the lightest of many weights is no threshold", () => {
+    const weights = [...Array.from({ length: 301 }, (_, index) => 1000 - index), 1];
+    const counts = weights.map((weight) => (weight === 1 ? 1_000_000 : 1));
+    // 301 × 850 + 1 000 000 = 1 255 850
+    expect(lowerBound({ limit: 10_000, weights, counts })).toBe(126);
+  });
+
+  it("counts shares exactly where twice their number is beyond 2^53", () => {
+    // Each 5 leaves room for one 2; the other 2s go four by four.
+    const fives = 1_100_000_000_000_000;
+    const twos = 1_650_000_000_000_000;
+    const fewest = fives + (twos - fives) / 4;
+    expect(lowerBound({ limit: 8, weights: [5, 2], counts: [fives, twos] })).toBe(fewest);
+  });
+
   it.each([
     ["none of what is too heavy for the room", [7, 6, 6, 4, 4, 4, 4, 3], 10, 4],
     ["a unit of exactly half", [5, 5, 5], 10, 2],
@@ -45,6 +60,12 @@ describe("lowerBound", () => {
     ["units of a third and one", [34, 34, 34, 34, 34, 34, 34], 100, 4],
     ["two thirds beside thirds", [67, 67, 34, 34, 34], 100, 4],
     ["what is over half by one", [51, 51, 50, 50, 49], 100, 3],
+    ["shares beside units of more than half", [7, 7, 3, 3, 3], 12, 3],
+    ["shares of three beside a unit of more than half", [6, 4, 4, 4, 4], 11, 3],
+    ["shares beside half a transfer, of an odd number", [15, 13, 7, 7, 7], 26, 3],
+    ["shares beside half a transfer, of an even number", [11, 8, 8, 8, 8], 22, 3],
+    ["shares of which some are too light", [10, 9, 9, 9, 3], 20, 3],
+    ["shares of what a heavy unit leaves", [107, 63, 63, 48, 48, 48, 48, 37, 37, 37, 37], 119, 6],
   ])("asks for %s", (_, units, limit, bound) => {
     const problem = problemOf(units, limit);
     expect(fewestTransfers(units, limit)).toBe(bound);

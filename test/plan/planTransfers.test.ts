@@ -94,6 +94,11 @@ describe("planTransfers", () => {
     expect(sizes(planTransfers([item("DUST", most - 7, 1), item("ROCK", 1, 7)], 2 ** 40))).toEqual([8192, 8192, true]);
   });
 
+  it("plans up to a million transfers", () => {
+    const { transfers, ...proof } = planTransfers([item("ANVIL", 1_000_000, 9)], 10);
+    expect([transfers.length, proof.lowerBound, proof.optimal]).toEqual([1_000_000, 1_000_000, true]);
+  });
+
   it("proves nothing by what is rounded", () => {
     const limit = 3_002_399_751_580_331;
     const third = Math.floor(0.3 * limit);

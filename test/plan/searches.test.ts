@@ -69,6 +69,23 @@ describe("coverUnits", () => {
   });
 });
 
+describe("coverUnits decides that there is no such packing", () => {
+  it.each([0, 1])("by the weight alone, with %i steps", (stepsLeft) => {
+    expect(coverUnits({ limit: 10, weights: [7, 4], counts: [1, 1] }, 1, { stepsLeft })).toBe("impossible");
+  });
+
+  it("by trying every pattern, where the weight would allow it", () => {
+    expect(coverUnits({ limit: 10, weights: [6], counts: [3] }, 2, plenty())).toBe("impossible");
+    expect(coverUnits({ limit: 10, weights: [6], counts: [3] }, 2, { stepsLeft: 1 })).toBeUndefined();
+  });
+
+  it("up to 2^53 − 1 for all limits together, and not beyond", () => {
+    const units = { weights: [2 ** 51], counts: [3] };
+    expect(coverUnits({ limit: Number.MAX_SAFE_INTEGER, ...units }, 1, plenty())).toHaveLength(1);
+    expect(coverUnits({ limit: 2 ** 52, ...units }, 2, plenty())).toBeUndefined();
+  });
+});
+
 describe("completeTransfers", () => {
   const preference = fc.record({
     heaviness: fc.constantFrom(0, 0.3, 3),
@@ -109,6 +126,15 @@ describe("needsMoreThan", () => {
       }),
     );
     expect(proven).toBeGreaterThan(scaled(50));
+  });
+
+  it("tells up to its limits: of 200 weights, a limit of 9e12, and a value of 2^53 − 1", () => {
+    const weights = Array.from({ length: 200 }, (_, index) => 1000 - index);
+    expect(needsMoreThan({ limit: 1000, weights, counts: weights.map(() => 1) }, 199, plenty())).toBe(true);
+    expect(needsMoreThan({ limit: 9_007_199_254_740, weights: [9e12], counts: [2] }, 1, plenty())).toBe(true);
+    // 2^53 − 1 is 6361 × 1 416 003 655 831, and 6361 is what a unit is worth where 1572 fill a transfer.
+    const counts = [1_416_003_655_831];
+    expect(needsMoreThan({ limit: 1572, weights: [1], counts }, Math.floor(counts[0]! / 1572), plenty())).toBe(true);
   });
 
   it("says no where it cannot tell: too many weights, numbers too great, no effort", () => {
@@ -167,6 +193,22 @@ describe("heaviestPattern", () => {
 });
 
 describe("pack", () => {
+  it("searches up to 1000 transfers, and not beyond", () => {
+    // First-fit decreasing puts 4 + 4, 3 + 3 + 3 and 3 where 4 + 3 + 3 fits twice.
+    const packed = (full: number) => pack({ limit: 10, weights: [10, 4, 3], counts: [full, 2, 4] }, 250_000).loads;
+    expect(transfersIn(packed(997))).toBe(999);
+    expect(transfersIn(packed(998))).toBe(1001);
+  });
+
+  it("searches up to 500 weights, and not beyond", () => {
+    const packed = (heavy: number) => {
+      const weights = [...Array.from({ length: heavy }, (_, index) => 9999 - index), 4000, 3000];
+      return pack({ limit: 10_000, weights, counts: [...weights.slice(2).map(() => 1), 2, 4] }, 250_000).loads;
+    };
+    expect(transfersIn(packed(498))).toBe(500);
+    expect(transfersIn(packed(499))).toBe(502);
+  });
+
   it("gives the first packing where there are too many transfers or weights to search", () => {
     const many = { limit: 10, weights: [6, 5, 3], counts: [3, 2001, 5] };
     expect(pack(many, 1_000_000).loads).toEqual(firstFitDecreasing(many));

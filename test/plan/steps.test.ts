@@ -9,7 +9,7 @@ import { needsMoreThan } from "../../src/plan/linearBound";
 import { lowerBound } from "../../src/plan/lowerBound";
 import { pack } from "../../src/plan/pack";
 import { type PackingProblem, totalWeight, transfersIn, type UnitsOfWeight } from "../../src/plan/Packing";
-import { expand, problemOf, tripletUnits, uniformUnits } from "../support/packingProblems";
+import { expand, expectPacked, problemOf, tripletUnits, uniformUnits } from "../support/packingProblems";
 
 // A plan is the same on every machine and in every release that does not say otherwise, and its cost is counted in
 // steps. That plans are right is shown elsewhere; a line that changes here is a plan or a cost that changes for users.
@@ -25,6 +25,12 @@ const problems: readonly [name: string, problem: PackingProblem][] = [
   ["30 of triplets", problemOf(tripletUnits(30, 2), 1000)],
   ["60 of triplets", problemOf(tripletUnits(60, 4), 1000)],
 ];
+
+const laterSeed = [
+  28, 27, 27, 26, 25, 25, 25, 24, 24, 23, 23, 23, 23, 23, 22, 22, 21, 21, 20, 16, 16, 16, 15, 14, 14, 14, 14, 13, 12,
+  12, 11, 11, 11, 10, 9, 9, 9, 8, 8, 8,
+];
+const firstOfThem = [58, 54, 54, 53, 53, 47, 47, 46, 45, 45, 40, 38, 36, 34, 33, 30, 29, 28, 22, 22];
 
 function told(packing: readonly (readonly UnitsOfWeight[])[] | "impossible" | undefined): string {
   if (packing === undefined || packing === "impossible") return String(packing);
@@ -118,6 +124,22 @@ describe("plans, and what they cost", () => {
       return `${told(expand(loads))}, ${transfersIn(loads) - bound} open`;
     });
     expect(lines).toMatchSnapshot();
+  });
+
+  it.each([
+    ["more than one preference", problemOf(uniformUnits(80, 9022), 150), 10_000],
+    ["equal ranks", problemOf(uniformUnits(30, 14_371), 150), 20_000],
+    ["noise", problemOf(uniformUnits(20, 14_140), 150), 5_000],
+    ["noise of a later seed", problemOf(laterSeed, 54), 20_000],
+    ["noise of the same seed", problemOf([33, 31, 31, 31, 31, 29, 29, 28, 27, 26, 23, 23, 19, 16, 12], 68), 2_000],
+    ["patterns taken back", problemOf([30, 29, 27, 25, 25, 25, 24, 23, 23, 23, 20, 18, 15, 13, 11], 57), 5_000],
+    ["a completion at the bound", problemOf([83, 81, 78, 73, 66, 64, 64, 56, 54, 26], 166), 500],
+    ["the first of them", problemOf(firstOfThem, 119), 5_000],
+    ["what a search did not spend", problemOf([36, 33, 33, 31, 30, 29, 29, 28, 28, 24, 24, 24, 22, 18, 17], 69), 500],
+  ])("of packing that turns on %s", (_, problem, steps) => {
+    const { loads, lowerBound: bound } = pack(problem, steps);
+    expectPacked(problem, expand(loads));
+    expect(`${told(expand(loads))}, ${transfersIn(loads) - bound} open`).toMatchSnapshot();
   });
 
   it("of searches that end at any step", () => {
