@@ -2,7 +2,7 @@ import { affordableTests } from "./affordableTests";
 import { termsOf } from "./filterTerms";
 import { highestBit, type Leaf, leafAt, leafOf, lowestBit, slotsIn } from "./leaves";
 import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
-import { type Direction, endOf } from "./maskCursor";
+import { type Direction, endOf, isBefore } from "./maskCursor";
 import { matchesFilter } from "./matchesFilter";
 import { isWalked, openMatches } from "./openMatches";
 import type { StockTransfer } from "./StockTransfer";
@@ -30,7 +30,7 @@ export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPa
   const ranges = bounds && rangesOf(indexes, filter);
   const pageInRange = (most: number) => {
     const few = ranges && matches && matchesInRange(ranges, most, matches);
-    const after = next === 0 ? few : few?.filter(({ seq }) => (seq - next) * direction > 0);
+    const after = next === 0 ? few : few?.filter(({ seq }) => isBefore(next, seq, direction));
     const sorted = after?.sort((a, b) => (a.seq - b.seq) * direction);
     return sorted && pageOf(sorted, limit);
   };
@@ -68,18 +68,18 @@ function takeMatches(
   matches: ((transfer: StockTransfer) => boolean) | undefined,
 ): void {
   const take = (slot: number) => {
-    if (next !== 0 && (leaf.seqs[slot]! - next) * direction <= 0) return;
+    if (next !== 0 && !isBefore(next, leaf.seqs[slot]!, direction)) return;
     const transfer = leaf.slots[slot]!;
     if (!matches || matches(transfer)) found.push(transfer);
   };
   if (leaf.isAscending) {
     for (let rest = mask; rest !== 0 && found.length <= limit;) {
-      const slot = direction > 0 ? lowestBit(rest) : highestBit(rest);
+      const slot = direction === 1 ? lowestBit(rest) : highestBit(rest);
       take(slot);
       rest &= ~(1 << slot);
     }
     return;
   }
   const slots = slotsIn(leaf, mask);
-  for (const slot of direction > 0 ? slots : slots.reverse()) if (found.length <= limit) take(slot);
+  for (const slot of direction === 1 ? slots : slots.reverse()) if (found.length <= limit) take(slot);
 }

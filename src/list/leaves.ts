@@ -143,10 +143,10 @@ export function boundsOf(leaf: Leaf): TimeBounds {
 export function joinBounds(parts: readonly TimeBounds[]): TimeBounds {
   const joined = { createdFrom: Infinity, createdTo: -Infinity, updatedFrom: Infinity, updatedTo: -Infinity };
   for (const part of parts) {
-    if (part.createdFrom < joined.createdFrom) joined.createdFrom = part.createdFrom;
-    if (part.createdTo > joined.createdTo) joined.createdTo = part.createdTo;
-    if (part.updatedFrom < joined.updatedFrom) joined.updatedFrom = part.updatedFrom;
-    if (part.updatedTo > joined.updatedTo) joined.updatedTo = part.updatedTo;
+    joined.createdFrom = Math.min(joined.createdFrom, part.createdFrom);
+    joined.createdTo = Math.max(joined.createdTo, part.createdTo);
+    joined.updatedFrom = Math.min(joined.updatedFrom, part.updatedFrom);
+    joined.updatedTo = Math.max(joined.updatedTo, part.updatedTo);
   }
   return joined;
 }

@@ -1,4 +1,5 @@
 import { assertListQuery, type ListQuery, pageOf, type TransferPage } from "./ListQuery";
+import { isBefore } from "./maskCursor";
 import { matchesFilter } from "./matchesFilter";
 import type { StockTransfer } from "./StockTransfer";
 
@@ -29,10 +30,10 @@ export function listTransfers(transfers: Iterable<StockTransfer>, query: ListQue
   /** Matches after the cursor, the first of them in list order, at most `limit + 1`. */
   const found: StockTransfer[] = [];
   for (const transfer of transfers) {
-    const isAfterCursor = next === 0 || (transfer.seq - next) * direction > 0;
+    const isAfterCursor = next === 0 || isBefore(next, transfer.seq, direction);
     if (!isAfterCursor || !matches(transfer)) continue;
     let place = found.length;
-    while (place > 0 && (found[place - 1]!.seq - transfer.seq) * direction > 0) place -= 1;
+    while (place > 0 && isBefore(transfer.seq, found[place - 1]!.seq, direction)) place -= 1;
     if (place > limit) continue;
     found.splice(place, 0, transfer);
     if (found.length > limit + 1) found.pop();

@@ -22,10 +22,10 @@ export function endOf(direction: Direction): number {
 }
 
 export function isBefore(key: number, other: number, direction: Direction): boolean {
-  return direction > 0 ? key < other : key > other;
+  return direction === 1 ? key < other : key > other;
 }
 
 /** The index of the first of the ascending keys that is at the target or after it; outside where none is. */
 export function indexAt(keys: readonly number[], target: number, direction: Direction): number {
-  return direction > 0 ? firstIndexFrom(keys, target) : firstIndexFrom(keys, target + 1) - 1;
+  return direction === 1 ? firstIndexFrom(keys, target) : firstIndexFrom(keys, target + 1) - 1;
 }

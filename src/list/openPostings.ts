@@ -25,8 +25,8 @@ class PostingCursor implements MaskCursor {
     private readonly direction: Direction,
   ) {
     this.key = startOf(direction);
-    this.chunkIndex = direction > 0 ? 0 : list.chunks.length - 1;
-    this.index = direction > 0 ? -1 : list.chunks[this.chunkIndex]!.keys.length;
+    this.chunkIndex = direction === 1 ? 0 : list.chunks.length - 1;
+    this.index = direction === 1 ? -1 : list.chunks[this.chunkIndex]!.keys.length;
   }
 
   seek(target: number): void {
@@ -39,7 +39,7 @@ class PostingCursor implements MaskCursor {
       // Upwards, the last chunk that begins at or before the target may still end before it.
       if (isBefore(lastOf(chunk.keys, direction), target, direction))
         chunk = list.chunks[(this.chunkIndex += direction)];
-      this.index = direction > 0 || !chunk ? -1 : chunk.keys.length;
+      this.index = direction === 1 || !chunk ? -1 : chunk.keys.length;
     }
     if (!chunk) {
       this.key = endOf(direction);
@@ -55,7 +55,7 @@ class PostingCursor implements MaskCursor {
 }
 
 function lastOf(keys: readonly number[], direction: Direction): number {
-  return keys[direction > 0 ? keys.length - 1 : 0]!;
+  return keys[direction === 1 ? keys.length - 1 : 0]!;
 }
 
 class SeqCursor implements MaskCursor {
@@ -70,7 +70,7 @@ class SeqCursor implements MaskCursor {
     private readonly direction: Direction,
   ) {
     this.key = startOf(direction);
-    this.index = direction > 0 ? 0 : seqs.length - 1;
+    this.index = direction === 1 ? 0 : seqs.length - 1;
   }
 
   seek(target: number): void {

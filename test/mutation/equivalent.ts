@@ -160,32 +160,8 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Where a term counts none, nobody looks at its entries.",
   },
   {
-    file: "src/list/filterTerms.ts",
-    mutants: [
-      "const values = true ? new Set(given) : given;",
-      "const values = given.length >= 1 ? new Set(given) : given;",
-      "const values = given.length <= 1 ? new Set(given) : given;",
-      "const values = false ? new Set(given) : given;",
-      "return true ? terms.sort((a, b) => a.count - b.count) : terms;",
-      "return terms.length >= 1 ? terms.sort((a, b) => a.count - b.count) : terms;",
-    ],
-    why: "One is distinct and in order. Values given twice are looked up twice, and found once.",
-  },
-  {
     file: "src/list/findPage.ts",
-    mutants: [
-      "const after = next === 0 ? few : few?.filter(({ seq }) => (seq - next) / direction > 0);",
-      "const sorted = after?.sort((a, b) => (a.seq - b.seq) / direction);",
-      "if (next !== 0 && (leaf.seqs[slot]! - next) / direction <= 0) return;",
-    ],
-    why: "A direction is 1 or −1.",
-  },
-  {
-    file: "src/list/findPage.ts",
-    mutants: [
-      "for (const slot of direction >= 0 ? slots : slots.reverse()) if (found.length <= limit) take(slot);",
-      "const slot = direction >= 0 ? lowestBit(rest) : highestBit(rest);",
-    ],
+    mutants: ["const sorted = after?.sort((a, b) => (a.seq - b.seq) / direction);"],
     why: "A direction is 1 or −1.",
   },
   {
@@ -197,16 +173,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     file: "src/list/findPage.ts",
     mutants: ["if (false) {"],
     why: "The general way gives the same in more time.",
-  },
-  {
-    file: "src/list/leaves.ts",
-    mutants: [
-      "if (part.createdFrom <= joined.createdFrom) joined.createdFrom = part.createdFrom;",
-      "if (part.createdTo >= joined.createdTo) joined.createdTo = part.createdTo;",
-      "if (part.updatedFrom <= joined.updatedFrom) joined.updatedFrom = part.updatedFrom;",
-      "if (part.updatedTo >= joined.updatedTo) joined.updatedTo = part.updatedTo;",
-    ],
-    why: "Of equals, either will do.",
   },
   {
     file: "src/list/leaves.ts",
@@ -224,25 +190,8 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   },
   {
     file: "src/list/listTransfers.ts",
-    mutants: [
-      "const isAfterCursor = next === 0 || (transfer.seq - next) / direction > 0;",
-      "while (place > 0 && (found[place - 1]!.seq - transfer.seq) / direction > 0) place -= 1;",
-      "while (place > 0 && (found[place - 1]!.seq - transfer.seq) * direction >= 0) place -= 1;",
-    ],
-    why: "A direction is 1 or −1, and no two transfers have one seq.",
-  },
-  {
-    file: "src/list/listTransfers.ts",
     mutants: ["if (false) continue;", "if (false) found.pop();"],
     why: "What is beyond the page is cut off at the end; only memory is spared.",
-  },
-  {
-    file: "src/list/maskCursor.ts",
-    mutants: [
-      "return direction >= 0 ? key < other : key > other;",
-      "return direction >= 0 ? firstIndexFrom(keys, target) : firstIndexFrom(keys, target + 1) - 1;",
-    ],
-    why: "A direction is 1 or −1.",
   },
   {
     file: "src/list/openLeaves.ts",
@@ -264,17 +213,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "return new SeqCursor(seqs.length >= 1 ? Float64Array.from(seqs).sort() : seqs, leaves, direction);",
     ],
     why: "One is in order.",
-  },
-  {
-    file: "src/list/openPostings.ts",
-    mutants: [
-      "this.chunkIndex = direction >= 0 ? 0 : list.chunks.length - 1;",
-      "this.index = direction >= 0 ? -1 : list.chunks[this.chunkIndex]!.keys.length;",
-      "this.index = direction >= 0 || !chunk ? -1 : chunk.keys.length;",
-      "return keys[direction >= 0 ? keys.length - 1 : 0]!;",
-      "this.index = direction >= 0 ? 0 : seqs.length - 1;",
-    ],
-    why: "A direction is 1 or −1.",
   },
   {
     file: "src/list/openPostings.ts",
@@ -317,7 +255,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   {
     file: "src/plan/completeTransfers.ts",
     mutants: [
-      "while (false) lightest -= 1;",
       "while (true && (left[index] === 0 || weights[index]! > room)) index += 1;",
       "for (let place = 2; place <= chosen.length; place += 2) {",
       "while (true && left[heavier] === 0) heavier -= 1;",
