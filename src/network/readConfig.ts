@@ -68,7 +68,7 @@ function readLanes(value: unknown, warehouses: ReadonlyMap<unknown, Warehouse>, 
 /** Reports on the fields that `prefix` leads to, which belong to what people know as `owner`. */
 function faultReporter(faults: string[], prefix = "", owner = ""): ReportFault {
   return (field, rule, value) => {
-    // Joined, as text of so many parts added up takes more memory until it is read, which thousands of faults are late.
+    // Texts added up are kept in parts until they are read: for thousands of faults that takes longer than to join them.
     faults.push([prefix, field, owner && ` of ${owner}`, " must be ", rule, ", got ", describeValue(value)].join(""));
   };
 }
