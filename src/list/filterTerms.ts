@@ -20,7 +20,7 @@ export function termsOf(indexes: TransferIndexes, filter: TransferFilter): reado
   if (refCode !== undefined) terms.push(valueTerm(indexes.refCodes, [refCode]));
   if (codes) terms.push(valueTerm(indexes.codes, codes));
   if (skus) terms.push(valueTerm(indexes.skus, skus));
-  return terms.sort((a, b) => a.count - b.count);
+  return terms.length > 1 ? terms.sort((a, b) => a.count - b.count) : terms;
 }
 
 function groupOf(indexes: TransferIndexes, src: string | undefined, dest: string | undefined): StatusGroup | undefined {
@@ -34,9 +34,10 @@ function groupTerm(group: StatusGroup | undefined, statuses: readonly string[] |
 }
 
 function valueTerm(index: ValueIndex, given: readonly string[]): Term {
+  const values = given.length > 1 ? new Set(given) : given;
   const entries: ValueEntry[] = [];
   let count = 0;
-  for (const value of new Set(given)) {
+  for (const value of values) {
     const entry = index.get(value);
     if (entry === undefined) continue;
     entries.push(entry);

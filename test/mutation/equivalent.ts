@@ -160,6 +160,18 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Where a term counts none, nobody looks at its entries.",
   },
   {
+    file: "src/list/filterTerms.ts",
+    mutants: [
+      "const values = true ? new Set(given) : given;",
+      "const values = given.length >= 1 ? new Set(given) : given;",
+      "const values = given.length <= 1 ? new Set(given) : given;",
+      "const values = false ? new Set(given) : given;",
+      "return true ? terms.sort((a, b) => a.count - b.count) : terms;",
+      "return terms.length >= 1 ? terms.sort((a, b) => a.count - b.count) : terms;",
+    ],
+    why: "One is distinct and in order. Values given twice are looked up twice, and found once.",
+  },
+  {
     file: "src/list/findPage.ts",
     mutants: ["const sorted = after?.sort((a, b) => (a.seq - b.seq) / direction);"],
     why: "A direction is 1 or −1.",
