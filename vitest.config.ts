@@ -10,7 +10,7 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: ["test/packed/**", "**/node_modules/**"],
+    exclude: ["test/package/packed/**", "**/node_modules/**"],
     testTimeout: 60_000,
     maxWorkers: "100%",
     setupFiles: ["test/support/properties.ts"],

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { requestedItem, sku, stock as anyStock, weightRule } from "../support/arbitraries";
 import { either } from "../support/either";
-import { obviousCheck } from "../support/obviousCheck";
+import { obviousCheck } from "../oracles/obviousCheck";
 import { scaled } from "../support/scaled";
 
 const max = Number.MAX_SAFE_INTEGER;

@@ -3,8 +3,8 @@ import { createNetwork, explainSchedule, type Route, scheduleTransfer, type Sche
 import { describe, expect, it } from "vitest";
 import { journey } from "../support/arbitraries";
 import { either } from "../support/either";
-import { nextDate, readWall } from "../support/intlCalendar";
-import { counts } from "../support/obviousSchedule";
+import { nextDate, readWall } from "../oracles/intlCalendar";
+import { counts } from "../oracles/obviousSchedule";
 
 const network = createNetwork({
   warehouses: [

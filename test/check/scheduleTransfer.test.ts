@@ -9,8 +9,8 @@ import {
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { instant, journey, zones } from "../support/arbitraries";
-import { readWall } from "../support/intlCalendar";
-import { counts, obviousSchedule } from "../support/obviousSchedule";
+import { readWall } from "../oracles/intlCalendar";
+import { counts, obviousSchedule } from "../oracles/obviousSchedule";
 import { scaled } from "../support/scaled";
 
 const hour = 60 * 60 * 1000;

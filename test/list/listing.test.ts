@@ -7,7 +7,7 @@ import {
   type TransferPage,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { obviousMatchesOf, obviousPage } from "../support/obviousList";
+import { obviousMatchesOf, obviousPage } from "../oracles/obviousList";
 import { anyFilter, anyQuery, anyTransfer, anyTransfers, spread, transfer } from "../support/transfers";
 
 // One battery over the plain scan and over the collection.

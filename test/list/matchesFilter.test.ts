@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { matchesFilter, type TransferFilter } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { obviousMatches } from "../support/obviousList";
+import { obviousMatches } from "../oracles/obviousList";
 import { anyFilter, anyTransfer, anyTransfers, spread, transfer } from "../support/transfers";
 
 describe("matchesFilter", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lowerBound } from "../../src/plan/lowerBound";
-import { fewestTransfers } from "../support/obviousPlan";
+import { fewestTransfers } from "../oracles/obviousPlan";
 import { problemOf, smallProblem, unitsOf } from "../support/packingProblems";
 
 describe("lowerBound", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type PlannedItem, planTransfers, type TransferPlan } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { fewestTransfers } from "../support/obviousPlan";
+import { fewestTransfers } from "../oracles/obviousPlan";
 import { tripletUnits, uniformUnits } from "../support/packingProblems";
 import { scaled } from "../support/scaled";
 

@@ -7,7 +7,7 @@ import { heaviestPattern } from "../../src/plan/heaviestPattern";
 import { needsMoreThan } from "../../src/plan/linearBound";
 import { pack } from "../../src/plan/pack";
 import { type PackingProblem, transfersIn, type UnitsOfWeight } from "../../src/plan/Packing";
-import { fewestTransfers } from "../support/obviousPlan";
+import { fewestTransfers } from "../oracles/obviousPlan";
 import { expand, expectPacked, problemOf, smallProblem, uniformUnits, unitsOf } from "../support/packingProblems";
 import { scaled } from "../support/scaled";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { firstCivilDay, formatCivilDay, lastCivilDay, parseCivilDay, weekdayOf } from "../../src/time/civilDay";
-import { nextDate, weekdayOfDate } from "../support/intlCalendar";
+import { nextDate, weekdayOfDate } from "../oracles/intlCalendar";
 
 const anyDay = fc.integer({ min: firstCivilDay, max: lastCivilDay });
 

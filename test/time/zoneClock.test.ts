@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createZoneClock, isTimeZone } from "../../src/time/zoneClock";
 import { instant, zones } from "../support/arbitraries";
-import { readWall } from "../support/intlCalendar";
+import { readWall } from "../oracles/intlCalendar";
 import { scaled } from "../support/scaled";
 
 const hour = 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { encodePage, encodeTransfer, type StockTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { instant, zones } from "../support/arbitraries";
-import { readWall } from "../support/intlCalendar";
+import { readWall } from "../oracles/intlCalendar";
 import { transfer } from "../support/transfers";
 
 const full: StockTransfer = {

@@ -1,0 +1,91 @@
+import { apiErrors } from "stock-transfer";
+import { createHandler, type HandlerOptions } from "stock-transfer/http";
+import { describe, expect, it } from "vitest";
+import { checkRequest, listRequest, options, type RequestParts, serve } from "../support/service";
+import { thrownBy, untyped } from "../support/thrownBy";
+
+// Every error of the handler: for its options, for what they give, and for whoever sends a request.
+
+// One message a line.
+// prettier-ignore
+const faults: readonly (readonly [fault: string, options: unknown])[] = [
+  ["options must be an object, got undefined", undefined],
+  ["options must be an object, got null", null],
+  ["authenticate must be a function, got true", { ...options, authenticate: true }],
+  ["list must be a function, got undefined", { ...options, list: undefined }],
+  ["check must be a function, got an object", { ...options, check: {} }],
+  ['requestId must be a function or left out, got "id"', { ...options, requestId: "id" }],
+  ["onError must be a function or left out, got null", { ...options, onError: null }],
+  ["timeZone must be an IANA time zone name that the runtime knows, got undefined", { ...options, timeZone: undefined }],
+  ["maxBodyBytes must be a safe integer ≥ 1, got 0.5", { ...options, maxBodyBytes: 0.5 }],
+];
+
+const gives = (value: unknown) => () => value as never;
+const readBefore = () => {
+  const request = checkRequest();
+  void request.text();
+  return request;
+};
+const streamOf = (chunk: unknown) =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(chunk);
+    },
+  });
+
+// prettier-ignore
+const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>, request: () => Request])[] = [
+  ["TypeError: createHandler: what list gives must be an object, got undefined", { list: gives(undefined) }, listRequest],
+  ["TypeError: encodePage: page.transfers must be an array, got undefined", { list: gives({ next: 0 }) }, listRequest],
+  ["TypeError: createHandler: what check gives must be an object, got undefined", { check: gives(undefined) }, checkRequest],
+  ["TypeError: checkTransfer: context.stock.get must be a function, got undefined", { check: async (body) => ({ ...(await options.check(body)), stock: {} as never }) }, checkRequest],
+  ["TypeError: createHandler: what requestId gives must be a string, got an object (Promise)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
+  ["TypeError: createHandler: the body must be left to the handler, got one that was already read", {}, readBefore],
+  ['TypeError: createHandler: the body must be a stream of Uint8Array chunks, got "{}"', {}, () => checkRequest({ body: streamOf("{}") })],
+];
+
+// prettier-ignore
+const failures: readonly (readonly [code: keyof typeof apiErrors, status: number, message: string, code: string, parts: RequestParts, change: Partial<HandlerOptions>])[] = [
+  ["invalidToken", 401, "Unauthorized", "INVALID_TOKEN", { headers: { authorization: "Bearer bad" } }, {}],
+  ["notFound", 404, "Not Found", "NOT_FOUND", { path: "/unknown" }, {}],
+  ["methodNotAllowed", 405, "Method Not Allowed", "METHOD_NOT_ALLOWED", { method: "DELETE" }, {}],
+  ["bodyTooLarge", 413, "Content Too Large", "BODY_TOO_LARGE", { method: "POST", path: "/check", headers: { "content-type": "application/json" }, body: "{}" }, { maxBodyBytes: 1 }],
+  ["unsupportedMediaType", 415, "Unsupported Media Type", "UNSUPPORTED_MEDIA_TYPE", { method: "POST", path: "/check", body: "{}" }, {}],
+  ["internalError", 500, "Internal Server Error", "INTERNAL_ERROR", {}, { list: gives(undefined) }],
+];
+
+describe("createHandler", () => {
+  it.each(faults)("throws: %s", (fault, given) => {
+    const message = `RangeError: createHandler: malformed options\n  ${fault}`;
+    expect(thrownBy(() => untyped(createHandler)(given))).toBe(message);
+  });
+
+  it.each(causes)("tells onError: %s", async (cause, change, request) => {
+    const told: string[] = [];
+    await serve({ ...change, onError: (error) => told.push(String(error)) })(request());
+    expect(told).toEqual([cause]);
+  });
+
+  it.each(failures)("answers %s: %d %s %s", async (_, status_code, message, message_code, parts, change) => {
+    const response = await serve(change)(listRequest(parts));
+    const body: unknown = await response.json();
+    const error = { status_code, message, message_code };
+    expect(body).toStrictEqual({ success: false, error, meta_data: { request_id: "r-1" } });
+  });
+
+  it("answers with every failure there is", () => {
+    expect(failures.map(([name]) => name)).toStrictEqual(Object.keys(apiErrors));
+  });
+
+  it("rejects for what is no Request", async () => {
+    const handler = untyped(serve());
+    const message = "createHandler: request.signal must be an object, got undefined";
+    await expect(handler({ headers: {} })).rejects.toStrictEqual(new TypeError(message));
+    await expect(handler()).rejects.toStrictEqual(new TypeError(message));
+  });
+
+  it("rejects for a request that is aborted with the reason of its signal", async () => {
+    const request = listRequest({ signal: AbortSignal.abort() });
+    await expect(serve()(request)).rejects.toThrow(new DOMException("This operation was aborted", "AbortError"));
+  });
+});

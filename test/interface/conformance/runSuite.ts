@@ -1,0 +1,273 @@
+import type * as library from "stock-transfer";
+import type { NetworkConfig, StockTransfer, TransferSchedule } from "stock-transfer";
+import type * as http from "stock-transfer/http";
+import publishedSchedules from "../../check/publishedSchedules.json";
+import type { Case, ExpectedCheck, ExpectedFailure, Fixture, FixtureTransfer } from "./cases";
+import checks from "./checks.json";
+import exchanges from "./exchanges.json";
+import givenFixture from "./fixture.json";
+import lists from "./lists.json";
+import records from "./records.json";
+import refusedChecks from "./refusedChecks.json";
+import refusedLists from "./refusedLists.json";
+import { temporal, temporalSchedule, temporalWallTime } from "./temporal";
+
+// The conformance suite: plain data, and what runs it in whatever has the Fetch standard.
+
+export type Library = Pick<typeof library, "createNetwork" | "createTransferCollection"> & typeof http;
+
+export interface Outcome {
+  readonly name: string;
+  /** What was not as expected; empty where the case passed. */
+  readonly problems: readonly string[];
+  /** How many dates Temporal was asked about; 0 where there is none. */
+  readonly datesByTemporal: number;
+  /** The answer, if it has a body. */
+  readonly body: unknown;
+}
+
+const fixture = givenFixture as unknown as Fixture;
+const url = "https://warehouse.example";
+const listPath = "/business/v1/stock-transfer";
+const checkPath = `${listPath}/check`;
+const maxBodyBytes = 4096;
+
+export const cases = [
+  ...checks,
+  ...refusedChecks,
+  ...lists,
+  ...refusedLists,
+  ...records,
+  ...exchanges,
+] as unknown as readonly Case[];
+
+export async function runSuite(used: Library): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const network = used.createNetwork(fixture.network);
+  const transfers = used.createTransferCollection(fixture.transfers.map(asTransfer));
+  for (const each of cases) {
+    const handler = used.createHandler({
+      authenticate: (token) => token === fixture.token,
+      list: (query) => transfers.list(query),
+      check: () => ({ network, stock: new Map(fixture.stock), now: Date.parse(each.now ?? fixture.now) }),
+      timeZone: fixture.timeZone,
+      requestId: () => fixture.requestId,
+      maxBodyBytes,
+    });
+    outcomes.push(await runCase(each, handler, fixture.network));
+  }
+  for (const example of publishedSchedules as unknown as readonly PublishedSchedule[]) {
+    outcomes.push(await runPublished(example, used));
+  }
+  return outcomes;
+}
+
+async function runCase(
+  each: Case,
+  handler: (request: Request) => Promise<Response>,
+  network: NetworkConfig,
+): Promise<Outcome> {
+  const response = await handler(requestOf(each));
+  const text = await response.text();
+  const problems: string[] = [];
+  const expectSame = (what: string, got: string | number | null, expected: string | number) => {
+    if (got !== expected) problems.push(`${what}: expected ${expected}, got ${got}`);
+  };
+
+  expectSame("status", response.status, each.fails?.status ?? each.head?.status ?? 200);
+  const length = each.head?.length ?? (each.head ? undefined : String(new TextEncoder().encode(text).byteLength));
+  const headers = { "content-type": "application/json", "cache-control": "no-store", ...each.headers };
+  for (const [name, value] of Object.entries(headers)) expectSame(name, response.headers.get(name), value);
+  if (length !== undefined) expectSame("content-length", response.headers.get("content-length"), length);
+
+  if (each.head) {
+    expectSame("body", text, "");
+    return { name: each.name, problems, datesByTemporal: 0, body: undefined };
+  }
+  const body = JSON.parse(text) as { error?: { details?: Detail[] } };
+  if (each.fails) expectDetails(body.error?.details ?? [], each.fails, expectSame);
+  expectSame("body", withoutDetails(body), JSON.stringify(expectedBody(each)));
+  return { name: each.name, problems, datesByTemporal: askTemporal(each, network, expectSame), body };
+}
+
+type Expect = (what: string, got: string | number | null, expected: string | number) => void;
+
+interface Detail {
+  readonly code: string;
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+}
+
+function requestOf({ get, post, text, request }: Case): Request {
+  if (get !== undefined) return newRequest({ method: "GET", path: listPath + get });
+  if (request) return newRequest(request);
+  const headers = { "content-type": "application/json" };
+  return newRequest({ method: "POST", path: checkPath, headers, text: text ?? JSON.stringify(post) });
+}
+
+function newRequest({ method, path, headers, text, bytes }: NonNullable<Case["request"]>): Request {
+  const given: Readonly<Record<string, string | null>> = { authorization: `Bearer ${fixture.token}`, ...headers };
+  const present = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  // As bytes, a body brings no content type of its own.
+  const body = bytes ? new Uint8Array(bytes) : text === undefined ? null : new TextEncoder().encode(text);
+  return new Request(url + path, { method, headers: Object.fromEntries(present) as Record<string, string>, body });
+}
+
+function expectedBody({ check, list, record, fails }: Case): unknown {
+  const meta_data = { request_id: fixture.requestId };
+  if (fails) {
+    const error = { status_code: fails.status, message: reasonPhrases[fails.status], message_code: fails.code };
+    return { success: false, error, meta_data };
+  }
+  if (check) return { success: true, data: expectedCheck(check), meta_data };
+  const data = list ? list.seqs.map(expectedTransfer) : [record];
+  return { success: true, data, meta_data, paging: { len: data.length, next: list?.next ?? "0" } };
+}
+
+/** RFC 9110, section 15. */
+const reasonPhrases: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+};
+
+function expectedCheck({ weight, limit, type, transfer, arrival, items }: ExpectedCheck): unknown {
+  return {
+    total_weight: weight,
+    weight_limit_config: limit,
+    transfer_information: { transfer_date: transfer, transfer_type: type, estimated_arrival_date: arrival },
+    transfer_items: items.map(([allowed, sku, requested, available, ofOne, ofAll]) => ({
+      is_allowed_transfer: allowed,
+      sku,
+      request_qty: requested,
+      available_qty: available,
+      product_weight: ofOne,
+      total_product_weight: ofAll,
+    })),
+  };
+}
+
+function asTransfer({ seq, status, code, ref, lane, items, created, updated, done }: FixtureTransfer): StockTransfer {
+  return {
+    seq,
+    id: `transfer-${seq}`,
+    status,
+    subStatus: "",
+    code,
+    refCode: ref,
+    partner: { code: "P-1", name: "Partner" },
+    srcWarehouseCode: lane[0],
+    destWarehouseCode: lane[1],
+    items: items.map(([sku, qty]) => ({ sku, qty })),
+    note: "",
+    estimatedArrivalDate: "2026-01-31",
+    createdAt: Date.parse(created),
+    updatedAt: Date.parse(updated),
+    ...(done !== undefined && { doneAt: Date.parse(done) }),
+    outboundShipmentCode: `OUT-${seq}`,
+    inboundShipmentCode: "",
+  };
+}
+
+/** Ho Chi Minh City is seven hours ahead of UTC all year. */
+function inHoChiMinhCity(instant: string): string {
+  const shifted = new Date(Date.parse(instant) + 7 * 3_600_000).toISOString();
+  return `${shifted.slice(0, 10)} ${shifted.slice(11, 19)}`;
+}
+
+function expectedTransfer(seq: number): unknown {
+  const { status, code, ref, lane, items, created, updated, done } = fixture.transfers.find(
+    (each) => each.seq === seq,
+  )!;
+  return {
+    id: `transfer-${seq}`,
+    status,
+    sub_status: "",
+    code,
+    ref_code: ref,
+    partner: { code: "P-1", name: "Partner" },
+    src_warehouse_code: lane[0],
+    des_warehouse_code: lane[1],
+    total_sku: items.filter(([sku], index) => items.findIndex((other) => other[0] === sku) === index).length,
+    total_qty_sku: items.reduce((total, [, qty]) => total + qty, 0),
+    note: "",
+    estimate_arrival_date: "2026-01-31",
+    created_at: inHoChiMinhCity(created),
+    updated_at: inHoChiMinhCity(updated),
+    done_at: done === undefined ? null : inHoChiMinhCity(done),
+    outbound_shipment_code: `OUT-${seq}`,
+    inbound_shipment_code: "",
+  };
+}
+
+function expectDetails(details: readonly Detail[], { issues = [] }: ExpectedFailure, expectSame: Expect): void {
+  const got = details.map(({ code, path }) => [code, path.join(".")]);
+  expectSame("details", JSON.stringify(got), JSON.stringify(issues));
+  for (const { message } of details) {
+    if (!/^must .+/.test(message)) expectSame("message", message, "a text that begins with must");
+  }
+}
+
+function withoutDetails(body: { error?: { details?: unknown } }): string {
+  return JSON.stringify(body, (key, value: unknown) => (key === "details" ? undefined : value));
+}
+
+/** Asks the second oracle about every date of the case, and counts them. */
+function askTemporal(
+  { now = fixture.now, post, text, request, check, list }: Case,
+  network: NetworkConfig,
+  expectSame: Expect,
+): number {
+  if (!temporal) return 0;
+  const sent = text ?? request?.text ?? JSON.stringify(post ?? null);
+  if (check && sent !== "null") {
+    const { src_warehouse_code: src, dest_warehouse_code: dest } = JSON.parse(sent) as Readonly<Record<string, string>>;
+    const dates = temporalSchedule(temporal, now, network, src!, dest!);
+    expectSame("transfer date by Temporal", check.transfer, dates.transferDate);
+    expectSame("arrival by Temporal", check.arrival, dates.estimatedArrivalDate);
+    return 2;
+  }
+  const times = fixture.transfers
+    .filter(({ seq }) => list?.seqs.includes(seq))
+    .flatMap(({ created, updated, done }) => [created, updated, ...(done === undefined ? [] : [done])]);
+  for (const time of times) {
+    expectSame("a time by Temporal", inHoChiMinhCity(time), temporalWallTime(temporal, time, fixture.timeZone));
+  }
+  return times.length;
+}
+
+interface PublishedSchedule {
+  readonly id: string;
+  readonly now: string;
+  readonly src: Omit<library.WarehouseConfig, "code">;
+  readonly dest: Omit<library.WarehouseConfig, "code">;
+  readonly lane: Omit<library.LaneTerms, "transferType" | "weightLimit">;
+  readonly expect: TransferSchedule;
+}
+
+/** A published schedule, asked for as a check of goods that weigh nothing. */
+async function runPublished({ id, now, src, dest, lane, expect }: PublishedSchedule, used: Library): Promise<Outcome> {
+  const config: NetworkConfig = {
+    warehouses: [
+      { code: "A", ...src },
+      { code: "B", ...dest },
+    ],
+    lanes: [{ src: "A", dest: "B", transferType: "ROAD", weightLimit: 0, ...lane }],
+  };
+  const network = used.createNetwork(config);
+  const handler = used.createHandler({
+    authenticate: () => true,
+    list: () => ({ transfers: [], next: 0 }),
+    check: () => ({ network, stock: new Map([["X", { onHandQty: 1, unitWeight: 0 }]]), now: Date.parse(now) }),
+    timeZone: "UTC",
+    requestId: () => fixture.requestId,
+  });
+  const { transferDate: transfer, estimatedArrivalDate: arrival } = expect;
+  const check = { weight: 0, limit: 0, type: "ROAD", transfer, arrival, items: [[true, "X", 1, 1, 0, 0]] } as const;
+  const post = { items: [{ product_sku: "X", qty: 1 }], src_warehouse_code: "A", dest_warehouse_code: "B" };
+  return runCase({ name: id, now, post, check }, handler, config);
+}

@@ -1,0 +1,81 @@
+import { createNetwork } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { thrownBy, untyped } from "../support/thrownBy";
+
+// Every fault of a configuration. Its line says the place, the rule and the value; all of them are thrown together.
+
+const terms = { transferType: "ROAD", weightLimit: 1000, transitDays: 2 };
+const warehouses = ["A", "B", "C"].map((code) => ({ code, timeZone: "UTC" }));
+const withWarehouse = (fields: object) => ({ warehouses: [{ code: "A", timeZone: "UTC", ...fields }] });
+const withLanes = (...lanes: readonly object[]) => ({
+  warehouses,
+  lanes: lanes.map((fields) => ({ src: "A", dest: "C", ...terms, ...fields })),
+});
+const mondays = Array.from({ length: 60 }, (_, week) =>
+  new Date(Date.UTC(2026, 0, 5 + 7 * week)).toISOString().slice(0, 10),
+);
+
+// One message a line.
+// prettier-ignore
+const faults: readonly (readonly [fault: string, config: unknown])[] = [
+  ["config must be an object, got undefined", undefined],
+  ["config must be an object, got an array of length 0", []],
+  ["config must be an object, got an object (Map)", new Map()],
+  ["warehouses must be an array, got undefined", {}],
+  ["warehouses must be an array, got an object", { warehouses: {} }],
+  ["warehouses[0] must be an object, got null", { warehouses: [null] }],
+  ["warehouses[0].code must be a string that is not blank, got undefined", { warehouses: [{ timeZone: "UTC" }] }],
+  ['warehouses[0].code of " " must be a string that is not blank, got " "', withWarehouse({ code: " " })],
+  ['warehouses[3].code of "B" must be unique among the warehouses, got "B"', { warehouses: [...warehouses, { code: "B", timeZone: "UTC" }] }],
+  ['warehouses[0].timeZone of "A" must be an IANA time zone name that the runtime knows, got "Mars/Base"', withWarehouse({ timeZone: "Mars/Base" })],
+  ['warehouses[0].timeZone of "A" must be an IANA time zone name that the runtime knows, got "+07:00"', withWarehouse({ timeZone: "+07:00" })],
+  ['warehouses[0].timeZone of "A" must be an IANA time zone name that the runtime knows, got undefined', { warehouses: [{ code: "A" }] }],
+  ['warehouses[0].workingDays of "A" must be an array, got "1-5"', withWarehouse({ workingDays: "1-5" })],
+  ['warehouses[0].workingDays of "A" must be an array of at least one weekday, got an array of length 0', withWarehouse({ workingDays: [] })],
+  ['warehouses[0].workingDays[0] of "A" must be an ISO weekday from 1 (Monday) to 7 (Sunday), got 0', withWarehouse({ workingDays: [0, 1] })],
+  ['warehouses[0].workingDays[1] of "A" must be an ISO weekday from 1 (Monday) to 7 (Sunday), got 8', withWarehouse({ workingDays: [1, 8] })],
+  ['warehouses[0].workingDays[1] of "A" must be an ISO weekday from 1 (Monday) to 7 (Sunday), got 1.5', withWarehouse({ workingDays: [1, 1.5] })],
+  ['warehouses[0].workingDays[1] of "A" must be an ISO weekday from 1 (Monday) to 7 (Sunday), got "2"', withWarehouse({ workingDays: [1, "2"] })],
+  ['warehouses[0].holidays of "A" must be an array, got null', withWarehouse({ holidays: null })],
+  ['warehouses[0].holidays[1] of "A" must be a calendar date, YYYY-MM-DD, got "2026-02-30"', withWarehouse({ holidays: ["2026-01-01", "2026-02-30"] })],
+  ['warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got 1767225600000', withWarehouse({ holidays: [1_767_225_600_000] })],
+  ['warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got an array of length 1', withWarehouse({ holidays: [["2026-01-01"]] })],
+  ['warehouses[0].holidays of "A" must be such that any 366 days have a working day, got an array of length 60', withWarehouse({ workingDays: [1], holidays: mondays })],
+  ['warehouses[0].cutOff of "A" must be a local time from 00:00 to 23:59, HH:MM, got "24:00"', withWarehouse({ cutOff: "24:00" })],
+  ['warehouses[0].cutOff of "A" must be a local time, HH:MM, or an object with one for each weekday, got 16', withWarehouse({ cutOff: 16 })],
+  ['warehouses[0].cutOff of "A" must be a local time, HH:MM, or an object with one for each weekday, got an object (Map)', withWarehouse({ cutOff: new Map([[1, "12:00"]]) })],
+  ['warehouses[0].cutOff of "A" must be a local time, HH:MM, or an object with one for each weekday, got an object (Date)', withWarehouse({ cutOff: new Date(0) })],
+  ['warehouses[0].cutOff of "A" must be keyed by ISO weekdays from 1 (Monday) to 7 (Sunday), got "0"', withWarehouse({ cutOff: { 0: "12:00" } })],
+  ['warehouses[0].cutOff of "A" must be keyed by ISO weekdays from 1 (Monday) to 7 (Sunday), got "01"', withWarehouse({ cutOff: { "01": "12:00" } })],
+  ['warehouses[0].cutOff[5] of "A" must be a local time from 00:00 to 23:59, HH:MM, got "4 pm"', withWarehouse({ cutOff: { 5: "4 pm" } })],
+  ['warehouses[0].cutOff[5] of "A" must be a local time from 00:00 to 23:59, HH:MM, got 16', withWarehouse({ cutOff: { 5: 16 } })],
+  ['warehouses[0].cutOff[1] of "A" must be a local time from 00:00 to 23:59, HH:MM, got "25:00"', withWarehouse({ cutOff: Object.create({ 1: "25:00" }) as object })],
+  ["lanes must be an array, got null", { warehouses, lanes: null }],
+  ["lanes must be an array, got an object", { warehouses, lanes: {} }],
+  ['lanes[0] must be an object, got "A-B"', { warehouses, lanes: ["A-B"] }],
+  ['lanes[0].src of "X" → "C" must be the code of a warehouse, got "X"', withLanes({ src: "X" })],
+  ['lanes[0].src of undefined → "C" must be the code of a warehouse, got undefined', withLanes({ src: undefined })],
+  ['lanes[0].dest of "A" → "__proto__" must be the code of a warehouse, got "__proto__"', withLanes({ dest: "__proto__" })],
+  ['lanes[0].dest of "A" → "A" must be another warehouse than the source, got "A"', withLanes({ dest: "A" })],
+  ['lanes[1].dest of "A" → "C" must be unique among the lanes from its src, got "C"', withLanes({}, {})],
+  ['lanes[0].transferType of "A" → "C" must be a string that is not blank, got undefined', withLanes({ transferType: undefined })],
+  ['lanes[0].weightLimit of "A" → "C" must be a safe integer ≥ 0, got -1', withLanes({ weightLimit: -1 })],
+  ['lanes[0].weightLimit of "A" → "C" must be a safe integer ≥ 0, got 0.5', withLanes({ weightLimit: 0.5 })],
+  ['lanes[0].weightLimit of "A" → "C" must be a safe integer ≥ 0, got 9007199254740992', withLanes({ weightLimit: 2 ** 53 })],
+  ['lanes[0].weightLimit of "A" → "C" must be a safe integer ≥ 0, got "1000"', withLanes({ weightLimit: "1000" })],
+  ['lanes[0].transitDays of "A" → "C" must be a safe integer ≥ 0, got undefined', withLanes({ transitDays: undefined })],
+  ['lanes[0].outboundHandlingDays of "A" → "C" must be a safe integer ≥ 0, got -1', withLanes({ outboundHandlingDays: -1 })],
+  ['lanes[0].inboundHandlingDays of "A" → "C" must be a safe integer ≥ 0, got 1.5', withLanes({ inboundHandlingDays: 1.5 })],
+  ['lanes[0].inboundHandlingDays of "A" → "C" must be a safe integer ≥ 0, got null', withLanes({ inboundHandlingDays: null })],
+  ['lanes[0].transitWorkingDays of "A" → "C" must be an array of at least one weekday, got an array of length 0', withLanes({ transitWorkingDays: [] })],
+  ['lanes[0].transitHolidays[0] of "A" → "C" must be a calendar date, YYYY-MM-DD, got "1 May"', withLanes({ transitHolidays: ["1 May"] })],
+  ["defaultLane must be an object, got null", { warehouses, defaultLane: null }],
+  ["defaultLane.transitDays must be a safe integer ≥ 0, got NaN", { warehouses, defaultLane: { ...terms, transitDays: NaN } }],
+];
+
+describe("createNetwork", () => {
+  it.each(faults)("%s", (fault, config) => {
+    const message = `RangeError: createNetwork: malformed configuration\n  ${fault}`;
+    expect(thrownBy(() => untyped(createNetwork)(config))).toBe(message);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { allExamples, claimsIn, runExample, typeErrors } from "../support/examples";
+
+const examples = allExamples();
+
+describe("the examples of the documentation", () => {
+  it("are found, in the README and in src", () => {
+    expect(examples.filter(({ place }) => place.startsWith("README.md")).length).toBeGreaterThan(1);
+    expect(examples.filter(({ place }) => place.startsWith("src")).length).toBeGreaterThan(8);
+  });
+
+  it.each(examples)("$place does what it says", async ({ code }) => {
+    expect(claimsIn(code)).toBeGreaterThan(0);
+    expect.hasAssertions();
+    await runExample(code);
+  });
+
+  it("are well typed", () => {
+    expect(typeErrors(examples)).toEqual([]);
+  }, 30_000);
+
+  it("fail where they claim something wrong", async () => {
+    await expect(runExample("1 + 1; // => 3")).rejects.toThrow(/expected 2 to deeply equal 3/);
+    expect(typeErrors([{ place: "here", code: 'export const one: number = "1";' }])).toEqual([
+      "here: Type 'string' is not assignable to type 'number'.",
+    ]);
+  });
+});

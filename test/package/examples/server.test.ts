@@ -1,0 +1,186 @@
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { transferStatuses } from "stock-transfer";
+import { afterAll, describe, expect, it } from "vitest";
+import { requests } from "../../../examples/demo/requests";
+import { departures } from "../../interface/schemas/departures";
+import { openSocket } from "../../support/rawSocket";
+import { runProgram } from "../../support/runProgram";
+
+const token = "token-of-the-test";
+const start = () =>
+  runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
+    env: { PORT: "0", TOKEN: token },
+    ready: /curl [\s\S]*curl .*\n/,
+  });
+const portOf = (printed: string) => Number(/localhost:(\d+)/.exec(printed)?.[1]);
+
+const authorization = `Bearer ${token}`;
+const json = { authorization, "content-type": "application/json" };
+const request = readFileSync("examples/request.json", "utf8");
+const checkHead =
+  "POST /business/v1/stock-transfer/check HTTP/1.1\r\nHost: localhost\r\n" +
+  `Authorization: ${authorization}\r\nContent-Type: application/json\r\n`;
+
+describe("npm start", async () => {
+  const server = await start();
+  const port = portOf(server.printed());
+  const url = `http://localhost:${port}/business/v1/stock-transfer`;
+  afterAll(async () => {
+    server.send("SIGTERM");
+    await server.exit;
+  });
+
+  it("prints a line to try for each endpoint, and these work", async () => {
+    const [list = "", check = ""] = server.printed().trim().split("\n");
+    expect(list).toBe(`curl -H 'Authorization: ${authorization}' '${url}?status_list=created&limit=2'`);
+    expect(check).toBe(
+      `curl -H 'Authorization: ${authorization}' -H 'Content-Type: application/json' -d @examples/request.json ${url}/check`,
+    );
+    const listed = await fetch(`${url}?status_list=created&limit=2`, { headers: { authorization } });
+    expect(await listed.json()).toMatchObject({ success: true, data: [{ status: "created" }, {}], paging: { len: 2 } });
+    const checked = await fetch(`${url}/check`, { method: "POST", headers: json, body: request });
+    expect(await checked.json()).toMatchObject({ success: true, data: { transfer_items: [{ request_qty: 12 }, {}] } });
+  });
+
+  it("answers in nothing but the shapes of the interface, from the first page of the list to the last", async () => {
+    const bodies: unknown[] = [];
+    const ask = async (address: string, init: RequestInit = { headers: { authorization } }) => {
+      const body = (await (await fetch(address, init)).json()) as { readonly paging?: { readonly next: string } };
+      bodies.push(body);
+      return body;
+    };
+    let next = "0";
+    do {
+      const { paging } = await ask(`${url}?limit=100&next=${next}`);
+      next = paging?.next ?? "missing";
+    } while (next !== "0");
+    for (const status of transferStatuses) await ask(`${url}?status_list=${status}`);
+    await ask(`${url}?limit=0&status_list=done`);
+    await ask(`${url}/unknown`);
+    await ask(url, {});
+    for (const { body } of requests)
+      await ask(`${url}/check`, { method: "POST", headers: json, body: JSON.stringify(body) });
+
+    expect(bodies.length).toBe(100 + 5 + 3 + 6);
+    expect(bodies.flatMap(departures)).toEqual([]);
+  });
+
+  it("answers HEAD with the length that GET has, and no body", async () => {
+    const get = await fetch(`${url}?limit=2`, { headers: { authorization } });
+    const head = await fetch(`${url}?limit=2`, { method: "HEAD", headers: { authorization } });
+    expect(head.headers.get("content-length")).toBe(String((await get.arrayBuffer()).byteLength));
+    expect(await head.text()).toBe("");
+  });
+
+  it("refuses a token that is given twice", async () => {
+    const { socket, closed } = await openSocket(port);
+    const twice = `Authorization: ${authorization}\r\n`.repeat(2);
+    socket.write(`GET /business/v1/stock-transfer HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${twice}\r\n`);
+    expect(await closed).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it.each([
+    ["TRACE /business/v1/stock-transfer", 405],
+    ["OPTIONS *", 404],
+    ["GET http://user:password@localhost/business/v1/stock-transfer", 200],
+    ["GET http://elsewhere.example/business/v1/stock-transfer", 200],
+    ["GET //elsewhere/business/v1/stock-transfer", 404],
+    ["GET ftp://elsewhere.example/business/v1/stock-transfer", 404],
+    ["GET http://[", 404],
+    ["GET /business/v1/stock-transfer?skus=%00%ff%zz", 200],
+  ])("answers to the target %s with %d, and to strangers with 401", async (target, status) => {
+    for (const [known, expected] of [
+      [`Authorization: ${authorization}\r\n`, status],
+      ["", 401],
+    ] as const) {
+      const { socket, closed } = await openSocket(port);
+      socket.write(`${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${known}\r\n`);
+      const answer = await closed;
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${expected} `));
+      expect(departures(JSON.parse(answer.slice(answer.indexOf("{"))))).toEqual([]);
+    }
+  });
+
+  it("answers a body that is too long while it is sent, and the next request on the same connection", async () => {
+    const { socket, receive } = await openSocket(port);
+    const body = " ".repeat(3_000_000);
+    socket.write(`${checkHead}Content-Length: ${body.length}\r\n\r\n${body}`);
+    await receive(/^HTTP\/1\.1 413 /);
+    socket.write(`GET /business/v1/stock-transfer HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`);
+    expect(await receive(/HTTP\/1\.1 200 /)).toContain("BODY_TOO_LARGE");
+    socket.destroy();
+  });
+
+  it("takes no harm from clients that go away, and has nothing to report", async () => {
+    const before = server.printed();
+    for (let count = 0; count < 20; count += 1) {
+      const { socket, closed } = await openSocket(port);
+      socket.write(`${checkHead}Content-Length: ${request.length}\r\n\r\n${request.slice(0, 10 * count)}`);
+      setTimeout(() => socket.destroy(), count);
+      await closed;
+    }
+    const { status } = await fetch(`${url}/check`, { method: "POST", headers: json, body: request });
+    expect(status).toBe(200);
+    expect(server.printed()).toBe(before);
+  });
+});
+
+describe("npm start, on SIGTERM", () => {
+  it("answers what it had begun, takes nothing new, and ends", async () => {
+    const server = await start();
+    const port = portOf(server.printed());
+    const { socket, receive, closed } = await openSocket(port);
+    const idle = await openSocket(port);
+    socket.write(`${checkHead}Content-Length: ${request.length}\r\n\r\n${request.slice(0, 50)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+
+    server.send("SIGTERM");
+    await idle.closed;
+    const refused = new Promise((resolve) => connect(port, "localhost").once("error", resolve));
+    expect(await refused).toMatchObject({ code: "ECONNREFUSED" });
+
+    socket.write(request.slice(50));
+    expect(await receive(/\}\}$/)).toMatch(/^HTTP\/1\.1 200 [\s\S]*"success":true/);
+    await closed;
+    expect(await server.exit).toBe(0);
+    expect(server.printed()).toMatch(/\nstopped\n$/);
+  });
+
+  it("sends answers that are given to a slow reader to their end", async () => {
+    const server = await start();
+    const port = portOf(server.printed());
+    const items = Array.from({ length: 9_000 }, (_, index) => ({ product_sku: `UNKNOWN-${index}`, qty: 1 }));
+    const body = JSON.stringify({ ...(JSON.parse(request) as object), items });
+    const { socket, closed } = await openSocket(port);
+    socket.pause();
+    for (let count = 0; count < 6; count += 1)
+      socket.write(`${checkHead}Content-Length: ${body.length}\r\n\r\n${body}`);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    server.send("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    socket.resume();
+    const answers = (await closed).split("HTTP/1.1 ").slice(1);
+    expect(answers.length).toBeGreaterThan(0);
+    for (const answer of answers) {
+      const length = Number(/^content-length: (\d+)\r$/m.exec(answer)?.[1]);
+      expect([answer.slice(0, 3), answer.length - answer.indexOf("{")]).toEqual(["200", length]);
+    }
+    expect(await server.exit).toBe(0);
+  });
+
+  it("minds no second signal", async () => {
+    const server = await start();
+    const { socket, receive } = await openSocket(portOf(server.printed()));
+    socket.write(`${checkHead}Content-Length: ${request.length}\r\n\r\n${request.slice(0, 50)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    server.send("SIGINT");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    server.send("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.write(request.slice(50));
+    expect(await receive(/\}\}$/)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await server.exit).toBe(0);
+    expect(server.printed().match(/stopped/g)).toHaveLength(1);
+  });
+});

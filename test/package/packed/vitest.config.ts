@@ -1,0 +1,10 @@
+import { defineConfig } from "vitest/config";
+
+// What a stranger gets: the tests here use the packed tarball, installed into an empty folder beside the frameworks.
+export default defineConfig({
+  test: {
+    include: ["test/package/packed/*.test.ts"],
+    globalSetup: ["test/package/packed/install.ts"],
+    testTimeout: 60_000,
+  },
+});

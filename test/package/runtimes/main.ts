@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ServedCase, servedCases } from "../../support/servedCases";
+import { bundle } from "./bundle";
+import { type Runtime, runtimes } from "./runtimes";
+
+// Runs the conformance suite on the built package in every runtime that is to be had, and serves the example of an edge
+// function where a runtime can. Prints a table, and fails if anything fails.
+
+const row = (...cells: string[]) => {
+  console.log(cells.map((cell, index) => cell.padEnd([16, 20, 16, 18, 0][index] ?? 0)).join(""));
+};
+
+execFileSync("npm", ["run", "--silent", "build", "--", "--silent"], { stdio: "inherit" });
+execFileSync(
+  "npm",
+  ["install", "--prefix", "test/package/runtimes", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"],
+  {
+    stdio: "inherit",
+  },
+);
+const folder = mkdtempSync(join(tmpdir(), "stock-transfer-runtimes-"));
+try {
+  bundle(folder);
+  row("runtime", "version", "passed", "dates by Temporal", "requests served");
+  for (const runtime of runtimes) await show(runtime);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+async function show(runtime: Runtime): Promise<void> {
+  if (!existsSync(runtime.file)) {
+    row(runtime.name, "skipped: it is not to be had here");
+    return;
+  }
+  const { passed, failures, datesByTemporal } = await runtime.report(folder);
+  const faults = [...failures];
+  let served = 0;
+  await runtime.serve?.(folder, async (origin) => {
+    for (const each of servedCases) {
+      const fault = await faultOf(each, origin);
+      if (fault === undefined) served += 1;
+      else faults.push(`served, ${each.title}: ${fault}`);
+    }
+  });
+  const total = passed + new Set(failures.map((failure) => failure.split(": ")[0])).size;
+  row(
+    runtime.name,
+    runtime.version(),
+    `${passed} of ${total}`,
+    datesByTemporal > 0 ? String(datesByTemporal) : "no Temporal",
+    runtime.serve ? `${served} of ${servedCases.length}` : "–",
+  );
+  for (const fault of faults) console.log(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+async function faultOf(
+  { path = "", request, status, headers = {}, answer }: ServedCase,
+  origin: string,
+): Promise<string | undefined> {
+  const response = await fetch(`${origin}/business/v1/stock-transfer${path}`, request);
+  const text = await response.text();
+  if (response.status !== status) return `expected ${status}, got ${response.status} ${text}`;
+  for (const [name, value] of Object.entries(headers)) {
+    const got = response.headers.get(name);
+    if (got !== value) return `expected ${name}: ${value}, got ${got}`;
+  }
+  const expected = request.method === "HEAD" ? undefined : (answer ?? { success: true });
+  return holds(text === "" ? undefined : JSON.parse(text), expected) ? undefined : `got ${text}`;
+}
+
+/** Whether a value has everything that is expected of it. */
+function holds(value: unknown, expected: unknown): boolean {
+  if (typeof expected !== "object" || expected === null) return value === expected;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.entries(expected).every(([key, each]) => holds((value as Readonly<Record<string, unknown>>)[key], each))
+  );
+}

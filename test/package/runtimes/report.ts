@@ -1,0 +1,19 @@
+import { createNetwork, createTransferCollection } from "stock-transfer";
+import { createHandler } from "stock-transfer/http";
+import { runSuite } from "../../interface/conformance/runSuite";
+
+/** What a runtime reports of the conformance suite. */
+export interface Report {
+  readonly passed: number;
+  readonly datesByTemporal: number;
+  readonly failures: readonly string[];
+}
+
+export async function report(): Promise<Report> {
+  const outcomes = await runSuite({ createNetwork, createTransferCollection, createHandler });
+  return {
+    passed: outcomes.filter(({ problems }) => problems.length === 0).length,
+    datesByTemporal: outcomes.reduce((sum, { datesByTemporal }) => sum + datesByTemporal, 0),
+    failures: outcomes.flatMap(({ name, problems }) => problems.map((problem) => `${name}: ${problem}`)),
+  };
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync, readFileSync } from "node:fs";
+
+/** One target to fuzz. */
+export interface Job {
+  /** The target as CommonJS. */
+  readonly file: string;
+  /** The folder of the files to begin with; what is found wrong is put there. */
+  readonly corpus: string;
+  /** The folder for inputs that reach something new. */
+  readonly finds: string;
+  readonly seconds: number;
+}
+
+export interface Outcome {
+  readonly inputs: number;
+  /** What did not hold. */
+  readonly fault?: string;
+}
+
+const modules = "test/robustness/fuzz/node_modules/@jazzer.js";
+
+/** The coverage-guided fuzzer, or why it cannot run here. */
+export function findJazzer(): { run?: (job: Job) => Outcome; missing?: string } {
+  const [node = process.execPath, ...args] = process.env["FUZZ_NODE"]?.split(" ") ?? [];
+  const load = spawnSync(node, [...args, "--eval", `require("./${modules}/fuzzer")`], { encoding: "utf8" });
+  if (load.status === 0) return { run: (job) => run(job, node, args) };
+  const reason = load.error?.message ?? /Error: .*/.exec(load.stderr)?.[0] ?? load.stderr;
+  return {
+    missing:
+      `Jazzer.js does not run here, so nothing guides the inputs to code that they have not reached: ${reason}\n` +
+      "Where the C library is too old, FUZZ_NODE may name a Node with another one: " +
+      'FUZZ_NODE="<folder>/ld-linux-x86-64.so.2 --library-path <folder> <node>"',
+  };
+}
+
+function run({ file, corpus, finds, seconds }: Job, node: string, args: readonly string[]): Outcome {
+  // Only the handler answers with a promise, for which --sync does not wait.
+  const mode = file.endsWith("/handler.js") ? [] : ["--sync"];
+  // They take as long as the targets, and look mostly for calls of files and processes, of which there are none.
+  const detectors = ["--disableBugDetectors", ".*"];
+  const options = [
+    `-max_total_time=${seconds}`,
+    "-max_len=512",
+    // Else it begins with a few bytes and takes a million inputs to get to long ones.
+    "-len_control=0",
+    "-print_final_stats=1",
+    "-verbosity=0",
+    `-artifact_prefix=${corpus}/`,
+  ];
+  const cli = `${modules}/core/dist/cli.js`;
+  // A pipe that is full loses what Jazzer writes at its end, the count among it.
+  const log = `${finds}.log`;
+  const output = openSync(log, "w");
+  const all = [...args, cli, file, finds, corpus, ...mode, ...detectors, "--", ...options];
+  const { status } = spawnSync(node, all, { stdio: ["ignore", output, output] });
+  closeSync(output);
+  const told = readFileSync(log, "utf8");
+  const inputs = Number(/number_of_executed_units:\s*(\d+)/.exec(told)?.[1] ?? NaN);
+  if (status === 0 && inputs > 0) return { inputs };
+  return { inputs, fault: /^==.*?(?=^stat::)/ms.exec(told)?.[0] ?? told };
+}

@@ -1,0 +1,134 @@
+import { strict as assert } from "node:assert";
+import {
+  type CheckRequest,
+  checkRequestSchema,
+  checkTransfer,
+  createNetwork,
+  encodeCheck,
+  parseCheckRequest,
+  type StockLevel,
+} from "stock-transfer";
+import { either } from "../../../support/either";
+import { obviousCheck } from "../../../oracles/obviousCheck";
+import { anyJson, objectOf } from "../anyJson";
+import { assertIssues } from "../assertIssues";
+import { assertSame } from "../assertSame";
+import { type ByteReader, createByteReader } from "../createByteReader";
+
+// The body of a check request, from JSON to the answer: parseCheckRequest, checkTransfer, encodeCheck.
+
+const weightLimit = 100;
+const network = createNetwork({
+  warehouses: ["A", "B", "C"].map((code) => ({ code, timeZone: "UTC" })),
+  lanes: [{ src: "A", dest: "B", transferType: "ROAD", weightLimit, transitDays: 3 }],
+});
+const stock = new Map<string, StockLevel>([
+  ["A", { onHandQty: 20, reservedQty: 3, unitWeight: 7 }],
+  ["B", { onHandQty: 9, unitWeight: 0 }],
+  ["__proto__", { onHandQty: 2 ** 53 - 1, unitWeight: 3 }],
+  ["constructor", { onHandQty: 5, transferable: false }],
+]);
+const names = ["items", "product_sku", "sku", "qty", "src_warehouse_code", "dest_warehouse_code"];
+
+export function fuzz(bytes: Uint8Array): void {
+  const reader = createByteReader(bytes);
+  const body = anyBody(reader);
+  const before = JSON.stringify(body);
+  const result = parseCheckRequest(body);
+  assert.equal(JSON.stringify(body), before);
+  assert.equal(Object.keys(Object.prototype).length, 0);
+  assertSame(checkRequestSchema["~standard"].validate(body), result);
+
+  const expected = obviousRequest(body);
+  if (result.issues) {
+    assertIssues(result.issues, ["items", "src_warehouse_code", "dest_warehouse_code"]);
+    assert.equal(expected, undefined, before);
+  } else {
+    assertSame(result.value, expected);
+    assertCheck(result.value);
+  }
+}
+
+function anyBody(reader: ByteReader): unknown {
+  if (reader.seldom(8)) return parsed(new TextDecoder().decode(reader.rest()));
+  const any = () => anyJson(reader, names);
+  const usually = (value: () => unknown) => (reader.seldom(16) ? any() : value());
+  const sku = () => usually(() => reader.of(["A", "B", "C", "__proto__", "constructor", reader.text()]));
+  const item = () => {
+    const qty = ["qty", usually(() => Math.max(1, reader.amount()))] as const;
+    const shape = reader.below(8);
+    if (shape === 7) return any();
+    const same = sku();
+    if (shape === 6) return objectOf([["product_sku", same], ["sku", same], qty]);
+    if (shape === 5) return objectOf([["product_sku", same], ["sku", sku()], qty]);
+    return objectOf([[shape === 4 ? "sku" : "product_sku", same], qty]);
+  };
+  const warehouse = (code: string) => usually(() => (reader.seldom(8) ? reader.of(["A", "B", "C", "D"]) : code));
+  return objectOf([
+    ["src_warehouse_code", warehouse("A")],
+    ["dest_warehouse_code", warehouse("B")],
+    ["items", usually(() => reader.list(8, item))],
+    ...reader.list(2, () => [reader.of(names), any()] as const),
+  ]);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What a well-formed body asks for, by the table of the interface; `undefined` where it is not well-formed. */
+function obviousRequest(body: unknown): CheckRequest | undefined {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
+  const { items, src_warehouse_code: src, dest_warehouse_code: dest } = body as Record<string, unknown>;
+  if (!Array.isArray(items) || items.length === 0 || !isText(src) || !isText(dest)) return undefined;
+  const read = items.map((item: unknown) => {
+    if (typeof item !== "object" || item === null || Array.isArray(item)) return undefined;
+    const { product_sku: productSku, sku: alias, qty } = item as Record<string, unknown>;
+    const sku = productSku ?? alias;
+    const isOne = isText(sku) && [productSku, alias].every((given) => given === undefined || given === sku);
+    return isOne && Number.isSafeInteger(qty) && Number(qty) > 0 ? { sku, qty: Number(qty) } : undefined;
+  });
+  if (read.includes(undefined)) return undefined;
+  return { items: read as CheckRequest["items"], srcWarehouseCode: src, destWarehouseCode: dest };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && /\S/.test(value);
+}
+
+function assertCheck(request: CheckRequest): void {
+  const before = JSON.stringify(request);
+  const { value: check, issues } = either(checkTransfer(request, { network, stock, now: 0 }));
+  assert.equal(JSON.stringify(request), before);
+  const { srcWarehouseCode: src, destWarehouseCode: dest } = request;
+  const { totalWeight, largest, items } = obviousCheck(request.items, stock, weightLimit, "fill");
+  const isSafe = totalWeight <= Number.MAX_SAFE_INTEGER && largest <= Number.MAX_SAFE_INTEGER;
+  assert.equal(check !== undefined, src === "A" && dest === "B" && isSafe);
+  if (issues) assertIssues(issues, ["items", "srcWarehouseCode", "destWarehouseCode"]);
+  if (!check) return;
+
+  const wire = encodeCheck(check);
+  const expected = {
+    total_weight: Number(totalWeight),
+    weight_limit_config: weightLimit,
+    transfer_information: {
+      transfer_date: "1970-01-01",
+      transfer_type: "ROAD",
+      estimated_arrival_date: "1970-01-04",
+    },
+    transfer_items: items.map((item) => ({
+      is_allowed_transfer: item.allowed,
+      sku: item.sku,
+      request_qty: item.requestedQty,
+      available_qty: item.availableQty,
+      product_weight: item.unitWeight,
+      total_product_weight: item.totalWeight,
+    })),
+  };
+  assert.equal(JSON.stringify(wire), JSON.stringify(expected));
+  assertSame(check.items, items);
+}

@@ -1,0 +1,111 @@
+import { strict as assert } from "node:assert";
+import {
+  type CheckContext,
+  type CheckRequest,
+  checkTransfer,
+  compareChecks,
+  createNetwork,
+  largestAllowed,
+  type StockLevel,
+  type TransferCheck,
+} from "stock-transfer";
+import { either } from "../../../support/either";
+import { obviousCheck } from "../../../oracles/obviousCheck";
+import { assertSame } from "../assertSame";
+import { type ByteReader, createByteReader } from "../createByteReader";
+
+// What a check allows under every rule: checkTransfer, largestAllowed, and compareChecks of two checks of a request.
+
+const skus = ["A", "B", "C", "D", "__proto__", ""];
+const limits = [100, 0, 7, 1000, Number.MAX_SAFE_INTEGER];
+const networks = limits.map((weightLimit) =>
+  createNetwork({
+    warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
+    defaultLane: { transferType: "ROAD", weightLimit, transitDays: 1 },
+  }),
+);
+
+export function fuzz(bytes: Uint8Array): void {
+  const reader = createByteReader(bytes);
+  const weightRule = reader.of(["fill", "whole", "each"] as const);
+  const items = reader.list(8, () => ({ sku: reader.of(skus), qty: Math.max(1, reader.amount()) }));
+  const request = { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
+  const [before, after] = [anySituation(reader), anySituation(reader)].map(({ stock, limit, now }) => {
+    const context: CheckContext = { network: networks[limits.indexOf(limit)]!, stock, now, weightRule };
+    const check = checkOf(request, context, stock, limit);
+    if (check) assertLargest(request, context);
+    else assert.ok(largestAllowed(request, context).issues);
+    return check;
+  });
+  if (before && after) assertChanges(before, after);
+}
+
+function anySituation(reader: ByteReader): { stock: ReadonlyMap<string, StockLevel>; limit: number; now: number } {
+  const stock = reader.list(8, () => {
+    const level: StockLevel = {
+      onHandQty: reader.amount() - reader.below(4),
+      ...(reader.seldom(2) && { reservedQty: reader.amount() }),
+      ...(reader.seldom(4) && { safetyQty: reader.amount() }),
+      ...(!reader.seldom(8) && { unitWeight: reader.amount() }),
+      ...(reader.seldom(8) && { transferable: reader.seldom(2) }),
+    };
+    return [reader.of(skus), level] as const;
+  });
+  return { stock: new Map(stock), limit: reader.of(limits), now: reader.below(3) * 86_400_000 };
+}
+
+function checkOf(
+  request: CheckRequest,
+  context: CheckContext,
+  stock: ReadonlyMap<string, StockLevel>,
+  limit: number,
+): TransferCheck | undefined {
+  const before = JSON.stringify([request, [...stock]]);
+  const { value: check } = either(checkTransfer(request, context));
+  assert.equal(JSON.stringify([request, [...stock]]), before);
+  const { items, totalWeight, largest } = obviousCheck(request.items, stock, limit, context.weightRule!);
+  const isSafe = totalWeight <= Number.MAX_SAFE_INTEGER && largest <= Number.MAX_SAFE_INTEGER;
+  assert.equal(check !== undefined, isSafe);
+  if (!check) return undefined;
+  assert.equal(BigInt(check.totalWeight), totalWeight);
+  assertSame(check.items, items);
+  return check;
+}
+
+/** The largest quantity is allowed, and one more is not. */
+function assertLargest(request: CheckRequest, context: CheckContext): void {
+  const { value: largest } = either(largestAllowed(request, context));
+  assertSame(
+    largest?.map(({ sku }) => sku),
+    Array.from(new Set(request.items.map(({ sku }) => sku))),
+  );
+  for (const { sku, maxQty } of largest ?? []) {
+    assert.ok(Number.isSafeInteger(maxQty) && maxQty >= 0);
+    if (maxQty > 0) assert.ok(allows(request, context, sku, maxQty), `${maxQty} of ${sku}`);
+    if (maxQty < Number.MAX_SAFE_INTEGER)
+      assert.ok(!allows(request, context, sku, maxQty + 1), `${maxQty + 1} of ${sku}`);
+  }
+}
+
+/** Whether so much of a SKU would be allowed, in place of all its lines at the first of them. */
+function allows({ items, ...request }: CheckRequest, context: CheckContext, sku: string, qty: number): boolean {
+  const place = items.findIndex((item) => item.sku === sku);
+  const changed = items.flatMap((item, index) => (index === place ? [{ sku, qty }] : item.sku === sku ? [] : [item]));
+  const { value } = either(checkTransfer({ ...request, items: changed }, context));
+  return value?.items.find((item) => item.sku === sku)?.allowed ?? false;
+}
+
+/** The changes, put into the check before, give the check after. */
+function assertChanges(before: TransferCheck, after: TransferCheck): void {
+  assertSame(compareChecks(before, structuredClone(before)), []);
+  const changes = compareChecks(before, after);
+  const changed = structuredClone(before);
+  for (const change of changes) {
+    const owner = "sku" in change ? changed.items.find(({ sku }) => sku === change.sku) : changed;
+    assert.ok(owner);
+    assertSame(owner[change.field as keyof typeof owner], change.before);
+    assert.notDeepEqual(change.before, change.after);
+    Object.assign(owner, { [change.field]: change.after });
+  }
+  assertSame(changed, after);
+}

@@ -1,0 +1,70 @@
+import { strict as assert } from "node:assert";
+import { encodePage, encodeTransfer, type StockTransfer } from "stock-transfer";
+import { readWall } from "../../../oracles/intlCalendar";
+
+import { assertSame } from "../assertSame";
+import { type ByteReader, createByteReader } from "../createByteReader";
+import { anyInstant, zones } from "../instants";
+import { usualTransfer } from "../usualTransfer";
+
+// A transfer in the names and times of the interface: encodeTransfer and encodePage.
+
+const firstInstant = Date.parse("0001-01-03T00:00:00Z");
+const lastInstant = Date.parse("9999-12-30T00:00:00Z");
+
+export function fuzz(bytes: Uint8Array): void {
+  const reader = createByteReader(bytes);
+  const timeZone = reader.of(zones);
+  const transfers = [anyTransfer(reader), ...reader.list(1, () => anyTransfer(reader))];
+  const before = JSON.stringify(transfers);
+  const encoded = transfers.map((transfer) => encode(transfer, timeZone));
+  const page = orRangeError(() => encodePage({ transfers, next: 0 }, timeZone));
+  const expected = { data: encoded, paging: { len: encoded.length, next: "0" } };
+  assertSame(page, encoded.includes(undefined) ? undefined : expected);
+  assert.equal(JSON.stringify(transfers), before);
+}
+
+function encode(transfer: StockTransfer, timeZone: string): unknown {
+  const wire = orRangeError(() => encodeTransfer(transfer, timeZone));
+  const { items, createdAt, updatedAt, doneAt } = transfer;
+  const sum = items.reduce((total, { qty }) => total + BigInt(qty), 0n);
+  const instants = [createdAt, updatedAt, doneAt ?? 0];
+  const isTold = instants.every((instant) => instant >= firstInstant && instant <= lastInstant);
+  if (wire === undefined) {
+    assert.ok(sum > Number.MAX_SAFE_INTEGER || !isTold);
+    return undefined;
+  }
+  assert.equal(BigInt(wire.total_qty_sku), sum);
+  assert.equal(wire.total_sku, new Set(items.map(({ sku }) => sku)).size);
+  const told = [wire.created_at, wire.updated_at, wire.done_at ?? "1970-01-01 00:00:00"];
+  for (const text of told) assert.match(text, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  assert.equal(wire.done_at === null, doneAt === undefined);
+  if (isTold) assert.equal(wire.created_at, wallTime(createdAt, timeZone), `${createdAt} in ${timeZone}`);
+  return wire;
+}
+
+function wallTime(instant: number, timeZone: string): string {
+  const { date, time } = readWall(instant, timeZone);
+  return `${date} ${time}`;
+}
+
+function anyTransfer(reader: ByteReader): StockTransfer {
+  const doneAt = reader.seldom(2) ? { doneAt: anyInstant(reader) } : {};
+  return {
+    ...usualTransfer,
+    createdAt: anyInstant(reader),
+    updatedAt: anyInstant(reader),
+    items: reader.list(24, () => ({ sku: reader.of(["A", "B", "C", "__proto__", ""]), qty: reader.amount() })),
+    note: reader.text(),
+    ...doneAt,
+  };
+}
+
+function orRangeError<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import { strict as assert } from "node:assert";
+import {
+  checkTransfer,
+  createNetwork,
+  explainSchedule,
+  type Lane,
+  type LaneTerms,
+  type NetworkConfig,
+  type Route,
+  scheduleTransfer,
+  type TransferNetwork,
+  type TransferSchedule,
+  type WarehouseConfig,
+} from "stock-transfer";
+import { readWall } from "../../../oracles/intlCalendar";
+import { counts, obviousSchedule } from "../../../oracles/obviousSchedule";
+import { anyConfig } from "../anyConfig";
+import { assertIssues } from "../assertIssues";
+import { assertSame } from "../assertSame";
+import { createByteReader } from "../createByteReader";
+import { anyInstant } from "../instants";
+
+// Configurations, good and bad, and the schedules of the networks that they make.
+
+const firstInstant = Date.parse("0001-01-03T00:00:00Z");
+const lastInstant = Date.parse("9999-12-30T00:00:00Z");
+/** Days are counted one by one, unless they lead beyond 9999-12-31: thousands of them only take time. */
+const mostDays = 3000;
+const daysBeyond = 4_000_000;
+
+export function fuzz(bytes: Uint8Array): void {
+  const reader = createByteReader(bytes);
+  const now = anyInstant(reader);
+  const isThorough = reader.seldom(32);
+  const config = anyConfig(reader, now);
+  const before = JSON.stringify(config);
+  const network = networkOf(config as NetworkConfig);
+  assert.equal(JSON.stringify(config), before);
+  if (!network) return;
+
+  const { warehouses, lanes = [], defaultLane } = config as NetworkConfig;
+  for (const source of warehouses) {
+    for (const destination of warehouses) {
+      const { code: src } = source;
+      const { code: dest } = destination;
+      const own = lanes.find((lane) => lane.src === src && lane.dest === dest);
+      const terms = own ?? defaultLane;
+      const route = network.route(src, dest);
+      if (route.issues) {
+        assertIssues(route.issues, ["srcWarehouseCode", "destWarehouseCode"]);
+        assert.equal(route.issues[0].code, src === dest ? "same_warehouse" : "no_lane");
+        assert.ok(src === dest || !terms);
+      } else {
+        assert.ok(src !== dest && terms);
+        if (!daysOf(terms).some((days) => days > mostDays && days < daysBeyond))
+          assertSchedule({ now, route: route.value, network, source, destination, terms, isThorough });
+      }
+    }
+  }
+}
+
+/** `undefined` where the configuration is refused, with at least one fault, each of which says what must be. */
+function networkOf(config: NetworkConfig): TransferNetwork | undefined {
+  try {
+    return createNetwork(config);
+  } catch (error) {
+    assert.ok(error instanceof RangeError, String(error));
+    const [first, ...faults] = error.message.split("\n  ");
+    assert.equal(first, "createNetwork: malformed configuration");
+    assert.ok(faults.length > 0);
+    for (const fault of faults) assert.match(fault, /^.+ must be .+, got .+$/s);
+    return undefined;
+  }
+}
+
+interface Journey {
+  readonly now: number;
+  readonly route: Route;
+  readonly network: TransferNetwork;
+  readonly source: WarehouseConfig;
+  readonly destination: WarehouseConfig;
+  readonly terms: LaneTerms;
+  /** Whether to ask the oracle, which takes a hundred times as long. */
+  readonly isThorough: boolean;
+}
+
+function assertSchedule({ now, route, network, source, destination, terms, isThorough }: Journey): void {
+  const schedule = scheduleOf(now, route);
+  if (!schedule) {
+    assert.throws(() => explainSchedule(now, route), RangeError);
+    return;
+  }
+  const { transferDate, estimatedArrivalDate } = schedule;
+  assert.ok(estimatedArrivalDate >= transferDate);
+  assert.ok(estimatedArrivalDate <= "9999-12-31");
+  if (now >= firstInstant && estimatedArrivalDate < "9999-12-30") {
+    assert.ok(transferDate >= readWall(now, source.timeZone).date);
+    assert.ok(counts(source, transferDate) && counts(destination, estimatedArrivalDate));
+    if (isThorough) assertSame(obviousSchedule(now, source, destination, terms), schedule);
+  }
+  assertSteps(now, route, schedule);
+
+  const request = { items: [{ sku: "A", qty: 1 }], srcWarehouseCode: source.code, destWarehouseCode: destination.code };
+  const { transferType, weightLimit } = terms;
+  const check = checkTransfer(request, { network, stock: new Map(), now });
+  assert.ok(!check.issues);
+  const { items, totalWeight, ...told } = check.value;
+  assertSame(told, { weightLimit: weightLimit + 0, transferType, ...schedule });
+  assertSame([items.length, totalWeight], [1, 0]);
+}
+
+function daysOf({ outboundHandlingDays = 0, transitDays, inboundHandlingDays = 0 }: LaneTerms | Lane): number[] {
+  return [outboundHandlingDays, transitDays, inboundHandlingDays];
+}
+
+/** `undefined` only where a date may be beyond the years 0000 to 9999. */
+function scheduleOf(now: number, route: Route): TransferSchedule | undefined {
+  try {
+    return scheduleTransfer(now, route);
+  } catch (error) {
+    assert.ok(error instanceof RangeError, String(error));
+    // A day that counts may be a year after the one before.
+    const most = daysOf(route.lane).reduce((sum, days) => sum + days, 2) * 366 * 86_400_000;
+    assert.ok(now < firstInstant || now + most > lastInstant, error.message);
+    return undefined;
+  }
+}
+
+function assertSteps(now: number, route: Route, { transferDate, estimatedArrivalDate }: TransferSchedule): void {
+  const steps = explainSchedule(now, route);
+  const first = steps[0]!;
+  const last = steps.at(-1)!;
+  assertSame([first.why, first.days, last.why, last.days], ["starts", 0, "arrives", 0]);
+  assert.equal(last.date, estimatedArrivalDate);
+  const days = steps.reduce((sum, step) => sum + step.days, 0);
+  assert.equal(Date.parse(first.date) + days * 86_400_000, Date.parse(last.date));
+  assert.ok(steps.slice(1, -1).every((step) => step.days >= 1));
+
+  const leaves = steps.findIndex(({ why, place }) => why === "handling" || why === "transit" || place !== "source");
+  assert.equal(steps[leaves - 1]?.date, transferDate);
+}

@@ -1,0 +1,95 @@
+import { connect } from "node:net";
+import fc from "fast-check";
+import { departures } from "../../interface/schemas/departures";
+import { anyRequest } from "./anyRequest";
+
+export interface Attack {
+  readonly port: number;
+  readonly count: number;
+  readonly seed: number;
+  /** Whether the requests know the token. */
+  readonly isKnown: boolean;
+  readonly connections?: number;
+}
+
+export interface Damage {
+  readonly sent: number;
+  /** How often each status was answered; 0 where the connection was closed or left without an answer. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** What must not be: a status of 500 or more, a body that is no envelope, more than a refusal for a stranger. */
+  readonly problems: readonly string[];
+}
+
+/** What Node answers by itself to what is no HTTP, and the refusal. */
+const refusals = [0, 400, 401, 408, 417, 431];
+
+/** How long a request that may never be complete is given to be answered. */
+const patience = 250;
+
+/** Sends requests over many connections at once, and looks at what comes back. */
+export async function attack({ port, count, seed, isKnown, connections = 16 }: Attack): Promise<Damage> {
+  const statuses = new Map<number, number>();
+  const problems: string[] = [];
+  const requests = fc.sample(anyRequest(isKnown), { seed, numRuns: count });
+  let sent = 0;
+
+  const take = async () => {
+    for (let text = requests[sent]; text !== undefined; text = requests[sent]) {
+      sent += 1;
+      const answer = await exchange(port, text);
+      const status = Number(
+        /^HTTP\/1\.1 (\d{3}) /.exec(answer.replace(/^(?:HTTP\/1\.1 1\d\d [^\r]*\r\n(?:[^\r]+\r\n)*\r\n)+/, ""))?.[1] ??
+          0,
+      );
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const problem = problemOf(status, answer, isKnown);
+      if (problem !== undefined) problems.push(`${problem}: ${JSON.stringify(text.slice(0, 500))}`);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, take));
+  return { sent, statuses, problems };
+}
+
+function problemOf(status: number, answer: string, isKnown: boolean): string | undefined {
+  if (status >= 500) return `answered ${status}`;
+  if (!isKnown && !refusals.includes(status)) return `a stranger was answered ${status}`;
+  const body = /\r\n\r\n(\{"success".*\})$/s.exec(answer)?.[1];
+  if (body === undefined) return undefined;
+  const [departure] = departures(JSON.parse(Buffer.from(body, "latin1").toString()));
+  return departure === undefined ? undefined : `not of the shape of the interface: ${departure}`;
+}
+
+/** Sends the bytes in one to three pieces, and gives what comes back until there is an answer, or no patience left. */
+function exchange(port: number, text: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  const bytes = Buffer.from(text, "latin1");
+  const third = Math.ceil(bytes.length / 3);
+  const pieces =
+    bytes.length % 5 === 0
+      ? [bytes.subarray(0, third), bytes.subarray(third, 2 * third), bytes.subarray(2 * third)]
+      : [bytes];
+  let answer = "";
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      socket.resetAndDestroy();
+      resolve(answer);
+    };
+    const timer = setTimeout(end, patience);
+    socket.on("connect", () => {
+      for (const [index, piece] of pieces.entries()) setTimeout(() => socket.write(piece), index);
+    });
+    socket.on("data", (chunk) => {
+      answer += chunk.toString("latin1");
+      if (isComplete(answer)) end();
+    });
+    socket.on("error", end);
+    socket.on("close", end);
+  });
+}
+
+function isComplete(answer: string): boolean {
+  const head = answer.indexOf("\r\n\r\n");
+  const length = /^content-length: (\d+)\r?$/im.exec(answer.slice(0, head + 2))?.[1];
+  return head >= 0 && length !== undefined && answer.length >= head + 4 + Number(length);
+}

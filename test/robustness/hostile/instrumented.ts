@@ -1,0 +1,42 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { toListener } from "../../../examples/embed/listener";
+import { checkContext, serve } from "../../support/service";
+import { token } from "./anyRequest";
+
+/** A server that counts who gets through to the functions of its options, and keeps what they are told of. */
+export interface Instrumented {
+  readonly port: number;
+  readonly reached: () => number;
+  readonly errors: readonly unknown[];
+  readonly close: () => void;
+}
+
+export function startInstrumented(): Instrumented {
+  let reached = 0;
+  const errors: unknown[] = [];
+  const handler = serve({
+    authenticate: (given) => given === token,
+    list: () => {
+      reached += 1;
+      return { transfers: [], next: 0 };
+    },
+    check: () => {
+      reached += 1;
+      return checkContext;
+    },
+    onError: (error) => {
+      errors.push(error);
+    },
+  });
+  const server: Server = createServer(toListener(handler)).listen(0);
+  return {
+    port: (server.address() as AddressInfo).port,
+    reached: () => reached,
+    errors,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

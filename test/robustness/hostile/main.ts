@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { runProgram } from "../../support/runProgram";
+import { token } from "./anyRequest";
+import { attack, type Damage } from "./attack";
+import { sendEndlessBody, sendSlowBody } from "./bodies";
+import { startInstrumented } from "./instrumented";
+
+// Hostile requests against the example of `npm start`, in a process of its own, and against a server that counts who
+// gets through. COUNT says how many in all, SEED which.
+
+const { COUNT = "200000", SEED = String(Date.now() % 2 ** 31) } = process.env;
+const batch = 2000;
+let failed = 0;
+
+console.log(`COUNT=${COUNT} SEED=${SEED}`);
+const example = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
+  env: { PORT: "0", TOKEN: token },
+  ready: /curl [\s\S]*curl .*\n/,
+});
+const printed = example.printed();
+const port = Number(/localhost:(\d+)/.exec(printed)?.[1]);
+const counting = startInstrumented();
+
+const share = Number(COUNT) / 4;
+await run("the example, without the token", port, false);
+await run("the example, with the token", port, true);
+await run("counted, without the token", counting.port, false);
+expectThat("functions reached without the token", counting.reached() === 0, counting.reached());
+await run("counted, with the token", counting.port, true);
+expectThat("functions reached with the token", counting.reached() > 0, counting.reached());
+expectThat("errors told to onError", counting.errors.length === 0, counting.errors.length);
+counting.close();
+
+const endless = await Promise.all(Array.from({ length: 50 }, () => sendEndlessBody(port, token)));
+expectThat(
+  "50 endless bodies are answered 413",
+  endless.every((status) => status === 413),
+  Array.from(new Set(endless)).join(),
+);
+const slow = await Promise.all(Array.from({ length: 200 }, () => sendSlowBody(port, token)));
+const slowest = Math.max(...slow.map(({ after }) => after));
+expectThat("200 slow bodies are ended within 15 s", slowest < 15_000, `${slowest} ms, ${slow[0]?.status}`);
+
+const headers = { authorization: `Bearer ${token}` };
+const { status } = await fetch(`http://localhost:${port}/business/v1/stock-transfer`, { headers });
+expectThat("the example answers", status === 200, status);
+expectThat(
+  "the example has nothing to report",
+  example.printed() === printed,
+  example.printed().slice(printed.length, printed.length + 500),
+);
+console.log(
+  `  peak memory of the example: ${/VmHWM:\s*(.*)/.exec(readFileSync(`/proc/${example.pid}/status`, "utf8"))?.[1]}`,
+);
+example.send("SIGTERM");
+const code = await example.exit;
+expectThat("the example stops", code === 0, code);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function run(what: string, at: number, isKnown: boolean): Promise<void> {
+  const statuses = new Map<number, number>();
+  const problems: string[] = [];
+  let sent = 0;
+  const seed = Number(SEED);
+  for (let done = 0; done < share; done += batch) {
+    const damage: Damage = await attack({
+      port: at,
+      count: Math.min(batch, share - done),
+      seed: (seed + done) % 2 ** 31,
+      isKnown,
+    });
+    sent += damage.sent;
+    problems.push(...damage.problems);
+    for (const [status, count] of damage.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
+  }
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  console.log(`  ${what}: ${sent} sent; ${counts.join(", ")}`);
+  expectThat(what, problems.length === 0, problems.slice(0, 5).join("\n"));
+}
+
+function expectThat(what: string, holds: boolean, got: string | number | null): void {
+  console.log(`${holds ? "ok" : "FAILED"}  ${what}${got === "" ? "" : `: ${got}`}`);
+  if (!holds) failed += 1;
+}

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from "node:util";
+import { type ListQuery, listTransfers, type StockTransfer, type TransferCollection } from "stock-transfer";
+import { obviousMatchesOf } from "../../oracles/obviousList";
+import { seededRandom } from "../../support/random";
+import { type Change, createChanges } from "./createChanges";
+import { startWalk, type Walk } from "./startWalk";
+import { anyFilter } from "./values";
+
+export interface Soak {
+  /** How many of each there were. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** What must not be. The run ends with the first few. */
+  readonly problems: readonly string[];
+  /** What is there at the end. */
+  readonly transfers: ReadonlyMap<string, StockTransfer>;
+}
+
+export interface SoakOptions {
+  readonly seed: number;
+  /** So many changes. */
+  readonly count: number;
+  /** About how many transfers there are at most, and how many changes between two comparisons of everything. */
+  readonly size: number;
+  /** Called after so many changes as a hundredth of all. */
+  readonly progress?: (changes: number, transfers: number) => void;
+}
+
+const walkers = 8;
+/** Queries of a comparison of everything. */
+const rounds = 8;
+/** It is there, is as it was put last, matches, and comes in order. */
+const checksPerTransfer = 4;
+const mostProblems = 5;
+
+/** Walkers page through the collection while it changes between their pages. */
+export function runSoak(collection: TransferCollection, { seed, count, size, progress }: SoakOptions): Soak {
+  const random = seededRandom(seed);
+  const { transfers, clock, next, deleteSeq } = createChanges(random, size / 2);
+  const problems: string[] = [];
+  const report = (problem: string) => problems.push(`after ${clock()} changes: ${problem}`);
+  const counts = {
+    inserts: 0,
+    updates: 0,
+    deletes: 0,
+    "deletes of the transfer that a cursor names": 0,
+    "deletes of nothing": 0,
+    "walks finished": 0,
+    pages: 0,
+    "transfers returned": 0,
+    "most transfers at a time": 0,
+    "fewest transfers after the first hundred changes": Infinity,
+    "comparisons of everything with the plain scan": 0,
+    checks: 0,
+  };
+  const walks = Array.from({ length: walkers }, begin);
+  let compareAt = size;
+  let progressAt = count / 100;
+
+  while (clock() < count && problems.length < mostProblems) {
+    for (let changes = random(12); changes > 0; changes -= 1) apply(next());
+    turnPage(random(walkers));
+    counts["most transfers at a time"] = Math.max(counts["most transfers at a time"], transfers.size);
+    if (clock() > 100) {
+      const key = "fewest transfers after the first hundred changes";
+      counts[key] = Math.min(counts[key], transfers.size);
+    }
+    if (clock() >= compareAt) {
+      compareAt += size;
+      compareAll();
+    }
+    if (clock() >= progressAt) {
+      progressAt += count / 100;
+      progress?.(clock(), transfers.size);
+    }
+  }
+  compareAll();
+  return { counts, problems, transfers };
+
+  function begin(): Walk {
+    const order = random(2) === 0 ? "newest" : "oldest";
+    const limit = 1 + random(random(4) === 0 ? 20 : 100);
+    return startWalk({ filter: anyFilter(random, clock()), limit, next: 0, order }, transfers, report);
+  }
+
+  function apply(change: Change): void {
+    if (change.kind === "delete") {
+      counts.deletes += 1;
+      if (!collection.delete(change.id)) report(`did not know ${change.id}`);
+    } else {
+      counts[`${change.kind}s`] += 1;
+      collection.put(change.transfer);
+    }
+    for (const walk of walks) walk.note(change);
+  }
+
+  function turnPage(index: number): void {
+    const walk = walks[index]!;
+    const page = collection.list(walk.query());
+    counts.pages += 1;
+    counts["transfers returned"] += page.transfers.length;
+    counts.checks += checksPerTransfer * page.transfers.length + 1;
+    if (walk.take(page)) {
+      counts["walks finished"] += 1;
+      counts.checks += 1;
+      walks[index] = begin();
+    } else if (random(10) === 0) {
+      const change = deleteSeq(page.next);
+      if (!change) return;
+      counts["deletes of the transfer that a cursor names"] += 1;
+      apply(change);
+    } else if (random(100) === 0) {
+      counts["deletes of nothing"] += 1;
+      if (collection.delete("nothing")) report("deleted nothing");
+    }
+  }
+
+  function compareAll(): void {
+    counts["comparisons of everything with the plain scan"] += 1;
+    counts.checks += transfers.size + 2 + 2 * rounds;
+    if (collection.size !== transfers.size) report(`has ${collection.size} transfers, not ${transfers.size}`);
+    const everything = obviousMatchesOf(transfers.values(), { filter: {}, order: "oldest" });
+    if (!isDeepStrictEqual([...collection], everything)) report("iterates over something else");
+    for (const [id, given] of transfers) if (collection.get(id)?.note !== given.note) report(`gets another ${id}`);
+    for (let round = 0; round < rounds; round += 1) {
+      const filter = anyFilter(random, clock());
+      const cursor = random(2) === 0 ? 0 : (everything[random(everything.length)]?.seq ?? 0);
+      const query: ListQuery = {
+        filter,
+        limit: 1 + random(50),
+        next: cursor,
+        order: round % 2 === 0 ? "newest" : "oldest",
+      };
+      if (!isDeepStrictEqual(collection.list(query), listTransfers(transfers.values(), query))) {
+        report(`lists something else for ${JSON.stringify(query)}`);
+      }
+      const matching = obviousMatchesOf(everything, { filter }).length;
+      const counted = collection.count(filter);
+      if (counted !== matching) report(`counts ${counted} instead of ${matching} for ${JSON.stringify(filter)}`);
+    }
+  }
+}

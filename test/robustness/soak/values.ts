@@ -1,0 +1,82 @@
+import { type StockTransfer, type TransferFilter, type TransferStatus, transferStatuses } from "stock-transfer";
+import type { Random } from "../../support/random";
+
+// Values as a service has them: a few warehouses that most transfers are of, SKUs that come and go, instants that go on.
+
+const statusOf = (random: Random): TransferStatus => transferStatuses[random(random(5) + 1)] ?? "created";
+const warehouse = (random: Random) => `W${random(random(40) + 1)}`;
+const code = (random: Random) => `ST${random(4000)}`;
+const refCode = (random: Random) => (random(2) === 0 ? "" : `PO${random(random(3000) + 1)}`);
+/** One for all times, and a few hundred that are others 20 000 changes later. */
+const sku = (random: Random, now: number) =>
+  random(12) === 0 ? "HOT" : `S${Math.floor(now / 50) + random(random(400) + 1)}`;
+/** Mostly lately, many at the same instant, now and then long ago. */
+const instant = (random: Random, now: number) =>
+  random(30) === 0 ? random(now + 1) : Math.floor(now / 8) * 8 - random(random(2000) + 1);
+
+type Values = Pick<
+  StockTransfer,
+  "status" | "code" | "refCode" | "srcWarehouseCode" | "destWarehouseCode" | "items" | "createdAt" | "updatedAt"
+>;
+
+export function anyValues(random: Random, now: number): Values {
+  return {
+    status: statusOf(random),
+    code: code(random),
+    refCode: refCode(random),
+    srcWarehouseCode: warehouse(random),
+    destWarehouseCode: warehouse(random),
+    items: anyItems(random, now),
+    createdAt: instant(random, now),
+    updatedAt: instant(random, now),
+  };
+}
+
+function anyItems(random: Random, now: number): StockTransfer["items"] {
+  return Array.from({ length: random(5) }, () => ({ sku: sku(random, now), qty: 1 + random(50) }));
+}
+
+/** What an update changes: mostly the status, as a transfer goes on; now and then everything, or nothing. */
+export function anyChange(random: Random, now: number): Partial<Values> {
+  switch (random(10)) {
+    case 0:
+      return anyValues(random, now);
+    case 1:
+      return {};
+    case 2:
+      return { items: anyItems(random, now), updatedAt: now };
+    case 3:
+      return random(2) === 0 ? { srcWarehouseCode: warehouse(random) } : { destWarehouseCode: warehouse(random) };
+    case 4:
+      return { code: code(random), refCode: refCode(random) };
+    default:
+      return { status: statusOf(random), updatedAt: now };
+  }
+}
+
+/** No condition, one, or some of them. */
+export function anyFilter(random: Random, now: number): TransferFilter {
+  const from = instant(random, now);
+  const several = <T>(most: number, make: () => T) => Array.from({ length: 1 + random(most) }, make);
+  const one: readonly (() => TransferFilter)[] = [
+    () => ({}),
+    () => ({ srcWarehouseCode: warehouse(random) }),
+    () => ({ destWarehouseCode: warehouse(random) }),
+    () => ({ statuses: several(3, () => statusOf(random)) }),
+    () => ({ skus: several(random(2) === 0 ? 3 : 30, () => sku(random, now - random(20_000))) }),
+    () => ({ createdFrom: from, ...(random(2) === 0 && { createdTo: from + random(20_000) }) }),
+    () => ({ updatedTo: from, ...(random(2) === 0 && { updatedFrom: from - random(20_000) }) }),
+    () => ({ codes: several(40, () => code(random)) }),
+    () => ({ refCode: refCode(random) }),
+  ];
+  const pick = () => one[random(one.length)]!();
+  switch (random(4)) {
+    case 0:
+      return { ...pick(), ...pick() };
+    case 1:
+      return { ...pick(), ...pick(), ...pick() };
+    default:
+      // The first four match the most, and so make the longest walks.
+      return random(2) === 0 ? one[random(4)]!() : pick();
+  }
+}

@@ -1,0 +1,48 @@
+import { readWall } from "../../oracles/intlCalendar";
+import { localText } from "./civilDates";
+import { localAt, type ZoneHistory } from "./zoneHistory";
+
+/** What is asked: a clock that lives long, times in responses, parameters of the list, schedules and their steps. */
+export const kinds = ["clock", "wire", "parameter", "schedule", "steps"] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** What was compared with the oracle, and what came of it. */
+export interface Tally {
+  changes: number;
+  days: number;
+  readonly probes: Record<Kind, number>;
+  readonly differences: string[];
+  /** Differences at instants where Intl itself contradicts the database, by zone: the data of the runtime are others. */
+  readonly otherData: Map<string, number>;
+}
+
+export function createTally(): Tally {
+  const probes = { clock: 0, wire: 0, parameter: 0, schedule: 0, steps: 0 };
+  return { changes: 0, days: 0, probes, differences: [], otherData: new Map() };
+}
+
+/** A zone by name, with what the database says of it. */
+export interface Zone {
+  readonly name: string;
+  readonly history: ZoneHistory;
+}
+
+/** Counts an answer about an instant in a zone, and notes it if it is not what the oracle says. */
+export function compare(
+  tally: Tally,
+  kind: Kind,
+  zone: Zone,
+  at: number,
+  got: string | number | undefined,
+  expected: string | number,
+): void {
+  tally.probes[kind] += 1;
+  if (got === expected) return;
+  const { date, time } = readWall(at, zone.name);
+  if (`${date} ${time}` === localText(localAt(zone.history, at))) {
+    tally.differences.push(`${kind} of ${zone.name} at ${at}: expected ${expected}, got ${got}`);
+  } else {
+    tally.otherData.set(zone.name, (tally.otherData.get(zone.name) ?? 0) + 1);
+  }
+}
