@@ -10,7 +10,7 @@ export interface ListQuery {
   /** The keyset cursor: 0 for the first page, then `next` of the page before. */
   readonly next: number;
   /** `newest` goes down in `seq`, `oldest` goes up. Default `newest`. A reader that must see everything takes `oldest`. */
-  readonly order?: ListOrder;
+  readonly order?: ListOrder | undefined;
 }
 
 export type ListOrder = "newest" | "oldest";

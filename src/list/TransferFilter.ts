@@ -6,19 +6,19 @@ import type { TransferStatus } from "./StockTransfer";
  * fields matches every transfer. Instants are epoch milliseconds, and both ends of a range belong to it.
  */
 export interface TransferFilter {
-  readonly srcWarehouseCode?: string;
-  readonly destWarehouseCode?: string;
-  readonly refCode?: string;
-  readonly createdFrom?: number;
-  readonly createdTo?: number;
-  readonly updatedFrom?: number;
-  readonly updatedTo?: number;
+  readonly srcWarehouseCode?: string | undefined;
+  readonly destWarehouseCode?: string | undefined;
+  readonly refCode?: string | undefined;
+  readonly createdFrom?: number | undefined;
+  readonly createdTo?: number | undefined;
+  readonly updatedFrom?: number | undefined;
+  readonly updatedTo?: number | undefined;
   /** The transfer holds any of them. An empty list matches nothing. */
-  readonly skus?: readonly string[];
+  readonly skus?: readonly string[] | undefined;
   /** The transfer's code is any of them. An empty list matches nothing. */
-  readonly codes?: readonly string[];
+  readonly codes?: readonly string[] | undefined;
   /** The transfer's status is any of them. An empty list matches nothing. */
-  readonly statuses?: readonly TransferStatus[];
+  readonly statuses?: readonly TransferStatus[] | undefined;
 }
 
 /** @throws TypeError naming `caller`, the field and the value: of a text in the place of a list each letter would be looked for. */

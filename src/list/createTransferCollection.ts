@@ -1,20 +1,12 @@
 import { describeValue } from "../result/describeValue";
 import { assertObject, refuse } from "../result/refuse";
-import { countMatches } from "./countMatches";
-import { findPage } from "./findPage";
+import { countMatches } from "./engine/countMatches";
+import { findPage } from "./engine/findPage";
+import { internStrings } from "./internStrings";
+import { TransferIndexes } from "./engine/transferIndexes";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
-import { type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
+import { type StockTransfer, type TransferItem, type TransferStatus, transferStatuses } from "./StockTransfer";
 import { assertFilter, type TransferFilter } from "./TransferFilter";
-import {
-  createIndexes,
-  insertTransfer,
-  type OwnTransfer,
-  removeTransfer,
-  replaceTransfer,
-  shareTexts,
-  type TransferIndexes,
-  transferOf,
-} from "./transferIndexes";
 
 /**
  * Transfers in memory, indexed by everything that a filter can ask for. Iteration is in the order of `seq`, and looks
@@ -43,14 +35,14 @@ export interface TransferCollection extends Iterable<StockTransfer> {
   /**
    * A page of the transfers that match: the same answer as that of {@link listTransfers}.
    *
-   * O(log size) for each leaf of 32 transfers that is looked at. Those are the leaves in which the rarest of the
-   * conditions holds, from the cursor on until the page is full; source, destination and status together are one
-   * condition. Where looking at each transfer of a time range is cheaper, that is done instead.
+   * O(log size) for each transfer that is passed: those of the rarest condition, from the cursor on until the page is
+   * full. Source, destination and status together are one condition. Where a time range has fewer transfers than that
+   * would take steps, O(transfers of the range) instead.
    *
    * @throws RangeError if the limit, the cursor or the order is none, TypeError if there is no filter.
    */
   list(query: ListQuery): TransferPage;
-  /** How many transfers match. O(1) for no condition or a single value, else O(leaves in which the rarest condition holds). */
+  /** How many transfers match. O(1) for no condition or a single value, else O(log size) for each transfer of the rarest one. */
   count(filter: TransferFilter): number;
 }
 
@@ -88,8 +80,9 @@ export interface TransferCollection extends Iterable<StockTransfer> {
  * ```
  */
 export function createTransferCollection(transfers: Iterable<StockTransfer> = []): TransferCollection {
-  const indexes = createIndexes();
+  const indexes = new TransferIndexes();
   const { byId } = indexes;
+  const intern = internStrings();
 
   const collection: TransferCollection = {
     get size() {
@@ -101,19 +94,21 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
     put(transfer) {
       const kept = copyOf(transfer);
       assertTransfer(kept);
-      shareTexts(indexes, kept);
+      kept.srcWarehouseCode = intern(kept.srcWarehouseCode);
+      kept.destWarehouseCode = intern(kept.destWarehouseCode);
+      kept.status = intern(kept.status) as TransferStatus;
       const before = byId.get(kept.id);
       if (before) {
         assertSameSeq(kept, before);
-        replaceTransfer(indexes, before, kept);
+        indexes.replace(before, kept);
       } else {
-        assertOwnSeq(kept, transferOf(indexes, kept.seq));
-        insertTransfer(indexes, kept);
+        assertOwnSeq(kept, indexes.table.get(kept.seq));
+        indexes.add(kept);
       }
     },
     delete(id) {
       const transfer = byId.get(id);
-      if (transfer) removeTransfer(indexes, transfer);
+      if (transfer) indexes.remove(transfer);
       return transfer !== undefined;
     },
     list(query) {
@@ -131,6 +126,9 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
   for (const transfer of transfers) collection.put(transfer);
   return collection;
 }
+
+/** A transfer that nobody else has seen yet. */
+type OwnTransfer = { -readonly [Field in keyof StockTransfer]: StockTransfer[Field] };
 
 /**
  * What is indexed must not change behind the index's back. It is still to be tested: a getter may not come along. The

@@ -1,6 +1,6 @@
-import { assertListQuery, type ListQuery, pageOf, type TransferPage } from "./ListQuery";
-import { isBefore } from "./maskCursor";
+import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
 import { matchesFilter } from "./matchesFilter";
+import { PageCollector } from "./pageCollector";
 import type { StockTransfer } from "./StockTransfer";
 
 /**
@@ -23,20 +23,7 @@ import type { StockTransfer } from "./StockTransfer";
  */
 export function listTransfers(transfers: Iterable<StockTransfer>, query: ListQuery): TransferPage {
   assertListQuery("listTransfers", query);
-  const { filter, limit, next, order = "newest" } = query;
-  const matches = matchesFilter(filter);
-  const direction = order === "newest" ? -1 : 1;
-
-  /** Matches after the cursor, the first of them in list order, at most `limit + 1`. */
-  const found: StockTransfer[] = [];
-  for (const transfer of transfers) {
-    const isAfterCursor = next === 0 || isBefore(next, transfer.seq, direction);
-    if (!isAfterCursor || !matches(transfer)) continue;
-    let place = found.length;
-    while (place > 0 && isBefore(transfer.seq, found[place - 1]!.seq, direction)) place -= 1;
-    if (place > limit) continue;
-    found.splice(place, 0, transfer);
-    if (found.length > limit + 1) found.pop();
-  }
-  return pageOf(found, limit);
+  const collector = new PageCollector(query, matchesFilter(query.filter));
+  for (const transfer of transfers) collector.add(transfer);
+  return collector.page();
 }

@@ -21,7 +21,7 @@ export default mergeConfig(shared, {
       "test/interface/{schemas,conformance}/**",
       "test/adversaries/longTexts.test.ts",
       "test/package/documentation.test.ts",
-      "test/list/transferIndexes.test.ts",
+      "test/list/engine/transferIndexes.test.ts",
       "test/plan/hardProblems.test.ts",
     ],
     setupFiles: ["test/robustness/mutation/stopEarly.ts"],

@@ -1,0 +1,12 @@
+import type { ListOrder } from "./ListQuery";
+
+/** Up or down in `seq`. */
+export type Direction = 1 | -1;
+
+export function directionOf(order: ListOrder = "newest"): Direction {
+  return order === "newest" ? -1 : 1;
+}
+
+export function isBefore(key: number, other: number, direction: Direction): boolean {
+  return direction === 1 ? key < other : key > other;
+}

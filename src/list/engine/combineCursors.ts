@@ -1,0 +1,86 @@
+import { type Direction, isBefore } from "../direction";
+import type { Cursor } from "./cursor";
+
+/** The union: every `seq` that any of the cursors has, once. A k-way merge: O(log cursors) for each cursor that moves. */
+export class UnionCursor implements Cursor {
+  seq = 0;
+  /** A binary heap of the cursors that have not ended: none stands before the one at half its index. */
+  private heap: Cursor[] | undefined;
+
+  constructor(
+    private readonly cursors: readonly Cursor[],
+    private readonly direction: Direction,
+  ) {}
+
+  seek(target: number): void {
+    const { direction } = this;
+    const heap = (this.heap ??= this.openHeap(target));
+    while (heap.length > 0 && isBefore(heap[0]!.seq, target, direction)) {
+      heap[0]!.seek(target);
+      if (heap[0]!.seq === 0) {
+        const last = heap.pop()!;
+        if (heap.length > 0) heap[0] = last;
+      }
+      this.siftDown(heap, 0);
+    }
+    this.seq = heap[0]?.seq ?? 0;
+  }
+
+  private openHeap(target: number): Cursor[] {
+    for (const cursor of this.cursors) cursor.seek(target);
+    const heap = this.cursors.filter(({ seq }) => seq !== 0);
+    for (let index = heap.length >> 1; index >= 0; index -= 1) this.siftDown(heap, index);
+    return heap;
+  }
+
+  private siftDown(heap: Cursor[], from: number): void {
+    let parent = from;
+    for (;;) {
+      let first = parent;
+      for (let child = 2 * parent + 1; child <= 2 * parent + 2 && child < heap.length; child += 1) {
+        if (isBefore(heap[child]!.seq, heap[first]!.seq, this.direction)) first = child;
+      }
+      if (first === parent) return;
+      const moved = heap[parent]!;
+      heap[parent] = heap[first]!;
+      heap[first] = moved;
+      parent = first;
+    }
+  }
+}
+
+/**
+ * The intersection: visits each `seq` from the given one on that all cursors have, until the visitor answers `true`. A
+ * leapfrog join: the first cursor, which should be the one with the fewest, leads, and each goes where another stands.
+ *
+ * @param maxSteps How many entries of the first cursor may be looked at.
+ * @returns Whether they sufficed.
+ */
+export function intersect(
+  cursors: readonly Cursor[],
+  from: number,
+  direction: Direction,
+  visit: () => boolean,
+  maxSteps = Infinity,
+): boolean {
+  const [lead] = cursors as readonly [Cursor];
+  lead.seek(from);
+  for (let steps = 0; lead.seq !== 0; steps += 1) {
+    if (steps >= maxSteps) return false;
+    const { seq } = lead;
+    const reached = meet(cursors, seq);
+    if (reached === 0 || (reached === seq && visit())) return true;
+    lead.seek(reached === seq ? seq + direction : reached);
+  }
+  return true;
+}
+
+/** Takes the cursors to a `seq` until one of them has not got it. Returns where that one stands, else the `seq`. */
+function meet(cursors: readonly Cursor[], seq: number): number {
+  for (let index = 1; index < cursors.length; index += 1) {
+    const cursor = cursors[index]!;
+    cursor.seek(seq);
+    if (cursor.seq !== seq) return cursor.seq;
+  }
+  return seq;
+}

@@ -1,0 +1,176 @@
+import { type ListQuery, type StockTransfer, type TransferFilter, transferStatuses } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { countMatches } from "../../../src/list/engine/countMatches";
+import { findPage } from "../../../src/list/engine/findPage";
+import { TransferIndexes } from "../../../src/list/engine/transferIndexes";
+import { seededRandom } from "../../support/random";
+import { transfer } from "../../support/transfers";
+import { watchReads } from "./watched";
+
+// What a query or a change costs in reads of the indexes, over few transfers and over eight times as many.
+
+const few = 4_000;
+const many = 8 * few;
+const runs = 5;
+
+/** Of one in eight sources each; 90 % completed; updated by one of five nightly runs. */
+function makeTransfer(number: number, size: number): StockTransfer {
+  const random = seededRandom(number);
+  return {
+    ...transfer,
+    seq: number,
+    id: `st-${number}`,
+    status: random(10) > 0 ? "completed" : transferStatuses[random(3)]!,
+    code: `ST${number}`,
+    refCode: `PO${number >> 1}`,
+    srcWarehouseCode: `W${random(8)}`,
+    destWarehouseCode: `W${random(8)}`,
+    // S0 to S9 are common, the others have about 20 transfers each whatever the size.
+    items: [
+      { sku: `S${random(10)}`, qty: 1 },
+      { sku: `R${random(size / 20)}`, qty: 1 },
+    ],
+    createdAt: number * 10,
+    updatedAt: random(runs) * 1000,
+  };
+}
+
+function build(size: number) {
+  const indexes = new TransferIndexes();
+  for (let number = 1; number <= size; number += 1) indexes.add(makeTransfer(number, size));
+  return { size, indexes, reads: watchReads(indexes) };
+}
+
+const small = build(few);
+const large = build(many);
+
+type Kind = (size: number) => TransferFilter;
+const lastRun = { updatedFrom: (runs - 1) * 1000 };
+const common = Array.from({ length: 9 }, (_, index) => `S${index}`);
+
+const kinds: Record<string, Kind> = {
+  "no condition": () => ({}),
+  "a source": () => ({ srcWarehouseCode: "W1" }),
+  "a lane": () => ({ srcWarehouseCode: "W1", destWarehouseCode: "W2" }),
+  "a lane in a rare status": () => ({ srcWarehouseCode: "W1", destWarehouseCode: "W2", statuses: ["created"] }),
+  "two statuses": () => ({ statuses: ["created", "processing"] }),
+  "a code": (size) => ({ codes: [`ST${size / 2}`] }),
+  "a reference": (size) => ({ refCode: `PO${size / 4}` }),
+  "a common SKU": () => ({ skus: ["S1"] }),
+  "a rare SKU": () => ({ skus: ["R7"] }),
+  "nine common SKUs": () => ({ skus: common }),
+  "a common SKU from a source": () => ({ skus: ["S1"], srcWarehouseCode: "W1" }),
+  "nothing that is there": () => ({ srcWarehouseCode: "W1", skus: ["NONE"] }),
+  "created at a few instants": (size) => ({ createdFrom: size * 5, createdTo: size * 5 + 300 }),
+  "created in the older half": (size) => ({ createdTo: size * 5 }),
+  "created in the older half, from a source": (size) => ({ createdTo: size * 5, srcWarehouseCode: "W1" }),
+  "updated by the last run": () => lastRun,
+  "updated by the second run": () => ({ updatedFrom: 1000, updatedTo: 1000 }),
+  "updated by the last run, nine common SKUs": () => ({ ...lastRun, skus: common }),
+  "updated by the last run, a source": () => ({ ...lastRun, srcWarehouseCode: "W1" }),
+  "updated by the last run, created in the older half": (size) => ({ ...lastRun, createdTo: size * 5 }),
+};
+
+function readsOfPage({ size, indexes, reads }: typeof small, kind: Kind, order: "newest" | "oldest", next = 0): number {
+  const query: ListQuery = { filter: kind(size), limit: 20, next, order };
+  // Zones that nobody has asked for yet are computed once.
+  findPage(indexes, query);
+  reads();
+  findPage(indexes, query);
+  return reads();
+}
+
+describe("a page of 20", () => {
+  describe.each(Object.entries(kinds))("of %s", (_, kind) => {
+    it.each(["newest", "oldest"] as const)("costs no more among eight times as many transfers, %s first", (order) => {
+      const first = readsOfPage(small, kind, order);
+      expect(readsOfPage(large, kind, order)).toBeLessThanOrEqual(3 * first + 200);
+      const later = readsOfPage(small, kind, order, small.size / 2);
+      expect(readsOfPage(large, kind, order, large.size / 2)).toBeLessThanOrEqual(3 * later + 200);
+    });
+
+    it("reads but a fraction of the indexes", () => {
+      expect(readsOfPage(large, kind, "newest")).toBeLessThan(many / 8);
+    });
+  });
+
+  it.each([
+    ["alone", {}],
+    ["with nine SKUs", { skus: common }],
+    ["with a source", { srcWarehouseCode: "W1" }],
+    ["with a rare status", { statuses: ["created" as const] }],
+  ])("of an instant that a fifth of all transfers share costs about what it does without, %s", (_name, filter) => {
+    for (const order of ["newest", "oldest"] as const) {
+      const without = readsOfPage(large, () => filter, order);
+      expect(readsOfPage(large, () => ({ ...filter, ...lastRun }), order)).toBeLessThanOrEqual(12 * without + 1000);
+    }
+  });
+
+  it("of conditions that seldom meet looks at no more than the rarer one has", () => {
+    const filter = () => ({ skus: ["R7"], statuses: ["cancelled" as const], srcWarehouseCode: "W1" });
+    expect(readsOfPage(large, filter, "newest")).toBeLessThan(1000);
+  });
+
+  it("gives a walk up that turns out longer than a look at the range", () => {
+    // Everywhere both conditions are common, and nowhere they meet: the last 1,000 updates are all of one source.
+    const { indexes } = build(few);
+    for (let number = 1; number <= few; number += 1) {
+      const before = indexes.byId.get(`st-${number}`)!;
+      const isLate = number % 4 === 0;
+      const srcWarehouseCode = isLate ? "LATE" : number % 2 === 0 ? "EVEN" : "ODD";
+      indexes.replace(before, { ...before, srcWarehouseCode, updatedAt: isLate ? 9000 + number : number });
+    }
+    const reads = watchReads(indexes);
+    const query: ListQuery = { filter: { updatedFrom: 9000, srcWarehouseCode: "ODD" }, limit: 20, next: 0 };
+    findPage(indexes, query);
+    reads();
+    expect(findPage(indexes, query).transfers).toEqual([]);
+    // Each of the thousand once, and what a walk of a sixteenth of as many steps takes.
+    expect(reads()).toBeLessThan(1000 + 63 * 200);
+  });
+});
+
+describe("a count", () => {
+  it.each(["no condition", "a source", "a lane in a rare status", "a rare SKU", "a code", "nothing that is there"])(
+    "of %s costs no more among eight times as many transfers",
+    (name) => {
+      const readsOfCount = ({ size, indexes, reads }: typeof small) => {
+        reads();
+        countMatches(indexes, kinds[name]!(size));
+        return reads();
+      };
+      expect(readsOfCount(large)).toBeLessThanOrEqual(3 * readsOfCount(small) + 200);
+    },
+  );
+});
+
+describe("a change", () => {
+  it.each<[string, (before: StockTransfer) => StockTransfer]>([
+    ["nothing", (before) => ({ ...before })],
+    ["its status", (before) => ({ ...before, status: "cancelled" })],
+    ["its destination", (before) => ({ ...before, destWarehouseCode: "W-NEW" })],
+    ["its SKUs", (before) => ({ ...before, items: [{ sku: "S0", qty: 1 }] })],
+    ["its times", (before) => ({ ...before, createdAt: 5, updatedAt: 2001 })],
+  ])("of %s costs no more among eight times as many transfers", (_, change) => {
+    const readsOfChange = ({ size, indexes, reads }: typeof small) => {
+      const before = [0.2, 0.5, 0.8].map((part) => indexes.byId.get(`st-${part * size}`)!);
+      reads();
+      for (const each of before) indexes.replace(each, change(each));
+      for (const each of before) indexes.replace(change(each), each);
+      return reads();
+    };
+    expect(readsOfChange(large)).toBeLessThanOrEqual(2 * readsOfChange(small) + 2000);
+  });
+
+  it("of a transfer reads nothing of the keys that stay as they are", () => {
+    const before = large.indexes.byId.get("st-1000")!;
+    const readsOf = (after: StockTransfer) => {
+      large.reads();
+      large.indexes.replace(before, after);
+      const taken = large.reads();
+      large.indexes.replace(after, before);
+      return taken;
+    };
+    expect(readsOf({ ...before, note: "packed" })).toBeLessThan(readsOf({ ...before, status: "cancelled" }) / 3);
+  });
+});

@@ -1,0 +1,127 @@
+import {
+  createTransferCollection,
+  listTransfers,
+  type ListQuery,
+  matchesFilter,
+  type StockTransfer,
+  transferStatuses,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { TransferIndexes } from "../../../src/list/engine/transferIndexes";
+import { type Random, seededRandom } from "../../support/random";
+import { scaled } from "../../support/scaled";
+import { transfer } from "../../support/transfers";
+import { countElements } from "./watched";
+
+// Collections of many chunks, with a seeded generator: too large for generated inputs that shrink.
+
+const space = 9000;
+
+function randomTransfer(random: Random, number = 1 + random(space)): StockTransfer {
+  return {
+    ...transfer,
+    seq: number,
+    id: `st-${number}`,
+    status: transferStatuses[random(5)] ?? "created",
+    code: `ST${random(4000)}`,
+    refCode: random(2) === 0 ? "" : `PO${random(3000)}`,
+    srcWarehouseCode: `W${random(random(40) + 1)}`,
+    destWarehouseCode: `W${random(random(40) + 1)}`,
+    items: Array.from({ length: random(5) }, () => ({ sku: `S${random(random(800) + 1)}`, qty: 1 })),
+    // Mostly with seq, now and then long after.
+    createdAt: number * 10 + random(30),
+    updatedAt: random(20) === 0 ? 100_000 + random(50) : number * 10 + random(300),
+  };
+}
+
+function randomQuery(random: Random): ListQuery {
+  const start = random(space * 10);
+  const end = start + random(3) * random(20_000);
+  const filter = {
+    ...(random(4) === 0 && { srcWarehouseCode: `W${random(41)}` }),
+    ...(random(4) === 0 && { destWarehouseCode: `W${random(41)}` }),
+    ...(random(8) === 0 && { refCode: random(2) === 0 ? "" : `PO${random(3000)}` }),
+    ...(random(4) === 0 && { createdFrom: start }),
+    ...(random(4) === 0 && { createdTo: end }),
+    ...(random(4) === 0 && { updatedFrom: random(2) === 0 ? 100_000 : start }),
+    ...(random(4) === 0 && { updatedTo: random(2) === 0 ? 100_020 : end }),
+    ...(random(4) === 0 && { skus: Array.from({ length: random(30) }, () => `S${random(800)}`) }),
+    ...(random(8) === 0 && { codes: Array.from({ length: random(60) }, () => `ST${random(4000)}`) }),
+    ...(random(4) === 0 && { statuses: transferStatuses.slice(random(5)) }),
+  };
+  return {
+    filter,
+    limit: 1 + random(50),
+    next: random(2) * random(space + 10),
+    order: random(2) === 0 ? "newest" : "oldest",
+  };
+}
+
+describe("a collection of thousands", () => {
+  it.each([1, 2, 3])(
+    "answers as the plain scan does, throughout changes of every kind (seed %i)",
+    (seed) => {
+      const random = seededRandom(seed);
+      const model = new Map<string, StockTransfer>();
+      const collection = createTransferCollection();
+      const steps = scaled(16_000);
+      for (let step = 0; step < steps; step += 1) {
+        const given = randomTransfer(random);
+        // Growing, then shrinking to a few, then growing again.
+        const isShrinking = step > steps / 2 && step < (steps * 3) / 4;
+        if (random(10) < (isShrinking ? 9 : 1)) expect(collection.delete(given.id)).toBe(model.delete(given.id));
+        else {
+          collection.put(given);
+          model.set(given.id, given);
+        }
+        if (step % 80 !== 0) continue;
+        const query = randomQuery(random);
+        expect(collection.list(query)).toEqual(listTransfers(model.values(), query));
+        expect(collection.count(query.filter)).toBe([...model.values()].filter(matchesFilter(query.filter)).length);
+      }
+      expect([...collection]).toEqual([...model.values()].sort((a, b) => a.seq - b.seq));
+    },
+    60_000,
+  );
+});
+
+describe("the indexes", () => {
+  it("after many updates, deletes and late arrivals are about as large as those built from their contents", () => {
+    const random = seededRandom(4);
+    const indexes = new TransferIndexes();
+    const model = new Map<number, StockTransfer>();
+    const put = (given: StockTransfer) => {
+      const before = model.get(given.seq);
+      if (before) indexes.replace(before, given);
+      else indexes.add(given);
+      model.set(given.seq, given);
+    };
+    for (let step = scaled(40_000); step > 0; step -= 1) {
+      const given = randomTransfer(random);
+      const before = model.get(given.seq);
+      if (before && random(2) === 0) {
+        indexes.remove(before);
+        model.delete(given.seq);
+      } else put(given);
+    }
+    for (const [seq, given] of model) {
+      if (seq % 5 === 0) continue;
+      indexes.remove(given);
+      model.delete(seq);
+    }
+
+    const fresh = new TransferIndexes();
+    for (const given of [...model.values()].sort((a, b) => a.seq - b.seq)) fresh.add(given);
+    expect(countElements(fresh)).toBeGreaterThan(10 * model.size);
+    expect(countElements(indexes)).toBeLessThanOrEqual(1.2 * countElements(fresh));
+  }, 60_000);
+
+  it("are as small as new ones after everything was deleted", () => {
+    const random = seededRandom(5);
+    const indexes = new TransferIndexes();
+    const all = Array.from({ length: 2000 }, (_, index) => randomTransfer(random, ((index * 7919) % 2000) + 1));
+    for (const given of all) indexes.add(given);
+    for (const given of all) indexes.remove(given);
+    expect(countElements(indexes)).toBeLessThanOrEqual(countElements(new TransferIndexes()) + 2);
+  });
+});

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Direction } from "../../../src/list/direction";
+import { type Zone, ZoneMap } from "../../../src/list/engine/zoneMap";
+
+const everything: Zone = { createdFrom: -Infinity, createdTo: Infinity, updatedFrom: -Infinity, updatedTo: Infinity };
+
+const times = fc.array(fc.nat(40), { minLength: 1, maxLength: 3 });
+const chunks = fc.array(times, { maxLength: 300, size: "max" });
+const bound = fc.integer({ min: -2, max: 42 });
+const range = fc.record({ createdFrom: bound, createdTo: bound, updatedFrom: bound, updatedTo: bound });
+const direction = fc.constantFrom<Direction>(1, -1);
+
+function overlaps(created: readonly number[], updated: readonly number[], zone: Zone): boolean {
+  return (
+    Math.min(...created) <= zone.createdTo &&
+    Math.max(...created) >= zone.createdFrom &&
+    Math.min(...updated) <= zone.updatedTo &&
+    Math.max(...updated) >= zone.updatedFrom
+  );
+}
+
+/** The obvious search, chunk by chunk. */
+function obviousNext(
+  created: number[][],
+  updated: number[][],
+  from: number,
+  way: Direction,
+  zone: Zone,
+): number | undefined {
+  for (let at = from; at >= 0 && at < created.length; at += way) {
+    if (overlaps(created[at]!, updated[at]!, zone)) return at;
+  }
+  return undefined;
+}
+
+const within = (found: number, { length }: unknown[]) => (found >= 0 && found < length ? found : undefined);
+
+describe("a zone map", () => {
+  it("finds the next chunk whose times overlap the range, as a search chunk by chunk does", () => {
+    fc.assert(
+      fc.property(chunks, range, direction, fc.nat(300), (created, zone, way, start) => {
+        const updated = created.map((each, index) => each.map((time) => (time * 7 + index) % 41));
+        const map = new ZoneMap(created, updated);
+        const from = Math.min(start, created.length - 1);
+        expect(within(map.nextOverlap(from, way, zone), created)).toBe(obviousNext(created, updated, from, way, zone));
+        expect(within(map.nextOverlap(from, way, everything), created)).toBe(created.length > 0 ? from : undefined);
+      }),
+    );
+  });
+
+  it("knows of every change that it is told of", () => {
+    const change = fc.record({
+      kind: fc.constantFrom("replace", "insert", "remove"),
+      at: fc.nat(400),
+      times,
+      zone: range,
+      way: direction,
+      from: fc.nat(400),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(times, { minLength: 130, maxLength: 200, size: "max" }),
+        fc.array(change),
+        (created, changes) => {
+          const updated = created.map((each) => each.slice());
+          const map = new ZoneMap(created, updated);
+          for (const { kind, at, times: given, zone, way, from } of changes) {
+            const place = at % created.length;
+            if (kind === "replace") {
+              created[place] = given;
+              updated[place] = given.map((time) => time + 1);
+              map.invalidate(place);
+            } else if (kind === "insert") {
+              created.splice(place, 0, given);
+              updated.splice(place, 0, given);
+              map.insertChunk(place);
+            } else {
+              created.splice(place, 1);
+              updated.splice(place, 1);
+              map.removeChunk(place);
+            }
+            const start = from % created.length;
+            expect(within(map.nextOverlap(start, way, zone), created)).toBe(
+              obviousNext(created, updated, start, way, zone),
+            );
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
