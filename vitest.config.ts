@@ -16,7 +16,7 @@ export default defineConfig({
     setupFiles: ["test/support/properties.ts"],
     typecheck: { enabled: true, include: ["test/**/*.test-d.ts"] },
     coverage: {
-      include: ["src/**"],
+      include: ["src/**/*.ts"],
       thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
     },
   },

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { transfer } from "../support/transfers";
 
 describe("two conditions that seldom meet", () => {
-  const leafSize = 32;
-  const count = 160 * leafSize;
+  const stretchSize = 32;
+  const count = 160 * stretchSize;
 
-  /** They take turns leaf by leaf, and meet in one transfer only. */
+  /** They take turns stretch by stretch, and meet in one transfer only. */
   function makeMeeting(meeting: number): StockTransfer[] {
     return Array.from({ length: count }, (_, index) => {
-      const isEven = Math.floor(index / leafSize) % 2 === 0;
+      const isEven = Math.floor(index / stretchSize) % 2 === 0;
       const isMeeting = index === meeting;
       return {
         ...transfer,
@@ -21,13 +21,13 @@ describe("two conditions that seldom meet", () => {
     });
   }
 
-  it.each([0, 62, 63, 64, 65, 66, 95, 96, 97, 127, 128, 129, 159])("are found to meet in leaf %i", (leaf) => {
-    const transfers = makeMeeting(leaf * leafSize + 7);
+  it.each([0, 62, 63, 64, 65, 66, 95, 96, 97, 127, 128, 129, 159])("are found to meet in stretch %i", (stretch) => {
+    const transfers = makeMeeting(stretch * stretchSize + 7);
     const collection = createTransferCollection(transfers);
     const filter = { refCode: "A", skus: ["B"] };
     for (const order of ["newest", "oldest"] as const) {
       const query = { filter, limit: 5, next: 0, order };
-      expect(collection.list(query)).toEqual({ transfers: [transfers[leaf * leafSize + 7]], next: 0 });
+      expect(collection.list(query)).toEqual({ transfers: [transfers[stretch * stretchSize + 7]], next: 0 });
     }
     expect(collection.count(filter)).toBe(1);
     expect(collection.count({ ...filter, createdFrom: 0 })).toBe(1);
