@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import type { ListChoice } from "./parts/list/ListChoice";
 import { checkChart, listChart } from "./report/charts";
 import { renderParts, renderResults } from "./report/renderResults";
 import type { PartResult, Results } from "./report/Results";
@@ -30,10 +31,13 @@ ${Object.entries(parts)
 
 Options:
   --json        prints JSON instead of tables
+  --size N      list: of N transfers alone (may be repeated)
+  --only TEXT   list: the kinds of query alone whose name contains TEXT
+  --alone       list: the collection alone, without what it is compared with
   --help`;
 
 const bench = fileURLToPath(new URL(".", import.meta.url)).replace(/[\\/]$/, "");
-const { names, json } = readArguments();
+const { names, choice, json } = readArguments();
 const start = performance.now();
 installPackages(bench);
 await buildParts(bench, names);
@@ -41,7 +45,7 @@ const found: Record<string, PartResult> = {};
 for (const part of names) {
   process.stderr.write(`${part}\n`);
   try {
-    found[part] = await startPart(`${bench}/dist/${part}.js`);
+    found[part] = await startPart(`${bench}/dist/${part}.js`, part === "list" ? [JSON.stringify(choice)] : []);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
@@ -55,19 +59,23 @@ const results: Results = {
   parts: found,
 };
 // Only a run of everything is written, so that all results come from one run.
-const isWhole = names.length === Object.keys(parts).length;
+const isWhole = names.length === Object.keys(parts).length && Object.keys(choice).length === 0;
 if (isWhole && process.exitCode === undefined) writeFiles();
 console.log(json ? toJson(results) : renderParts(results));
 
-function readArguments(): { names: string[]; json: boolean } {
+function readArguments(): { names: string[]; choice: ListChoice; json: boolean } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       json: { type: "boolean", default: false },
+      size: { type: "string", multiple: true },
+      only: { type: "string" },
+      alone: { type: "boolean" },
       help: { type: "boolean" },
     },
   });
-  if (values.help) {
+  const { json, help: isHelp, size, ...rest } = values;
+  if (isHelp) {
     console.log(help);
     process.exit();
   }
@@ -75,7 +83,12 @@ function readArguments(): { names: string[]; json: boolean } {
   const unknown = positionals.filter((name) => !all.includes(name));
   if (unknown.length > 0) fail(`no part is named ${unknown.join(", ")}`);
   const names = positionals.length === 0 ? all : all.filter((name) => positionals.includes(name));
-  return { names, json: values.json };
+  const sizes = size?.map(Number).sort((a, b) => a - b);
+  if (sizes?.some((one) => !Number.isSafeInteger(one) || one < 1)) fail("--size needs a number of transfers");
+  const choice = { ...rest, ...(sizes && { sizes }) };
+  if (Object.keys(choice).length > 0 && !names.includes("list"))
+    fail("--size, --only and --alone are of the part list");
+  return { names, choice, json };
 }
 
 function fail(message: string): never {

@@ -10,10 +10,12 @@ import { maxForTanstack } from "./list/contestants/createContestants";
 import type { ListContestant } from "./list/contestants/ListContestant";
 import { type DataSet, dataSets } from "./list/dataSets";
 import { listFigures } from "./list/listFigures";
+import type { ListChoice } from "./list/ListChoice";
 import type { ListKind } from "./list/listKinds";
 
 // A page of 20 from the collection, for each kind of query: against what is used instead, and against itself by size.
 
+const { sizes, only = "", alone = false } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
 const timing = { rounds: 11, millisecondsPerSample: 4, millisecondsOfWarmUp: 60, millisecondsInAll: 100 };
 /** Whoever will take longer, judged by its time over fewer transfers, is not asked. */
 const maxMilliseconds = 600;
@@ -22,12 +24,15 @@ await runPart(async () => {
   const pages: Measurement[] = [];
   const bySize: Measurement[] = [];
   for (const dataSet of dataSets) {
-    const collections = new Map(dataSet.sizes.map((size) => [size, createCollection(dataSet, size)]));
-    bySize.push(...(await compareSizes(collections, dataSet.kinds)));
+    const kinds = dataSet.kinds.filter(({ name }) => name.includes(only));
+    if (kinds.length === 0) continue;
+    const collections = new Map((sizes ?? dataSet.sizes).map((size) => [size, createCollection(dataSet, size)]));
+    if (collections.size > 1) bySize.push(...(await compareSizes(collections, kinds)));
     for (const [size, collection] of collections) {
-      pages.push(...(await measurePages(dataSet, size, collection, pages)));
+      pages.push(...(await measurePages(dataSet, kinds, size, collection, pages)));
     }
   }
+  if (pages.length === 0) throw new Error(`no kind of query has a name with ${JSON.stringify(only)}`);
   return {
     measurements: [...pages, ...bySize],
     figures: listFigures(pages, bySize),
@@ -48,15 +53,16 @@ function createCollection({ makeTransfers }: DataSet, size: number): TransferCol
 }
 
 async function measurePages(
-  { createContestants, kinds }: DataSet,
+  { createContestants }: DataSet,
+  kinds: readonly ListKind[],
   size: number,
   collection: TransferCollection,
   smaller: readonly Measurement[],
 ): Promise<Measurement[]> {
   const transfers = [...collection];
   const own: ListContestant = { name: "collection", prepare: (query) => () => collection.list(query) };
-  progress(`loading ${showCount(size)} transfers`);
-  const others = await createContestants(transfers);
+  if (!alone) progress(`loading ${showCount(size)} transfers`);
+  const others = alone ? [] : await createContestants(transfers);
   collectGarbage();
   const all = await measureCases(
     kinds.map((kind) => {

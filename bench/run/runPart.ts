@@ -2,9 +2,9 @@ import { fork } from "node:child_process";
 import type { PartResult } from "../report/Results";
 
 /** Runs a part in a process of its own, so that no other part's heap or compiled code influences it. */
-export function startPart(file: string): Promise<PartResult> {
+export function startPart(file: string, args: readonly string[]): Promise<PartResult> {
   return new Promise((resolve, reject) => {
-    const child = fork(file, [], { execArgv: ["--expose-gc", "--max-old-space-size=16384"] });
+    const child = fork(file, args, { execArgv: ["--expose-gc", "--max-old-space-size=16384"] });
     let result: PartResult | undefined;
     child.on("message", (message) => {
       result = message as PartResult;
