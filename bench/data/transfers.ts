@@ -1,9 +1,10 @@
 import { type StockTransfer, transferStatuses } from "stock-transfer";
-import { seededRandom } from "./random";
+import { seededRandom, shuffle } from "./random";
 
 const warehouses = 40;
 const skus = 5_000;
 const hour = 3_600_000;
+const nightlyRuns = 5;
 /** When the first transfer is created. */
 export const start = Date.parse("2026-01-01T00:00:00Z");
 
@@ -51,6 +52,24 @@ export function makeTransfers(count: number): StockTransfer[] {
       inboundShipmentCode: "",
     };
   });
+}
+
+/** The instant of a nightly run, from 1 to 5, after the last of the transfers is created. */
+export function instantOfRun(run: number, count: number): number {
+  return start + count * 60_000 + run * 24 * hour;
+}
+
+/**
+ * The same transfers, each updated once more by one of five nightly runs. A run updates a fifth of them at one instant:
+ * either a fifth by chance, or those that follow one another.
+ */
+export function makeTransfersOfNightlyRuns(count: number, runFollows: "chance" | "seq"): StockTransfer[] {
+  const inOrder = Array.from({ length: count }, (_, index) => 1 + Math.floor((index * nightlyRuns) / count));
+  const runs = runFollows === "seq" ? inOrder : shuffle(inOrder, count);
+  return makeTransfers(count).map((transfer, index) => ({
+    ...transfer,
+    updatedAt: instantOfRun(runs[index]!, count),
+  }));
 }
 
 /** Picks 0 to `count` - 1 with Zipf popularity: number k is picked in proportion to 1 / (k + 1). */

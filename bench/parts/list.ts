@@ -9,11 +9,12 @@ import { compareSizes } from "./list/compareSizes";
 import { maxForTanstack } from "./list/contestants/createContestants";
 import type { ListContestant } from "./list/contestants/ListContestant";
 import { type DataSet, dataSets } from "./list/dataSets";
-import { listFigures } from "./list/listFigures";
+import { listFigures, rangeTable, withRange } from "./list/listFigures";
 import type { ListChoice } from "./list/ListChoice";
 import type { ListKind } from "./list/listKinds";
 
-// A page of 20 from the collection, for each kind of query: against what is used instead, and against itself by size.
+// A page of 20 from the collection, for each kind of query: against what is used instead, against itself by size, and
+// for a range of time that many transfers share, against the same query without the range.
 
 const { sizes, only = "", alone = false } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
 const timing = { rounds: 11, millisecondsPerSample: 4, millisecondsOfWarmUp: 60, millisecondsInAll: 100 };
@@ -43,6 +44,7 @@ await runPart(async () => {
       "sift and mingo get arrays that are sorted already, in either order, and their criteria compiled beforehand. mingo reads its cursor no further than the page goes; sift filters, as documented. LokiJS and TanStack DB have an index of each field, none of the SKUs: LokiJS has no index within arrays, and TanStack DB tests them by a function.",
       `TanStack DB keeps live results up to date, which is more than a list does, and is measured up to ${showCount(maxForTanstack)} transfers: loading a million takes most of a minute. Whoever will take over ${maxMilliseconds} ms for a kind of query, judged by its time over fewer transfers, is not asked.`,
       "The collection may be changed at any time, and so may SQLite, LokiJS and TanStack DB; the arrays of sift and mingo would have to be kept sorted.",
+      "Nightly runs: collections of their own, in which each of five runs updated a fifth of the transfers at one instant; a fifth by chance, or one that follows `seq`.",
     ],
   };
 });
@@ -65,9 +67,9 @@ async function measurePages(
   const others = alone ? [] : await createContestants(transfers);
   collectGarbage();
   const all = await measureCases(
-    kinds.map((kind) => {
+    kinds.flatMap((kind) => {
       const asked = others.filter(({ name }) => !tookTooLong(smaller, name, kind, size));
-      return pageCase([own, ...asked], kind, size, transfers);
+      return [pageCase([own, ...asked], kind, size, transfers), ...rangeCase(collection, kind, size, transfers)];
     }),
   );
   for (const other of others) other.close?.();
@@ -100,4 +102,22 @@ function pageCase(
       return { contestants, check, remark: found < query.limit ? `${found} found` : undefined };
     },
   };
+}
+
+/** What the range of time costs, for the kinds that have the same query without it. */
+function rangeCase(
+  collection: TransferCollection,
+  { name: item, queryAt, withoutRange }: ListKind,
+  size: number,
+  transfers: readonly StockTransfer[],
+): Case[] {
+  if (!withoutRange) return [];
+  const queries = { "without the range": withoutRange, [withRange]: queryAt(size) };
+  const prepare = () => ({
+    contestants: Object.fromEntries(Object.entries(queries).map(([name, one]) => [name, () => collection.list(one)])),
+    check: (answer: unknown, name: string) => {
+      checkPage(transfers, queries[name as keyof typeof queries]).check(answer, name);
+    },
+  });
+  return [{ table: rangeTable, item, size, timing, prepare }];
 }

@@ -1,8 +1,10 @@
 import type { StockTransfer } from "stock-transfer";
-import { makeTransfers } from "../../data/transfers";
+import { makeTransfers, makeTransfersOfNightlyRuns } from "../../data/transfers";
 import { createContestants } from "./contestants/createContestants";
 import type { ListContestant } from "./contestants/ListContestant";
+import { createSqliteLists } from "./contestants/sqliteLists";
 import { type ListKind, listKinds } from "./listKinds";
+import { nightlyKinds } from "./nightlyKinds";
 
 /** Transfers, the kinds of query that they are asked for, and what the collection is compared with. */
 export interface DataSet {
@@ -17,4 +19,10 @@ export interface DataSet {
 
 export const dataSets: readonly DataSet[] = [
   { kinds: listKinds, sizes: [10_000, 100_000, 1_000_000], makeTransfers, createContestants },
+  ...(["chance", "seq"] as const).map((runFollows) => ({
+    kinds: nightlyKinds(runFollows),
+    sizes: [100_000, 1_000_000],
+    makeTransfers: (count: number) => makeTransfersOfNightlyRuns(count, runFollows),
+    createContestants: createSqliteLists,
+  })),
 ];

@@ -4,12 +4,16 @@ import type { Figure, Measurement } from "../../report/Results";
 import { sizeTable } from "./compareSizes";
 import { listKinds } from "./listKinds";
 
+export const rangeTable = "A range of one nightly run, against the same query without the range";
+export const withRange = "with the range";
+
 /** As many as what was measured allows. */
 export function listFigures(pages: readonly Measurement[], bySize: readonly Measurement[]): Figure[] {
   return [
     ...sqliteFigures(pages, "SQLite", "better-sqlite3 in memory, answering with transfers"),
     ...sqliteFigures(pages, "SQLite, keys only", "better-sqlite3 in memory, answering with nothing but `seq`"),
     ...["sift", "mingo", "LokiJS", "TanStack DB", "plain scan"].flatMap((name) => otherFigures(pages, name)),
+    ...rangeFigure(pages),
     ...[10_000, 100_000].flatMap((size) => growthFigure(bySize, size)),
   ];
 }
@@ -23,12 +27,12 @@ function sqliteFigures(pages: readonly Measurement[], contestant: string, agains
       ? []
       : [
           {
-            what: `${pageOf(usual)}, geometric mean over ${usual.length} kinds of query`,
+            what: `${pageOf(usual)}, geometric mean over ${usual.length} kinds of query, without those of nightly runs`,
             against,
             result: showSpeed(mean),
           },
         ]),
-    ...slowestFigure(slowestFirst, "kinds of query", against),
+    ...slowestFigure(slowestFirst, "kinds of query, with those of nightly runs", against),
   ];
 }
 
@@ -67,6 +71,22 @@ function slowestFigure(slowestFirst: readonly RatioOfKind[], of: string, against
 
 function pageOf(ratios: readonly RatioOfKind[]): string {
   return `\`collection.list\`, a page of 20 of ${showCount(Math.max(...ratios.map(({ size }) => size)))} transfers`;
+}
+
+function rangeFigure(pages: readonly Measurement[]): Figure[] {
+  const slowestFirst = pages
+    .filter(({ table, contestant }) => table === rangeTable && contestant === withRange)
+    .sort((a, b) => b.ratio.median - a.ratio.median);
+  const [slowest] = slowestFirst;
+  if (!slowest) return [];
+  const { ratio, size, item } = slowest;
+  return [
+    {
+      what: `\`collection.list\`, a page of 20 of the transfers of one nightly run, the worst of ${slowestFirst.length} cases`,
+      against: "the same query without the range",
+      result: `${showShare(ratio.median)} (${showCount(size)} transfers, ${item})`,
+    },
+  ];
 }
 
 function growthFigure(bySize: readonly Measurement[], from: number): Figure[] {

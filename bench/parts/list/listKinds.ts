@@ -7,6 +7,8 @@ export interface ListKind {
   /** A look-up by `code`, or one that finds nothing: here an index saves most. */
   readonly isLookUp?: true;
   readonly queryAt: (size: number) => ListQuery;
+  /** The same without its range of time, where the cost of the range is measured. */
+  readonly withoutRange?: ListQuery;
 }
 
 /** Asked of a collection whose transfers were updated at different times. */

@@ -41,16 +41,23 @@ function conditionsOf({ filter, next, order }: ListQuery): Condition[] {
   const add = (column: string, operator: string, value: string | number | undefined) => {
     if (value !== undefined) conditions.push({ column, sql: `${column} ${operator} ?`, values: [value] });
   };
+  // With a single value an index gives the rows in the order of `seq`, which it cannot for a range.
+  const addRange = (column: string, from: number | undefined, to: number | undefined) => {
+    if (from === to) {
+      add(column, "=", from);
+    } else {
+      add(column, ">=", from);
+      add(column, "<=", to);
+    }
+  };
   const addList = (column: string, values: readonly string[] | undefined) => {
     if (values !== undefined) conditions.push({ column, ...isAnyOf(column, values) });
   };
   add("src", "=", filter.srcWarehouseCode);
   add("dest", "=", filter.destWarehouseCode);
   add("ref_code", "=", filter.refCode);
-  add("created_at", ">=", filter.createdFrom);
-  add("created_at", "<=", filter.createdTo);
-  add("updated_at", ">=", filter.updatedFrom);
-  add("updated_at", "<=", filter.updatedTo);
+  addRange("created_at", filter.createdFrom, filter.createdTo);
+  addRange("updated_at", filter.updatedFrom, filter.updatedTo);
   addList("status", filter.statuses);
   addList("code", filter.codes);
   if (next !== 0) add("seq", order === "oldest" ? ">" : "<", next);
