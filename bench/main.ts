@@ -1,57 +1,108 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import type { ListChoice } from "./parts/list/ListChoice";
 import { checkChart, listChart } from "./report/charts";
-import type { PartResult, Results } from "./report/Results";
 import { renderParts, renderResults } from "./report/renderResults";
-import { buildParts } from "./run/buildParts";
+import type { PartResult, Results } from "./report/Results";
 import { describeMachine, listVersions } from "./run/describeMachine";
-import { install } from "./run/install";
-import { runInProcess } from "./run/runInProcess";
+import { buildParts, installPackages } from "./run/prepare";
+import { startPart } from "./run/runPart";
 
-// All parts, or those that are named. Only a run of all writes the results, so that one table is always one run.
+const parts = {
+  check: "checkTransfer, from objects to objects, against loops, lodash, SQLite and a rules engine",
+  json: "the same from JSON text to JSON text, with zod",
+  list: "a page of the collection, by kind of query and size, against SQLite, scans and other collections",
+  collection: "building and changing a collection of a million, its pauses and its memory, against SQLite",
+  wire: "encodePage against JSON.stringify, parseListQuery against URLSearchParams",
+  bytes: "a byte of a long input against one of a short input, for inputs that are made to be slow",
+  package: "size of bundles, and import in a new process against zod",
+  http: "the handler against the same functions called by hand",
+  plan: "planTransfers against a loop over 50 000 SKUs",
+};
 
-const parts = ["check", "json", "list", "collection", "wire", "bytes", "package", "http", "plan"];
+const help = `npm run bench                 all parts, and writes RESULTS.md, the charts and results.json
+npm run bench -- list plan    these parts alone, and writes nothing
+
+Parts:
+${Object.entries(parts)
+  .map(([name, about]) => `  ${name.padEnd(12)}${about}`)
+  .join("\n")}
+
+Options:
+  --json        prints JSON instead of tables
+  --size N      list: of N transfers alone (may be repeated)
+  --only TEXT   list: the kinds of query alone whose name contains TEXT
+  --alone       list: the collection alone, without what it is compared with
+  --help`;
+
 const bench = fileURLToPath(new URL(".", import.meta.url)).replace(/[\\/]$/, "");
-
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
-const unknown = positionals.filter((name) => !parts.includes(name));
-if (unknown.length > 0) {
-  console.error(`no part is named ${unknown.join(", ")}: there are ${parts.join(", ")}`);
-  process.exit(1);
-}
-const chosen = positionals.length === 0 ? parts : parts.filter((name) => positionals.includes(name));
-
+const { names, choice, json } = readArguments();
 const start = performance.now();
-install(bench);
-process.stderr.write("building\n");
-await buildParts(`${bench}/..`, chosen);
+installPackages(bench);
+await buildParts(bench, names);
 const found: Record<string, PartResult> = {};
-for (const part of chosen) {
+for (const part of names) {
   process.stderr.write(`${part}\n`);
   try {
-    found[part] = await runInProcess(`${bench}/dist/${part}.js`);
+    found[part] = await startPart(`${bench}/dist/${part}.js`, part === "list" ? [JSON.stringify(choice)] : []);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
   }
 }
 const results: Results = {
-  command: ["npm run bench", ...(positionals.length === 0 ? [] : ["--", ...chosen])].join(" "),
+  command: ["npm run bench", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])].join(" "),
   machine: describeMachine(),
   versions: listVersions(bench),
   seconds: Math.round((performance.now() - start) / 1000),
   parts: found,
 };
+// Only a run of everything is written, so that all results come from one run.
+const isWhole = names.length === Object.keys(parts).length && Object.keys(choice).length === 0;
+if (isWhole && process.exitCode === undefined) writeFiles();
+console.log(json ? toJson(results) : renderParts(results));
 
-if (positionals.length === 0 && process.exitCode === undefined) {
+function readArguments(): { names: string[]; choice: ListChoice; json: boolean } {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: "boolean", default: false },
+      size: { type: "string", multiple: true },
+      only: { type: "string" },
+      alone: { type: "boolean" },
+      help: { type: "boolean" },
+    },
+  });
+  const { json, help: isHelp, size, ...rest } = values;
+  if (isHelp) {
+    console.log(help);
+    process.exit();
+  }
+  const all = Object.keys(parts);
+  const unknown = positionals.filter((name) => !all.includes(name));
+  if (unknown.length > 0) fail(`no part is named ${unknown.join(", ")}`);
+  const names = positionals.length === 0 ? all : all.filter((name) => positionals.includes(name));
+  const sizes = size?.map(Number).sort((a, b) => a - b);
+  if (sizes?.some((one) => !Number.isSafeInteger(one) || one < 1)) fail("--size needs a number of transfers");
+  const choice = { ...rest, ...(sizes && { sizes }) };
+  if (Object.keys(choice).length > 0 && !names.includes("list"))
+    fail("--size, --only and --alone are of the part list");
+  return { names, choice, json };
+}
+
+function fail(message: string): never {
+  console.error(`${message}\n\n${help}`);
+  process.exit(1);
+}
+
+function writeFiles(): void {
   writeFileSync(`${bench}/results.json`, `${toJson(results)}\n`);
   mkdirSync(`${bench}/charts`, { recursive: true });
   writeFileSync(`${bench}/charts/list.svg`, listChart(results));
   writeFileSync(`${bench}/charts/check.svg`, checkChart(results));
   writeFileSync(`${bench}/RESULTS.md`, renderResults(results));
 }
-console.log(values.json ? toJson(results) : renderParts(results));
 
 /** With five digits: more would only be noise. */
 function toJson(value: unknown): string {

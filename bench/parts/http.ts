@@ -1,4 +1,4 @@
-import { deepStrictEqual } from "node:assert";
+import { strictEqual } from "node:assert";
 import {
   checkTransfer,
   createTransferCollection,
@@ -9,17 +9,16 @@ import {
   successEnvelope,
 } from "stock-transfer";
 import { createHandler } from "stock-transfer/http";
-import type { Measurement } from "../report/Results";
-import { makeRequest, makeStock, minute, network, start } from "../support/checks";
-import { compare, type Contestants } from "../support/compare";
-import { measurements } from "../support/measurement";
-import { progress, runPart } from "../support/runPart";
-import { makeTransfers } from "../support/transfers";
-import { valueOf } from "../support/valueOf";
+import { makeRequest, makeStock, minute, network, start } from "../data/requests";
+import { makeTransfers } from "../data/transfers";
+import { valueOf } from "../data/valueOf";
+import type { Contestants } from "../measure/compare";
+import { type Case, measureCases } from "../measure/measureCases";
+import { runPart } from "../run/runPart";
 
-// The handler against the pure functions called by hand, each from a Request that is made to a Response that is read.
-// The hand does what the interface needs of a request that is in order; tokens, routes, limits, content types, UTF-8,
-// errors and the length of the answer are what the handler does beside.
+// The handler against the pure functions called by hand, each from the making of a Request to the reading of a Response.
+// By hand means what a valid request needs and no more; the handler also sees to tokens, routes, limits, content types,
+// UTF-8, errors and the length of the answer.
 
 const url = "http://localhost/business/v1/stock-transfer";
 const timeZone = "Asia/Ho_Chi_Minh";
@@ -31,23 +30,30 @@ const respond = (envelope: object) =>
   new Response(JSON.stringify(envelope), { headers: { "content-type": "application/json" } });
 
 await runPart(async () => {
-  const all: Measurement[] = [];
-  const groups = [
-    ...[1, 10, 100, 1_000, 10_000].map((size) => ["check", size, checkContestants(size)] as const),
-    ...[20, 100].map((size) => ["list", size, listContestants(size)] as const),
-  ];
-  for (const [item, size, contestants] of groups) {
-    progress(`${item}, ${size}`);
-    let first: unknown;
-    const check = (answer: unknown) => {
-      first ??= answer;
-      deepStrictEqual(answer, first);
-    };
-    const results = await compare(contestants, { rounds: 21, check });
-    all.push(...measurements({ table: "The handler, against the same functions called by hand", item, size }, results));
-  }
-  return { measurements: all };
+  const measurements = await measureCases([
+    ...[1, 10, 100, 1_000, 10_000].map((size) => toCase("check", size, checkContestants)),
+    ...[20, 100].map((size) => toCase("list", size, listContestants)),
+  ]);
+  return { measurements };
 });
+
+function toCase(item: string, size: number, makeContestants: (size: number) => Contestants): Case {
+  return {
+    table: "The handler, against the same functions called by hand",
+    item,
+    size,
+    timing: { rounds: 21 },
+    prepare() {
+      let first: unknown;
+      const check = (answer: unknown, name: string) => {
+        first ??= answer;
+        strictEqual(answer, first, name);
+        strictEqual((JSON.parse(answer as string) as { success: unknown }).success, true, name);
+      };
+      return { contestants: makeContestants(size), check };
+    },
+  };
+}
 
 function checkContestants(size: number): Contestants {
   const wire = makeRequest(size);

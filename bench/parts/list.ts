@@ -1,105 +1,123 @@
-import { deepStrictEqual } from "node:assert";
-import {
-  createTransferCollection,
-  listTransfers,
-  type StockTransfer,
-  type TransferCollection,
-  type TransferPage,
-} from "stock-transfer";
-import { compareSizes } from "../list/compareSizes";
-import type { ListContestant } from "../list/ListContestant";
-import { listFigures } from "../list/listFigures";
-import { type ListKind, listKinds } from "../list/listKinds";
-import { createRivals, mostForTanstack } from "../list/rivals";
+import { createTransferCollection, type StockTransfer, type TransferCollection } from "stock-transfer";
+import { type Case, measureCases } from "../measure/measureCases";
+import { collectGarbage } from "../measure/collectGarbage";
 import { showCount } from "../report/format";
 import type { Measurement } from "../report/Results";
-import { compare, type Contestants } from "../support/compare";
-import { measurements } from "../support/measurement";
-import { collectGarbage } from "../support/collectGarbage";
-import { progress, runPart } from "../support/runPart";
-import { makeTransfers } from "../support/transfers";
+import { progress, runPart } from "../run/runPart";
+import { checkPage } from "./list/checkPage";
+import { compareSizes } from "./list/compareSizes";
+import { maxForTanstack } from "./list/contestants/createContestants";
+import type { ListContestant } from "./list/contestants/ListContestant";
+import { type DataSet, dataSets } from "./list/dataSets";
+import { listFigures, rangeTable, withRange } from "./list/listFigures";
+import type { ListChoice } from "./list/ListChoice";
+import type { ListKind } from "./list/listKinds";
 
-// A page of 20 from the collection, for each kind of query, against what is used instead; and against itself by size.
+// A page of 20 from the collection, for each kind of query: against what is used instead, against itself by size, and
+// for a range of time that many transfers share, against the same query without the range.
 
-const sizes = [10_000, 100_000, 1_000_000] as const;
-const ours = "collection";
-/** Who is bound to take longer, by what it took over fewer transfers, is not asked. */
-const mostMilliseconds = 600;
+const { sizes, only = "", alone = false } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
+const timing = { rounds: 11, millisecondsPerSample: 4, millisecondsOfWarmUp: 60, millisecondsInAll: 100 };
+/** Whoever will take longer, judged by its time over fewer transfers, is not asked. */
+const maxMilliseconds = 600;
 
 await runPart(async () => {
-  const collections = new Map(sizes.map((size) => [size, createCollection(size)]));
-  const bySize = await compareSizes(collections);
-  const all: Measurement[] = [];
-  for (const size of sizes) {
-    const collection = collections.get(size)!;
-    const transfers = [...collection];
-    const list: ListContestant = { name: ours, prepare: (query) => () => collection.list(query) };
-    progress(`loading ${showCount(size)} transfers`);
-    const rivals = await createRivals(transfers);
-    collectGarbage();
-    for (const kind of listKinds) {
-      progress(`${showCount(size)} transfers, ${kind.name}`);
-      const asked = rivals.filter(({ name }) => !tookTooLong(all, name, kind, size));
-      const contestants = await prepareAll([list, ...asked], kind, size);
-      const results = await compare(contestants, {
-        rounds: 11,
-        millisecondsPerSample: 4,
-        millisecondsOfWarmUp: 60,
-        millisecondsInAll: 100,
-        check: isAnswer(transfers, kind, size),
-      });
-      all.push(...measurements({ table: listTable(size), item: kind.name, size }, results));
+  const pages: Measurement[] = [];
+  const bySize: Measurement[] = [];
+  for (const dataSet of dataSets) {
+    const kinds = dataSet.kinds.filter(({ name }) => name.includes(only));
+    if (kinds.length === 0) continue;
+    const collections = new Map((sizes ?? dataSet.sizes).map((size) => [size, createCollection(dataSet, size)]));
+    if (collections.size > 1) bySize.push(...(await compareSizes(collections, kinds)));
+    for (const [size, collection] of collections) {
+      pages.push(...(await measurePages(dataSet, kinds, size, collection, pages)));
     }
-    for (const rival of rivals) rival.close?.();
   }
+  if (pages.length === 0) throw new Error(`no kind of query has a name with ${JSON.stringify(only)}`);
   return {
-    measurements: [...all, ...bySize],
-    figures: listFigures(all, bySize),
+    measurements: [...pages, ...bySize],
+    figures: listFigures(pages, bySize),
     notes: [
+      "“(3 found)” marks the kinds whose page is not full, with what it holds. Sizes are compared with each other only where they fill the page; a size with a shorter page is shown in the last columns, and the kinds that fill a page at no size have a table of their own.",
       "SQLite answers with transfers, as all others do: it keeps each as JSON beside the columns that are searched, which is the fastest of the ways that we found. For each kind of query every formulation that we know is tried beforehand, with each index that may serve prescribed, and the fastest is measured; statements are prepared and values are bound before the clock starts.",
-      "“SQLite, keys only” gives nothing but 21 numbers, and we find the transfers in an array: less than what is asked for, and the floor of what a database can cost from JavaScript.",
+      "“SQLite, keys only” gives nothing but 21 numbers, and we find the transfers in an array: less than what is asked for, and the least that a database can cost from JavaScript.",
       "sift and mingo get arrays that are sorted already, in either order, and their criteria compiled beforehand. mingo reads its cursor no further than the page goes; sift filters, as documented. LokiJS and TanStack DB have an index of each field, none of the SKUs: LokiJS has no index within arrays, and TanStack DB tests them by a function.",
-      `TanStack DB keeps live results up to date, which is more than a list does, and is measured up to ${showCount(mostForTanstack)} transfers: loading a million takes most of a minute. Who is bound to take over ${mostMilliseconds} ms for a kind of query, by what it took over fewer transfers, is not asked.`,
+      `TanStack DB keeps live results up to date, which is more than a list does, and is measured up to ${showCount(maxForTanstack)} transfers: loading a million takes most of a minute. Whoever will take over ${maxMilliseconds} ms for a kind of query, judged by its time over fewer transfers, is not asked.`,
       "The collection may be changed at any time, and so may SQLite, LokiJS and TanStack DB; the arrays of sift and mingo would have to be kept sorted.",
+      "Nightly runs: collections of their own, in which each of five runs updated a fifth of the transfers at one instant; a fifth by chance, or one that follows `seq`.",
     ],
   };
 });
 
-function createCollection(size: number): TransferCollection {
+function createCollection({ makeTransfers }: DataSet, size: number): TransferCollection {
   progress(`a collection of ${showCount(size)} transfers`);
   return createTransferCollection(makeTransfers(size));
 }
 
-function tookTooLong(all: readonly Measurement[], contestant: string, { name }: ListKind, size: number): boolean {
-  return all.some(
-    (one) =>
-      one.contestant === contestant &&
-      one.item === name &&
-      one.nanoseconds * (size / one.size) > mostMilliseconds * 1e6,
+async function measurePages(
+  { createContestants }: DataSet,
+  kinds: readonly ListKind[],
+  size: number,
+  collection: TransferCollection,
+  smaller: readonly Measurement[],
+): Promise<Measurement[]> {
+  const transfers = [...collection];
+  const own: ListContestant = { name: "collection", prepare: (query) => () => collection.list(query) };
+  if (!alone) progress(`loading ${showCount(size)} transfers`);
+  const others = alone ? [] : await createContestants(transfers);
+  collectGarbage();
+  const all = await measureCases(
+    kinds.flatMap((kind) => {
+      const asked = others.filter(({ name }) => !tookTooLong(smaller, name, kind, size));
+      return [pageCase([own, ...asked], kind, size, transfers), ...rangeCase(collection, kind, size, transfers)];
+    }),
+  );
+  for (const other of others) other.close?.();
+  return all;
+}
+
+function tookTooLong(smaller: readonly Measurement[], name: string, kind: ListKind, size: number): boolean {
+  return smaller.some(
+    ({ contestant, item, nanoseconds, size: smallerSize }) =>
+      contestant === name && item === kind.name && nanoseconds * (size / smallerSize) > maxMilliseconds * 1e6,
   );
 }
 
-async function prepareAll(from: readonly ListContestant[], { query }: ListKind, size: number): Promise<Contestants> {
-  const prepared: Record<string, () => unknown> = {};
-  const asked = query(size);
-  for (const contestant of from) {
-    prepared[contestant.name] = await contestant.prepare(asked);
-  }
-  return prepared;
-}
-
-/** Copies may lack what is undefined, and carry marks of their keeper. */
-function isAnswer(transfers: readonly StockTransfer[], { name: kind, query }: ListKind, size: number) {
-  const right = outline(listTransfers(transfers, query(size)));
-  return (answer: unknown, name: string) => {
-    deepStrictEqual(outline(answer as TransferPage), right, `${name}, ${kind}`);
+function pageCase(
+  asked: readonly ListContestant[],
+  { name: item, queryAt }: ListKind,
+  size: number,
+  transfers: readonly StockTransfer[],
+): Case {
+  return {
+    table: `A page of 20 of ${showCount(size)} transfers, against collection.list`,
+    item,
+    size,
+    timing,
+    async prepare() {
+      const query = queryAt(size);
+      const contestants: Record<string, () => unknown> = {};
+      for (const contestant of asked) contestants[contestant.name] = await contestant.prepare(query);
+      const { check, found } = checkPage(transfers, query);
+      return { contestants, check, remark: found < query.limit ? `${found} found` : undefined };
+    },
   };
 }
 
-function outline({ transfers, next }: TransferPage) {
-  return { found: transfers.map(({ seq, id, items }) => [seq, id, items.length]), next };
-}
-
-function listTable(size: number): string {
-  return `A page of 20 of ${showCount(size)} transfers, against collection.list`;
+/** What the range of time costs, for the kinds that have the same query without it. */
+function rangeCase(
+  collection: TransferCollection,
+  { name: item, queryAt, withoutRange }: ListKind,
+  size: number,
+  transfers: readonly StockTransfer[],
+): Case[] {
+  if (!withoutRange) return [];
+  const queries = { "without the range": withoutRange, [withRange]: queryAt(size) };
+  const prepare = () => ({
+    contestants: Object.fromEntries(Object.entries(queries).map(([name, one]) => [name, () => collection.list(one)])),
+    check: (answer: unknown, name: string) => {
+      checkPage(transfers, queries[name as keyof typeof queries]).check(answer, name);
+    },
+  });
+  return [{ table: rangeTable, item, size, timing, prepare }];
 }

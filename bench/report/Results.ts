@@ -1,4 +1,4 @@
-import type { Quartiles } from "../support/quartiles";
+import type { Quartiles } from "../measure/quartiles";
 
 /** All that one run found. */
 export interface Results {
@@ -11,6 +11,7 @@ export interface Results {
 }
 
 export interface PartResult {
+  /** The part in a few rows. */
   readonly figures: readonly Figure[];
   readonly measurements: readonly Measurement[];
   /** What is no time per call: memory, pauses, sizes. */
@@ -18,13 +19,11 @@ export interface PartResult {
   readonly notes: readonly string[];
 }
 
-/** A figure that is to be reached, and what was. */
 export interface Figure {
   readonly what: string;
   readonly against: string;
-  readonly goal: string;
-  readonly reached: string;
-  readonly isMet: boolean;
+  /** With the unit. */
+  readonly result: string;
 }
 
 /** The time of one contestant for one case. */
@@ -35,6 +34,8 @@ export interface Measurement {
   readonly item: string;
   /** How many SKUs or transfers there are, where that is more than one number. */
   readonly size: number;
+  /** Stands after the name of the row. */
+  readonly remark?: string;
   readonly contestant: string;
   /** Per call, the median. */
   readonly nanoseconds: number;

@@ -9,6 +9,16 @@ export function showRatio(ratio: number): string {
   return digits(ratio);
 }
 
+/** Of our time to that of what we are compared with. */
+export function showShare(ratio: number): string {
+  return `${digits(ratio)} × its time`;
+}
+
+/** Of the time of what we are compared with to ours. */
+export function showSpeed(ratio: number): string {
+  return `${digits(ratio)} × as fast`;
+}
+
 /** Grouped by thousands, and not rounded. */
 export function showCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, " ");

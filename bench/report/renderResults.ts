@@ -1,6 +1,5 @@
-import { markdownTable } from "./markdownTable";
-import { measurementTables } from "./measurementTables";
 import type { Results, Table } from "./Results";
+import { markdownTable, measurementTables } from "./tables";
 
 const othersDoMore = [
   "SQLite answers any query, in any order, joins, rolls back, and can keep its data on a disk.",
@@ -17,11 +16,11 @@ export function renderResults(results: Results): string {
   const versionList = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return `# Results
 
-Written by \`${command}\`, which took ${Math.round(seconds / 60)} minutes. Times are medians per call; a ratio is taken within each round, against the contestant of the first column, and stands with its quartiles. Every contestant's answers were compared before anything was timed. Data are seeded.
+Written by \`${command}\`, which took ${Math.round(seconds / 60)} minutes. Times are medians per call; a ratio is taken within each round, against the contestant of the first column, and stands beside each time with its quartiles. Every contestant's answers were compared before anything was timed. Data are seeded.
 
 Machine: ${machine}. Versions: ${versionList.join(", ")}.
 
-## What was to be reached
+## Overview
 
 ${figureTable(results)}
 
@@ -45,14 +44,8 @@ function figureTable({ parts }: Results): string {
   const figures = Object.values(parts).flatMap((part) => part.figures);
   if (figures.length === 0) return "";
   return markdownTable(
-    ["what", "against", "to reach", "reached", ""],
-    figures.map(({ what, against, goal, reached, isMet }) => [
-      what,
-      against,
-      goal,
-      reached,
-      isMet ? "met" : "**not met**",
-    ]),
+    ["what", "against", "result"],
+    figures.map(({ what, against, result }) => [what, against, result]),
   );
 }
 

@@ -7,7 +7,7 @@ export function describeMachine(): string {
   return `${cpus().length} × ${processor?.model.trim() ?? "unknown"}, ${gibibytes} GiB, ${type()} ${release()}`;
 }
 
-/** Of the runtime, and of the packages that are measured against, as they are installed. */
+/** Of the runtime, and of the packages that are compared with, as they are installed. */
 export function listVersions(bench: string): Record<string, string> {
   const { devDependencies } = readJson(`${bench}/package.json`) as { devDependencies: Record<string, string> };
   const names = Object.keys(devDependencies).filter((name) => !name.startsWith("@types/"));

@@ -1,0 +1,91 @@
+import { type StockTransfer, transferStatuses } from "stock-transfer";
+import { seededRandom, shuffle } from "./random";
+
+const warehouses = 40;
+const skus = 5_000;
+const hour = 3_600_000;
+const nightlyRuns = 5;
+/** When the first transfer is created. */
+export const start = Date.parse("2026-01-01T00:00:00Z");
+
+export const warehouseCode = (rank: number) => `W${String(rank).padStart(2, "0")}`;
+export const sku = (rank: number) => `SKU-${String(rank).padStart(4, "0")}`;
+
+/**
+ * Transfers created one minute after the other, between warehouses and of SKUs with Zipf popularity. Old ones are mostly
+ * done; 3 % were updated during the last day, whenever they were created.
+ */
+export function makeTransfers(count: number): StockTransfer[] {
+  const random = seededRandom(count);
+  const warehouse = zipf(warehouses, random);
+  const product = zipf(skus, random);
+  const end = start + count * 60_000;
+  return Array.from({ length: count }, (_, index): StockTransfer => {
+    const createdAt = start + index * 60_000;
+    const isLate = random() < 0.03;
+    const isOld = end - createdAt > 5_000 * 60_000;
+    const status =
+      isOld && random() < 0.97
+        ? random() < 0.9
+          ? "completed"
+          : "cancelled"
+        : transferStatuses[Math.floor(random() * 3)]!;
+    const destWarehouseCode = warehouseCode(warehouse());
+    const lines = 1 + Math.floor(random() * 8);
+    return {
+      seq: index + 1,
+      id: `st-${index + 1}`,
+      // No transfer to W01 is ever cancelled: two conditions that each match many transfers, and together none.
+      status: status === "cancelled" && destWarehouseCode === "W01" ? "completed" : status,
+      subStatus: "",
+      code: `ST${String(index + 1).padStart(8, "0")}`,
+      refCode: random() < 0.5 ? "" : `PO-${Math.floor(index / 2)}`,
+      partner: { code: "P1", name: "Partner" },
+      srcWarehouseCode: warehouseCode(warehouse()),
+      destWarehouseCode,
+      items: Array.from({ length: lines }, () => ({ sku: sku(product()), qty: 1 + Math.floor(random() * 50) })),
+      note: "",
+      estimatedArrivalDate: "2026-12-24",
+      createdAt,
+      updatedAt: isLate ? end - Math.floor(random() * 24 * hour) : createdAt + Math.floor(random() * 48 * hour),
+      outboundShipmentCode: "",
+      inboundShipmentCode: "",
+    };
+  });
+}
+
+/** The instant of a nightly run, from 1 to 5, after the last of the transfers is created. */
+export function instantOfRun(run: number, count: number): number {
+  return start + count * 60_000 + run * 24 * hour;
+}
+
+/**
+ * The same transfers, each updated once more by one of five nightly runs. A run updates a fifth of them at one instant:
+ * either a fifth by chance, or those that follow one another.
+ */
+export function makeTransfersOfNightlyRuns(count: number, runFollows: "chance" | "seq"): StockTransfer[] {
+  const inOrder = Array.from({ length: count }, (_, index) => 1 + Math.floor((index * nightlyRuns) / count));
+  const runs = runFollows === "seq" ? inOrder : shuffle(inOrder, count);
+  return makeTransfers(count).map((transfer, index) => ({
+    ...transfer,
+    updatedAt: instantOfRun(runs[index]!, count),
+  }));
+}
+
+/** Picks 0 to `count` - 1 with Zipf popularity: number k is picked in proportion to 1 / (k + 1). */
+function zipf(count: number, random: () => number): () => number {
+  const sums: number[] = [];
+  let sum = 0;
+  for (let rank = 1; rank <= count; rank += 1) sums.push((sum += 1 / rank));
+  return () => {
+    const point = random() * sum;
+    let low = 0;
+    let high = count - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (sums[middle]! < point) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}

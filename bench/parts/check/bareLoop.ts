@@ -1,0 +1,54 @@
+import type { StockLevel } from "stock-transfer";
+
+interface Line {
+  readonly sku: string;
+  readonly qty: number;
+}
+
+type Stock = ReadonlyMap<string, StockLevel>;
+
+/** The loop without validation, merging, reasons or dates. */
+export function bareLoop(items: readonly Line[], stock: Stock) {
+  let totalWeight = 0;
+  const checked = items.map(({ sku, qty }) => {
+    const level = stock.get(sku);
+    const weight = qty * (level?.unitWeight ?? 0);
+    totalWeight += weight;
+    return {
+      is_allowed_transfer: qty <= (level?.onHandQty ?? 0),
+      sku,
+      request_qty: qty,
+      available_qty: level?.onHandQty ?? 0,
+      product_weight: level?.unitWeight ?? 0,
+      total_product_weight: weight,
+    };
+  });
+  return { total_weight: totalWeight, transfer_items: checked };
+}
+
+/** The shortest loop that can be right: duplicates have to be seen. */
+export function loopWithSet(items: readonly Line[], stock: Stock) {
+  const seen = new Set<string>();
+  for (const { sku } of items) seen.add(sku);
+  if (seen.size < items.length) throw new Error("duplicate");
+  return bareLoop(items, stock);
+}
+
+/** The same loop with the names that `JSON.parse` gives: written out, since a change of names would cost time. */
+export function bareWireLoop(items: readonly { readonly product_sku: string; readonly qty: number }[], stock: Stock) {
+  let totalWeight = 0;
+  const checked = items.map(({ product_sku: sku, qty }) => {
+    const level = stock.get(sku);
+    const weight = qty * (level?.unitWeight ?? 0);
+    totalWeight += weight;
+    return {
+      is_allowed_transfer: qty <= (level?.onHandQty ?? 0),
+      sku,
+      request_qty: qty,
+      available_qty: level?.onHandQty ?? 0,
+      product_weight: level?.unitWeight ?? 0,
+      total_product_weight: weight,
+    };
+  });
+  return { total_weight: totalWeight, transfer_items: checked };
+}

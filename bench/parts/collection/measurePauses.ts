@@ -1,0 +1,74 @@
+import { PerformanceObserver } from "node:perf_hooks";
+import { setImmediate } from "node:timers/promises";
+
+/** Microseconds. */
+export interface Pauses {
+  readonly median: number;
+  readonly p9999: number;
+  readonly longest: number;
+  /** The longest that was not interrupted, without the time that garbage collection took in it. */
+  readonly longestOwn: number;
+  readonly longestCollection: number;
+  /** How many calls the operating system interrupted to let others run. */
+  readonly interrupted: number;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Times each of the calls by itself. */
+export async function measurePauses(call: (index: number) => void, count: number): Promise<Pauses> {
+  const starts = new Float64Array(count);
+  const ends = new Float64Array(count);
+  const collections: Span[] = [];
+  const observer = new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      collections.push({ start: startTime, end: startTime + duration });
+    }
+  });
+  observer.observe({ entryTypes: ["gc"] });
+  const switches = new Float64Array(count + 1);
+  for (let index = 0; index < count; index += 1) {
+    // The observer is told of collections only between the tasks of the event loop.
+    if (index % 1_000 === 0) await setImmediate();
+    switches[index] = process.resourceUsage().involuntaryContextSwitches;
+    starts[index] = performance.now();
+    call(index);
+    ends[index] = performance.now();
+  }
+  switches[count] = process.resourceUsage().involuntaryContextSwitches;
+  await setImmediate();
+  await setImmediate();
+  observer.disconnect();
+
+  const times = ends.map((end, index) => (end - starts[index]!) * 1000);
+  const own = new Float64Array(times);
+  for (const { start, end } of collections) {
+    const index = lastBefore(starts, start);
+    if (index >= 0) own[index]! -= Math.max(0, Math.min(end, ends[index]!) - start) * 1000;
+  }
+  const isInterrupted = (index: number) => switches[index + 1]! > switches[index]!;
+  const sorted = times.slice().sort();
+  return {
+    median: sorted[Math.floor(count / 2)]!,
+    p9999: sorted[Math.floor(count * 0.9999)]!,
+    longest: sorted[count - 1]!,
+    longestOwn: own.reduce((max, each, index) => (isInterrupted(index) ? max : Math.max(max, each)), 0),
+    longestCollection: collections.reduce((max, { start, end }) => Math.max(max, (end - start) * 1000), 0),
+    interrupted: times.filter((_, index) => isInterrupted(index)).length,
+  };
+}
+
+/** The index of the last value that is not greater, or -1. */
+function lastBefore(ascending: Float64Array, value: number): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ascending[middle]! <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,107 @@
+import Database from "better-sqlite3";
+import type { ListQuery, StockTransfer, TransferPage } from "stock-transfer";
+import { fastestOf } from "../../../measure/fastestOf";
+import { createIndexes, createTables, indexOn, prepareInsert } from "../../../data/sqliteSchema";
+import type { ListContestant } from "./ListContestant";
+import { type Formulation, sqliteFormulations } from "./sqliteFormulations";
+
+/** The best found for the kinds of query that are asked. Each ends in the rowid `seq`, and so is sorted by it. */
+const indexes = [
+  indexOn("transfers", "id"),
+  indexOn("transfers", "code"),
+  indexOn("transfers", "ref_code"),
+  indexOn("transfers", "src"),
+  indexOn("transfers", "dest"),
+  indexOn("transfers", "status"),
+  indexOn("transfers", "src", "dest"),
+  indexOn("transfers", "src", "status"),
+  indexOn("transfers", "dest", "status"),
+  indexOn("transfers", "src", "dest", "status"),
+  indexOn("transfers", "created_at"),
+  indexOn("transfers", "updated_at"),
+  indexOn("transfers", "src", "updated_at"),
+  indexOn("transfers", "src", "created_at"),
+  // In the order of the rowid, and smaller than the table: what a scan for a time reads.
+  indexOn("transfers", "seq", "created_at"),
+  indexOn("transfers", "seq", "updated_at"),
+  indexOn("items", "sku", "seq"),
+  indexOn("items", "seq", "sku"),
+];
+
+/**
+ * Two contestants over one database in memory. The first answers as the others do, with transfers: each is kept as JSON
+ * beside the columns that are searched, which is read faster than columns and items are put together. The second only
+ * gives the `seq` of each, and finds the transfers in an array: SQLite as nothing but an index of objects kept elsewhere.
+ */
+export function createSqliteLists(transfers: readonly StockTransfer[]): ListContestant[] {
+  const database = new Database(":memory:");
+  fill(database, transfers);
+  const bySeq: StockTransfer[] = [];
+  for (const transfer of transfers) bySeq[transfer.seq] = transfer;
+
+  const formulations = new Map<ListQuery, Formulation>();
+  const formulate = async (query: ListQuery) => {
+    const known =
+      formulations.get(query) ??
+      (await fastestOf(sqliteFormulations(query, indexes), (formulation) => callOf(database, formulation)));
+    formulations.set(query, known);
+    return known;
+  };
+  return [
+    {
+      name: "SQLite",
+      async prepare(query) {
+        const { sql, values } = await formulate(query);
+        const order = query.order === "oldest" ? "ASC" : "DESC";
+        const statement = database
+          .prepare<unknown[], string>(
+            `SELECT document FROM (${sql}) AS page CROSS JOIN documents USING (seq) ORDER BY page.seq ${order}`,
+          )
+          .pluck();
+        return () => pageOf(statement.all(...values), query.limit, (text) => JSON.parse(text) as StockTransfer);
+      },
+      close: () => database.close(),
+    },
+    {
+      name: "SQLite, keys only",
+      async prepare(query) {
+        const { sql, values } = await formulate(query);
+        const statement = database.prepare<unknown[], number>(sql).pluck();
+        return () => pageOf(statement.all(...values), query.limit, (seq) => bySeq[seq]!);
+      },
+    },
+  ];
+}
+
+function fill(database: Database.Database, transfers: readonly StockTransfer[]): void {
+  createTables(database);
+  database.exec("CREATE TABLE documents (seq INTEGER PRIMARY KEY, document TEXT NOT NULL)");
+  const insert = prepareInsert(database);
+  const insertDocument = database.prepare("INSERT INTO documents VALUES (?, ?)");
+  database.transaction(() => {
+    for (const transfer of transfers) {
+      insert(transfer);
+      insertDocument.run(transfer.seq, JSON.stringify(transfer));
+    }
+  })();
+  createIndexes(database, indexes);
+  database.exec("ANALYZE");
+}
+
+function pageOf<T>(found: T[], limit: number, read: (one: T) => StockTransfer): TransferPage {
+  const more = found.length > limit;
+  if (more) found.pop();
+  const transfers = found.map(read);
+  return { transfers, next: more ? transfers.at(-1)!.seq : 0 };
+}
+
+function callOf(database: Database.Database, { sql, values }: Formulation): (() => unknown) | undefined {
+  try {
+    const statement = database.prepare(sql).pluck();
+    return () => statement.all(...values);
+  } catch (error) {
+    // An index that is prescribed and cannot serve the query.
+    if (error instanceof Database.SqliteError && error.message.includes("no query solution")) return undefined;
+    throw error;
+  }
+}

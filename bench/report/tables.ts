@@ -1,0 +1,55 @@
+import { showCount, showRatio, showTime } from "./format";
+import type { Measurement, Table } from "./Results";
+
+/** A table for each title, with a row for each case and a column for each contestant. */
+export function measurementTables(measurements: readonly Measurement[]): Table[] {
+  return [...groupBy(measurements, ({ table }) => table)].map(([title, all]) => {
+    const contestants = [...new Set(all.map(({ contestant }) => contestant))];
+    const haveSizes = new Set(all.map(({ size }) => size)).size > 1;
+    const haveItems = new Set(all.map(({ item }) => item)).size > 1;
+    const label = ({ item, size, remark }: Measurement) =>
+      [
+        ...(haveSizes ? [showCount(size)] : []),
+        ...(haveItems || !haveSizes ? [item] : []),
+        ...(remark === undefined ? [] : [`(${remark})`]),
+      ].join(" ");
+    const rows = [...groupBy(all, label)].map(([name, cases]) => [
+      name,
+      ...contestants.map((contestant, index) => {
+        const one = cases.find((each) => each.contestant === contestant);
+        return one ? showMeasurement(one, index === 0) : "–";
+      }),
+    ]);
+    return { title, columns: [haveItems ? "" : (all[0]?.item ?? ""), ...contestants], rows };
+  });
+}
+
+/** Padded, so that it can be read without being rendered. */
+export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = columns.map((column, index) =>
+    Math.max(3, ...[column, ...rows.map((row) => row[index] ?? "")].map(({ length }) => length)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, index) => pad(cells[index] ?? "", width)).join(" | ")} |`;
+  return [line(columns), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n");
+}
+
+function pad(cell: string, to: number): string {
+  return cell + " ".repeat(to - cell.length);
+}
+
+function showMeasurement({ nanoseconds, ratio }: Measurement, isBase: boolean): string {
+  if (isBase) return showTime(nanoseconds);
+  return `${showTime(nanoseconds)}, ${showRatio(ratio.median)} (${showRatio(ratio.lower)}–${showRatio(ratio.upper)})`;
+}
+
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
