@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { attack } from "./attack";
 import { startInstrumented } from "./instrumented";
 
-// A taste of it; `npm run test:hostile` is the meal.
+// A short run; `npm run test:long -- hostile` is the long one.
 
 describe("hostile requests over a socket", () => {
   const { port, reached, errors, close } = startInstrumented();
