@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { runProgram } from "../../support/runProgram";
 import { token } from "./anyRequest";
 import { attack, type Damage } from "./attack";
-import { sendEndlessBody, sendSlowBody } from "./bodies";
-import { startInstrumented } from "./instrumented";
+import { sendEndlessBody, sendSlowBody } from "./endlessBodies";
+import { startCountingServer } from "./countingServer";
 
 // Hostile requests against the example of `npm start`, in a process of its own, and against a server that counts who
 // gets through. The seed says which requests.
@@ -25,7 +25,7 @@ const example = await runProgram(process.execPath, ["--import", "tsx", "examples
 });
 const printed = example.printed();
 const port = Number(/localhost:(\d+)/.exec(printed)?.[1]);
-const counting = startInstrumented();
+const counting = startCountingServer();
 
 const share = Number(options.count) / 4;
 await run("the example, without the token", port, false);
