@@ -48,7 +48,8 @@ export function runStryker(folder: string, files: readonly string[]): readonly R
 function summarize({ source, mutants }: Report["files"][string] = { source: "", mutants: [] }): Result {
   const having = (...statuses: readonly string[]) => mutants.filter(({ status }) => statuses.includes(status));
   return {
-    killed: having("Killed", "Timeout").length,
+    // A runtime error is that of a test file that the mutant does not let load.
+    killed: having("Killed", "Timeout", "RuntimeError").length,
     survivors: having("Survived", "NoCoverage")
       .map((mutant) => mutatedLine(source, mutant))
       .sort(),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
 import shared from "../../../vitest.config";
 import { listTests } from "./sources";
 
@@ -17,6 +17,19 @@ class QuickestFirst extends BaseSequencer {
   }
 }
 
+/** Where a mutant makes a test file throw while it is loaded, no test of the file runs, and so none fails: the run has to. */
+class ErrorsOfLoading implements Reporter {
+  private vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.vitest = vitest;
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    for (const error of module.errors()) this.vitest?.state.catchError(error, "Error of loading");
+  }
+}
+
 export default defineConfig({
   ...shared,
   test: {
@@ -25,6 +38,7 @@ export default defineConfig({
     setupFiles: ["test/support/properties.ts", "test/robustness/mutation/stopEarly.ts"],
     typecheck: { enabled: false },
     isolate: false,
+    reporters: [new ErrorsOfLoading()],
     sequence: { sequencer: QuickestFirst },
   },
 });
