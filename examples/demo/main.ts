@@ -6,11 +6,16 @@ import { checkBody, findWayOut, respondToCheck, respondToList } from "./service"
 import { showCheck, showInstant, showPage, showWayOut } from "./show";
 import { generateTransfers } from "./transfers";
 
-// Without an argument: the requests and the list of the demonstration. With a query string such as status_list=created:
-// that list. With a file name, or - for standard input: that check request, now.
+const help = `npm run demo -- [argument]
+
+  without an argument    the requests and the list of the demonstration
+  status_list=created    a query string: that list
+  request.json           a file, or - for standard input: that check request, now
+  --help                 this text`;
 
 const [argument] = process.argv.slice(2);
-if (argument === undefined) {
+if (argument === "--help") console.log(help);
+else if (argument === undefined) {
   requests.forEach(({ title, body, now }, index) => {
     console.log(`\n${index + 1}. ${title}`);
     demonstrateCheck(body, now, `check-${index + 1}`);

@@ -38,7 +38,7 @@ const request = {
   dest_warehouse_code: "HAN",
 };
 
-/** The whole service of section 4.2, without the transport. */
+/** The whole service of the check, without the transport. */
 function respond(body: unknown): unknown {
   const parsed = parseCheckRequest(JSON.parse(JSON.stringify(body)));
   const checked = parsed.issues ? parsed : checkTransfer(parsed.value, { network, stock, now });
@@ -66,7 +66,7 @@ const response = respond(request) as Response;
 const refused = (change: object) => respond({ ...request, ...change }) as Response;
 const column = (field: string) => response.data.transfer_items.map((item) => item[field]);
 
-describe("section 2.2, check result", () => {
+describe("check result", () => {
   it("total_weight: total weight to be transferred", () => {
     expect(response.data["total_weight"]).toBe(4 * 340 + 24_300);
   });
@@ -130,7 +130,7 @@ describe("section 2.2, check result", () => {
   });
 });
 
-describe("section 2.3, envelope", () => {
+describe("envelope", () => {
   const failure = refused({ items: undefined });
 
   it("success: true on success, false on failure", () => {
@@ -147,7 +147,7 @@ describe("section 2.3, envelope", () => {
   });
 });
 
-describe("section 4.2, check a stock transfer", () => {
+describe("check a stock transfer", () => {
   const detailsOf = (change: object) => refused(change).error.details.map(({ path }) => path);
 
   it("items: required", () => {
@@ -191,7 +191,7 @@ describe("section 4.2, check a stock transfer", () => {
   });
 });
 
-describe("section 7, errors", () => {
+describe("errors", () => {
   const failure = refused({ dest_warehouse_code: "HCM" });
 
   it("success: false", () => {
@@ -218,7 +218,7 @@ describe("section 7, errors", () => {
   });
 });
 
-describe("section 8, limits", () => {
+describe("limits", () => {
   it("weight_limit_config: returned in each check response, as configured", () => {
     expect((respond({ ...request, items: [{ sku: "NOWHERE", qty: 1 }] }) as Response).data["weight_limit_config"]).toBe(
       5000,

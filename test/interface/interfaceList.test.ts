@@ -41,7 +41,7 @@ const transfers = Array.from({ length: 30 }, (_, index): StockTransfer => {
 });
 const collection = createTransferCollection(transfers);
 
-/** The whole service of section 4.1, without the transport. */
+/** The whole service of the list, without the transport. */
 function respond(text: string): unknown {
   const query = parseListQuery(text);
   if (query.issues) return JSON.parse(JSON.stringify(failureEnvelope(issuesToError(query.issues), "r-1")));
@@ -65,7 +65,7 @@ const numbers = (accept: (number: number) => boolean) =>
     .reverse()
     .slice(0, 20);
 
-describe("section 2.1, stock transfer", () => {
+describe("stock transfer", () => {
   const [newest = {}, second = {}] = list("").data;
 
   it.each<[string, unknown]>([
@@ -99,7 +99,7 @@ describe("section 2.1, stock transfer", () => {
   });
 });
 
-describe("section 2.3, envelope of the list", () => {
+describe("envelope of the list", () => {
   it("success, data, meta_data, paging", () => {
     expect(Object.keys(list(""))).toEqual(["success", "data", "meta_data", "paging"]);
     expect(list("").meta_data).toEqual({ request_id: "r-1" });
@@ -112,7 +112,7 @@ describe("section 2.3, envelope of the list", () => {
   });
 });
 
-describe("section 3, states", () => {
+describe("states", () => {
   it.each(transferStatuses)("status_list takes %s", (status) => {
     const found = list(`status_list=${status}`).data;
     expect(found.length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe("section 3, states", () => {
   });
 });
 
-describe("section 4.1, list stock transfers", () => {
+describe("list stock transfers", () => {
   it("limit: records per page", () => {
     expect(ids("limit=3")).toEqual([30, 29, 28]);
   });
@@ -161,7 +161,7 @@ describe("section 4.1, list stock transfers", () => {
   });
 });
 
-describe("section 8, limits of the list", () => {
+describe("limits of the list", () => {
   it("at most 100 records per page, 20 by default", () => {
     expect(list("").paging.len).toBe(20);
     expect(list("limit=100").paging.len).toBe(30);

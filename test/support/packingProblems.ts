@@ -32,7 +32,7 @@ export function uniformUnits(count: number, seed: number): number[] {
 /** Of Falkenauer's triplet class: threes that fill a limit of 1000 exactly, each with one unit of nearly half. */
 export function tripletUnits(count: number, seed: number): number[] {
   const random = seededRandom(seed);
-  const between = (least: number, most: number) => least + random(most - least + 1);
+  const between = (min: number, max: number) => min + random(max - min + 1);
   return Array.from({ length: count / 3 }, () => {
     const first = between(380, 490);
     const second = between(250, Math.floor((1000 - first) / 2));

@@ -25,18 +25,18 @@ export type Spread = "few" | "one" | "unique" | "huge";
 
 export const spread = fc.constantFrom<Spread>("few", "one", "unique", "huge");
 
-const most = 400;
+const maxNumber = 400;
 const kinds: Readonly<Record<Spread, number>> = { few: 5, one: 1, unique: 1_000_000, huge: 5 };
 
 export const seqOf = (number: number, { huge = false } = {}): number =>
-  huge ? number * Math.floor(Number.MAX_SAFE_INTEGER / most) : number;
+  huge ? number * Math.floor(Number.MAX_SAFE_INTEGER / maxNumber) : number;
 
 /** A transfer of one of 400 numbers, each with an id and a `seq` of its own. */
 export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
   const value = fc.nat(kinds[how] - 1);
   return fc
     .record({
-      number: fc.integer({ min: 1, max: most }),
+      number: fc.integer({ min: 1, max: maxNumber }),
       status: fc.constantFrom(...transferStatuses),
       src: value,
       dest: value,
@@ -119,7 +119,7 @@ export function anyQuery(how: Spread): fc.Arbitrary<ListQuery> {
       next: fc
         .oneof(
           fc.constant(0),
-          fc.nat(most + 2).map((number) => seqOf(number, { huge: how === "huge" })),
+          fc.nat(maxNumber + 2).map((number) => seqOf(number, { huge: how === "huge" })),
         )
         .filter(Number.isSafeInteger),
       order: fc.constantFrom("newest", "oldest"),

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { transferStatuses } from "stock-transfer";
 import { afterAll, describe, expect, it } from "vitest";
 import { requests } from "../../../examples/demo/requests";
-import { departures } from "../../interface/schemas/departures";
+import { schemaErrors } from "../../interface/schemas/schemaErrors";
 import { openSocket } from "../../support/rawSocket";
 import { runProgram } from "../../support/runProgram";
 
@@ -63,7 +63,7 @@ describe("npm start", async () => {
       await ask(`${url}/check`, { method: "POST", headers: json, body: JSON.stringify(body) });
 
     expect(bodies.length).toBe(100 + 5 + 3 + 6);
-    expect(bodies.flatMap(departures)).toEqual([]);
+    expect(bodies.flatMap(schemaErrors)).toEqual([]);
   });
 
   it("answers HEAD with the length that GET has, and no body", async () => {
@@ -98,7 +98,7 @@ describe("npm start", async () => {
       socket.write(`${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${known}\r\n`);
       const answer = await closed;
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${expected} `));
-      expect(departures(JSON.parse(answer.slice(answer.indexOf("{"))))).toEqual([]);
+      expect(schemaErrors(JSON.parse(answer.slice(answer.indexOf("{"))))).toEqual([]);
     }
   });
 

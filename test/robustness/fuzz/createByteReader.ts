@@ -5,8 +5,8 @@ export interface ByteReader {
   /** True for one byte in `count`, never beyond the end. */
   seldom(count: number): boolean;
   of<T>(choices: readonly T[]): T;
-  /** At most `most`, none beyond the end. */
-  list<T>(most: number, read: () => T): T[];
+  /** At most `max`, none beyond the end. */
+  list<T>(max: number, read: () => T): T[];
   /** A safe integer ≥ 0: mostly small, sometimes huge or next to a power of two. */
   amount(): number;
   /** Up to 15 characters, each of any code unit that a byte can name. */
@@ -23,9 +23,9 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
     below,
     seldom: (count) => below(count) === count - 1,
     of: (choices) => choices[below(choices.length)]!,
-    list<T>(most: number, read: () => T) {
+    list<T>(max: number, read: () => T) {
       const entries: T[] = [];
-      for (let left = below(most + 1); left > 0; left -= 1) entries.push(read());
+      for (let left = below(max + 1); left > 0; left -= 1) entries.push(read());
       return entries;
     },
     amount() {

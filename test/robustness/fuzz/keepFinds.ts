@@ -7,7 +7,7 @@ import type { Target } from "./targets";
 type Blocks = ReadonlySet<string>;
 
 /** So many files of a target are enough to reach all that its finds reach, or nearly. */
-const mostFiles = 24;
+const maxFiles = 24;
 
 /** Adds to the corpus the finds that run the most blocks of code that no file of it runs, or not as often. */
 export async function keepFinds({ file, corpus, finds }: Job): Promise<number> {
@@ -35,7 +35,7 @@ export async function keepFinds({ file, corpus, finds }: Job): Promise<number> {
   for (let kept = 0; ; kept += 1) {
     const gains = Array.from(candidates, ([name, blocks]) => ({ name, gain: newIn(blocks, reached).length }));
     const best = gains.reduce((most, each) => (each.gain > most.gain ? each : most), { name: "", gain: 0 });
-    if (best.gain === 0 || readdirSync(corpus).length >= mostFiles) return kept;
+    if (best.gain === 0 || readdirSync(corpus).length >= maxFiles) return kept;
     for (const block of newIn(candidates.get(best.name)!, reached)) reached.add(block);
     copyFileSync(`${finds}/${best.name}`, `${corpus}/${best.name}`);
   }

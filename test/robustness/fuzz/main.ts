@@ -8,17 +8,30 @@ import { findJazzer } from "./runJazzer";
 import { runUnguided } from "./runUnguided";
 import { targets } from "./targets";
 
-// Fuzzes the library: npm run fuzz -- [--minutes 10] [--target network] [--keep]. The minutes are split over the targets. An
-// input with which something does not hold becomes a file of the corpus; --keep adds those that run code that no file
-// runs. FUZZ_NODE is the command line of another Node for the fuzzer.
+const help = `npm run fuzz -- [options]
+
+Calls the library with generated inputs, and checks what it answers. An input with which something does not hold
+becomes a file of test/robustness/fuzz/corpus, which npm test replays.
+
+  --minutes 10       for all targets together
+  --target network   one of ${Object.keys(targets).join(", ")}; may be repeated, all unless given
+  --keep             adds inputs to the corpus that run code that no other runs
+  --help             this text
+
+FUZZ_NODE is the command line of another Node for the fuzzer.`;
 
 const { values: options } = parseArgs({
   options: {
     minutes: { type: "string", default: "10" },
     target: { type: "string", multiple: true, default: Object.keys(targets) },
     keep: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
   },
 });
+if (options.help) {
+  console.log(help);
+  process.exit();
+}
 const seconds = Math.ceil((Number(options.minutes) * 60) / options.target.length);
 const unknown = options.target.filter((name) => !Object.hasOwn(targets, name));
 if (!(seconds > 0) || unknown.length > 0) {

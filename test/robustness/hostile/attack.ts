@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import fc from "fast-check";
-import { departures } from "../../interface/schemas/departures";
+import { schemaErrors } from "../../interface/schemas/schemaErrors";
 import { anyRequest } from "./anyRequest";
 
 export interface Attack {
@@ -55,8 +55,8 @@ function problemOf(status: number, answer: string, isKnown: boolean): string | u
   if (!isKnown && !refusals.includes(status)) return `a stranger was answered ${status}`;
   const body = /\r\n\r\n(\{"success".*\})$/s.exec(answer)?.[1];
   if (body === undefined) return undefined;
-  const [departure] = departures(JSON.parse(Buffer.from(body, "latin1").toString()));
-  return departure === undefined ? undefined : `not of the shape of the interface: ${departure}`;
+  const [error] = schemaErrors(JSON.parse(Buffer.from(body, "latin1").toString()));
+  return error === undefined ? undefined : `not of the shape of the interface: ${error}`;
 }
 
 /** Sends the bytes in one to three pieces, and gives what comes back until there is an answer, or no patience left. */

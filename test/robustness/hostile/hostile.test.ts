@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { attack } from "./attack";
-import { startInstrumented } from "./instrumented";
+import { startCountingServer } from "./countingServer";
 
-// A taste of it; `npm run test:hostile` is the meal.
+// A short run; `npm run test:long -- hostile` is the long one.
 
 describe("hostile requests over a socket", () => {
-  const { port, reached, errors, close } = startInstrumented();
+  const { port, reached, errors, close } = startCountingServer();
   const seed = Number(process.env["FC_SEED"] ?? 1);
   afterAll(close);
 

@@ -1,27 +1,33 @@
 import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { runProgram } from "../../support/runProgram";
 import { token } from "./anyRequest";
 import { attack, type Damage } from "./attack";
-import { sendEndlessBody, sendSlowBody } from "./bodies";
-import { startInstrumented } from "./instrumented";
+import { sendEndlessBody, sendSlowBody } from "./endlessBodies";
+import { startCountingServer } from "./countingServer";
 
 // Hostile requests against the example of `npm start`, in a process of its own, and against a server that counts who
-// gets through. COUNT says how many in all, SEED which.
+// gets through. The seed says which requests.
 
-const { COUNT = "200000", SEED = String(Date.now() % 2 ** 31) } = process.env;
+const { values: options } = parseArgs({
+  options: {
+    count: { type: "string", default: "200000" },
+    seed: { type: "string", default: String(Date.now() % 2 ** 31) },
+  },
+});
 const batch = 2000;
 let failed = 0;
 
-console.log(`COUNT=${COUNT} SEED=${SEED}`);
+console.log(`--count ${options.count} --seed ${options.seed}`);
 const example = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
   env: { PORT: "0", TOKEN: token },
   ready: /curl [\s\S]*curl .*\n/,
 });
 const printed = example.printed();
 const port = Number(/localhost:(\d+)/.exec(printed)?.[1]);
-const counting = startInstrumented();
+const counting = startCountingServer();
 
-const share = Number(COUNT) / 4;
+const share = Number(options.count) / 4;
 await run("the example, without the token", port, false);
 await run("the example, with the token", port, true);
 await run("counted, without the token", counting.port, false);
@@ -61,7 +67,7 @@ async function run(what: string, at: number, isKnown: boolean): Promise<void> {
   const statuses = new Map<number, number>();
   const problems: string[] = [];
   let sent = 0;
-  const seed = Number(SEED);
+  const seed = Number(options.seed);
   for (let done = 0; done < share; done += batch) {
     const damage: Damage = await attack({
       port: at,

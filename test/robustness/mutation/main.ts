@@ -1,93 +1,90 @@
-/**
- * Runs Stryker with the arguments given, trims what it keeps for the next run, names the surviving mutants that
- * equivalent.ts does not explain, and what it explains that does not survive. It fails on either, and below 97 %.
- */
-import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { equivalent } from "./equivalent";
+import { type Entry, readRecord, writeRecord } from "./record";
+import { runStryker } from "./runStryker";
+import { folderOf, hashFiles, listSources, listTests } from "./sources";
 
-interface Position {
-  line: number;
-  column: number;
+const minScore = 97;
+const help = `npm run mutation -- [--all] [path of src]...
+
+Changes the source in many small ways, one at a time, and runs its tests on each of these mutants. Only files are mutated
+that differ from test/robustness/mutation/record.json, or whose tests do; the results are added to it.
+
+It fails if a mutant survives that equivalent.ts does not explain, if equivalent.ts explains one that does not survive,
+and if less than ${minScore} % of all in the record are killed.
+
+  src/list ...   only files at or below these paths
+  --all          files that have not changed, too
+  --help         this text`;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
+});
+if (options.help) {
+  console.log(help);
+  process.exit();
+}
+const sources = listSources();
+const paths = positionals.map((path) => path.replace(/\/$/, ""));
+const unknown = paths.filter((path) => !sources.some((source) => isAt(path, source)));
+if (unknown.length > 0) {
+  console.error(`There is nothing to mutate at ${unknown.join(", ")}.`);
+  process.exit(2);
 }
 
-interface Mutant {
-  status: string;
-  mutatorName: string;
-  replacement: string;
-  location: { start: Position; end: Position };
-  coveredBy?: string[];
-  killedBy?: string[];
-  statusReason?: string;
-  testsCompleted?: number;
+const record = new Map(Array.from(readRecord()).filter(([source]) => sources.includes(source)));
+const changed = sources.filter((source) => isChosen(source) && (options.all || !isRecorded(source)));
+if (changed.length === 0) console.log("Nothing has changed since the record.");
+for (const folder of new Set(changed.map(folderOf))) mutate(folder);
+
+const files = new Set([...record.keys(), ...equivalent.map(({ file }) => file)].filter(isChosen));
+for (const file of Array.from(files).sort()) {
+  const survivors = new Set(record.get(file)?.survivors);
+  const explanations = new Set(equivalent.filter((each) => each.file === file).flatMap(({ mutants }) => mutants));
+  for (const line of survivors) if (!explanations.has(line)) complain("not explained", file, line);
+  for (const line of explanations) if (!survivors.has(line)) complain("explained, but no survivor", file, line);
+}
+const killed = sum(({ killed }) => killed);
+const all = killed + sum(({ survivors }) => survivors.length);
+const score = (100 * killed) / all;
+console.log(`${killed} of ${all} mutants killed: ${score.toFixed(2)} %`);
+if (score < minScore) process.exitCode = 1;
+
+function mutate(folder: string): void {
+  const files = changed.filter((source) => folderOf(source) === folder);
+  console.log(`\n${files.length} of the files of src/${folder}`);
+  // Before the run: what is edited while it takes place has to be run again.
+  const hashes = files.map(hashesOf);
+  const results = runStryker(folder, files) ?? process.exit(1);
+  files.forEach((file, index) => record.set(file, { ...hashes[index]!, ...results[index]! }));
+  // After each folder, so that a run that is ended early keeps what it has found.
+  writeRecord(record);
 }
 
-interface Results {
-  schemaVersion: string;
-  thresholds: object;
-  files: Record<string, { source: string; mutants: Mutant[] }>;
-  testFiles: Record<string, { tests: object[] }>;
+function complain(problem: string, file: string, line: string): void {
+  console.log(`${problem}: ${file}: ${line}`);
+  process.exitCode = 1;
 }
 
-const resultsFile = "test/robustness/mutation/results.json";
-
-const { status } = spawnSync(
-  "stryker",
-  ["run", "test/robustness/mutation/stryker.config.js", ...process.argv.slice(2)],
-  {
-    stdio: "inherit",
-    env: { ...process.env, FC_SEED: "20261121", FC_RUNS: "20" },
-  },
-);
-const results = JSON.parse(readFileSync(resultsFile, "utf8")) as Results;
-writeFileSync(resultsFile, `${JSON.stringify(trim(results))}\n`);
-const { killed, survivors } = countMutants(results);
-const explanations = new Set(equivalent.flatMap(({ file, mutants }) => mutants.map((line) => `${file}: ${line}`)));
-const unexplained = survivors.filter((survivor) => !explanations.has(survivor));
-for (const survivor of unexplained) console.log(`not explained: ${survivor}`);
-const outdated = Array.from(explanations).filter((explanation) => !survivors.includes(explanation));
-for (const explanation of outdated) console.log(`explained, but no survivor: ${explanation}`);
-const score = (100 * killed) / (killed + survivors.length);
-console.log(
-  `${killed} of ${killed + survivors.length} mutants killed: ${score.toFixed(2)} %; ${survivors.length - unexplained.length} explained`,
-);
-process.exit(status === 0 && unexplained.length === 0 && outdated.length === 0 && score >= 97 ? 0 : 1);
-
-/** Without what the next run does not read, and without the paths and versions of a machine. */
-function trim({ schemaVersion, thresholds, files, testFiles }: Results): Results {
-  for (const mutant of Object.values(files).flatMap(({ mutants }) => mutants)) {
-    delete mutant.statusReason;
-    delete mutant.testsCompleted;
-    // One that runs out of time would do so again, whatever tests are added: it counts as killed by one that reaches it.
-    if (mutant.status === "Timeout" && mutant.coveredBy?.[0] !== undefined) {
-      mutant.status = "Killed";
-      mutant.killedBy = [mutant.coveredBy[0]];
-    }
-    // A killed mutant is run again when the test that killed it is gone, any other when a new test reaches it.
-    if (mutant.status === "Killed") delete mutant.coveredBy;
-  }
-  const tests = Object.entries(testFiles).map(([name, file]) => [name, { tests: file.tests }] as const);
-  return { schemaVersion, thresholds, files, testFiles: Object.fromEntries(tests) };
+function sum(count: (entry: Entry) => number): number {
+  return Array.from(record.values()).reduce((total, entry) => total + count(entry), 0);
 }
 
-function countMutants({ files }: Results): { readonly killed: number; readonly survivors: readonly string[] } {
-  let killed = 0;
-  const survivors: string[] = [];
-  for (const [file, { source, mutants }] of Object.entries(files)) {
-    for (const mutant of mutants) {
-      if (mutant.status === "Killed" || mutant.status === "Timeout") killed += 1;
-      else if (mutant.status === "Survived" || mutant.status === "NoCoverage") {
-        survivors.push(`${file}: ${mutatedLine(source, mutant)}`);
-      }
-    }
-  }
-  return { killed, survivors };
+function isRecorded(source: string): boolean {
+  const recorded = record.get(source);
+  const hashes = hashesOf(source);
+  return recorded?.source === hashes.source && recorded.tests === hashes.tests;
 }
 
-/** The line as it reads with the mutation; where it is more than one, closed up to one. */
-function mutatedLine(source: string, { location: { start, end }, replacement }: Mutant): string {
-  const lines = source.split("\n");
-  const before = lines[start.line - 1]?.slice(0, start.column - 1);
-  const after = lines[end.line - 1]?.slice(end.column - 1);
-  return `${before}${replacement}${after}`.trim().replace(/\s+/g, " ");
+function hashesOf(source: string): { readonly source: string; readonly tests: string } {
+  return { source: hashFiles([source]), tests: hashFiles(listTests(folderOf(source))) };
+}
+
+function isChosen(source: string): boolean {
+  return paths.length === 0 || paths.some((path) => isAt(path, source));
+}
+
+function isAt(path: string, source: string): boolean {
+  return source === path || source.startsWith(`${path}/`);
 }

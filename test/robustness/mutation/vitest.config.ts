@@ -1,32 +1,44 @@
-import { mergeConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { defineConfig } from "vitest/config";
+import { BaseSequencer, type Reporter, type TestModule, type TestSpecification, type Vitest } from "vitest/node";
 import shared from "../../../vitest.config";
+import { listTests } from "./sources";
 
-const slow = /corpus|model|planTransfers|splitQuery/;
+const tests = listTests(process.env["MUTATED_FOLDER"] ?? "").filter((file) => file.endsWith(".test.ts"));
 
-/** A mutant is given up at the first test that fails: those that take longest come last, as do those that import in a test. */
+/** The first failure ends the run of a mutant, so the tests of its folder come first, and properties, which take long, last. */
 class QuickestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (slow.test(moduleId) ? 1 : 0);
+    const rank = ({ moduleId }: TestSpecification) =>
+      (readFileSync(moduleId, "utf8").includes("fast-check") ? tests.length : 0) +
+      tests.indexOf(relative(process.cwd(), moduleId));
     return Promise.resolve([...files].sort((a, b) => rank(a) - rank(b)));
   }
 }
 
-// Left out is what starts processes of its own, and what takes long beside what it sees that others do not.
-export default mergeConfig(shared, {
+/** Where a mutant makes a test file throw while it is loaded, no test of the file runs, and so none fails: the run has to. */
+class ErrorsOfLoading implements Reporter {
+  private vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.vitest = vitest;
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    for (const error of module.errors()) this.vitest?.state.catchError(error, "Error of loading");
+  }
+}
+
+export default defineConfig({
+  ...shared,
   test: {
-    exclude: [
-      "test/package/examples/**",
-      "test/robustness/{hostile,soak,zones}/**",
-      "test/interface/{schemas,conformance}/**",
-      "test/adversaries/longTexts.test.ts",
-      "test/package/documentation.test.ts",
-      "test/list/engine/transferIndexes.test.ts",
-      "test/plan/hardProblems.test.ts",
-    ],
-    setupFiles: ["test/robustness/mutation/stopEarly.ts"],
+    ...shared.test,
+    include: tests,
+    setupFiles: ["test/support/properties.ts", "test/robustness/mutation/stopEarly.ts"],
     typecheck: { enabled: false },
     isolate: false,
+    reporters: [new ErrorsOfLoading()],
     sequence: { sequencer: QuickestFirst },
   },
 });

@@ -47,8 +47,8 @@ export function createChanges(random: Random, phaseLength: number): Changes {
   const ids: string[] = [];
   const places = new Map<string, number>();
   const idOfSeq = new Map<number, string>();
-  /** Taken again now and then, each by itself. */
-  const lately = { ids: [] as string[], seqs: [] as number[] };
+  /** Now and then one of them is used again, an id or a `seq`. */
+  const deleted = { ids: [] as string[], seqs: [] as number[] };
   let [lowest, highest] = [1, 0];
   let clock = 0;
   let count = 0;
@@ -88,7 +88,7 @@ export function createChanges(random: Random, phaseLength: number): Changes {
 
   function insert(place: Place): Change {
     count += 1;
-    const again = random(20) === 0 ? lately.ids.pop() : undefined;
+    const again = random(20) === 0 ? deleted.ids.pop() : undefined;
     const id = again !== undefined && !transfers.has(again) ? again : `st-${count}`;
     const given = { ...transfer, ...anyValues(random, clock), id, seq: freeSeq(place), note: String(clock) };
     transfers.set(id, given);
@@ -115,13 +115,13 @@ export function createChanges(random: Random, phaseLength: number): Changes {
       ids[place] = last;
       places.set(last, place);
     }
-    if (lately.ids.length < 100) lately.ids.push(id);
-    if (lately.seqs.length < 100) lately.seqs.push(seq);
+    if (deleted.ids.length < 100) deleted.ids.push(id);
+    if (deleted.seqs.length < 100) deleted.seqs.push(seq);
     return { kind: "delete", id };
   }
 
   function freeSeq(place: Place): number {
-    const again = random(20) === 0 ? lately.seqs.pop() : undefined;
+    const again = random(20) === 0 ? deleted.seqs.pop() : undefined;
     if (again !== undefined && !idOfSeq.has(again)) return again;
     if (place === "between" && highest > lowest) {
       const between = lowest + random(highest - lowest);

@@ -1,20 +1,27 @@
+import { parseArgs } from "node:util";
 import { createTransferCollection, type TransferCollection } from "stock-transfer";
 import { measureMemory } from "./measureMemory";
 import { runSoak } from "./runSoak";
 
-// Millions of changes of one collection, while walkers page through it. COUNT says how many, SEED which, SIZE about how
+// Millions of changes of one collection, while readers page through it. The seed says which changes, the size about how
 // many transfers there are at most.
 
-const { COUNT = "10000000", SEED = String(Date.now() % 2 ** 31), SIZE = "20000" } = process.env;
+const { values: options } = parseArgs({
+  options: {
+    count: { type: "string", default: "10000000" },
+    seed: { type: "string", default: String(Date.now() % 2 ** 31) },
+    size: { type: "string", default: "20000" },
+  },
+});
 const start = performance.now();
 const held: { collection?: TransferCollection } = { collection: createTransferCollection() };
 let failed = 0;
 
-console.log(`COUNT=${COUNT} SEED=${SEED} SIZE=${SIZE}`);
+console.log(`--count ${options.count} --seed ${options.seed} --size ${options.size}`);
 const { counts, problems, transfers } = runSoak(held.collection!, {
-  seed: Number(SEED),
-  count: Number(COUNT),
-  size: Number(SIZE),
+  seed: Number(options.seed),
+  count: Number(options.count),
+  size: Number(options.size),
   progress: (changes, size) => {
     process.stderr.write(`  ${seconds()} s: ${changes} changes, ${size} transfers\n`);
   },
@@ -22,16 +29,16 @@ const { counts, problems, transfers } = runSoak(held.collection!, {
 for (const [what, count] of Object.entries(counts)) console.log(`  ${what}: ${count}`);
 expectThat("the guarantee of a walk, and the answers of the plain scan", problems.length === 0, problems.join("\n"));
 
-// Leaves that inserts have split are half full and those of an ascending build are full, and so are the chunks of
-// the sorted maps; the transfers themselves take the same in both.
-const mostOfFresh = 1.5;
+// What inserts have split is half full and what is built in ascending order is full; the transfers themselves take the
+// same in both.
+const maxRatio = 1.5;
 // What the engine compiles and remembers meanwhile moves the heap by so much.
 const noise = 200_000;
 const { asItIs, fresh, emptied, empty } = measureMemory(held, transfers);
 const ratio = asItIs / fresh;
 expectThat(
-  `at most ${mostOfFresh} × the memory of a fresh build of its ${transfers.size} transfers`,
-  ratio <= mostOfFresh,
+  `at most ${maxRatio} × the memory of a fresh build of its ${transfers.size} transfers`,
+  ratio <= maxRatio,
   `${asItIs} bytes against ${fresh}, ${ratio.toFixed(2)} ×`,
 );
 expectThat(

@@ -30,7 +30,7 @@ const walkers = 8;
 const rounds = 8;
 /** It is there, is as it was put last, matches, and comes in order. */
 const checksPerTransfer = 4;
-const mostProblems = 5;
+const maxProblems = 5;
 
 /** Walkers page through the collection while it changes between their pages. */
 export function runSoak(collection: TransferCollection, { seed, count, size, progress }: SoakOptions): Soak {
@@ -56,7 +56,7 @@ export function runSoak(collection: TransferCollection, { seed, count, size, pro
   let compareAt = size;
   let progressAt = count / 100;
 
-  while (clock() < count && problems.length < mostProblems) {
+  while (clock() < count && problems.length < maxProblems) {
     for (let changes = random(12); changes > 0; changes -= 1) apply(next());
     turnPage(random(walkers));
     counts["most transfers at a time"] = Math.max(counts["most transfers at a time"], transfers.size);

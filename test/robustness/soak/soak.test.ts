@@ -2,7 +2,7 @@ import { createTransferCollection, type ListQuery, type StockTransfer, type Tran
 import { describe, expect, it } from "vitest";
 import { runSoak } from "./runSoak";
 
-// A taste of it; `npm run test:soak` is the meal.
+// A short run; `npm run test:long -- soak` is the long one.
 
 const options = { seed: Number(process.env["FC_SEED"] ?? 1), count: 6_000, size: 600 };
 

@@ -10,7 +10,7 @@ const refCode = (random: Random) => (random(2) === 0 ? "" : `PO${random(random(3
 /** One for all times, and a few hundred that are others 20 000 changes later. */
 const sku = (random: Random, now: number) =>
   random(12) === 0 ? "HOT" : `S${Math.floor(now / 50) + random(random(400) + 1)}`;
-/** Mostly lately, many at the same instant, now and then long ago. */
+/** Mostly recent, many at the same instant, now and then long ago. */
 const instant = (random: Random, now: number) =>
   random(30) === 0 ? random(now + 1) : Math.floor(now / 8) * 8 - random(random(2000) + 1);
 
@@ -57,7 +57,7 @@ export function anyChange(random: Random, now: number): Partial<Values> {
 /** No condition, one, or some of them. */
 export function anyFilter(random: Random, now: number): TransferFilter {
   const from = instant(random, now);
-  const several = <T>(most: number, make: () => T) => Array.from({ length: 1 + random(most) }, make);
+  const several = <T>(max: number, make: () => T) => Array.from({ length: 1 + random(max) }, make);
   const one: readonly (() => TransferFilter)[] = [
     () => ({}),
     () => ({ srcWarehouseCode: warehouse(random) }),

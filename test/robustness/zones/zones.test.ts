@@ -5,7 +5,7 @@ import { probeZone } from "./probeZone";
 import { createTally, type Zone } from "./tally";
 import { localAt } from "./zoneHistory";
 
-// A selection; `npm run test:zones` takes all zones of the database that is installed.
+// A selection; `npm run test:long -- zones` takes all zones of the database that is installed.
 
 const zones = new Map(
   Object.entries(fixture.zones).map(([name, { before, instants, offsets }]): [string, Zone] => {

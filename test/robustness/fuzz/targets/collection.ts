@@ -13,7 +13,7 @@ import { type ByteReader, createByteReader } from "../createByteReader";
 
 // The collection against a Map and the plain scan, one operation after the other, with a walk going on meanwhile.
 
-const mostOperations = 30;
+const maxOperations = 30;
 
 export function fuzz(bytes: Uint8Array): void {
   const reader = createByteReader(bytes);
@@ -23,7 +23,7 @@ export function fuzz(bytes: Uint8Array): void {
     idBySeq: new Map(),
     walk: undefined,
   };
-  const operations = reader.list(mostOperations, () => {
+  const operations = reader.list(maxOperations, () => {
     operate(reader, state);
   });
   assert.equal(state.collection.size, state.model.size);
@@ -106,7 +106,7 @@ function putMany(reader: ByteReader, state: State): void {
   });
 }
 
-/** Up to 255 numbers, which fill or empty whole leaves of the indexes. */
+/** Up to 255 numbers, which fill or empty whole blocks of the indexes. */
 function inARow(reader: ByteReader, operation: (number: number) => void): void {
   const first = Number(idOf(reader));
   const step = 1 + reader.below(5);

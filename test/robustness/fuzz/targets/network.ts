@@ -25,7 +25,7 @@ import { anyInstant } from "../instants";
 const firstInstant = Date.parse("0001-01-03T00:00:00Z");
 const lastInstant = Date.parse("9999-12-30T00:00:00Z");
 /** Days are counted one by one, unless they lead beyond 9999-12-31: thousands of them only take time. */
-const mostDays = 3000;
+const maxDays = 3000;
 const daysBeyond = 4_000_000;
 
 export function fuzz(bytes: Uint8Array): void {
@@ -52,7 +52,7 @@ export function fuzz(bytes: Uint8Array): void {
         assert.ok(src === dest || !terms);
       } else {
         assert.ok(src !== dest && terms);
-        if (!daysOf(terms).some((days) => days > mostDays && days < daysBeyond))
+        if (!daysOf(terms).some((days) => days > maxDays && days < daysBeyond))
           assertSchedule({ now, route: route.value, network, source, destination, terms, isThorough });
       }
     }

@@ -6,7 +6,7 @@ import { type ByteReader, createByteReader } from "../createByteReader";
 
 // planTransfers over quantities and weights of every size.
 
-const mostTransfers = 1500;
+const maxTransfers = 1500;
 
 export function fuzz(bytes: Uint8Array): void {
   const reader = createByteReader(bytes);
@@ -41,7 +41,7 @@ function anyItems(reader: ByteReader): PlannedItem[] {
 function isAffordable(items: readonly PlannedItem[], weightLimit: number): boolean {
   const weighty = items.filter(({ unitWeight }) => unitWeight > 0 && unitWeight <= weightLimit);
   const apart = weighty.map(({ qty, unitWeight }) => Math.ceil(qty / Math.floor(weightLimit / unitWeight)));
-  return apart.reduce((sum, each) => sum + each, 0) <= mostTransfers;
+  return apart.reduce((sum, each) => sum + each, 0) <= maxTransfers;
 }
 
 function planOf(items: readonly PlannedItem[], weightLimit: number, effort: number): TransferPlan | undefined {

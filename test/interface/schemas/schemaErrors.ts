@@ -9,8 +9,8 @@ const validators = {
   failure: validateWith("failure_response"),
 };
 
-/** Where the body of a response departs from the shapes of the interface. */
-export function departures(body: unknown): string[] {
+/** Where the body of a response has not the shape that the interface gives it. */
+export function schemaErrors(body: unknown): string[] {
   const { success, data } = Object(body) as { readonly success?: unknown; readonly data?: unknown };
   const validate = success === true ? (Array.isArray(data) ? validators.list : validators.check) : validators.failure;
   validate(body);

@@ -5,14 +5,14 @@ import { checkContext, serve } from "../../support/service";
 import { token } from "./anyRequest";
 
 /** A server that counts who gets through to the functions of its options, and keeps what they are told of. */
-export interface Instrumented {
+export interface CountingServer {
   readonly port: number;
   readonly reached: () => number;
   readonly errors: readonly unknown[];
   readonly close: () => void;
 }
 
-export function startInstrumented(): Instrumented {
+export function startCountingServer(): CountingServer {
   let reached = 0;
   const errors: unknown[] = [];
   const handler = serve({

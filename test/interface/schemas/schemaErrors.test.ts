@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkRequest, listRequest, serve } from "../../support/service";
-import { departures } from "./departures";
+import { schemaErrors } from "./schemaErrors";
 
 type Json = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ function objectsIn(value: unknown): Json[] {
   return [...(Array.isArray(value) ? [] : [value as Json]), ...Object.values(value).flatMap(objectsIn)];
 }
 
-describe("departures", async () => {
+describe("schemaErrors", async () => {
   const bodies = await Promise.all(
     [listRequest(), checkRequest(), listRequest({ path: "?limit=0" })].map(
       async (request) => (await (await serve()(request)).json()) as Json,
@@ -18,7 +18,7 @@ describe("departures", async () => {
   );
 
   it("finds none in a list, a check and a failure", () => {
-    expect(bodies.map(departures)).toEqual([[], [], []]);
+    expect(bodies.map(schemaErrors)).toEqual([[], [], []]);
   });
 
   it("finds a field that is missing, of another type, or too much, wherever it is", () => {
@@ -31,14 +31,14 @@ describe("departures", async () => {
         };
         const { copy, object } = changed();
         object["extra"] = 1;
-        expect(departures(copy)).not.toEqual([]);
+        expect(schemaErrors(copy)).not.toEqual([]);
         for (const field of Object.keys(object).filter((name) => name !== "extra" && name !== "details")) {
           const without = changed();
           Reflect.deleteProperty(without.object, field);
-          expect([field, departures(without.copy)]).not.toEqual([field, []]);
+          expect([field, schemaErrors(without.copy)]).not.toEqual([field, []]);
           const other = changed();
           other.object[field] = typeof other.object[field] === "boolean" ? "true" : true;
-          expect([field, departures(other.copy)]).not.toEqual([field, []]);
+          expect([field, schemaErrors(other.copy)]).not.toEqual([field, []]);
           changes += 2;
         }
       });

@@ -1,0 +1,315 @@
+import { createTransferCollection, type ListQuery, listTransfers, type StockTransfer } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import {
+  fault,
+  inheritedNames,
+  longText,
+  shortened,
+  similarTexts,
+  strangeTexts,
+  throwing,
+  unsafeIntegers,
+  unusualObjects,
+} from "../support/adversaries";
+import { scaled } from "../support/scaled";
+import { transfer } from "../support/transfers";
+
+const max = Number.MAX_SAFE_INTEGER;
+
+describe("values with the names of inherited properties", () => {
+  it("are ids, codes, warehouses and SKUs like any others", () => {
+    const named = inheritedNames.map((name, index) => ({
+      ...transfer,
+      seq: index + 1,
+      id: name,
+      code: name,
+      refCode: name,
+      srcWarehouseCode: name,
+      destWarehouseCode: name,
+      items: [{ sku: name, qty: 1 }],
+    }));
+    const collection = createTransferCollection();
+    for (const name of inheritedNames) {
+      expect([collection.get(name), collection.delete(name), collection.count({ skus: [name] })]).toEqual([
+        undefined,
+        false,
+        0,
+      ]);
+    }
+    for (const given of named) collection.put(given);
+    for (const [index, name] of inheritedNames.entries()) {
+      for (const filter of [
+        { skus: [name] },
+        { codes: [name] },
+        { refCode: name },
+        { srcWarehouseCode: name },
+        { srcWarehouseCode: name, destWarehouseCode: name },
+      ]) {
+        const page = { transfers: [named[index]], next: 0 };
+        expect(collection.list({ filter, limit: 5, next: 0 })).toEqual(page);
+        expect(listTransfers(named, { filter, limit: 5, next: 0 })).toEqual(page);
+      }
+    }
+    for (const name of inheritedNames) collection.delete(name);
+    expect([collection.size, [...collection]]).toEqual([0, []]);
+  });
+
+  it("give a transfer no fields, stay where they were put, and change no prototype", () => {
+    const collection = createTransferCollection();
+    const given = JSON.stringify(transfer).replace('"seq":1', '"__proto__":{"seq":1}');
+    const put = (text: string) => {
+      collection.put(JSON.parse(text) as StockTransfer);
+    };
+    expect(() => {
+      put(given);
+    }).toThrow(
+      new RangeError('TransferCollection.put: seq of transfer "st-1" must be a safe integer ≥ 1, got undefined'),
+    );
+    put(given.replace("{", '{"seq":1,'));
+    const kept = collection.get("st-1")!;
+    expect(Object.getPrototypeOf(kept)).toBe(Object.prototype);
+    expect(Object.getOwnPropertyDescriptor(kept, "__proto__")?.value).toEqual({ seq: 1 });
+  });
+});
+
+describe("lists of values and pages", () => {
+  it("may be as long as they come in a filter", () => {
+    const skus = Array.from({ length: 20_000 }, (_, index) => `S${index}`);
+    const given: StockTransfer = { ...transfer, code: "S19999", items: [{ sku: "S19998", qty: 1 }] };
+    const filter = { skus, codes: skus };
+    const collection = createTransferCollection([given]);
+    expect([collection.count(filter), collection.count({ ...filter, skus: skus.slice(0, -2) })]).toEqual([1, 0]);
+    expect(collection.list({ filter, limit: 100, next: 0 })).toEqual({ transfers: [given], next: 0 });
+  });
+
+  it("end at the limit, whatever that is", () => {
+    const all = Array.from({ length: 300 }, (_, index) => ({ ...transfer, seq: index + 1, id: `st-${index + 1}` }));
+    const collection = createTransferCollection(all);
+    for (const [limit, next] of [
+      [299, 2],
+      [300, 0],
+      [301, 0],
+      [max, 0],
+    ] as const) {
+      const page = collection.list({ filter: {}, limit, next: 0 });
+      expect([page.transfers.length, page.next]).toEqual([Math.min(limit, 300), next]);
+      expect(listTransfers(all, { filter: {}, limit, next: 0 })).toEqual(page);
+    }
+  });
+});
+
+describe("texts", () => {
+  it.each(similarTexts)("that are similar are told apart: %s", (_, textOf) => {
+    const collection = createTransferCollection(
+      Array.from({ length: scaled(3_000) }, (_, index) => {
+        const sku = textOf(index);
+        return { ...transfer, seq: index + 1, id: sku, code: sku, items: [{ sku, qty: 1 }] };
+      }),
+    );
+    for (let index = 0; index < collection.size; index += 29) {
+      const sku = textOf(index);
+      expect(collection.get(sku)?.seq).toBe(index + 1);
+      const page = collection.list({ filter: { skus: [sku], codes: [sku] }, limit: 5, next: 0 });
+      expect(page.transfers.map(({ seq }) => seq)).toEqual([index + 1]);
+    }
+  });
+
+  it.each(strangeTexts)("that are hardly text are kept as they are: %s", (_, text) => {
+    const collection = createTransferCollection([{ ...transfer, refCode: text, items: [{ sku: text, qty: 1 }] }]);
+    expect([collection.count({ skus: [text] }), collection.count({ refCode: text })]).toEqual([1, 1]);
+    expect(collection.count({ skus: [`${text}${text}`, ""] })).toBe(0);
+  });
+
+  it("of a million characters are found like short ones", () => {
+    const given: StockTransfer = { ...transfer, code: longText, items: [{ sku: longText, qty: 1 }] };
+    const collection = createTransferCollection([given]);
+    expect(collection.count({ skus: [longText], codes: [longText] })).toBe(1);
+    expect(collection.count({ skus: [`${longText}x`] })).toBe(0);
+  });
+
+  const shown = shortened(longText);
+  it.each<[string, () => unknown, string]>([
+    [
+      "a status",
+      () => createTransferCollection([{ ...transfer, id: longText, status: longText as "created" }]),
+      `TransferCollection.put: status of transfer ${shown} must be one of created, processing, in_transit, completed, cancelled, got ${shown}`,
+    ],
+    [
+      "the id of another transfer",
+      () => createTransferCollection([{ ...transfer, id: longText }, transfer]),
+      `TransferCollection.put: seq of transfer "st-1" must be another than that of transfer ${shown}, got 1`,
+    ],
+    [
+      "an order",
+      () => listTransfers([], { filter: {}, limit: 1, next: 0, order: longText as "newest" }),
+      `listTransfers: query.order must be one of newest, oldest, got ${shown}`,
+    ],
+  ])("of a million characters are shortened where an error shows them: %s", (_, call, message) => {
+    expect(call).toThrow(new RangeError(message));
+  });
+});
+
+describe("numbers", () => {
+  it("may be 2^53 − 1 as a seq and a cursor, in both orders", () => {
+    const all = [max - 1, max].map((seq) => ({ ...transfer, seq, id: `st-${seq}` }));
+    const collection = createTransferCollection(all);
+    for (const [order, next, seqs] of [
+      ["newest", 0, [max, max - 1]],
+      ["newest", max, [max - 1]],
+      ["oldest", max - 1, [max]],
+      ["oldest", max, []],
+    ] as const) {
+      const query: ListQuery = { filter: {}, limit: max, next, order };
+      expect(collection.list(query).transfers.map(({ seq }) => seq)).toEqual(seqs);
+      expect(listTransfers(all, query)).toEqual(collection.list(query));
+    }
+  });
+
+  it("may be 2^53 − 1 as an instant", () => {
+    const collection = createTransferCollection([{ ...transfer, createdAt: max, updatedAt: -max }]);
+    expect(collection.count({ createdFrom: max, createdTo: max, updatedFrom: -max, updatedTo: -max })).toBe(1);
+    expect(collection.count({ createdTo: max - 1 })).toBe(0);
+  });
+
+  it("may be -0, which is 0", () => {
+    expect(createTransferCollection([transfer]).list({ filter: {}, limit: 1, next: -0 }).next).toBe(0);
+  });
+
+  it.each(unsafeIntegers)("are refused: %s", (shown, value) => {
+    const collection = createTransferCollection([transfer]);
+    expect(() => {
+      collection.put({ ...transfer, seq: value });
+    }).toThrow(
+      new RangeError(`TransferCollection.put: seq of transfer "st-1" must be a safe integer ≥ 1, got ${shown}`),
+    );
+    for (const list of [(query: ListQuery) => collection.list(query), (query: ListQuery) => listTransfers([], query)]) {
+      expect(() => list({ filter: {}, limit: value, next: 0 })).toThrow(
+        `limit must be a safe integer ≥ 1, got ${shown}`,
+      );
+      expect(() => list({ filter: {}, limit: 1, next: value })).toThrow(
+        `next must be a safe integer ≥ 0, got ${shown}`,
+      );
+    }
+    expect([...collection]).toEqual([transfer]);
+  });
+
+  it("that are no safe integers bound no time, or all of it, and the collection says so as the scan does", () => {
+    const all = [-5, 0, 1_000].map((createdAt, index) => ({
+      ...transfer,
+      seq: index + 1,
+      id: `st-${index}`,
+      createdAt,
+      updatedAt: createdAt,
+    }));
+    const collection = createTransferCollection(all);
+    const found = (filter: ListQuery["filter"]) => {
+      const query: ListQuery = { filter, limit: 5, next: 0, order: "oldest" };
+      const page = listTransfers(all, query);
+      expect(collection.list(query)).toEqual(page);
+      expect(collection.count(filter)).toBe(page.transfers.length);
+      return page.transfers.map(({ createdAt }) => createdAt);
+    };
+    for (const [from, to] of [
+      ["createdFrom", "createdTo"],
+      ["updatedFrom", "updatedTo"],
+    ] as const) {
+      expect(found({ [from]: -Infinity, [to]: Infinity })).toEqual([-5, 0, 1_000]);
+      expect(found({ [from]: -0, [to]: -0 })).toEqual([0]);
+      expect(found({ [from]: -0.5, [to]: 999.5 })).toEqual([0]);
+      for (const nothing of [{ [from]: NaN }, { [to]: NaN }, { [from]: Infinity }, { [to]: -Infinity }]) {
+        expect(found(nothing)).toEqual([]);
+      }
+    }
+  });
+});
+
+describe("objects", () => {
+  type Item = StockTransfer["items"][number];
+  class OtherMap extends Array<Item> {
+    override map(): never[] {
+      return [];
+    }
+  }
+  class OtherForEach extends Array<Item> {
+    override forEach(): void {
+      // Shows nobody what it holds.
+    }
+  }
+  class OtherIterator extends Array<Item> {
+    override [Symbol.iterator](): never {
+      throw fault;
+    }
+  }
+  const hole = new Array<Item>(2);
+  hole[1] = { sku: "NEW", qty: 1 };
+  const revoked = Proxy.revocable(hole, {});
+  revoked.revoke();
+  const changed: StockTransfer = { ...transfer, status: "completed", code: "NEW", items: [{ sku: "NEW", qty: 1 }] };
+  const missing = new RangeError(
+    'TransferCollection.put: items[0].sku of transfer "st-1" must be a string, got undefined',
+  );
+
+  it.each(unusualObjects)("may be %s", (_, wrap) => {
+    const given = wrap({ ...transfer, partner: wrap(transfer.partner), items: transfer.items.map(wrap) });
+    const collection = createTransferCollection([given]);
+    expect(collection.get("st-1")).toEqual(transfer);
+    const query = wrap({ filter: wrap({ skus: ["HELMET"] }), limit: 5, next: 0 });
+    expect(collection.list(query)).toEqual({ transfers: [transfer], next: 0 });
+  });
+
+  it.each<[string, StockTransfer, Error | RegExp]>([
+    ["a hole among its items", { ...changed, items: hole }, missing],
+    ["items whose iterator throws", { ...changed, items: OtherIterator.from([{ sku: "NEW", qty: 1 }]) }, fault],
+    [
+      "items that are not what forEach shows",
+      { ...changed, items: OtherForEach.from([{ qty: 1 }]) as unknown as StockTransfer["items"] },
+      missing,
+    ],
+    ["an item that throws", { ...changed, items: [throwing({ sku: "NEW", qty: 1 }, "sku")] }, fault],
+    ["a field that throws", throwing(changed, "destWarehouseCode"), fault],
+    ["a partner that throws", { ...changed, partner: throwing({ code: "P", name: "N" }, "name") }, fault],
+    ["items that are a revoked proxy", { ...changed, items: revoked.proxy }, /revoked/],
+  ])("leave a collection as it was: %s", (_, malformed, error) => {
+    for (const before of [[], [transfer]]) {
+      const collection = createTransferCollection(before);
+      expect(() => {
+        collection.put(malformed);
+      }).toThrow(error);
+      const found = ["NEW", "HELMET"].map((sku) => collection.count({ skus: [sku] }));
+      expect([[...collection], collection.size, ...found]).toEqual([before, before.length, 0, before.length]);
+      expect(collection.count({ codes: ["NEW"], statuses: ["completed"] })).toBe(0);
+      expect(collection.delete("st-1")).toBe(before.length === 1);
+      expect([...collection]).toEqual([]);
+    }
+  });
+
+  it("become plain data, whatever their array makes of map", () => {
+    const given = OtherMap.from([{ sku: "NEW", qty: 1 }]);
+    const collection = createTransferCollection([{ ...transfer, items: given }]);
+    expect(collection.get("st-1")?.items).toEqual([{ sku: "NEW", qty: 1 }]);
+    expect(Object.getPrototypeOf(collection.get("st-1")?.items)).toBe(Array.prototype);
+    expect(collection.count({ skus: ["NEW"] })).toBe(1);
+  });
+
+  it("are asked once for what is kept", () => {
+    let reads = 0;
+    const shifting = {
+      ...transfer,
+      get code() {
+        reads += 1;
+        return `ST${reads}`;
+      },
+    };
+    const collection = createTransferCollection([shifting]);
+    expect([collection.get("st-1")?.code, collection.count({ codes: ["ST1"] }), reads]).toEqual(["ST1", 1, 1]);
+  });
+
+  it("may throw as a query; the collection answers the next one as before", () => {
+    const collection = createTransferCollection([transfer]);
+    const query = { filter: throwing({ refCode: "PO-1" }, "refCode"), limit: 5, next: 0 };
+    expect(() => listTransfers([transfer], query)).toThrow(fault);
+    expect(() => collection.list(query)).toThrow(fault);
+    expect(() => collection.count(query.filter)).toThrow(fault);
+    expect(collection.list({ ...query, filter: { refCode: "PO-1" } })).toEqual({ transfers: [transfer], next: 0 });
+  });
+});

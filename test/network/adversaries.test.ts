@@ -1,0 +1,135 @@
+import { checkTransfer, createNetwork, type NetworkConfig, type TransferNetwork } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import {
+  fault,
+  inheritedNames,
+  longText,
+  shortened,
+  throwing,
+  unsafeIntegers,
+  unusualObjects,
+  withHoles,
+} from "../support/adversaries";
+import { either } from "../support/either";
+
+const terms = { transferType: "ROAD", weightLimit: 1_000, transitDays: 1 };
+const config: NetworkConfig = {
+  warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
+  defaultLane: terms,
+};
+
+/** A check of nothing tells the terms of the lane. */
+function termsBetween(network: TransferNetwork, src = "A", dest = "B") {
+  const request = { items: [], srcWarehouseCode: src, destWarehouseCode: dest };
+  return either(checkTransfer(request, { network, stock: new Map(), now: 0 })).value;
+}
+
+function malformed(...faults: readonly string[]): RangeError {
+  return new RangeError(["createNetwork: malformed configuration", ...faults].join("\n  "));
+}
+
+it("warehouses and lanes may have the names of inherited properties", () => {
+  const network = createNetwork({
+    warehouses: inheritedNames.map((code) => ({ code, timeZone: "UTC" })),
+    lanes: inheritedNames.slice(1).map((dest) => ({ ...terms, src: "__proto__", dest, transferType: dest })),
+  });
+  for (const code of inheritedNames.slice(1)) {
+    expect(termsBetween(network, "__proto__", code)?.transferType).toBe(code);
+    expect(either(network.route(code, "__proto__")).issues?.map((issue) => issue.code)).toEqual(["no_lane"]);
+  }
+  expect(either(network.route("isPrototypeOf", "__proto__")).issues?.map((issue) => issue.code)).toEqual([
+    "unknown_warehouse",
+  ]);
+});
+
+it("fields named __proto__ in JSON give a network no fields, and a lane no terms", () => {
+  const warehouses = '[{"code":"A","timeZone":"UTC"},{"code":"B","timeZone":"UTC"}]';
+  expect(() => createNetwork(JSON.parse(`{"__proto__":{"warehouses":${warehouses}}}`) as never)).toThrow(
+    malformed("warehouses must be an array, got undefined"),
+  );
+  const lane = '{"transferType":"ROAD","weightLimit":1,"__proto__":{"transitDays":1}}';
+  expect(() => createNetwork(JSON.parse(`{"warehouses":${warehouses},"defaultLane":${lane}}`) as never)).toThrow(
+    malformed("defaultLane.transitDays must be a safe integer ≥ 0, got undefined"),
+  );
+});
+
+it("lists with holes are told of hole by hole", () => {
+  const warehouse = {
+    code: "C",
+    timeZone: "UTC",
+    workingDays: withHoles(2, 1 as const),
+    holidays: withHoles(2, "2026-01-01"),
+  };
+  expect(() => createNetwork({ warehouses: withHoles(2, warehouse), lanes: new Array(1) })).toThrow(
+    malformed(
+      "warehouses[0] must be an object, got undefined",
+      'warehouses[1].workingDays[0] of "C" must be an ISO weekday from 1 (Monday) to 7 (Sunday), got undefined',
+      'warehouses[1].holidays[0] of "C" must be a calendar date, YYYY-MM-DD, got undefined',
+      "lanes[0] must be an object, got undefined",
+    ),
+  );
+});
+
+it.each(unsafeIntegers)("a limit and days of %s are refused", (shown, value) => {
+  const defaultLane = { ...terms, weightLimit: value, outboundHandlingDays: value };
+  expect(() => createNetwork({ ...config, defaultLane })).toThrow(
+    malformed(
+      `defaultLane.weightLimit must be a safe integer ≥ 0, got ${shown}`,
+      `defaultLane.outboundHandlingDays must be a safe integer ≥ 0, got ${shown}`,
+    ),
+  );
+});
+
+it("-0 is 0, and no terms answer with it", () => {
+  const lane = { transferType: "ROAD", weightLimit: -0, transitDays: -0, outboundHandlingDays: -0 };
+  expect(termsBetween(createNetwork({ ...config, defaultLane: lane }))).toMatchObject({
+    weightLimit: 0,
+    transferDate: "1970-01-01",
+    estimatedArrivalDate: "1970-01-01",
+  });
+});
+
+it.each(unusualObjects)("a configuration may be %s", (_, wrap) => {
+  const warehouses = config.warehouses.map(wrap);
+  const network = createNetwork(wrap({ ...config, warehouses, defaultLane: wrap(terms) }));
+  expect(termsBetween(network)).toEqual(termsBetween(createNetwork(config)));
+});
+
+it.each<[string, NetworkConfig]>([
+  ["a configuration", throwing(config, "warehouses")],
+  ["a warehouse", { ...config, warehouses: [throwing(config.warehouses[0]!, "timeZone")] }],
+])("what a getter of %s throws reaches the caller", (_, given) => {
+  expect(() => createNetwork(given)).toThrow(fault);
+});
+
+describe("texts of a million characters", () => {
+  const longer = `${longText}y`;
+  const [shown, shownLonger] = [shortened(longText), shortened(longer)];
+
+  it("are shortened where an error shows them", () => {
+    const faulty: NetworkConfig = {
+      warehouses: [{ code: longText, timeZone: longText, holidays: [longText], cutOff: longText }],
+      lanes: [{ ...terms, src: longText, dest: longer, transitDays: longText as unknown as number }],
+    };
+    expect(() => createNetwork(faulty)).toThrow(
+      malformed(
+        `warehouses[0].timeZone of ${shown} must be an IANA time zone name that the runtime knows, got ${shown}`,
+        `warehouses[0].holidays[0] of ${shown} must be a calendar date, YYYY-MM-DD, got ${shown}`,
+        `warehouses[0].cutOff of ${shown} must be a local time from 00:00 to 23:59, HH:MM, got ${shown}`,
+        `lanes[0].dest of ${shown} → ${shownLonger} must be the code of a warehouse, got ${shownLonger}`,
+        `lanes[0].transitDays of ${shown} → ${shownLonger} must be a safe integer ≥ 0, got ${shown}`,
+      ),
+    );
+  });
+
+  it("are shortened where an issue shows them", () => {
+    const network = createNetwork({
+      warehouses: [longText, "B"].map((code) => ({ code, timeZone: "UTC" })),
+      lanes: [{ ...terms, src: longText, dest: "B" }],
+    });
+    const messageOf = (src: string, dest: string) => either(network.route(src, dest)).issues?.[0].message;
+    expect(messageOf(longer, "B")).toBe(`must be the code of a warehouse, got ${shownLonger}`);
+    expect(messageOf(longText, longText)).toBe(`must be another warehouse than the source, got ${shown}`);
+    expect(messageOf("B", longText)).toBe(`must have a lane from "B", got ${shown}`);
+  });
+});

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+
+const help = `npm run test:long -- <test> [options]
+
+Runs a test that takes minutes; npm test runs a part of each.
+
+  model     changes and queries of a collection against a plain list; FC_RUNS says how many sequences, 20000
+  queries   query strings against the obvious way to read them; FC_RUNS says how many, 500000
+  zones     dates and times against the files of the IANA time zone database; TZDIR says where they are
+  soak      changes of a collection while readers page through it; --count 10000000 --size 20000 --seed <any>
+  hostile   malformed requests over sockets against the example of a server; --count 200000 --seed <any>
+
+FC_SEED repeats a run of model and queries, --seed one of soak and hostile.`;
+
+const tests: Readonly<Record<string, { readonly command: readonly string[]; readonly runs?: number }>> = {
+  model: { command: ["vitest", "run", "test/list/model.test.ts", "--testTimeout=3600000"], runs: 20_000 },
+  queries: { command: ["vitest", "run", "test/wire/parseListQuery.test.ts", "--testTimeout=3600000"], runs: 500_000 },
+  zones: { command: ["tsx", "test/robustness/zones/main.ts"] },
+  soak: { command: ["tsx", "--expose-gc", "test/robustness/soak/main.ts"] },
+  hostile: { command: ["tsx", "test/robustness/hostile/main.ts"] },
+};
+
+const [name = "", ...options] = process.argv.slice(2);
+const test = tests[name];
+if (test === undefined || options.includes("--help")) {
+  console.log(help);
+  process.exit(name === "--help" || test ? 0 : 2);
+}
+const [program = "", ...parameters] = test.command;
+const { status } = spawnSync(program, [...parameters, ...options], {
+  stdio: "inherit",
+  env: { ...(test.runs !== undefined && { FC_RUNS: String(test.runs) }), ...process.env },
+});
+process.exit(status ?? 1);

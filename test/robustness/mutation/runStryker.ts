@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import settings from "./stryker.config.js";
+
+export interface Result {
+  readonly killed: number;
+  /** Of each surviving mutant, the line as it reads with the mutation. */
+  readonly survivors: readonly string[];
+}
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+interface Mutant {
+  readonly status: string;
+  readonly replacement: string;
+  readonly location: { readonly start: Position; readonly end: Position };
+}
+
+interface Report {
+  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
+}
+
+/** The results of files of one folder of src. Without results, Stryker has failed and has told why. */
+export function runStryker(folder: string, files: readonly string[]): readonly Result[] | undefined {
+  const temporary = mkdtempSync(join(tmpdir(), "stock-transfer-mutation-"));
+  try {
+    const config = join(temporary, "stryker.config.json");
+    const reportFile = join(temporary, "report.json");
+    writeFileSync(config, JSON.stringify({ ...settings, mutate: files, jsonReporter: { fileName: reportFile } }));
+    const { status } = spawnSync("stryker", ["run", config], {
+      stdio: "inherit",
+      env: { ...process.env, MUTATED_FOLDER: folder, FC_SEED: "20261121", FC_RUNS: "20" },
+    });
+    if (status !== 0) return undefined;
+    const report = JSON.parse(readFileSync(reportFile, "utf8")) as Report;
+    return files.map((file) => summarize(report.files[file]));
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
+}
+
+/** A file of types has no mutants, and none in the report. */
+function summarize({ source, mutants }: Report["files"][string] = { source: "", mutants: [] }): Result {
+  const having = (...statuses: readonly string[]) => mutants.filter(({ status }) => statuses.includes(status));
+  return {
+    // A runtime error is that of a test file that the mutant does not let load.
+    killed: having("Killed", "Timeout", "RuntimeError").length,
+    survivors: having("Survived", "NoCoverage")
+      .map((mutant) => mutatedLine(source, mutant))
+      .sort(),
+  };
+}
+
+/** Where the mutation is of more than one line, closed up to one. */
+function mutatedLine(source: string, { location: { start, end }, replacement }: Mutant): string {
+  const lines = source.split("\n");
+  const before = lines[start.line - 1]?.slice(0, start.column - 1);
+  const after = lines[end.line - 1]?.slice(end.column - 1);
+  return `${before}${replacement}${after}`.trim().replace(/\s+/g, " ");
+}

@@ -1,0 +1,109 @@
+// What an attacker, or an unlucky caller, may hand over: the tests of each folder try it on what is theirs.
+
+/** Names that every object has without having been given them. */
+export const inheritedNames = [
+  "__proto__",
+  "constructor",
+  "toString",
+  "hasOwnProperty",
+  "__defineGetter__",
+  "valueOf",
+  "length",
+  "get",
+];
+
+export const longText = "x".repeat(1_000_000);
+
+/** A long text as messages show it. */
+export function shortened(text: string): string {
+  return `"${text.slice(0, 80)}"… (${text.length} characters)`;
+}
+
+/** An array with nothing in it but its last entry. */
+export function withHoles<T>(length: number, last: T): T[] {
+  const list = new Array<T>(length);
+  list[length - 1] = last;
+  return list;
+}
+
+/** What is no safe integer, each after the way in which messages show it. */
+export const unsafeIntegers: readonly (readonly [shown: string, value: number])[] = [
+  ["NaN", NaN],
+  ["Infinity", Infinity],
+  ["-Infinity", -Infinity],
+  ["9007199254740992", 2 ** 53],
+  ["-9007199254740992", -(2 ** 53)],
+  ["1e+308", 1e308],
+  ["5e-324", 5e-324],
+  ['"7"', "7" as never],
+  ['""', "" as never],
+  ["null", null as never],
+  ["a bigint", 7n as never],
+  ["an object (Number)", Object(7) as never],
+];
+
+const combined = "\u0301".repeat(30);
+
+/** Texts that differ in one place only, or collide where they are hashed, by their number. */
+export const similarTexts: readonly (readonly [what: string, textOf: (index: number) => string])[] = [
+  [
+    "equal but for the last characters, after 500 equal ones",
+    (index) => "p".repeat(500) + String.fromCharCode(0x4e00 + index),
+  ],
+  ["integers, which are hashed as what they are", String],
+  ["integers whose low bits are the same", (index) => String(index * 1024)],
+  ["integers beyond those of arrays", (index) => String(2 ** 32 + index * 65_536)],
+  [
+    "of the same letters, composed in another number of marks",
+    (index) => `a${combined}${"\u0301".repeat(index % 100)}${Math.floor(index / 100)}`,
+  ],
+];
+
+/** Texts that are none in any language. */
+export const strangeTexts: readonly (readonly [what: string, text: string])[] = [
+  ["a NUL", "\0"],
+  ["a lone surrogate", "\ud800"],
+  ["a zero width space, which no engine takes for white", "\u200b"],
+  ["a next line, likewise", "\u0085"],
+  ["a delete", "\x7f"],
+  ["a noncharacter", "\uffff"],
+];
+
+/** What the getters below throw. */
+export const fault = new Error("read");
+
+export function throwFault(): never {
+  throw fault;
+}
+
+/** The object with a field that throws when it is read. */
+export function throwing<T extends object>(given: T, field: keyof T): T {
+  return Object.defineProperty({ ...given }, field, { get: throwFault, enumerable: true });
+}
+
+/** The object through a proxy, down to its last part. */
+export function proxied<T>(given: T): T {
+  if (typeof given !== "object" || given === null) return given;
+  return new Proxy(given, { get: (target, key, receiver) => proxied(Reflect.get(target, key, receiver)) as unknown });
+}
+
+function withoutPrototype<T extends object>(given: T): T {
+  return Object.assign(Object.create(null) as T, given);
+}
+
+class Entity {
+  isEntity(): boolean {
+    return true;
+  }
+}
+
+export function asInstance<T extends object>(given: T): T {
+  return Object.assign(new Entity(), given);
+}
+
+/** Objects that are more, or less, than plain data. */
+export const unusualObjects: readonly (readonly [what: string, wrap: <T extends object>(given: T) => T])[] = [
+  ["a proxy", proxied],
+  ["an object without a prototype", withoutPrototype],
+  ["an instance of a class", asInstance],
+];

@@ -1,0 +1,241 @@
+import {
+  checkTransfer,
+  createNetwork,
+  encodeCheck,
+  encodePage,
+  encodeTransfer,
+  parseCheckRequest,
+  parseListQuery,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import {
+  asInstance,
+  inheritedNames,
+  longText,
+  proxied,
+  shortened,
+  strangeTexts,
+  unsafeIntegers,
+  unusualObjects,
+  withHoles,
+} from "../support/adversaries";
+import { either } from "../support/either";
+import { transfer } from "../support/transfers";
+
+const body = { items: [{ product_sku: "A", qty: 1 }], src_warehouse_code: "A", dest_warehouse_code: "B" };
+
+describe("values with the names of inherited properties", () => {
+  it("are values of a query", () => {
+    expect(parseListQuery(`skus=${inheritedNames.join()}&ref_code=__proto__`)).toEqual({
+      value: { filter: { skus: inheritedNames, refCode: "__proto__" }, limit: 20, next: 0 },
+    });
+  });
+
+  it("pollute nothing on the way through parsing, checking and encoding", () => {
+    const sent =
+      '{"items":[{"product_sku":"__proto__","qty":1,"__proto__":{"polluted":1}}],"src_warehouse_code":"__proto__","dest_warehouse_code":"constructor","constructor":{"prototype":{"polluted":1}}}';
+    const network = createNetwork({
+      warehouses: ["__proto__", "constructor"].map((code) => ({ code, timeZone: "UTC" })),
+      defaultLane: { transferType: "ROAD", weightLimit: 1_000, transitDays: 1 },
+    });
+    const parsed = either(parseCheckRequest(JSON.parse(sent))).value!;
+    const stock = new Map([["__proto__", { onHandQty: 1, unitWeight: 7 }]]);
+    const wire = encodeCheck(either(checkTransfer(parsed, { network, stock, now: 0 })).value!);
+    expect(wire.transfer_items).toEqual([
+      {
+        is_allowed_transfer: true,
+        sku: "__proto__",
+        request_qty: 1,
+        available_qty: 1,
+        product_weight: 7,
+        total_product_weight: 7,
+      },
+    ]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+});
+
+describe("lists", () => {
+  it("with holes are told of hole by hole", () => {
+    const items = withHoles(3, body.items[0]);
+    expect(either(parseCheckRequest({ ...body, items })).issues).toEqual(
+      [0, 1].map((index) => ({
+        code: "wrong_type",
+        message: "must be an object, got undefined",
+        path: ["items", index],
+      })),
+    );
+  });
+
+  it("that are almost nothing but holes are refused by their length, or at the hundredth hole", () => {
+    expect(either(parseCheckRequest({ ...body, items: withHoles(10_000, 1) })).issues).toHaveLength(100);
+    expect(either(parseCheckRequest({ ...body, items: withHoles(2 ** 32 - 1, 1) })).issues?.[0].message).toBe(
+      "must be an array of length 10000 at most, got an array of length 4294967295",
+    );
+    expect(either(parseListQuery({ skus: withHoles(10_000, "A") })).issues).toHaveLength(100);
+  });
+
+  it("of a filter may be as long as they come", () => {
+    const skus = Array.from({ length: 20_000 }, (_, index) => `S${index}`);
+    expect(either(parseListQuery({ skus: skus.join(), stock_transfer_codes: skus })).value?.filter).toEqual({
+      skus,
+      codes: skus,
+    });
+  });
+});
+
+describe("numbers", () => {
+  it("may be 2^53 − 1 or -0 as a cursor", () => {
+    const nextOf = (next: number) => encodePage({ transfers: [], next }, "UTC").paging.next;
+    expect([nextOf(Number.MAX_SAFE_INTEGER), nextOf(-0)]).toEqual(["9007199254740991", "0"]);
+  });
+
+  it.each(unsafeIntegers)("are refused: %s", (shown, value) => {
+    expect(() => encodePage({ transfers: [], next: value }, "UTC")).toThrow(
+      new RangeError(`encodePage: page.next must be a safe integer ≥ 0, got ${shown}`),
+    );
+    expect(() => parseCheckRequest({}, { maxItems: value })).toThrow(
+      new RangeError(`parseCheckRequest: options.maxItems must be a safe integer ≥ 1, got ${shown}`),
+    );
+  });
+});
+
+describe("objects", () => {
+  it.each(unusualObjects)("of a body may be %s", (_, wrap) => {
+    expect(parseCheckRequest(wrap({ ...body, items: body.items.map(wrap) }))).toEqual(parseCheckRequest(body));
+  });
+
+  it.each(unusualObjects)("of a page may be %s", (_, wrap) => {
+    const given = wrap({ ...transfer, partner: wrap(transfer.partner), items: transfer.items.map(wrap) });
+    expect(encodeTransfer(given, "UTC")).toEqual(encodeTransfer(transfer, "UTC"));
+    expect(encodePage(wrap({ transfers: [given], next: 1 }), "UTC").paging).toEqual({ len: 1, next: "1" });
+  });
+
+  it("of query parameters may be a proxy, but no instance of a class", () => {
+    expect(parseListQuery(proxied({ skus: ["A", "B"], limit: "5" }))).toEqual(parseListQuery("skus=A,B&limit=5"));
+    expect(either(parseListQuery(asInstance({ skus: "A" }))).issues).toEqual([
+      { code: "wrong_type", message: "must be a query string or parameters by name, got an object", path: [] },
+    ]);
+  });
+
+  it("of query parameters are asked for each once, even where a proxy answers otherwise the second time", () => {
+    const asked: string[] = [];
+    const shifting = new Proxy(
+      { limit: "", ref_code: "" },
+      {
+        get: (target, key) => {
+          if (!Object.hasOwn(target, key)) return undefined;
+          asked.push(String(key));
+          return asked.length > 2 ? "1000" : "7";
+        },
+      },
+    );
+    expect(parseListQuery(shifting)).toEqual({ value: { filter: { refCode: "7" }, limit: 7, next: 0 } });
+    expect(asked).toEqual(["limit", "ref_code"]);
+  });
+});
+
+describe("texts of a million characters", () => {
+  it("are read and written like short ones", () => {
+    expect(encodeTransfer({ ...transfer, note: longText }, "UTC").note).toBe(longText);
+    expect(parseListQuery(`skus=${longText}&ref_code=${longText}`)).toEqual({
+      value: { filter: { skus: [longText], refCode: longText }, limit: 20, next: 0 },
+    });
+  });
+
+  const shown = shortened(longText);
+  it.each<[string, () => { readonly issues?: readonly { readonly message: string }[] | undefined }, string]>([
+    ["a body", () => parseCheckRequest(longText), `must be an object, got ${shown}`],
+    [
+      "two SKUs of one item",
+      () => parseCheckRequest({ ...body, items: [{ product_sku: longText, sku: `${longText}x`, qty: 1 }] }),
+      `must equal product_sku ${shown}, got ${shortened(`${longText}x`)}`,
+    ],
+    [
+      "a quantity",
+      () => parseCheckRequest({ ...body, items: [{ product_sku: "A", qty: longText }] }),
+      `must be a number, got ${shown}`,
+    ],
+    [
+      "a blank code",
+      () => parseCheckRequest({ ...body, src_warehouse_code: " ".repeat(1_000_000) }),
+      `must not be blank, got ${shortened(" ".repeat(1_000_000))}`,
+    ],
+    ["a limit", () => parseListQuery(`limit=${longText}`), `must be an integer such as 20, got ${shown}`],
+    [
+      "a limit in digits",
+      () => parseListQuery(`limit=${"9".repeat(1_000_000)}`),
+      `must be at most 100, got ${shortened("9".repeat(1_000_000))}`,
+    ],
+    [
+      "a datetime",
+      () => parseListQuery({ created_to_date: longText }),
+      `must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got ${shown}`,
+    ],
+    [
+      "a status",
+      () => parseListQuery({ status_list: longText }),
+      `must be one of created, processing, in_transit, completed, cancelled, got ${shown}`,
+    ],
+    [
+      "a list of commas",
+      () => parseListQuery(`skus=${",".repeat(1_000_000)}`),
+      `must hold more than commas, got ${shortened(",".repeat(1_000_000))}`,
+    ],
+    [
+      "a whole URL",
+      () => parseListQuery(`${longText}?a=1`),
+      `must be a query string and no whole URL, got ${shortened(`${longText}?a=1`)}`,
+    ],
+  ])("are shortened where an issue shows them: %s", (_, call, message) => {
+    expect(call().issues?.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it("are shortened where an error shows them", () => {
+    expect(() => encodeTransfer({ ...transfer, id: longText, doneAt: NaN }, "UTC")).toThrow(
+      new RangeError(
+        `encodeTransfer: doneAt of transfer ${shown} must be epoch milliseconds within the years 0000 to 9999, got NaN`,
+      ),
+    );
+  });
+
+  it("may be cut between the halves of a character, and none is left that is no text", () => {
+    const smile = `${"x".repeat(79)}😀${"x".repeat(20)}`;
+    expect(either(parseListQuery({ limit: smile })).issues?.[0].message).toBe(
+      `must be an integer such as 20, got "${"x".repeat(79)}\\ud83d"… (101 characters)`,
+    );
+  });
+});
+
+describe("texts that are hardly text", () => {
+  it.each(strangeTexts)("are kept as they are: %s", (_, text) => {
+    const sent = { items: [{ product_sku: text, qty: 1 }], src_warehouse_code: text, dest_warehouse_code: `${text}2` };
+    expect(parseCheckRequest(sent)).toEqual({
+      value: { items: [{ sku: text, qty: 1 }], srcWarehouseCode: text, destWarehouseCode: `${text}2` },
+    });
+    expect(parseListQuery({ skus: text, ref_code: text })).toEqual({
+      value: { filter: { skus: [text], refCode: text }, limit: 20, next: 0 },
+    });
+  });
+
+  it.each(["\u00a0", "\u1680", "\u2003", "\u2028", "\u3000", "\ufeff", "\v\f"])("are blank: %j", (text) => {
+    expect(either(parseCheckRequest({ ...body, items: [{ product_sku: text, qty: 1 }] })).issues).toEqual([
+      { code: "blank", message: `must not be blank, got ${JSON.stringify(text)}`, path: ["items", 0, "product_sku"] },
+    ]);
+    expect(parseListQuery({ skus: `${text},A`, ref_code: text })).toEqual(parseListQuery("skus=A"));
+  });
+
+  it.each([
+    ["skus=%00,a%00b&ref_code=%00", { skus: ["\0", "a\0b"], refCode: "\0" }],
+    ["skus=%ED%A0%80,A&ref_code=\ud800", { skus: ["\ufffd\ufffd\ufffd", "A"], refCode: "\ufffd" }],
+    ["skus=%,%2,%zz,%2C&ref_code=%41", { skus: ["%", "%2", "%zz"], refCode: "A" }],
+    ["skus=%E3%80%80,A,%C2%A0&ref_code=%EF%BB%BF", { skus: ["A"] }],
+    ["skus=%C0%AF&ref_code=%u0041", { skus: ["\ufffd\ufffd"], refCode: "%u0041" }],
+    ["skus=%F0%9F%98%80&ref_code=%f0%9f%98", { skus: ["😀"], refCode: "\ufffd" }],
+    ["%73kus=A&ref%5Fcode=B&ref_code%00=C", { skus: ["A"], refCode: "B" }],
+  ])("are read out of the query string %j as any other server reads them", (text, filter) => {
+    expect(parseListQuery(text)).toEqual({ value: { filter, limit: 20, next: 0 } });
+    expect(parseListQuery(new URLSearchParams(text))).toEqual({ value: { filter, limit: 20, next: 0 } });
+  });
+});
