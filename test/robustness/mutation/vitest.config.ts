@@ -22,7 +22,6 @@ export default mergeConfig(shared, {
       "test/adversaries/longTexts.test.ts",
       "test/package/documentation.test.ts",
       "test/list/transferIndexes.test.ts",
-      "test/plan/hardProblems.test.ts",
     ],
     setupFiles: ["test/robustness/mutation/stopEarly.ts"],
     typecheck: { enabled: false },
