@@ -11,7 +11,7 @@ interface Completion {
 
 /** How many ways to fill one transfer are tried before the search goes back to the transfer before. */
 const maxCompletions = 2;
-/** At most so many fewer units of a weight than fit are tried, or the numbers of light units would take all steps. */
+/** How far below the greatest count that fits other counts are tried: to try each count of a light unit takes all steps. */
 const maxFewer = 20;
 
 /**
@@ -32,7 +32,7 @@ export function binCompletion(
   const left = Array.from(counts);
   const packing: Pattern[] = [];
   // The room that may still be wasted. While it is not negative, the transfers not yet filled have room for all units
-  // left, so that no more of them are ever used.
+  // left.
   let slack = transfers * limit - totalWeight(problem);
   // A product and not `Math.pow`, whose last digit differs between engines: the plan is to be the same everywhere.
   const bonuses = weights.map((weight) => weightBias * (weight / limit) * (weight / limit));
@@ -43,9 +43,10 @@ export function binCompletion(
     let heaviest = from;
     while (left[heaviest] === 0) heaviest += 1;
     if (heaviest === weights.length) return true;
+    // Only where the numbers are so great that `slack` has been rounded.
+    if (packing.length >= transfers) return false;
 
     for (const { pattern, waste } of bestCompletions(heaviest)) {
-      if (effort.stepsLeft <= 0) return false;
       for (const { index, count } of pattern) left[index]! -= count;
       slack -= waste;
       packing.push(pattern);
@@ -63,7 +64,7 @@ export function binCompletion(
     const chosen: UnitsOfWeight[] = [];
     let lightest = weights.length - 1;
     while (left[lightest] === 0) lightest -= 1;
-    // An equal part for each transfer that is still to be filled.
+    // Each transfer that is still to be filled may take an equal part.
     let stepsLeft = effort.stepsLeft / (transfers - packing.length);
     choose(heaviest, limit, 0, 1);
     return completions;
@@ -95,9 +96,9 @@ export function binCompletion(
       if (completions.length > maxCompletions) completions.pop();
     }
 
-    /** Whether another unit fits, or a heavier one in place of one that is chosen: then that is at least as good. */
+    /** Whether another unit fits, or a heavier one in place of a chosen one, which is never worse (Martello and Toth). */
     function isDominated(room: number): boolean {
-      // Where none of the lightest are left, one is chosen: a heavier unit that fits would fit in its place.
+      // If no unit of the lightest weight is left, one is chosen: another unit that fits would fit in its place as well.
       if (left[lightest]! > 0 && weights[lightest]! <= room) return true;
       return chosen.some(({ index }) => {
         let heavier = index - 1;

@@ -20,7 +20,7 @@ const tolerance = 1e-9;
 export function columnGenerationBound(problem: PackingProblem, target: number, effort: Effort): number {
   const { limit, weights, counts } = problem;
   const size = weights.length;
-  // The value of a full transfer, such that no product of a value and a weight is rounded.
+  // Values are integers up to this one, so that no product of a value and a weight is rounded.
   const fullValue = Math.min(10_000_000, Math.floor(Number.MAX_SAFE_INTEGER / limit));
   if (size > maxWeights || fullValue < 1000) return 0;
   const maxCounts = weights.map((weight, index) => Math.min(counts[index]!, Math.floor(limit / weight)));
@@ -30,7 +30,7 @@ export function columnGenerationBound(problem: PackingProblem, target: number, e
   let bestValues = weights.map((weight) => weight / limit);
 
   while (effort.stepsLeft > 0) {
-    // The relaxation needs no more transfers, so it proves no more.
+    // The relaxation gets by with as many transfers, so that it proves no greater bound.
     if (basis.uses.reduce((sum, times) => sum + times, 0) <= target + tolerance) return 0;
 
     let entering: Pattern | undefined;
@@ -87,7 +87,7 @@ function priceOf(pattern: Pattern, prices: Float64Array): number {
   return pattern.reduce((sum, { index, count }) => sum + count * prices[index]!, 0);
 }
 
-/** A step of the simplex method: the pattern enters the basis in place of the one that is used no more first. */
+/** A step of the simplex method: the entering pattern takes the place of the first that it makes superfluous. */
 function exchange({ inverse, uses, prices }: Basis, entering: Pattern): void {
   const size = uses.length;
   const column = new Float64Array(size);

@@ -11,9 +11,9 @@ const maxCandidates = 3000;
 
 /**
  * Decides whether so many transfers can carry everything, as an exact cover problem: lists every pattern that wastes no
- * more room than all transfers together may, and branches on the weight that the fewest of these patterns carry (the
- * heuristic of Knuth's Algorithm X, Dancing links, 2000). For problems where little room is left over, and so patterns
- * are few.
+ * more room than all transfers together may, and branches on the weight that the fewest of these patterns contain (the
+ * heuristic of Knuth's Algorithm X, Dancing links, 2000). For problems where little room is left over, so that there are
+ * few such patterns.
  *
  * @returns A packing, `"impossible"` where there is none, or `undefined` where there are too many patterns or too little
  * effort to tell.
@@ -27,7 +27,7 @@ export function exactCover(
   // Beyond this the product is rounded, and would prove nothing.
   if (transfers * limit > Number.MAX_SAFE_INTEGER) return undefined;
   // The room that may still be wasted. While it is not negative, the transfers not yet filled have room for all units
-  // left, so that no more of them are ever used.
+  // left.
   let slack = transfers * limit - totalWeight(problem);
   if (slack < 0) return "impossible";
   const left = Array.from(counts);
@@ -61,13 +61,13 @@ export function exactCover(
     return false;
   }
 
-  /** Of the weights that have units left the one that the fewest patterns carry; `undefined` where no units are left. */
+  /** Of the weights that have units left the one that the fewest patterns contain; `undefined` where none has. */
   function findRarestWeight(usable: readonly Candidate[]): number | undefined {
-    const carriers = weights.map(() => 0);
-    for (const { pattern } of usable) for (const { index } of pattern) carriers[index]! += 1;
+    const occurrences = weights.map(() => 0);
+    for (const { pattern } of usable) for (const { index } of pattern) occurrences[index]! += 1;
     let rarest: number | undefined;
     left.forEach((count, index) => {
-      if (count > 0 && (rarest === undefined || carriers[index]! < carriers[rarest]!)) rarest = index;
+      if (count > 0 && (rarest === undefined || occurrences[index]! < occurrences[rarest]!)) rarest = index;
     });
     return rarest;
   }
@@ -81,14 +81,14 @@ function listCandidates(
 ): readonly Candidate[] | undefined {
   const candidates: Candidate[] = [];
   const chosen: UnitsOfWeight[] = [];
-  // The weight of all units from each index on: where it does not fill the room, nothing does.
+  // What all units from each index on weigh together: where that leaves too much room empty, every choice does.
   const rest: number[] = [];
   for (let index = weights.length - 1; index >= 0; index -= 1) {
     rest[index] = weights[index]! * counts[index]! + (rest[index + 1] ?? 0);
   }
   return list(0, limit) ? candidates.sort((a, b) => a.waste - b.waste) : undefined;
 
-  /** Whether all could be listed. */
+  /** Returns false where not all can be listed. */
   function list(from: number, room: number): boolean {
     if (room <= slack && chosen.length > 0) candidates.push({ pattern: chosen.slice(), waste: room });
     for (let index = from; index < weights.length && rest[index]! >= room - slack; index += 1) {

@@ -4,8 +4,8 @@ import { type PackingProblem, totalWeight } from "./PackingProblem";
 const maxThresholds = 300;
 
 /**
- * A number of transfers that no packing can have fewer of: the greatest of three bounds that take O(weights) each, two of
- * them once for each threshold, of which at most 300 are tried. Exact for numbers of any size.
+ * The greatest of three lower bounds on the number of transfers. Two of them depend on a threshold, for which at most 300
+ * of the weights are tried. Exact for numbers of any size. O(300 × weights).
  */
 export function lowerBound(problem: PackingProblem): number {
   const { limit, weights } = problem;
@@ -21,9 +21,9 @@ export function lowerBound(problem: PackingProblem): number {
 }
 
 /**
- * The bound L2 of Martello and Toth (Knapsack Problems, 1990, section 8.3.2). Two units of more than half the limit
- * never share a transfer. The other units of at least `threshold` go into the room beside them, but for the room that is
- * smaller than `threshold`, and into further transfers.
+ * The bound L2 of Martello and Toth (Knapsack Problems, 1990, section 8.3.2). Each unit of more than half the limit needs
+ * a transfer of its own. The other units of at least `threshold` go into the room left there, unless it is smaller than
+ * `threshold`, and then into further transfers.
  */
 function martelloTothL2({ limit, weights, counts }: PackingProblem, threshold: number): number {
   let transfers = 0;

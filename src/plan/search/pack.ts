@@ -17,7 +17,7 @@ const maxTransfers = 1000;
 const maxWeights = 500;
 
 /** How binCompletion ranks what goes into a transfer: each bias finds other packings. Chosen by trial. */
-const firstWeightBiases = [0.3, 0.1, 1];
+const firstWeightBias = 0.3;
 const laterWeightBiases = [0.1, 1, 0.2, 0.5, 0.7, 2, 3, 0.05, 0.15, 1.5, 5, 0.02, 0.01, 0];
 
 /** The part of all steps that one run of a search may take. */
@@ -36,11 +36,7 @@ export function pack(problem: PackingProblem, maxSteps: number): BoundedPacking 
   const canSearch = countTransfers(packing) <= maxTransfers && problem.weights.length <= maxWeights;
   const isOpen = () => canSearch && bound < countTransfers(packing);
 
-  for (const weightBias of firstWeightBiases) {
-    improve(weightBias, firstCompletionShare);
-    // A gap of one transfer is more often closed by what follows.
-    if (countTransfers(packing) - bound <= 1) break;
-  }
+  improve(firstWeightBias, firstCompletionShare);
   while (isOpen()) {
     const covered = spendAtMost(effort, exactCoverShare * maxSteps, (part) => exactCover(problem, bound, part));
     if (covered === "impossible") bound += 1;

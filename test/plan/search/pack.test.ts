@@ -26,6 +26,8 @@ const hardProblems: readonly [name: string, problem: PackingProblem, fewest: num
   ["15 units that need one more", problemOf([36, 33, 33, 31, 30, 29, 29, 28, 28, 24, 24, 24, 22, 18, 17], 69), 7],
   ["20 uniform units", problemOf(uniformUnits(20, 14_140), 150), 8],
   ["30 uniform units", problemOf(uniformUnits(30, 14_371), 150), 12],
+  ["40 uniform units", problemOf(uniformUnits(40, 63), 150), 16],
+  ["60 uniform units", problemOf(uniformUnits(60, 69), 150), 26],
   ["80 uniform units", problemOf(uniformUnits(80, 11), 150), 32],
   ["80 uniform units that need one more", problemOf(uniformUnits(80, 9022), 150), 36],
   ["120 uniform units", problemOf(uniformUnits(120, 17), 150), 47],
@@ -79,6 +81,21 @@ describe("pack", () => {
     expect(bound).toBe(83);
     expect(countTransfers(packing)).toBeLessThan(countTransfers(firstFitDecreasing(problem)));
     expect(countTransfers(pack(problem, standardEffort).packing)).toBeLessThanOrEqual(84);
+  });
+
+  it("searches nothing where the first packing is proven to be the best", () => {
+    const looksFor = (steps: number) => {
+      let looks = 0;
+      const weights = new Proxy([60, 40, 30, 10], {
+        get(target, key) {
+          looks += 1;
+          return Reflect.get(target, key) as unknown;
+        },
+      });
+      pack({ limit: 100, weights, counts: [3, 3, 6, 2] }, steps);
+      return looks;
+    };
+    expect(looksFor(standardEffort)).toBe(looksFor(0));
   });
 
   it("searches up to 1000 transfers, and not beyond", () => {
