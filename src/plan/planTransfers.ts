@@ -1,24 +1,23 @@
 import { assertInteger, assertObject, refuse } from "../result/refuse";
-import { assertPlan } from "./assertPlan";
-import { pack } from "./pack";
-import { type Load, type PackingProblem, transfersIn } from "./Packing";
-import { readItems } from "./readItems";
+import { mergeItems } from "./mergeItems";
+import { pack } from "./search/pack";
+import { countTransfers, type PackingProblem, type RepeatedPattern } from "./search/PackingProblem";
 import type { PlannedItem, PlannedTransfer, TransferPlan } from "./TransferPlan";
 
-const mostTransfers = 1_000_000;
+const maxTransfers = 1_000_000;
 
 /**
- * The fewest transfers that carry everything, each within the weight limit. Quantities divide over transfers, units do
- * not. Units without weight ride along with the first transfer, and make one if there is nothing else.
+ * The fewest transfers that carry everything, each within the weight limit. A quantity may be divided among transfers.
+ * Units without weight travel with the first transfer, and make one if there is nothing else.
  *
- * The plan is the same on every machine: `effort` counts steps, not time. Where `optimal` is false, the steps did not
- * suffice to find fewer transfers, or to prove that there are none fewer. The cost depends on the different weights and on
- * the transfers, not on the units.
+ * The plan is the same on every machine: `effort` counts steps, not time. Where `optimal` is false, the search neither
+ * found fewer transfers nor proved that there are none. The cost depends on the number of different weights and of
+ * transfers, not of units.
  *
  * @param items What is to be carried. Lines of one SKU are added up.
  * @param weightLimit The most that a transfer may weigh, a safe integer ≥ 0.
- * @param options `effort`: how many steps may be spent on what the first plan leaves open, a safe integer ≥ 0. Default
- * 250 000, which take some tens of milliseconds where all are spent; 0 gives the first plan.
+ * @param options `effort`: how many steps the search for a better plan than the first may take, a safe integer ≥ 0.
+ * Default 250 000, which take some tens of milliseconds where all are spent; 0 gives the first plan.
  * @throws RangeError or TypeError if a number is malformed, if a SKU has two weights, if the weights add up to more than
  * 2^53 − 1, or if more than 1 000 000 transfers are needed.
  *
@@ -47,35 +46,30 @@ export function planTransfers(
   const { effort = 250_000 } = options;
   assertInteger("planTransfers", "weightLimit", weightLimit, 0);
   assertInteger("planTransfers", "options.effort", effort, 0);
-  const all = readItems(items);
-  const impossible = all.filter(({ unitWeight }) => unitWeight > weightLimit);
-  const weightless = all.filter(({ unitWeight }) => unitWeight === 0);
-  const weighty = all.filter(({ unitWeight }) => unitWeight > 0 && unitWeight <= weightLimit);
+  const merged = mergeItems(items);
+  const weightless = merged.filter(({ unitWeight }) => unitWeight === 0);
+  const byWeight = groupByWeight(merged.filter(({ unitWeight }) => unitWeight > 0 && unitWeight <= weightLimit));
 
-  const byWeight = groupByWeight(weighty);
   const problem: PackingProblem = {
     limit: weightLimit,
     weights: Array.from(byWeight.keys()),
     counts: Array.from(byWeight.values(), (group) => group.reduce((sum, { qty }) => sum + qty, 0)),
   };
-  const { loads, lowerBound } = pack(problem, effort);
-  if (transfersIn(loads) > mostTransfers) {
-    refuse("planTransfers", "the number of transfers", `at most ${mostTransfers}`, transfersIn(loads));
-  }
-  const transfers = distribute(loads, problem, byWeight);
-  const withWeightless = addWeightless(transfers, weightless);
-  const least = Math.max(lowerBound, weightless.length > 0 ? 1 : 0);
-  const plan = {
-    transfers: withWeightless,
-    impossible,
-    lowerBound: least,
-    optimal: withWeightless.length === least,
+  const { packing, lowerBound: packingBound } = pack(problem, effort);
+  const count = countTransfers(packing);
+  if (count > maxTransfers) refuse("planTransfers", "the number of transfers", `at most ${maxTransfers}`, count);
+
+  const transfers = addWeightless(assignSkus(packing, problem, byWeight), weightless);
+  const lowerBound = Math.max(packingBound, weightless.length > 0 ? 1 : 0);
+  return {
+    transfers,
+    impossible: merged.filter(({ unitWeight }) => unitWeight > weightLimit),
+    lowerBound,
+    optimal: transfers.length === lowerBound,
   };
-  assertPlan(plan, all, weightLimit);
-  return plan;
 }
 
-/** Heaviest first. */
+/** The heaviest first. */
 function groupByWeight(items: readonly PlannedItem[]): Map<number, PlannedItem[]> {
   const groups = new Map<number, PlannedItem[]>();
   for (const item of Array.from(items).sort((a, b) => b.unitWeight - a.unitWeight)) {
@@ -86,44 +80,38 @@ function groupByWeight(items: readonly PlannedItem[]): Map<number, PlannedItem[]
   return groups;
 }
 
-/** Says of which SKUs the units of each transfer are: those of one weight are taken in the order of the items. */
-function distribute(
-  loads: readonly Load[],
+/** Tells the SKUs of the units of each transfer: those of one weight are taken in the order of the items. */
+function assignSkus(
+  packing: readonly RepeatedPattern[],
   { weights }: PackingProblem,
   byWeight: ReadonlyMap<number, readonly PlannedItem[]>,
 ): PlannedTransfer[] {
-  const sources = weights.map((weight) => takeFrom(byWeight.get(weight)!));
-  return loads.flatMap(({ units, times }) =>
+  const left = weights.map((weight) => Array.from(byWeight.get(weight)!, ({ sku, qty }) => ({ sku, qty })).reverse());
+  return packing.flatMap(({ pattern, times }) =>
     Array.from({ length: times }, () => ({
-      items: units.flatMap(({ index, count }) => sources[index]!(count)),
-      totalWeight: units.reduce((sum, { index, count }) => sum + weights[index]! * count, 0),
+      items: pattern.flatMap(({ index, count }) => takeUnits(left[index]!, count)),
+      totalWeight: pattern.reduce((sum, { index, count }) => sum + weights[index]! * count, 0),
     })),
   );
 }
 
-/** Takes units from the items, one item after the other. */
-function takeFrom(items: readonly PlannedItem[]): (count: number) => { sku: string; qty: number }[] {
-  let current = 0;
-  let taken = 0;
-  return (count) => {
-    const parts: { sku: string; qty: number }[] = [];
-    for (let wanted = count; wanted > 0;) {
-      const { sku, qty } = items[current]!;
-      const part = Math.min(wanted, qty - taken);
-      parts.push({ sku, qty: part });
-      wanted -= part;
-      taken += part;
-      if (taken === qty) {
-        current += 1;
-        taken = 0;
-      }
-    }
-    return parts;
-  };
+/** Takes units from the end of `left`. */
+function takeUnits(left: { sku: string; qty: number }[], count: number): { sku: string; qty: number }[] {
+  const taken: { sku: string; qty: number }[] = [];
+  for (let missing = count; missing > 0;) {
+    const item = left.at(-1)!;
+    const qty = Math.min(missing, item.qty);
+    taken.push({ sku: item.sku, qty });
+    missing -= qty;
+    item.qty -= qty;
+    if (item.qty === 0) left.pop();
+  }
+  return taken;
 }
 
-function addWeightless(transfers: readonly PlannedTransfer[], weightless: readonly PlannedItem[]): PlannedTransfer[] {
-  if (weightless.length === 0) return [...transfers];
+/** Units without weight travel with the first transfer. */
+function addWeightless(transfers: PlannedTransfer[], weightless: readonly PlannedItem[]): PlannedTransfer[] {
+  if (weightless.length === 0) return transfers;
   const [first = { items: [], totalWeight: 0 }, ...others] = transfers;
   const added = weightless.map(({ sku, qty }) => ({ sku, qty }));
   return [{ ...first, items: [...first.items, ...added] }, ...others];

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { Load, PackingProblem, UnitsOfWeight } from "../../src/plan/Packing";
+import type { PackingProblem, Pattern, RepeatedPattern } from "../../src/plan/search/PackingProblem";
 import { seededRandom } from "./random";
 
-/** Units by weight, heaviest first. */
+/** The problem of packing these units. */
 export function problemOf(units: readonly number[], limit: number): PackingProblem {
   const counts = new Map<number, number>();
   for (const unit of Array.from(units).sort((a, b) => b - a)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
@@ -40,19 +40,16 @@ export function tripletUnits(count: number, seed: number): number[] {
   }).flat();
 }
 
-/** Each load once for each time, as lists of units. */
-export const expand = (loads: readonly Load[]) =>
-  loads.flatMap(({ units, times }) => Array.from({ length: times }, () => units));
+/** One pattern for each transfer. */
+export const expand = (packing: readonly RepeatedPattern[]) =>
+  packing.flatMap(({ pattern, times }) => Array.from({ length: times }, () => pattern));
 
-/** That the loads are within the limit, and carry everything once. */
-export function expectPacked(
-  { limit, weights, counts }: PackingProblem,
-  loads: readonly (readonly UnitsOfWeight[])[],
-): void {
-  const placed = weights.map(() => 0);
-  for (const units of loads) {
-    expect(units.reduce((sum, { index, count }) => sum + weights[index]! * count, 0)).toBeLessThanOrEqual(limit);
-    for (const { index, count } of units) placed[index]! += count;
+/** Expects that no transfer is over the limit, and that every unit is in one of them. */
+export function expectPacked({ limit, weights, counts }: PackingProblem, packing: readonly Pattern[]): void {
+  const packed = weights.map(() => 0);
+  for (const pattern of packing) {
+    expect(pattern.reduce((sum, { index, count }) => sum + weights[index]! * count, 0)).toBeLessThanOrEqual(limit);
+    for (const { index, count } of pattern) packed[index]! += count;
   }
-  expect(placed).toEqual(counts);
+  expect(packed).toEqual(counts);
 }

@@ -260,58 +260,25 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "What is set again stays the same, and no two transfers have one seq.",
   },
   {
-    file: "src/plan/completeTransfers.ts",
-    mutants: ["if (false) return 0;", "return true && fillNext(0) ? packed : undefined;"],
-    why: "An amount of 0 makes noise of 0, and nothing leaves less than no room empty.",
-  },
-  {
-    file: "src/plan/completeTransfers.ts",
+    file: "src/plan/search/binCompletion.ts",
     mutants: [
       "while (true && (left[index] === 0 || weights[index]! > room)) index += 1;",
-      "for (let place = 2; place <= chosen.length; place += 2) {",
       "while (true && left[heavier] === 0) heavier -= 1;",
     ],
-    why: "Weights of which none is left are passed over in any case, and beyond either end there is nothing to compare.",
+    why: "No units are left of any weight beyond the lightest or before the heaviest, nor beyond either end.",
   },
   {
-    file: "src/plan/coverUnits.ts",
+    file: "src/plan/search/boundedKnapsack.ts",
     mutants: [
-      "const rest = weights.map(() => undefined);",
-      "for (let index = from; true && rest[index]! >= room - slack; index += 1) {",
-      "for (let index = from; index <= weights.length && rest[index]! >= room - slack; index += 1) {",
-    ],
-    why: "Every rest is set before it is read, and beyond the last weight there is none to compare.",
-  },
-  {
-    file: "src/plan/firstFitDecreasing.ts",
-    mutants: ["for (let index = from; false;) [index, next[index]] = [next[index]!, found];"],
-    why: "Without the short cut the same weight is found in more time.",
-  },
-  {
-    file: "src/plan/heaviestPattern.ts",
-    mutants: [
-      "const order = values.flatMap((value, index) => (true ? [index] : []));",
-      "const order = values.flatMap((value, index) => (value >= 0 ? [index] : []));",
-    ],
-    why: "What is worth nothing comes last, and is given up before it is chosen.",
-  },
-  {
-    file: "src/plan/heaviestPattern.ts",
-    mutants: [
-      "const lightest = order.map(() => undefined);",
-      "for (let place = order.length - 1; place > 0; place -= 1) {",
-      "for (let place = order.length - 1; false; place -= 1) {",
-      "for (let place = order.length - 1; place >= 0; place -= 1) {}",
-      "lightest[place] = Math.min(weights[order[place]!]!, lightest[place - 1] ?? Infinity);",
       "for (let place = from; true && room >= lightest[place]!; place += 1) {",
       "for (let place = from; place < order.length || room >= lightest[place]!; place += 1) {",
       "for (let place = from; place <= order.length && room >= lightest[place]!; place += 1) {",
       "for (let place = from; place < order.length && true; place += 1) {",
     ],
-    why: "The lightest only tells early that nothing more fits, which the counts of each weight tell as well.",
+    why: "The lightest weight only tells earlier that nothing more fits, which the counts tell as well. It saves a quarter of the time.",
   },
   {
-    file: "src/plan/linearBound.ts",
+    file: "src/plan/search/columnGenerationBound.ts",
     mutants: [
       "for (let row = 0; row <= size; row += 1) {",
       "for (let index = 0; index <= size; index += 1) {",
@@ -320,28 +287,22 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "What is written beyond a typed array is dropped, and nothing times the row changes nothing.",
   },
   {
-    file: "src/plan/linearBound.ts",
+    file: "src/plan/search/columnGenerationBound.ts",
     mutants: [
-      "if (used.reduce((sum, times) => sum + times, 0) < transfers + tolerance) return false;",
-      "if (total >= best * pattern.value) {",
-      "if (costOf(pattern.units, prices) >= 1 + tolerance) {",
-      "if (sum >= tolerance && used[row]! / sum < times) {",
+      "if (basis.uses.reduce((sum, times) => sum + times, 0) < target + tolerance) return 0;",
+      "if (total >= best * heaviest.value) {",
+      "if (priceOf(heaviest.pattern, basis.prices) >= 1 + tolerance) {",
+      "if (sum >= tolerance && uses[row]! / sum < times) {",
     ],
     why: "No sum of floating point hits the tolerance to the last bit; the proof compares integers.",
   },
   {
-    file: "src/plan/lowerBound.ts",
-    mutants: ["return transfers + (overflow >= 0 ? divideUp(overflow, limit) : 0);"],
-    why: "Nothing divided up is 0.",
-  },
-  {
-    file: "src/plan/pack.ts",
-    mutants: ["const isOpen = () => isSearched && effort.stepsLeft >= 0 && bound < transfersIn(loads);"],
-    why: "With no step left, the searches find nothing.",
-  },
-  {
-    file: "src/plan/readItems.ts",
-    mutants: ["bySku.set(sku, { sku, qty: sum, unitWeight: unitWeight - 0 });"],
-    why: "A weight of 0, of either sign, is told to nobody.",
+    file: "src/plan/search/exactCover.ts",
+    mutants: [
+      'const rest: number[] = ["Stryker was here"];',
+      "for (let index = from; true && rest[index]! >= room - slack; index += 1) {",
+      "for (let index = from; index <= weights.length && rest[index]! >= room - slack; index += 1) {",
+    ],
+    why: "Every rest is set before it is read, and beyond the last weight there is none to compare.",
   },
 ];
