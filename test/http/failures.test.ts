@@ -19,4 +19,20 @@ describe("a failure", () => {
     const response = await serve()(checkRequest({ body: "{" }));
     expect(await response.json()).toMatchObject({ error: { details: [{ code: "malformed", path: [] }] } });
   });
+
+  it("of a function that gives null is told to onError by the name of what it gives", async () => {
+    const errors: unknown[] = [];
+    const handler = serve({
+      list: () => null as never,
+      check: () => null as never,
+      onError: (error) => {
+        errors.push(error);
+      },
+    });
+    expect([(await handler(listRequest())).status, (await handler(checkRequest())).status]).toEqual([500, 500]);
+    expect(errors.map(String)).toEqual([
+      "TypeError: createHandler: what list gives must be an object, got null",
+      "TypeError: createHandler: what check gives must be an object, got null",
+    ]);
+  });
 });
