@@ -7,11 +7,14 @@ import { listTests } from "./sources";
 
 const tests = listTests(process.env["MUTATED_FOLDER"] ?? "").filter((file) => file.endsWith(".test.ts"));
 
-/** The first failure ends the run of a mutant, so the tests of its folder come first, and properties, which take long, last. */
+/** What makes tests long: properties, and large collections. */
+const longTest = /fast-check|seededRandom/;
+
+/** The first failure ends the run of a mutant, so the tests of its folder come first, and long ones last. */
 class QuickestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      (readFileSync(moduleId, "utf8").includes("fast-check") ? tests.length : 0) +
+      (longTest.test(readFileSync(moduleId, "utf8")) ? tests.length : 0) +
       tests.indexOf(relative(process.cwd(), moduleId));
     return Promise.resolve([...files].sort((a, b) => rank(a) - rank(b)));
   }
