@@ -1,4 +1,5 @@
 import type { Issue } from "../result/Issue";
+import { makeIssueInWords } from "../result/makeIssue";
 import type { CheckContext, DuplicateLines } from "./CheckContext";
 import { checkLine, type Line } from "./checkLine";
 import type { RequestedItem } from "./CheckRequest";
@@ -34,8 +35,8 @@ function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly Ch
   const unsafeLines = new Map<string, CheckedItem>();
   for (const line of lines) if (line.totalWeight > Number.MAX_SAFE_INTEGER) unsafeLines.set(line.sku, line);
   if (unsafeLines.size === 0) {
-    const message = `must weigh at most ${Number.MAX_SAFE_INTEGER} together, got more`;
-    issues.push({ code: "unsafe_total", message, path: ["items"] });
+    const rule = `weigh at most ${Number.MAX_SAFE_INTEGER} together`;
+    issues.push(makeIssueInWords("unsafe_total", ["items"], rule, "more"));
     return;
   }
 
@@ -43,7 +44,8 @@ function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly Ch
     const line = unsafeLines.get(sku);
     if (!line) return;
     unsafeLines.delete(sku);
-    const message = `must weigh at most ${Number.MAX_SAFE_INTEGER}, got ${line.requestedQty} × ${line.unitWeight}`;
-    issues.push({ code: "unsafe_total", message, path: ["items", index, "qty"] });
+    const rule = `weigh at most ${Number.MAX_SAFE_INTEGER}`;
+    const received = `${line.requestedQty} × ${line.unitWeight}`;
+    issues.push(makeIssueInWords("unsafe_total", ["items", index, "qty"], rule, received));
   });
 }

@@ -1,5 +1,5 @@
 import type { Issue } from "../result/Issue";
-import { assertArray, assertFunction, assertOneOf, type Unsure } from "../result/refuse";
+import { assertArray, assertFunction, assertOneOf, type Unchecked } from "../result/throwMisuse";
 import { hasIssues, type Result } from "../result/Result";
 import { applyWeightRule } from "./applyWeightRule";
 import type { CheckContext } from "./CheckContext";
@@ -42,8 +42,8 @@ import type { TransferCheck } from "./TransferCheck";
  * ```
  */
 export function checkTransfer(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
-  const given = context as unknown as Unsure<Record<"network" | "stock", Readonly<Record<string, unknown>>>>;
-  assertArray("checkTransfer", "request.items", (request as Unsure<CheckRequest>)?.items);
+  const given = context as unknown as Unchecked<Record<"network" | "stock", Readonly<Record<string, unknown>>>>;
+  assertArray("checkTransfer", "request.items", (request as Unchecked<CheckRequest>)?.items);
   assertFunction("checkTransfer", "context.network.route", given?.network?.["route"]);
   assertFunction("checkTransfer", "context.stock.get", given?.stock?.["get"]);
   const { network, stock, now, weightRule = "fill", duplicateLines = "merge" } = context;

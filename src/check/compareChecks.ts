@@ -1,5 +1,5 @@
 import { describeValue } from "../result/describeValue";
-import { assertArray, type Unsure } from "../result/refuse";
+import { assertArray, type Unchecked } from "../result/throwMisuse";
 import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
 
 /** One thing that is not as it was: of the whole transfer, or of the SKU that is named. */
@@ -55,7 +55,7 @@ const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as c
  * ```
  */
 export function compareChecks(before: TransferCheck, after: TransferCheck): CheckChange[] {
-  for (const check of [before, after] as Unsure<TransferCheck>[]) {
+  for (const check of [before, after] as Unchecked<TransferCheck>[]) {
     assertArray("compareChecks", "items of both checks", check?.items);
   }
   assertSameRequest(before.items, after.items);

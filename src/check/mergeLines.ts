@@ -1,9 +1,10 @@
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
+import { makeIssueInWords } from "../result/makeIssue";
 import { areDistinct } from "./areDistinct";
 import type { DuplicateLines } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
-import { isQuantity, quantityIssue } from "./quantity";
+import { isQuantity, makeQuantityIssue } from "./quantity";
 
 /**
  * One line per SKU in order of first appearance, with the sum of what its lines ask for. A line at which there is an
@@ -29,11 +30,11 @@ function reportLines(items: readonly RequestedItem[], duplicateLines: DuplicateL
   const skus = new Set<string>();
   items.forEach(({ sku, qty }, index) => {
     if (duplicateLines === "reject" && skus.has(sku)) {
-      const message = `must be on one line only, got ${describeValue(sku)} again`;
-      issues.push({ code: "duplicate_sku", message, path: ["items", index, "sku"] });
+      const path = ["items", index, "sku"];
+      issues.push(makeIssueInWords("duplicate_sku", path, "be on one line only", `${describeValue(sku)} again`));
     }
     skus.add(sku);
-    if (!isQuantity(qty)) issues.push(quantityIssue(qty, ["items", index, "qty"]));
+    if (!isQuantity(qty)) issues.push(makeQuantityIssue(qty, ["items", index, "qty"]));
   });
 }
 
@@ -45,8 +46,8 @@ function addUp(items: readonly RequestedItem[], duplicateLines: DuplicateLines, 
     const sum = before + qty;
     quantities.set(sku, sum);
     if (sum > Number.MAX_SAFE_INTEGER && before <= Number.MAX_SAFE_INTEGER) {
-      const message = `must make at most ${Number.MAX_SAFE_INTEGER} with the earlier lines of its SKU, got ${qty} after ${before}`;
-      issues.push({ code: "unsafe_total", message, path: ["items", index, "qty"] });
+      const rule = `make at most ${Number.MAX_SAFE_INTEGER} with the earlier lines of its SKU`;
+      issues.push(makeIssueInWords("unsafe_total", ["items", index, "qty"], rule, `${qty} after ${before}`));
     }
   });
   return Array.from(quantities, ([sku, qty]) => ({ sku, qty })).filter(({ qty }) => isQuantity(qty));

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from "date-fns/constants";
 import type { Route, Warehouse } from "../network/TransferNetwork";
 import { describeValue } from "../result/describeValue";
-import { assertObject, refuse, type Unsure } from "../result/refuse";
+import { assertObject, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { type CivilDay, firstCivilDay, lastCivilDay, weekdayOf } from "../time/civilDay";
 import { addWorkingDays, isWorkingDay, nextWorkingDay } from "../time/workingCalendar";
 
@@ -51,7 +51,7 @@ export interface TransferSchedule {
  * ```
  */
 export function scheduleTransfer(now: number, route: Route): TransferSchedule {
-  assertObject("scheduleTransfer", "route.source", (route as Unsure<Route>)?.source);
+  assertObject("scheduleTransfer", "route.source", (route as Unchecked<Route>)?.source);
   const { source, destination, lane } = route;
   const transferDay = firstTransferDay(now, source);
   const departure = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
@@ -62,7 +62,7 @@ export function scheduleTransfer(now: number, route: Route): TransferSchedule {
     : nextWorkingDay(destination.calendar, handled);
   if (arrivalDay > lastCivilDay) {
     const codes = `${describeValue(source.code)} → ${describeValue(destination.code)}`;
-    refuse("scheduleTransfer", `now plus the days of ${codes}`, "within the years 0000 to 9999", now);
+    throwMisuse("scheduleTransfer", `now plus the days of ${codes}`, "within the years 0000 to 9999", now);
   }
   return { transferDate: source.formatDay(transferDay), estimatedArrivalDate: destination.formatDay(arrivalDay) };
 }
@@ -71,7 +71,7 @@ function firstTransferDay(now: number, { clock, calendar, cutOffs }: Warehouse):
   const reading = Number.isSafeInteger(now) ? clock(now) : NaN;
   const today = Math.floor(reading / millisecondsInDay);
   if (!(today >= firstCivilDay && today <= lastCivilDay)) {
-    refuse("scheduleTransfer", "now", "epoch milliseconds within the years 0000 to 9999", now);
+    throwMisuse("scheduleTransfer", "now", "epoch milliseconds within the years 0000 to 9999", now);
   }
   const cutOff = cutOffs.get(weekdayOf(today)) ?? millisecondsInDay;
   const inTime = reading - today * millisecondsInDay < cutOff;

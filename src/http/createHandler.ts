@@ -1,5 +1,5 @@
 import { checkTransfer } from "../check/checkTransfer";
-import { assertObject, refuse, type Unsure } from "../result/refuse";
+import { assertObject, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
 import { encodePageWith } from "../wire/encodePage";
@@ -76,7 +76,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   const wallTime = createWallTime(timeZone, "createHandler");
 
   return async (request) => {
-    assertObject("createHandler", "request.signal", (request as Unsure<Request>)?.signal);
+    assertObject("createHandler", "request.signal", (request as Unchecked<Request>)?.signal);
     const { id, fault } = requestIdOf(request);
     try {
       const answer = await answerTo(request, fault);
@@ -135,7 +135,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     try {
       const id: unknown = options.requestId ? options.requestId(request) : crypto.randomUUID();
       if (typeof id === "string") return { id };
-      refuse("createHandler", "what requestId gives", "a string", id, TypeError);
+      throwMisuse("createHandler", "what requestId gives", "a string", id, TypeError);
     } catch (error) {
       return { id: crypto.randomUUID(), fault: { error } };
     }

@@ -1,4 +1,4 @@
-import { refuse } from "../result/refuse";
+import { throwMisuse } from "../result/throwMisuse";
 
 /** A body as text, or why there is none. */
 export type ReadBody = { readonly text: string } | { readonly failure: "too_long" | "broken_off" | "not_utf8" };
@@ -68,5 +68,5 @@ function decode(bytes: Uint8Array): ReadBody {
 
 function assertBytes(chunk: unknown): asserts chunk is Uint8Array {
   if (Object.prototype.toString.call(chunk) === "[object Uint8Array]") return;
-  refuse("createHandler", "the body", "a stream of Uint8Array chunks", chunk, TypeError);
+  throwMisuse("createHandler", "the body", "a stream of Uint8Array chunks", chunk, TypeError);
 }

@@ -1,5 +1,5 @@
 import { describeValue } from "../result/describeValue";
-import { assertObject, refuse } from "../result/refuse";
+import { assertObject, throwMisuse } from "../result/throwMisuse";
 import { countMatches } from "./countMatches";
 import { findPage } from "./findPage";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
@@ -171,7 +171,7 @@ function assertOwnSeq(transfer: StockTransfer, owner: StockTransfer | undefined)
 }
 
 function refuseField({ id }: StockTransfer, field: string, rule: string, value: unknown): never {
-  refuse("TransferCollection.put", `${field} of transfer ${describeValue(id)}`, rule, value);
+  throwMisuse("TransferCollection.put", `${field} of transfer ${describeValue(id)}`, rule, value);
 }
 
 /** Walks page by page, so that changes during the iteration neither repeat nor lose what stays. */

@@ -1,8 +1,14 @@
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
+import { makeIssue } from "../result/makeIssue";
+import { assertNoFaults } from "../result/readFields";
+import { hasIssues } from "../result/Result";
 import type { NetworkConfig } from "./NetworkConfig";
 import { readConfig } from "./readConfig";
 import type { TransferNetwork } from "./TransferNetwork";
+
+const knownRule = "be the code of a warehouse";
+const otherRule = "be another warehouse than the source";
 
 /**
  * Makes a network of warehouses and lanes. Do it once, at start-up; the network copies what it needs of the
@@ -31,7 +37,7 @@ import type { TransferNetwork } from "./TransferNetwork";
  */
 export function createNetwork(config: NetworkConfig): TransferNetwork {
   const { warehouses, lanes, defaultLane, faults } = readConfig(config);
-  if (faults.length > 0) throw new RangeError(`createNetwork: malformed configuration\n  ${faults.join("\n  ")}`);
+  assertNoFaults("createNetwork", "configuration", faults);
 
   return {
     route(src, dest) {
@@ -42,29 +48,11 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
       if (source && destination && lane && src !== dest) return { value: { source, destination, lane } };
 
       const issues: Issue[] = [];
-      if (!source) issues.push(unknownWarehouse("srcWarehouseCode", src));
-      if (!destination) issues.push(unknownWarehouse("destWarehouseCode", dest));
-      if (src === dest) issues.push(sameWarehouse(dest));
-      const [first = noLane(src, dest), ...others] = issues;
-      return { issues: [first, ...others] };
+      if (!source) issues.push(makeIssue("unknown_warehouse", ["srcWarehouseCode"], knownRule, src));
+      if (!destination) issues.push(makeIssue("unknown_warehouse", ["destWarehouseCode"], knownRule, dest));
+      if (src === dest) issues.push(makeIssue("same_warehouse", ["destWarehouseCode"], otherRule, dest));
+      if (hasIssues(issues)) return { issues };
+      return { issues: [makeIssue("no_lane", ["destWarehouseCode"], `have a lane from ${describeValue(src)}`, dest)] };
     },
   };
-}
-
-function unknownWarehouse(field: string, code: string): Issue {
-  return {
-    code: "unknown_warehouse",
-    message: `must be the code of a warehouse, got ${describeValue(code)}`,
-    path: [field],
-  };
-}
-
-function sameWarehouse(code: string): Issue {
-  const message = `must be another warehouse than the source, got ${describeValue(code)}`;
-  return { code: "same_warehouse", message, path: ["destWarehouseCode"] };
-}
-
-function noLane(src: string, dest: string): Issue {
-  const message = `must have a lane from ${describeValue(src)}, got ${describeValue(dest)}`;
-  return { code: "no_lane", message, path: ["destWarehouseCode"] };
 }

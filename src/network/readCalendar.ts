@@ -1,6 +1,6 @@
 import { type CivilDay, parseCivilDay, type Weekday } from "../time/civilDay";
 import { opensWithinAYear, type WorkingCalendar } from "../time/workingCalendar";
-import { type Fields, readList, type ReportFault } from "./configReaders";
+import { type Fields, readList, type ReportFault } from "../result/readFields";
 
 export const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 

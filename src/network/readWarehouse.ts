@@ -2,7 +2,7 @@ import { formatCivilDay, type Weekday } from "../time/civilDay";
 import { rememberDays } from "../time/rememberDays";
 import { parseTimeOfDay } from "../time/timeOfDay";
 import { createZoneClock, isTimeZone, type ZoneClock } from "../time/zoneClock";
-import { type Fields, readObject, readText, type ReportFault } from "./configReaders";
+import { type Fields, readObject, readText, type ReportFault } from "../result/readFields";
 import { everyWeekday, readCalendar } from "./readCalendar";
 import type { Warehouse } from "./TransferNetwork";
 

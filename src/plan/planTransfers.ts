@@ -1,4 +1,4 @@
-import { assertInteger, assertObject, refuse } from "../result/refuse";
+import { assertInteger, assertObject, throwMisuse } from "../result/throwMisuse";
 import { assertPlan } from "./assertPlan";
 import { pack } from "./pack";
 import { type Load, type PackingProblem, transfersIn } from "./Packing";
@@ -60,7 +60,7 @@ export function planTransfers(
   };
   const { loads, lowerBound } = pack(problem, effort);
   if (transfersIn(loads) > mostTransfers) {
-    refuse("planTransfers", "the number of transfers", `at most ${mostTransfers}`, transfersIn(loads));
+    throwMisuse("planTransfers", "the number of transfers", `at most ${mostTransfers}`, transfersIn(loads));
   }
   const transfers = distribute(loads, problem, byWeight);
   const withWeightless = addWeightless(transfers, weightless);

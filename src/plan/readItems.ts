@@ -1,4 +1,4 @@
-import { assertArray, refuse } from "../result/refuse";
+import { assertArray, throwMisuse } from "../result/throwMisuse";
 import type { PlannedItem } from "./TransferPlan";
 
 /**
@@ -36,5 +36,5 @@ function isAmount(value: number): boolean {
 }
 
 function refuseItem(index: number, field: string, rule: string, value: unknown, Thrown?: ErrorConstructor): never {
-  refuse("planTransfers", `items[${index}]${field}`, rule, value, Thrown);
+  throwMisuse("planTransfers", `items[${index}]${field}`, rule, value, Thrown);
 }

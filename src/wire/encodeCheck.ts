@@ -1,5 +1,5 @@
 import type { TransferCheck } from "../check/TransferCheck";
-import { assertArray, type Unsure } from "../result/refuse";
+import { assertArray, type Unchecked } from "../result/throwMisuse";
 
 /** The `data` of a check response (interface, section 2.2). All weights are in the embedder's unit. */
 export interface WireCheck {
@@ -49,7 +49,7 @@ export interface WireCheckItem {
  * ```
  */
 export function encodeCheck(check: TransferCheck): WireCheck {
-  assertArray("encodeCheck", "check.items", (check as Unsure<TransferCheck>)?.items);
+  assertArray("encodeCheck", "check.items", (check as Unchecked<TransferCheck>)?.items);
   return {
     total_weight: check.totalWeight,
     weight_limit_config: check.weightLimit,

@@ -1,5 +1,5 @@
 import type { TransferPage } from "../list/ListQuery";
-import { assertArray, assertInteger, type Unsure } from "../result/refuse";
+import { assertArray, assertInteger, type Unchecked } from "../result/throwMisuse";
 import { createWallTime, encodeWith, type WallTime, type WireTransfer } from "./encodeTransfer";
 import type { WirePaging } from "./envelopes";
 
@@ -29,7 +29,7 @@ export function encodePage(page: TransferPage, timeZone: string): WirePage {
 
 /** {@link encodePage} with a wall time that remembers the days it told before. */
 export function encodePageWith(wallTime: WallTime, page: TransferPage): WirePage {
-  assertArray("encodePage", "page.transfers", (page as Unsure<TransferPage>)?.transfers);
+  assertArray("encodePage", "page.transfers", (page as Unchecked<TransferPage>)?.transfers);
   const { transfers, next } = page;
   assertInteger("encodePage", "page.next", next, 0);
   return {

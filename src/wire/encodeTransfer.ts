@@ -1,7 +1,7 @@
 import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "date-fns/constants";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import { describeValue } from "../result/describeValue";
-import { assertArray, refuse, type Unsure } from "../result/refuse";
+import { assertArray, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { firstCivilDay, formatCivilDay, lastCivilDay, twoDigits } from "../time/civilDay";
 import { rememberDays } from "../time/rememberDays";
 import { createZoneClock, isTimeZone } from "../time/zoneClock";
@@ -74,7 +74,7 @@ export type WallTime = (instant: number) => string | undefined;
 /** @throws RangeError naming `caller` if the zone is unknown. */
 export function createWallTime(timeZone: string, caller: string): WallTime {
   if (!isTimeZone(timeZone)) {
-    refuse(caller, "timeZone", "an IANA time zone name that the runtime knows", timeZone);
+    throwMisuse(caller, "timeZone", "an IANA time zone name that the runtime knows", timeZone);
   }
   const clock = createZoneClock(timeZone);
   const formatDay = rememberDays(formatCivilDay);
@@ -92,7 +92,7 @@ export function createWallTime(timeZone: string, caller: string): WallTime {
 }
 
 export function encodeWith(wallTime: WallTime, transfer: StockTransfer): WireTransfer {
-  assertArray("encodeTransfer", "transfer.items", (transfer as Unsure<StockTransfer>)?.items);
+  assertArray("encodeTransfer", "transfer.items", (transfer as Unchecked<StockTransfer>)?.items);
   const { doneAt, items } = transfer;
   return {
     id: transfer.id,
@@ -144,5 +144,5 @@ function tell(wallTime: WallTime, transfer: StockTransfer, field: "createdAt" | 
 }
 
 function refuseField({ id }: StockTransfer, field: string, rule: string, value: unknown): never {
-  refuse("encodeTransfer", `${field} of transfer ${describeValue(id)}`, rule, value);
+  throwMisuse("encodeTransfer", `${field} of transfer ${describeValue(id)}`, rule, value);
 }

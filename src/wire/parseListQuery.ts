@@ -1,18 +1,18 @@
 import type { ListQuery } from "../list/ListQuery";
 import { type TransferStatus, transferStatuses } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
-import { describeValue } from "../result/describeValue";
-import type { Issue } from "../result/Issue";
+import type { Issue, IssueCode } from "../result/Issue";
+import { makeIssue, makeIssueInWords } from "../result/makeIssue";
 import { hasIssues, type Result } from "../result/Result";
-import { addIssue, mostIssues } from "./addIssue";
+import { addIssue } from "./addIssue";
 import { readParameters } from "./readParameters";
 import { standardSchema } from "./StandardSchema";
 
 /** Query parameters by name, as Express, Fastify and Next give them. */
 export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-const mostPerPage = 100;
-const perPage = 20;
+const maxPerPage = 100;
+const defaultPerPage = 20;
 
 /**
  * Reads the query parameters of the list (interface, section 4.1). Parameters that the interface does not name are
@@ -82,18 +82,18 @@ function readQuery(params: unknown): Result<ListQuery> {
   const issues: Issue[] = [];
   const read = readParameters(params, knownNames, issues);
   const scalar = (name: ParameterName) => readScalar(name, read(name), issues);
-  const list = (name: ParameterName) => readList(name, read(name), issues);
+  const list = (name: ParameterName) => readEntries(name, read(name), issues);
   const range = (fromName: ParameterName, toName: ParameterName) => {
     const from = readInstant(fromName, scalar(fromName), issues);
     const to = readInstant(toName, scalar(toName), issues);
     if (from !== undefined && to !== undefined && to < from) {
-      const message = `must not be before ${fromName} ${new Date(from).toISOString()}, got ${new Date(to).toISOString()}`;
-      addIssue(issues, { code: "empty_range", message, path: [toName] });
+      const rule = `not be before ${fromName} ${new Date(from).toISOString()}`;
+      addIssue(issues, makeIssueInWords("empty_range", [toName], rule, new Date(to).toISOString()));
     }
     return [from, to] as const;
   };
 
-  const limit = readInteger("limit", scalar("limit"), 1, mostPerPage, issues) ?? perPage;
+  const limit = readInteger("limit", scalar("limit"), 1, maxPerPage, issues) ?? defaultPerPage;
   const next = readInteger("next", scalar("next"), 0, Number.MAX_SAFE_INTEGER, issues) ?? 0;
   const srcWarehouseCode = scalar("src_warehouse_code");
   const destWarehouseCode = scalar("dest_warehouse_code");
@@ -127,28 +127,21 @@ function isBlank(text: string): boolean {
 function readScalar(name: string, values: readonly string[], issues: Issue[]): string | undefined {
   const [value] = values;
   if (values.length > 1) {
-    addIssue(issues, {
-      code: "repeated_parameter",
-      message: `must be given once, got it ${values.length} times`,
-      path: [name],
-    });
+    addIssue(issues, makeIssueInWords("repeated_parameter", [name], "be given once", `it ${values.length} times`));
     return undefined;
   }
   return value === undefined || isBlank(value) ? undefined : value;
 }
 
 /** The entries of all occurrences; `undefined` where the parameter is omitted or blank. */
-function readList(name: string, values: readonly string[], issues: Issue[]): readonly string[] | undefined {
+function readEntries(name: string, values: readonly string[], issues: Issue[]): readonly string[] | undefined {
   let entries: string[] | undefined;
   for (const value of values) {
     if (isBlank(value)) continue;
     entries ??= [];
     const before = entries.length;
     for (const entry of value.split(",")) if (!isBlank(entry)) entries.push(entry);
-    if (entries.length === before) {
-      const message = `must hold more than commas, got ${describeValue(value)}`;
-      addIssue(issues, { code: "empty_list", message, path: [name] });
-    }
+    if (entries.length === before) addIssue(issues, makeIssue("empty_list", [name], "hold more than commas", value));
   }
   return entries;
 }
@@ -158,18 +151,18 @@ const integer = /^(?:0|-?[1-9]\d*)$/;
 function readInteger(
   name: string,
   text: string | undefined,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   issues: Issue[],
 ): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
-  const refuse = (code: Issue["code"], rule: string) => {
-    addIssue(issues, { code, message: `must be ${rule}, got ${describeValue(text)}`, path: [name] });
+  const report = (code: IssueCode, rule: string) => {
+    addIssue(issues, makeIssue(code, [name], rule, text));
   };
-  if (!integer.test(text)) refuse("not_integer", "an integer such as 20");
-  else if (value < least) refuse("too_small", `at least ${least}`);
-  else if (value > most) refuse("too_big", `at most ${most}`);
+  if (!integer.test(text)) report("not_integer", "be an integer such as 20");
+  else if (value < min) report("too_small", `be at least ${min}`);
+  else if (value > max) report("too_big", `be at most ${max}`);
   return value;
 }
 
@@ -180,8 +173,7 @@ function readInstant(name: string, text: string | undefined, issues: Issue[]): n
   const instant = dateTime.test(text) ? Date.parse(text) : NaN;
   // Date.parse turns 30 February into 2 March, which the day of the month exposes.
   if (new Date(instant).getUTCDate() === Number(text.slice(8, 10))) return instant;
-  const message = `must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got ${describeValue(text)}`;
-  addIssue(issues, { code: "malformed", message, path: [name] });
+  addIssue(issues, makeIssue("malformed", [name], "be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ", text));
   return undefined;
 }
 
@@ -190,13 +182,10 @@ function readStatuses(
   entries: readonly string[] | undefined,
   issues: Issue[],
 ): readonly TransferStatus[] | undefined {
+  const rule = `be one of ${transferStatuses.join(", ")}`;
   return entries?.filter((entry): entry is TransferStatus => {
     const isKnown = (transferStatuses as readonly string[]).includes(entry);
-    // No message for what is not kept: a long list may have nothing but mistakes.
-    if (!isKnown && issues.length < mostIssues) {
-      const message = `must be one of ${transferStatuses.join(", ")}, got ${describeValue(entry)}`;
-      addIssue(issues, { code: "unknown_status", message, path: [name] });
-    }
+    if (!isKnown) addIssue(issues, makeIssue("unknown_status", [name], rule, entry));
     return isKnown;
   });
 }

@@ -1,5 +1,5 @@
-import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
+import { makeIssue } from "../result/makeIssue";
 import { addIssue } from "./addIssue";
 import { splitQuery } from "./splitQuery";
 
@@ -20,8 +20,7 @@ export function readParameters<Name extends string>(
   if (isRecord(params)) {
     return (name) => (Object.hasOwn(params, name) ? textsOf(name, params[name], issues) : []);
   }
-  const message = `must be a query string or parameters by name, got ${describeValue(params)}`;
-  addIssue(issues, { code: "wrong_type", message, path: [] });
+  addIssue(issues, makeIssue("wrong_type", [], "be a query string or parameters by name", params));
   return () => [];
 }
 
@@ -29,10 +28,7 @@ export function readParameters<Name extends string>(
 const wholeUrl = /^\??[^=&?]+\?|^\?\?/;
 
 function readSearch(text: string, names: ReadonlySet<string>, issues: Issue[]): Parameters<string> {
-  if (wholeUrl.test(text)) {
-    const message = `must be a query string and no whole URL, got ${describeValue(text)}`;
-    addIssue(issues, { code: "malformed", message, path: [] });
-  }
+  if (wholeUrl.test(text)) addIssue(issues, makeIssue("malformed", [], "be a query string and no whole URL", text));
   const texts = splitQuery(text, names);
   return (name) => texts.get(name) ?? [];
 }
@@ -59,13 +55,11 @@ function textsOf(name: string, value: unknown, issues: Issue[]): readonly string
   if (value === undefined) return [];
   const isList = Array.isArray(value);
   const given: readonly unknown[] = isList ? Array.from(value) : [value];
-  if (given.length === 0) {
-    addIssue(issues, { code: "empty_list", message: "must not be empty, got an array of length 0", path: [name] });
-  }
+  if (given.length === 0) addIssue(issues, makeIssue("empty_list", [name], "not be empty", given));
   return given.filter((text, index): text is string => {
     if (typeof text === "string") return true;
     const path = isList ? [name, index] : [name];
-    addIssue(issues, { code: "wrong_type", message: `must be a string, got ${describeValue(text)}`, path });
+    addIssue(issues, makeIssue("wrong_type", path, "be a string", text));
     return false;
   });
 }
