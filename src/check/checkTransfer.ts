@@ -5,7 +5,7 @@ import { applyWeightRule } from "./applyWeightRule";
 import type { CheckContext } from "./CheckContext";
 import { checkLines } from "./checkLines";
 import type { CheckRequest } from "./CheckRequest";
-import { scheduleTransfer } from "./scheduleTransfer";
+import { scheduleTransfer } from "../schedule/scheduleTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
 /**
@@ -56,7 +56,7 @@ export function checkTransfer(request: CheckRequest, context: CheckContext): Res
   if (route.issues) return { issues: [...route.issues, ...issues] };
   if (hasIssues(issues)) return { issues };
 
-  const { transferType, weightLimit } = route.value.lane;
+  const { transferType, weightLimit } = route.value;
   applyWeightRule(lines, weightLimit, weightRule);
   const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route.value);
   return { value: { totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items: lines } };

@@ -1,9 +1,9 @@
 import { checkTransfer } from "../check/checkTransfer";
 import { assertObject, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { createWallTime } from "../time/wallTime";
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
 import { encodePageWith } from "../wire/encodePage";
-import { createWallTime } from "../wire/encodeTransfer";
 import { issuesToError } from "../wire/issuesToError";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { parseListQuery } from "../wire/parseListQuery";

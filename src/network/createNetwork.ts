@@ -3,8 +3,12 @@ import type { Issue } from "../result/Issue";
 import { makeIssue } from "../result/makeIssue";
 import { assertNoFaults } from "../result/readFields";
 import { hasIssues } from "../result/Result";
+import { formatCivilDay } from "../time/civilDay";
+import { memoizeByDay } from "../time/memoizeByDay";
+import { copyConfig } from "./copyConfig";
 import type { NetworkConfig } from "./NetworkConfig";
 import { readConfig } from "./readConfig";
+import type { RouteData } from "./RouteData";
 import type { TransferNetwork } from "./TransferNetwork";
 
 const knownRule = "be the code of a warehouse";
@@ -33,19 +37,27 @@ const otherRule = "be another warehouse than the source";
  *
  * network.route("HCM", "HAN").issues; // => undefined
  * network.route("HAN", "HCM").issues?.[0].code; // => "no_lane"
+ * network.config.warehouses.map(({ code }) => code); // => ["HCM", "HAN"]
  * ```
  */
 export function createNetwork(config: NetworkConfig): TransferNetwork {
-  const { warehouses, lanes, defaultLane, faults } = readConfig(config);
+  const copy = copyConfig(config);
+  const { warehouses, lanes, defaultLane, faults } = readConfig(copy);
   assertNoFaults("createNetwork", "configuration", faults);
+  const formatDay = memoizeByDay(formatCivilDay);
 
   return {
+    config: copy as NetworkConfig,
     route(src, dest) {
       const source = warehouses.get(src);
       const destination = warehouses.get(dest);
       const lane = lanes.get(src)?.get(dest) ?? defaultLane;
 
-      if (source && destination && lane && src !== dest) return { value: { source, destination, lane } };
+      if (source && destination && lane && src !== dest) {
+        const { transferType, weightLimit } = lane;
+        const value: RouteData = { src, dest, transferType, weightLimit, source, destination, lane, formatDay };
+        return { value };
+      }
 
       const issues: Issue[] = [];
       if (!source) issues.push(makeIssue("unknown_warehouse", ["srcWarehouseCode"], knownRule, src));

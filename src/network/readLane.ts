@@ -1,6 +1,6 @@
 import { type Fields, readAmount, readText, type ReportFault } from "../result/readFields";
 import { readCalendar } from "./readCalendar";
-import type { Lane } from "./TransferNetwork";
+import type { Lane } from "./RouteData";
 
 export function readLane(fields: Fields, report: ReportFault): Lane {
   const { outboundHandlingDays = 0, inboundHandlingDays = 0 } = fields;

@@ -1,6 +1,7 @@
 import type { TransferPage } from "../list/ListQuery";
 import { assertArray, assertInteger, type Unchecked } from "../result/throwMisuse";
-import { createWallTime, encodeWith, type WallTime, type WireTransfer } from "./encodeTransfer";
+import { createWallTime, type WallTime } from "../time/wallTime";
+import { encodeWith, type WireTransfer } from "./encodeTransfer";
 import type { WirePaging } from "./envelopes";
 
 /** The `data` and the `paging` of a list response (interface, sections 2.1 and 2.3). */

@@ -1,10 +1,7 @@
-import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "date-fns/constants";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import { describeValue } from "../result/describeValue";
 import { assertArray, throwMisuse, type Unchecked } from "../result/throwMisuse";
-import { firstCivilDay, formatCivilDay, lastCivilDay, twoDigits } from "../time/civilDay";
-import { rememberDays } from "../time/rememberDays";
-import { createZoneClock, isTimeZone } from "../time/zoneClock";
+import { createWallTime, type WallTime } from "../time/wallTime";
 
 /** An element of `data` in a list response (interface, section 2.1). */
 export interface WireTransfer {
@@ -66,29 +63,6 @@ export interface WireTransfer {
  */
 export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireTransfer {
   return encodeWith(createWallTime(timeZone, "encodeTransfer"), transfer);
-}
-
-/** Tells an instant in a zone as `YYYY-MM-DD HH:MM:SS`; `undefined` if it is none within the years 0000 to 9999. */
-export type WallTime = (instant: number) => string | undefined;
-
-/** @throws RangeError naming `caller` if the zone is unknown. */
-export function createWallTime(timeZone: string, caller: string): WallTime {
-  if (!isTimeZone(timeZone)) {
-    throwMisuse(caller, "timeZone", "an IANA time zone name that the runtime knows", timeZone);
-  }
-  const clock = createZoneClock(timeZone);
-  const formatDay = rememberDays(formatCivilDay);
-
-  return (instant) => {
-    const reading = Number.isSafeInteger(instant) ? clock(instant) : NaN;
-    const day = Math.floor(reading / millisecondsInDay);
-    if (!(day >= firstCivilDay && day <= lastCivilDay)) return undefined;
-    const seconds = Math.floor((reading - day * millisecondsInDay) / millisecondsInSecond);
-    const minutes = Math.floor(seconds / secondsInMinute);
-    const hours = Math.floor(minutes / minutesInHour);
-    const minute = twoDigits(minutes % minutesInHour);
-    return `${formatDay(day)} ${twoDigits(hours)}:${minute}:${twoDigits(seconds % secondsInMinute)}`;
-  };
 }
 
 export function encodeWith(wallTime: WallTime, transfer: StockTransfer): WireTransfer {

@@ -75,7 +75,7 @@ describe("names of Object.prototype", () => {
 
   it("are warehouses and lanes like any others", () => {
     for (const code of names.slice(1)) {
-      expect(either(network.route("__proto__", code)).value?.lane.transferType).toBe(code);
+      expect(either(network.route("__proto__", code)).value?.transferType).toBe(code);
       expect(either(network.route(code, "__proto__")).issues?.map((issue) => issue.code)).toEqual(["no_lane"]);
     }
     expect(either(network.route("isPrototypeOf", "__proto__")).issues?.map((issue) => issue.code)).toEqual([

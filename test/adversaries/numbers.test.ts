@@ -152,7 +152,7 @@ describe("numbers that are no safe integers", () => {
 it("-0 is 0, and nothing answers with it", () => {
   const lane = { transferType: "ROAD", weightLimit: -0, transitDays: -0, outboundHandlingDays: -0 };
   const route = either(createNetwork({ ...config, defaultLane: lane }).route("A", "B")).value;
-  expect(route?.lane).toMatchObject({ weightLimit: 0, transitDays: 0, outboundHandlingDays: 0 });
+  expect(route?.weightLimit).toBe(0);
   expect(check(1, { onHandQty: -0, reservedQty: -0, safetyQty: -0, unitWeight: -0 }).value?.items).toEqual([
     {
       sku: "X",

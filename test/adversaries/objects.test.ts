@@ -79,7 +79,12 @@ describe.each<[string, <T extends object>(given: T) => T]>([
   it("a configuration", () => {
     const { warehouses } = config;
     const network = createNetwork(wrap({ ...config, warehouses: warehouses.map(wrap), defaultLane: wrap(terms) }));
-    expect(either(network.route("A", "B")).value?.lane).toMatchObject(terms);
+    expect(either(network.route("A", "B")).value).toMatchObject({
+      src: "A",
+      dest: "B",
+      transferType: terms.transferType,
+    });
+    expect(network.config).toEqual({ ...config, defaultLane: terms });
   });
 
   it("a transfer, a query and its filter", () => {

@@ -1,9 +1,6 @@
-import { millisecondsInDay } from "date-fns/constants";
-import type { Route, Warehouse } from "../network/TransferNetwork";
-import { describeValue } from "../result/describeValue";
-import { assertObject, throwMisuse, type Unchecked } from "../result/throwMisuse";
-import { type CivilDay, firstCivilDay, lastCivilDay, weekdayOf } from "../time/civilDay";
-import { addWorkingDays, isWorkingDay, nextWorkingDay } from "../time/workingCalendar";
+import { readRoute } from "../network/RouteData";
+import type { Route } from "../network/TransferNetwork";
+import { computeMilestones } from "./milestones";
 
 /** The two dates of a transfer. */
 export interface TransferSchedule {
@@ -51,29 +48,7 @@ export interface TransferSchedule {
  * ```
  */
 export function scheduleTransfer(now: number, route: Route): TransferSchedule {
-  assertObject("scheduleTransfer", "route.source", (route as Unchecked<Route>)?.source);
-  const { source, destination, lane } = route;
-  const transferDay = firstTransferDay(now, source);
-  const departure = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
-  const delivery = addWorkingDays(lane.transitCalendar, departure, lane.transitDays);
-  const handled = addWorkingDays(destination.calendar, delivery, lane.inboundHandlingDays);
-  const arrivalDay = isWorkingDay(destination.calendar, handled)
-    ? handled
-    : nextWorkingDay(destination.calendar, handled);
-  if (arrivalDay > lastCivilDay) {
-    const codes = `${describeValue(source.code)} → ${describeValue(destination.code)}`;
-    throwMisuse("scheduleTransfer", `now plus the days of ${codes}`, "within the years 0000 to 9999", now);
-  }
-  return { transferDate: source.formatDay(transferDay), estimatedArrivalDate: destination.formatDay(arrivalDay) };
-}
-
-function firstTransferDay(now: number, { clock, calendar, cutOffs }: Warehouse): CivilDay {
-  const reading = Number.isSafeInteger(now) ? clock(now) : NaN;
-  const today = Math.floor(reading / millisecondsInDay);
-  if (!(today >= firstCivilDay && today <= lastCivilDay)) {
-    throwMisuse("scheduleTransfer", "now", "epoch milliseconds within the years 0000 to 9999", now);
-  }
-  const cutOff = cutOffs.get(weekdayOf(today)) ?? millisecondsInDay;
-  const inTime = reading - today * millisecondsInDay < cutOff;
-  return inTime && isWorkingDay(calendar, today) ? today : nextWorkingDay(calendar, today);
+  const data = readRoute("scheduleTransfer", route);
+  const { transferDay, arrival } = computeMilestones(now, data);
+  return { transferDate: data.formatDay(transferDay), estimatedArrivalDate: data.formatDay(arrival) };
 }
