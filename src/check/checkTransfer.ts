@@ -1,12 +1,12 @@
 import type { Issue } from "../result/Issue";
 import { assertArray, assertFunction, assertOneOf, type Unchecked } from "../result/throwMisuse";
 import { hasIssues, type Result } from "../result/Result";
-import { applyWeightRule } from "./applyWeightRule";
 import type { CheckContext } from "./CheckContext";
 import { checkLines } from "./checkLines";
 import type { CheckRequest } from "./CheckRequest";
 import { scheduleTransfer } from "../schedule/scheduleTransfer";
 import type { TransferCheck } from "./TransferCheck";
+import { applyWeightRule } from "./weightRules";
 
 /**
  * May these goods be moved, and when do they arrive? (Interface, section 4.2.)

@@ -126,9 +126,9 @@ describe("hasNoClosureOver366Days", () => {
   });
 
   it("looks at every closure, not at the first only", () => {
-    expect(hasNoClosureOver366Days({ weekdays: everyDay, holidays: new Set([...days(0, 10), ...days(1000, 400)]) })).toBe(
-      false,
-    );
+    expect(
+      hasNoClosureOver366Days({ weekdays: everyDay, holidays: new Set([...days(0, 10), ...days(1000, 400)]) }),
+    ).toBe(false);
   });
 
   it("goes through a closure once, however many holidays are in it", () => {
@@ -155,7 +155,9 @@ describe("hasNoClosureOver366Days", () => {
   });
 
   it("looks past holidays given in any order", () => {
-    expect(hasNoClosureOver366Days({ weekdays: everyDay, holidays: new Set([...days(100, 366)].reverse()) })).toBe(false);
+    expect(hasNoClosureOver366Days({ weekdays: everyDay, holidays: new Set([...days(100, 366)].reverse()) })).toBe(
+      false,
+    );
   });
 
   it("is the same as trying every day", () => {
