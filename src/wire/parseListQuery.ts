@@ -61,29 +61,12 @@ function parseUnknown(params: unknown): Result<ListQuery> {
   }
 }
 
-const parameterNames = [
-  "limit",
-  "next",
-  "src_warehouse_code",
-  "dest_warehouse_code",
-  "created_from_date",
-  "created_to_date",
-  "updated_from_date",
-  "updated_to_date",
-  "skus",
-  "stock_transfer_codes",
-  "ref_code",
-  "status_list",
-] as const;
-type ParameterName = (typeof parameterNames)[number];
-const knownNames: ReadonlySet<ParameterName> = /* @__PURE__ */ new Set(parameterNames);
-
 function readQuery(params: unknown): Result<ListQuery> {
   const issues: Issue[] = [];
-  const read = readParameters(params, knownNames, issues);
-  const scalar = (name: ParameterName) => readScalar(name, read(name), issues);
-  const list = (name: ParameterName) => readEntries(name, read(name), issues);
-  const range = (fromName: ParameterName, toName: ParameterName) => {
+  const read = readParameters(params, issues);
+  const scalar = (name: string) => readScalar(name, read(name), issues);
+  const list = (name: string) => readEntries(name, read(name), issues);
+  const range = (fromName: string, toName: string) => {
     const from = readInstant(fromName, scalar(fromName), issues);
     const to = readInstant(toName, scalar(toName), issues);
     if (from !== undefined && to !== undefined && to < from) {
