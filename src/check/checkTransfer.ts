@@ -9,14 +9,14 @@ import type { TransferCheck } from "./TransferCheck";
 import { applyWeightRule } from "./weightRules";
 
 /**
- * May these goods be moved, and when do they arrive? (Interface, section 4.2.)
+ * May these goods be moved, and when do they arrive?
  *
  * Every number of the answer is exact: weights are multiplied and added as integers and never rounded. The request
  * and the context are not changed. O(lines + days scheduled).
  *
  * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`; `duplicate_sku`
  * where duplicate lines are rejected; `unsafe_total` where a quantity or a weight exceeds 2^53 − 1; `required`,
- * `wrong_type`, `not_integer`, `too_small`, `too_big` for a quantity that no parser has looked at.
+ * `wrong_type`, `not_integer`, `too_small`, `too_big` for a quantity that no parser has tested.
  * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a malformed stock level, an
  * unknown weight rule or duplicate rule, a `now` that is no instant, an arrival after 9999-12-31.
  *

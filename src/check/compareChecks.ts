@@ -2,7 +2,7 @@ import { describeValue } from "../result/describeValue";
 import { assertArray, type Unchecked } from "../result/throwMisuse";
 import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
 
-/** One thing that is not as it was: of the whole transfer, or of the SKU that is named. */
+/** One field that differs: of the whole transfer, or of the SKU that is named. */
 export type CheckChange =
   | Change<
       Pick<TransferCheck, "totalWeight" | "weightLimit" | "transferDate" | "transferType" | "estimatedArrivalDate">
@@ -11,7 +11,7 @@ export type CheckChange =
       Pick<CheckedItem, "availableQty" | "unitWeight" | "totalWeight" | "allowed" | "refusals">
     >);
 
-/** A field, and its value in either check. */
+/** A field, and its value in both checks. */
 type Change<Fields> = {
   [Field in keyof Fields]: { readonly field: Field; readonly before: Fields[Field]; readonly after: Fields[Field] };
 }[keyof Fields];
@@ -20,9 +20,9 @@ const fields = ["totalWeight", "weightLimit", "transferDate", "transferType", "e
 const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as const;
 
 /**
- * What flipped between two checks of the same request: stock has arrived, a limit was raised, a day has passed. Each field
- * that differs is a change; put into the check before, the changes give the check after. First those of the transfer, then
- * those of the SKUs in their order. Nothing to report between equal checks. O(items).
+ * What differs between two checks of the same request: stock has arrived, a limit was raised, a day has passed. Each field
+ * that differs is a change; applied to the check before, the changes give the check after. First those of the transfer,
+ * then those of the SKUs in their order; none between equal checks. O(items).
  *
  * @throws RangeError if the checks are not of the same SKUs and quantities in the same order,
  * TypeError if one has no items.
@@ -96,9 +96,9 @@ function assertSameRequest(before: readonly CheckedItem[], after: readonly Check
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [one, other] = [before[index], after[index]];
     if (one && one.sku === other?.sku && one.requestedQty === other.requestedQty) continue;
-    const told = [one, other].map((item) => (item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing"));
+    const items = [one, other].map((item) => (item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing"));
     throw new RangeError(
-      `compareChecks: items[${index}] must be the same SKU and quantity in both checks, got ${told.join(" and ")}`,
+      `compareChecks: items[${index}] must be the same SKU and quantity in both checks, got ${items.join(" and ")}`,
     );
   }
 }

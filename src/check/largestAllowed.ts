@@ -5,7 +5,7 @@ import { checkTransfer } from "./checkTransfer";
 import type { Refusal } from "./TransferCheck";
 import { createRoomFor } from "./weightRules";
 
-/** How much of a SKU may be transferred. */
+/** The largest quantity of a SKU that may be transferred. */
 export interface LargestAllowed {
   readonly sku: string;
   /** Units, ≥ 0. */
@@ -13,9 +13,9 @@ export interface LargestAllowed {
 }
 
 /**
- * For each SKU of a request the largest quantity that `checkTransfer` would allow, all other lines as they are, under the
- * same weight rule: that quantity is allowed and one more is not, or it is 0. In order of first appearance. What is allowed
- * for each is not allowed for all together. O(lines).
+ * For each SKU of a request the largest quantity that `checkTransfer` would allow if all other lines stayed as they are:
+ * that quantity is allowed and one more is not, or it is 0. In order of first appearance. The quantities of several SKUs
+ * need not be allowed together. O(lines).
  *
  * @returns The quantities, or the issues of `checkTransfer` where it has any.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.

@@ -6,8 +6,8 @@ import type { RequestedItem } from "./CheckRequest";
 import { isQuantity, makeQuantityIssue } from "./quantity";
 
 /**
- * One line per SKU in order of first appearance, with the sum of what its lines ask for. A line at which there is an
- * issue is left out. O(lines).
+ * One line per SKU in order of first appearance, with the sum of the quantities of its lines. A line that has an issue is
+ * left out. O(lines).
  */
 export function mergeLines(
   items: readonly RequestedItem[],

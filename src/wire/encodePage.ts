@@ -4,7 +4,7 @@ import { createWallTime, type WallTime } from "../time/wallTime";
 import { encodeWith, type WireTransfer } from "./encodeTransfer";
 import type { WirePaging } from "./envelopes";
 
-/** The `data` and the `paging` of a list response (interface, sections 2.1 and 2.3). */
+/** The `data` and the `paging` of a list response with the names of the interface. */
 export interface WirePage {
   readonly data: WireTransfer[];
   readonly paging: WirePaging;
@@ -13,7 +13,7 @@ export interface WirePage {
 /**
  * Encodes a page of transfers as {@link encodeTransfer} does each. O(items of the page).
  *
- * @param timeZone IANA name of the zone in which the times are told.
+ * @param timeZone IANA name of the zone of the times.
  * @throws RangeError or TypeError as {@link encodeTransfer} does, and if `next` is no safe integer ≥ 0
  * or `transfers` no array.
  *
@@ -28,7 +28,7 @@ export function encodePage(page: TransferPage, timeZone: string): WirePage {
   return encodePageWith(createWallTime(timeZone, "encodePage"), page);
 }
 
-/** {@link encodePage} with a wall time that remembers the days it told before. */
+/** {@link encodePage} with a wall time that many pages share, because it has a cache. */
 export function encodePageWith(wallTime: WallTime, page: TransferPage): WirePage {
   assertArray("encodePage", "page.transfers", (page as Unchecked<TransferPage>)?.transfers);
   const { transfers, next } = page;

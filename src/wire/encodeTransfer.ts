@@ -3,7 +3,7 @@ import { describeValue } from "../result/describeValue";
 import { assertArray, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { createWallTime, type WallTime } from "../time/wallTime";
 
-/** An element of `data` in a list response (interface, section 2.1). */
+/** An element of `data` in a list response, with the names of the interface. */
 export interface WireTransfer {
   readonly id: string;
   readonly status: TransferStatus;
@@ -29,9 +29,9 @@ export interface WireTransfer {
 }
 
 /**
- * Puts a transfer into the names of the interface: exactly the fields of section 2.1, in its order. O(items).
+ * Puts a transfer into the names of the interface: exactly the fields of {@link WireTransfer}, in that order. O(items).
  *
- * @param timeZone IANA name of the zone in which `created_at`, `updated_at` and `done_at` are told.
+ * @param timeZone IANA name of the zone of `created_at`, `updated_at` and `done_at`.
  * @throws RangeError if the zone is unknown, if a time is no safe integer or falls outside the years 0000 to 9999, or if
  * the quantities are no safe integers or add up to more than 2^53 − 1; TypeError if there are no items.
  *
@@ -65,6 +65,7 @@ export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireT
   return encodeWith(createWallTime(timeZone, "encodeTransfer"), transfer);
 }
 
+/** {@link encodeTransfer} with a wall time that many transfers share, because it has a cache. */
 export function encodeWith(wallTime: WallTime, transfer: StockTransfer): WireTransfer {
   assertArray("encodeTransfer", "transfer.items", (transfer as Unchecked<StockTransfer>)?.items);
   const { doneAt, items } = transfer;
@@ -77,46 +78,31 @@ export function encodeWith(wallTime: WallTime, transfer: StockTransfer): WireTra
     partner: { code: transfer.partner.code, name: transfer.partner.name },
     src_warehouse_code: transfer.srcWarehouseCode,
     des_warehouse_code: transfer.destWarehouseCode,
-    total_sku: countSkus(items),
+    total_sku: new Set(items.map(({ sku }) => sku)).size,
     total_qty_sku: totalQuantity(transfer),
     note: transfer.note,
     estimate_arrival_date: transfer.estimatedArrivalDate,
-    created_at: tell(wallTime, transfer, "createdAt"),
-    updated_at: tell(wallTime, transfer, "updatedAt"),
-    done_at: doneAt === undefined ? null : tell(wallTime, transfer, "doneAt"),
+    created_at: formatField(wallTime, transfer, "createdAt"),
+    updated_at: formatField(wallTime, transfer, "updatedAt"),
+    done_at: doneAt === undefined ? null : formatField(wallTime, transfer, "doneAt"),
     outbound_shipment_code: transfer.outboundShipmentCode,
     inbound_shipment_code: transfer.inboundShipmentCode,
   };
 }
 
 function totalQuantity(transfer: StockTransfer): number {
-  const { items } = transfer;
   let total = 0;
-  for (const { qty } of items) total += Number.isSafeInteger(qty) ? qty : NaN;
-  if (Number.isSafeInteger(total)) return total;
-  refuseField(transfer, "total_qty_sku", "a safe integer", total);
+  for (const { qty } of transfer.items) total += Number.isSafeInteger(qty) ? qty : NaN;
+  if (!Number.isSafeInteger(total)) throwForField(transfer, "total_qty_sku", "a safe integer", total);
+  return total;
 }
 
-/** So few items are compared with each other in less time than a set takes. */
-const fewItems = 16;
-
-function countSkus(items: StockTransfer["items"]): number {
-  if (items.length > fewItems) return new Set(items.map(({ sku }) => sku)).size;
-  let count = 0;
-  for (let index = 0; index < items.length; index += 1) {
-    let first = 0;
-    while (items[first]!.sku !== items[index]!.sku) first += 1;
-    if (first === index) count += 1;
-  }
-  return count;
-}
-
-function tell(wallTime: WallTime, transfer: StockTransfer, field: "createdAt" | "updatedAt" | "doneAt"): string {
+function formatField(wallTime: WallTime, transfer: StockTransfer, field: "createdAt" | "updatedAt" | "doneAt"): string {
   const text = wallTime(transfer[field]!);
   if (text !== undefined) return text;
-  refuseField(transfer, field, "epoch milliseconds within the years 0000 to 9999", transfer[field]);
+  throwForField(transfer, field, "epoch milliseconds within the years 0000 to 9999", transfer[field]);
 }
 
-function refuseField({ id }: StockTransfer, field: string, rule: string, value: unknown): never {
-  throwMisuse("encodeTransfer", `${field} of transfer ${describeValue(id)}`, rule, value);
+function throwForField({ id }: StockTransfer, field: string, rule: string, received: unknown): never {
+  throwMisuse("encodeTransfer", `${field} of transfer ${describeValue(id)}`, rule, received);
 }

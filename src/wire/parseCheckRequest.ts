@@ -7,15 +7,16 @@ import type { Fields } from "../result/readFields";
 import { hasIssues, type Result } from "../result/Result";
 import { assertInteger } from "../result/throwMisuse";
 import { addIssue } from "./addIssue";
+import { readSafely } from "./readSafely";
 import { standardSchema } from "./StandardSchema";
 
-/** How much {@link parseCheckRequest} takes. */
+/** How much {@link parseCheckRequest} accepts. */
 export interface ParseCheckRequestOptions {
   /** The most entries of `items`, a safe integer ≥ 1. Default 10 000. */
   readonly maxItems?: number;
 }
 
-/** The body of a check request as TypeScript sees it (interface, section 4.2). `sku` is an alias of `product_sku`. */
+/** The body of a check request. `sku` is an alias of `product_sku`. */
 export interface WireCheckRequest {
   readonly items: readonly (
     | { readonly product_sku: string; readonly sku?: string; readonly qty: number }
@@ -26,8 +27,8 @@ export interface WireCheckRequest {
 }
 
 /**
- * Reads the JSON body of a check request (interface, section 4.2). Fields that the interface does not name are
- * ignored; nothing is converted, trimmed or dropped. O(size of the body).
+ * Reads the JSON body of a check request. Fields that the interface does not name are ignored; nothing is converted,
+ * trimmed or dropped. O(size of the body).
  *
  * @param body What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
  * @returns The request, or up to 100 issues whose paths name the fields of the body: `required`, `wrong_type`,
@@ -49,12 +50,7 @@ export function parseCheckRequest(
   { maxItems = 10_000 }: ParseCheckRequestOptions = {},
 ): Result<CheckRequest> {
   assertInteger("parseCheckRequest", "options.maxItems", maxItems, 1);
-  try {
-    return readBody(body, maxItems);
-  } catch {
-    // Only a proxy or a getter gets here: data from JSON.parse cannot throw.
-    return { issues: [{ code: "malformed", message: "must be readable, got an object that throws", path: [] }] };
-  }
+  return readSafely(() => readBody(body, maxItems));
 }
 
 /**

@@ -6,6 +6,7 @@ import { makeIssue, makeIssueInWords } from "../result/makeIssue";
 import { hasIssues, type Result } from "../result/Result";
 import { addIssue } from "./addIssue";
 import { readParameters } from "./readParameters";
+import { readSafely } from "./readSafely";
 import { standardSchema } from "./StandardSchema";
 
 /** Query parameters by name, as Express, Fastify and Next give them. */
@@ -15,8 +16,8 @@ const maxPerPage = 100;
 const defaultPerPage = 20;
 
 /**
- * Reads the query parameters of the list (interface, section 4.1). Parameters that the interface does not name are
- * ignored, a blank one is as if omitted, and lists are separated by commas or by repetition. O(length of the query).
+ * Reads the query parameters of the list. Parameters that the interface does not name are ignored, a blank one is as if
+ * omitted, and the entries of a list are separated by commas or by repetition. O(length of the query).
  *
  * @param params A query string with or without its question mark, a `URLSearchParams`, or a record. Anything else is
  * safe too: no input makes it throw.
@@ -35,7 +36,7 @@ const defaultPerPage = 20;
  * ```
  */
 export function parseListQuery(params: string | URLSearchParams | QueryRecord): Result<ListQuery> {
-  return parseUnknown(params);
+  return readSafely(() => readQuery(params));
 }
 
 /**
@@ -49,17 +50,8 @@ export function parseListQuery(params: string | URLSearchParams | QueryRecord): 
  * ```
  */
 export const listQuerySchema = /* @__PURE__ */ standardSchema<string | URLSearchParams | QueryRecord, ListQuery>(
-  parseUnknown,
+  (params) => parseListQuery(params as QueryRecord),
 );
-
-function parseUnknown(params: unknown): Result<ListQuery> {
-  try {
-    return readQuery(params);
-  } catch {
-    // Only a proxy, a getter or an object that plays URLSearchParams gets here.
-    return { issues: [{ code: "malformed", message: "must be readable, got an object that throws", path: [] }] };
-  }
-}
 
 function readQuery(params: unknown): Result<ListQuery> {
   const issues: Issue[] = [];
