@@ -24,13 +24,9 @@ import { applyWeightRule } from "./weightRules";
  * ```ts
  * import { checkTransfer, createNetwork } from "stock-transfer";
  *
- * const network = createNetwork({
- *   warehouses: [
- *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" },
- *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" },
- *   ],
- *   lanes: [{ src: "HCM", dest: "HAN", transferType: "ROAD", weightLimit: 1_000, transitDays: 3 }],
- * });
+ * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh", cutOff: "16:00" }));
+ * const defaultLane = { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses, defaultLane });
  * const stock = new Map([["HELMET", { onHandQty: 5, reservedQty: 1, unitWeight: 340 }]]);
  * const request = { items: [{ sku: "HELMET", qty: 3 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
  *

@@ -29,29 +29,19 @@ const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as c
  *
  * @example
  * ```ts
- * import { compareChecks, type TransferCheck } from "stock-transfer";
+ * import { checkTransfer, compareChecks, createNetwork } from "stock-transfer";
  *
- * const before: TransferCheck = {
- *   totalWeight: 680,
- *   weightLimit: 1_000,
- *   transferDate: "2026-03-02",
- *   transferType: "ROAD",
- *   estimatedArrivalDate: "2026-03-05",
- *   items: [
- *     {
- *       sku: "HELMET",
- *       requestedQty: 2,
- *       availableQty: 1,
- *       unitWeight: 340,
- *       totalWeight: 680,
- *       allowed: false,
- *       refusals: [{ code: "insufficient_stock", shortBy: 1 }],
- *     },
- *   ],
- * };
- * const after = { ...before, items: [{ ...before.items[0]!, availableQty: 9, allowed: true, refusals: [] }] };
+ * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+ * const defaultLane = { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses, defaultLane });
+ * const request = { items: [{ sku: "HELMET", qty: 2 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+ * const [before, after] = [1, 9].map((onHandQty) => {
+ *   const check = checkTransfer(request, { network, stock: new Map([["HELMET", { onHandQty, unitWeight: 340 }]]), now: 0 });
+ *   if (check.issues) throw new Error(check.issues[0].message);
+ *   return check.value;
+ * });
  *
- * compareChecks(before, after).map(({ field, after }) => [field, after]); // => [["availableQty", 9], ["allowed", true], ["refusals", []]]
+ * compareChecks(before!, after!).map(({ field, after }) => [field, after]); // => [["availableQty", 9], ["allowed", true], ["refusals", []]]
  * ```
  */
 export function compareChecks(before: TransferCheck, after: TransferCheck): CheckChange[] {
@@ -80,11 +70,8 @@ export function compareChecks(before: TransferCheck, after: TransferCheck): Chec
 }
 
 function areSameRefusals(before: readonly Refusal[], after: readonly Refusal[]): boolean {
-  return before.length === after.length && before.every((refusal, index) => isSameRefusal(refusal, after[index]!));
-}
-
-function isSameRefusal(before: Refusal, after: Refusal): boolean {
-  return before.code === after.code && amountOf(before) === amountOf(after);
+  const isSame = (one: Refusal, other: Refusal) => one.code === other.code && amountOf(one) === amountOf(other);
+  return before.length === after.length && before.every((refusal, index) => isSame(refusal, after[index]!));
 }
 
 function amountOf(refusal: Refusal): number | undefined {

@@ -24,21 +24,11 @@ export interface LargestAllowed {
  * ```ts
  * import { createNetwork, largestAllowed } from "stock-transfer";
  *
- * const network = createNetwork({
- *   warehouses: [
- *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh" },
- *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" },
- *   ],
- *   defaultLane: { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 },
- * });
- * const stock = new Map([
- *   ["HELMET", { onHandQty: 50, unitWeight: 340 }],
- *   ["BELL", { onHandQty: 3, unitWeight: 60 }],
- * ]);
- * const items = [
- *   { sku: "HELMET", qty: 4 },
- *   { sku: "BELL", qty: 5 },
- * ];
+ * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+ * const defaultLane = { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses, defaultLane });
+ * const stock = new Map([["HELMET", { onHandQty: 50, unitWeight: 340 }], ["BELL", { onHandQty: 3, unitWeight: 60 }]]);
+ * const items = [{ sku: "HELMET", qty: 4 }, { sku: "BELL", qty: 5 }];
  * const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
  * largestAllowed(request, { network, stock, now: 0 }); // => { value: [{ sku: "HELMET", maxQty: 2 }, { sku: "BELL", maxQty: 3 }] }
  * ```

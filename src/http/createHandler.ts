@@ -48,13 +48,9 @@ interface Fault {
  * import { createNetwork, createTransferCollection } from "stock-transfer";
  * import { createHandler } from "stock-transfer/http";
  *
- * const network = createNetwork({
- *   warehouses: [
- *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh" },
- *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" },
- *   ],
- *   defaultLane: { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 },
- * });
+ * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+ * const defaultLane = { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses, defaultLane });
  * const stock = new Map([["HELMET", { onHandQty: 5, unitWeight: 340 }]]);
  * const transfers = createTransferCollection();
  *

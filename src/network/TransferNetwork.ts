@@ -4,8 +4,8 @@ import type { NetworkConfig } from "./NetworkConfig";
 /** Warehouses and the lanes between them. Made by {@link createNetwork}, never changes. */
 export interface TransferNetwork {
   /**
-   * The configuration as it was given: a copy, deeply frozen, of the fields that {@link NetworkConfig} names. For a list
-   * of the warehouses, or to make the same network elsewhere.
+   * The configuration as it was given: a deeply frozen copy. For a list of the warehouses, or to make the same network
+   * in a worker.
    */
   readonly config: NetworkConfig;
   /**

@@ -5,7 +5,6 @@ import { assertNoFaults } from "../result/readFields";
 import { hasIssues } from "../result/Result";
 import { formatCivilDay } from "../time/civilDay";
 import { memoizeByDay } from "../time/memoizeByDay";
-import { copyConfig } from "./copyConfig";
 import type { NetworkConfig } from "./NetworkConfig";
 import { readConfig } from "./readConfig";
 import type { RouteData } from "./RouteData";
@@ -41,13 +40,12 @@ const otherRule = "be another warehouse than the source";
  * ```
  */
 export function createNetwork(config: NetworkConfig): TransferNetwork {
-  const copy = copyConfig(config);
-  const { warehouses, lanes, defaultLane, faults } = readConfig(copy);
+  const { warehouses, lanes, defaultLane, faults } = readConfig(config);
   assertNoFaults("createNetwork", "configuration", faults);
   const formatDay = memoizeByDay(formatCivilDay);
 
   return {
-    config: copy as NetworkConfig,
+    config: freezeCopy(config),
     route(src, dest) {
       const source = warehouses.get(src);
       const destination = warehouses.get(dest);
@@ -67,4 +65,13 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
       return { issues: [makeIssue("no_lane", ["destWarehouseCode"], `have a lane from ${describeValue(src)}`, dest)] };
     },
   };
+}
+
+/** A deeply frozen copy of plain data. */
+function freezeCopy<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value;
+  const copy: unknown = Array.isArray(value)
+    ? value.map(freezeCopy)
+    : Object.fromEntries(Object.entries(value).map(([name, field]) => [name, freezeCopy(field)]));
+  return Object.freeze(copy) as T;
 }

@@ -40,13 +40,10 @@ export type ScheduleReason =
  * ```ts
  * import { createNetwork, explainSchedule } from "stock-transfer";
  *
- * const network = createNetwork({
- *   warehouses: [
- *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" },
- *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5] },
- *   ],
- *   lanes: [{ src: "HCM", dest: "HAN", transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3 }],
- * });
+ * const source = { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" };
+ * const destination = { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5] };
+ * const defaultLane = { transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses: [source, destination], defaultLane });
  * const route = network.route("HCM", "HAN");
  * if (route.issues) throw new Error(route.issues[0].message);
  *

@@ -32,13 +32,10 @@ export interface TransferSchedule {
  * ```ts
  * import { createNetwork, scheduleTransfer } from "stock-transfer";
  *
- * const network = createNetwork({
- *   warehouses: [
- *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" },
- *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-09-02"] },
- *   ],
- *   lanes: [{ src: "HCM", dest: "HAN", transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3 }],
- * });
+ * const source = { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" };
+ * const destination = { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-09-02"] };
+ * const defaultLane = { transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses: [source, destination], defaultLane });
  * const route = network.route("HCM", "HAN");
  * if (route.issues) throw new Error(route.issues[0].message);
  *

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createNetwork, type NetworkConfig, scheduleTransfer, type WarehouseConfig } from "stock-transfer";
+import { createNetwork, type NetworkConfig, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
 
@@ -197,31 +197,6 @@ describe("network.config", () => {
         expect(scheduleTransfer(now, after!)).toEqual(scheduleTransfer(now, before!));
       }
     }
-  });
-
-  it("has no fields but those of a configuration, whatever else there is", () => {
-    const cycle: Record<string, unknown> = { ...withWarehouse({ name: "Depot", open: () => true }), note: "" };
-    cycle["self"] = cycle;
-    expect(createNetwork(cycle as unknown as NetworkConfig).config).toStrictEqual(withWarehouse({}));
-  });
-
-  it("is read once: the network is what it says", () => {
-    let asked = 0;
-    const warehouse = {
-      code: "A",
-      get timeZone() {
-        asked += 1;
-        return asked === 1 ? "Asia/Ho_Chi_Minh" : "UTC";
-      },
-    };
-    const { config: copy } = createNetwork({ warehouses: [warehouse] });
-    expect([copy.warehouses[0]?.timeZone, asked]).toEqual(["Asia/Ho_Chi_Minh", 1]);
-  });
-
-  it("has the fields that a warehouse inherits, and the cut-offs", () => {
-    const cutOff = Object.create({ 1: "10:00" }) as Record<string, string>;
-    const depot = Object.create({ code: "A", timeZone: "UTC", cutOff }) as WarehouseConfig;
-    expect(createNetwork({ warehouses: [depot] }).config).toEqual(withWarehouse({ cutOff: { 1: "10:00" } }));
   });
 });
 
