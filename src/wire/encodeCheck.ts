@@ -38,12 +38,8 @@ export interface WireCheckItem {
  * import { encodeCheck } from "stock-transfer";
  *
  * const wire = encodeCheck({
- *   totalWeight: 1020,
- *   weightLimit: 1000,
- *   transferDate: "2026-03-02",
- *   transferType: "ROAD",
- *   estimatedArrivalDate: "2026-03-05",
- *   items: [],
+ *   totalWeight: 1020, weightLimit: 1000, transferType: "ROAD", items: [],
+ *   transferDate: "2026-03-02", estimatedArrivalDate: "2026-03-05",
  * });
  * wire.transfer_information; // => { transfer_date: "2026-03-02", transfer_type: "ROAD", estimated_arrival_date: "2026-03-05" }
  * ```

@@ -40,22 +40,11 @@ export interface WireTransfer {
  * import { encodeTransfer, type StockTransfer } from "stock-transfer";
  *
  * const transfer: StockTransfer = {
- *   seq: 7,
- *   id: "st-7",
- *   status: "created",
- *   subStatus: "waiting",
- *   code: "ST0007",
- *   refCode: "",
- *   partner: { code: "P1", name: "Partner" },
- *   srcWarehouseCode: "HCM",
- *   destWarehouseCode: "HAN",
- *   items: [{ sku: "HELMET", qty: 3 }],
- *   note: "",
- *   estimatedArrivalDate: "2026-03-05",
- *   createdAt: Date.parse("2026-03-01T18:00:00Z"),
- *   updatedAt: Date.parse("2026-03-01T18:00:00Z"),
- *   outboundShipmentCode: "OUT7",
- *   inboundShipmentCode: "",
+ *   seq: 7, id: "st-7", status: "created", subStatus: "waiting", code: "ST0007", refCode: "", note: "",
+ *   partner: { code: "P1", name: "Partner" }, srcWarehouseCode: "HCM", destWarehouseCode: "HAN",
+ *   items: [{ sku: "HELMET", qty: 3 }], estimatedArrivalDate: "2026-03-05",
+ *   createdAt: Date.parse("2026-03-01T18:00:00Z"), updatedAt: Date.parse("2026-03-01T18:00:00Z"),
+ *   outboundShipmentCode: "OUT7", inboundShipmentCode: "",
  * };
  * encodeTransfer(transfer, "Asia/Ho_Chi_Minh").created_at; // => "2026-03-02 01:00:00"
  * encodeTransfer(transfer, "UTC").done_at; // => null

@@ -55,29 +55,17 @@ export const listQuerySchema = /* @__PURE__ */ standardSchema<string | URLSearch
 
 function readQuery(params: unknown): Result<ListQuery> {
   const issues: Issue[] = [];
-  const read = readParameters(params, issues);
-  const scalar = (name: string) => readScalar(name, read(name), issues);
-  const list = (name: string) => readEntries(name, read(name), issues);
-  const range = (fromName: string, toName: string) => {
-    const from = readInstant(fromName, scalar(fromName), issues);
-    const to = readInstant(toName, scalar(toName), issues);
-    if (from !== undefined && to !== undefined && to < from) {
-      const rule = `not be before ${fromName} ${new Date(from).toISOString()}`;
-      addIssue(issues, makeIssueInWords("empty_range", [toName], rule, new Date(to).toISOString()));
-    }
-    return [from, to] as const;
-  };
-
-  const limit = readInteger("limit", scalar("limit"), 1, maxPerPage, issues) ?? defaultPerPage;
-  const next = readInteger("next", scalar("next"), 0, Number.MAX_SAFE_INTEGER, issues) ?? 0;
-  const srcWarehouseCode = scalar("src_warehouse_code");
-  const destWarehouseCode = scalar("dest_warehouse_code");
-  const [createdFrom, createdTo] = range("created_from_date", "created_to_date");
-  const [updatedFrom, updatedTo] = range("updated_from_date", "updated_to_date");
-  const skus = list("skus");
-  const codes = list("stock_transfer_codes");
-  const refCode = scalar("ref_code");
-  const statuses = readStatuses("status_list", list("status_list"), issues);
+  const { readText, readInteger, readRange, readList, readStatuses } = createReaders(params, issues);
+  const limit = readInteger("limit", 1, maxPerPage) ?? defaultPerPage;
+  const next = readInteger("next", 0, Number.MAX_SAFE_INTEGER) ?? 0;
+  const srcWarehouseCode = readText("src_warehouse_code");
+  const destWarehouseCode = readText("dest_warehouse_code");
+  const [createdFrom, createdTo] = readRange("created_from_date", "created_to_date");
+  const [updatedFrom, updatedTo] = readRange("updated_from_date", "updated_to_date");
+  const skus = readList("skus");
+  const codes = readList("stock_transfer_codes");
+  const refCode = readText("ref_code");
+  const statuses = readStatuses("status_list");
   if (hasIssues(issues)) return { issues };
 
   const filter: { -readonly [Field in keyof TransferFilter]: TransferFilter[Field] } = {};
@@ -94,73 +82,77 @@ function readQuery(params: unknown): Result<ListQuery> {
   return { value: { filter, limit, next } };
 }
 
-function isBlank(text: string): boolean {
-  return text.trim() === "";
-}
-
-/** The one value of a parameter that may be given once; `undefined` where it is omitted or blank. */
-function readScalar(name: string, values: readonly string[], issues: Issue[]): string | undefined {
-  const [value] = values;
-  if (values.length > 1) {
-    addIssue(issues, makeIssueInWords("repeated_parameter", [name], "be given once", `it ${values.length} times`));
-    return undefined;
-  }
-  return value === undefined || isBlank(value) ? undefined : value;
-}
-
-/** The entries of all occurrences; `undefined` where the parameter is omitted or blank. */
-function readEntries(name: string, values: readonly string[], issues: Issue[]): readonly string[] | undefined {
-  let entries: string[] | undefined;
-  for (const value of values) {
-    if (isBlank(value)) continue;
-    entries ??= [];
-    const before = entries.length;
-    for (const entry of value.split(",")) if (!isBlank(entry)) entries.push(entry);
-    if (entries.length === before) addIssue(issues, makeIssue("empty_list", [name], "hold more than commas", value));
-  }
-  return entries;
-}
-
 const integer = /^(?:0|-?[1-9]\d*)$/;
-
-function readInteger(
-  name: string,
-  text: string | undefined,
-  min: number,
-  max: number,
-  issues: Issue[],
-): number | undefined {
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  const report = (code: IssueCode, rule: string) => {
-    addIssue(issues, makeIssue(code, [name], rule, text));
-  };
-  if (!integer.test(text)) report("not_integer", "be an integer such as 20");
-  else if (value < min) report("too_small", `be at least ${min}`);
-  else if (value > max) report("too_big", `be at most ${max}`);
-  return value;
-}
-
 const dateTime = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-function readInstant(name: string, text: string | undefined, issues: Issue[]): number | undefined {
-  if (text === undefined) return undefined;
-  const instant = dateTime.test(text) ? Date.parse(text) : NaN;
-  // Date.parse turns 30 February into 2 March, which the day of the month exposes.
-  if (new Date(instant).getUTCDate() === Number(text.slice(8, 10))) return instant;
-  addIssue(issues, makeIssue("malformed", [name], "be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ", text));
-  return undefined;
+/** Functions that read one parameter each. They give `undefined` for one that is omitted or blank. */
+function createReaders(params: unknown, issues: Issue[]) {
+  const textsOf = readParameters(params, issues);
+  const report = (code: IssueCode, name: string, rule: string, received: unknown) => {
+    addIssue(issues, makeIssue(code, [name], rule, received));
+  };
+  return { readText, readInteger, readRange, readList, readStatuses };
+
+  function readText(name: string): string | undefined {
+    const texts = textsOf(name);
+    const [text = ""] = texts;
+    if (texts.length <= 1) return isBlank(text) ? undefined : text;
+    addIssue(issues, makeIssueInWords("repeated_parameter", [name], "be given once", `it ${texts.length} times`));
+    return undefined;
+  }
+
+  function readInteger(name: string, min: number, max: number): number | undefined {
+    const text = readText(name);
+    if (text === undefined) return undefined;
+    const value = Number(text);
+    if (!integer.test(text)) report("not_integer", name, "be an integer such as 20", text);
+    else if (value < min) report("too_small", name, `be at least ${min}`, text);
+    else if (value > max) report("too_big", name, `be at most ${max}`, text);
+    return value;
+  }
+
+  function readRange(fromName: string, toName: string): [from: number | undefined, to: number | undefined] {
+    const from = readInstant(fromName);
+    const to = readInstant(toName);
+    if (from !== undefined && to !== undefined && to < from) {
+      const rule = `not be before ${fromName} ${new Date(from).toISOString()}`;
+      addIssue(issues, makeIssueInWords("empty_range", [toName], rule, new Date(to).toISOString()));
+    }
+    return [from, to];
+  }
+
+  function readInstant(name: string): number | undefined {
+    const text = readText(name);
+    if (text === undefined) return undefined;
+    const instant = dateTime.test(text) ? Date.parse(text) : NaN;
+    // Date.parse turns 30 February into 2 March, which the day of the month exposes.
+    if (new Date(instant).getUTCDate() === Number(text.slice(8, 10))) return instant;
+    report("malformed", name, "be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ", text);
+    return undefined;
+  }
+
+  /** The entries of all occurrences of the parameter. */
+  function readList(name: string): readonly string[] | undefined {
+    let entries: string[] | undefined;
+    for (const text of textsOf(name)) {
+      if (isBlank(text)) continue;
+      entries ??= [];
+      const before = entries.length;
+      for (const entry of text.split(",")) if (!isBlank(entry)) entries.push(entry);
+      if (entries.length === before) report("empty_list", name, "hold more than commas", text);
+    }
+    return entries;
+  }
+
+  function readStatuses(name: string): readonly TransferStatus[] | undefined {
+    return readList(name)?.filter((entry): entry is TransferStatus => {
+      const isKnown = (transferStatuses as readonly string[]).includes(entry);
+      if (!isKnown) report("unknown_status", name, `be one of ${transferStatuses.join(", ")}`, entry);
+      return isKnown;
+    });
+  }
 }
 
-function readStatuses(
-  name: string,
-  entries: readonly string[] | undefined,
-  issues: Issue[],
-): readonly TransferStatus[] | undefined {
-  const rule = `be one of ${transferStatuses.join(", ")}`;
-  return entries?.filter((entry): entry is TransferStatus => {
-    const isKnown = (transferStatuses as readonly string[]).includes(entry);
-    if (!isKnown) addIssue(issues, makeIssue("unknown_status", [name], rule, entry));
-    return isKnown;
-  });
+function isBlank(text: string): boolean {
+  return text.trim() === "";
 }
