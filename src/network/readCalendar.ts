@@ -1,10 +1,10 @@
+import { type Fields, readList, type ReportFault } from "../result/readFields";
 import { type CivilDay, parseCivilDay, type Weekday } from "../time/civilDay";
 import { hasNoClosureOver366Days, type WorkingCalendar } from "../time/workingCalendar";
-import { type Fields, readList, type ReportFault } from "../result/readFields";
 
 export const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The calendar in the two named fields. A missing field means every weekday, or no holidays. */
+/** Reads a calendar out of the two named fields. A missing field means every weekday, or no holidays. */
 export function readCalendar(
   fields: Fields,
   weekdaysField: string,
