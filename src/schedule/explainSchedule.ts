@@ -70,7 +70,7 @@ export function explainSchedule(now: number, route: Route): readonly ScheduleSte
   steps.push({ date: formatDay(arrival), days: 0, why: "arrives", place: "destination" });
   return steps;
 
-  /** The first day that is counted may be closed: adding a day goes on to the next working day from any day. */
+  /** The first day counts even if it is closed: to add a day is to go to the next working day, from whatever day. */
   function countUntil(end: CivilDay, why: ScheduleReason, place: ScheduleStep["place"]): void {
     if (day < end) passDay(why, place);
     passUntil(end, why, place);
