@@ -7,37 +7,38 @@ const mayImport = {
   result: [],
   time: ["result"],
   network: ["result", "time"],
-  check: ["result", "time", "network"],
+  schedule: ["result", "time", "network"],
+  check: ["result", "time", "network", "schedule"],
   list: ["result"],
   plan: ["result"],
-  wire: ["result", "time", "network", "check", "list"],
-  http: ["result", "time", "network", "check", "list", "wire"],
+  wire: ["result", "time", "network", "schedule", "check", "list", "plan"],
+  http: ["result", "time", "network", "schedule", "check", "list", "plan", "wire"],
 };
 
-const folderRules = Object.entries(mayImport).map(([folder, allowed]) => ({
-  files: [`src/${folder}/**/*.ts`],
-  rules: {
-    "no-restricted-imports": [
-      "error",
-      {
-        patterns: [
-          {
-            regex: `^\\.\\./(?!(${[...allowed].join("|")})/)`,
-            message: `src/${folder} may import from ${allowed.join(", ") || "no other folder"}.`,
-          },
-          {
-            regex: "^\\./\\.\\.|/\\.\\./",
-            message: "A path to another folder begins with ../ and goes nowhere else.",
-          },
-          {
-            regex: "^node:|^stock-transfer",
-            message: "src imports nothing of a runtime, and never the package itself.",
-          },
-        ],
-      },
-    ],
-  },
-}));
+const folderRules = Object.entries(mayImport).flatMap(([folder, allowed]) => [
+  importRules(`src/${folder}/*.ts`, "\\.\\./", allowed),
+  // A folder inside a folder imports from that one as well, and from the same others.
+  importRules(`src/${folder}/*/*.ts`, "\\.\\./\\.\\./", allowed),
+]);
+
+/** @type {(files: string, wayOut: string, allowed: readonly string[]) => object} */
+function importRules(files, wayOut, allowed) {
+  const patterns = [
+    {
+      regex: `^${wayOut}(?!(${allowed.join("|")})/)`,
+      message: `${files} may import from ${allowed.join(", ") || "no other folder"}.`,
+    },
+    {
+      regex: "^\\./\\.\\.|[^.]/\\.\\./",
+      message: "A path to another folder begins with ../ and goes nowhere else.",
+    },
+    {
+      regex: "^node:|^stock-transfer",
+      message: "src imports nothing of a runtime, and never the package itself.",
+    },
+  ];
+  return { files: [files], rules: { "no-restricted-imports": ["error", { patterns }] } };
+}
 
 // The benchmarks cannot be checked without the packages that they compare with, which `npm run bench` installs.
 const withoutBench = existsSync(new URL("bench/node_modules", import.meta.url)) ? [] : ["bench"];

@@ -1,21 +1,18 @@
 export type { CheckIssueCode, Issue, IssueCode, RequestIssueCode } from "./result/Issue";
 export type { Result } from "./result/Result";
 
-export type { CivilDay, Weekday } from "./time/civilDay";
-export type { WorkingCalendar } from "./time/workingCalendar";
-export type { ZoneClock } from "./time/zoneClock";
-
 export { createNetwork } from "./network/createNetwork";
 export type { LaneConfig, LaneTerms, NetworkConfig, WarehouseConfig } from "./network/NetworkConfig";
-export type { Lane, Route, TransferNetwork, Warehouse } from "./network/TransferNetwork";
+export type { Route, TransferNetwork } from "./network/TransferNetwork";
+
+export { explainSchedule, type ScheduleReason, type ScheduleStep } from "./schedule/explainSchedule";
+export { scheduleTransfer, type TransferSchedule } from "./schedule/scheduleTransfer";
 
 export type { CheckContext, DuplicateLines, WeightRule } from "./check/CheckContext";
 export type { CheckRequest, RequestedItem } from "./check/CheckRequest";
 export { checkTransfer } from "./check/checkTransfer";
 export { type CheckChange, compareChecks } from "./check/compareChecks";
-export { explainSchedule, type ScheduleReason, type ScheduleStep } from "./check/explainSchedule";
 export { type LargestAllowed, largestAllowed } from "./check/largestAllowed";
-export { scheduleTransfer, type TransferSchedule } from "./check/scheduleTransfer";
 export type { StockLevel } from "./check/StockLevel";
 export type { CheckedItem, Refusal, TransferCheck } from "./check/TransferCheck";
 

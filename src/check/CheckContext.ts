@@ -4,7 +4,7 @@ import type { StockLevel } from "./StockLevel";
 /** What is known when a request is checked. */
 export interface CheckContext {
   readonly network: TransferNetwork;
-  /** The stock of the source warehouse. Asked once per distinct SKU; a `Map` fits. */
+  /** The stock of the source warehouse. It is asked once for each distinct SKU; a `Map` fits. */
   readonly stock: { get(sku: string): StockLevel | undefined };
   /** The instant of the check in epoch milliseconds. */
   readonly now: number;
@@ -20,7 +20,7 @@ export interface CheckContext {
  * - `fill`: lines take room in the order of the request. One that no other reason refuses and that fits in the room
  *   left takes it; one that does not fit is refused, and later, lighter lines may still fit. The allowed lines
  *   together always make a valid transfer. Raising the limit or a stock may refuse a line that was allowed, but only
- *   after an earlier line was allowed in its stead: the first line whose `allowed` changes becomes allowed.
+ *   because an earlier line is now allowed: the first line whose `allowed` changes becomes allowed.
  * - `whole`: if the lines that no other reason refuses are too heavy together, each of them is refused. Raising the
  *   limit never refuses what was allowed. Raising the stock of an allowed SKU changes nothing; the line of a refused
  *   one that thereby joins may make the whole too heavy.

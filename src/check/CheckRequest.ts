@@ -1,4 +1,4 @@
-/** What is asked (interface, section 4.2): may these goods be moved from one warehouse to another? */
+/** The question: may these goods be moved from one warehouse to another? */
 export interface CheckRequest {
   readonly items: readonly RequestedItem[];
   readonly srcWarehouseCode: string;

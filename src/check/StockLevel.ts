@@ -1,5 +1,6 @@
 import { describeValue } from "../result/describeValue";
-import { refuse } from "../result/refuse";
+import { isAmount } from "../result/isAmount";
+import { throwMisuse } from "../result/throwMisuse";
 
 /** What the source warehouse has of one SKU. Quantities are safe integers, in units. */
 export interface StockLevel {
@@ -18,21 +19,16 @@ export interface StockLevel {
 /** @throws RangeError or TypeError naming the SKU, the field, the rule and the value, if the stock level is malformed. */
 export function assertStockLevel(sku: string, level: StockLevel): void {
   if (typeof level !== "object" || (level as unknown) === null) {
-    refuse("checkTransfer", `the stock of ${describeValue(sku)}`, "an object or undefined", level, TypeError);
+    throwMisuse("checkTransfer", `the stock of ${describeValue(sku)}`, "an object or undefined", level, TypeError);
   }
-  const { onHandQty, reservedQty, safetyQty, unitWeight, transferable } = level;
-  if (!Number.isSafeInteger(onHandQty)) refuseField(sku, "onHandQty", "a safe integer", onHandQty);
-  if (!isAmount(reservedQty)) refuseField(sku, "reservedQty", "a safe integer ≥ 0", reservedQty);
-  if (!isAmount(safetyQty)) refuseField(sku, "safetyQty", "a safe integer ≥ 0", safetyQty);
-  if (!isAmount(unitWeight)) refuseField(sku, "unitWeight", "a safe integer ≥ 0", unitWeight);
-  if (transferable !== undefined && typeof transferable !== "boolean")
-    refuseField(sku, "transferable", "a boolean", transferable);
+  const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, transferable = true } = level;
+  if (!Number.isSafeInteger(onHandQty)) throwForField(sku, "onHandQty", "a safe integer", onHandQty);
+  if (!isAmount(reservedQty)) throwForField(sku, "reservedQty", "a safe integer ≥ 0", reservedQty);
+  if (!isAmount(safetyQty)) throwForField(sku, "safetyQty", "a safe integer ≥ 0", safetyQty);
+  if (!isAmount(unitWeight)) throwForField(sku, "unitWeight", "a safe integer ≥ 0", unitWeight);
+  if (typeof transferable !== "boolean") throwForField(sku, "transferable", "a boolean", transferable);
 }
 
-function isAmount(value: number | undefined): boolean {
-  return value === undefined || (Number.isSafeInteger(value) && value >= 0);
-}
-
-function refuseField(sku: string, field: keyof StockLevel, rule: string, value: unknown): never {
-  refuse("checkTransfer", `${field} of the stock of ${describeValue(sku)}`, rule, value);
+function throwForField(sku: string, field: keyof StockLevel, rule: string, received: unknown): never {
+  throwMisuse("checkTransfer", `${field} of the stock of ${describeValue(sku)}`, rule, received);
 }

@@ -1,4 +1,4 @@
-/** The answer to a {@link CheckRequest} (interface, section 2.2). */
+/** The answer to a {@link CheckRequest}. */
 export interface TransferCheck {
   /** Of every requested line, allowed or not. */
   readonly totalWeight: number;

@@ -2,13 +2,13 @@ import type { RequestedItem } from "./CheckRequest";
 import { assertStockLevel, type StockLevel } from "./StockLevel";
 import type { CheckedItem, Refusal } from "./TransferCheck";
 
-/** A line under construction: the weight rule may still refuse it. */
+/** An item that is not finished: the weight rule may still add a refusal. */
 export type Line = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
 
 const noRefusals: readonly Refusal[] = Object.freeze([]);
 
 /**
- * What the stock says of one line, the weight limit aside. The total weight may exceed 2^53 − 1; then it is not exact.
+ * Compares one line with the stock, but not with the weight limit. A total weight beyond 2^53 − 1 is not exact.
  *
  * @throws RangeError if the stock level is malformed.
  */

@@ -1,4 +1,5 @@
 import type { Issue } from "../result/Issue";
+import { makeIssueInWords } from "../result/makeIssue";
 import type { CheckContext, DuplicateLines } from "./CheckContext";
 import { checkLine, type Line } from "./checkLine";
 import type { RequestedItem } from "./CheckRequest";
@@ -10,7 +11,7 @@ export interface CheckedLines {
   readonly totalWeight: number;
 }
 
-/** Every line against the stock, the weight limit aside, and their total weight: exact unless there are issues. O(lines). */
+/** Compares every line with the stock, but not with the weight limit. The total weight is exact if no issue is added. O(lines). */
 export function checkLines(
   items: readonly RequestedItem[],
   stock: CheckContext["stock"],
@@ -24,18 +25,18 @@ export function checkLines(
     totalWeight += line.totalWeight;
     lines.push(line);
   }
-  // No sum or product of integers above 2^53 − 1 is rounded down to a safe one, so the rounded total tells.
+  // Rounding never turns a sum or product above 2^53 − 1 into a safe integer, so that the rounded total is enough here.
   if (totalWeight > Number.MAX_SAFE_INTEGER) reportUnsafeWeights(items, lines, issues);
   return { lines, totalWeight };
 }
 
-/** One issue for each SKU whose weight alone is unsafe, at its first line; for the sum where there is none. */
+/** One issue for each SKU whose weight alone is unsafe, at its first line; one for the sum if there is no such SKU. */
 function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly CheckedItem[], issues: Issue[]): void {
   const unsafeLines = new Map<string, CheckedItem>();
   for (const line of lines) if (line.totalWeight > Number.MAX_SAFE_INTEGER) unsafeLines.set(line.sku, line);
   if (unsafeLines.size === 0) {
-    const message = `must weigh at most ${Number.MAX_SAFE_INTEGER} together, got more`;
-    issues.push({ code: "unsafe_total", message, path: ["items"] });
+    const rule = `weigh at most ${Number.MAX_SAFE_INTEGER} together`;
+    issues.push(makeIssueInWords("unsafe_total", ["items"], rule, "more"));
     return;
   }
 
@@ -43,7 +44,8 @@ function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly Ch
     const line = unsafeLines.get(sku);
     if (!line) return;
     unsafeLines.delete(sku);
-    const message = `must weigh at most ${Number.MAX_SAFE_INTEGER}, got ${line.requestedQty} × ${line.unitWeight}`;
-    issues.push({ code: "unsafe_total", message, path: ["items", index, "qty"] });
+    const rule = `weigh at most ${Number.MAX_SAFE_INTEGER}`;
+    const received = `${line.requestedQty} × ${line.unitWeight}`;
+    issues.push(makeIssueInWords("unsafe_total", ["items", index, "qty"], rule, received));
   });
 }

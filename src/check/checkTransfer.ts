@@ -1,22 +1,22 @@
 import type { Issue } from "../result/Issue";
-import { assertArray, assertFunction, assertOneOf, type Unsure } from "../result/refuse";
+import { assertArray, assertFunction, assertOneOf, type Unchecked } from "../result/throwMisuse";
 import { hasIssues, type Result } from "../result/Result";
-import { applyWeightRule } from "./applyWeightRule";
 import type { CheckContext } from "./CheckContext";
 import { checkLines } from "./checkLines";
 import type { CheckRequest } from "./CheckRequest";
-import { scheduleTransfer } from "./scheduleTransfer";
+import { scheduleTransfer } from "../schedule/scheduleTransfer";
 import type { TransferCheck } from "./TransferCheck";
+import { applyWeightRule } from "./weightRules";
 
 /**
- * May these goods be moved, and when do they arrive? (Interface, section 4.2.)
+ * May these goods be moved, and when do they arrive?
  *
  * Every number of the answer is exact: weights are multiplied and added as integers and never rounded. The request
  * and the context are not changed. O(lines + days scheduled).
  *
  * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`; `duplicate_sku`
  * where duplicate lines are rejected; `unsafe_total` where a quantity or a weight exceeds 2^53 − 1; `required`,
- * `wrong_type`, `not_integer`, `too_small`, `too_big` for a quantity that no parser has looked at.
+ * `wrong_type`, `not_integer`, `too_small`, `too_big` for a quantity that no parser has tested.
  * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a malformed stock level, an
  * unknown weight rule or duplicate rule, a `now` that is no instant, an arrival after 9999-12-31.
  *
@@ -24,13 +24,9 @@ import type { TransferCheck } from "./TransferCheck";
  * ```ts
  * import { checkTransfer, createNetwork } from "stock-transfer";
  *
- * const network = createNetwork({
- *   warehouses: [
- *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" },
- *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" },
- *   ],
- *   lanes: [{ src: "HCM", dest: "HAN", transferType: "ROAD", weightLimit: 1_000, transitDays: 3 }],
- * });
+ * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh", cutOff: "16:00" }));
+ * const defaultLane = { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses, defaultLane });
  * const stock = new Map([["HELMET", { onHandQty: 5, reservedQty: 1, unitWeight: 340 }]]);
  * const request = { items: [{ sku: "HELMET", qty: 3 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
  *
@@ -42,8 +38,8 @@ import type { TransferCheck } from "./TransferCheck";
  * ```
  */
 export function checkTransfer(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
-  const given = context as unknown as Unsure<Record<"network" | "stock", Readonly<Record<string, unknown>>>>;
-  assertArray("checkTransfer", "request.items", (request as Unsure<CheckRequest>)?.items);
+  const given = context as unknown as Unchecked<Record<"network" | "stock", Readonly<Record<string, unknown>>>>;
+  assertArray("checkTransfer", "request.items", (request as Unchecked<CheckRequest>)?.items);
   assertFunction("checkTransfer", "context.network.route", given?.network?.["route"]);
   assertFunction("checkTransfer", "context.stock.get", given?.stock?.["get"]);
   const { network, stock, now, weightRule = "fill", duplicateLines = "merge" } = context;
@@ -56,7 +52,7 @@ export function checkTransfer(request: CheckRequest, context: CheckContext): Res
   if (route.issues) return { issues: [...route.issues, ...issues] };
   if (hasIssues(issues)) return { issues };
 
-  const { transferType, weightLimit } = route.value.lane;
+  const { transferType, weightLimit } = route.value;
   applyWeightRule(lines, weightLimit, weightRule);
   const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route.value);
   return { value: { totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items: lines } };

@@ -1,8 +1,8 @@
 import { describeValue } from "../result/describeValue";
-import { assertArray, type Unsure } from "../result/refuse";
+import { assertArray, type Unchecked } from "../result/throwMisuse";
 import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
 
-/** One thing that is not as it was: of the whole transfer, or of the SKU that is named. */
+/** One field that differs: of the whole transfer, or of the SKU that is named. */
 export type CheckChange =
   | Change<
       Pick<TransferCheck, "totalWeight" | "weightLimit" | "transferDate" | "transferType" | "estimatedArrivalDate">
@@ -11,7 +11,7 @@ export type CheckChange =
       Pick<CheckedItem, "availableQty" | "unitWeight" | "totalWeight" | "allowed" | "refusals">
     >);
 
-/** A field, and its value in either check. */
+/** A field, and its value in both checks. */
 type Change<Fields> = {
   [Field in keyof Fields]: { readonly field: Field; readonly before: Fields[Field]; readonly after: Fields[Field] };
 }[keyof Fields];
@@ -20,42 +20,32 @@ const fields = ["totalWeight", "weightLimit", "transferDate", "transferType", "e
 const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as const;
 
 /**
- * What flipped between two checks of the same request: stock has arrived, a limit was raised, a day has passed. Each field
- * that differs is a change; put into the check before, the changes give the check after. First those of the transfer, then
- * those of the SKUs in their order. Nothing to report between equal checks. O(items).
+ * What differs between two checks of the same request: stock has arrived, a limit was raised, a day has passed. Each field
+ * that differs is a change; applied to the check before, the changes give the check after. First those of the transfer,
+ * then those of the SKUs in their order; none between equal checks. O(items).
  *
  * @throws RangeError if the checks are not of the same SKUs and quantities in the same order,
  * TypeError if one has no items.
  *
  * @example
  * ```ts
- * import { compareChecks, type TransferCheck } from "stock-transfer";
+ * import { checkTransfer, compareChecks, createNetwork } from "stock-transfer";
  *
- * const before: TransferCheck = {
- *   totalWeight: 680,
- *   weightLimit: 1_000,
- *   transferDate: "2026-03-02",
- *   transferType: "ROAD",
- *   estimatedArrivalDate: "2026-03-05",
- *   items: [
- *     {
- *       sku: "HELMET",
- *       requestedQty: 2,
- *       availableQty: 1,
- *       unitWeight: 340,
- *       totalWeight: 680,
- *       allowed: false,
- *       refusals: [{ code: "insufficient_stock", shortBy: 1 }],
- *     },
- *   ],
- * };
- * const after = { ...before, items: [{ ...before.items[0]!, availableQty: 9, allowed: true, refusals: [] }] };
+ * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+ * const defaultLane = { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses, defaultLane });
+ * const request = { items: [{ sku: "HELMET", qty: 2 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+ * const [before, after] = [1, 9].map((onHandQty) => {
+ *   const check = checkTransfer(request, { network, stock: new Map([["HELMET", { onHandQty, unitWeight: 340 }]]), now: 0 });
+ *   if (check.issues) throw new Error(check.issues[0].message);
+ *   return check.value;
+ * });
  *
- * compareChecks(before, after).map(({ field, after }) => [field, after]); // => [["availableQty", 9], ["allowed", true], ["refusals", []]]
+ * compareChecks(before!, after!).map(({ field, after }) => [field, after]); // => [["availableQty", 9], ["allowed", true], ["refusals", []]]
  * ```
  */
 export function compareChecks(before: TransferCheck, after: TransferCheck): CheckChange[] {
-  for (const check of [before, after] as Unsure<TransferCheck>[]) {
+  for (const check of [before, after] as Unchecked<TransferCheck>[]) {
     assertArray("compareChecks", "items of both checks", check?.items);
   }
   assertSameRequest(before.items, after.items);
@@ -80,11 +70,8 @@ export function compareChecks(before: TransferCheck, after: TransferCheck): Chec
 }
 
 function areSameRefusals(before: readonly Refusal[], after: readonly Refusal[]): boolean {
-  return before.length === after.length && before.every((refusal, index) => isSameRefusal(refusal, after[index]!));
-}
-
-function isSameRefusal(before: Refusal, after: Refusal): boolean {
-  return before.code === after.code && amountOf(before) === amountOf(after);
+  const isSame = (one: Refusal, other: Refusal) => one.code === other.code && amountOf(one) === amountOf(other);
+  return before.length === after.length && before.every((refusal, index) => isSame(refusal, after[index]!));
 }
 
 function amountOf(refusal: Refusal): number | undefined {
@@ -96,9 +83,9 @@ function assertSameRequest(before: readonly CheckedItem[], after: readonly Check
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [one, other] = [before[index], after[index]];
     if (one && one.sku === other?.sku && one.requestedQty === other.requestedQty) continue;
-    const told = [one, other].map((item) => (item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing"));
+    const items = [one, other].map((item) => (item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing"));
     throw new RangeError(
-      `compareChecks: items[${index}] must be the same SKU and quantity in both checks, got ${told.join(" and ")}`,
+      `compareChecks: items[${index}] must be the same SKU and quantity in both checks, got ${items.join(" and ")}`,
     );
   }
 }

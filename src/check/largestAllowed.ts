@@ -1,10 +1,11 @@
 import type { Result } from "../result/Result";
-import type { CheckContext, WeightRule } from "./CheckContext";
+import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { checkTransfer } from "./checkTransfer";
-import type { CheckedItem, Refusal } from "./TransferCheck";
+import type { Refusal } from "./TransferCheck";
+import { createRoomFor } from "./weightRules";
 
-/** How much of a SKU may be transferred. */
+/** The largest quantity of a SKU that may be transferred. */
 export interface LargestAllowed {
   readonly sku: string;
   /** Units, ≥ 0. */
@@ -12,9 +13,9 @@ export interface LargestAllowed {
 }
 
 /**
- * For each SKU of a request the largest quantity that `checkTransfer` would allow, all other lines as they are, under the
- * same weight rule: that quantity is allowed and one more is not, or it is 0. In order of first appearance. What is allowed
- * for each is not allowed for all together. O(lines).
+ * For each SKU of a request the largest quantity that `checkTransfer` would allow if all other lines stayed as they are:
+ * that quantity is allowed and one more is not, or it is 0. In order of first appearance. The quantities of several SKUs
+ * need not be allowed together. O(lines).
  *
  * @returns The quantities, or the issues of `checkTransfer` where it has any.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
@@ -23,21 +24,11 @@ export interface LargestAllowed {
  * ```ts
  * import { createNetwork, largestAllowed } from "stock-transfer";
  *
- * const network = createNetwork({
- *   warehouses: [
- *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh" },
- *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" },
- *   ],
- *   defaultLane: { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 },
- * });
- * const stock = new Map([
- *   ["HELMET", { onHandQty: 50, unitWeight: 340 }],
- *   ["BELL", { onHandQty: 3, unitWeight: 60 }],
- * ]);
- * const items = [
- *   { sku: "HELMET", qty: 4 },
- *   { sku: "BELL", qty: 5 },
- * ];
+ * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+ * const defaultLane = { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses, defaultLane });
+ * const stock = new Map([["HELMET", { onHandQty: 50, unitWeight: 340 }], ["BELL", { onHandQty: 3, unitWeight: 60 }]]);
+ * const items = [{ sku: "HELMET", qty: 4 }, { sku: "BELL", qty: 5 }];
  * const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
  * largestAllowed(request, { network, stock, now: 0 }); // => { value: [{ sku: "HELMET", maxQty: 2 }, { sku: "BELL", maxQty: 3 }] }
  * ```
@@ -46,49 +37,24 @@ export function largestAllowed(request: CheckRequest, context: CheckContext): Re
   const checked = checkTransfer(request, context);
   if (checked.issues) return checked;
   const { items, totalWeight, weightLimit } = checked.value;
-  const rooms = roomsOf(items, weightLimit, context.weightRule ?? "fill");
+  const roomFor = createRoomFor(items, weightLimit, context.weightRule ?? "fill");
   return {
-    value: items.map((item, index) => {
+    value: items.map((item) => {
       const { sku, availableQty, unitWeight, refusals } = item;
-      if (refusals.some(isForGood)) return { sku, maxQty: 0 };
-      // Beyond a safe total there is no check, and so nothing allowed.
-      const room = Math.min(rooms[index]!, Number.MAX_SAFE_INTEGER - (totalWeight - item.totalWeight));
+      // A check whose total weight is no safe integer allows nothing.
+      const room = Math.min(roomFor(item), Number.MAX_SAFE_INTEGER - (totalWeight - item.totalWeight));
+      if (refusals.some(isForAnyQuantity)) return { sku, maxQty: 0 };
       return { sku, maxQty: Math.min(availableQty, unitsWithin(room, unitWeight)) };
     }),
   };
 }
 
-/** Whether no quantity would do of a SKU that is known; of another, none is available. */
-function isForGood({ code }: Refusal): boolean {
+/** Whether every quantity is refused for this reason. A SKU that is not known has no available quantity anyway. */
+function isForAnyQuantity({ code }: Refusal): boolean {
   return code === "not_transferable" || code === "missing_weight";
 }
 
 function unitsWithin(room: number, unitWeight: number): number {
   if (room < 0) return 0;
   return unitWeight === 0 ? Infinity : Math.floor(room / unitWeight);
-}
-
-/** For each line the room that the weight rule leaves it beside the others; negative where they exceed the limit. */
-function roomsOf(items: readonly CheckedItem[], weightLimit: number, rule: WeightRule): number[] {
-  switch (rule) {
-    case "fill": {
-      let room = weightLimit;
-      return items.map(({ allowed, totalWeight }) => {
-        const own = room;
-        if (allowed) room -= totalWeight;
-        return own;
-      });
-    }
-    case "whole": {
-      const weights = items.map(({ refusals, totalWeight }) => (refusals.every(isOfWeight) ? totalWeight : 0));
-      const room = weights.reduce((left, weight) => left - weight, weightLimit);
-      return weights.map((weight) => room + weight);
-    }
-    case "each":
-      return items.map(() => weightLimit);
-  }
-}
-
-function isOfWeight({ code }: Refusal): boolean {
-  return code === "over_weight_limit";
 }

@@ -1,9 +1,9 @@
 import { checkTransfer } from "../check/checkTransfer";
-import { assertObject, refuse, type Unsure } from "../result/refuse";
+import { assertObject, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { createWallTime } from "../time/wallTime";
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
 import { encodePageWith } from "../wire/encodePage";
-import { createWallTime } from "../wire/encodeTransfer";
 import { issuesToError } from "../wire/issuesToError";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { parseListQuery } from "../wire/parseListQuery";
@@ -26,21 +26,21 @@ interface Fault {
 /**
  * Makes the whole service of the interface a function from the Fetch standard's `Request` to its `Response`.
  *
- * It serves `GET` and `HEAD` of `/business/v1/stock-transfer` and `POST` of `/business/v1/stock-transfer/check`
- * (interface, section 4) to whoever sends `Authorization: Bearer` with a token that `authenticate` takes (section 5).
- * Every answer is the envelope of section 2.3 as JSON, not to be stored:
+ * It serves `GET` and `HEAD` of `/business/v1/stock-transfer` and `POST` of `/business/v1/stock-transfer/check` to whoever
+ * sends `Authorization: Bearer` with a token that `authenticate` accepts. Every answer is a success or failure envelope as
+ * JSON, with `cache-control: no-store`:
  *
  * - 401 `INVALID_TOKEN` before anything else, if the token is missing, malformed or refused;
  * - 404 `NOT_FOUND` for another path, 405 `METHOD_NOT_ALLOWED` with `Allow` for another method;
  * - 415 `UNSUPPORTED_MEDIA_TYPE` for a check whose content type is not `application/json` in UTF-8, or is compressed;
  * - 413 `BODY_TOO_LARGE` as soon as the body announces or reaches more than `maxBodyBytes`;
  * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as `issuesToError` has it;
- * - 500 `INTERNAL_ERROR` if a function of the options throws; only `onError` is told why.
+ * - 500 `INTERNAL_ERROR` if a function of the options throws; only `onError` gets the cause.
  *
- * O(body + items of the check, or of the page) beside what the functions of the options cost.
+ * O(body + items of the check, or of the page), and what the functions of the options cost.
  *
- * @returns The handler. Its promise rejects only for a request that is aborted, which has no answer, and then with the
- * reason of `request.signal`, or with a TypeError for what is no `Request`; `onError` is not told.
+ * @returns The handler. Its promise rejects only for a request that is aborted, with the reason of `request.signal`, and for
+ * what is no `Request`, with a TypeError; `onError` is not called then.
  * @throws RangeError if the options are malformed. Its message lists every fault.
  *
  * @example
@@ -48,13 +48,9 @@ interface Fault {
  * import { createNetwork, createTransferCollection } from "stock-transfer";
  * import { createHandler } from "stock-transfer/http";
  *
- * const network = createNetwork({
- *   warehouses: [
- *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh" },
- *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" },
- *   ],
- *   defaultLane: { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 },
- * });
+ * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+ * const defaultLane = { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses, defaultLane });
  * const stock = new Map([["HELMET", { onHandQty: 5, unitWeight: 340 }]]);
  * const transfers = createTransferCollection();
  *
@@ -76,7 +72,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   const wallTime = createWallTime(timeZone, "createHandler");
 
   return async (request) => {
-    assertObject("createHandler", "request.signal", (request as Unsure<Request>)?.signal);
+    assertObject("createHandler", "request.signal", (request as Unchecked<Request>)?.signal);
     const { id, fault } = requestIdOf(request);
     try {
       const answer = await answerTo(request, fault);
@@ -84,18 +80,18 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
       return respond(request.method, answer, id);
     } catch (error) {
       request.signal.throwIfAborted();
-      tell(error, request);
+      callOnError(error, request);
       return respond(request.method, { error: apiErrors.internalError }, id);
     }
   };
 
   async function answerTo(request: Request, fault: Fault | undefined): Promise<Answer> {
     const token = bearerToken(request.headers);
-    // A program without types may answer with anything; nothing but true is a yes.
-    const isGood: unknown = token !== undefined && (await options.authenticate(token, request));
-    if (isGood !== true) return { error: apiErrors.invalidToken };
+    // A program without types may answer with any value: only true is a yes.
+    const isValid: unknown = token !== undefined && (await options.authenticate(token, request));
+    if (isValid !== true) return { error: apiErrors.invalidToken };
     request.signal.throwIfAborted();
-    // Whoever has no token is told no more than that.
+    // Only after the token is tested: without a valid one every answer is the same.
     if (fault) throw fault.error;
 
     const { method } = request;
@@ -130,19 +126,19 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     return checked.issues ? { error: issuesToError(checked.issues) } : { data: encodeCheck(checked.value) };
   }
 
-  /** Where the function for it fails, another id stands in, so that every answer has one. */
+  /** Where `requestId` fails, a random id takes its place, so that every answer has one. */
   function requestIdOf(request: Request): { readonly id: string; readonly fault?: Fault } {
     try {
       const id: unknown = options.requestId ? options.requestId(request) : crypto.randomUUID();
       if (typeof id === "string") return { id };
-      refuse("createHandler", "what requestId gives", "a string", id, TypeError);
+      throwMisuse("createHandler", "what requestId gives", "a string", id, TypeError);
     } catch (error) {
       return { id: crypto.randomUUID(), fault: { error } };
     }
   }
 
-  /** Whoever is told must not bring the answer down, neither by throwing nor by a promise that rejects. */
-  function tell(error: unknown, request: Request): void {
+  /** An `onError` that throws, or gives a promise that rejects, must not change the answer. */
+  function callOnError(error: unknown, request: Request): void {
     new Promise<void>((resolve) => {
       resolve(options.onError?.(error, request));
     }).catch(() => undefined);

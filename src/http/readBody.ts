@@ -1,11 +1,11 @@
-import { refuse } from "../result/refuse";
+import { throwMisuse } from "../result/throwMisuse";
 
 /** A body as text, or why there is none. */
 export type ReadBody = { readonly text: string } | { readonly failure: "too_long" | "broken_off" | "not_utf8" };
 
 /**
- * Reads a body as UTF-8, and no further than its limit: an endless one costs `maxBytes` and the chunk that exceeds them,
- * and is cancelled. O(bytes), however small the chunks.
+ * Reads a body as UTF-8, and no further than its limit: of an endless one it reads `maxBytes` and the chunk that exceeds
+ * them, and then cancels it. O(bytes), however small the chunks.
  *
  * @throws TypeError if somebody else has read the body, or if it does not consist of bytes.
  */
@@ -16,7 +16,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Read
   if (!request.body) return { text: "" };
 
   const reader = (request.body as ReadableStream<unknown>).getReader();
-  // Not every runtime ends the body of a request that is aborted. Nobody waits for a source that is told to stop.
+  // Not every runtime ends the body of a request that is aborted. How the source takes the cancellation does not matter.
   const stop = () => {
     reader.cancel().catch(() => undefined);
   };
@@ -46,16 +46,14 @@ async function readUpTo(
       stop();
       return { failure: "too_long" };
     }
-    if (newLength > bytes.length) bytes = enlarge(bytes, Math.min(maxBytes, 2 * newLength));
+    if (newLength > bytes.length) {
+      const larger = new Uint8Array(Math.min(maxBytes, 2 * newLength));
+      larger.set(bytes);
+      bytes = larger;
+    }
     bytes.set(value, length);
     length = newLength;
   }
-}
-
-function enlarge(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(length);
-  larger.set(bytes);
-  return larger;
 }
 
 function decode(bytes: Uint8Array): ReadBody {
@@ -68,5 +66,5 @@ function decode(bytes: Uint8Array): ReadBody {
 
 function assertBytes(chunk: unknown): asserts chunk is Uint8Array {
   if (Object.prototype.toString.call(chunk) === "[object Uint8Array]") return;
-  refuse("createHandler", "the body", "a stream of Uint8Array chunks", chunk, TypeError);
+  throwMisuse("createHandler", "the body", "a stream of Uint8Array chunks", chunk, TypeError);
 }

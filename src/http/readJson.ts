@@ -1,4 +1,5 @@
 import { describeValue } from "../result/describeValue";
+import { makeIssueInWords } from "../result/makeIssue";
 import { type ApiError, apiErrors } from "../wire/apiErrors";
 import { issuesToError } from "../wire/issuesToError";
 import { isJsonContent } from "./isJsonContent";
@@ -15,9 +16,9 @@ export async function readJson(request: Request, maxBytes: number): Promise<Read
     case "too_long":
       return { error: apiErrors.bodyTooLarge };
     case "broken_off":
-      return malformed("must be a complete body, got one that broke off");
+      return malformed("be a complete body", "one that broke off");
     case "not_utf8":
-      return malformed("must be JSON in UTF-8, got bytes that are no UTF-8");
+      return malformed("be JSON in UTF-8", "bytes that are no UTF-8");
   }
 }
 
@@ -26,10 +27,10 @@ function parse(text: string): ReadJson {
     return { value: JSON.parse(text) as unknown };
   } catch {
     // The engines word their errors differently, and some quote the whole text.
-    return malformed(`must be JSON, got ${describeValue(text)}`);
+    return malformed("be JSON", describeValue(text));
   }
 }
 
-function malformed(message: string): ReadJson {
-  return { error: issuesToError([{ code: "malformed", message, path: [] }]) };
+function malformed(rule: string, received: string): ReadJson {
+  return { error: issuesToError([makeIssueInWords("malformed", [], rule, received)]) };
 }

@@ -1,11 +1,11 @@
 import { type ApiError, apiErrors } from "../wire/apiErrors";
 import { failureEnvelope, successEnvelope, type WirePaging } from "../wire/envelopes";
 
-/** What there is to say to a request, before it is an HTTP response. */
+/** The outcome of a request, before it becomes an HTTP response. */
 export type Answer =
   { readonly data: unknown; readonly paging?: WirePaging } | { readonly error: ApiError; readonly allow?: string };
 
-/** The answer in its envelope (interface, sections 2.3 and 7). To `HEAD` go the headers that `GET` would get. */
+/** The answer in its envelope. `HEAD` gets the headers that `GET` would get. */
 export function respond(method: string, answer: Answer, requestId: string): Response {
   const envelope =
     "error" in answer

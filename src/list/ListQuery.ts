@@ -1,4 +1,4 @@
-import { assertInteger, assertOneOf, type Unsure } from "../result/refuse";
+import { assertInteger, assertOneOf, type Unchecked } from "../result/throwMisuse";
 import type { StockTransfer } from "./StockTransfer";
 import { assertFilter, type TransferFilter } from "./TransferFilter";
 
@@ -24,7 +24,7 @@ export interface TransferPage {
 
 /** @throws RangeError or TypeError naming `caller`, the field, the rule and the value. */
 export function assertListQuery(caller: string, query: ListQuery): void {
-  assertFilter(caller, "query.filter", (query as Unsure<ListQuery>)?.filter);
+  assertFilter(caller, "query.filter", (query as Unchecked<ListQuery>)?.filter);
   const { limit, next, order = "newest" } = query;
   assertInteger(caller, "query.limit", limit, 1);
   assertInteger(caller, "query.next", next, 0);

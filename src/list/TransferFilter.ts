@@ -1,4 +1,4 @@
-import { assertArray, assertObject } from "../result/refuse";
+import { assertArray, assertObject } from "../result/throwMisuse";
 import type { TransferStatus } from "./StockTransfer";
 
 /**

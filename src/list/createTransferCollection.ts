@@ -1,9 +1,9 @@
 import { describeValue } from "../result/describeValue";
-import { assertObject, refuse } from "../result/refuse";
+import { assertObject, throwMisuse } from "../result/throwMisuse";
 import { countMatches } from "./engine/countMatches";
 import { findPage } from "./engine/findPage";
-import { internStrings } from "./internStrings";
 import { TransferIndexes } from "./engine/transferIndexes";
+import { internStrings } from "./internStrings";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
 import { type StockTransfer, type TransferItem, type TransferStatus, transferStatuses } from "./StockTransfer";
 import { assertFilter, type TransferFilter } from "./TransferFilter";
@@ -142,7 +142,7 @@ function copyOf(transfer: StockTransfer): OwnTransfer {
 }
 
 function assertTransfer(transfer: StockTransfer): void {
-  const fail = (field: string, rule: string, value: unknown) => refuseField(transfer, field, rule, value);
+  const fail = (field: string, rule: string, value: unknown) => throwForField(transfer, field, rule, value);
   const { seq, status, items } = transfer;
   for (const field of ["id", "code", "refCode", "srcWarehouseCode", "destWarehouseCode"] as const) {
     if (typeof transfer[field] !== "string") fail(field, "a string", transfer[field]);
@@ -160,16 +160,16 @@ function assertTransfer(transfer: StockTransfer): void {
 
 function assertSameSeq(transfer: StockTransfer, before: StockTransfer): void {
   if (transfer.seq === before.seq) return;
-  refuseField(transfer, "seq", `${before.seq} as before`, transfer.seq);
+  throwForField(transfer, "seq", `${before.seq} as before`, transfer.seq);
 }
 
 function assertOwnSeq(transfer: StockTransfer, owner: StockTransfer | undefined): void {
   if (!owner) return;
-  refuseField(transfer, "seq", `another than that of transfer ${describeValue(owner.id)}`, transfer.seq);
+  throwForField(transfer, "seq", `another than that of transfer ${describeValue(owner.id)}`, transfer.seq);
 }
 
-function refuseField({ id }: StockTransfer, field: string, rule: string, value: unknown): never {
-  refuse("TransferCollection.put", `${field} of transfer ${describeValue(id)}`, rule, value);
+function throwForField({ id }: StockTransfer, field: string, rule: string, value: unknown): never {
+  throwMisuse("TransferCollection.put", `${field} of transfer ${describeValue(id)}`, rule, value);
 }
 
 /** Walks page by page, so that changes during the iteration neither repeat nor lose what stays. */

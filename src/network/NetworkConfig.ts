@@ -1,5 +1,3 @@
-import type { Weekday } from "../time/civilDay";
-
 /** What {@link createNetwork} is made of. Plain data, as it may stand in a JSON file. */
 export interface NetworkConfig {
   readonly warehouses: readonly WarehouseConfig[];
@@ -8,21 +6,21 @@ export interface NetworkConfig {
   readonly defaultLane?: LaneTerms;
 }
 
-/** A warehouse with its clock and its calendar. */
+/** A warehouse with its time zone and its working days. */
 export interface WarehouseConfig {
   /** Unique, not blank. */
   readonly code: string;
   /** IANA name, such as `Asia/Ho_Chi_Minh`. */
   readonly timeZone: string;
-  /** ISO weekdays, Monday is 1. Default: all seven. */
-  readonly workingDays?: readonly Weekday[];
+  /** ISO weekdays, from 1 (Monday) to 7 (Sunday). Default: all seven. */
+  readonly workingDays?: readonly number[];
   /** Calendar dates, `YYYY-MM-DD`. */
   readonly holidays?: readonly string[];
   /**
    * Local time from which it is too late to create a transfer that day: `HH:MM`, `00:00` to `23:59`, one for all
-   * days or one per weekday. A weekday without one takes transfers until its end.
+   * days or one for each ISO weekday, `"1"` to `"7"`. A weekday without one takes transfers until its end.
    */
-  readonly cutOff?: string | Readonly<Partial<Record<Weekday, string>>>;
+  readonly cutOff?: string | Readonly<Record<string, string | undefined>>;
 }
 
 /** The ordered pair of a source and a destination warehouse, with its terms. */
@@ -39,8 +37,8 @@ export interface LaneTerms {
   readonly weightLimit: number;
   /** Days under way, counted on the carrier's days. */
   readonly transitDays: number;
-  /** The carrier's ISO weekdays. Default: all seven. */
-  readonly transitWorkingDays?: readonly Weekday[];
+  /** The carrier's ISO weekdays, from 1 (Monday) to 7 (Sunday). Default: all seven. */
+  readonly transitWorkingDays?: readonly number[];
   /** The carrier's holidays, `YYYY-MM-DD`. */
   readonly transitHolidays?: readonly string[];
   /** Source working days between the transfer date and departure. Default 0. */

@@ -1,10 +1,13 @@
 import type { Result } from "../result/Result";
-import type { CivilDay, Weekday } from "../time/civilDay";
-import type { WorkingCalendar } from "../time/workingCalendar";
-import type { ZoneClock } from "../time/zoneClock";
+import type { NetworkConfig } from "./NetworkConfig";
 
 /** Warehouses and the lanes between them. Made by {@link createNetwork}, never changes. */
 export interface TransferNetwork {
+  /**
+   * The configuration as it was given: a deeply frozen copy. For a list of the warehouses, or to make the same network
+   * in a worker.
+   */
+  readonly config: NetworkConfig;
   /**
    * The route from one warehouse to another. O(1).
    *
@@ -14,36 +17,16 @@ export interface TransferNetwork {
   route(src: string, dest: string): Result<Route>;
 }
 
-/** Two warehouses and the terms of the lane between them. */
+/**
+ * The way from one warehouse to another, for {@link scheduleTransfer} and {@link explainSchedule}. Only a network makes
+ * one: beside these fields it holds what the schedule needs.
+ */
 export interface Route {
-  readonly source: Warehouse;
-  readonly destination: Warehouse;
-  readonly lane: Lane;
-}
-
-/** A warehouse as {@link createNetwork} read it. */
-export interface Warehouse {
-  readonly code: string;
-  readonly timeZone: string;
-  readonly clock: ZoneClock;
-  readonly calendar: WorkingCalendar;
-  /** `YYYY-MM-DD`. It remembers the days it was asked about. */
-  readonly formatDay: (day: CivilDay) => string;
-  /** Milliseconds on the clock face since 00:00. A weekday without one takes transfers until its end. */
-  readonly cutOffs: ReadonlyMap<Weekday, number>;
-}
-
-/** The terms of a lane as {@link createNetwork} read them. */
-export interface Lane {
+  /** Code of the source warehouse. */
+  readonly src: string;
+  /** Code of the destination warehouse. */
+  readonly dest: string;
   readonly transferType: string;
-  /** In the unit of all weights. */
+  /** The most that one transfer may weigh, in the unit of all weights. */
   readonly weightLimit: number;
-  /** Source working days. */
-  readonly outboundHandlingDays: number;
-  /** Days of `transitCalendar`. */
-  readonly transitDays: number;
-  /** The carrier's days. */
-  readonly transitCalendar: WorkingCalendar;
-  /** Destination working days. */
-  readonly inboundHandlingDays: number;
 }

@@ -1,8 +1,17 @@
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
+import { makeIssue } from "../result/makeIssue";
+import { assertNoFaults } from "../result/readFields";
+import { hasIssues } from "../result/Result";
+import { formatCivilDay } from "../time/civilDay";
+import { memoizeByDay } from "../time/memoizeByDay";
 import type { NetworkConfig } from "./NetworkConfig";
 import { readConfig } from "./readConfig";
+import type { RouteData } from "./RouteData";
 import type { TransferNetwork } from "./TransferNetwork";
+
+const knownRule = "be the code of a warehouse";
+const otherRule = "be another warehouse than the source";
 
 /**
  * Makes a network of warehouses and lanes. Do it once, at start-up; the network copies what it needs of the
@@ -27,44 +36,42 @@ import type { TransferNetwork } from "./TransferNetwork";
  *
  * network.route("HCM", "HAN").issues; // => undefined
  * network.route("HAN", "HCM").issues?.[0].code; // => "no_lane"
+ * network.config.warehouses.map(({ code }) => code); // => ["HCM", "HAN"]
  * ```
  */
 export function createNetwork(config: NetworkConfig): TransferNetwork {
   const { warehouses, lanes, defaultLane, faults } = readConfig(config);
-  if (faults.length > 0) throw new RangeError(`createNetwork: malformed configuration\n  ${faults.join("\n  ")}`);
+  assertNoFaults("createNetwork", "configuration", faults);
+  const formatDay = memoizeByDay(formatCivilDay);
 
   return {
+    config: freezeCopy(config),
     route(src, dest) {
       const source = warehouses.get(src);
       const destination = warehouses.get(dest);
       const lane = lanes.get(src)?.get(dest) ?? defaultLane;
 
-      if (source && destination && lane && src !== dest) return { value: { source, destination, lane } };
+      if (source && destination && lane && src !== dest) {
+        const { transferType, weightLimit } = lane;
+        const value: RouteData = { src, dest, transferType, weightLimit, source, destination, lane, formatDay };
+        return { value };
+      }
 
       const issues: Issue[] = [];
-      if (!source) issues.push(unknownWarehouse("srcWarehouseCode", src));
-      if (!destination) issues.push(unknownWarehouse("destWarehouseCode", dest));
-      if (src === dest) issues.push(sameWarehouse(dest));
-      const [first = noLane(src, dest), ...others] = issues;
-      return { issues: [first, ...others] };
+      if (!source) issues.push(makeIssue("unknown_warehouse", ["srcWarehouseCode"], knownRule, src));
+      if (!destination) issues.push(makeIssue("unknown_warehouse", ["destWarehouseCode"], knownRule, dest));
+      if (src === dest) issues.push(makeIssue("same_warehouse", ["destWarehouseCode"], otherRule, dest));
+      if (hasIssues(issues)) return { issues };
+      return { issues: [makeIssue("no_lane", ["destWarehouseCode"], `have a lane from ${describeValue(src)}`, dest)] };
     },
   };
 }
 
-function unknownWarehouse(field: string, code: string): Issue {
-  return {
-    code: "unknown_warehouse",
-    message: `must be the code of a warehouse, got ${describeValue(code)}`,
-    path: [field],
-  };
-}
-
-function sameWarehouse(code: string): Issue {
-  const message = `must be another warehouse than the source, got ${describeValue(code)}`;
-  return { code: "same_warehouse", message, path: ["destWarehouseCode"] };
-}
-
-function noLane(src: string, dest: string): Issue {
-  const message = `must have a lane from ${describeValue(src)}, got ${describeValue(dest)}`;
-  return { code: "no_lane", message, path: ["destWarehouseCode"] };
+/** A deeply frozen copy of plain data. */
+function freezeCopy<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value;
+  const copy: unknown = Array.isArray(value)
+    ? value.map(freezeCopy)
+    : Object.fromEntries(Object.entries(value).map(([name, field]) => [name, freezeCopy(field)]));
+  return Object.freeze(copy) as T;
 }

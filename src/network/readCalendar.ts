@@ -1,10 +1,10 @@
+import { type Fields, readList, type ReportFault } from "../result/readFields";
 import { type CivilDay, parseCivilDay, type Weekday } from "../time/civilDay";
-import { opensWithinAYear, type WorkingCalendar } from "../time/workingCalendar";
-import { type Fields, readList, type ReportFault } from "./configReaders";
+import { hasNoClosureOver366Days, type WorkingCalendar } from "../time/workingCalendar";
 
 export const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The calendar in the two named fields. A missing field means every weekday, or no holidays. */
+/** Reads a calendar out of the two named fields. A missing field means every weekday, or no holidays. */
 export function readCalendar(
   fields: Fields,
   weekdaysField: string,
@@ -14,7 +14,7 @@ export function readCalendar(
   const weekdays = readWeekdays(fields[weekdaysField], weekdaysField, report);
   const holidays = readHolidays(fields[holidaysField], holidaysField, report);
   const calendar = { weekdays, holidays };
-  if (weekdays.size > 0 && !opensWithinAYear(calendar)) {
+  if (weekdays.size > 0 && !hasNoClosureOver366Days(calendar)) {
     report(holidaysField, "such that any 366 days have a working day", fields[holidaysField]);
   }
   return calendar;

@@ -1,15 +1,15 @@
-import { type Fields, readNumber, readText, type ReportFault } from "./configReaders";
+import { type Fields, readAmount, readText, type ReportFault } from "../result/readFields";
 import { readCalendar } from "./readCalendar";
-import type { Lane } from "./TransferNetwork";
+import type { Lane } from "./RouteData";
 
 export function readLane(fields: Fields, report: ReportFault): Lane {
   const { outboundHandlingDays = 0, inboundHandlingDays = 0 } = fields;
   return {
     transferType: readText(fields["transferType"], "transferType", report),
-    weightLimit: readNumber(fields["weightLimit"], "weightLimit", report),
-    outboundHandlingDays: readNumber(outboundHandlingDays, "outboundHandlingDays", report),
-    transitDays: readNumber(fields["transitDays"], "transitDays", report),
+    weightLimit: readAmount(fields["weightLimit"], "weightLimit", report),
+    outboundHandlingDays: readAmount(outboundHandlingDays, "outboundHandlingDays", report),
+    transitDays: readAmount(fields["transitDays"], "transitDays", report),
     transitCalendar: readCalendar(fields, "transitWorkingDays", "transitHolidays", report),
-    inboundHandlingDays: readNumber(inboundHandlingDays, "inboundHandlingDays", report),
+    inboundHandlingDays: readAmount(inboundHandlingDays, "inboundHandlingDays", report),
   };
 }

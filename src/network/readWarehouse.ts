@@ -1,30 +1,18 @@
-import { formatCivilDay, type Weekday } from "../time/civilDay";
-import { rememberDays } from "../time/rememberDays";
+import { type Fields, readObject, readText, type ReportFault } from "../result/readFields";
+import type { Weekday } from "../time/civilDay";
 import { parseTimeOfDay } from "../time/timeOfDay";
 import { createZoneClock, isTimeZone, type ZoneClock } from "../time/zoneClock";
-import { type Fields, readObject, readText, type ReportFault } from "./configReaders";
 import { everyWeekday, readCalendar } from "./readCalendar";
-import type { Warehouse } from "./TransferNetwork";
+import type { Warehouse } from "./RouteData";
 
-/** What warehouses share, since it remembers days: the text of a day, and a clock for each zone. */
-export interface DayMemory {
-  readonly formatDay: Warehouse["formatDay"];
-  readonly clocks: Map<string, ZoneClock>;
-}
-
-export function createDayMemory(): DayMemory {
-  return { formatDay: rememberDays(formatCivilDay), clocks: new Map() };
-}
-
-export function readWarehouse(fields: Fields, { formatDay, clocks }: DayMemory, report: ReportFault): Warehouse {
+/** Warehouses of one zone share its clock in `clocks`, because a clock has a cache. */
+export function readWarehouse(fields: Fields, clocks: Map<string, ZoneClock>, report: ReportFault): Warehouse {
   const timeZone = readTimeZone(fields["timeZone"], report);
   const clock = clocks.get(timeZone) ?? createZoneClock(timeZone);
   clocks.set(timeZone, clock);
   return {
     code: readText(fields["code"], "code", report),
-    timeZone,
     clock,
-    formatDay,
     calendar: readCalendar(fields, "workingDays", "holidays", report),
     cutOffs: readCutOffs(fields["cutOff"], report),
   };

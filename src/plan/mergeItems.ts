@@ -1,4 +1,4 @@
-import { assertArray, assertInteger, assertObject, refuse } from "../result/refuse";
+import { assertArray, assertInteger, assertObject, throwMisuse } from "../result/throwMisuse";
 import type { PlannedItem } from "./TransferPlan";
 
 /**
@@ -15,18 +15,23 @@ export function mergeItems(items: readonly PlannedItem[]): PlannedItem[] {
     const field = `items[${index}]`;
     assertObject(caller, field, item);
     const { sku, qty, unitWeight } = item;
-    if (typeof (sku as unknown) !== "string") refuse(caller, `${field}.sku`, "a string", sku, TypeError);
+    if (typeof (sku as unknown) !== "string") throwMisuse(caller, `${field}.sku`, "a string", sku, TypeError);
     assertInteger(caller, `${field}.qty`, qty, 0);
     assertInteger(caller, `${field}.unitWeight`, unitWeight, 0);
     const earlier = bySku.get(sku);
     if (earlier && earlier.unitWeight !== unitWeight) {
-      refuse(caller, `${field}.unitWeight`, `${earlier.unitWeight} as in the earlier items of its SKU`, unitWeight);
+      throwMisuse(
+        caller,
+        `${field}.unitWeight`,
+        `${earlier.unitWeight} as in the earlier items of its SKU`,
+        unitWeight,
+      );
     }
     totalWeight += qty * unitWeight;
     const totalQty = (earlier?.qty ?? 0) + qty;
     if (totalQty > Number.MAX_SAFE_INTEGER || totalWeight > Number.MAX_SAFE_INTEGER) {
       const rule = `such that quantities and weights add up to at most ${Number.MAX_SAFE_INTEGER}`;
-      refuse(caller, `${field}.qty`, rule, qty);
+      throwMisuse(caller, `${field}.qty`, rule, qty);
     }
     bySku.set(sku, { sku, qty: totalQty, unitWeight });
   });

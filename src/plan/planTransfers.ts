@@ -1,4 +1,4 @@
-import { assertInteger, assertObject, refuse } from "../result/refuse";
+import { assertInteger, assertObject, throwMisuse } from "../result/throwMisuse";
 import { mergeItems } from "./mergeItems";
 import { pack } from "./search/pack";
 import { countTransfers, type PackingProblem, type RepeatedPattern } from "./search/PackingProblem";
@@ -57,7 +57,7 @@ export function planTransfers(
   };
   const { packing, lowerBound: packingBound } = pack(problem, effort);
   const count = countTransfers(packing);
-  if (count > maxTransfers) refuse("planTransfers", "the number of transfers", `at most ${maxTransfers}`, count);
+  if (count > maxTransfers) throwMisuse("planTransfers", "the number of transfers", `at most ${maxTransfers}`, count);
 
   const transfers = addWeightless(assignSkus(packing, problem, byWeight), weightless);
   const lowerBound = Math.max(packingBound, weightless.length > 0 ? 1 : 0);

@@ -1,12 +1,12 @@
-const longestString = 80;
+const maxShownLength = 80;
 
 /** A received value as messages show it: on one line and short, whatever it is. */
 export function describeValue(value: unknown): string {
   switch (typeof value) {
     case "string":
-      return value.length <= longestString
+      return value.length <= maxShownLength
         ? JSON.stringify(value)
-        : `${JSON.stringify(value.slice(0, longestString))}… (${value.length} characters)`;
+        : `${JSON.stringify(value.slice(0, maxShownLength))}… (${value.length} characters)`;
     case "number":
       return Object.is(value, -0) ? "-0" : String(value);
     case "object":
@@ -22,7 +22,7 @@ export function describeValue(value: unknown): string {
   }
 }
 
-/** Names what is no plain object: a Date, a Map or a Promise is a usual mistake. */
+/** Says of what kind an object is that is not a plain one: a Date, a Map or a Promise is a frequent mistake. */
 function describeObject(value: object): string {
   const tag = Object.prototype.toString.call(value).slice(8, -1);
   return tag === "Object" ? "an object" : `an object (${tag})`;

@@ -1,6 +1,6 @@
 import { type CivilDay, lastCivilDay, type Weekday, weekdayOf } from "./civilDay";
 
-/** Which civil days count. A day counts if its weekday does and it is not a holiday. */
+/** A day is a working day if its weekday is one of these and it is no holiday. */
 export interface WorkingCalendar {
   readonly weekdays: ReadonlySet<Weekday>;
   readonly holidays: ReadonlySet<CivilDay>;
@@ -11,8 +11,8 @@ export function isWorkingDay({ weekdays, holidays }: WorkingCalendar, day: Civil
 }
 
 /**
- * The first day after `day` that counts, or the day after {@link lastCivilDay} if none is left. The calendar must
- * open at some time: see {@link opensWithinAYear}.
+ * The first working day after `day`, or the day after {@link lastCivilDay} if none is left. O(days until then), which
+ * {@link hasNoClosureOver366Days} bounds.
  */
 export function nextWorkingDay(calendar: WorkingCalendar, day: CivilDay): CivilDay {
   let next = day + 1;
@@ -20,27 +20,31 @@ export function nextWorkingDay(calendar: WorkingCalendar, day: CivilDay): CivilD
   return next;
 }
 
-/** `count` times the next day that counts; 0 stays, on a working day or not. A result beyond 9999-12-31 is that day + 1. */
+/**
+ * Goes to the next working day `count` times; 0 stays, on a working day or not. The day after {@link lastCivilDay} stands
+ * for every result beyond it.
+ */
 export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: number): CivilDay {
-  // Each is at least a day further: a count of millions is not to be gone through for that.
+  // A count may be as large as 2^53 − 1. Each step is at least a day, so that more steps than days are left need no loop.
   if (count > lastCivilDay - day) return lastCivilDay + 1;
   let reached = day;
   for (let left = count; left > 0 && reached <= lastCivilDay; left -= 1) reached = nextWorkingDay(calendar, reached);
   return reached;
 }
 
-const longestClosure = 366;
+const maxClosure = 366;
 
 /** Whether from every day the next working day is at most 366 days away. O(h log h) for h holidays. */
-export function opensWithinAYear(calendar: WorkingCalendar): boolean {
+export function hasNoClosureOver366Days(calendar: WorkingCalendar): boolean {
   if (calendar.weekdays.size === 0) return false;
   let reopening = -Infinity;
   for (const holiday of [...calendar.holidays].sort((a, b) => a - b)) {
+    // It lies in the closure that was just measured.
     if (holiday < reopening) continue;
     let lastOpen = holiday;
     while (!isWorkingDay(calendar, lastOpen)) lastOpen -= 1;
     reopening = nextWorkingDay(calendar, holiday);
-    if (reopening - lastOpen > longestClosure) return false;
+    if (reopening - lastOpen > maxClosure) return false;
   }
   return true;
 }

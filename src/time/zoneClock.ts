@@ -1,19 +1,20 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
 import { millisecondsInDay, millisecondsInMinute, minutesInHour } from "date-fns/constants";
-import { rememberDays } from "./rememberDays";
+import { type CivilDay, firstCivilDay, lastCivilDay } from "./civilDay";
+import { memoizeByDay } from "./memoizeByDay";
 
 /**
- * What a clock on the wall of a zone shows at an instant, as the milliseconds that the same reading has in UTC.
- * `NaN` for an instant beyond the range of a `Date`.
+ * What a clock in a zone shows at an instant, as the epoch milliseconds at which a clock in UTC shows the same. `NaN` for
+ * an instant beyond the range of a `Date`.
  */
 export type ZoneClock = (instant: number) => number;
 
 /** Whether the runtime knows the value as an IANA zone name. Offsets such as `+07:00` are no names. */
 export function isTimeZone(value: unknown): value is string {
-  // Newer runtimes take an offset for a zone, and every runtime takes undefined for the zone of the host.
+  // Newer runtimes accept an offset as a zone, and every runtime takes undefined for the zone of the host.
   if (typeof value !== "string" || !/[a-z]/i.test(value)) return false;
-  // tzOffset keeps its formatters, which cost more than a page to make. But it reads an offset out of an unknown name
-  // that has one, and knows the names of an object's own methods.
+  // tzOffset caches its formatters; to make one takes longer than to encode a page. But it finds an offset even in an
+  // unknown name that contains one, and finds a function where the name is that of a method of every object.
   if (!/[+-]\d\d/.test(value)) {
     const offset: unknown = tzOffset(value, new Date(0));
     return typeof offset === "number" && !Number.isNaN(offset);
@@ -26,12 +27,12 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
-/** A clock for a zone that {@link isTimeZone} accepts. It remembers the offset of the days it was asked about. */
+/** A clock for a zone that {@link isTimeZone} accepts. It caches the offset of the days it was asked about. */
 export function createZoneClock(timeZone: string): ZoneClock {
   const offsetAt = (instant: number) => offsetOf(timeZone, new Date(instant));
-  const offsetAtStart = rememberDays((day) => offsetAt(day * millisecondsInDay));
+  const offsetAtStart = memoizeByDay((day) => offsetAt(day * millisecondsInDay));
   /** Of a UTC day that begins and ends with the same offset, else `NaN`: no zone changes and changes back in a day. */
-  const steadyOffset = rememberDays((day) =>
+  const steadyOffset = memoizeByDay((day) =>
     offsetAtStart(day) === offsetAtStart(day + 1) ? offsetAtStart(day) : NaN,
   );
 
@@ -39,6 +40,19 @@ export function createZoneClock(timeZone: string): ZoneClock {
     const offset = steadyOffset(Math.floor(instant / millisecondsInDay));
     return instant + (Number.isNaN(offset) ? offsetAt(instant) : offset);
   };
+}
+
+/** A civil day, and the milliseconds on the clock face since 00:00. */
+export interface LocalTime {
+  readonly day: CivilDay;
+  readonly time: number;
+}
+
+/** What the clock shows, or `undefined` if the instant is no safe integer or falls outside the years 0000 to 9999. */
+export function readClock(clock: ZoneClock, instant: number): LocalTime | undefined {
+  const reading = Number.isSafeInteger(instant) ? clock(instant) : NaN;
+  const day = Math.floor(reading / millisecondsInDay);
+  return day >= firstCivilDay && day <= lastCivilDay ? { day, time: reading - day * millisecondsInDay } : undefined;
 }
 
 /** Milliseconds ahead of UTC. */

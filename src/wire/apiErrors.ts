@@ -1,6 +1,6 @@
 import type { Issue } from "../result/Issue";
 
-/** A failure as the interface tells it (section 7). */
+/** A failure, in the terms of the interface. */
 export interface ApiError {
   /** HTTP status code, 400 to 599. */
   readonly statusCode: number;
@@ -13,7 +13,7 @@ export interface ApiError {
 }
 
 /**
- * The failures that are always the same (interface, section 7).
+ * The failures that are always the same.
  *
  * @example
  * ```ts

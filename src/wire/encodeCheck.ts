@@ -1,7 +1,7 @@
 import type { TransferCheck } from "../check/TransferCheck";
-import { assertArray, type Unsure } from "../result/refuse";
+import { assertArray, type Unchecked } from "../result/throwMisuse";
 
-/** The `data` of a check response (interface, section 2.2). All weights are in the embedder's unit. */
+/** The `data` of a check response, with the names of the interface. All weights are in the embedder's unit. */
 export interface WireCheck {
   readonly total_weight: number;
   readonly weight_limit_config: number;
@@ -15,7 +15,7 @@ export interface WireCheck {
   readonly transfer_items: readonly WireCheckItem[];
 }
 
-/** An entry of `transfer_items` (interface, section 2.2). */
+/** An entry of `transfer_items`: one SKU of the request. */
 export interface WireCheckItem {
   readonly is_allowed_transfer: boolean;
   readonly sku: string;
@@ -28,8 +28,8 @@ export interface WireCheckItem {
 }
 
 /**
- * Puts a check into the names of the interface: exactly the fields of section 2.2, in its order, with every number as
- * it was. The refusals are no part of the interface and stay behind. O(items).
+ * Puts a check into the names of the interface: exactly the fields of {@link WireCheck}, in that order, with every number
+ * as it was. The refusals are no part of the interface and are left out. O(items).
  *
  * @throws TypeError if there are no items.
  *
@@ -38,18 +38,14 @@ export interface WireCheckItem {
  * import { encodeCheck } from "stock-transfer";
  *
  * const wire = encodeCheck({
- *   totalWeight: 1020,
- *   weightLimit: 1000,
- *   transferDate: "2026-03-02",
- *   transferType: "ROAD",
- *   estimatedArrivalDate: "2026-03-05",
- *   items: [],
+ *   totalWeight: 1020, weightLimit: 1000, transferType: "ROAD", items: [],
+ *   transferDate: "2026-03-02", estimatedArrivalDate: "2026-03-05",
  * });
  * wire.transfer_information; // => { transfer_date: "2026-03-02", transfer_type: "ROAD", estimated_arrival_date: "2026-03-05" }
  * ```
  */
 export function encodeCheck(check: TransferCheck): WireCheck {
-  assertArray("encodeCheck", "check.items", (check as Unsure<TransferCheck>)?.items);
+  assertArray("encodeCheck", "check.items", (check as Unchecked<TransferCheck>)?.items);
   return {
     total_weight: check.totalWeight,
     weight_limit_config: check.weightLimit,

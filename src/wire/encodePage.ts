@@ -1,9 +1,10 @@
 import type { TransferPage } from "../list/ListQuery";
-import { assertArray, assertInteger, type Unsure } from "../result/refuse";
-import { createWallTime, encodeWith, type WallTime, type WireTransfer } from "./encodeTransfer";
+import { assertArray, assertInteger, type Unchecked } from "../result/throwMisuse";
+import { createWallTime, type WallTime } from "../time/wallTime";
+import { encodeWith, type WireTransfer } from "./encodeTransfer";
 import type { WirePaging } from "./envelopes";
 
-/** The `data` and the `paging` of a list response (interface, sections 2.1 and 2.3). */
+/** The `data` and the `paging` of a list response with the names of the interface. */
 export interface WirePage {
   readonly data: WireTransfer[];
   readonly paging: WirePaging;
@@ -12,7 +13,7 @@ export interface WirePage {
 /**
  * Encodes a page of transfers as {@link encodeTransfer} does each. O(items of the page).
  *
- * @param timeZone IANA name of the zone in which the times are told.
+ * @param timeZone IANA name of the zone of the times.
  * @throws RangeError or TypeError as {@link encodeTransfer} does, and if `next` is no safe integer ≥ 0
  * or `transfers` no array.
  *
@@ -27,9 +28,9 @@ export function encodePage(page: TransferPage, timeZone: string): WirePage {
   return encodePageWith(createWallTime(timeZone, "encodePage"), page);
 }
 
-/** {@link encodePage} with a wall time that remembers the days it told before. */
+/** {@link encodePage} with a wall time that many pages share, because it has a cache. */
 export function encodePageWith(wallTime: WallTime, page: TransferPage): WirePage {
-  assertArray("encodePage", "page.transfers", (page as Unsure<TransferPage>)?.transfers);
+  assertArray("encodePage", "page.transfers", (page as Unchecked<TransferPage>)?.transfers);
   const { transfers, next } = page;
   assertInteger("encodePage", "page.next", next, 0);
   return {

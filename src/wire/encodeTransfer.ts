@@ -1,12 +1,9 @@
-import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "date-fns/constants";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import { describeValue } from "../result/describeValue";
-import { assertArray, refuse, type Unsure } from "../result/refuse";
-import { firstCivilDay, formatCivilDay, lastCivilDay, twoDigits } from "../time/civilDay";
-import { rememberDays } from "../time/rememberDays";
-import { createZoneClock, isTimeZone } from "../time/zoneClock";
+import { assertArray, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { createWallTime, type WallTime } from "../time/wallTime";
 
-/** An element of `data` in a list response (interface, section 2.1). */
+/** An element of `data` in a list response, with the names of the interface. */
 export interface WireTransfer {
   readonly id: string;
   readonly status: TransferStatus;
@@ -32,9 +29,9 @@ export interface WireTransfer {
 }
 
 /**
- * Puts a transfer into the names of the interface: exactly the fields of section 2.1, in its order. O(items).
+ * Puts a transfer into the names of the interface: exactly the fields of {@link WireTransfer}, in that order. O(items).
  *
- * @param timeZone IANA name of the zone in which `created_at`, `updated_at` and `done_at` are told.
+ * @param timeZone IANA name of the zone of `created_at`, `updated_at` and `done_at`.
  * @throws RangeError if the zone is unknown, if a time is no safe integer or falls outside the years 0000 to 9999, or if
  * the quantities are no safe integers or add up to more than 2^53 − 1; TypeError if there are no items.
  *
@@ -43,22 +40,11 @@ export interface WireTransfer {
  * import { encodeTransfer, type StockTransfer } from "stock-transfer";
  *
  * const transfer: StockTransfer = {
- *   seq: 7,
- *   id: "st-7",
- *   status: "created",
- *   subStatus: "waiting",
- *   code: "ST0007",
- *   refCode: "",
- *   partner: { code: "P1", name: "Partner" },
- *   srcWarehouseCode: "HCM",
- *   destWarehouseCode: "HAN",
- *   items: [{ sku: "HELMET", qty: 3 }],
- *   note: "",
- *   estimatedArrivalDate: "2026-03-05",
- *   createdAt: Date.parse("2026-03-01T18:00:00Z"),
- *   updatedAt: Date.parse("2026-03-01T18:00:00Z"),
- *   outboundShipmentCode: "OUT7",
- *   inboundShipmentCode: "",
+ *   seq: 7, id: "st-7", status: "created", subStatus: "waiting", code: "ST0007", refCode: "", note: "",
+ *   partner: { code: "P1", name: "Partner" }, srcWarehouseCode: "HCM", destWarehouseCode: "HAN",
+ *   items: [{ sku: "HELMET", qty: 3 }], estimatedArrivalDate: "2026-03-05",
+ *   createdAt: Date.parse("2026-03-01T18:00:00Z"), updatedAt: Date.parse("2026-03-01T18:00:00Z"),
+ *   outboundShipmentCode: "OUT7", inboundShipmentCode: "",
  * };
  * encodeTransfer(transfer, "Asia/Ho_Chi_Minh").created_at; // => "2026-03-02 01:00:00"
  * encodeTransfer(transfer, "UTC").done_at; // => null
@@ -68,31 +54,9 @@ export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireT
   return encodeWith(createWallTime(timeZone, "encodeTransfer"), transfer);
 }
 
-/** Tells an instant in a zone as `YYYY-MM-DD HH:MM:SS`; `undefined` if it is none within the years 0000 to 9999. */
-export type WallTime = (instant: number) => string | undefined;
-
-/** @throws RangeError naming `caller` if the zone is unknown. */
-export function createWallTime(timeZone: string, caller: string): WallTime {
-  if (!isTimeZone(timeZone)) {
-    refuse(caller, "timeZone", "an IANA time zone name that the runtime knows", timeZone);
-  }
-  const clock = createZoneClock(timeZone);
-  const formatDay = rememberDays(formatCivilDay);
-
-  return (instant) => {
-    const reading = Number.isSafeInteger(instant) ? clock(instant) : NaN;
-    const day = Math.floor(reading / millisecondsInDay);
-    if (!(day >= firstCivilDay && day <= lastCivilDay)) return undefined;
-    const seconds = Math.floor((reading - day * millisecondsInDay) / millisecondsInSecond);
-    const minutes = Math.floor(seconds / secondsInMinute);
-    const hours = Math.floor(minutes / minutesInHour);
-    const minute = twoDigits(minutes % minutesInHour);
-    return `${formatDay(day)} ${twoDigits(hours)}:${minute}:${twoDigits(seconds % secondsInMinute)}`;
-  };
-}
-
+/** {@link encodeTransfer} with a wall time that many transfers share, because it has a cache. */
 export function encodeWith(wallTime: WallTime, transfer: StockTransfer): WireTransfer {
-  assertArray("encodeTransfer", "transfer.items", (transfer as Unsure<StockTransfer>)?.items);
+  assertArray("encodeTransfer", "transfer.items", (transfer as Unchecked<StockTransfer>)?.items);
   const { doneAt, items } = transfer;
   return {
     id: transfer.id,
@@ -103,46 +67,31 @@ export function encodeWith(wallTime: WallTime, transfer: StockTransfer): WireTra
     partner: { code: transfer.partner.code, name: transfer.partner.name },
     src_warehouse_code: transfer.srcWarehouseCode,
     des_warehouse_code: transfer.destWarehouseCode,
-    total_sku: countSkus(items),
+    total_sku: new Set(items.map(({ sku }) => sku)).size,
     total_qty_sku: totalQuantity(transfer),
     note: transfer.note,
     estimate_arrival_date: transfer.estimatedArrivalDate,
-    created_at: tell(wallTime, transfer, "createdAt"),
-    updated_at: tell(wallTime, transfer, "updatedAt"),
-    done_at: doneAt === undefined ? null : tell(wallTime, transfer, "doneAt"),
+    created_at: formatField(wallTime, transfer, "createdAt"),
+    updated_at: formatField(wallTime, transfer, "updatedAt"),
+    done_at: doneAt === undefined ? null : formatField(wallTime, transfer, "doneAt"),
     outbound_shipment_code: transfer.outboundShipmentCode,
     inbound_shipment_code: transfer.inboundShipmentCode,
   };
 }
 
 function totalQuantity(transfer: StockTransfer): number {
-  const { items } = transfer;
   let total = 0;
-  for (const { qty } of items) total += Number.isSafeInteger(qty) ? qty : NaN;
-  if (Number.isSafeInteger(total)) return total;
-  refuseField(transfer, "total_qty_sku", "a safe integer", total);
+  for (const { qty } of transfer.items) total += Number.isSafeInteger(qty) ? qty : NaN;
+  if (!Number.isSafeInteger(total)) throwForField(transfer, "total_qty_sku", "a safe integer", total);
+  return total;
 }
 
-/** So few items are compared with each other in less time than a set takes. */
-const fewItems = 16;
-
-function countSkus(items: StockTransfer["items"]): number {
-  if (items.length > fewItems) return new Set(items.map(({ sku }) => sku)).size;
-  let count = 0;
-  for (let index = 0; index < items.length; index += 1) {
-    let first = 0;
-    while (items[first]!.sku !== items[index]!.sku) first += 1;
-    if (first === index) count += 1;
-  }
-  return count;
-}
-
-function tell(wallTime: WallTime, transfer: StockTransfer, field: "createdAt" | "updatedAt" | "doneAt"): string {
+function formatField(wallTime: WallTime, transfer: StockTransfer, field: "createdAt" | "updatedAt" | "doneAt"): string {
   const text = wallTime(transfer[field]!);
   if (text !== undefined) return text;
-  refuseField(transfer, field, "epoch milliseconds within the years 0000 to 9999", transfer[field]);
+  throwForField(transfer, field, "epoch milliseconds within the years 0000 to 9999", transfer[field]);
 }
 
-function refuseField({ id }: StockTransfer, field: string, rule: string, value: unknown): never {
-  refuse("encodeTransfer", `${field} of transfer ${describeValue(id)}`, rule, value);
+function throwForField({ id }: StockTransfer, field: string, rule: string, received: unknown): never {
+  throwMisuse("encodeTransfer", `${field} of transfer ${describeValue(id)}`, rule, received);
 }

@@ -1,7 +1,7 @@
 import type { Issue } from "../result/Issue";
 import type { ApiError } from "./apiErrors";
 
-/** The `paging` of a list response (interface, section 2.3). */
+/** The `paging` of a list response. */
 export interface WirePaging {
   /** Count of records in the page. */
   readonly len: number;
@@ -9,7 +9,7 @@ export interface WirePaging {
   readonly next: string;
 }
 
-/** A response that succeeded (interface, section 2.3). */
+/** The body of a response with data. */
 export interface SuccessEnvelope<Data> {
   readonly success: true;
   readonly data: Data;
@@ -18,7 +18,7 @@ export interface SuccessEnvelope<Data> {
   readonly paging?: WirePaging;
 }
 
-/** A response that failed (interface, sections 2.3 and 7). */
+/** The body of a response with an error. */
 export interface FailureEnvelope {
   readonly success: false;
   readonly error: {
@@ -31,8 +31,7 @@ export interface FailureEnvelope {
 }
 
 /**
- * Wraps the data of a response (interface, section 2.3), with its keys in the order success, data, meta_data, paging.
- * O(1): the data is not copied.
+ * Wraps the data of a response, with the keys in the order success, data, meta_data, paging. O(1): the data is not copied.
  *
  * @example
  * ```ts
@@ -47,7 +46,7 @@ export function successEnvelope<Data>(data: Data, requestId: string, paging?: Wi
 }
 
 /**
- * Wraps a failure (interface, sections 2.3 and 7). The issues, where there are any, are `error.details`. O(1).
+ * Wraps a failure. The issues, where there are any, are `error.details`. O(1).
  *
  * @example
  * ```ts
@@ -57,10 +56,10 @@ export function successEnvelope<Data>(data: Data, requestId: string, paging?: Wi
  * ```
  */
 export function failureEnvelope(error: ApiError, requestId: string): FailureEnvelope {
-  const told = { status_code: error.statusCode, message: error.message, message_code: error.messageCode };
+  const fields = { status_code: error.statusCode, message: error.message, message_code: error.messageCode };
   return {
     success: false,
-    error: error.issues ? { ...told, details: error.issues } : told,
+    error: error.issues ? { ...fields, details: error.issues } : fields,
     meta_data: { request_id: requestId },
   };
 }

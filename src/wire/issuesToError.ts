@@ -1,7 +1,7 @@
 import type { CheckIssueCode, Issue, IssueCode } from "../result/Issue";
 import type { ApiError } from "./apiErrors";
 
-/** Names of the domain's fields on the wire (interface, section 4.2), for paths. */
+/** The names on the wire of those fields of the domain that paths contain. */
 const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ new Map([
   ["srcWarehouseCode", "src_warehouse_code"],
   ["destWarehouseCode", "dest_warehouse_code"],
@@ -44,7 +44,7 @@ function isCheckIssue({ code }: Issue): boolean {
   return checkIssueCodes.includes(code);
 }
 
-/** A parser's path has the wire's names already, and its `sku` is the alias that the caller used. */
+/** A parser's path has the wire's names already: a `sku` in it is the alias that the caller used. */
 function withWirePath(issue: Issue): Issue {
   return isCheckIssue(issue) ? { ...issue, path: issue.path.map((key) => wireNames.get(key) ?? key) } : issue;
 }

@@ -1,19 +1,22 @@
 import type { CheckRequest, RequestedItem } from "../check/CheckRequest";
-import { isQuantity, quantityIssue } from "../check/quantity";
+import { isQuantity, makeQuantityIssue } from "../check/quantity";
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
-import { assertInteger } from "../result/refuse";
+import { makeIssue, makeRequiredIssue } from "../result/makeIssue";
+import type { Fields } from "../result/readFields";
 import { hasIssues, type Result } from "../result/Result";
+import { assertInteger } from "../result/throwMisuse";
 import { addIssue } from "./addIssue";
+import { readSafely } from "./readSafely";
 import { standardSchema } from "./StandardSchema";
 
-/** How much {@link parseCheckRequest} takes. */
+/** How much {@link parseCheckRequest} accepts. */
 export interface ParseCheckRequestOptions {
   /** The most entries of `items`, a safe integer ≥ 1. Default 10 000. */
   readonly maxItems?: number;
 }
 
-/** The body of a check request as TypeScript sees it (interface, section 4.2). `sku` is an alias of `product_sku`. */
+/** The body of a check request. `sku` is an alias of `product_sku`. */
 export interface WireCheckRequest {
   readonly items: readonly (
     | { readonly product_sku: string; readonly sku?: string; readonly qty: number }
@@ -24,8 +27,8 @@ export interface WireCheckRequest {
 }
 
 /**
- * Reads the JSON body of a check request (interface, section 4.2). Fields that the interface does not name are
- * ignored; nothing is converted, trimmed or dropped. O(size of the body).
+ * Reads the JSON body of a check request. Fields that the interface does not name are ignored; nothing is converted,
+ * trimmed or dropped. O(size of the body).
  *
  * @param body What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
  * @returns The request, or up to 100 issues whose paths name the fields of the body: `required`, `wrong_type`,
@@ -47,12 +50,7 @@ export function parseCheckRequest(
   { maxItems = 10_000 }: ParseCheckRequestOptions = {},
 ): Result<CheckRequest> {
   assertInteger("parseCheckRequest", "options.maxItems", maxItems, 1);
-  try {
-    return readBody(body, maxItems);
-  } catch {
-    // Only a proxy or a getter gets here: data from JSON.parse cannot throw.
-    return { issues: [{ code: "malformed", message: "must be readable, got an object that throws", path: [] }] };
-  }
+  return readSafely(() => readBody(body, maxItems));
 }
 
 /**
@@ -70,74 +68,63 @@ export const checkRequestSchema = /* @__PURE__ */ standardSchema<WireCheckReques
 );
 
 function readBody(body: unknown, maxItems: number): Result<CheckRequest> {
-  if (!isObject(body))
-    return { issues: [{ code: "wrong_type", message: `must be an object, got ${describeValue(body)}`, path: [] }] };
+  if (!isObject(body)) return { issues: [makeIssue("wrong_type", [], "be an object", body)] };
 
   const { items: givenItems, src_warehouse_code: src, dest_warehouse_code: dest } = body;
   const issues: Issue[] = [];
-  const items = readItems(givenItems, maxItems, issues);
-  if (!isText(src)) addIssue(issues, textIssue(src, ["src_warehouse_code"]));
-  if (!isText(dest)) addIssue(issues, textIssue(dest, ["dest_warehouse_code"]));
+  const items = readLines(givenItems, maxItems, issues);
+  if (!isText(src)) addIssue(issues, makeTextIssue(src, ["src_warehouse_code"]));
+  if (!isText(dest)) addIssue(issues, makeTextIssue(dest, ["dest_warehouse_code"]));
   if (hasIssues(issues)) return { issues };
-  // Text is what is left where there are no issues.
+  // Without issues both codes are texts.
   return { value: { items, srcWarehouseCode: src as string, destWarehouseCode: dest as string } };
 }
 
-function readItems(value: unknown, maxItems: number, issues: Issue[]): readonly RequestedItem[] {
-  const items: RequestedItem[] = [];
-  const refuse = (code: Issue["code"], message: string) => {
-    addIssue(issues, { code, message, path: ["items"] });
-    return items;
-  };
-  if (value === undefined) return refuse("required", "must be given");
-  if (!Array.isArray(value)) return refuse("wrong_type", `must be an array, got ${describeValue(value)}`);
-  const { length } = value;
-  if (length === 0) return refuse("empty_list", "must not be empty, got an array of length 0");
-  if (length > maxItems)
-    return refuse("too_big", `must be an array of length ${maxItems} at most, got ${describeValue(value)}`);
-  for (let index = 0; index < length; index += 1) readItem(value[index], index, items, issues);
-  return items;
+function readLines(items: unknown, maxItems: number, issues: Issue[]): readonly RequestedItem[] {
+  const lines: RequestedItem[] = [];
+  if (items === undefined) addIssue(issues, makeRequiredIssue(["items"]));
+  else if (!Array.isArray(items)) addIssue(issues, makeIssue("wrong_type", ["items"], "be an array", items));
+  else if (items.length === 0) addIssue(issues, makeIssue("empty_list", ["items"], "not be empty", items));
+  else if (items.length > maxItems)
+    addIssue(issues, makeIssue("too_big", ["items"], `be an array of length ${maxItems} at most`, items));
+  else for (let index = 0; index < items.length; index += 1) readLine(items[index], index, lines, issues);
+  return lines;
 }
 
-function readItem(item: unknown, index: number, items: RequestedItem[], issues: Issue[]): void {
+function readLine(item: unknown, index: number, lines: RequestedItem[], issues: Issue[]): void {
   if (!isObject(item)) {
-    addIssue(issues, {
-      code: "wrong_type",
-      message: `must be an object, got ${describeValue(item)}`,
-      path: ["items", index],
-    });
+    addIssue(issues, makeIssue("wrong_type", ["items", index], "be an object", item));
     return;
   }
   const { product_sku: productSku, sku: alias, qty } = item;
   const sku = productSku === undefined ? alias : productSku;
-  const conflict = alias !== undefined && alias !== sku;
-  if (isText(sku) && isQuantity(qty) && !conflict) {
-    items.push({ sku, qty });
+  const isConflict = alias !== undefined && alias !== sku;
+  if (isText(sku) && isQuantity(qty) && !isConflict) {
+    lines.push({ sku, qty });
     return;
   }
-  if (!isText(sku)) addIssue(issues, textIssue(sku, ["items", index, sku === productSku ? "product_sku" : "sku"]));
-  if (conflict) {
-    const message = `must equal product_sku ${describeValue(productSku)}, got ${describeValue(alias)}`;
-    addIssue(issues, { code: "conflicting_fields", message, path: ["items", index, "sku"] });
+  if (!isText(sku)) addIssue(issues, makeTextIssue(sku, ["items", index, sku === productSku ? "product_sku" : "sku"]));
+  if (isConflict) {
+    const rule = `equal product_sku ${describeValue(productSku)}`;
+    addIssue(issues, makeIssue("conflicting_fields", ["items", index, "sku"], rule, alias));
   }
-  if (!isQuantity(qty)) addIssue(issues, quantityIssue(qty, ["items", index, "qty"]));
+  if (!isQuantity(qty)) addIssue(issues, makeQuantityIssue(qty, ["items", index, "qty"]));
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isText(value: unknown): value is string {
   if (typeof value !== "string") return false;
-  // No white space has a code between these two, and one look is much cheaper than trimming every SKU.
+  // No white space has a code between these two, and one comparison is much cheaper than trimming every SKU.
   const code = value.charCodeAt(0);
   return (code > 0x20 && code < 0x7f) || value.trim() !== "";
 }
 
-/** What is wrong with a value that {@link isText} refuses. */
-function textIssue(value: unknown, path: Issue["path"]): Issue {
-  if (value === undefined) return { code: "required", message: "must be given", path };
-  const but = `, got ${describeValue(value)}`;
-  if (typeof value !== "string") return { code: "wrong_type", message: `must be a string${but}`, path };
-  return { code: "blank", message: `must not be blank${but}`, path };
+/** What is wrong with a value that {@link isText} does not accept. */
+function makeTextIssue(value: unknown, path: Issue["path"]): Issue {
+  if (value === undefined) return makeRequiredIssue(path);
+  if (typeof value !== "string") return makeIssue("wrong_type", path, "be a string", value);
+  return makeIssue("blank", path, "not be blank", value);
 }

@@ -1,22 +1,23 @@
 import type { ListQuery } from "../list/ListQuery";
 import { type TransferStatus, transferStatuses } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
-import { describeValue } from "../result/describeValue";
-import type { Issue } from "../result/Issue";
+import type { Issue, IssueCode } from "../result/Issue";
+import { makeIssue, makeIssueInWords } from "../result/makeIssue";
 import { hasIssues, type Result } from "../result/Result";
-import { addIssue, mostIssues } from "./addIssue";
+import { addIssue } from "./addIssue";
 import { readParameters } from "./readParameters";
+import { readSafely } from "./readSafely";
 import { standardSchema } from "./StandardSchema";
 
 /** Query parameters by name, as Express, Fastify and Next give them. */
 export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-const mostPerPage = 100;
-const perPage = 20;
+const maxPerPage = 100;
+const defaultPerPage = 20;
 
 /**
- * Reads the query parameters of the list (interface, section 4.1). Parameters that the interface does not name are
- * ignored, a blank one is as if omitted, and lists are separated by commas or by repetition. O(length of the query).
+ * Reads the query parameters of the list. Parameters that the interface does not name are ignored, a blank one is as if
+ * omitted, and the entries of a list are separated by commas or by repetition. O(length of the query).
  *
  * @param params A query string with or without its question mark, a `URLSearchParams`, or a record. Anything else is
  * safe too: no input makes it throw.
@@ -35,7 +36,7 @@ const perPage = 20;
  * ```
  */
 export function parseListQuery(params: string | URLSearchParams | QueryRecord): Result<ListQuery> {
-  return parseUnknown(params);
+  return readSafely(() => readQuery(params));
 }
 
 /**
@@ -49,60 +50,22 @@ export function parseListQuery(params: string | URLSearchParams | QueryRecord): 
  * ```
  */
 export const listQuerySchema = /* @__PURE__ */ standardSchema<string | URLSearchParams | QueryRecord, ListQuery>(
-  parseUnknown,
+  (params) => parseListQuery(params as QueryRecord),
 );
-
-function parseUnknown(params: unknown): Result<ListQuery> {
-  try {
-    return readQuery(params);
-  } catch {
-    // Only a proxy, a getter or an object that plays URLSearchParams gets here.
-    return { issues: [{ code: "malformed", message: "must be readable, got an object that throws", path: [] }] };
-  }
-}
-
-const parameterNames = [
-  "limit",
-  "next",
-  "src_warehouse_code",
-  "dest_warehouse_code",
-  "created_from_date",
-  "created_to_date",
-  "updated_from_date",
-  "updated_to_date",
-  "skus",
-  "stock_transfer_codes",
-  "ref_code",
-  "status_list",
-] as const;
-type ParameterName = (typeof parameterNames)[number];
-const knownNames: ReadonlySet<ParameterName> = /* @__PURE__ */ new Set(parameterNames);
 
 function readQuery(params: unknown): Result<ListQuery> {
   const issues: Issue[] = [];
-  const read = readParameters(params, knownNames, issues);
-  const scalar = (name: ParameterName) => readScalar(name, read(name), issues);
-  const list = (name: ParameterName) => readList(name, read(name), issues);
-  const range = (fromName: ParameterName, toName: ParameterName) => {
-    const from = readInstant(fromName, scalar(fromName), issues);
-    const to = readInstant(toName, scalar(toName), issues);
-    if (from !== undefined && to !== undefined && to < from) {
-      const message = `must not be before ${fromName} ${new Date(from).toISOString()}, got ${new Date(to).toISOString()}`;
-      addIssue(issues, { code: "empty_range", message, path: [toName] });
-    }
-    return [from, to] as const;
-  };
-
-  const limit = readInteger("limit", scalar("limit"), 1, mostPerPage, issues) ?? perPage;
-  const next = readInteger("next", scalar("next"), 0, Number.MAX_SAFE_INTEGER, issues) ?? 0;
-  const srcWarehouseCode = scalar("src_warehouse_code");
-  const destWarehouseCode = scalar("dest_warehouse_code");
-  const [createdFrom, createdTo] = range("created_from_date", "created_to_date");
-  const [updatedFrom, updatedTo] = range("updated_from_date", "updated_to_date");
-  const skus = list("skus");
-  const codes = list("stock_transfer_codes");
-  const refCode = scalar("ref_code");
-  const statuses = readStatuses("status_list", list("status_list"), issues);
+  const { readText, readInteger, readRange, readList, readStatuses } = createReaders(params, issues);
+  const limit = readInteger("limit", 1, maxPerPage) ?? defaultPerPage;
+  const next = readInteger("next", 0, Number.MAX_SAFE_INTEGER) ?? 0;
+  const srcWarehouseCode = readText("src_warehouse_code");
+  const destWarehouseCode = readText("dest_warehouse_code");
+  const [createdFrom, createdTo] = readRange("created_from_date", "created_to_date");
+  const [updatedFrom, updatedTo] = readRange("updated_from_date", "updated_to_date");
+  const skus = readList("skus");
+  const codes = readList("stock_transfer_codes");
+  const refCode = readText("ref_code");
+  const statuses = readStatuses("status_list");
   if (hasIssues(issues)) return { issues };
 
   const filter: { -readonly [Field in keyof TransferFilter]: TransferFilter[Field] } = {};
@@ -119,84 +82,77 @@ function readQuery(params: unknown): Result<ListQuery> {
   return { value: { filter, limit, next } };
 }
 
-function isBlank(text: string): boolean {
-  return text.trim() === "";
-}
-
-/** The one value of a parameter that may be given once; `undefined` where it is omitted or blank. */
-function readScalar(name: string, values: readonly string[], issues: Issue[]): string | undefined {
-  const [value] = values;
-  if (values.length > 1) {
-    addIssue(issues, {
-      code: "repeated_parameter",
-      message: `must be given once, got it ${values.length} times`,
-      path: [name],
-    });
-    return undefined;
-  }
-  return value === undefined || isBlank(value) ? undefined : value;
-}
-
-/** The entries of all occurrences; `undefined` where the parameter is omitted or blank. */
-function readList(name: string, values: readonly string[], issues: Issue[]): readonly string[] | undefined {
-  let entries: string[] | undefined;
-  for (const value of values) {
-    if (isBlank(value)) continue;
-    entries ??= [];
-    const before = entries.length;
-    for (const entry of value.split(",")) if (!isBlank(entry)) entries.push(entry);
-    if (entries.length === before) {
-      const message = `must hold more than commas, got ${describeValue(value)}`;
-      addIssue(issues, { code: "empty_list", message, path: [name] });
-    }
-  }
-  return entries;
-}
-
 const integer = /^(?:0|-?[1-9]\d*)$/;
-
-function readInteger(
-  name: string,
-  text: string | undefined,
-  least: number,
-  most: number,
-  issues: Issue[],
-): number | undefined {
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  const refuse = (code: Issue["code"], rule: string) => {
-    addIssue(issues, { code, message: `must be ${rule}, got ${describeValue(text)}`, path: [name] });
-  };
-  if (!integer.test(text)) refuse("not_integer", "an integer such as 20");
-  else if (value < least) refuse("too_small", `at least ${least}`);
-  else if (value > most) refuse("too_big", `at most ${most}`);
-  return value;
-}
-
 const dateTime = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-function readInstant(name: string, text: string | undefined, issues: Issue[]): number | undefined {
-  if (text === undefined) return undefined;
-  const instant = dateTime.test(text) ? Date.parse(text) : NaN;
-  // Date.parse turns 30 February into 2 March, which the day of the month exposes.
-  if (new Date(instant).getUTCDate() === Number(text.slice(8, 10))) return instant;
-  const message = `must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got ${describeValue(text)}`;
-  addIssue(issues, { code: "malformed", message, path: [name] });
-  return undefined;
+/** Functions that read one parameter each. They give `undefined` for one that is omitted or blank. */
+function createReaders(params: unknown, issues: Issue[]) {
+  const textsOf = readParameters(params, issues);
+  const report = (code: IssueCode, name: string, rule: string, received: unknown) => {
+    addIssue(issues, makeIssue(code, [name], rule, received));
+  };
+  return { readText, readInteger, readRange, readList, readStatuses };
+
+  function readText(name: string): string | undefined {
+    const texts = textsOf(name);
+    const [text = ""] = texts;
+    if (texts.length <= 1) return isBlank(text) ? undefined : text;
+    addIssue(issues, makeIssueInWords("repeated_parameter", [name], "be given once", `it ${texts.length} times`));
+    return undefined;
+  }
+
+  function readInteger(name: string, min: number, max: number): number | undefined {
+    const text = readText(name);
+    if (text === undefined) return undefined;
+    const value = Number(text);
+    if (!integer.test(text)) report("not_integer", name, "be an integer such as 20", text);
+    else if (value < min) report("too_small", name, `be at least ${min}`, text);
+    else if (value > max) report("too_big", name, `be at most ${max}`, text);
+    return value;
+  }
+
+  function readRange(fromName: string, toName: string): [from: number | undefined, to: number | undefined] {
+    const from = readInstant(fromName);
+    const to = readInstant(toName);
+    if (from !== undefined && to !== undefined && to < from) {
+      const rule = `not be before ${fromName} ${new Date(from).toISOString()}`;
+      addIssue(issues, makeIssueInWords("empty_range", [toName], rule, new Date(to).toISOString()));
+    }
+    return [from, to];
+  }
+
+  function readInstant(name: string): number | undefined {
+    const text = readText(name);
+    if (text === undefined) return undefined;
+    const instant = dateTime.test(text) ? Date.parse(text) : NaN;
+    // Date.parse turns 30 February into 2 March, which the day of the month exposes.
+    if (new Date(instant).getUTCDate() === Number(text.slice(8, 10))) return instant;
+    report("malformed", name, "be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ", text);
+    return undefined;
+  }
+
+  /** The entries of all occurrences of the parameter. */
+  function readList(name: string): readonly string[] | undefined {
+    let entries: string[] | undefined;
+    for (const text of textsOf(name)) {
+      if (isBlank(text)) continue;
+      entries ??= [];
+      const before = entries.length;
+      for (const entry of text.split(",")) if (!isBlank(entry)) entries.push(entry);
+      if (entries.length === before) report("empty_list", name, "hold more than commas", text);
+    }
+    return entries;
+  }
+
+  function readStatuses(name: string): readonly TransferStatus[] | undefined {
+    return readList(name)?.filter((entry): entry is TransferStatus => {
+      const isKnown = (transferStatuses as readonly string[]).includes(entry);
+      if (!isKnown) report("unknown_status", name, `be one of ${transferStatuses.join(", ")}`, entry);
+      return isKnown;
+    });
+  }
 }
 
-function readStatuses(
-  name: string,
-  entries: readonly string[] | undefined,
-  issues: Issue[],
-): readonly TransferStatus[] | undefined {
-  return entries?.filter((entry): entry is TransferStatus => {
-    const isKnown = (transferStatuses as readonly string[]).includes(entry);
-    // No message for what is not kept: a long list may have nothing but mistakes.
-    if (!isKnown && issues.length < mostIssues) {
-      const message = `must be one of ${transferStatuses.join(", ")}, got ${describeValue(entry)}`;
-      addIssue(issues, { code: "unknown_status", message, path: [name] });
-    }
-    return isKnown;
-  });
+function isBlank(text: string): boolean {
+  return text.trim() === "";
 }

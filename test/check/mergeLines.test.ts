@@ -1,14 +1,24 @@
-import { expect, it } from "vitest";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
 import { mergeLines } from "../../src/check/mergeLines";
 import type { Issue } from "../../src/result/Issue";
 
-it.each([1, 16, 17, 3_000])(
-  "takes %i lines without a copy where there is nothing to merge and nothing to report",
-  (count) => {
+describe("mergeLines", () => {
+  it.each([0, 1, 2, 3_000])("takes %i lines without a copy where there is nothing to merge or to report", (count) => {
     const items = Array.from({ length: count }, (_, index) => ({ sku: `SKU-${index}`, qty: 1 }));
     const issues: Issue[] = [];
     expect(mergeLines(items, "merge", issues)).toBe(items);
-    expect(mergeLines([...items, items[0]!], "merge", issues)).toEqual([{ sku: "SKU-0", qty: 2 }, ...items.slice(1)]);
     expect(issues).toEqual([]);
-  },
-);
+  });
+
+  it("has one line for each SKU, whatever the SKUs are", () => {
+    const alike = fc.constantFrom("A", "B", "AB", "BA", "", " ", "__proto__", "\0", "\ud800", "é", "e\u0301");
+    fc.assert(
+      fc.property(fc.array(fc.oneof(alike, fc.string())), (skus) => {
+        const items = skus.map((sku) => ({ sku, qty: 1 }));
+        const merged = [...new Set(skus)].map((sku) => ({ sku, qty: skus.filter((other) => other === sku).length }));
+        expect(mergeLines(items, "merge", [])).toEqual(merged);
+      }),
+    );
+  });
+});

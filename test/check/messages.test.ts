@@ -1,13 +1,10 @@
 import {
   checkTransfer,
   compareChecks,
-  createNetwork,
   encodeCheck,
-  explainSchedule,
   largestAllowed,
   parseCheckRequest,
   type Result,
-  scheduleTransfer,
   type TransferCheck,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
@@ -20,12 +17,6 @@ const request = { items: [{ sku: "A", qty: 1 }], srcWarehouseCode: "HCM", destWa
 const check = (change: object, given: unknown = request) =>
   untyped(checkTransfer)(given, { ...checkContext, ...change });
 const checkLevel = (level: unknown) => check({ stock: new Map([["A", level]]) });
-
-const network = createNetwork({
-  warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
-  defaultLane: { transferType: "ROAD", weightLimit: 1, transitDays: Number.MAX_SAFE_INTEGER },
-});
-const route = network.route("HCM", "HAN");
 
 function valueOf<Value>(result: Result<Value>): Value {
   if (result.issues) throw new Error(result.issues[0].message);
@@ -63,11 +54,6 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: checkTransfer: unitWeight of the stock of "A" must be a safe integer ≥ 0, got 9007199254740992', () => checkLevel({ onHandQty: 1, unitWeight: 2 ** 53 })],
   ['RangeError: checkTransfer: transferable of the stock of "A" must be a boolean, got null', () => checkLevel({ onHandQty: 1, transferable: null })],
   ['RangeError: checkTransfer: transferable of the stock of "A" must be a boolean, got "no"', () => checkLevel({ onHandQty: 1, transferable: "no" })],
-  ["RangeError: scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got an object (Date)", () => check({ now: new Date(0) })],
-  ["RangeError: scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got undefined", () => untyped(explainSchedule)(undefined, valueOf(route))],
-  ['RangeError: scheduleTransfer: now plus the days of "HCM" → "HAN" must be within the years 0000 to 9999, got 7', () => check({ network, now: 7 })],
-  ["TypeError: scheduleTransfer: route.source must be an object, got undefined", () => untyped(scheduleTransfer)(7, route)],
-  ["TypeError: scheduleTransfer: route.source must be an object, got undefined", () => untyped(explainSchedule)(7, undefined)],
   ["TypeError: checkTransfer: context.network.route must be a function, got undefined", () => untyped(largestAllowed)(request)],
   ["TypeError: compareChecks: items of both checks must be an array, got undefined", () => untyped(compareChecks)(checked, undefined)],
   ['RangeError: compareChecks: items[0] must be the same SKU and quantity in both checks, got 1 of "A" and 1 of "B"', () => compareChecks(checked, withItem({ sku: "B" }))],

@@ -516,7 +516,11 @@ describe("createHandler, a function of the options that throws", () => {
     ["check", { check: fail }, checkRequest],
     ["check, later", { check: () => Promise.reject(cause) }, checkRequest],
     ["the stock", { check: () => ({ ...checkContext, stock: { get: fail } }) }, checkRequest],
-    ["the network", { check: () => ({ ...checkContext, network: { route: fail } }) }, checkRequest],
+    [
+      "the network",
+      { check: () => ({ ...checkContext, network: { ...checkContext.network, route: fail } }) },
+      checkRequest,
+    ],
   ];
 
   it.each(broken)("answers 500 without the cause, which onError is told: %s", async (_, change, request) => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createNetwork, type NetworkConfig } from "stock-transfer";
+import { createNetwork, type NetworkConfig, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
 
@@ -44,6 +44,7 @@ function faultsOf(malformed: unknown): string[] {
   return [];
 }
 
+const network = createNetwork(config);
 const withWarehouse = (fields: object) => ({ warehouses: [{ code: "A", timeZone: "UTC", ...fields }] });
 const withLane = (fields: object) => ({ ...config, lanes: [{ src: "A", dest: "C", ...terms, ...fields }] });
 
@@ -164,20 +165,49 @@ describe("createNetwork", () => {
   });
 });
 
-describe("network.route", () => {
-  const network = createNetwork(config);
+describe("network.config", () => {
+  const frozenParts = (part: unknown): boolean[] =>
+    typeof part === "object" && part !== null
+      ? [Object.isFrozen(part), ...Object.values(part).flatMap(frozenParts)]
+      : [];
 
-  it("gives the two warehouses and the terms of the lane", () => {
-    const route = either(network.route("B", "A")).value;
-    expect(route?.source.code).toBe("B");
-    expect(route?.source.timeZone).toBe("Europe/Berlin");
-    expect(route?.destination.code).toBe("A");
-    expect(route?.lane).toMatchObject({
+  it("is the configuration as it was given", () => {
+    const withDefault = { ...config, defaultLane: { ...terms, transitHolidays: ["2026-01-01"] } };
+    expect(createNetwork(withDefault).config).toEqual(withDefault);
+    expect(createNetwork(config).config).toStrictEqual(config);
+    expect(createNetwork(withWarehouse({ cutOff: { 1: undefined } })).config).toStrictEqual(
+      withWarehouse({ cutOff: { 1: undefined } }),
+    );
+  });
+
+  it("is frozen down to its last part, and is none of the given parts", () => {
+    const given = structuredClone({ ...config, defaultLane: terms });
+    const copy = createNetwork(given).config;
+    expect(frozenParts(copy)).toEqual(frozenParts(given).map(() => true));
+    expect(frozenParts(given)).not.toContain(true);
+  });
+
+  it("makes the same network, also after a journey as JSON or to a worker", () => {
+    const { config: copy } = createNetwork(config);
+    for (const sent of [copy, JSON.parse(JSON.stringify(copy)) as NetworkConfig, structuredClone(copy)]) {
+      const again = createNetwork(sent);
+      expect(again.config).toEqual(copy);
+      const [before, after] = [network, again].map((made) => either(made.route("B", "A")).value!);
+      for (let now = Date.UTC(2026, 11, 20); now < Date.UTC(2027, 0, 5); now += 3_600_000) {
+        expect(scheduleTransfer(now, after!)).toEqual(scheduleTransfer(now, before!));
+      }
+    }
+  });
+});
+
+describe("network.route", () => {
+  it("gives the two codes, and the transfer type and the weight limit of the lane", () => {
+    const { src, dest, transferType, weightLimit } = either(network.route("B", "A")).value!;
+    expect({ src, dest, transferType, weightLimit }).toEqual({
+      src: "B",
+      dest: "A",
       transferType: "AIR",
       weightLimit: 1000,
-      outboundHandlingDays: 1,
-      transitDays: 2,
-      inboundHandlingDays: 2,
     });
   });
 
@@ -191,9 +221,9 @@ describe("network.route", () => {
 
   it("gives the default lane to every pair without a lane of its own, and only to them", () => {
     const withDefault = createNetwork({ ...config, defaultLane: { ...terms, transferType: "DEFAULT" } });
-    expect(either(withDefault.route("C", "A")).value?.lane.transferType).toBe("DEFAULT");
-    expect(either(withDefault.route("A", "C")).value?.lane.transferType).toBe("DEFAULT");
-    expect(either(withDefault.route("A", "B")).value?.lane.transferType).toBe("ROAD");
+    expect(either(withDefault.route("C", "A")).value?.transferType).toBe("DEFAULT");
+    expect(either(withDefault.route("A", "C")).value?.transferType).toBe("DEFAULT");
+    expect(either(withDefault.route("A", "B")).value?.transferType).toBe("ROAD");
     expect(either(withDefault.route("A", "A")).issues).toEqual([
       {
         code: "same_warehouse",
@@ -236,7 +266,7 @@ describe("network.route", () => {
         { src: "A→B", dest: "C", ...terms, transferType: "2" },
       ],
     });
-    expect(either(joined.route("A", "B→C")).value?.lane.transferType).toBe("1");
-    expect(either(joined.route("A→B", "C")).value?.lane.transferType).toBe("2");
+    expect(either(joined.route("A", "B→C")).value?.transferType).toBe("1");
+    expect(either(joined.route("A→B", "C")).value?.transferType).toBe("2");
   });
 });

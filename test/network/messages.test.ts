@@ -47,6 +47,7 @@ const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ['warehouses[0].cutOff of "A" must be a local time, HH:MM, or an object with one for each weekday, got an object (Date)', withWarehouse({ cutOff: new Date(0) })],
   ['warehouses[0].cutOff of "A" must be keyed by ISO weekdays from 1 (Monday) to 7 (Sunday), got "0"', withWarehouse({ cutOff: { 0: "12:00" } })],
   ['warehouses[0].cutOff of "A" must be keyed by ISO weekdays from 1 (Monday) to 7 (Sunday), got "01"', withWarehouse({ cutOff: { "01": "12:00" } })],
+  ['warehouses[0].cutOff of "A" must be keyed by ISO weekdays from 1 (Monday) to 7 (Sunday), got "__proto__"', withWarehouse({ cutOff: JSON.parse('{ "__proto__": "12:00" }') as object })],
   ['warehouses[0].cutOff[5] of "A" must be a local time from 00:00 to 23:59, HH:MM, got "4 pm"', withWarehouse({ cutOff: { 5: "4 pm" } })],
   ['warehouses[0].cutOff[5] of "A" must be a local time from 00:00 to 23:59, HH:MM, got 16', withWarehouse({ cutOff: { 5: 16 } })],
   ['warehouses[0].cutOff[1] of "A" must be a local time from 00:00 to 23:59, HH:MM, got "25:00"', withWarehouse({ cutOff: Object.create({ 1: "25:00" }) as object })],

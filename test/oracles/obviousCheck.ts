@@ -46,7 +46,7 @@ export function obviousCheck(
 
   return {
     totalWeight: lines.reduce((sum, { weight }) => sum + weight, 0n),
-    largest: lines.reduce((most, { qty, weight }) => [most, qty, weight].reduce((a, b) => (a > b ? a : b)), 0n),
+    largest: lines.reduce((max, { qty, weight }) => [max, qty, weight].reduce((a, b) => (a > b ? a : b)), 0n),
     items: lines.map(({ sku, qty, available, unitWeight, weight, refusals }) => ({
       sku,
       requestedQty: Number(qty),

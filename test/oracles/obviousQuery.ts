@@ -10,10 +10,10 @@ export function obviousQuery(params: URLSearchParams): ListQuery | undefined {
     if (params.getAll(name).length > 1) isWrong = true;
     return given(name)[0];
   };
-  const integer = (name: string, byDefault: number, least: number, most: number) => {
+  const integer = (name: string, byDefault: number, min: number, max: number) => {
     const value = scalar(name) ?? String(byDefault);
     const exact = /^-?\d{1,30}$/.test(value) ? BigInt(value) : -1n;
-    if (String(exact) !== value || exact < BigInt(least) || exact > BigInt(most)) isWrong = true;
+    if (String(exact) !== value || exact < BigInt(min) || exact > BigInt(max)) isWrong = true;
     return Number(exact);
   };
   const instant = (name: string) => {

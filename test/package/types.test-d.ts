@@ -85,12 +85,29 @@ test("a network routes from code to code", () => {
   expectTypeOf(scheduleTransfer).parameters.toEqualTypeOf<[now: number, route: Route]>();
 });
 
+test("a route has these fields, and a network its configuration", () => {
+  expectTypeOf<Route>().toEqualTypeOf<{
+    readonly src: string;
+    readonly dest: string;
+    readonly transferType: string;
+    readonly weightLimit: number;
+  }>();
+  expectTypeOf<TransferNetwork["config"]>().toEqualTypeOf<NetworkConfig>();
+});
+
 test("a configuration takes one cut-off or one per weekday", () => {
   const warehouse = { code: "A", timeZone: "UTC" };
   expectTypeOf({ ...warehouse, cutOff: "16:00" }).toExtend<NetworkConfig["warehouses"][number]>();
   expectTypeOf({ ...warehouse, cutOff: { 1: "16:00", 6: "12:00" } }).toExtend<NetworkConfig["warehouses"][number]>();
   expectTypeOf({ ...warehouse, cutOff: 16 }).not.toExtend<NetworkConfig["warehouses"][number]>();
-  expectTypeOf<{ code: "A"; timeZone: "UTC"; workingDays: [8] }>().not.toExtend<NetworkConfig["warehouses"][number]>();
+});
+
+test("a configuration may come from JSON, whose arrays are of any numbers", () => {
+  const warehouses = [{ code: "A", timeZone: "UTC", workingDays: [1, 2], cutOff: { "1": "16:00" } }];
+  expectTypeOf({ warehouses }).toExtend<NetworkConfig>();
+  expectTypeOf<{ code: "A"; timeZone: "UTC"; workingDays: ["1"] }>().not.toExtend<
+    NetworkConfig["warehouses"][number]
+  >();
 });
 
 test("the parser takes anything", () => {

@@ -5,7 +5,7 @@ import {
   addWorkingDays,
   isWorkingDay,
   nextWorkingDay,
-  opensWithinAYear,
+  hasNoClosureOver366Days,
   type WorkingCalendar,
 } from "../../src/time/workingCalendar";
 
@@ -102,33 +102,33 @@ describe("addWorkingDays", () => {
   });
 });
 
-describe("opensWithinAYear", () => {
+describe("hasNoClosureOver366Days", () => {
   it("refuses a calendar without weekdays", () => {
-    expect(opensWithinAYear({ weekdays: new Set(), holidays: new Set() })).toBe(false);
+    expect(hasNoClosureOver366Days({ weekdays: new Set(), holidays: new Set() })).toBe(false);
   });
 
   it("accepts any weekday without holidays", () => {
-    fc.assert(fc.property(calendar, ({ weekdays }) => opensWithinAYear({ weekdays, holidays: new Set() })));
+    fc.assert(fc.property(calendar, ({ weekdays }) => hasNoClosureOver366Days({ weekdays, holidays: new Set() })));
   });
 
   it("accepts 365 days in a row off, and refuses 366", () => {
-    expect(opensWithinAYear({ weekdays: everyDay, holidays: days(100, 365) })).toBe(true);
-    expect(opensWithinAYear({ weekdays: everyDay, holidays: days(100, 366) })).toBe(false);
+    expect(hasNoClosureOver366Days({ weekdays: everyDay, holidays: days(100, 365) })).toBe(true);
+    expect(hasNoClosureOver366Days({ weekdays: everyDay, holidays: days(100, 366) })).toBe(false);
   });
 
   it("counts the weekends around the holidays", () => {
     const firstMonday = monday + 7 * 100;
     expect(weekdayOf(firstMonday)).toBe(1);
     // Saturday and Sunday before, 52 weeks from Monday to Sunday: 366 days in a row.
-    expect(opensWithinAYear({ weekdays: mondayToFriday, holidays: days(firstMonday, 7 * 52 - 2) })).toBe(false);
+    expect(hasNoClosureOver366Days({ weekdays: mondayToFriday, holidays: days(firstMonday, 7 * 52 - 2) })).toBe(false);
     // Four days of holidays fewer, and the weekend at the end gone: 359.
-    expect(opensWithinAYear({ weekdays: mondayToFriday, holidays: days(firstMonday, 7 * 51 - 2) })).toBe(true);
+    expect(hasNoClosureOver366Days({ weekdays: mondayToFriday, holidays: days(firstMonday, 7 * 51 - 2) })).toBe(true);
   });
 
   it("looks at every closure, not at the first only", () => {
-    expect(opensWithinAYear({ weekdays: everyDay, holidays: new Set([...days(0, 10), ...days(1000, 400)]) })).toBe(
-      false,
-    );
+    expect(
+      hasNoClosureOver366Days({ weekdays: everyDay, holidays: new Set([...days(0, 10), ...days(1000, 400)]) }),
+    ).toBe(false);
   });
 
   it("goes through a closure once, however many holidays are in it", () => {
@@ -139,23 +139,25 @@ describe("opensWithinAYear", () => {
         return super.has(weekday);
       }
     }
-    opensWithinAYear({ weekdays: new CountedDays(everyDay), holidays: days(100, 300) });
+    hasNoClosureOver366Days({ weekdays: new CountedDays(everyDay), holidays: days(100, 300) });
     expect(asked).toBeGreaterThan(300);
     expect(asked).toBeLessThan(310);
   });
 
   it("puts holidays in the order of days, not of their digits", () => {
     const holidays = new Set([...days(9990, 400), 100_000]);
-    expect(opensWithinAYear({ weekdays: everyDay, holidays })).toBe(false);
+    expect(hasNoClosureOver366Days({ weekdays: everyDay, holidays })).toBe(false);
   });
 
   it("looks at a closure that is listed after a later one", () => {
     const holidays = new Set([5000, ...days(1000, 400)]);
-    expect(opensWithinAYear({ weekdays: everyDay, holidays })).toBe(false);
+    expect(hasNoClosureOver366Days({ weekdays: everyDay, holidays })).toBe(false);
   });
 
   it("looks past holidays given in any order", () => {
-    expect(opensWithinAYear({ weekdays: everyDay, holidays: new Set([...days(100, 366)].reverse()) })).toBe(false);
+    expect(hasNoClosureOver366Days({ weekdays: everyDay, holidays: new Set([...days(100, 366)].reverse()) })).toBe(
+      false,
+    );
   });
 
   it("is the same as trying every day", () => {
@@ -178,7 +180,7 @@ describe("opensWithinAYear", () => {
           longest = Math.max(longest, day - lastOpen);
           lastOpen = day;
         }
-        expect(opensWithinAYear(working)).toBe(longest <= 366);
+        expect(hasNoClosureOver366Days(working)).toBe(longest <= 366);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type * as library from "stock-transfer";
 import type { NetworkConfig, StockTransfer, TransferSchedule } from "stock-transfer";
 import type * as http from "stock-transfer/http";
-import publishedSchedules from "../../check/publishedSchedules.json";
+import publishedSchedules from "../../schedule/publishedSchedules.json";
 import type { Case, ExpectedCheck, ExpectedFailure, Fixture, FixtureTransfer } from "./cases";
 import checks from "./checks.json";
 import exchanges from "./exchanges.json";

@@ -1,4 +1,4 @@
-import type { LaneTerms, WarehouseConfig, Weekday } from "stock-transfer";
+import type { LaneTerms, WarehouseConfig } from "stock-transfer";
 import { dateText, hour, weekdayOf } from "./civilDates";
 import type { Occasion } from "./occasions";
 import type { Zone } from "./tally";
@@ -51,13 +51,13 @@ export function trialsOf(occasion: Occasion, turn: number): Trial[] {
 }
 
 /** Another cut-off on each weekday, and none on Sunday. */
-function weekdayCutOffs({ cutOffs }: Occasion, index: number): Partial<Record<Weekday, string>> {
+function weekdayCutOffs({ cutOffs }: Occasion, index: number): NonNullable<WarehouseConfig["cutOff"]> {
   return Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map((weekday) => [weekday, cutOffs[(index + weekday) % cutOffs.length]]),
   );
 }
 
-function without(dayNumber: number): Weekday[] {
+function without(dayNumber: number): number[] {
   return ([1, 2, 3, 4, 5, 6, 7] as const).filter((weekday) => weekday !== weekdayOf(dayNumber));
 }
 

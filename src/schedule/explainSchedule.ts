@@ -1,8 +1,8 @@
-import { millisecondsInDay } from "date-fns/constants";
+import { readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
-import { type CivilDay, formatCivilDay, weekdayOf } from "../time/civilDay";
+import { type CivilDay, weekdayOf } from "../time/civilDay";
 import { isWorkingDay, type WorkingCalendar } from "../time/workingCalendar";
-import { scheduleTransfer } from "./scheduleTransfer";
+import { computeMilestones } from "./milestones";
 
 /** Some days between the instant of the check and the arrival, and why they pass. */
 export interface ScheduleStep {
@@ -40,13 +40,10 @@ export type ScheduleReason =
  * ```ts
  * import { createNetwork, explainSchedule } from "stock-transfer";
  *
- * const network = createNetwork({
- *   warehouses: [
- *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" },
- *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5] },
- *   ],
- *   lanes: [{ src: "HCM", dest: "HAN", transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3 }],
- * });
+ * const source = { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" };
+ * const destination = { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5] };
+ * const defaultLane = { transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses: [source, destination], defaultLane });
  * const route = network.route("HCM", "HAN");
  * if (route.issues) throw new Error(route.issues[0].message);
  *
@@ -56,33 +53,31 @@ export type ScheduleReason =
  * ```
  */
 export function explainSchedule(now: number, route: Route): readonly ScheduleStep[] {
-  const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route);
-  const { source, destination, lane } = route;
-  let day: CivilDay = Math.floor(source.clock(now) / millisecondsInDay);
-  const today = formatCivilDay(day);
-  const steps: ScheduleStep[] = [{ date: today, days: 0, why: "starts", place: "source" }];
+  const data = readRoute("scheduleTransfer", route);
+  const { source, destination, lane, formatDay } = data;
+  const calendars = { source: source.calendar, transit: lane.transitCalendar, destination: destination.calendar };
+  const { today, transferDay, departure, delivery, handled, arrival } = computeMilestones(now, data);
+  let day = today;
+  const steps: ScheduleStep[] = [{ date: formatDay(today), days: 0, why: "starts", place: "source" }];
 
-  // A working day that is not used can only have been too late.
-  if (isWorkingDay(source.calendar, day) && transferDate !== today) passDay("after_cut_off", "source");
-  passClosedDays(source.calendar, "source");
-  count(lane.outboundHandlingDays, source.calendar, "handling", "source");
-  count(lane.transitDays, lane.transitCalendar, "transit", "transit");
-  count(lane.inboundHandlingDays, destination.calendar, "handling", "destination");
-  passClosedDays(destination.calendar, "destination");
-  steps.push({ date: estimatedArrivalDate, days: 0, why: "arrives", place: "destination" });
+  // A working day before the transfer day can only have been too late.
+  passUntil(transferDay, "after_cut_off", "source");
+  countUntil(departure, "handling", "source");
+  countUntil(delivery, "transit", "transit");
+  countUntil(handled, "handling", "destination");
+  // All of these days are closed.
+  passUntil(arrival, "handling", "destination");
+  steps.push({ date: formatDay(arrival), days: 0, why: "arrives", place: "destination" });
   return steps;
 
-  function count(days: number, calendar: WorkingCalendar, why: ScheduleReason, place: ScheduleStep["place"]): void {
-    for (let left = days; left > 0; left -= 1) {
-      passDay(why, place);
-      passClosedDays(calendar, place);
-    }
+  /** The first day counts even if it is closed: to add a day is to go to the next working day, from whatever day. */
+  function countUntil(end: CivilDay, why: ScheduleReason, place: ScheduleStep["place"]): void {
+    if (day < end) passDay(why, place);
+    passUntil(end, why, place);
   }
 
-  function passClosedDays(calendar: WorkingCalendar, place: ScheduleStep["place"]): void {
-    while (!isWorkingDay(calendar, day)) {
-      passDay(calendar.weekdays.has(weekdayOf(day)) ? "holiday" : "not_a_working_day", place);
-    }
+  function passUntil(end: CivilDay, why: ScheduleReason, place: ScheduleStep["place"]): void {
+    while (day < end) passDay(closedReason(calendars[place], day) ?? why, place);
   }
 
   function passDay(why: ScheduleReason, place: ScheduleStep["place"]): void {
@@ -90,6 +85,11 @@ export function explainSchedule(now: number, route: Route): readonly ScheduleSte
     const last = steps.at(-1)!;
     const days = last.why === why && last.place === place ? last.days + 1 : 1;
     if (days > 1) steps.pop();
-    steps.push({ date: formatCivilDay(day), days, why, place });
+    steps.push({ date: formatDay(day), days, why, place });
   }
+}
+
+function closedReason(calendar: WorkingCalendar, day: CivilDay): ScheduleReason | undefined {
+  if (isWorkingDay(calendar, day)) return undefined;
+  return calendar.weekdays.has(weekdayOf(day)) ? "holiday" : "not_a_working_day";
 }

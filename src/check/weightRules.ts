@@ -1,0 +1,45 @@
+import type { WeightRule } from "./CheckContext";
+import type { Line } from "./checkLine";
+import type { CheckedItem } from "./TransferCheck";
+
+/** Adds a refusal, in place, to the lines that the rule finds too heavy. O(lines). */
+export function applyWeightRule(lines: readonly Line[], weightLimit: number, rule: WeightRule): void {
+  const roomFor = createRoomFor(lines, weightLimit, rule);
+  for (const line of lines) {
+    const overBy = line.totalWeight - roomFor(line);
+    // Under `whole` a line that is refused for another reason is not part of what is too heavy.
+    if (overBy <= 0 || (rule === "whole" && !line.allowed)) continue;
+    line.allowed = false;
+    line.refusals = [...line.refusals, { code: "over_weight_limit", overBy }];
+  }
+}
+
+/**
+ * The room that the rule leaves each line beside the others: a line that weighs more is refused. To be asked about every
+ * line once, in their order. The room is the same before and after the rule is applied.
+ */
+export function createRoomFor(
+  lines: readonly CheckedItem[],
+  weightLimit: number,
+  rule: WeightRule,
+): (line: CheckedItem) => number {
+  let room = weightLimit;
+  switch (rule) {
+    case "fill":
+      return (line) => {
+        const own = room;
+        if (mayTakeRoom(line) && line.totalWeight <= room) room -= line.totalWeight;
+        return own;
+      };
+    case "whole":
+      for (const line of lines) if (mayTakeRoom(line)) room -= line.totalWeight;
+      return (line) => (mayTakeRoom(line) ? room + line.totalWeight : room);
+    case "each":
+      return () => weightLimit;
+  }
+}
+
+/** Whether nothing but its weight refuses the line. */
+function mayTakeRoom({ allowed, refusals }: CheckedItem): boolean {
+  return allowed || refusals.every(({ code }) => code === "over_weight_limit");
+}

@@ -1,0 +1,45 @@
+import { throwMisuse, type Unchecked } from "../result/throwMisuse";
+import type { CivilDay, Weekday } from "../time/civilDay";
+import type { WorkingCalendar } from "../time/workingCalendar";
+import type { ZoneClock } from "../time/zoneClock";
+import type { Route } from "./TransferNetwork";
+
+/**
+ * What a route really is. It travels through the embedding program as a {@link Route}, so that clocks, calendars and caches
+ * may change without changing the public types; {@link readRoute} gives it back.
+ */
+export interface RouteData extends Route {
+  readonly source: Warehouse;
+  readonly destination: Warehouse;
+  readonly lane: Lane;
+  /** `YYYY-MM-DD`, with a cache that all routes of a network share. */
+  readonly formatDay: (day: CivilDay) => string;
+}
+
+export interface Warehouse {
+  readonly code: string;
+  readonly clock: ZoneClock;
+  readonly calendar: WorkingCalendar;
+  /** Milliseconds on the clock face since 00:00. A weekday without one takes transfers until its end. */
+  readonly cutOffs: ReadonlyMap<Weekday, number>;
+}
+
+export interface Lane {
+  readonly transferType: string;
+  readonly weightLimit: number;
+  /** Source working days. */
+  readonly outboundHandlingDays: number;
+  /** Days of `transitCalendar`. */
+  readonly transitDays: number;
+  /** The carrier's. */
+  readonly transitCalendar: WorkingCalendar;
+  /** Destination working days. */
+  readonly inboundHandlingDays: number;
+}
+
+/** @throws TypeError naming `caller` if a network did not make the route. */
+export function readRoute(caller: string, route: Route): RouteData {
+  const data = route as Unchecked<RouteData>;
+  if (!data?.source) throwMisuse(caller, "route", "the value that network.route gives", route, TypeError);
+  return data as RouteData;
+}

@@ -1,0 +1,54 @@
+import { describeValue } from "./describeValue";
+import { isAmount } from "./isAmount";
+
+/** Fields of an object from outside, of whose values nothing is known yet. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Records that a field breaks a rule. Reading goes on with a substitute, so that one run finds every fault. */
+export type ReportFault = (field: string, rule: string, received: unknown) => void;
+
+/**
+ * A function that adds faults to a list. The fields are those that `prefix` leads to; `owner` is how people call the
+ * object that has them.
+ */
+export function createFaultReporter(faults: string[], prefix = "", owner = ""): ReportFault {
+  const suffix = owner && ` of ${owner}`;
+  return (field, rule, received) => {
+    faults.push(`${prefix}${field}${suffix} must be ${rule}, got ${describeValue(received)}`);
+  };
+}
+
+/** @throws RangeError that lists the faults, if there are any. */
+export function assertNoFaults(caller: string, whole: string, faults: readonly string[]): void {
+  if (faults.length > 0) throw new RangeError(`${caller}: malformed ${whole}\n  ${faults.join("\n  ")}`);
+}
+
+/** Whether the value is an object that may have named fields. A Map or a Date would pass for an object without any. */
+export function isPlainObject(value: unknown): value is Fields {
+  return Object.prototype.toString.call(value) === "[object Object]";
+}
+
+export function readObject(value: unknown, field: string, report: ReportFault, rule = "an object"): Fields | undefined {
+  if (isPlainObject(value)) return value;
+  report(field, rule, value);
+  return undefined;
+}
+
+export function readList(value: unknown, field: string, report: ReportFault): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  report(field, "an array", value);
+  return [];
+}
+
+export function readText(value: unknown, field: string, report: ReportFault): string {
+  if (typeof value === "string" && value.trim() !== "") return value;
+  report(field, "a string that is not blank", value);
+  return "";
+}
+
+export function readAmount(value: unknown, field: string, report: ReportFault): number {
+  // Adding 0 turns a -0 into 0.
+  if (isAmount(value)) return value + 0;
+  report(field, "a safe integer ≥ 0", value);
+  return 0;
+}

@@ -1,0 +1,39 @@
+import { describeValue } from "./describeValue";
+import { isAmount } from "./isAmount";
+
+/**
+ * An argument as a program without types may pass it. JavaScript's own error for a field of `undefined` names neither
+ * the function nor the argument, so such fields are read with `?.` and then asserted.
+ */
+export type Unchecked<T> = Partial<T> | null | undefined;
+
+/** Throws the error for misuse by the embedding program: it names the function, the field, the rule and the value. */
+export function throwMisuse(
+  caller: string,
+  field: string,
+  rule: string,
+  received: unknown,
+  ErrorType: ErrorConstructor = RangeError,
+): never {
+  throw new ErrorType(`${caller}: ${field} must be ${rule}, got ${describeValue(received)}`);
+}
+
+export function assertInteger(caller: string, field: string, value: number, min: number): void {
+  if (!isAmount(value, min)) throwMisuse(caller, field, `a safe integer ≥ ${min}`, value);
+}
+
+export function assertOneOf(caller: string, field: string, value: string, allowed: readonly string[]): void {
+  if (!allowed.includes(value)) throwMisuse(caller, field, `one of ${allowed.join(", ")}`, value);
+}
+
+export function assertArray(caller: string, field: string, value: unknown): void {
+  if (!Array.isArray(value)) throwMisuse(caller, field, "an array", value, TypeError);
+}
+
+export function assertFunction(caller: string, field: string, value: unknown): void {
+  if (typeof value !== "function") throwMisuse(caller, field, "a function", value, TypeError);
+}
+
+export function assertObject(caller: string, field: string, value: unknown): void {
+  if (typeof value !== "object" || value === null) throwMisuse(caller, field, "an object", value, TypeError);
+}

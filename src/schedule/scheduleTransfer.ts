@@ -1,0 +1,51 @@
+import { readRoute } from "../network/RouteData";
+import type { Route } from "../network/TransferNetwork";
+import { computeMilestones } from "./milestones";
+
+/** The two dates of a transfer. */
+export interface TransferSchedule {
+  /** Calendar date at the source, `YYYY-MM-DD`. */
+  readonly transferDate: string;
+  /** Calendar date at the destination, `YYYY-MM-DD`. */
+  readonly estimatedArrivalDate: string;
+}
+
+/**
+ * When a transfer asked for at `now` is created, and when it arrives.
+ *
+ * The transfer date is today in the source's zone if that is a working day and the clock there shows less than the
+ * weekday's cut-off, else the source's next working day. From it the outbound handling days are added on the source's
+ * calendar, the transit days on the carrier's, the inbound handling days on the destination's; an arrival that is no
+ * working day of the destination moves forward to the next one. Adding n days means to go n times to the next day
+ * that the calendar counts; adding 0 stays. A date that a zone skipped altogether counts like any other.
+ *
+ * As `now` moves forward the schedule never moves backward, except while the source's clock repeats
+ * what it showed before.
+ * O(days scheduled).
+ *
+ * @param now The instant of the check in epoch milliseconds, a safe integer.
+ * @param route What `network.route` answered.
+ * @throws RangeError if `now` is no safe integer, or if a date falls outside the years 0000 to 9999;
+ * TypeError if `route` is no route.
+ *
+ * @example
+ * ```ts
+ * import { createNetwork, scheduleTransfer } from "stock-transfer";
+ *
+ * const source = { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" };
+ * const destination = { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-09-02"] };
+ * const defaultLane = { transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses: [source, destination], defaultLane });
+ * const route = network.route("HCM", "HAN");
+ * if (route.issues) throw new Error(route.issues[0].message);
+ *
+ * // Saturday 29 August 2026, 16:00 in Ho Chi Minh City: too late for that day, and Sunday is none.
+ * const now = Date.parse("2026-08-29T09:00:00Z");
+ * scheduleTransfer(now, route.value); // => { transferDate: "2026-08-31", estimatedArrivalDate: "2026-09-03" }
+ * ```
+ */
+export function scheduleTransfer(now: number, route: Route): TransferSchedule {
+  const data = readRoute("scheduleTransfer", route);
+  const { transferDay, arrival } = computeMilestones(now, data);
+  return { transferDate: data.formatDay(transferDay), estimatedArrivalDate: data.formatDay(arrival) };
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { memoizeByDay } from "../../src/time/memoizeByDay";
+
+describe("memoizeByDay", () => {
+  it("computes the value of a day once", () => {
+    const asked: number[] = [];
+    const double = memoizeByDay((day) => asked.push(day) && day * 2);
+    expect([3, 4, 3, -1, 4, 3].map(double)).toEqual([6, 8, 6, -2, 8, 6]);
+    expect(asked).toEqual([3, 4, -1]);
+  });
+
+  it("empties its cache when that has 4096 days, so that it stays small", () => {
+    const asked: number[] = [];
+    const same = memoizeByDay((day) => asked.push(day) && day);
+    for (let day = 0; day < 4096; day += 1) same(day);
+    expect([same(0), asked.length]).toEqual([0, 4096]);
+    same(4096);
+    expect([same(0), asked.length]).toEqual([0, 4098]);
+  });
+});
