@@ -21,7 +21,7 @@ describe("two conditions that seldom meet", () => {
     });
   }
 
-  it.each([0, 62, 63, 64, 65, 66, 95, 96, 97, 127, 128, 129, 159])("are found to meet in stretch %i", (stretch) => {
+  it.each([0, 1, 80, 159])("are found to meet in stretch %i", (stretch) => {
     const transfers = makeMeeting(stretch * stretchSize + 7);
     const collection = createTransferCollection(transfers);
     const filter = { refCode: "A", skus: ["B"] };

@@ -126,13 +126,12 @@ describe("a page of 20", () => {
   });
 
   it("gives a walk up that turns out longer than a look at the range", () => {
-    // Everywhere both conditions are common, and nowhere they meet: the last 1,000 updates are all of one source.
-    const { indexes } = build(4000);
+    // Both conditions are common everywhere, and never meet: all late updates are of other sources.
+    const indexes = new TransferIndexes();
     for (let number = 1; number <= 4000; number += 1) {
-      const before = indexes.byId.get(`st-${number}`)!;
       const isLate = number % 4 === 0;
       const srcWarehouseCode = isLate ? "LATE" : number % 2 === 0 ? "EVEN" : "ODD";
-      indexes.replace(before, { ...before, srcWarehouseCode, updatedAt: isLate ? 9000 + number : number });
+      indexes.add({ ...makeTransfer(number, few), srcWarehouseCode, updatedAt: isLate ? 9000 + number : number });
     }
     const reads = watchReads(indexes);
     const query: ListQuery = { filter: { updatedFrom: 9000, srcWarehouseCode: "ODD" }, limit: 20, next: 0 };
