@@ -1,10 +1,10 @@
-/** The main statuses of a transfer (interface, section 3), in the order in which it goes through them. */
+/** The main statuses of a transfer that the interface names, in the order in which a transfer goes through them. */
 export const transferStatuses = ["created", "processing", "in_transit", "completed", "cancelled"] as const;
 
-/** Main status of a transfer (interface, section 3). */
+/** Main status of a transfer. */
 export type TransferStatus = (typeof transferStatuses)[number];
 
-/** A stock transfer (interface, section 2.1). Instants are epoch milliseconds. */
+/** A stock transfer, with the fields that the interface lists. Instants are epoch milliseconds. */
 export interface StockTransfer {
   /** Positive safe integer, unique, never changes: the store's own primary key. The cursor is made of it. */
   readonly seq: number;
@@ -13,7 +13,7 @@ export interface StockTransfer {
   readonly status: TransferStatus;
   readonly subStatus: string;
   readonly code: string;
-  /** The partner's own code, may be empty. */
+  /** The partner's own code for this transfer, such as an order number. May be empty. */
   readonly refCode: string;
   readonly partner: { readonly code: string; readonly name: string };
   readonly srcWarehouseCode: string;
@@ -31,7 +31,7 @@ export interface StockTransfer {
   readonly inboundShipmentCode: string;
 }
 
-/** So many units of one SKU in a transfer. */
+/** A quantity of one SKU in a transfer. */
 export interface TransferItem {
   readonly sku: string;
   readonly qty: number;

@@ -2,8 +2,8 @@ import { assertArray, assertObject } from "../result/throwMisuse";
 import type { TransferStatus } from "./StockTransfer";
 
 /**
- * Which transfers are wanted (interface, section 4.1). A transfer matches when all given fields hold; a filter without
- * fields matches every transfer. Instants are epoch milliseconds, and both ends of a range belong to it.
+ * Which transfers are wanted: what the interface's list call filters by. A transfer matches when all given fields hold; a
+ * filter without fields matches every transfer. Instants are epoch milliseconds, and both ends of a range belong to it.
  */
 export interface TransferFilter {
   readonly srcWarehouseCode?: string | undefined;
@@ -21,7 +21,7 @@ export interface TransferFilter {
   readonly statuses?: readonly TransferStatus[] | undefined;
 }
 
-/** @throws TypeError naming `caller`, the field and the value: of a text in the place of a list each letter would be looked for. */
+/** @throws TypeError naming `caller`, the field and the value. A string in place of a list would be read letter by letter. */
 export function assertFilter(caller: string, field: string, filter: unknown): void {
   assertObject(caller, field, filter);
   for (const list of ["skus", "codes", "statuses"] as const) {

@@ -5,7 +5,7 @@ import { findPage } from "./engine/findPage";
 import { TransferIndexes } from "./engine/transferIndexes";
 import { internStrings } from "./internStrings";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
-import { type StockTransfer, type TransferItem, type TransferStatus, transferStatuses } from "./StockTransfer";
+import { type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
 import { assertFilter, type TransferFilter } from "./TransferFilter";
 
 /**
@@ -25,9 +25,9 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * gone). The collection keeps a copy: later changes of the object do not reach it. What it returns is that copy, and
    * must not be changed.
    *
-   * @throws RangeError if `seq` is no positive safe integer, belongs to another id, or is another one than that of the
-   * known id, or if a field by which transfers are found is not what its type says; TypeError if the transfer is no
-   * object. The collection is then as it was.
+   * @throws RangeError if `seq` is not a positive safe integer, belongs to another id, or differs from the one stored
+   * for this id, or if an indexed field has the wrong type; TypeError if the transfer is not an object. The collection is
+   * then unchanged.
    */
   put(transfer: StockTransfer): void;
   /** Removes the transfer of that id, and tells whether there was one. O(log size) for each of its indexed values. */
@@ -35,11 +35,10 @@ export interface TransferCollection extends Iterable<StockTransfer> {
   /**
    * A page of the transfers that match: the same answer as that of {@link listTransfers}.
    *
-   * O(log size) for each transfer that is passed: those of the rarest condition, from the cursor on until the page is
-   * full. Source, destination and status together are one condition. Where a time range has fewer transfers than that
-   * would take steps, O(transfers of the range) instead.
+   * O(log size) for each transfer of the rarest condition, from `next` on until the page is full. Source, destination
+   * and status together are one condition. If scanning a time range is cheaper, O(transfers in the range).
    *
-   * @throws RangeError if the limit, the cursor or the order is none, TypeError if there is no filter.
+   * @throws RangeError if the limit, `next` or the order is not valid, TypeError if there is no filter.
    */
   list(query: ListQuery): TransferPage;
   /** How many transfers match. O(1) for no condition or a single value, else O(log size) for each transfer of the rarest one. */
@@ -96,13 +95,13 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
       assertTransfer(kept);
       kept.srcWarehouseCode = intern(kept.srcWarehouseCode);
       kept.destWarehouseCode = intern(kept.destWarehouseCode);
-      kept.status = intern(kept.status) as TransferStatus;
+      kept.status = intern(kept.status);
       const before = byId.get(kept.id);
       if (before) {
         assertSameSeq(kept, before);
         indexes.replace(before, kept);
       } else {
-        assertOwnSeq(kept, indexes.table.get(kept.seq));
+        assertSeqIsFree(kept, indexes.table.get(kept.seq));
         indexes.add(kept);
       }
     },
@@ -127,14 +126,14 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
   return collection;
 }
 
-/** A transfer that nobody else has seen yet. */
-type OwnTransfer = { -readonly [Field in keyof StockTransfer]: StockTransfer[Field] };
+/** A copy under construction. */
+type MutableTransfer = { -readonly [Field in keyof StockTransfer]: StockTransfer[Field] };
 
 /**
- * What is indexed must not change behind the index's back. It is still to be tested: a getter may not come along. The
- * items become a plain array without holes, which gives each test and each index the same.
+ * The collection keeps a copy, so that changes of the caller's object do not reach its indexes. It is made before the
+ * fields are tested, so that a getter cannot change its value afterwards; holes in the items become `undefined`.
  */
-function copyOf(transfer: StockTransfer): OwnTransfer {
+function copyOf(transfer: StockTransfer): MutableTransfer {
   assertObject("TransferCollection.put", "transfer", transfer);
   const { partner, items } = transfer;
   const copies = Array.isArray(items) ? [...(items as readonly TransferItem[])].map((item) => ({ ...item })) : items;
@@ -163,7 +162,7 @@ function assertSameSeq(transfer: StockTransfer, before: StockTransfer): void {
   throwForField(transfer, "seq", `${before.seq} as before`, transfer.seq);
 }
 
-function assertOwnSeq(transfer: StockTransfer, owner: StockTransfer | undefined): void {
+function assertSeqIsFree(transfer: StockTransfer, owner: StockTransfer | undefined): void {
   if (!owner) return;
   throwForField(transfer, "seq", `another than that of transfer ${describeValue(owner.id)}`, transfer.seq);
 }

@@ -1,15 +1,14 @@
 const maxStrings = 4096;
 
 /**
- * A function that answers equal texts with one and the same. Transfers whose warehouses and statuses are the same text
- * take less memory, and are tested without a look at the letters. It starts anew when it has come to 4096 texts, so that
- * its size is bounded.
+ * A function that returns the same string object for equal strings. Transfers that share the strings of their warehouses
+ * and statuses take less memory, and are compared faster. It forgets all strings when it has 4096, to bound its memory.
  */
-export function internStrings(): (text: string) => string {
+export function internStrings(): <T extends string>(text: T) => T {
   const pool = new Map<string, string>();
-  return (text) => {
+  return <T extends string>(text: T) => {
     const known = pool.get(text);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known as T;
     if (pool.size === maxStrings) pool.clear();
     pool.set(text, text);
     return text;

@@ -1,17 +1,16 @@
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
-import { matchesFilter } from "./matchesFilter";
 import { PageCollector } from "./pageCollector";
 import type { StockTransfer } from "./StockTransfer";
 
 /**
- * A page of the transfers that match, found by looking at each: the plain scan, for collections that are small or change
- * altogether. The transfers may come in any order.
+ * A page of the transfers that match, found by a look at each of them: the plain scan, for collections that are small or
+ * that change as a whole. The transfers may come in any order.
  *
- * O(transfers), and O(limit) for each that enters the page. It keeps a page and one transfer more, whatever matches.
+ * O(transfers × log limit) at most. It never keeps more than two pages and 64 transfers.
  * Guarantee: over any walk from `next: 0` to `next: 0`, a transfer that is there and matches throughout is returned
  * exactly once, whatever comes and goes in between.
  *
- * @throws RangeError if the limit, the cursor or the order is none, TypeError if there is no filter.
+ * @throws RangeError if the limit, `next` or the order is not valid, TypeError if there is no filter.
  *
  * @example
  * ```ts
@@ -23,7 +22,7 @@ import type { StockTransfer } from "./StockTransfer";
  */
 export function listTransfers(transfers: Iterable<StockTransfer>, query: ListQuery): TransferPage {
   assertListQuery("listTransfers", query);
-  const collector = new PageCollector(query, matchesFilter(query.filter));
+  const collector = new PageCollector(query);
   for (const transfer of transfers) collector.add(transfer);
   return collector.page();
 }

@@ -1,34 +1,48 @@
 import { type Direction, directionOf, isBefore } from "./direction";
 import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
+import { matchesFilter } from "./matchesFilter";
 import type { StockTransfer } from "./StockTransfer";
 
-/** Makes a page of transfers that come in any order. It keeps one more than a page, whatever comes. */
+/** Matches are sorted after this many more than two pages: sorting at each would take longer. */
+const spare = 64;
+
+/** Makes a page of transfers that come in any order. It never keeps more than two pages and 64 transfers. */
 export class PageCollector {
   private readonly found: StockTransfer[] = [];
   private readonly direction: Direction;
+  private readonly matches: (transfer: StockTransfer) => boolean;
+  /** A match must be before this `seq` to enter the page; 0 until the page is full. */
+  private end = 0;
 
-  constructor(
-    private readonly query: ListQuery,
-    private readonly matches: (transfer: StockTransfer) => boolean,
-  ) {
+  constructor(private readonly query: ListQuery) {
     this.direction = directionOf(query.order);
+    this.matches = matchesFilter(query.filter);
   }
 
-  /** O(limit) for a transfer that enters the page, else O(1) and the test. */
+  /** O(log limit) on average for a transfer that may enter the page, else O(1); and the test of the filter. */
   add(transfer: StockTransfer): void {
-    const { found, direction, query } = this;
-    const { next, limit } = query;
+    const { found, direction, end } = this;
+    const { next, limit } = this.query;
     const { seq } = transfer;
     if (next !== 0 && !isBefore(next, seq, direction)) return;
-    if (found.length > limit && !isBefore(seq, found[limit]!.seq, direction)) return;
+    if (end !== 0 && !isBefore(seq, end, direction)) return;
     if (!this.matches(transfer)) return;
-    let place = found.length;
-    while (place > 0 && isBefore(seq, found[place - 1]!.seq, direction)) place -= 1;
-    found.splice(place, 0, transfer);
-    if (found.length > limit + 1) found.pop();
+    found.push(transfer);
+    if (found.length > 2 * limit + spare) this.trim();
   }
 
   page(): TransferPage {
+    this.trim();
     return pageOf(this.found, this.query.limit);
+  }
+
+  /** Keeps the page in its order, and the match after it. */
+  private trim(): void {
+    const { found, direction } = this;
+    const { limit } = this.query;
+    found.sort((a, b) => (a.seq - b.seq) * direction);
+    if (found.length <= limit) return;
+    found.length = limit + 1;
+    this.end = found[limit]!.seq;
   }
 }

@@ -1,10 +1,10 @@
 import { type Direction, isBefore } from "../direction";
 import type { Cursor } from "./cursor";
 
-/** The union: every `seq` that any of the cursors has, once. A k-way merge: O(log cursors) for each cursor that moves. */
+/** The union of cursors: a k-way merge that gives each `seq` once. A seek is O(log cursors) for each cursor that moves. */
 export class UnionCursor implements Cursor {
   seq = 0;
-  /** A binary heap of the cursors that have not ended: none stands before the one at half its index. */
+  /** A binary heap of the cursors that are not at their end: none is before its parent, at `(index - 1) >> 1`. */
   private heap: Cursor[] | undefined;
 
   constructor(
@@ -14,7 +14,7 @@ export class UnionCursor implements Cursor {
 
   seek(target: number): void {
     const { direction } = this;
-    const heap = (this.heap ??= this.openHeap(target));
+    const heap = (this.heap ??= this.makeHeap(target));
     while (heap.length > 0 && isBefore(heap[0]!.seq, target, direction)) {
       heap[0]!.seek(target);
       if (heap[0]!.seq === 0) {
@@ -26,7 +26,7 @@ export class UnionCursor implements Cursor {
     this.seq = heap[0]?.seq ?? 0;
   }
 
-  private openHeap(target: number): Cursor[] {
+  private makeHeap(target: number): Cursor[] {
     for (const cursor of this.cursors) cursor.seek(target);
     const heap = this.cursors.filter(({ seq }) => seq !== 0);
     for (let index = heap.length >> 1; index >= 0; index -= 1) this.siftDown(heap, index);
@@ -50,11 +50,12 @@ export class UnionCursor implements Cursor {
 }
 
 /**
- * The intersection: visits each `seq` from the given one on that all cursors have, until the visitor answers `true`. A
- * leapfrog join: the first cursor, which should be the one with the fewest, leads, and each goes where another stands.
+ * The intersection of cursors: calls `visit` for each `seq`, from the given one on, that all of them have, until it
+ * returns `true`. A leapfrog join: the first cursor leads, and moves on to the `seq` of any cursor that is further. It
+ * should be the one with the fewest.
  *
- * @param maxSteps How many entries of the first cursor may be looked at.
- * @returns Whether they sufficed.
+ * @param maxSteps How many `seq` of the first cursor may be looked at.
+ * @returns Whether that was enough.
  */
 export function intersect(
   cursors: readonly Cursor[],
@@ -68,15 +69,15 @@ export function intersect(
   for (let steps = 0; lead.seq !== 0; steps += 1) {
     if (steps >= maxSteps) return false;
     const { seq } = lead;
-    const reached = meet(cursors, seq);
+    const reached = seekOthers(cursors, seq);
     if (reached === 0 || (reached === seq && visit())) return true;
     lead.seek(reached === seq ? seq + direction : reached);
   }
   return true;
 }
 
-/** Takes the cursors to a `seq` until one of them has not got it. Returns where that one stands, else the `seq`. */
-function meet(cursors: readonly Cursor[], seq: number): number {
+/** Moves the other cursors to the `seq` of the first, up to one that does not have it. Returns its `seq`, else the given one. */
+function seekOthers(cursors: readonly Cursor[], seq: number): number {
   for (let index = 1; index < cursors.length; index += 1) {
     const cursor = cursors[index]!;
     cursor.seek(seq);

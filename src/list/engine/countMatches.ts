@@ -1,36 +1,54 @@
 import { matchesFilter } from "../matchesFilter";
 import type { TransferFilter } from "../TransferFilter";
 import { intersect } from "./combineCursors";
-import { compileFilter, openClauses, rarestRange, zoneOf } from "./compileFilter";
+import { type Clause, compileFilter, openClauses, smallestRange, type TimeRange } from "./compileFilter";
 import type { TransferIndexes } from "./transferIndexes";
 import { TransferCursor } from "./transferTable";
+import { timesOf } from "./zoneMap";
 
-/** How many transfers match: known where the filter is one posting or nothing, else counted among the rarest condition. */
+/** The number of matches: the size of a posting if that is the answer, else counted in the smallest clause or time range. */
 export function countMatches(indexes: TransferIndexes, filter: TransferFilter): number {
-  const { byId, table } = indexes;
   const clauses = compileFilter(indexes, filter);
-  const zone = zoneOf(filter);
-  const [rarest] = clauses;
-  if (rarest?.size === 0) return 0;
-  if (!zone && !rarest) return byId.size;
-  if (!zone && clauses.length === 1 && rarest!.postings.length === 1) return rarest!.size;
+  const times = timesOf(filter);
+  const [smallest] = clauses;
+  if (smallest?.size === 0) return 0;
+  if (!times && !smallest) return indexes.byId.size;
+  if (!times && clauses.length === 1 && smallest!.postings.length === 1) return smallest!.size;
 
+  const range = smallestRange(indexes, times);
+  const isRangeSmaller = range !== undefined && 2 * range.size < (smallest?.size ?? Infinity);
+  const counted = countInOrder(indexes, filter, clauses, isRangeSmaller ? maxStepsBeforeScan : Infinity);
+  return counted ?? countInRange(filter, range!);
+}
+
+/** Conditions that never meet because both follow `seq` are done after a few steps, however many transfers they have. */
+const maxStepsBeforeScan = 16;
+
+/** Counts by a walk; `undefined` if that takes more steps than allowed. */
+function countInOrder(
+  { table }: TransferIndexes,
+  filter: TransferFilter,
+  clauses: readonly Clause[],
+  maxSteps: number,
+): number | undefined {
+  const times = timesOf(filter);
+  const { cursors, needsTest } = openClauses(clauses, 1);
+  const matches = needsTest ? matchesFilter(filter) : undefined;
+  const transfers = new TransferCursor(table, times, 1);
+  if (needsTest || times) cursors.push(transfers);
   let count = 0;
-  const matches = matchesFilter(filter);
-  const range = rarestRange(indexes, zone);
-  if (range && range.size < (rarest?.size ?? Infinity)) {
-    range.index.forEach(range.from, range.to, (transfer) => {
-      if (matches(transfer)) count += 1;
-    });
-    return count;
-  }
-  const cursors = openClauses(clauses, 1);
-  const isExact = cursors.length === clauses.length;
-  const transfers = new TransferCursor(table, zone, 1);
-  if (!isExact || zone) cursors.push(transfers);
-  intersect(cursors, 1, 1, () => {
-    if (isExact || matches(transfers.transfer)) count += 1;
+  const visit = () => {
+    if (!matches || matches(transfers.transfer)) count += 1;
     return false;
+  };
+  return intersect(cursors, 1, 1, visit, maxSteps) ? count : undefined;
+}
+
+function countInRange(filter: TransferFilter, { index, from, to }: TimeRange): number {
+  const matches = matchesFilter(filter);
+  let count = 0;
+  index.forEach(from, to, (transfer) => {
+    if (matches(transfer)) count += 1;
   });
   return count;
 }

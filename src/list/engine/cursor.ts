@@ -1,69 +1,69 @@
 import { type Direction, isBefore } from "../direction";
-import { firstIndexFrom, type SortedChunks } from "./sortedChunks";
+import { lowerBound, type SortedChunks } from "./sortedChunks";
 
-/** Goes through the `seq` of some transfers in one direction. */
+/** Iterates over the `seq` of some transfers, up or down. */
 export interface Cursor {
-  /** Where it stands; 0, which no transfer has, before the first of them and after the last. */
+  /** The current `seq`; 0, which no transfer has, before the first `seek` and at the end. */
   readonly seq: number;
-  /** Goes on to the first `seq` at the target or after it. It never goes back. */
+  /** Moves on to the first `seq` that is not before the target. It never moves back. */
   seek(target: number): void;
 }
 
-const noKeys: readonly number[] = [];
+const noSeqs: readonly number[] = [];
 
-/** A cursor over sorted chunks. A seek is O(1) to the entry beside, else O(log size). */
+/** A cursor over sorted chunks. A seek is O(1) to the next `seq`, else O(log size). */
 export class ChunkCursor implements Cursor {
   seq = 0;
   protected chunkIndex = 0;
-  /** The keys of the chunk where it stands; none before the first and after the last. */
-  protected keys = noKeys;
+  /** The chunk of the current `seq`; empty before the first `seek` and at the end. */
+  protected chunk = noSeqs;
   protected index = 0;
 
   constructor(
-    protected readonly chunks: Pick<SortedChunks, "keys" | "chunkOf">,
+    protected readonly seqs: SortedChunks,
     protected readonly direction: Direction,
   ) {}
 
   seek(target: number): void {
     const { direction } = this;
-    if (this.keys.length === 0 || isBefore(lastOf(this.keys, direction), target, direction)) this.seekChunk(target);
+    if (this.chunk.length === 0 || isBefore(lastOf(this.chunk, direction), target, direction)) this.seekChunk(target);
     else if (isBefore(this.seq, target, direction)) {
-      // Where a list is dense, the entry beside is often the one.
-      const beside = this.index + direction;
-      this.index = isBefore(this.keys[beside]!, target, direction) ? indexAt(this.keys, target, direction) : beside;
-      this.seq = this.keys[this.index]!;
+      // In a dense list, the next one is often the right one.
+      const next = this.index + direction;
+      this.index = isBefore(this.chunk[next]!, target, direction) ? search(this.chunk, target, direction) : next;
+      this.seq = this.chunk[this.index]!;
     }
   }
 
   private seekChunk(target: number): void {
     this.chunkIndex = this.findChunk(target);
-    if (this.chunkIndex < 0 || this.chunkIndex >= this.chunks.keys.length) {
-      this.keys = noKeys;
+    if (this.chunkIndex < 0 || this.chunkIndex >= this.seqs.chunks.length) {
+      this.chunk = noSeqs;
       this.seq = 0;
       return;
     }
-    this.keys = this.chunks.keys[this.chunkIndex]!;
-    this.index = indexAt(this.keys, target, this.direction);
-    this.seq = this.keys[this.index]!;
+    this.chunk = this.seqs.chunks[this.chunkIndex]!;
+    this.index = search(this.chunk, target, this.direction);
+    this.seq = this.chunk[this.index]!;
   }
 
-  /** The first chunk that may have the target or what is after it; an index without a chunk where there is none. */
+  /** The first chunk with a `seq` that is not before the target; an index without a chunk if there is none. */
   protected findChunk(target: number): number {
-    const { chunks, direction } = this;
-    if (chunks.keys.length === 0) return 0;
-    const chunkIndex = chunks.chunkOf(target);
-    // A chunk that begins before the target may end before it too.
-    const isPassed = isBefore(lastOf(chunks.keys[chunkIndex]!, direction), target, direction);
+    const { seqs, direction } = this;
+    if (seqs.size === 0) return 0;
+    const chunkIndex = seqs.chunkOf(target);
+    // The chunk that begins before the target may also end before it.
+    const isPassed = isBefore(lastOf(seqs.chunks[chunkIndex]!, direction), target, direction);
     return isPassed ? chunkIndex + direction : chunkIndex;
   }
 }
 
-/** The last key in the direction. */
-export function lastOf(keys: readonly number[], direction: Direction): number {
-  return keys[direction === 1 ? keys.length - 1 : 0]!;
+/** The last `seq` of a chunk in the direction. */
+export function lastOf(chunk: readonly number[], direction: Direction): number {
+  return chunk[direction === 1 ? chunk.length - 1 : 0]!;
 }
 
-/** The index of the first key at the target or after it, in the direction; there is one. */
-function indexAt(keys: readonly number[], target: number, direction: Direction): number {
-  return direction === 1 ? firstIndexFrom(keys, target) : firstIndexFrom(keys, target + 1) - 1;
+/** The index of the first `seq` of a chunk, in the direction, that is not before the target. There is one. */
+function search(chunk: readonly number[], target: number, direction: Direction): number {
+  return direction === 1 ? lowerBound(chunk, target) : lowerBound(chunk, target + 1) - 1;
 }

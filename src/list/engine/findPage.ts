@@ -1,95 +1,90 @@
-import { type Direction, directionOf } from "../direction";
+import { directionOf } from "../direction";
 import { type ListQuery, pageOf, type TransferPage } from "../ListQuery";
 import { matchesFilter } from "../matchesFilter";
 import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
 import { intersect } from "./combineCursors";
-import { type Clause, compileFilter, openClauses, rarestRange, type TimeRange, zoneOf } from "./compileFilter";
+import { type Clause, compileFilter, openClauses, smallestRange, type TimeRange } from "./compileFilter";
 import { seqsOf } from "./invertedIndex";
 import type { TransferIndexes } from "./transferIndexes";
 import { TransferCursor } from "./transferTable";
-import type { Zone } from "./zoneMap";
+import { type TimeBounds, timesOf } from "./zoneMap";
 
-/** To fetch so few transfers one by one takes less than to open cursors. */
+/** Up to this many transfers are fetched one by one: cheaper than to open cursors. */
 const maxFetched = 4;
 
 /**
- * A page, found in one of three ways: the transfers of the rarest clause are fetched where they are very few; the
- * transfers of the rarest time range are scanned where that is expected to be the shorter way, or turns out to be;
- * else the cursors walk in the order of the page until it is full.
+ * A page, found in one of three ways: by fetching the transfers of the smallest clause, if they are very few; by a walk of
+ * the cursors in the order of the page; or by a scan of the smallest time range, if that is expected to be cheaper than the
+ * walk or turns out to be.
  */
 export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPage {
   const { filter, limit } = query;
   const clauses = compileFilter(indexes, filter);
-  const [rarest] = clauses;
-  if (rarest?.size === 0) return pageOf([], limit);
-  if (rarest && rarest.size <= maxFetched) {
-    const seqs = new Set(rarest.postings.flatMap(seqsOf));
-    return collect(query, (add) => {
-      for (const seq of seqs) add(indexes.table.get(seq)!);
-    });
-  }
+  const [smallest] = clauses;
+  if (smallest?.size === 0) return pageOf([], limit);
+  if (smallest && smallest.size <= maxFetched) return fetchAll(indexes, query, smallest);
 
-  const zone = zoneOf(filter);
-  const range = rarestRange(indexes, zone);
-  const maxSteps = range ? scanBudget(indexes.byId.size, clauses, range, limit + 1) : Infinity;
-  const found = walk(indexes, query, clauses, zone, maxSteps);
-  if (found) return pageOf(found, limit);
-  return collect(query, (add) => {
-    range!.index.forEach(range!.from, range!.to, add);
-  });
+  const times = timesOf(filter);
+  const range = smallestRange(indexes, times);
+  if (!range) return pageOf(walk(indexes, query, clauses, times, Infinity)!, limit);
+  const maxSteps = stepBudget(indexes.byId.size, clauses, range, limit + 1);
+  const found = maxSteps > 0 ? walk(indexes, query, clauses, times, maxSteps) : undefined;
+  return found ? pageOf(found, limit) : scan(query, range);
 }
 
-/** A page of transfers that come in any order. */
-function collect(query: ListQuery, forEach: (add: (transfer: StockTransfer) => void) => void): TransferPage {
-  const collector = new PageCollector(query, matchesFilter(query.filter));
-  forEach((transfer) => {
+function fetchAll({ table }: TransferIndexes, query: ListQuery, { postings }: Clause): TransferPage {
+  const collector = new PageCollector(query);
+  // A transfer may be in several postings.
+  for (const seq of new Set(postings.flatMap(seqsOf))) collector.add(table.get(seq)!);
+  return collector.page();
+}
+
+function scan(query: ListQuery, { index, from, to }: TimeRange): TransferPage {
+  const collector = new PageCollector(query);
+  index.forEach(from, to, (transfer) => {
     collector.add(transfer);
   });
   return collector.page();
 }
 
-/** The first matches after the cursor of the query, one more than the page has; `undefined` if the steps do not suffice. */
+/** The matches of the page, and one more if there is one; `undefined` if that takes more steps than allowed. */
 function walk(
   { table }: TransferIndexes,
   { filter, limit, next, order }: ListQuery,
   clauses: readonly Clause[],
-  zone: Zone | undefined,
+  times: TimeBounds | undefined,
   maxSteps: number,
 ): StockTransfer[] | undefined {
   const direction = directionOf(order);
-  const cursors = openClauses(clauses, direction);
-  // Where every clause uses its index, and the table tests the times, nothing is left to be tested.
-  const matches = cursors.length === clauses.length ? undefined : matchesFilter(filter);
-  const transfers = new TransferCursor(table, zone, direction);
-  cursors.push(transfers);
+  const { cursors, needsTest } = openClauses(clauses, direction);
+  const matches = needsTest ? matchesFilter(filter) : undefined;
+  const transfers = new TransferCursor(table, times, direction);
   const found: StockTransfer[] = [];
   const visit = () => {
     const { transfer } = transfers;
     if (!matches || matches(transfer)) found.push(transfer);
     return found.length > limit;
   };
-  return intersect(cursors, firstSeq(next, direction), direction, visit, maxSteps) ? found : undefined;
+  const first = direction === 1 ? 1 : Number.MAX_SAFE_INTEGER;
+  const from = next === 0 ? first : next + direction;
+  return intersect([...cursors, transfers], from, direction, visit, maxSteps) ? found : undefined;
 }
 
-/** The first `seq` that may be on the page. */
-function firstSeq(next: number, direction: Direction): number {
-  if (next !== 0) return next + direction;
-  return direction === 1 ? 1 : Number.MAX_SAFE_INTEGER;
-}
-
-/** A walk through the table alone passes so many transfers in the time that a look at one elsewhere in memory takes. */
-const passedPerLook = 64;
-/** A step of a walk through postings takes the time of so many looks. */
-const looksPerStep = 16;
+/** A walk is chosen if it is expected to take a fraction of the steps: the transfers of a time range are often in the cache. */
+const scannedPerStep = 4;
+/** Without clauses, a walk only tests the columns of the table: this many entries for the cost of one transfer scanned. */
+const entriesPerScanned = 64;
 
 /**
- * How many steps a walk may take before the transfers of a time range are looked at instead; 0 where that is expected
- * to be the shorter way. The conditions are taken to have nothing to do with each other.
+ * How many steps a walk may take before it is given up for a scan of the time range; 0 if the scan is expected to be
+ * cheaper. The expectation assumes that the conditions are independent of each other.
  */
-function scanBudget(size: number, clauses: readonly Clause[], range: TimeRange, wanted: number): number {
-  const [rarest] = clauses;
-  const matches = [...clauses, range].reduce((left, part) => left * (part.size / size), size);
-  const looks = (rarest ? rarest.size * looksPerStep : size / passedPerLook) * Math.min(1, wanted / matches);
-  return looks < range.size ? range.size / looksPerStep : 0;
+function stepBudget(size: number, clauses: readonly Clause[], range: TimeRange, wanted: number): number {
+  const [smallest] = clauses;
+  const matches = [...clauses, range].reduce((left, condition) => left * (condition.size / size), size);
+  const part = Math.min(1, wanted / matches);
+  if (smallest) return smallest.size * part * scannedPerStep < range.size ? 2 * range.size : 0;
+  // Each step of such a walk is a match, and its way there is never longer than the table.
+  return (size / entriesPerScanned) * part < range.size ? Infinity : 0;
 }

@@ -1,47 +1,39 @@
-import { firstIndexFrom, SortedChunks } from "./sortedChunks";
+import type { KeyRule } from "./keyRules";
+import { lowerBound, SortedChunks } from "./sortedChunks";
 
-/** The `seq` of the transfers that a key leads to, ascending. */
+/** The `seq` of the transfers with a key, ascending. Adding and removing are O(log size). */
 export class PostingList extends SortedChunks {
-  size: number;
-
-  constructor(seqs: number[]) {
-    super(seqs);
-    this.size = seqs.length;
-  }
-
-  /** Adds a `seq` if it is not there yet. */
+  /** Adds a `seq` if it is not in the list. */
   add(seq: number): void {
     const chunkIndex = this.chunkOf(seq);
-    const chunk = this.keys[chunkIndex] ?? [];
-    const index = firstIndexFrom(chunk, seq);
-    if (chunk[index] === seq) return;
-    this.insertAt(chunkIndex, index, seq);
-    this.size += 1;
+    const chunk = this.chunks[chunkIndex] ?? [];
+    const index = lowerBound(chunk, seq);
+    if (chunk[index] !== seq) this.insertAt(chunkIndex, index, seq);
   }
 
-  /** Removes a `seq` if it is there; the list is not empty. */
+  /** Removes a `seq` if it is in the list, which is not empty. */
   remove(seq: number): void {
     const chunkIndex = this.chunkOf(seq);
-    const chunk = this.keys[chunkIndex]!;
-    const index = firstIndexFrom(chunk, seq);
-    if (chunk[index] !== seq) return;
-    this.removeAt(chunkIndex, index);
-    this.size -= 1;
+    const chunk = this.chunks[chunkIndex]!;
+    const index = lowerBound(chunk, seq);
+    if (chunk[index] === seq) this.removeAt(chunkIndex, index);
   }
 }
 
-/** A lone `seq` stands for itself: most codes never have more, and it takes a tenth of a list's memory. */
+/** A single `seq` is stored as a number: most codes have no more, and a list takes ten times the memory. */
 export type Posting = number | PostingList;
 
-/** From each key to the transfers that have it. */
+/** Leads from each key to the transfers that have it. */
 export class InvertedIndex {
   private readonly postings = new Map<string, Posting>();
+
+  constructor(readonly rule: KeyRule) {}
 
   get(key: string): Posting | undefined {
     return this.postings.get(key);
   }
 
-  /** Adds a transfer under a key if it is not there yet. O(log size). */
+  /** Adds a `seq` to a key that may have it already. */
   add(key: string, seq: number): void {
     const { postings } = this;
     const posting = postings.get(key);
@@ -50,14 +42,14 @@ export class InvertedIndex {
     else if (posting !== seq) postings.set(key, new PostingList(posting < seq ? [posting, seq] : [seq, posting]));
   }
 
-  /** Removes a transfer from under a key if it is there. O(log size). */
+  /** Removes a `seq` from a key that may not have it. */
   remove(key: string, seq: number): void {
     const { postings } = this;
     const posting = postings.get(key);
     if (posting === seq) postings.delete(key);
     if (typeof posting !== "object") return;
     posting.remove(seq);
-    if (posting.size === 1) postings.set(key, posting.keys[0]![0]!);
+    if (posting.size === 1) postings.set(key, posting.chunks[0]![0]!);
   }
 }
 
@@ -66,5 +58,5 @@ export function sizeOf(posting: Posting): number {
 }
 
 export function seqsOf(posting: Posting): readonly number[] {
-  return typeof posting === "number" ? [posting] : posting.keys.flat();
+  return typeof posting === "number" ? [posting] : posting.chunks.flat();
 }

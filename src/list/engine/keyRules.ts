@@ -1,65 +1,66 @@
 import type { StockTransfer } from "../StockTransfer";
 import type { TransferFilter } from "../TransferFilter";
 
-/** The rule of one inverted index: under which keys it holds a transfer, and which of them a filter asks for. */
+/** The rule of one inverted index: under which keys a transfer is found, and which keys a filter asks for. */
 export interface KeyRule {
-  /** The fields that the keys are made of: where they stay the same, so do the keys. */
+  /** The fields that the keys are made of. If none of them changes, no key changes. */
   readonly fields: readonly (keyof StockTransfer)[];
-  /** The same key twice is as good as once. */
+  /** The keys of a transfer. Repeated keys are harmless. */
   readonly keysOf: (transfer: StockTransfer) => readonly string[];
   /**
-   * The transfers that have one of these keys are exactly those for which this condition of the filter holds.
-   * `undefined` where the filter does not ask, or asks an index that knows more.
+   * The keys of exactly those transfers for which this condition of the filter holds. `undefined` if the filter does not
+   * have the condition, or if a composite index answers it.
    */
-  readonly wantedBy: (filter: TransferFilter) => readonly string[] | undefined;
+  readonly keysFor: (filter: TransferFilter) => readonly string[] | undefined;
 }
 
-/** The rules of all inverted indexes. A field of the filter that is to be found by an index has its rule here. */
+/** The fields of the composite indexes, in the order in which their keys are joined. */
+type CompositeField = "srcWarehouseCode" | "destWarehouseCode" | "status";
+
+/** One rule for each inverted index. Each field of a filter but its times is answered by one of them. */
 export const keyRules: readonly KeyRule[] = [
-  { fields: ["items"], keysOf: ({ items }) => items.map(({ sku }) => sku), wantedBy: ({ skus }) => skus },
-  { fields: ["code"], keysOf: ({ code }) => [code], wantedBy: ({ codes }) => codes },
+  { fields: ["items"], keysOf: ({ items }) => items.map(({ sku }) => sku), keysFor: ({ skus }) => skus },
+  { fields: ["code"], keysOf: ({ code }) => [code], keysFor: ({ codes }) => codes },
   {
     fields: ["refCode"],
     keysOf: ({ refCode }) => [refCode],
-    wantedBy: ({ refCode }) => (refCode === undefined ? undefined : [refCode]),
+    keysFor: ({ refCode }) => (refCode === undefined ? undefined : [refCode]),
   },
-  compositeRule({ source: true }),
-  compositeRule({ destination: true }),
-  compositeRule({ status: true }),
-  compositeRule({ source: true, destination: true }),
-  compositeRule({ source: true, status: true }),
-  compositeRule({ destination: true, status: true }),
-  compositeRule({ source: true, destination: true, status: true }),
+  compositeRule("srcWarehouseCode"),
+  compositeRule("destWarehouseCode"),
+  compositeRule("status"),
+  compositeRule("srcWarehouseCode", "destWarehouseCode"),
+  compositeRule("srcWarehouseCode", "status"),
+  compositeRule("destWarehouseCode", "status"),
+  compositeRule("srcWarehouseCode", "destWarehouseCode", "status"),
 ];
 
 /**
- * The rule of a composite index. There is one for each combination of source, destination and status, since people
- * often ask for them together, where each alone may hold for most of all transfers.
+ * The rule of a composite index. There is one for each combination of source, destination and status, because filters
+ * often have them together, and each alone may hold for most of the transfers.
  */
-function compositeRule({ source = false, destination = false, status = false }): KeyRule {
-  const placeOf = (src: string, dest: string) => (source && destination ? joinKeys(src, dest) : source ? src : dest);
-  const isWithPlace = source || destination;
-  const keyOf = (src: string, dest: string, given: string) => {
-    if (!isWithPlace) return given;
-    const place = placeOf(src, dest);
-    return status ? joinKeys(place, given) : place;
-  };
+function compositeRule(first: CompositeField, ...others: readonly CompositeField[]): KeyRule {
+  const fields = [first, ...others];
+  const hasSource = fields.includes("srcWarehouseCode");
+  const hasDestination = fields.includes("destWarehouseCode");
+  const hasStatus = fields.includes("status");
   return {
-    fields: [
-      ...(source ? (["srcWarehouseCode"] as const) : []),
-      ...(destination ? (["destWarehouseCode"] as const) : []),
-      ...(status ? (["status"] as const) : []),
-    ],
-    keysOf: (transfer) => [keyOf(transfer.srcWarehouseCode, transfer.destWarehouseCode, transfer.status)],
-    wantedBy: ({ srcWarehouseCode: src, destWarehouseCode: dest, statuses }) => {
-      const isThisOne =
-        (src !== undefined) === source && (dest !== undefined) === destination && (statuses !== undefined) === status;
-      return isThisOne ? (statuses ?? [""]).map((each) => keyOf(src ?? "", dest ?? "", each)) : undefined;
+    fields,
+    keysOf: (transfer) => {
+      let key: string = transfer[first];
+      for (const field of others) key = joinKeys(key, transfer[field]);
+      return [key];
+    },
+    keysFor: ({ srcWarehouseCode: source, destWarehouseCode: destination, statuses }) => {
+      if ((source !== undefined) !== hasSource || (destination !== undefined) !== hasDestination) return undefined;
+      if ((statuses !== undefined) !== hasStatus) return undefined;
+      const codes = [source, destination].filter((code) => code !== undefined);
+      return statuses ? statuses.map((status) => [...codes, status].reduce(joinKeys)) : [codes.reduce(joinKeys)];
     },
   };
 }
 
-/** No two pairs of texts make the same key, whatever is in them. */
+/** Different pairs make different keys, since each key tells where its first part ends. */
 function joinKeys(first: string, second: string): string {
   return `${first.length}:${first}${second}`;
 }

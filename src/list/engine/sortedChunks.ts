@@ -1,114 +1,122 @@
-/** The most keys of a chunk: few enough to move at once, and enough that there are few chunks. */
+/** The most numbers in a chunk: few enough to move at once, and enough to keep the number of chunks small. */
 const maxPerChunk = 128;
-/** Two neighbours that together have no more keys become one chunk, so that removals leave no row of tiny ones. */
+/** Two neighbouring chunks with at most this many numbers together become one, so that removals leave no tiny chunks. */
 const maxWhenJoined = 96;
 
-/** One for all: very many lists have none. */
+/** Shared, since most lists have no columns. */
 const noColumns: readonly unknown[][][] = [];
 const noValues: readonly unknown[] = [];
 
 /**
- * Ascending numbers in chunks, with columns of values beside them if there are any: a sorted array that takes a change
- * in its middle. A search is O(log size), a change O(chunk + number of chunks).
+ * Ascending numbers in chunks of at most 128, with columns of values beside them if needed: a sorted array that takes a
+ * change in its middle. A search is O(log size); a change also moves the numbers of one chunk, and where a chunk is split
+ * or joined, the list of chunks.
  */
 export class SortedChunks {
+  size: number;
   /** Ascending within each chunk and from chunk to chunk. No chunk is empty. */
-  readonly keys: number[][];
-  /** The first key of each chunk. Side by side, a search among thousands of them stays in the processor's cache. */
+  readonly chunks: number[][];
+  /** The first number of each chunk. Side by side, a search among thousands of them stays in the processor's cache. */
   readonly starts: number[];
 
   /**
-   * @param keys The keys at first, ascending; without columns, since those begin empty.
-   * @param columns The values beside the keys: `column[c][i]` belongs to `keys[c][i]`.
+   * @param numbers Initial numbers, ascending, at most 128; only without columns.
+   * @param columns `column[c][i]` is the value beside `chunks[c][i]`.
    */
   constructor(
-    keys: number[] = [],
+    numbers: number[] = [],
     private readonly columns: readonly unknown[][][] = noColumns,
   ) {
-    // Unlike an array that was pushed to, a literal reserves no room: very many lists stay this small.
-    this.keys = keys.length > 0 ? [keys] : [];
-    this.starts = keys.length > 0 ? [keys[0]!] : [];
+    this.size = numbers.length;
+    // An array literal allocates no spare room, unlike an array that is pushed to. Very many lists stay this small.
+    this.chunks = numbers.length > 0 ? [numbers] : [];
+    this.starts = numbers.length > 0 ? [numbers[0]!] : [];
   }
 
-  /** The last chunk that begins at the key or before it, else the first. */
-  chunkOf(key: number): number {
+  /** The index of the last chunk that begins at or before the number, or 0. */
+  chunkOf(number: number): number {
     const { starts } = this;
     const last = starts.length - 1;
-    // What is new is added and asked for at the end.
-    return last >= 0 && starts[last]! <= key ? last : Math.max(0, firstIndexFrom(starts, key + 1) - 1);
+    // New numbers are usually added and asked for at the end.
+    return last >= 0 && starts[last]! <= number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);
   }
 
-  /** Puts a key at an index of a chunk, with its value in each column. Returns whether the chunk was split in two. */
-  insertAt(chunkIndex: number, index: number, key: number, values: readonly unknown[] = noValues): boolean {
-    const { keys, starts, columns } = this;
-    if (keys.length === 0) for (const column of [keys, ...columns]) column.push([]);
-    const chunk = keys[chunkIndex]!;
-    insert(chunk, index, key);
-    for (let place = 0; place < columns.length; place += 1) insert(columns[place]![chunkIndex]!, index, values[place]);
+  /** Inserts a number at an index of a chunk, and its value in each column. Returns whether the chunk was split. */
+  insertAt(chunkIndex: number, index: number, number: number, values: readonly unknown[] = noValues): boolean {
+    const { chunks, starts, columns } = this;
+    if (chunks.length === 0) for (const column of [chunks, ...columns]) column.push([]);
+    const chunk = chunks[chunkIndex]!;
+    insert(chunk, index, number);
+    for (let position = 0; position < columns.length; position += 1) {
+      insert(columns[position]![chunkIndex]!, index, values[position]);
+    }
+    this.size += 1;
     starts[chunkIndex] = chunk[0]!;
     if (chunk.length <= maxPerChunk) return false;
-    // Keys that come in ascending order leave full chunks behind.
-    const cut = index === maxPerChunk ? maxPerChunk : maxPerChunk / 2;
-    for (const column of [keys, ...columns]) column.splice(chunkIndex + 1, 0, column[chunkIndex]!.splice(cut));
-    starts.splice(chunkIndex + 1, 0, keys[chunkIndex + 1]![0]!);
+    // Numbers that come in ascending order leave full chunks behind.
+    const isAppended = index === maxPerChunk && chunkIndex === chunks.length - 1;
+    const cut = isAppended ? maxPerChunk : maxPerChunk / 2;
+    for (const column of [chunks, ...columns]) column.splice(chunkIndex + 1, 0, column[chunkIndex]!.splice(cut));
+    starts.splice(chunkIndex + 1, 0, chunks[chunkIndex + 1]![0]!);
     return true;
   }
 
-  /** Returns the index of the chunk that ceased to be, because it is empty or its keys went to the one before it, or -1. */
+  /** Returns the index of the chunk that was removed, because it is empty or was joined to the one before it, or -1. */
   removeAt(chunkIndex: number, index: number): number {
-    const { keys, starts, columns } = this;
-    const chunk = keys[chunkIndex]!;
+    const { chunks, starts, columns } = this;
+    const chunk = chunks[chunkIndex]!;
     chunk.splice(index, 1);
     for (const column of columns) column[chunkIndex]!.splice(index, 1);
+    this.size -= 1;
     if (chunk.length === 0) return this.removeChunk(chunkIndex);
     starts[chunkIndex] = chunk[0]!;
-    if (this.joinsNext(chunkIndex)) return this.removeChunk(chunkIndex + 1);
-    return this.joinsNext(chunkIndex - 1) ? this.removeChunk(chunkIndex) : -1;
+    const joined = this.joinNext(chunkIndex);
+    return joined < 0 ? this.joinNext(chunkIndex - 1) : joined;
   }
 
-  /** Puts the keys of the next chunk at the end of this one where both are small. */
-  private joinsNext(chunkIndex: number): boolean {
-    const { keys, columns } = this;
-    if (chunkIndex < 0 || chunkIndex + 1 >= keys.length) return false;
-    if (keys[chunkIndex]!.length + keys[chunkIndex + 1]!.length > maxWhenJoined) return false;
-    for (const column of [keys, ...columns]) column[chunkIndex]!.push(...column[chunkIndex + 1]!);
-    return true;
+  /** Joins the next chunk to this one if both are small. Returns the index of the removed chunk, or -1. */
+  private joinNext(chunkIndex: number): number {
+    const { chunks, columns } = this;
+    if (chunkIndex < 0 || chunkIndex + 1 >= chunks.length) return -1;
+    if (chunks[chunkIndex]!.length + chunks[chunkIndex + 1]!.length > maxWhenJoined) return -1;
+    for (const column of [chunks, ...columns]) column[chunkIndex]!.push(...column[chunkIndex + 1]!);
+    return this.removeChunk(chunkIndex + 1);
   }
 
   private removeChunk(chunkIndex: number): number {
-    for (const column of [this.keys, this.starts, ...this.columns]) column.splice(chunkIndex, 1);
+    for (const column of [this.chunks, this.starts, ...this.columns]) column.splice(chunkIndex, 1);
     return chunkIndex;
   }
 }
 
-/** At the end, where most is added, splice takes many times the work of push. */
-function insert(chunk: unknown[], index: number, value: unknown): void {
-  if (index === chunk.length) chunk.push(value);
-  else chunk.splice(index, 0, value);
+/** At the end of an array, where most values are added, push takes a fraction of the time of splice. */
+function insert(values: unknown[], index: number, value: unknown): void {
+  if (index === values.length) values.push(value);
+  else values.splice(index, 0, value);
 }
 
 /**
- * The index of the first of the ascending keys that is at least `key`; the length where none is. An interpolation search,
- * since most keys are spread evenly: O(1) where they are, O(log length) whatever they are.
+ * The index of the first of the ascending numbers that is at least `min`, or the length if there is none. Interpolation
+ * search: O(1) if the numbers are spread evenly, as most `seq` are, and O(log length) whatever they are.
  */
-export function firstIndexFrom(keys: readonly number[], key: number): number {
-  const last = keys.length - 1;
-  if (last < 0 || keys[0]! >= key) return 0;
-  if (keys[last]! < key) return last + 1;
-  let low = Math.floor(((key - keys[0]!) / (keys[last]! - keys[0]!)) * last);
+export function lowerBound(numbers: readonly number[], min: number): number {
+  const last = numbers.length - 1;
+  if (last < 0 || numbers[0]! >= min) return 0;
+  if (numbers[last]! < min) return last + 1;
+  let low = Math.floor(((min - numbers[0]!) / (numbers[last]! - numbers[0]!)) * last);
   let high = low;
-  // By steps that double: from here on the key at `low` is below, and that at `high` is not.
-  for (let step = 1; keys[low]! >= key; step *= 2) {
+  // In steps that double, until the number at `low` is below the minimum and that at `high` is not.
+  for (let step = 1; numbers[low]! >= min; step *= 2) {
     high = low;
     low = Math.max(0, low - step);
   }
-  for (let step = 1; keys[high]! < key; step *= 2) {
+  for (let step = 1; numbers[high]! < min; step *= 2) {
     low = high;
     high = Math.min(last, high + step);
   }
   while (high - low > 1) {
     const middle = (low + high) >>> 1;
-    if (keys[middle]! < key) low = middle;
+    if (numbers[middle]! < min) low = middle;
     else high = middle;
   }
   return high;

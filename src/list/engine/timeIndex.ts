@@ -1,35 +1,32 @@
 import type { StockTransfer } from "../StockTransfer";
 import { SortedChunks } from "./sortedChunks";
 
-/** Between which entries of a time index a range is. */
-interface Place {
+/** A chunk, and an index in it. */
+interface Position {
   readonly chunkIndex: number;
   readonly index: number;
 }
 
-/** Transfers in the order of an instant, those of the same instant in the order of `seq`. */
+/** All transfers in the order of one of their times; those with the same instant in the order of `seq`. */
 export class TimeIndex {
-  size = 0;
   private readonly transfers: StockTransfer[][] = [];
-  private readonly chunks = new SortedChunks([], [this.transfers]);
+  private readonly instants = new SortedChunks([], [this.transfers]);
 
   constructor(private readonly field: "createdAt" | "updatedAt") {}
 
-  /** Adds a transfer that is not there yet. O(log size), as is removing. */
+  /** Adds a transfer that is not in the index. */
   add(transfer: StockTransfer): void {
     const instant = transfer[this.field];
     const { chunkIndex, index } = this.find(instant, transfer.seq);
-    this.chunks.insertAt(chunkIndex, index, instant, [transfer]);
-    this.size += 1;
+    this.instants.insertAt(chunkIndex, index, instant, [transfer]);
   }
 
   remove(transfer: StockTransfer): void {
     const { chunkIndex, index } = this.find(transfer[this.field], transfer.seq);
-    this.chunks.removeAt(chunkIndex, index);
-    this.size -= 1;
+    this.instants.removeAt(chunkIndex, index);
   }
 
-  /** Puts a transfer in the place of the one that has its `seq`. */
+  /** Replaces a transfer by one with the same `seq`. */
   replace(before: StockTransfer, after: StockTransfer): void {
     if (before[this.field] === after[this.field]) {
       const { chunkIndex, index } = this.find(after[this.field], after.seq);
@@ -42,34 +39,34 @@ export class TimeIndex {
 
   /** About how many transfers there are from one instant to another, both included. O(log size). */
   estimate(from: number, to: number): number {
-    const first = this.find(from, 0);
+    const start = this.find(from, 0);
     const end = this.find(to, Infinity);
-    const perChunk = this.size / Math.max(1, this.transfers.length);
-    return Math.max(0, (end.chunkIndex - first.chunkIndex) * perChunk + end.index - first.index);
+    const perChunk = this.instants.size / Math.max(1, this.transfers.length);
+    return Math.max(0, (end.chunkIndex - start.chunkIndex) * perChunk + end.index - start.index);
   }
 
   /** Visits the transfers from one instant to another, both included. */
   forEach(from: number, to: number, visit: (transfer: StockTransfer) => void): void {
-    const first = this.find(from, 0);
+    const start = this.find(from, 0);
     const end = this.find(to, Infinity);
-    for (let at = first.chunkIndex; at <= end.chunkIndex; at += 1) {
+    for (let at = start.chunkIndex; at <= end.chunkIndex; at += 1) {
       const chunk = this.transfers[at] ?? [];
       const stop = at === end.chunkIndex ? end.index : chunk.length;
-      for (let index = at === first.chunkIndex ? first.index : 0; index < stop; index += 1) visit(chunk[index]!);
+      for (let index = at === start.chunkIndex ? start.index : 0; index < stop; index += 1) visit(chunk[index]!);
     }
   }
 
-  /** Where the first entry stands, or would stand, that is not before the instant and the `seq`. */
-  private find(instant: number, seq: number): Place {
-    const { keys, starts } = this.chunks;
+  /** The position of the first entry that is not before the instant and the `seq`; after the last of a chunk if that is it. */
+  private find(instant: number, seq: number): Position {
+    const { chunks, starts } = this.instants;
     const { transfers } = this;
-    const chunksUpTo = firstFalse(
+    const chunksBefore = partitionPoint(
       starts.length,
       (at) => starts[at]! < instant || (starts[at] === instant && transfers[at]![0]!.seq <= seq),
     );
-    const chunkIndex = Math.max(0, chunksUpTo - 1);
-    const chunk = keys[chunkIndex] ?? [];
-    const index = firstFalse(
+    const chunkIndex = Math.max(0, chunksBefore - 1);
+    const chunk = chunks[chunkIndex] ?? [];
+    const index = partitionPoint(
       chunk.length,
       (at) => chunk[at]! < instant || (chunk[at] === instant && transfers[chunkIndex]![at]!.seq < seq),
     );
@@ -77,8 +74,8 @@ export class TimeIndex {
   }
 }
 
-/** Binary search: the first number below `length` for which the test fails, where it holds for all before it. */
-function firstFalse(length: number, test: (at: number) => boolean): number {
+/** Binary search: the first index below `length` for which the test fails. It holds for all indexes before. */
+function partitionPoint(length: number, test: (index: number) => boolean): number {
   let low = 0;
   let high = length;
   while (low < high) {

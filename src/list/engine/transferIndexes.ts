@@ -1,60 +1,54 @@
 import type { StockTransfer } from "../StockTransfer";
 import { InvertedIndex } from "./invertedIndex";
-import { type KeyRule, keyRules } from "./keyRules";
+import { keyRules } from "./keyRules";
 import { TimeIndex } from "./timeIndex";
 import { TransferTable } from "./transferTable";
 
-/** An index with its rule. */
-export interface RuledIndex {
-  readonly rule: KeyRule;
-  readonly index: InvertedIndex;
-}
-
-/** Everything that a collection stores. */
+/** Everything that a collection stores. A change is O(log size) for each key and time that is added or removed. */
 export class TransferIndexes {
   readonly byId = new Map<string, StockTransfer>();
   readonly table = new TransferTable();
-  readonly byKey: readonly RuledIndex[] = keyRules.map((rule) => ({ rule, index: new InvertedIndex() }));
-  readonly created = new TimeIndex("createdAt");
-  readonly updated = new TimeIndex("updatedAt");
+  readonly inverted: readonly InvertedIndex[] = keyRules.map((rule) => new InvertedIndex(rule));
+  readonly byCreation = new TimeIndex("createdAt");
+  readonly byUpdate = new TimeIndex("updatedAt");
 
-  /** Adds a transfer whose `id` and `seq` are not there yet. O(log size) for each of its keys, as the other operations. */
+  /** Adds a transfer whose `id` and `seq` are not known. */
   add(transfer: StockTransfer): void {
     const { seq } = transfer;
     this.byId.set(transfer.id, transfer);
     this.table.add(transfer);
-    for (const { rule, index } of this.byKey) for (const key of rule.keysOf(transfer)) index.add(key, seq);
-    this.created.add(transfer);
-    this.updated.add(transfer);
+    for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.add(key, seq);
+    this.byCreation.add(transfer);
+    this.byUpdate.add(transfer);
   }
 
-  /** Puts a transfer in the place of the one that has its `id` and its `seq`. */
+  /** Replaces a transfer by one with the same `id` and `seq`. */
   replace(before: StockTransfer, after: StockTransfer): void {
-    const { seq } = after;
     this.byId.set(after.id, after);
     this.table.replace(after);
-    for (const { rule, index } of this.byKey) {
-      if (rule.fields.every((field) => before[field] === after[field])) continue;
-      const old = rule.keysOf(before);
-      const given = rule.keysOf(after);
-      if (areSame(old, given)) continue;
-      for (const key of old) if (!given.includes(key)) index.remove(key, seq);
-      for (const key of given) index.add(key, seq);
+    for (const index of this.inverted) {
+      if (index.rule.fields.some((field) => before[field] !== after[field])) replaceKeys(index, before, after);
     }
-    this.created.replace(before, after);
-    this.updated.replace(before, after);
+    this.byCreation.replace(before, after);
+    this.byUpdate.replace(before, after);
   }
 
   remove(transfer: StockTransfer): void {
     const { seq } = transfer;
     this.byId.delete(transfer.id);
     this.table.remove(seq);
-    for (const { rule, index } of this.byKey) for (const key of rule.keysOf(transfer)) index.remove(key, seq);
-    this.created.remove(transfer);
-    this.updated.remove(transfer);
+    for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.remove(key, seq);
+    this.byCreation.remove(transfer);
+    this.byUpdate.remove(transfer);
   }
 }
 
-function areSame(keys: readonly string[], others: readonly string[]): boolean {
-  return keys.length === others.length && keys.every((key, index) => key === others[index]);
+function replaceKeys(index: InvertedIndex, before: StockTransfer, after: StockTransfer): void {
+  const oldKeys = index.rule.keysOf(before);
+  const newKeys = index.rule.keysOf(after);
+  if (oldKeys.length === newKeys.length && oldKeys.every((key, position) => key === newKeys[position])) return;
+  const [removed, added] = [new Set(oldKeys), new Set(newKeys)];
+  for (const key of oldKeys) if (added.delete(key)) removed.delete(key);
+  for (const key of removed) index.remove(key, after.seq);
+  for (const key of added) index.add(key, after.seq);
 }

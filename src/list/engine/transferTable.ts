@@ -1,100 +1,101 @@
 import type { Direction } from "../direction";
 import type { StockTransfer } from "../StockTransfer";
 import { ChunkCursor, lastOf } from "./cursor";
-import { firstIndexFrom, SortedChunks } from "./sortedChunks";
-import { type Zone, ZoneMap } from "./zoneMap";
+import { lowerBound, SortedChunks } from "./sortedChunks";
+import { type TimeBounds, ZoneMap } from "./zoneMap";
 
-/** All transfers in the order of `seq`, with their times beside them. */
+/** All transfers in the order of `seq`, with columns of their times. Every operation costs what it does in sorted chunks. */
 export class TransferTable {
   readonly transfers: StockTransfer[][] = [];
-  readonly created: number[][] = [];
-  readonly updated: number[][] = [];
-  readonly chunks = new SortedChunks([], [this.transfers, this.created, this.updated]);
-  readonly zones = new ZoneMap(this.created, this.updated);
+  readonly createdAt: number[][] = [];
+  readonly updatedAt: number[][] = [];
+  readonly seqs = new SortedChunks([], [this.transfers, this.createdAt, this.updatedAt]);
+  readonly zones = new ZoneMap(this.createdAt, this.updatedAt);
 
-  /** O(log size), as the other operations. */
   get(seq: number): StockTransfer | undefined {
-    const chunkIndex = this.chunks.chunkOf(seq);
-    const keys = this.chunks.keys[chunkIndex] ?? [];
-    const index = firstIndexFrom(keys, seq);
-    return keys[index] === seq ? this.transfers[chunkIndex]![index] : undefined;
+    const chunkIndex = this.seqs.chunkOf(seq);
+    const chunk = this.seqs.chunks[chunkIndex] ?? [];
+    const index = lowerBound(chunk, seq);
+    return chunk[index] === seq ? this.transfers[chunkIndex]![index] : undefined;
   }
 
-  /** Adds a transfer whose `seq` is not there yet. */
+  /** Adds a transfer whose `seq` is not in the table. */
   add(transfer: StockTransfer): void {
-    const { chunks, zones } = this;
+    const { seqs, zones } = this;
     const { seq, createdAt, updatedAt } = transfer;
-    const chunkIndex = chunks.chunkOf(seq);
-    const index = firstIndexFrom(chunks.keys[chunkIndex] ?? [], seq);
-    const isSplit = chunks.insertAt(chunkIndex, index, seq, [transfer, createdAt, updatedAt]);
+    const chunkIndex = seqs.chunkOf(seq);
+    const index = lowerBound(seqs.chunks[chunkIndex] ?? [], seq);
+    const isSplit = seqs.insertAt(chunkIndex, index, seq, [transfer, createdAt, updatedAt]);
     zones.invalidate(chunkIndex);
     if (isSplit) zones.insertChunk(chunkIndex + 1);
   }
 
-  /** Puts a transfer in the place of the one that has its `seq`. */
+  /** Replaces the transfer with the same `seq`. */
   replace(transfer: StockTransfer): void {
     const { seq, createdAt, updatedAt } = transfer;
-    const chunkIndex = this.chunks.chunkOf(seq);
-    const index = firstIndexFrom(this.chunks.keys[chunkIndex]!, seq);
+    const chunkIndex = this.seqs.chunkOf(seq);
+    const index = lowerBound(this.seqs.chunks[chunkIndex]!, seq);
     this.transfers[chunkIndex]![index] = transfer;
-    this.created[chunkIndex]![index] = createdAt;
-    this.updated[chunkIndex]![index] = updatedAt;
+    this.createdAt[chunkIndex]![index] = createdAt;
+    this.updatedAt[chunkIndex]![index] = updatedAt;
     this.zones.invalidate(chunkIndex);
   }
 
-  /** Removes the transfer of a `seq` that is there. */
+  /** Removes the transfer with a `seq` that is in the table. */
   remove(seq: number): void {
-    const { chunks, zones } = this;
-    const chunkIndex = chunks.chunkOf(seq);
-    const gone = chunks.removeAt(chunkIndex, firstIndexFrom(chunks.keys[chunkIndex]!, seq));
-    if (gone >= 0) zones.removeChunk(gone);
-    for (const changed of [chunkIndex - 1, chunkIndex]) if (changed >= 0) zones.invalidate(changed);
+    const { seqs, zones } = this;
+    const chunkIndex = seqs.chunkOf(seq);
+    const removed = seqs.removeAt(chunkIndex, lowerBound(seqs.chunks[chunkIndex]!, seq));
+    if (removed >= 0) zones.removeChunk(removed);
+    // A chunk that was joined is now part of the one before it.
+    zones.invalidate(chunkIndex);
+    if (removed === chunkIndex && chunkIndex > 0) zones.invalidate(chunkIndex - 1);
   }
 }
 
-/** Goes through the transfers whose times are within a zone, or through all. It passes chunks by the zone map. */
+/** A cursor over the table, or over its transfers within time bounds. It skips chunks by the zone map. */
 export class TransferCursor extends ChunkCursor {
   constructor(
     private readonly table: TransferTable,
-    private readonly zone: Zone | undefined,
+    private readonly times: TimeBounds | undefined,
     direction: Direction,
   ) {
-    super(table.chunks, direction);
+    super(table.seqs, direction);
   }
 
-  /** The transfer where it stands. */
+  /** The transfer with the current `seq`. */
   get transfer(): StockTransfer {
     return this.table.transfers[this.chunkIndex]![this.index]!;
   }
 
   override seek(target: number): void {
     super.seek(target);
-    const { zone, direction } = this;
-    while (zone && this.keys.length > 0) {
-      const index = this.firstWithin(zone);
-      if (index >= 0 && index < this.keys.length) {
+    const { times, direction } = this;
+    while (times && this.chunk.length > 0) {
+      const index = this.findWithin(times);
+      const seq = this.chunk[index];
+      if (index >= 0 && seq !== undefined) {
         this.index = index;
-        this.seq = this.keys[index]!;
+        this.seq = seq;
         return;
       }
-      super.seek(lastOf(this.keys, direction) + direction);
+      super.seek(lastOf(this.chunk, direction) + direction);
     }
   }
 
   protected override findChunk(target: number): number {
     const chunkIndex = super.findChunk(target);
-    return this.zone ? this.table.zones.nextOverlap(chunkIndex, this.direction, this.zone) : chunkIndex;
+    return this.times ? this.table.zones.nextOverlap(chunkIndex, this.direction, this.times) : chunkIndex;
   }
 
-  /** The index of the first transfer of the chunk, from where it stands on, whose times are within the zone. */
-  private firstWithin({ createdFrom, createdTo, updatedFrom, updatedTo }: Zone): number {
-    const created = this.table.created[this.chunkIndex]!;
-    const updated = this.table.updated[this.chunkIndex]!;
+  /** The index of the first transfer of the chunk, from the current one on, within the bounds; outside the chunk if none. */
+  private findWithin({ createdFrom, createdTo, updatedFrom, updatedTo }: TimeBounds): number {
+    const created = this.table.createdAt[this.chunkIndex]!;
+    const updated = this.table.updatedAt[this.chunkIndex]!;
     let { index } = this;
     for (; index >= 0 && index < created.length; index += this.direction) {
-      const [createdAt, updatedAt] = [created[index]!, updated[index]!];
-      if (createdAt >= createdFrom && createdAt <= createdTo && updatedAt >= updatedFrom && updatedAt <= updatedTo)
-        break;
+      const isCreated = created[index]! >= createdFrom && created[index]! <= createdTo;
+      if (isCreated && updated[index]! >= updatedFrom && updated[index]! <= updatedTo) break;
     }
     return index;
   }

@@ -1,99 +1,110 @@
 import type { Direction } from "../direction";
+import type { TransferFilter } from "../TransferFilter";
 
-/** From when to when some transfers were created and updated, or may have been to be of interest. */
-export interface Zone {
+/** The earliest and the latest times of some transfers, or of those that a filter asks for. */
+export interface TimeBounds {
   readonly createdFrom: number;
   readonly createdTo: number;
   readonly updatedFrom: number;
   readonly updatedTo: number;
 }
 
-const chunksPerRow = 64;
+/** The time ranges of a filter; `undefined` if it has none. */
+export function timesOf({ createdFrom, createdTo, updatedFrom, updatedTo }: TransferFilter): TimeBounds | undefined {
+  if ((createdFrom ?? createdTo ?? updatedFrom ?? updatedTo) === undefined) return undefined;
+  return {
+    createdFrom: createdFrom ?? -Infinity,
+    createdTo: createdTo ?? Infinity,
+    updatedFrom: updatedFrom ?? -Infinity,
+    updatedTo: updatedTo ?? Infinity,
+  };
+}
+
+const chunksPerGroup = 64;
 
 /**
- * The zone of each chunk of transfers, and of each row of 64 chunks: a time range passes chunks and rows outside it
- * without a look at their transfers. Zones are computed when they are asked for, and forgotten by a change.
+ * The time bounds of each chunk of transfers, and of each group of 64 chunks. With them a search for a time range skips
+ * chunks and groups that cannot have a match. Bounds are computed when they are needed, and dropped by a change.
  */
 export class ZoneMap {
-  private readonly zones: (Zone | undefined)[] = [];
-  private readonly rows: (Zone | undefined)[] = [];
+  private readonly zones: (TimeBounds | undefined)[] = [];
+  private readonly groups: (TimeBounds | undefined)[] = [];
 
   constructor(
-    private readonly created: readonly (readonly number[])[],
-    private readonly updated: readonly (readonly number[])[],
+    private readonly createdAt: readonly (readonly number[])[],
+    private readonly updatedAt: readonly (readonly number[])[],
   ) {}
 
-  /** To be called when a transfer of the chunk has come, gone or changed its times. */
+  /** To be called after a change of the transfers in a chunk. */
   invalidate(chunkIndex: number): void {
     this.zones[chunkIndex] = undefined;
-    this.rows[rowOf(chunkIndex)] = undefined;
+    this.groups[groupOf(chunkIndex)] = undefined;
   }
 
-  /** To be called when a chunk has come: the later ones are one place further. */
+  /** To be called after a chunk was inserted. */
   insertChunk(chunkIndex: number): void {
     this.zones.splice(chunkIndex, 0, undefined);
-    this.rows.length = Math.min(this.rows.length, rowOf(chunkIndex));
+    this.dropGroupsFrom(chunkIndex);
   }
 
-  /** To be called when a chunk has gone. */
+  /** To be called after a chunk was removed. */
   removeChunk(chunkIndex: number): void {
     this.zones.splice(chunkIndex, 1);
-    this.rows.length = Math.min(this.rows.length, rowOf(chunkIndex));
+    this.dropGroupsFrom(chunkIndex);
   }
 
-  /** The first chunk from the given one on whose zone overlaps the range; an index without a chunk where there is none. */
-  nextOverlap(chunkIndex: number, direction: Direction, range: Zone): number {
+  /** The first chunk, from the given one on, that may have a transfer within the bounds; an index without a chunk if none. */
+  nextOverlap(chunkIndex: number, direction: Direction, wanted: TimeBounds): number {
     let at = chunkIndex;
-    while (at >= 0 && at < this.created.length) {
-      const row = rowOf(at);
-      if (!overlap(this.rowZone(row), range)) at = direction === 1 ? (row + 1) * chunksPerRow : row * chunksPerRow - 1;
-      else if (overlap(this.zoneOf(at), range)) return at;
+    while (at >= 0 && at < this.createdAt.length) {
+      const group = groupOf(at);
+      if (!overlap(this.groupBounds(group), wanted)) {
+        at = direction === 1 ? (group + 1) * chunksPerGroup : group * chunksPerGroup - 1;
+      } else if (overlap(this.chunkBounds(at), wanted)) return at;
       else at += direction;
     }
     return at;
   }
 
-  private zoneOf(chunkIndex: number): Zone {
-    return (this.zones[chunkIndex] ??= zoneOfTimes(this.created[chunkIndex]!, this.updated[chunkIndex]!));
+  /** Each later chunk now has another index, and may be in another group. */
+  private dropGroupsFrom(chunkIndex: number): void {
+    this.groups.length = Math.min(this.groups.length, groupOf(chunkIndex));
   }
 
-  private rowZone(row: number): Zone {
-    const known = this.rows[row];
+  private chunkBounds(chunkIndex: number): TimeBounds {
+    return (this.zones[chunkIndex] ??= boundsOf(this.createdAt[chunkIndex]!, this.updatedAt[chunkIndex]!));
+  }
+
+  private groupBounds(group: number): TimeBounds {
+    const known = this.groups[group];
     if (known) return known;
-    const zones: Zone[] = [];
-    const end = Math.min(this.created.length, (row + 1) * chunksPerRow);
-    for (let at = row * chunksPerRow; at < end; at += 1) zones.push(this.zoneOf(at));
-    return (this.rows[row] = joinZones(zones));
+    const zones: TimeBounds[] = [];
+    const end = Math.min(this.createdAt.length, (group + 1) * chunksPerGroup);
+    for (let at = group * chunksPerGroup; at < end; at += 1) zones.push(this.chunkBounds(at));
+    const created = zones.flatMap(({ createdFrom, createdTo }) => [createdFrom, createdTo]);
+    const updated = zones.flatMap(({ updatedFrom, updatedTo }) => [updatedFrom, updatedTo]);
+    return (this.groups[group] = boundsOf(created, updated));
   }
 }
 
-function rowOf(chunkIndex: number): number {
-  return Math.floor(chunkIndex / chunksPerRow);
+function groupOf(chunkIndex: number): number {
+  return Math.floor(chunkIndex / chunksPerGroup);
 }
 
-function overlap(zone: Zone, range: Zone): boolean {
+function overlap(bounds: TimeBounds, wanted: TimeBounds): boolean {
   return (
-    zone.createdFrom <= range.createdTo &&
-    zone.createdTo >= range.createdFrom &&
-    zone.updatedFrom <= range.updatedTo &&
-    zone.updatedTo >= range.updatedFrom
+    bounds.createdFrom <= wanted.createdTo &&
+    bounds.createdTo >= wanted.createdFrom &&
+    bounds.updatedFrom <= wanted.updatedTo &&
+    bounds.updatedTo >= wanted.updatedFrom
   );
 }
 
-function zoneOfTimes(created: readonly number[], updated: readonly number[]): Zone {
+function boundsOf(created: readonly number[], updated: readonly number[]): TimeBounds {
   return {
     createdFrom: Math.min(...created),
     createdTo: Math.max(...created),
     updatedFrom: Math.min(...updated),
     updatedTo: Math.max(...updated),
-  };
-}
-
-function joinZones(zones: readonly Zone[]): Zone {
-  return {
-    createdFrom: Math.min(...zones.map(({ createdFrom }) => createdFrom)),
-    createdTo: Math.max(...zones.map(({ createdTo }) => createdTo)),
-    updatedFrom: Math.min(...zones.map(({ updatedFrom }) => updatedFrom)),
-    updatedTo: Math.max(...zones.map(({ updatedTo }) => updatedTo)),
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { firstIndexFrom, SortedChunks } from "../../../src/list/engine/sortedChunks";
+import { lowerBound, SortedChunks } from "../../../src/list/engine/sortedChunks";
 
 const max = Number.MAX_SAFE_INTEGER;
 
@@ -27,24 +27,24 @@ function chunksOf(given: Iterable<number>) {
   const chunks = new SortedChunks([], [column]);
   for (const key of given) {
     const chunkIndex = chunks.chunkOf(key);
-    const chunk = chunks.keys[chunkIndex] ?? [];
-    const index = firstIndexFrom(chunk, key);
+    const chunk = chunks.chunks[chunkIndex] ?? [];
+    const index = lowerBound(chunk, key);
     if (chunk[index] !== key) chunks.insertAt(chunkIndex, index, key, [`key ${key}`]);
   }
   const remove = (key: number) => {
     const chunkIndex = chunks.chunkOf(key);
-    const chunk = chunks.keys[chunkIndex] ?? [];
-    const index = firstIndexFrom(chunk, key);
+    const chunk = chunks.chunks[chunkIndex] ?? [];
+    const index = lowerBound(chunk, key);
     return chunk[index] === key ? chunks.removeAt(chunkIndex, index) : undefined;
   };
   return { chunks, column, remove };
 }
 
 function expectKeys({ chunks, column }: ReturnType<typeof chunksOf>, expected: readonly number[]): void {
-  expect(chunks.keys.flat()).toEqual(expected);
+  expect(chunks.chunks.flat()).toEqual(expected);
   expect(column.flat()).toEqual(expected.map((key) => `key ${key}`));
-  expect(column.map(({ length }) => length)).toEqual(chunks.keys.map(({ length }) => length));
-  expect(chunks.starts).toEqual(chunks.keys.map(([first]) => first));
+  expect(column.map(({ length }) => length)).toEqual(chunks.chunks.map(({ length }) => length));
+  expect(chunks.starts).toEqual(chunks.chunks.map(([first]) => first));
 }
 
 describe("sorted chunks", () => {
@@ -80,24 +80,30 @@ describe("sorted chunks", () => {
       fc.property(keys, keys, (given, removed) => {
         const all = chunksOf(given);
         for (const key of removed) all.remove(key);
-        expect(all.chunks.keys.filter(({ length }) => length === 0 || length > 128)).toEqual([]);
+        expect(all.chunks.chunks.filter(({ length }) => length === 0 || length > 128)).toEqual([]);
       }),
       { numRuns: 20 },
     );
     const sparse = chunksOf(Array.from({ length: 5000 }, (_, index) => index));
     for (let key = 0; key < 5000; key += 1) if (key % 50 !== 0) sparse.remove(key);
-    expect(sparse.chunks.keys.length).toBeLessThanOrEqual(3);
+    expect(sparse.chunks.chunks.length).toBeLessThanOrEqual(3);
+  });
+
+  it("are at least half full where keys descend from above those that are there", () => {
+    const low = Array.from({ length: 128 }, (_, index) => index);
+    const { chunks } = chunksOf([...low, ...Array.from({ length: 2000 }, (_, index) => 1e6 - index)]);
+    expect(chunks.chunks.length).toBeLessThanOrEqual(2 * (2128 / 128) + 1);
   });
 
   it("are full where keys only ascend", () => {
-    expect(chunksOf(Array.from({ length: 1280 }, (_, index) => index)).chunks.keys).toHaveLength(10);
+    expect(chunksOf(Array.from({ length: 1280 }, (_, index) => index)).chunks.chunks).toHaveLength(10);
   });
 
   it("tell which chunk was split, and which ceased to be", () => {
     const all = chunksOf(Array.from({ length: 128 }, (_, index) => index * 2));
     expect(all.chunks.insertAt(0, 1, 1, ["key 1"])).toBe(true);
     expect(all.chunks.insertAt(0, 2, 1.5, ["key 1.5"])).toBe(false);
-    expect(all.chunks.keys.map(({ length }) => length)).toEqual([65, 65]);
+    expect(all.chunks.chunks.map(({ length }) => length)).toEqual([65, 65]);
     for (let key = 0; key < 66; key += 2) expect(all.remove(key)).toBe(-1);
     expect(all.remove(66)).toBe(1);
 
@@ -119,11 +125,11 @@ describe("the first index from a key on", () => {
       fc.property(keys, fc.oneof(fc.nat(3000), fc.maxSafeNat(), fc.nat(52)), (given, key) => {
         const sorted = ascending(given);
         const found = sorted.findIndex((other) => other >= key);
-        expect(firstIndexFrom(sorted, key)).toBe(found < 0 ? sorted.length : found);
+        expect(lowerBound(sorted, key)).toBe(found < 0 ? sorted.length : found);
       }),
     );
-    for (const key of [-Infinity, -1, 5, Infinity]) expect(firstIndexFrom([], key)).toBe(0);
-    expect([-Infinity, 7, 8, 9, Infinity].map((key) => firstIndexFrom([8], key))).toEqual([0, 0, 0, 1, 1]);
+    for (const key of [-Infinity, -1, 5, Infinity]) expect(lowerBound([], key)).toBe(0);
+    expect([-Infinity, 7, 8, 9, Infinity].map((key) => lowerBound([8], key))).toEqual([0, 0, 0, 1, 1]);
   });
 
   it("takes few looks where keys are spread evenly, and no more than twice the binary logarithm where they are not", () => {
@@ -135,7 +141,7 @@ describe("the first index from a key on", () => {
           return Reflect.get(target, name, receiver) as unknown;
         },
       });
-      firstIndexFrom(counted, key);
+      lowerBound(counted, key);
       return looks;
     };
     const even = Array.from({ length: 1024 }, (_, index) => index * 3);

@@ -1,9 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Direction } from "../../../src/list/direction";
-import { type Zone, ZoneMap } from "../../../src/list/engine/zoneMap";
+import { type TimeBounds, ZoneMap } from "../../../src/list/engine/zoneMap";
 
-const everything: Zone = { createdFrom: -Infinity, createdTo: Infinity, updatedFrom: -Infinity, updatedTo: Infinity };
+const everything: TimeBounds = {
+  createdFrom: -Infinity,
+  createdTo: Infinity,
+  updatedFrom: -Infinity,
+  updatedTo: Infinity,
+};
 
 const times = fc.array(fc.nat(40), { minLength: 1, maxLength: 3 });
 const chunks = fc.array(times, { maxLength: 300, size: "max" });
@@ -11,7 +16,7 @@ const bound = fc.integer({ min: -2, max: 42 });
 const range = fc.record({ createdFrom: bound, createdTo: bound, updatedFrom: bound, updatedTo: bound });
 const direction = fc.constantFrom<Direction>(1, -1);
 
-function overlaps(created: readonly number[], updated: readonly number[], zone: Zone): boolean {
+function overlaps(created: readonly number[], updated: readonly number[], zone: TimeBounds): boolean {
   return (
     Math.min(...created) <= zone.createdTo &&
     Math.max(...created) >= zone.createdFrom &&
@@ -26,7 +31,7 @@ function obviousNext(
   updated: number[][],
   from: number,
   way: Direction,
-  zone: Zone,
+  zone: TimeBounds,
 ): number | undefined {
   for (let at = from; at >= 0 && at < created.length; at += way) {
     if (overlaps(created[at]!, updated[at]!, zone)) return at;
