@@ -114,6 +114,12 @@ describe("compareChecks", () => {
     expect(compareChecks(base, after)).toEqual(changes);
   });
 
+  it("reports by how much more a line exceeds the limit", () => {
+    const over = (overBy: number) => withItem({ refusals: [{ code: "over_weight_limit", overBy }] });
+    const [before, after] = [over(1), over(2)].map(({ items }) => items[0]!.refusals);
+    expect(compareChecks(over(1), over(2))).toEqual([{ sku: "HELMET", field: "refusals", before, after }]);
+  });
+
   it("has nothing to report between equal checks", () => {
     fc.assert(
       fc.property(check, ([one]) => {

@@ -89,6 +89,21 @@ describe("largestAllowed", () => {
     ]);
   });
 
+  it("stays within what weights add up to exactly", () => {
+    const max = Number.MAX_SAFE_INTEGER;
+    const stock = new Map([
+      ["A", { onHandQty: max, unitWeight: 1 }],
+      ["B", { onHandQty: 9, unitWeight: 1 }],
+    ]);
+    const request = requestOf([
+      { sku: "A", qty: 5 },
+      { sku: "B", qty: 7 },
+    ]);
+    const given = { network: networkWith(max), stock, now: 0, weightRule: "each" as const };
+    expect(either(largestAllowed(request, given)).value?.[0]).toEqual({ sku: "A", maxQty: max - 7 });
+    expect([allows(request, given, "A", max - 7), allows(request, given, "A", max - 6)]).toEqual([true, false]);
+  });
+
   it("gives the issues of checkTransfer", () => {
     const request = { ...requestOf(items), destWarehouseCode: "A" };
     expect(either(largestAllowed(request, context)).issues).toEqual(either(checkTransfer(request, context)).issues);

@@ -175,6 +175,8 @@ describe("network.config", () => {
     const withDefault = { ...config, defaultLane: { ...terms, transitHolidays: ["2026-01-01"] } };
     expect(createNetwork(withDefault).config).toEqual(withDefault);
     expect(createNetwork(config).config).toStrictEqual(config);
+    const withNote = { ...config, note: null };
+    expect(createNetwork(withNote).config).toStrictEqual(withNote);
     expect(createNetwork(withWarehouse({ cutOff: { 1: undefined } })).config).toStrictEqual(
       withWarehouse({ cutOff: { 1: undefined } }),
     );
