@@ -1,7 +1,6 @@
 import {
   checkTransfer,
   compareChecks,
-  encodeCheck,
   largestAllowed,
   parseCheckRequest,
   type Result,
@@ -60,9 +59,6 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: compareChecks: items[0] must be the same SKU and quantity in both checks, got 3 of "A" and 1 of "A"', () => compareChecks(withItem({ requestedQty: 3 }), checked)],
   ['RangeError: compareChecks: items[1] must be the same SKU and quantity in both checks, got nothing and 1 of "A"', () => compareChecks(checked, { ...checked, items: [checked.items[0]!, checked.items[0]!] })],
   ['RangeError: compareChecks: items[0] must be the same SKU and quantity in both checks, got 1 of "A" and nothing', () => compareChecks(checked, { ...checked, items: [] })],
-  ["TypeError: encodeCheck: check.items must be an array, got undefined", () => untyped(encodeCheck)({ value: checked })],
-  ["TypeError: encodeCheck: check.items must be an array, got undefined", () => untyped(encodeCheck)(undefined)],
-  ['RangeError: parseCheckRequest: options.maxItems must be a safe integer ≥ 1, got "5"', () => untyped(parseCheckRequest)({}, { maxItems: "5" })],
 ];
 
 describe("the check", () => {
