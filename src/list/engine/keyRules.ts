@@ -26,13 +26,13 @@ export const keyRules: readonly KeyRule[] = [
     keysOf: ({ refCode }) => [refCode],
     keysFor: ({ refCode }) => (refCode === undefined ? undefined : [refCode]),
   },
-  compositeRule("srcWarehouseCode"),
-  compositeRule("destWarehouseCode"),
-  compositeRule("status"),
-  compositeRule("srcWarehouseCode", "destWarehouseCode"),
-  compositeRule("srcWarehouseCode", "status"),
-  compositeRule("destWarehouseCode", "status"),
-  compositeRule("srcWarehouseCode", "destWarehouseCode", "status"),
+  /* @__PURE__ */ compositeRule("srcWarehouseCode"),
+  /* @__PURE__ */ compositeRule("destWarehouseCode"),
+  /* @__PURE__ */ compositeRule("status"),
+  /* @__PURE__ */ compositeRule("srcWarehouseCode", "destWarehouseCode"),
+  /* @__PURE__ */ compositeRule("srcWarehouseCode", "status"),
+  /* @__PURE__ */ compositeRule("destWarehouseCode", "status"),
+  /* @__PURE__ */ compositeRule("srcWarehouseCode", "destWarehouseCode", "status"),
 ];
 
 /**
