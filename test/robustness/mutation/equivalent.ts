@@ -22,6 +22,11 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "1 and 2^53 − 1 are quantities, and nothing is wrong with them.",
   },
   {
+    file: "src/check/weightRules.ts",
+    mutants: ['return allowed || refusals.some(({ code }) => code === "over_weight_limit");'],
+    why: "A line that has another refusal as well is over the limit only where it does not fit, and then takes no room.",
+  },
+  {
     file: "src/http/bearerToken.ts",
     mutants: ['return credentials.exec(headers.get("authorization") ?? "Stryker was here!")?.[1];'],
     why: "No header and a text without credentials are the same to the expression.",
