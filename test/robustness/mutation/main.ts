@@ -1,11 +1,12 @@
 import { parseArgs } from "node:util";
+import { millisecondsInMinute } from "date-fns/constants";
 import { equivalent } from "./equivalent";
 import { type Entry, readRecord, writeRecord } from "./record";
 import { runStryker } from "./runStryker";
 import { folderOf, hashFiles, listSources, listTests } from "./sources";
 
 const minScore = 97;
-const help = `npm run mutation -- [--all] [path of src]...
+const help = `npm run mutation -- [--all] [--minutes N] [path of src]...
 
 Changes the source in many small ways, one at a time, and runs its tests on each of these mutants. Only files are mutated
 that differ from test/robustness/mutation/record.json, or whose tests do; the results are added to it.
@@ -15,11 +16,16 @@ and if less than ${minScore} % of all in the record are killed.
 
   src/list ...   only files at or below these paths
   --all          files that have not changed, too
+  --minutes N    begins no further file after this time, and names the files that are left
   --help         this text`;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { all: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
+  options: {
+    all: { type: "boolean", default: false },
+    minutes: { type: "string", default: "Infinity" },
+    help: { type: "boolean", default: false },
+  },
 });
 if (options.help) {
   console.log(help);
@@ -33,12 +39,28 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const minutes = Number(options.minutes);
+if (!(minutes > 0)) {
+  console.error(`--minutes must be a number > 0, got ${options.minutes}.`);
+  process.exit(2);
+}
+const end = Date.now() + minutes * millisecondsInMinute;
+
 const record = new Map(Array.from(readRecord()).filter(([source]) => sources.includes(source)));
 const changed = sources.filter((source) => isChosen(source) && (options.all || !isRecorded(source)));
+// First those that have changed themselves, and not only their tests.
+changed.sort((a, b) => Number(isSameSource(a)) - Number(isSameSource(b)));
 if (changed.length === 0) console.log("Nothing has changed since the record.");
-for (const folder of new Set(changed.map(folderOf))) mutate(folder);
+// One run for the files of a folder shares the time that it takes to start; runs of one file each can stop in between.
+const runs = minutes === Infinity ? groupByFolder(changed) : changed.map((file) => [file]);
+const left: string[] = [];
+for (const files of runs) {
+  if (Date.now() < end) mutate(files);
+  else left.push(...files);
+}
+for (const file of left) console.log(`not mutated, for lack of time: ${file}`);
 
-const files = new Set([...record.keys(), ...equivalent.map(({ file }) => file)].filter(isChosen));
+const files = new Set([...record.keys(), ...equivalent.map(({ file }) => file)].filter(isCurrent));
 for (const file of Array.from(files).sort()) {
   const survivors = new Set(record.get(file)?.survivors);
   const explanations = new Set(equivalent.filter((each) => each.file === file).flatMap(({ mutants }) => mutants));
@@ -51,8 +73,13 @@ const score = (100 * killed) / all;
 console.log(`${killed} of ${all} mutants killed: ${score.toFixed(2)} %`);
 if (score < minScore) process.exitCode = 1;
 
-function mutate(folder: string): void {
-  const files = changed.filter((source) => folderOf(source) === folder);
+function groupByFolder(files: readonly string[]): readonly (readonly string[])[] {
+  const folders = new Set(files.map(folderOf));
+  return Array.from(folders, (folder) => files.filter((file) => folderOf(file) === folder));
+}
+
+function mutate(files: readonly string[]): void {
+  const folder = folderOf(files[0]!);
   console.log(`\n${files.length} of the files of src/${folder}`);
   // Before the run: what is edited while it takes place has to be run again.
   const hashes = files.map(hashesOf);
@@ -72,13 +99,20 @@ function sum(count: (entry: Entry) => number): number {
 }
 
 function isRecorded(source: string): boolean {
-  const recorded = record.get(source);
-  const hashes = hashesOf(source);
-  return recorded?.source === hashes.source && recorded.tests === hashes.tests;
+  return isSameSource(source) && record.get(source)?.tests === hashesOf(source).tests;
+}
+
+function isSameSource(source: string): boolean {
+  return record.get(source)?.source === hashesOf(source).source;
 }
 
 function hashesOf(source: string): { readonly source: string; readonly tests: string } {
   return { source: hashFiles([source]), tests: hashFiles(listTests(folderOf(source))) };
+}
+
+/** What is recorded of a file that was left says nothing of the file as it is. */
+function isCurrent(file: string): boolean {
+  return isChosen(file) && !left.includes(file);
 }
 
 function isChosen(source: string): boolean {
