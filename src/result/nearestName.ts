@@ -33,11 +33,14 @@ function lettersOf(name: string): string {
 }
 
 function editDistance(a: string, b: string): number {
+  // Row by row of the table of distances between the beginnings of both.
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 0; i < a.length; i += 1) {
-    const next = [i + 1];
-    for (let j = 0; j < b.length; j += 1) {
-      next.push(Math.min(row[j]! + (a[i] === b[j] ? 0 : 1), row[j + 1]! + 1, next[j]! + 1));
+  for (const letter of a) {
+    const next = [row[0]! + 1];
+    while (next.length <= b.length) {
+      const index = next.length;
+      const changed = row[index - 1]! + (letter === b[index - 1] ? 0 : 1);
+      next.push(Math.min(changed, row[index]! + 1, next[index - 1]! + 1));
     }
     row = next;
   }

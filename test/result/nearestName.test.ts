@@ -23,6 +23,10 @@ describe("nearestName", () => {
     expect(nearestName(name, known)).toBe(expected);
   });
 
+  it("is the first of those that are equally near", () => {
+    expect(nearestName("dates", ["dateA", "dateB"])).toBe("dateA");
+  });
+
   it("of a name with one letter more, less or other is that name", () => {
     const letters = fc.constantFrom("a", "b", "c", "d", "e", "f", "g");
     const texts = fc.string({ unit: letters, minLength: 5, maxLength: 12 });
