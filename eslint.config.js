@@ -9,7 +9,7 @@ const mayImport = {
   network: ["result", "time"],
   schedule: ["result", "time", "network"],
   check: ["result", "time", "network", "schedule"],
-  list: ["result"],
+  list: ["result", "time"],
   plan: ["result"],
   wire: ["result", "time", "network", "schedule", "check", "list", "plan"],
   http: ["result", "time", "network", "schedule", "check", "list", "plan", "wire"],

@@ -1,9 +1,13 @@
-import { assertInteger, assertOneOf, type Unchecked } from "../result/throwMisuse";
+import { assertFields, assertInteger, assertObject, assertOneOf, throwUnknownFields } from "../result/throwMisuse";
 import type { StockTransfer } from "./StockTransfer";
 import { assertFilter, type TransferFilter } from "./TransferFilter";
 
-/** Which page of the matching transfers is wanted: what the interface's list call takes. */
+/**
+ * Which page of the matching transfers is wanted: what the interface's list call takes. Any other field is an error, so
+ * that a misspelt one is told.
+ */
 export interface ListQuery {
+  /** Which transfers; `{}` for all. */
   readonly filter: TransferFilter;
   /** The most transfers on the page: a safe integer ≥ 1. Over HTTP at most 100. */
   readonly limit: number;
@@ -16,22 +20,42 @@ export interface ListQuery {
   readonly order?: ListOrder | undefined;
 }
 
+/** The order of a list in `seq`: down from the `newest`, or up from the `oldest`. */
 export type ListOrder = "newest" | "oldest";
 
 /** A page, and where the next one begins. */
 export interface TransferPage {
+  /** At most `limit` of them, in the order asked for. */
   readonly transfers: readonly StockTransfer[];
   /** `seq` of the last transfer shown if another match follows it, else 0. */
   readonly next: number;
 }
 
-/** @throws RangeError or TypeError naming `caller`, the field, the rule and the value. */
+const orders: readonly ListOrder[] = ["newest", "oldest"];
+const queryFields: readonly (keyof ListQuery)[] = ["filter", "limit", "next", "order"];
+
+/** @throws TypeError or RangeError naming `caller`, the field, the rule and the value. */
 export function assertListQuery(caller: string, query: ListQuery): void {
-  assertFilter(caller, "query.filter", (query as Unchecked<ListQuery>)?.filter);
-  const { limit, next, order = "newest" } = query;
+  assertObject(caller, "query", query);
+  for (const key in query) {
+    switch (key) {
+      case "filter":
+      case "limit":
+      case "next":
+      case "order":
+        break;
+      default:
+        // An inherited one may be anything.
+        if (Object.hasOwn(query, key)) throwUnknownFields(caller, "query", query, queryFields);
+    }
+  }
+  const { filter, limit, next, order = "newest" } = query;
+  // A Map, an array or a promise has no filter.
+  if ((filter as unknown) === undefined) assertFields(caller, "query", query);
+  assertFilter(caller, "query.filter", filter);
   assertInteger(caller, "query.limit", limit, 1);
   assertInteger(caller, "query.next", next, 0);
-  assertOneOf(caller, "query.order", order, ["newest", "oldest"]);
+  assertOneOf(caller, "query.order", order, orders);
 }
 
 /** The page made of up to `limit + 1` matches; the extra one shows that another page follows. */

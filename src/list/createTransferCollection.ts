@@ -1,11 +1,15 @@
 import { describeValue } from "../result/describeValue";
-import { assertObject, throwMisuse } from "../result/throwMisuse";
+import { isPlainObject } from "../result/readFields";
+import { assertFields, assertIterable, throwMisuse } from "../result/throwMisuse";
+import { parseCivilDay } from "../time/civilDay";
+import { memoizeByDay } from "../time/memoizeByDay";
+import { copyTransfer } from "./copyTransfer";
 import { countMatches } from "./engine/countMatches";
 import { findPage } from "./engine/findPage";
 import { TransferIndexes } from "./engine/transferIndexes";
 import { internStrings } from "./internStrings";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
-import { type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
+import type { StockTransfer } from "./StockTransfer";
 import { assertFilter, type TransferFilter } from "./TransferFilter";
 
 /**
@@ -22,12 +26,12 @@ export interface TransferCollection extends Iterable<StockTransfer> {
   get(id: string): StockTransfer | undefined;
   /**
    * Inserts the transfer, or replaces the one of that id. O(items + log size for each indexed value that is new or
-   * gone). The collection keeps a copy: later changes of the object do not reach it. What it returns is that copy, and
-   * must not be changed.
+   * gone). The collection keeps a copy, with any further fields that the object has: later changes of the object do not
+   * reach it. What it returns is that copy, and must not be changed: to change a transfer, put `{ ...transfer, status }`.
    *
-   * @throws RangeError if `seq` is not a positive safe integer, belongs to another id, or differs from the one stored
-   * for this id, or if an indexed field has the wrong type; TypeError if the transfer is not an object. The collection is
-   * then unchanged.
+   * @throws RangeError if `seq` belongs to another id or differs from the one stored for this id, or if a field of
+   * {@link StockTransfer} breaks its rule, so that `encodePage` can write all that is kept, in every time zone; TypeError
+   * if the transfer is not an object, or is the very one that the collection returned. The collection is then unchanged.
    */
   put(transfer: StockTransfer): void;
   /** Removes the transfer of that id, and tells whether there was one. O(log size) for each of its indexed values. */
@@ -38,17 +42,23 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * O(log size) for each transfer of the rarest condition, from `next` on until the page is full. Source, destination
    * and status together are one condition. If scanning a time range is cheaper, O(transfers in the range).
    *
-   * @throws RangeError if the limit, `next` or the order is not valid, TypeError if there is no filter.
+   * @throws TypeError or RangeError if the limit, `next` or the order is not valid, if the query has a field that means
+   * nothing, and if the filter is malformed, as {@link matchesFilter} says.
    */
   list(query: ListQuery): TransferPage;
-  /** How many transfers match. O(1) for no condition or a single value, else O(log size) for each transfer of the rarest one. */
+  /**
+   * How many transfers match. O(1) for no condition or a single value, else O(log size) for each transfer of the rarest
+   * one.
+   *
+   * @throws TypeError or RangeError if the filter is malformed, as {@link matchesFilter} says.
+   */
   count(filter: TransferFilter): number;
 }
 
 /**
  * Makes a collection of transfers. O(transfers × log transfers).
  *
- * @throws RangeError or TypeError as `put` does.
+ * @throws RangeError or TypeError as `put` does, and TypeError if `transfers` is no iterable.
  *
  * @example
  * ```ts
@@ -82,6 +92,7 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
   const indexes = new TransferIndexes();
   const { byId } = indexes;
   const intern = internStrings();
+  const parseDay = memoizeByDay(parseCivilDay);
 
   const collection: TransferCollection = {
     get size() {
@@ -91,19 +102,8 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
       return byId.get(id);
     },
     put(transfer) {
-      const kept = copyOf(transfer);
-      assertTransfer(kept);
-      kept.srcWarehouseCode = intern(kept.srcWarehouseCode);
-      kept.destWarehouseCode = intern(kept.destWarehouseCode);
-      kept.status = intern(kept.status);
-      const before = byId.get(kept.id);
-      if (before) {
-        assertSameSeq(kept, before);
-        indexes.replace(before, kept);
-      } else {
-        assertSeqIsFree(kept, indexes.table.get(kept.seq));
-        indexes.add(kept);
-      }
+      assertFields("TransferCollection.put", "transfer", transfer);
+      keep("TransferCollection.put", transfer);
     },
     delete(id) {
       const transfer = byId.get(id);
@@ -122,53 +122,44 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
       return inOrder(indexes);
     },
   };
-  for (const transfer of transfers) collection.put(transfer);
+  assertIterable("createTransferCollection", "transfers", transfers);
+  let index = 0;
+  for (const transfer of transfers) {
+    if (!isPlainObject(transfer)) {
+      throwMisuse("createTransferCollection", `transfers[${index}]`, "an object", transfer, TypeError);
+    }
+    keep("createTransferCollection", transfer);
+    index += 1;
+  }
   return collection;
-}
 
-/** A copy under construction. */
-type MutableTransfer = { -readonly [Field in keyof StockTransfer]: StockTransfer[Field] };
+  function keep(caller: string, transfer: StockTransfer): void {
+    const kept = copyTransfer(caller, transfer, parseDay);
+    const { id, seq } = kept;
+    const before = byId.get(id);
+    const other = before ? undefined : indexes.table.get(seq);
+    // Its old values, by which the indexes find it, are lost: a replacement would leave them there.
+    if (before === transfer || other === transfer) throwForReturned(caller, transfer);
+    if (other) throwForSeq(caller, kept, `another than that of transfer ${describeValue(other.id)}`);
+    if (before && before.seq !== seq) throwForSeq(caller, kept, `${before.seq} as before`);
 
-/**
- * The collection keeps a copy, so that changes of the caller's object do not reach its indexes. It is made before the
- * fields are tested, so that a getter cannot change its value afterwards; holes in the items become `undefined`.
- */
-function copyOf(transfer: StockTransfer): MutableTransfer {
-  assertObject("TransferCollection.put", "transfer", transfer);
-  const { partner, items } = transfer;
-  const copies = Array.isArray(items) ? [...(items as readonly TransferItem[])].map((item) => ({ ...item })) : items;
-  return { ...transfer, partner: { ...partner }, items: copies };
-}
-
-function assertTransfer(transfer: StockTransfer): void {
-  const fail = (field: string, rule: string, value: unknown) => throwForField(transfer, field, rule, value);
-  const { seq, status, items } = transfer;
-  for (const field of ["id", "code", "refCode", "srcWarehouseCode", "destWarehouseCode"] as const) {
-    if (typeof transfer[field] !== "string") fail(field, "a string", transfer[field]);
+    kept.srcWarehouseCode = intern(kept.srcWarehouseCode);
+    kept.destWarehouseCode = intern(kept.destWarehouseCode);
+    kept.status = intern(kept.status);
+    if (before) indexes.replace(before, kept);
+    else indexes.add(kept);
   }
-  if (!Number.isSafeInteger(seq) || seq < 1) fail("seq", "a safe integer ≥ 1", seq);
-  for (const field of ["createdAt", "updatedAt"] as const) {
-    if (!Number.isSafeInteger(transfer[field])) fail(field, "epoch milliseconds, a safe integer", transfer[field]);
-  }
-  if (!transferStatuses.includes(status)) fail("status", `one of ${transferStatuses.join(", ")}`, status);
-  if (!Array.isArray(items)) fail("items", "an array", items);
-  items.forEach(({ sku }, index) => {
-    if (typeof sku !== "string") fail(`items[${index}].sku`, "a string", sku);
-  });
 }
 
-function assertSameSeq(transfer: StockTransfer, before: StockTransfer): void {
-  if (transfer.seq === before.seq) return;
-  throwForField(transfer, "seq", `${before.seq} as before`, transfer.seq);
+function throwForReturned(caller: string, { id }: StockTransfer): never {
+  const which = `transfer ${describeValue(id)}`;
+  throw new TypeError(
+    `${caller}: ${which} must be a copy, got what the collection returned, which must not be changed`,
+  );
 }
 
-function assertSeqIsFree(transfer: StockTransfer, owner: StockTransfer | undefined): void {
-  if (!owner) return;
-  throwForField(transfer, "seq", `another than that of transfer ${describeValue(owner.id)}`, transfer.seq);
-}
-
-function throwForField({ id }: StockTransfer, field: string, rule: string, value: unknown): never {
-  throwMisuse("TransferCollection.put", `${field} of transfer ${describeValue(id)}`, rule, value);
+function throwForSeq(caller: string, { id, seq }: StockTransfer, rule: string): never {
+  throwMisuse(caller, `seq of transfer ${describeValue(id)}`, rule, seq);
 }
 
 /** Walks page by page, so that changes during the iteration neither repeat nor lose what stays. */

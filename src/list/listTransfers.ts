@@ -1,3 +1,4 @@
+import { assertFields, assertIterable, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
 import { PageCollector } from "./pageCollector";
 import type { StockTransfer } from "./StockTransfer";
@@ -10,7 +11,9 @@ import type { StockTransfer } from "./StockTransfer";
  * Guarantee: over any walk from `next: 0` to `next: 0`, a transfer that is there and matches throughout is returned
  * exactly once, whatever comes and goes in between.
  *
- * @throws RangeError if the limit, `next` or the order is not valid, TypeError if there is no filter.
+ * @throws TypeError or RangeError if the limit, `next` or the order is not valid, if the query has a field that means
+ * nothing, if the filter is malformed, as {@link matchesFilter} says, if `transfers` is no iterable, and if one of them is
+ * no object with a `seq`.
  *
  * @example
  * ```ts
@@ -21,8 +24,19 @@ import type { StockTransfer } from "./StockTransfer";
  * ```
  */
 export function listTransfers(transfers: Iterable<StockTransfer>, query: ListQuery): TransferPage {
+  assertIterable("listTransfers", "transfers", transfers);
   assertListQuery("listTransfers", query);
   const collector = new PageCollector(query);
-  for (const transfer of transfers) collector.add(transfer);
+  let index = 0;
+  for (const transfer of transfers) {
+    if (typeof (transfer as Unchecked<StockTransfer>)?.seq !== "number") throwForTransfer(index, transfer);
+    collector.add(transfer);
+    index += 1;
+  }
   return collector.page();
+}
+
+function throwForTransfer(index: number, transfer: unknown): never {
+  assertFields("listTransfers", `transfers[${index}]`, transfer);
+  throwMisuse("listTransfers", `transfers[${index}].seq`, "a safe integer ≥ 1", transfer["seq"]);
 }

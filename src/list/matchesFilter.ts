@@ -1,10 +1,13 @@
 import type { StockTransfer } from "./StockTransfer";
-import type { TransferFilter } from "./TransferFilter";
+import { assertFilter, type TransferFilter } from "./TransferFilter";
 
 /**
  * Compiles a filter into a predicate. Later changes of the filter do not reach it.
  *
  * Compiling is O(length of the lists); a call is O(items of the transfer) where SKUs are asked for, else O(1).
+ *
+ * @throws TypeError or RangeError if the filter has a field that means nothing, a time that is neither a safe integer nor
+ * ±Infinity, a text or a list that is none, or an unknown status. The message says which, and the index in a list.
  *
  * @example
  * ```ts
@@ -16,6 +19,12 @@ import type { TransferFilter } from "./TransferFilter";
  * ```
  */
 export function matchesFilter(filter: TransferFilter): (transfer: StockTransfer) => boolean {
+  assertFilter("matchesFilter", "filter", filter);
+  return predicateOf(filter);
+}
+
+/** {@link matchesFilter} for a filter that was tested already. */
+export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) => boolean {
   const { srcWarehouseCode, destWarehouseCode, refCode } = filter;
   const { createdFrom = -Infinity, createdTo = Infinity, updatedFrom = -Infinity, updatedTo = Infinity } = filter;
   const skus = filter.skus && new Set(filter.skus);

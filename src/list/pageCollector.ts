@@ -1,6 +1,6 @@
 import { type Direction, directionOf, isBefore } from "./direction";
 import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
-import { matchesFilter } from "./matchesFilter";
+import { predicateOf } from "./matchesFilter";
 import type { StockTransfer } from "./StockTransfer";
 
 /** Matches are sorted after this many more than two pages: sorting at each would take longer. */
@@ -16,7 +16,7 @@ export class PageCollector {
 
   constructor(private readonly query: ListQuery) {
     this.direction = directionOf(query.order);
-    this.matches = matchesFilter(query.filter);
+    this.matches = predicateOf(query.filter);
   }
 
   /** O(log limit) on average for a transfer that may enter the page, else O(1); and the test of the filter. */

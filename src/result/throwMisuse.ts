@@ -1,5 +1,7 @@
-import { describeValue } from "./describeValue";
+import { describeValue, isWholeResult } from "./describeValue";
 import { isAmount } from "./isAmount";
+import { describeUnknownFields } from "./nearestName";
+import { type Fields, isPlainObject } from "./readFields";
 
 /**
  * An argument as a program without types may pass it. JavaScript's own error for a field of `undefined` names neither
@@ -36,4 +38,23 @@ export function assertFunction(caller: string, field: string, value: unknown): v
 
 export function assertObject(caller: string, field: string, value: unknown): void {
   if (typeof value !== "object" || value === null) throwMisuse(caller, field, "an object", value, TypeError);
+}
+
+/** A Map, a Date, an array or a promise would pass for an object without fields: it is none here. */
+export function assertFields(caller: string, field: string, value: unknown): asserts value is Fields {
+  if (!isPlainObject(value)) throwMisuse(caller, field, "an object", value, TypeError);
+}
+
+/** Throws the error for an object with a field that means nothing. */
+export function throwUnknownFields(caller: string, field: string, given: object, known: readonly string[]): never {
+  if (isWholeResult(given) || !isPlainObject(given)) throwMisuse(caller, field, "an object", given, TypeError);
+  const faults = describeUnknownFields(given, known).map((fault) => `${field}.${fault}`);
+  throw new TypeError(`${caller}: ${faults.join("; ")}`);
+}
+
+export function assertIterable(caller: string, field: string, value: unknown): void {
+  const given = Object(value) as Partial<Iterable<unknown>> & object;
+  if (typeof given[Symbol.iterator] === "function") return;
+  if (!(Symbol.asyncIterator in given)) throwMisuse(caller, field, "an iterable", value, TypeError);
+  throw new TypeError(`${caller}: ${field} must be an iterable, got an async iterable (collect it first)`);
 }

@@ -1,6 +1,6 @@
-import { millisecondsInSecond, minutesInHour, secondsInMinute } from "date-fns/constants";
+import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "date-fns/constants";
 import { throwMisuse } from "../result/throwMisuse";
-import { formatCivilDay, twoDigits } from "./civilDay";
+import { firstCivilDay, formatCivilDay, lastCivilDay, twoDigits } from "./civilDay";
 import { memoizeByDay } from "./memoizeByDay";
 import { createZoneClock, isTimeZone, readClock } from "./zoneClock";
 
@@ -27,4 +27,14 @@ export function createWallTime(timeZone: string, caller: string): WallTime {
     const minute = twoDigits(minutes % minutesInHour);
     return `${formatDay(shown.day)} ${twoDigits(hours)}:${minute}:${twoDigits(seconds % secondsInMinute)}`;
   };
+}
+
+/**
+ * Whether every {@link WallTime} tells the instant: a safe integer that is not in the first or the last day, in UTC, of the
+ * years 0000 to 9999, because no zone is a whole day away from UTC.
+ */
+export function isToldInEveryZone(instant: number): boolean {
+  if (!Number.isSafeInteger(instant)) return false;
+  const day = Math.floor(instant / millisecondsInDay);
+  return day > firstCivilDay && day < lastCivilDay;
 }

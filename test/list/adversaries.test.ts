@@ -132,12 +132,12 @@ describe("texts", () => {
     [
       "a status",
       () => createTransferCollection([{ ...transfer, id: longText, status: longText as "created" }]),
-      `TransferCollection.put: status of transfer ${shown} must be one of created, processing, in_transit, completed, cancelled, got ${shown}`,
+      `createTransferCollection: status of transfer ${shown} must be one of created, processing, in_transit, completed, cancelled, got ${shown}`,
     ],
     [
       "the id of another transfer",
       () => createTransferCollection([{ ...transfer, id: longText }, transfer]),
-      `TransferCollection.put: seq of transfer "st-1" must be another than that of transfer ${shown}, got 1`,
+      `createTransferCollection: seq of transfer "st-1" must be another than that of transfer ${shown}, got 1`,
     ],
     [
       "an order",
@@ -165,10 +165,10 @@ describe("numbers", () => {
     }
   });
 
-  it("may be 2^53 − 1 as an instant", () => {
-    const collection = createTransferCollection([{ ...transfer, createdAt: max, updatedAt: -max }]);
-    expect(collection.count({ createdFrom: max, createdTo: max, updatedFrom: -max, updatedTo: -max })).toBe(1);
-    expect(collection.count({ createdTo: max - 1 })).toBe(0);
+  it("may be 2^53 − 1 as a bound of time", () => {
+    const collection = createTransferCollection([transfer]);
+    expect(collection.count({ createdFrom: -max, createdTo: max, updatedFrom: -max, updatedTo: max })).toBe(1);
+    expect(collection.count({ createdFrom: max })).toBe(0);
   });
 
   it("may be -0, which is 0", () => {
@@ -193,7 +193,7 @@ describe("numbers", () => {
     expect([...collection]).toEqual([transfer]);
   });
 
-  it("that are no safe integers bound no time, or all of it, and the collection says so as the scan does", () => {
+  it("that are infinite bound no time, or all of it, and the collection says so as the scan does", () => {
     const all = [-5, 0, 1_000].map((createdAt, index) => ({
       ...transfer,
       seq: index + 1,
@@ -215,8 +215,7 @@ describe("numbers", () => {
     ] as const) {
       expect(found({ [from]: -Infinity, [to]: Infinity })).toEqual([-5, 0, 1_000]);
       expect(found({ [from]: -0, [to]: -0 })).toEqual([0]);
-      expect(found({ [from]: -0.5, [to]: 999.5 })).toEqual([0]);
-      for (const nothing of [{ [from]: NaN }, { [to]: NaN }, { [from]: Infinity }, { [to]: -Infinity }]) {
+      for (const nothing of [{ [from]: Infinity }, { [to]: -Infinity }]) {
         expect(found(nothing)).toEqual([]);
       }
     }
@@ -245,9 +244,7 @@ describe("objects", () => {
   const revoked = Proxy.revocable(hole, {});
   revoked.revoke();
   const changed: StockTransfer = { ...transfer, status: "completed", code: "NEW", items: [{ sku: "NEW", qty: 1 }] };
-  const missing = new RangeError(
-    'TransferCollection.put: items[0].sku of transfer "st-1" must be a string, got undefined',
-  );
+  const missing = /items\[0\] of transfer "st-1" must be an object, got undefined/;
 
   it.each(unusualObjects)("may be %s", (_, wrap) => {
     const given = wrap({ ...transfer, partner: wrap(transfer.partner), items: transfer.items.map(wrap) });
@@ -263,7 +260,7 @@ describe("objects", () => {
     [
       "items that are not what forEach shows",
       { ...changed, items: OtherForEach.from([{ qty: 1 }]) as unknown as StockTransfer["items"] },
-      missing,
+      /items\[0\]\.sku of transfer "st-1" must be a string, got undefined/,
     ],
     ["an item that throws", { ...changed, items: [throwing({ sku: "NEW", qty: 1 }, "sku")] }, fault],
     ["a field that throws", throwing(changed, "destWarehouseCode"), fault],

@@ -1,4 +1,4 @@
-import { createTransferCollection, type ListQuery, listTransfers } from "stock-transfer";
+import { createTransferCollection, type ListQuery, listTransfers, matchesFilter, parseListQuery } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { transfer } from "../support/transfers";
 import { thrownBy, untyped } from "../support/thrownBy";
@@ -12,35 +12,90 @@ const collection = createTransferCollection([transfer]) as unknown as Untyped;
 const query: ListQuery = { filter: {}, limit: 1, next: 0 };
 const put = (change: object) => collection.put({ ...transfer, ...change });
 const list = (change: object) => collection.list({ ...query, ...change });
+const scan = (transfers: unknown) => untyped(listTransfers)(transfers, query);
+const create = untyped(createTransferCollection);
+const year10000 = Date.parse("9999-12-31T00:00:00Z");
+
+async function* stream() {
+  yield await Promise.resolve(transfer);
+}
 
 // One message a line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: TransferCollection.put: transfer must be an object, got null", () => collection.put(null)],
+  ["TypeError: TransferCollection.put: transfer must be an object, got an array of length 1", () => collection.put([transfer])],
+  ["TypeError: TransferCollection.put: transfer must be an object, got a promise (await it first)", () => collection.put(Promise.resolve(transfer))],
   ["RangeError: TransferCollection.put: id of transfer undefined must be a string, got undefined", () => put({ id: undefined })],
   ['RangeError: TransferCollection.put: code of transfer "st-1" must be a string, got 7', () => put({ code: 7 })],
   ['RangeError: TransferCollection.put: refCode of transfer "st-1" must be a string, got undefined', () => put({ refCode: undefined })],
   ['RangeError: TransferCollection.put: srcWarehouseCode of transfer "st-1" must be a string, got undefined', () => put({ srcWarehouseCode: undefined })],
   ['RangeError: TransferCollection.put: destWarehouseCode of transfer "st-1" must be a string, got null', () => put({ destWarehouseCode: null })],
+  ['RangeError: TransferCollection.put: note of transfer "st-1" must be a string, got undefined', () => put({ note: undefined })],
   ['RangeError: TransferCollection.put: seq of transfer "st-1" must be a safe integer ≥ 1, got 1.5', () => put({ seq: 1.5 })],
   ['RangeError: TransferCollection.put: seq of transfer "st-1" must be 1 as before, got 2', () => put({ seq: 2 })],
   ['RangeError: TransferCollection.put: seq of transfer "other" must be another than that of transfer "st-1", got 1', () => put({ id: "other" })],
-  ['RangeError: TransferCollection.put: createdAt of transfer "st-1" must be epoch milliseconds, a safe integer, got an object (Date)', () => put({ createdAt: new Date(0) })],
-  ['RangeError: TransferCollection.put: updatedAt of transfer "st-1" must be epoch milliseconds, a safe integer, got 0.5', () => put({ updatedAt: 0.5 })],
   ['RangeError: TransferCollection.put: status of transfer "st-1" must be one of created, processing, in_transit, completed, cancelled, got "done"', () => put({ status: "done" })],
+  ['RangeError: TransferCollection.put: partner of transfer "st-1" must be an object, got "P1"', () => put({ partner: "P1" })],
+  ['RangeError: TransferCollection.put: partner of transfer "st-1" must be an object, got null', () => put({ partner: null })],
+  ['RangeError: TransferCollection.put: partner.code of transfer "st-1" must be a string, got undefined', () => put({ partner: {} })],
+  ['RangeError: TransferCollection.put: partner.name of transfer "st-1" must be a string, got 7', () => put({ partner: { code: "P1", name: 7 } })],
   ['RangeError: TransferCollection.put: items of transfer "st-1" must be an array, got undefined', () => put({ items: undefined })],
-  ['RangeError: TransferCollection.put: items[1].sku of transfer "st-1" must be a string, got undefined', () => put({ items: [{ sku: "A", qty: 1 }, null] })],
-  ["TypeError: TransferCollection.list: query.filter must be an object, got undefined", () => collection.list()],
+  ['RangeError: TransferCollection.put: items[1] of transfer "st-1" must be an object, got null', () => put({ items: [{ sku: "A", qty: 1 }, null] })],
+  ['RangeError: TransferCollection.put: items[0] of transfer "st-1" must be an object, got "A"', () => put({ items: ["A"] })],
+  ['RangeError: TransferCollection.put: items[1].sku of transfer "st-1" must be a string, got undefined', () => put({ items: [{ sku: "A", qty: 1 }, {}] })],
+  ['RangeError: TransferCollection.put: items[0].qty of transfer "st-1" must be a safe integer ≥ 1, got 1.5', () => put({ items: [{ sku: "A", qty: 1.5 }] })],
+  ['RangeError: TransferCollection.put: the sum of all qty of transfer "st-1" must be a safe integer, got 9007199254740992', () => put({ items: [{ sku: "A", qty: Number.MAX_SAFE_INTEGER }, { sku: "B", qty: 1 }] })],
+  ['RangeError: TransferCollection.put: estimatedArrivalDate of transfer "st-1" must be a date that exists, YYYY-MM-DD, got "2026-02-30"', () => put({ estimatedArrivalDate: "2026-02-30" })],
+  ['RangeError: TransferCollection.put: estimatedArrivalDate of transfer "st-1" must be a date that exists, YYYY-MM-DD, got an object (Date)', () => put({ estimatedArrivalDate: new Date(0) })],
+  ['RangeError: TransferCollection.put: createdAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got an object (Date)', () => put({ createdAt: new Date(0) })],
+  ['RangeError: TransferCollection.put: updatedAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 0.5', () => put({ updatedAt: 0.5 })],
+  ['RangeError: TransferCollection.put: updatedAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 253402214400000', () => put({ updatedAt: year10000 })],
+  ['RangeError: TransferCollection.put: doneAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got null', () => put({ doneAt: null })],
+  ['TypeError: TransferCollection.put: transfer "st-1" must be a copy, got what the collection returned, which must not be changed', () => collection.put((collection as unknown as Map<string, unknown>).get("st-1"))],
+  ["TypeError: createTransferCollection: transfers must be an iterable, got null", () => create(null)],
+  ["TypeError: createTransferCollection: transfers must be an iterable, got an object", () => create({ a: transfer })],
+  ["TypeError: createTransferCollection: transfers must be an iterable, got a promise (await it first)", () => create(Promise.resolve([transfer]))],
+  ["TypeError: createTransferCollection: transfers must be an iterable, got an async iterable (collect it first)", () => create(stream())],
+  ["TypeError: createTransferCollection: transfers[1] must be an object, got null", () => create([transfer, null])],
+  ["TypeError: createTransferCollection: transfers[0] must be an object, got an array of length 2", () => create(new Map([["st-1", transfer]]))],
+  ['RangeError: createTransferCollection: note of transfer "st-1" must be a string, got null', () => create([{ ...transfer, note: null }])],
+  ['RangeError: createTransferCollection: seq of transfer "st-2" must be another than that of transfer "st-1", got 1', () => create([transfer, { ...transfer, id: "st-2" }])],
+  ["TypeError: TransferCollection.list: query must be an object, got undefined", () => collection.list()],
+  ["TypeError: TransferCollection.list: query must be an object, got a Result (pass its value)", () => collection.list(parseListQuery(""))],
+  ["TypeError: TransferCollection.list: query must be an object, got a promise (await it first)", () => collection.list(Promise.resolve(query))],
+  ["TypeError: TransferCollection.list: query.size: means nothing here, where there are filter, limit, next, order", () => list({ size: 20 })],
+  ["TypeError: TransferCollection.list: query.filters: did you mean filter?; query.orders: did you mean order?", () => list({ filters: {}, orders: undefined })],
+  ["TypeError: TransferCollection.list: query.filter must be an object, got undefined", () => list({ filter: undefined })],
   ["TypeError: TransferCollection.list: query.filter must be an object, got null", () => list({ filter: null })],
   ['TypeError: TransferCollection.list: query.filter.skus must be an array, got "HELMET"', () => list({ filter: { skus: "HELMET" } })],
   ["TypeError: TransferCollection.list: query.filter.codes must be an array, got null", () => list({ filter: { codes: null } })],
-  ['TypeError: TransferCollection.count: filter.statuses must be an array, got "created"', () => collection.count({ statuses: "created" })],
+  ['TypeError: TransferCollection.list: query.filter.src_warehouse_code: did you mean srcWarehouseCode?', () => list({ filter: { src_warehouse_code: "HCM" } })],
   ["RangeError: TransferCollection.list: query.limit must be a safe integer ≥ 1, got 0", () => list({ limit: 0 })],
   ['RangeError: TransferCollection.list: query.next must be a safe integer ≥ 0, got "5"', () => list({ next: "5" })],
   ['RangeError: TransferCollection.list: query.order must be one of newest, oldest, got "up"', () => list({ order: "up" })],
+  ["RangeError: TransferCollection.list: query.order must be one of newest, oldest, got null", () => list({ order: null })],
   ["TypeError: TransferCollection.count: filter must be an object, got undefined", () => collection.count()],
-  ["TypeError: listTransfers: query.filter must be an object, got undefined", () => untyped(listTransfers)([])],
+  ["TypeError: TransferCollection.count: filter must be an object, got a Result (pass its value)", () => collection.count(parseListQuery("limit=0"))],
+  ['TypeError: TransferCollection.count: filter.statuses must be an array, got "created"', () => collection.count({ statuses: "created" })],
+  ['RangeError: TransferCollection.count: filter.statuses[1] must be one of created, processing, in_transit, completed, cancelled, got "done"', () => collection.count({ statuses: ["created", "done"] })],
+  ["TypeError: listTransfers: query must be an object, got undefined", () => untyped(listTransfers)([])],
   ["RangeError: listTransfers: query.limit must be a safe integer ≥ 1, got undefined", () => untyped(listTransfers)([], { filter: {} })],
+  ["RangeError: listTransfers: query.filter.createdFrom must be epoch milliseconds, a safe integer or ±Infinity, got an object (Date)", () => untyped(listTransfers)([], { ...query, filter: { createdFrom: new Date(0) } })],
+  ["TypeError: listTransfers: transfers must be an iterable, got undefined", () => scan(undefined)],
+  ["TypeError: listTransfers: transfers must be an iterable, got a promise (await it first)", () => scan(Promise.resolve([]))],
+  ["TypeError: listTransfers: transfers must be an iterable, got an async iterable (collect it first)", () => scan(stream())],
+  ["TypeError: listTransfers: transfers[2] must be an object, got null", () => scan([transfer, transfer, null])],
+  ["TypeError: listTransfers: transfers[0] must be an object, got undefined", () => scan([undefined])],
+  ["TypeError: listTransfers: transfers[0] must be an object, got an array of length 2", () => scan(new Map([["st-1", transfer]]))],
+  ['RangeError: listTransfers: transfers[1].seq must be a safe integer ≥ 1, got "7"', () => scan([transfer, { ...transfer, seq: "7" }])],
+  ["TypeError: matchesFilter: filter must be an object, got undefined", () => untyped(matchesFilter)()],
+  ["TypeError: matchesFilter: filter must be an object, got a Result (pass its value)", () => untyped(matchesFilter)(parseListQuery(""))],
+  ["TypeError: matchesFilter: filter must be an object, got an object (URLSearchParams)", () => untyped(matchesFilter)(new URLSearchParams("skus=A"))],
+  ["TypeError: matchesFilter: filter.status: did you mean statuses?", () => untyped(matchesFilter)({ status: "created" })],
+  ["RangeError: matchesFilter: filter.refCode must be a string, got null", () => untyped(matchesFilter)({ refCode: null })],
+  ["RangeError: matchesFilter: filter.updatedTo must be epoch milliseconds, a safe integer or ±Infinity, got NaN", () => untyped(matchesFilter)({ updatedTo: NaN })],
+  ["RangeError: matchesFilter: filter.skus[2] must be a string, got 7", () => untyped(matchesFilter)({ skus: ["A", "B", 7] })],
 ];
 
 describe("the list", () => {

@@ -67,6 +67,10 @@ export function anyTransfers(how: Spread, maxLength = 150): fc.Arbitrary<StockTr
 
 export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
   const value = fc.nat(kinds[how]);
+  const bound = fc.oneof(
+    { weight: 12, arbitrary: value },
+    { weight: 1, arbitrary: fc.constantFrom(-Infinity, Infinity) },
+  );
   const texts = (prefix: string) =>
     fc.array(
       value.map((number) => `${prefix}${number}`),
@@ -79,10 +83,10 @@ export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
       fc.constant(""),
       value.map((number) => `PO${number}`),
     ),
-    createdFrom: value,
-    createdTo: value,
-    updatedFrom: value,
-    updatedTo: value,
+    createdFrom: bound,
+    createdTo: bound,
+    updatedFrom: bound,
+    updatedTo: bound,
     skus: texts("S"),
     codes: texts("ST"),
     statuses: fc.subarray([...transferStatuses]),

@@ -9,6 +9,13 @@ describe("memoizeByDay", () => {
     expect(asked).toEqual([3, 4, -1]);
   });
 
+  it("takes dates as well, and keeps none that has no value", () => {
+    const asked: string[] = [];
+    const dayOf = memoizeByDay((date: string) => (asked.push(date), date === "1970-01-02" ? 1 : undefined));
+    expect(["1970-01-02", "none", "1970-01-02", "none"].map(dayOf)).toEqual([1, undefined, 1, undefined]);
+    expect(asked).toEqual(["1970-01-02", "none", "none"]);
+  });
+
   it("empties its cache when that has 4096 days, so that it stays small", () => {
     const asked: number[] = [];
     const same = memoizeByDay((day) => asked.push(day) && day);

@@ -1,4 +1,4 @@
-import { matchesFilter } from "../matchesFilter";
+import { predicateOf } from "../matchesFilter";
 import type { TransferFilter } from "../TransferFilter";
 import { intersect } from "./combineCursors";
 import { type Clause, compileFilter, openClauses, smallestRange, type TimeRange } from "./compileFilter";
@@ -33,7 +33,7 @@ function countInOrder(
 ): number | undefined {
   const times = timesOf(filter);
   const { cursors, needsTest } = openClauses(clauses, 1);
-  const matches = needsTest ? matchesFilter(filter) : undefined;
+  const matches = needsTest ? predicateOf(filter) : undefined;
   const transfers = new TransferCursor(table, times, 1);
   if (needsTest || times) cursors.push(transfers);
   let count = 0;
@@ -45,7 +45,7 @@ function countInOrder(
 }
 
 function countInRange(filter: TransferFilter, { index, from, to }: TimeRange): number {
-  const matches = matchesFilter(filter);
+  const matches = predicateOf(filter);
   let count = 0;
   index.forEach(from, to, (transfer) => {
     if (matches(transfer)) count += 1;

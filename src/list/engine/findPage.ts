@@ -1,6 +1,6 @@
 import { directionOf } from "../direction";
 import { type ListQuery, pageOf, type TransferPage } from "../ListQuery";
-import { matchesFilter } from "../matchesFilter";
+import { predicateOf } from "../matchesFilter";
 import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
 import { intersect } from "./combineCursors";
@@ -58,7 +58,7 @@ function walk(
 ): StockTransfer[] | undefined {
   const direction = directionOf(order);
   const { cursors, needsTest } = openClauses(clauses, direction);
-  const matches = needsTest ? matchesFilter(filter) : undefined;
+  const matches = needsTest ? predicateOf(filter) : undefined;
   const transfers = new TransferCursor(table, times, direction);
   const found: StockTransfer[] = [];
   const visit = () => {

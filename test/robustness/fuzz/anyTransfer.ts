@@ -4,6 +4,9 @@ import { usualTransfer } from "./usualTransfer";
 
 // Transfers of which many share a value, and filters that match some of them. An id is a number, mostly the transfer's seq.
 
+/** Well within the years that a transfer may be of. */
+const maxInstant = 2 ** 47;
+
 export function idOf(reader: ByteReader): string {
   return String(1 + reader.below(256) + (reader.seldom(4) ? 256 * reader.below(8) : 0));
 }
@@ -21,8 +24,8 @@ export function anyTransfer(reader: ByteReader): StockTransfer {
     code: `C${reader.seldom(4) ? id : value(reader)}`,
     refCode: `R${value(reader)}`,
     items: reader.list(3, () => ({ sku: `S${value(reader)}`, qty: 1 })),
-    createdAt: instant(reader),
-    updatedAt: instant(reader),
+    createdAt: instant(reader) % maxInstant,
+    updatedAt: instant(reader) % maxInstant,
   };
 }
 

@@ -1,19 +1,44 @@
 import { strict as assert } from "node:assert";
 import {
   createTransferCollection,
+  encodePage,
   listTransfers,
   matchesFilter,
   type StockTransfer,
   type TransferCollection,
+  type TransferFilter,
 } from "stock-transfer";
 import { assertSame } from "../assertSame";
 import { createWalk, type Walk } from "../createWalk";
 import { anyFilter, anyQuery, anyTransfer, idOf } from "../anyTransfer";
 import { type ByteReader, createByteReader } from "../createByteReader";
 
-// The collection against a Map and the plain scan, one operation after the other, with a walk going on meanwhile.
+// The collection against a Map and the plain scan, one operation after the other, with a walk going on meanwhile. What is
+// malformed is refused in between, and changes nothing.
 
 const maxOperations = 30;
+
+const malformedFields: readonly object[] = [
+  { seq: 0 },
+  { note: undefined },
+  { status: "done" },
+  { partner: { code: "P1" } },
+  { items: [{ sku: "S0", qty: 1.5 }] },
+  { items: [null] },
+  { createdAt: 2 ** 52 },
+  { updatedAt: null },
+  { doneAt: NaN },
+  { estimatedArrivalDate: "2026-02-30" },
+];
+const malformedConditions: readonly object[] = [
+  { createdFrom: null },
+  { updatedTo: NaN },
+  { refCode: 7 },
+  { skus: "S0" },
+  { codes: ["C0", null] },
+  { statuses: ["done"] },
+  { status: "created" },
+];
 
 export function fuzz(bytes: Uint8Array): void {
   const reader = createByteReader(bytes);
@@ -62,6 +87,7 @@ function operate(reader: ByteReader, state: State): void {
       break;
     case 5: {
       const filter = anyFilter(reader);
+      refuseFilters(state, filter);
       assert.equal(collection.count(filter), Array.from(model.values()).filter(matchesFilter(filter)).length);
       break;
     }
@@ -82,6 +108,7 @@ function operate(reader: ByteReader, state: State): void {
 /** The caller's object is changed afterwards, which must change nothing. */
 function putOne(state: State, transfer: StockTransfer): void {
   const { collection, model } = state;
+  refuseTransfers(state, transfer);
   const given = { ...transfer, items: transfer.items.map((item) => ({ ...item })) };
   if (clashes(state, transfer))
     assert.throws(() => {
@@ -91,6 +118,32 @@ function putOne(state: State, transfer: StockTransfer): void {
   given.items.push({ sku: "S0", qty: 1 });
   Object.assign(given, { srcWarehouseCode: "W0", status: "created", createdAt: 0 });
   assertSame(collection.get(transfer.id), model.get(transfer.id));
+}
+
+/** A transfer with a fault, and the very object that the collection returned. */
+function refuseTransfers({ collection }: State, transfer: StockTransfer): void {
+  const fault = malformedFields[transfer.updatedAt % malformedFields.length];
+  assert.throws(() => {
+    collection.put({ ...transfer, ...fault });
+  }, RangeError);
+  const returned = collection.get(transfer.id);
+  if (!returned) return;
+  assert.throws(() => {
+    collection.put(returned);
+  }, TypeError);
+}
+
+/** A filter with a fault, by each call that takes one. */
+function refuseFilters({ collection, model }: State, filter: TransferFilter): void {
+  for (const fault of malformedConditions) {
+    const malformed = { ...filter, ...fault };
+    const query = { filter: malformed, limit: 5, next: 0 };
+    const message = /filter\.\w+(\[\d\])?( must be |: did you mean )/;
+    assert.throws(() => matchesFilter(malformed), message);
+    assert.throws(() => listTransfers(model.values(), query), message);
+    assert.throws(() => collection.list(query), message);
+    assert.throws(() => collection.count(malformed), message);
+  }
 }
 
 function putMany(reader: ByteReader, state: State): void {
@@ -137,7 +190,10 @@ function assertAll({ collection, model }: State): void {
   const expected = Array.from(model.values()).sort((a, b) => a.seq - b.seq);
   assertSame(seqsOf(Array.from(collection)), seqsOf(expected));
   const [some] = expected;
-  if (some) assertSame(collection.get(some.id), some);
+  if (!some) return;
+  assertSame(collection.get(some.id), some);
+  const page = collection.list({ filter: {}, limit: 100, next: 0 });
+  assert.equal(encodePage(page, "Asia/Ho_Chi_Minh").data.length, page.transfers.length);
 }
 
 function seqsOf(transfers: readonly StockTransfer[]): number[] {

@@ -1,5 +1,5 @@
 import { strict as assert } from "node:assert";
-import { encodePage, encodeTransfer, type StockTransfer } from "stock-transfer";
+import { createTransferCollection, encodePage, encodeTransfer, type StockTransfer } from "stock-transfer";
 import { readWall } from "../../../oracles/intlCalendar";
 
 import { assertSame } from "../assertSame";
@@ -7,7 +7,7 @@ import { type ByteReader, createByteReader } from "../createByteReader";
 import { anyInstant, zones } from "../instants";
 import { usualTransfer } from "../usualTransfer";
 
-// A transfer in the names and times of the interface: encodeTransfer and encodePage.
+// A transfer in the names and times of the interface: encodeTransfer and encodePage. Whatever a collection takes, they write.
 
 const firstInstant = Date.parse("0001-01-03T00:00:00Z");
 const lastInstant = Date.parse("9999-12-30T00:00:00Z");
@@ -27,10 +27,13 @@ export function fuzz(bytes: Uint8Array): void {
 function encode(transfer: StockTransfer, timeZone: string): unknown {
   const wire = orRangeError(() => encodeTransfer(transfer, timeZone));
   const { items, createdAt, updatedAt, doneAt } = transfer;
-  const sum = items.reduce((total, { qty }) => total + BigInt(qty), 0n);
+  const sum = totalOf(items);
   const instants = [createdAt, updatedAt, doneAt ?? 0];
   const isTold = instants.every((instant) => instant >= firstInstant && instant <= lastInstant);
+  const kept = orRangeError(() => createTransferCollection([transfer]));
+  assert.equal(kept !== undefined, isUsable(transfer));
   if (wire === undefined) {
+    assert.equal(kept, undefined);
     assert.ok(sum > Number.MAX_SAFE_INTEGER || !isTold);
     return undefined;
   }
@@ -41,6 +44,20 @@ function encode(transfer: StockTransfer, timeZone: string): unknown {
   assert.equal(wire.done_at === null, doneAt === undefined);
   if (isTold) assert.equal(wire.created_at, wallTime(createdAt, timeZone), `${createdAt} in ${timeZone}`);
   return wire;
+}
+
+/** Whether a collection takes it. */
+function isUsable({ items, createdAt, updatedAt, doneAt }: StockTransfer): boolean {
+  const instants = [createdAt, updatedAt, doneAt ?? 0];
+  return (
+    items.every(({ qty }) => qty > 0) &&
+    totalOf(items) <= Number.MAX_SAFE_INTEGER &&
+    instants.every((instant) => instant >= Date.parse("0000-01-02") && instant < Date.parse("9999-12-31"))
+  );
+}
+
+function totalOf(items: StockTransfer["items"]): bigint {
+  return items.reduce((total, { qty }) => total + BigInt(qty), 0n);
 }
 
 function wallTime(instant: number, timeZone: string): string {

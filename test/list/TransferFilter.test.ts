@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { createTransferCollection, listTransfers, matchesFilter, type TransferFilter } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { thrownBy } from "../support/thrownBy";
+import { anyFilter, anyTransfers, spread, transfer } from "../support/transfers";
+
+const noText: readonly unknown[] = [null, 7, true, ["A"], new String("A"), { code: "A" }];
+const noTime: readonly unknown[] = [null, NaN, 0.5, 2 ** 53, "2026-03-01T00:00:00Z", "7", 7n, new Date(0)];
+const noList: readonly unknown[] = [
+  null,
+  "A",
+  { 0: "A", length: 1 },
+  new Set(["A"]),
+  [null],
+  [["A"]],
+  [7],
+  new Array(1),
+];
+
+/** What each field must not be. */
+const malformed: Readonly<Record<keyof TransferFilter, readonly unknown[]>> = {
+  srcWarehouseCode: noText,
+  destWarehouseCode: noText,
+  refCode: noText,
+  createdFrom: noTime,
+  createdTo: noTime,
+  updatedFrom: noTime,
+  updatedTo: noTime,
+  skus: noList,
+  codes: noList,
+  statuses: [...noList, ["created", "done"], ["Created"], ["toString"]],
+};
+
+const unknown: readonly (readonly [field: string, told: string])[] = [
+  ["status", "did you mean statuses?"],
+  ["sku", "did you mean skus?"],
+  ["ref_code", "did you mean refCode?"],
+  ["createdfrom", "did you mean createdFrom?"],
+  ["constructor", "means nothing here"],
+  ["__proto__", "means nothing here"],
+];
+
+/** The object with a field that may have any name. */
+function withField(filter: TransferFilter, field: string, value: unknown): TransferFilter {
+  return Object.defineProperty({ ...filter }, field, { value, enumerable: true });
+}
+
+/** What the four calls say of a filter, each without its own name. */
+function errorsOf(filter: TransferFilter): string[] {
+  const collection = createTransferCollection([transfer]);
+  const query = { filter, limit: 5, next: 0 };
+  const calls: Readonly<Record<string, () => unknown>> = {
+    "matchesFilter: ": () => matchesFilter(filter),
+    "listTransfers: query.": () => listTransfers([transfer], query),
+    "TransferCollection.list: query.": () => collection.list(query),
+    "TransferCollection.count: ": () => collection.count(filter),
+  };
+  return Object.entries(calls).map(([name, call]) => thrownBy(call).replace(name, ""));
+}
+
+describe("a filter", () => {
+  const filters = spread.chain(anyFilter);
+  const cases = Object.entries(malformed).flatMap(([field, values]) => values.map((value) => ({ field, value })));
+
+  it("with a value that its field cannot have is refused by each call alike, whatever else it asks for", () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        for (const { field, value } of cases) {
+          const [error, ...others] = errorsOf(withField(filter, field, value));
+          expect(error).toMatch(new RegExp(`^(Range|Type)Error: filter\\.${field}(\\[\\d\\])? must be .*, got `));
+          expect(others).toEqual([error, error, error]);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it.each(unknown)("with the field %s is refused by each call alike: it %s", (field, told) => {
+    for (const value of ["created", null, undefined]) {
+      const errors = errorsOf(withField({ refCode: "PO-1" }, field, value));
+      expect(new Set(errors).size).toBe(1);
+      expect(errors[0]).toContain(`TypeError: filter.${field}: ${told}`);
+    }
+  });
+
+  it.each([[[]], [["A"]], [new Map([["skus", ["A"]]])], [new Date(0)], [Promise.resolve({})], ["A"], [() => true]])(
+    "that is none is refused by each call alike: %o",
+    (filter) => {
+      const [error, ...others] = errorsOf(filter as TransferFilter);
+      expect(error).toMatch(/^TypeError: filter must be an object, got /);
+      expect(others).toEqual([error, error, error]);
+    },
+  );
+
+  it("may inherit what it asks for, and anything else", () => {
+    const inherited = Object.create({ refCode: "PO-1", toParameters: () => "" }) as TransferFilter;
+    expect(createTransferCollection([transfer]).count(inherited)).toBe(1);
+    expect([matchesFilter(inherited)(transfer), matchesFilter(inherited)({ ...transfer, refCode: "" })]).toEqual([
+      true,
+      false,
+    ]);
+    expect(() => matchesFilter(Object.create({ refCode: null }) as TransferFilter)).toThrow("filter.refCode must be");
+  });
+
+  it("is the same with a field that is undefined as without it, and with ±Infinity as with no bound", () => {
+    const setUp = spread.chain((how) => fc.tuple(anyFilter(how), anyTransfers(how, 30)));
+    const absent = Object.fromEntries(Object.keys(malformed).map((field) => [field, undefined]));
+    const unbounded = { createdFrom: -Infinity, createdTo: Infinity, updatedFrom: -Infinity, updatedTo: Infinity };
+    fc.assert(
+      fc.property(setUp, ([filter, transfers]) => {
+        const collection = createTransferCollection(transfers);
+        const found = transfers.filter(matchesFilter(filter));
+        for (const same of [
+          { ...absent, ...filter },
+          { ...unbounded, ...filter },
+        ]) {
+          expect(transfers.filter(matchesFilter(same))).toEqual(found);
+          expect(collection.count(same)).toBe(found.length);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { createTransferCollection, encodePage, type StockTransfer, type TransferCollection } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { zones } from "../support/arbitraries";
+import { thrownBy } from "../support/thrownBy";
+import { anyTransfer, transfer } from "../support/transfers";
+
+const first = Date.parse("0000-01-02T00:00:00.000Z");
+const last = Date.parse("9999-12-30T23:59:59.999Z");
+const max = Number.MAX_SAFE_INTEGER;
+
+const instant = fc.oneof(fc.integer({ min: first, max: last }), fc.constantFrom(first, last));
+const date = fc
+  .date({ min: new Date("0000-01-01T00:00:00Z"), max: new Date("9999-12-31T00:00:00Z"), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10));
+const quantity = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 2 ** 50 }));
+const item = fc.record({ sku: fc.string(), qty: quantity });
+
+/** A transfer with whatever each of its fields may have. */
+const usable: fc.Arbitrary<StockTransfer> = anyTransfer("few").chain((given) =>
+  fc
+    .record(
+      {
+        subStatus: fc.string(),
+        partner: fc.record({ code: fc.string(), name: fc.string({ unit: "binary" }) }),
+        items: fc.oneof(fc.array(item, { maxLength: 7 }), fc.constant([{ sku: "A", qty: max }])),
+        note: fc.string({ unit: "binary" }),
+        estimatedArrivalDate: date,
+        createdAt: instant,
+        updatedAt: instant,
+        doneAt: fc.option(instant, { nil: undefined }),
+        outboundShipmentCode: fc.string(),
+        inboundShipmentCode: fc.string(),
+        tenant: fc.anything(),
+      },
+      { requiredKeys: [] },
+    )
+    .map((fields) => ({ ...given, ...fields })),
+);
+
+const noText: readonly unknown[] = [undefined, null, 7, true, ["A"], { code: "A" }, new String("A")];
+const noInstant: readonly unknown[] = [
+  ...[null, NaN, Infinity, 0.5, "1772000000000", 7n, "2026-03-01T00:00:00Z", new Date(0), 2 ** 53, first - 1, last + 1],
+  // Microseconds.
+  1_772_000_000_000_000,
+];
+const noQty: readonly unknown[] = [undefined, null, 0, -0, -1, 0.5, NaN, "3", 3n, 2 ** 53];
+
+/** What each field must not be. */
+const malformed: Readonly<Record<keyof StockTransfer, readonly unknown[]>> = {
+  seq: [undefined, null, 0, -0, -1, 1.5, NaN, 2 ** 53, "1", 1n],
+  id: noText,
+  status: [...noText, "", "done", "Created", "toString"],
+  subStatus: noText,
+  code: noText,
+  refCode: noText,
+  partner: [
+    ...[undefined, null, "P1", [], {}, { code: "P1" }, { name: "Partner" }],
+    ...noText.flatMap((text) => [
+      { code: text, name: "Partner" },
+      { code: "P1", name: text },
+    ]),
+  ],
+  srcWarehouseCode: noText,
+  destWarehouseCode: noText,
+  items: [
+    ...[undefined, null, "A", {}, new Set(), [null], ["A"], new Array(1), [{}], [[]]],
+    ...noText.map((sku) => [{ sku, qty: 1 }]),
+    ...noQty.map((qty) => [
+      { sku: "A", qty: 1 },
+      { sku: "B", qty },
+    ]),
+    [
+      { sku: "A", qty: max },
+      { sku: "B", qty: 1 },
+    ],
+    Array.from({ length: 9 }, () => ({ sku: "A", qty: max })),
+  ],
+  note: noText,
+  estimatedArrivalDate: [
+    ...[...noText, "", "2026-3-5", "20260305", "2026-02-29", "2026-13-01", "2026-00-01", "2026-03-05 "],
+    ...["2026-03-05T00:00:00Z", "10000-01-01", "+010000-01-01", "-000001-01-01", "5 March 2026", new Date(0)],
+  ],
+  createdAt: [undefined, ...noInstant],
+  updatedAt: [undefined, ...noInstant],
+  doneAt: noInstant,
+  outboundShipmentCode: noText,
+  inboundShipmentCode: noText,
+};
+
+function everythingOf(collection: TransferCollection): unknown {
+  const counts = [{}, { codes: ["NEW"] }, { statuses: ["completed" as const] }, { createdFrom: 5 }];
+  return structuredClone([[...collection], collection.size, counts.map((filter) => collection.count(filter))]);
+}
+
+describe("a transfer that is put", () => {
+  it("can be written in every time zone, whatever its fields have", () => {
+    fc.assert(
+      fc.property(usable, fc.constantFrom(...zones), (given, zone) => {
+        const collection = createTransferCollection([given]);
+        expect(collection.get(given.id)).toEqual(given);
+        const [wire] = encodePage(collection.list({ filter: {}, limit: 1, next: 0 }), zone).data;
+        const { total_sku, total_qty_sku, done_at, partner, created_at, updated_at, ...others } = wire!;
+        const texts = [...Object.values(others), partner.code, partner.name];
+        expect(texts.map((text) => typeof text)).toEqual(new Array(13).fill("string"));
+        expect([total_sku, total_qty_sku].every(Number.isSafeInteger)).toBe(true);
+        for (const time of [created_at, updated_at, ...(done_at === null ? [] : [done_at])]) {
+          expect(time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+        }
+      }),
+    );
+  });
+
+  it("can be written in each time zone that there is at the first and the last instant", () => {
+    const ends = createTransferCollection([{ ...transfer, createdAt: first, updatedAt: last }]);
+    const page = ends.list({ filter: {}, limit: 1, next: 0 });
+    const extreme = ["Etc/GMT+12", "Etc/GMT-14", "Asia/Manila", "America/Juneau", "America/Metlakatla"];
+    for (const zone of [...Intl.supportedValuesOf("timeZone"), ...extreme]) {
+      expect(encodePage(page, zone).data[0]).toMatchObject({
+        created_at: expect.stringMatching(/^0000-01-0[123] /) as string,
+        updated_at: expect.stringMatching(/^9999-12-(29|3[01]) /) as string,
+      });
+    }
+  });
+
+  it("with a field that breaks its rule is refused, and changes nothing", () => {
+    const cases = Object.entries(malformed).flatMap(([field, values]) => values.map((value) => ({ field, value })));
+    fc.assert(
+      fc.property(usable, fc.boolean(), (given, isKnown) => {
+        const collection = createTransferCollection(isKnown ? [given, { ...transfer, seq: max, id: "other" }] : []);
+        const before = everythingOf(collection);
+        for (const { field, value } of cases) {
+          const broken = { ...given, code: "NEW", status: "completed", createdAt: 9, [field]: value } as StockTransfer;
+          const error = thrownBy(() => {
+            collection.put(broken);
+          });
+          const name = field === "items" ? "(items|the sum of all qty)" : field;
+          expect(error).toMatch(new RegExp(`^RangeError: TransferCollection\\.put: ${name}[.[\\]\\w]* of transfer `));
+          expect(thrownBy(() => createTransferCollection([broken]))).toBe(
+            error.replace("TransferCollection.put", "createTransferCollection"),
+          );
+        }
+        expect(everythingOf(collection)).toEqual(before);
+        collection.put(given);
+        expect(collection.get(given.id)).toEqual(given);
+      }),
+      { numRuns: 10 },
+    );
+  });
+});
