@@ -25,7 +25,7 @@ export function stockFrom(rows) {
         reservedQty: Number(row.reserved_qty ?? 0),
         safetyQty: Number(row.safety_qty ?? 0),
         // Number(null) is 0, but a weight that is not known is not 0.
-        ...(row.unit_weight !== null && { unitWeight: Number(row.unit_weight) }),
+        unitWeight: row.unit_weight === null ? undefined : Number(row.unit_weight),
         transferable: row.transferable,
       },
     ]),
