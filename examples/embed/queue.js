@@ -1,4 +1,5 @@
 import { checkTransfer, createNetwork, encodeCheck, issuesToError, parseCheckRequest } from "stock-transfer";
+import { describeIssue } from "stock-transfer/words";
 
 const network = createNetwork({
   warehouses: [
@@ -11,12 +12,15 @@ const stock = new Map([["HELMET", { onHandQty: 12, reservedQty: 2, unitWeight: 3
 
 /**
  * A processor for BullMQ: `new Worker("checks", processCheck, { connection })`. What is wrong with a request is a result,
- * since no retry can mend it; only a fault of ours throws, and is tried again.
+ * since no retry can mend it: as data for programs, and in words for people who look at the queue. Only a fault of ours
+ * throws, and is tried again.
  *
  * @param {{ readonly data: unknown, readonly timestamp: number }} job
  */
 export async function processCheck({ data, timestamp }) {
   const request = parseCheckRequest(data);
   const check = request.issues ? request : checkTransfer(request.value, { network, stock, now: timestamp });
-  return check.issues ? { error: issuesToError(check.issues) } : { check: encodeCheck(check.value) };
+  return check.issues
+    ? { error: issuesToError(check.issues), words: check.issues.map(describeIssue) }
+    : { check: encodeCheck(check.value) };
 }

@@ -170,17 +170,17 @@ describe("check a stock transfer", () => {
   it("dest_warehouse_code: required", () => {
     expect(detailsOf({ dest_warehouse_code: undefined })).toEqual([["dest_warehouse_code"]]);
   });
-  it("rule 1: an entry per requested SKU, with request_qty echoing the requested quantity", () => {
+  it("an entry per requested SKU, with request_qty echoing the requested quantity", () => {
     expect(response.data.transfer_items.map((item) => [item["sku"], item["request_qty"]])).toEqual(
       request.items.map(({ product_sku, qty }) => [product_sku, qty]),
     );
   });
-  it("rule 2: total_product_weight is computed from the requested quantity, total_weight of the whole", () => {
+  it("total_product_weight is computed from the requested quantity, total_weight of the whole", () => {
     const weights = column("total_product_weight") as number[];
     expect(weights).toEqual([4 * 340, 1 * 24_300, 2 * 0]);
     expect(response.data["total_weight"]).toBe(weights.reduce((sum, weight) => sum + weight));
   });
-  it("rule 3: is_allowed_transfer is false for lines that are refused, and only for them", () => {
+  it("is_allowed_transfer is false for lines that are refused, and only for them", () => {
     const parsed = parseCheckRequest(request);
     const checked = parsed.issues ? parsed : checkTransfer(parsed.value, { network, stock, now });
     expect(checked.issues ?? checked.value.items.map(({ refusals }) => refusals)).toEqual([

@@ -4,8 +4,9 @@ import { allExamples, claimsIn, runExample, typeErrors } from "../support/exampl
 const examples = allExamples();
 
 describe("the examples of the documentation", () => {
-  it("are found, in the README and in src", () => {
+  it("are found, in the README, in docs and in src", () => {
     expect(examples.filter(({ place }) => place.startsWith("README.md")).length).toBeGreaterThan(1);
+    expect(examples.filter(({ place }) => place.startsWith("docs")).length).toBeGreaterThan(6);
     expect(examples.filter(({ place }) => place.startsWith("src")).length).toBeGreaterThan(8);
   });
 

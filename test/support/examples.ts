@@ -4,6 +4,7 @@ import ts from "typescript";
 import { expect } from "vitest";
 import * as api from "stock-transfer";
 import * as http from "stock-transfer/http";
+import { packagePages, readPage } from "./pages";
 
 /** A piece of TypeScript in the documentation. `place` names its file and its line. */
 export interface Example {
@@ -20,14 +21,14 @@ function examplesIn(text: string, file: string): Example[] {
   }));
 }
 
-/** Every example in the README and in the doc comments of src. */
+/** Every example in the README, in docs, and in the doc comments of src. */
 export function allExamples(): Example[] {
   const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const fromSources = sources.flatMap((name) => {
     const file = join("src", name);
     return examplesIn(readFileSync(file, "utf8").replace(/^ \* ?/gm, ""), file);
   });
-  return [...examplesIn(readFileSync("README.md", "utf8"), "README.md"), ...fromSources];
+  return [...packagePages().flatMap((page) => examplesIn(readPage(page), page)), ...fromSources];
 }
 
 const claim = /^(.+?);? *\/\/ => (.+)$/gm;

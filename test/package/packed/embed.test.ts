@@ -1,6 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { authorization, body, json, servedCases } from "../../support/servedCases";
 import { untilServed } from "../../support/untilServed";
@@ -16,15 +14,6 @@ describe("the examples of embedding", () => {
     const { stdout, status } = spawnSync("npx", ["tsc", "-p", folder], { encoding: "utf8" });
     expect([stdout, status]).toEqual(["", 0]);
   });
-
-  it.each(["handler", "listener", "node", "express", "fastify", "hono", "edge", "pool", "poolThread"])(
-    "%s.js stands in the README as it is",
-    (name) => {
-      expect(readFileSync("README.md", "utf8")).toContain(
-        `\`\`\`js\n// ${name}.js\n${readFileSync(join(folder, `${name}.js`), "utf8")}\`\`\`\n`,
-      );
-    },
-  );
 });
 
 describe.each(["node", "express", "fastify", "hono"])("%s.js answers over a socket to", (name) => {
@@ -202,33 +191,136 @@ describe("queue.js", () => {
   });
 });
 
-describe("database.js", () => {
-  it("looks the stock up in PostgreSQL, with one query for each check", () => {
+describe("database.js and stockRows.js", () => {
+  it("look the stock up in PostgreSQL, with one query of node-postgres for each check", () => {
     const items = ["HELMET", "E-BIKE", "PROTOTYPE", "NOWHERE", "NUL\u0000"].map((product_sku) => ({
       product_sku,
       qty: 4,
     }));
+    // PGlite is PostgreSQL in process; the socket lets node-postgres speak with it.
     const program = `
       import { createServer } from "node:http";
-      import { createDatabaseHandler, openDatabase } from "./database.js";
+      import net from "node:net";
+      import { PGlite } from "@electric-sql/pglite";
+      import pg from "pg";
+      import { createDatabaseHandler, tables } from "./database.js";
       import { toListener } from "./listener.js";
-      const database = await openDatabase();
+      import { stockFrom } from "./stockRows.js";
+      const database = await PGlite.create();
+      await database.exec(tables);
+      const socket = net.createServer((client) => {
+        let turn = Promise.resolve();
+        client.on("data", (bytes) => (turn = turn.then(async () => client.write(await database.execProtocolRaw(bytes)))));
+      });
+      await new Promise((listening) => socket.listen(0, listening));
+      const pool = new pg.Pool({ host: "localhost", port: socket.address().port, user: "postgres", max: 1 });
+      const { rows } = await pool.query("select * from stock join product using (sku) where warehouse_code = 'HCM'");
       const queries = [];
-      const counting = { query: (...args) => (queries.push(args[1]), database.query(...args)) };
+      const counting = { query: (...args) => (queries.push(args[1]), pool.query(...args)) };
       const server = createServer(toListener(createDatabaseHandler(counting))).listen(0);
       const url = "http://localhost:" + server.address().port + "/business/v1/stock-transfer/check";
       const body = JSON.stringify(${JSON.stringify({ ...body, items })});
       const response = await fetch(url, { method: "POST", headers: ${JSON.stringify(json)}, body });
-      console.log(JSON.stringify([(await response.json()).data.transfer_items, queries]));
+      const { transfer_items } = (await response.json()).data;
+      console.log(JSON.stringify({ transfer_items, queries, given: rows[1], read: [...stockFrom(rows)] }));
       process.exit();`;
-    const [checked, queries] = JSON.parse(runInFolder(program)) as [Readonly<Record<string, unknown>>[], unknown];
-    expect(checked.map((item) => Object.values(item))).toEqual([
+    const found = JSON.parse(runInFolder(program)) as { transfer_items: object[] } & Readonly<Record<string, unknown>>;
+    expect(found.transfer_items.map((item) => Object.values(item) as unknown[])).toEqual([
       [true, "HELMET", 4, 10, 340, 1360],
       [false, "E-BIKE", 4, 3, 24_300, 97_200],
       [false, "PROTOTYPE", 4, 1, 0, 0],
       [false, "NOWHERE", 4, 0, 0, 0],
       [false, "NUL\u0000", 4, 0, 0, 0],
     ]);
-    expect(queries).toEqual([["HCM", ["HELMET", "E-BIKE", "PROTOTYPE", "NOWHERE"]]]);
+    expect(found["queries"]).toEqual([["HCM", ["HELMET", "E-BIKE", "PROTOTYPE", "NOWHERE"]]]);
+    expect(found["given"]).toMatchObject({ on_hand_qty: "3", reserved_qty: null, unit_weight: "24300" });
+    expect(found["read"]).toEqual([
+      ["HELMET", { onHandQty: 12, reservedQty: 2, safetyQty: 0, unitWeight: 340, transferable: true }],
+      ["E-BIKE", { onHandQty: 3, reservedQty: 0, safetyQty: 0, unitWeight: 24_300, transferable: true }],
+      ["PROTOTYPE", { onHandQty: 1, reservedQty: 0, safetyQty: 0, transferable: false }],
+    ]);
+  });
+});
+
+describe("holidays.js", () => {
+  const ask = (call: string) =>
+    runInFolder(`import { holidaysOf } from "./holidays.js";
+      import { createNetwork } from "stock-transfer";
+      const networkWith = (holidays) => createNetwork({ warehouses: [{ code: "A", timeZone: "UTC", holidays }] });
+      try { console.log(${call}) } catch ({ message }) { console.log(message) }`).trimEnd();
+
+  it("gives the public holidays of a country and its part, which a network takes", () => {
+    expect(ask('holidaysOf([2026], "DE", "HE").join(" ")')).toBe(
+      "2026-01-01 2026-04-03 2026-04-06 2026-05-01 2026-05-14 2026-05-25 2026-06-04 2026-10-03 2026-12-25 2026-12-26",
+    );
+    expect(ask('networkWith(holidaysOf([2026, 2027], "VN")).config.warehouses[0].holidays.length')).toBe("20");
+  });
+
+  it("gives each day of a holiday that lasts for several, and none for a half", () => {
+    expect(ask('holidaysOf([2026], "VN").slice(1, 6).join(" ")')).toBe(
+      "2026-02-16 2026-02-17 2026-02-18 2026-02-19 2026-02-20",
+    );
+    expect(ask('holidaysOf([2026], "CN").includes("2026-03-08")')).toBe("false");
+  });
+
+  it("throws for a country that it does not know, instead of giving none", () => {
+    expect(ask('holidaysOf([2026], "XX")')).toBe("date-holidays knows no public holidays of XX");
+  });
+});
+
+describe("icalendar.js", () => {
+  const event = (...lines: readonly string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
+  const calendar = [
+    "BEGIN:VCALENDAR",
+    ...event(
+      "UID:1",
+      "DTSTART;VALUE=DATE:20260216",
+      "DTEND;VALUE=DATE:20260219",
+      "SUMMARY:Tết, folded over",
+      "  two lines",
+    ),
+    ...event("UID:2", "DTSTART;VALUE=DATE:20200902", "RRULE:FREQ=YEARLY", "EXDATE;VALUE=DATE:20270902"),
+    ...event("UID:2", "RECURRENCE-ID;VALUE=DATE:20260902", "DTSTART;VALUE=DATE:20260903"),
+    ...event("UID:3", "DTSTART;TZID=Europe/Berlin:20261224T140000", "DTEND;TZID=Europe/Berlin:20261224T180000"),
+    ...event("UID:4", "DTSTART;VALUE=DATE:20260501", "STATUS:CANCELLED"),
+    ...event("UID:5", "DTSTART;VALUE=DATE:20251230", "DURATION:P4D"),
+    "END:VCALENDAR",
+  ].join("\r\n");
+
+  it("gives the days of events that last for whole days: several, repeated, moved, and over the ends of the range", () => {
+    const program = `import { holidaysIn } from "./icalendar.js";
+      console.log(holidaysIn(${JSON.stringify(calendar)}, "2026-01-01", "2028-12-31").join(" "));`;
+    expect(runInFolder(program)).toBe("2026-01-01 2026-01-02 2026-02-16 2026-02-17 2026-02-18 2026-09-03 2028-09-02\n");
+  });
+});
+
+describe("walkPages.js", () => {
+  it("gives every transfer of all pages, and throws what the service answers instead", () => {
+    const program = `
+      import { createServer } from "node:http";
+      import { createTransferCollection } from "stock-transfer";
+      import { createHandler } from "stock-transfer/http";
+      import { toListener } from "./listener.js";
+      import { walkPages } from "./walkPages.js";
+      const transfers = createTransferCollection(Array.from({ length: 250 }, (_, index) => ({
+        seq: index + 1, id: "st-" + index, code: "ST" + index, refCode: "", status: "created", subStatus: "", note: "",
+        partner: { code: "P1", name: "Partner" }, srcWarehouseCode: "HCM", destWarehouseCode: index % 2 ? "HAN" : "SIN",
+        items: [{ sku: "HELMET", qty: 1 }], estimatedArrivalDate: "2026-09-03", createdAt: 0, updatedAt: 0,
+        outboundShipmentCode: "", inboundShipmentCode: "",
+      })));
+      const authenticate = (token) => token === "secret";
+      const list = (query) => transfers.list(query);
+      const handler = createHandler({ authenticate, list, check: () => {}, timeZone: "UTC" });
+      const server = createServer(toListener(handler)).listen(0);
+      const url = "http://localhost:" + server.address().port + "/business/v1/stock-transfer";
+      const countOf = async (token, parameters) => {
+        const ids = new Set();
+        for await (const { id } of walkPages(url, token, parameters)) ids.add(id);
+        return ids.size;
+      };
+      console.log(await countOf("secret"), await countOf("secret", { dest_warehouse_code: "HAN" }));
+      console.log(await countOf("guess").catch(({ message }) => message));
+      process.exit();`;
+    expect(runInFolder(program)).toBe("250 125\nINVALID_TOKEN\n");
   });
 });

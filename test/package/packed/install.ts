@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the tarball and the examples of embedding are installed. */
+    /** Where the tarball and the examples of embedding are installed, and a `consumer` with its compilers. */
     readonly folder: string;
     /** Paths of the files in the tarball. */
     readonly packedFiles: readonly string[];
@@ -18,7 +18,10 @@ interface Tarball {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** Packs the project, and installs it into a folder of its own with the examples of embedding and what they embed into. */
+/**
+ * Packs the project, and installs it into a folder of its own with the examples of embedding and what they embed into, and
+ * with a program that several compilers compile.
+ */
 export default function install(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), "stock-transfer-"));
   const npm = (args: readonly string[], cwd: string) =>
@@ -30,6 +33,9 @@ export default function install(project: TestProject): () => void {
   cpSync("examples/embed", folder, { recursive: true, filter: (path) => basename(path) !== "node_modules" });
   npm(["ci"], folder);
   npm(["install", "--no-save", join(folder, filename)], folder);
+  const consumer = join(folder, "consumer");
+  cpSync("test/package/packed/consumer", consumer, { recursive: true });
+  npm(["ci"], consumer);
 
   project.provide("folder", folder);
   project.provide(

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
+import { linksIn, readPage } from "../../support/pages";
 import { runInFolder } from "./runInFolder";
 
 const use = `
@@ -43,22 +44,52 @@ describe("the packed tarball", () => {
 
   it("holds what is built, and what belongs to every package", () => {
     const names = inject("packedFiles").filter(
-      (path) => !/^dist\/(?:\w+-)[\w-]{8}\.d\.c?ts$|^dist\/chunk-\w+\.js$/.test(path),
+      (path) => !/^dist\/(?:\w+-)[\w-]{8}\.d\.c?ts$|^dist\/chunk-\w+\.js(?:\.map)?$|^docs\/\w+\.md$/.test(path),
     );
     expect(names.sort()).toEqual([
       "CHANGELOG.md",
       "LICENSE",
       "README.md",
+      "SECURITY.md",
+      "bench/RESULTS.md",
+      "bench/charts/check.svg",
+      "bench/charts/list.svg",
       "dist/http.cjs",
+      "dist/http.cjs.map",
       "dist/http.d.cts",
       "dist/http.d.ts",
       "dist/http.js",
+      "dist/http.js.map",
       "dist/index.cjs",
+      "dist/index.cjs.map",
       "dist/index.d.cts",
       "dist/index.d.ts",
       "dist/index.js",
+      "dist/index.js.map",
       "package.json",
     ]);
+  });
+
+  it("holds every page and picture that its pages link to", () => {
+    const files = inject("packedFiles");
+    const pages = files.filter((path) => path.endsWith(".md"));
+    expect(pages).toContain("docs/embedding.md");
+    const links = pages.flatMap((page) => linksIn(page, readPage(page)));
+    expect(links.filter(({ file }) => !files.includes(file)).map(({ target }) => target)).toEqual([]);
+  });
+
+  it.each([
+    ["program.mjs", 'await import("stock-transfer")'],
+    ["program.cjs", 'require("stock-transfer")'],
+  ] as const)("has source maps, by which a stack trace shows the lines of src: %s", (name, load) => {
+    const program = `
+      process.setSourceMapsEnabled(true);
+      const { createNetwork } = ${load};
+      try { createNetwork({}) } catch (error) { console.log(error.stack) }`;
+    const places = Array.from(runInFolder(program, name).matchAll(/ at (\w+) .*(src\/\S+?\.ts):(\d+):/g));
+    expect(places.at(-1)?.slice(1, 3)).toEqual(["createNetwork", "src/network/createNetwork.ts"]);
+    expect(lineOf(places[0]!)).toContain("throw ");
+    expect(lineOf(places.at(-1)!)).toContain("(");
   });
 
   it("runs nothing when it is installed, and neither do its dependencies, which have none", () => {
@@ -71,6 +102,10 @@ describe("the packed tarball", () => {
     }
   });
 });
+
+function lineOf([, , file = "", line]: RegExpMatchArray): string {
+  return readFileSync(file, "utf8").split("\n")[Number(line) - 1]!;
+}
 
 interface Manifest {
   readonly scripts?: Readonly<Record<string, string>>;

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import * as api from "stock-transfer";
+import * as http from "stock-transfer/http";
+import * as words from "stock-transfer/words";
+import { anchorsIn, type Link, linksIn, packagePages, readPage } from "../support/pages";
+
+const inRepository = ["bench/README.md", "src/list/engine/README.md"];
+
+describe("the links between the pages", () => {
+  it.each([...packagePages(), ...inRepository])("of %s lead to files and headings that exist", (page) => {
+    expect(linksIn(page, readPage(page)).filter(isBroken)).toEqual([]);
+  });
+
+  it("are found, but not in code, and the broken ones are told", () => {
+    const text = "[a](faq.md) [b](list.md#pages) [c](#nowhere) ![d](none.svg) `[e](code)` [f](https://example.com)";
+    const links = linksIn("docs/faq.md", `${text}\n\`\`\`ts\n[g](code)\n\`\`\`\n`);
+    expect(links.map(({ target }) => target)).toEqual(["faq.md", "list.md#pages", "#nowhere", "none.svg"]);
+    expect(links.filter(isBroken).map(({ target }) => target)).toEqual(["#nowhere", "none.svg"]);
+  });
+
+  it("reach every page of docs from the README", () => {
+    const files = linksIn("README.md", readPage("README.md")).map(({ file }) => file);
+    expect(packagePages().filter((page) => page !== "README.md" && !files.includes(page))).toEqual([]);
+  });
+});
+
+function isBroken({ file, anchor }: Link): boolean {
+  return !existsSync(file) || (anchor !== "" && !anchorsIn(readPage(file)).has(anchor));
+}
+
+const embedded = readdirSync("examples/embed").filter((name) => name.endsWith(".js") && name !== "database.js");
+
+it.each(embedded)("%s, which is tested, stands in one page as it is", (name) => {
+  const block = `\`\`\`js\n// ${name}\n${readPage(`examples/embed/${name}`)}\`\`\`\n`;
+  expect(packagePages().filter((page) => readPage(page).includes(block))).toHaveLength(1);
+});
+
+describe("the README", () => {
+  const lines = readPage("README.md").split("\n");
+
+  it("is at most 250 lines long, and any other page 150", () => {
+    const long = packagePages().filter(
+      (page) => readPage(page).split("\n").length > (page === "README.md" ? 251 : 151),
+    );
+    expect(long).toEqual([]);
+  });
+
+  it("shows a result within its first 40 lines", () => {
+    expect(lines.slice(0, 40).join("\n")).toContain("// =>");
+  });
+
+  it.each([api, http, words].flatMap((entry) => Object.keys(entry)))("has one row for %s", (name) => {
+    expect(
+      lines.filter((line) => new RegExp(`^\\|[^|]*(?:\\|[^|]*)?\`${name}\\b[^|]*\` +\\|`).test(line)),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+
+/** A link in a page, as it is written, with the file and the heading that it leads to. */
+export interface Link {
+  readonly target: string;
+  readonly file: string;
+  /** As an anchor; empty if the link leads to the whole file. */
+  readonly anchor: string;
+}
+
+/** The pages that the package is documented by, the README first. */
+export function packagePages(): readonly string[] {
+  const docs = readdirSync("docs").filter((name) => name.endsWith(".md"));
+  return ["README.md", "CHANGELOG.md", "SECURITY.md", ...docs.map((name) => `docs/${name}`)];
+}
+
+export function readPage(page: string): string {
+  return readFileSync(join(process.cwd(), page), "utf8");
+}
+
+/** The links and pictures of a page that do not lead to the web. */
+export function linksIn(page: string, text: string): Link[] {
+  const targets = Array.from(withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g), (match) => match[1]!);
+  return targets
+    .filter((target) => !/^https?:/.test(target))
+    .map((target) => {
+      const [path = "", anchor = ""] = target.split("#");
+      return { target, file: path === "" ? page : posix.join(posix.dirname(page), path), anchor };
+    });
+}
+
+/** The anchors of the headings of a page, as GitHub makes them. */
+export function anchorsIn(text: string): ReadonlySet<string> {
+  const headings = Array.from(withoutBlocks(text).matchAll(/^#+ (.+)$/gm), (match) => match[1]!);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+        .replace(/\s/g, "-"),
+    ),
+  );
+}
+
+function withoutBlocks(text: string): string {
+  return text.replace(/^```[\s\S]*?^```$/gm, "");
+}
+
+function withoutCode(text: string): string {
+  return withoutBlocks(text).replace(/`[^`\n]*`/g, "");
+}
