@@ -41,6 +41,14 @@ describe("the packed tarball", () => {
     expect(runInFolder(requires + use, "program.cjs")).toBe(`[${check},${check}]\n`);
   });
 
+  it("gives its OpenAPI document as data", () => {
+    const print = "console.log(document.openapi, Object.keys(document.paths).length);";
+    const imports = 'import document from "stock-transfer/openapi.json" with { type: "json" };';
+    expect(runInFolder(imports + print)).toBe("3.1.0 2\n");
+    const requires = 'const document = require("stock-transfer/openapi.json");';
+    expect(runInFolder(requires + print, "program.cjs")).toBe("3.1.0 2\n");
+  });
+
   it("holds what is built, and what belongs to every package", () => {
     const names = inject("packedFiles").filter(
       (path) => !/^dist\/(?:\w+-)[\w-]{8}\.d\.c?ts$|^dist\/chunk-\w+\.js$/.test(path),
@@ -57,6 +65,7 @@ describe("the packed tarball", () => {
       "dist/index.d.cts",
       "dist/index.d.ts",
       "dist/index.js",
+      "openapi.json",
       "package.json",
     ]);
   });
