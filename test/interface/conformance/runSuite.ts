@@ -22,6 +22,10 @@ export interface Outcome {
   readonly problems: readonly string[];
   /** How many dates Temporal was asked about; 0 where there is none. */
   readonly datesByTemporal: number;
+  /** As it was sent; its body is not read yet. */
+  readonly request: Request;
+  readonly status: number;
+  readonly headers: Headers;
   /** The answer, if it has a body. */
   readonly body: unknown;
 }
@@ -67,7 +71,8 @@ async function runCase(
   handler: (request: Request) => Promise<Response>,
   network: NetworkConfig,
 ): Promise<Outcome> {
-  const response = await handler(requestOf(each));
+  const request = requestOf(each);
+  const response = await handler(request.clone());
   const text = await response.text();
   const problems: string[] = [];
   const expectSame = (what: string, got: string | number | null, expected: string | number) => {
@@ -80,14 +85,15 @@ async function runCase(
   for (const [name, value] of Object.entries(headers)) expectSame(name, response.headers.get(name), value);
   if (length !== undefined) expectSame("content-length", response.headers.get("content-length"), length);
 
+  const exchange = { name: each.name, request, status: response.status, headers: response.headers };
   if (each.head) {
     expectSame("body", text, "");
-    return { name: each.name, problems, datesByTemporal: 0, body: undefined };
+    return { ...exchange, problems, datesByTemporal: 0, body: undefined };
   }
   const body = JSON.parse(text) as { error?: { details?: Detail[] } };
   if (each.fails) expectDetails(body.error?.details ?? [], each.fails, expectSame);
   expectSame("body", withoutDetails(body), JSON.stringify(expectedBody(each)));
-  return { name: each.name, problems, datesByTemporal: askTemporal(each, network, expectSame), body };
+  return { ...exchange, problems, datesByTemporal: askTemporal(each, network, expectSame), body };
 }
 
 type Expect = (what: string, got: string | number | null, expected: string | number) => void;

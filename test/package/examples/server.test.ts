@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { transferStatuses } from "stock-transfer";
 import { afterAll, describe, expect, it } from "vitest";
 import { requests } from "../../../examples/demo/requests";
-import { schemaErrors } from "../../interface/schemas/schemaErrors";
+import { schemaErrors } from "../../openapi/schemaErrors";
 import { openSocket } from "../../support/rawSocket";
 import { runProgram } from "../../support/runProgram";
 

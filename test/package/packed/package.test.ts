@@ -42,6 +42,14 @@ describe("the packed tarball", () => {
     expect(runInFolder(requires + use, "program.cjs")).toBe(`[${check},${check}]\n`);
   });
 
+  it("gives its OpenAPI document as data", () => {
+    const print = "console.log(document.openapi, Object.keys(document.paths).length);";
+    const imports = 'import document from "stock-transfer/openapi.json" with { type: "json" };';
+    expect(runInFolder(imports + print)).toBe("3.1.0 2\n");
+    const requires = 'const document = require("stock-transfer/openapi.json");';
+    expect(runInFolder(requires + print, "program.cjs")).toBe("3.1.0 2\n");
+  });
+
   it("holds what is built, and what belongs to every package", () => {
     const names = inject("packedFiles").filter(
       (path) => !/^dist\/(?:\w+-)[\w-]{8}\.d\.c?ts$|^dist\/chunk-\w+\.js(?:\.map)?$|^docs\/\w+\.md$/.test(path),
@@ -66,6 +74,7 @@ describe("the packed tarball", () => {
       "dist/index.d.ts",
       "dist/index.js",
       "dist/index.js.map",
+      "openapi.json",
       "package.json",
     ]);
   });

@@ -1,0 +1,44 @@
+import { checkRequestJsonSchema, type JsonSchema, type ListParameter, listParameters } from "../wire/jsonSchemas";
+import { type Json, schemaNamed } from "./schemas";
+
+/** The query parameters of the list. */
+export const parameters: readonly Json[] = listParameters.map(parameter);
+
+function parameter({ name, description, schema }: ListParameter): Json {
+  const isList = schema["type"] === "array";
+  return {
+    name,
+    in: "query",
+    description: isList ? `${description} Separated by commas; the parameter may also be repeated.` : description,
+    ...(isList && { style: "form", explode: false }),
+    schema: isList ? { ...schema, minItems: 1 } : withFormat(schema),
+    ...(schema["format"] === "date-time" && { example: "2026-03-02T02:00:00.000Z" }),
+  };
+}
+
+const { items } = checkRequestJsonSchema.properties;
+const { product_sku, sku: alias, qty } = items.items.properties;
+
+export const requestSchemas = {
+  CheckRequest: {
+    description: "What is to be moved, and between which warehouses.",
+    ...checkRequestJsonSchema,
+    properties: { ...checkRequestJsonSchema.properties, items: { ...items, items: schemaNamed("RequestedItem") } },
+  },
+  RequestedItem: {
+    description:
+      "A SKU and its quantity. `sku` is another name of `product_sku`; where both are given, they are equal.",
+    // An object for each name of the SKU, so that generators make types that ask for one of them.
+    anyOf: [line(["product_sku", "qty"], ["string", "null"]), line(["sku", "qty"], "string")],
+  },
+} satisfies Readonly<Record<string, Json>>;
+
+function line(required: readonly string[], typeOfAlias: string | readonly string[]): Json {
+  const sku = { ...product_sku, description: alias.description, type: typeOfAlias };
+  return { type: "object", required, properties: { product_sku, sku, qty: withFormat(qty) } };
+}
+
+/** Integers that need more than 32 bits say so, for generators of clients. */
+function withFormat(schema: JsonSchema): JsonSchema {
+  return Number(schema["maximum"]) >= 2 ** 31 ? { ...schema, format: "int64" } : schema;
+}

@@ -1,0 +1,90 @@
+import type { Issue } from "../result/Issue";
+import { type ApiError, apiErrors } from "../wire/apiErrors";
+import { failureEnvelope } from "../wire/envelopes";
+import { issuesToError } from "../wire/issuesToError";
+import { checkAnswer, listAnswer, requestId } from "./examples";
+import { checkFailureCodes } from "./failures";
+import { type Json, schemaNamed } from "./schemas";
+
+const wrongLimit: Issue = { code: "too_big", message: 'must be at most 100, got "500"', path: ["limit"] };
+const wrongQuantity: Issue = { code: "wrong_type", message: 'must be a number, got "3"', path: ["items", 0, "qty"] };
+const unknownWarehouse: Issue = {
+  code: "unknown_warehouse",
+  message: 'must be the code of a warehouse, got "SGN"',
+  path: ["src_warehouse_code"],
+};
+
+/** The answers to both operations, by name. */
+export const responses = {
+  TransferPage: response("A page of transfers.", schemaNamed("ListAnswer"), { page: listAnswer }),
+  Check: response("The result of the check.", schemaNamed("CheckAnswer"), { check: checkAnswer }),
+  BadRequest: failure("The form of the request is wrong. `details` has everything that is.", {
+    limit: issuesToError([wrongLimit]),
+    quantity: issuesToError([wrongQuantity]),
+  }),
+  Unauthorized: failure(
+    "The token is missing or invalid.",
+    { token: apiErrors.invalidToken },
+    { headers: { "WWW-Authenticate": header("Asks for a bearer token.", { const: "Bearer" }) } },
+  ),
+  NotFound: failure("The path is none of this interface.", { path: apiErrors.notFound }),
+  MethodNotAllowed: failure(
+    "The path takes other methods.",
+    { method: apiErrors.methodNotAllowed },
+    { headers: { Allow: header("The methods that the path takes.", { enum: ["GET, HEAD", "POST"] }) } },
+  ),
+  ContentTooLarge: failure("The body is longer than the service reads: 1 MiB, unless it is set up otherwise.", {
+    body: apiErrors.bodyTooLarge,
+  }),
+  UnsupportedMediaType: failure("The body is not `application/json` in UTF-8, or it is compressed.", {
+    type: apiErrors.unsupportedMediaType,
+  }),
+  UnprocessableContent: failure(
+    "The form of the request is right, but it cannot be checked. The code is that of the first entry of `details`.",
+    { warehouse: issuesToError([unknownWarehouse]) },
+    { codes: checkFailureCodes },
+  ),
+  InternalServerError: failure("The service has failed.", { failure: apiErrors.internalError }),
+} satisfies Readonly<Record<string, Json>>;
+
+export function responseNamed(name: keyof typeof responses): Json {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+interface FailureOptions {
+  /** Every code that the failure may have. Default: that of the examples. */
+  readonly codes?: readonly string[];
+  readonly headers?: Readonly<Record<string, Json>>;
+}
+
+/** An answer with one status. The examples differ in nothing but their issues. */
+function failure(
+  description: string,
+  examples: Readonly<Record<string, ApiError>>,
+  { codes, headers }: FailureOptions = {},
+): Json {
+  const [{ statusCode, message, messageCode, issues }] = Object.values(examples) as [ApiError];
+  const fields = {
+    status_code: { type: "integer", const: statusCode },
+    message: { type: "string", const: message },
+    message_code: { type: "string", enum: codes ?? [messageCode] },
+    ...(issues && { details: { type: "array", items: schemaNamed("Issue") } }),
+  };
+  const error = { type: "object", required: Object.keys(fields), properties: fields };
+  const schema = { allOf: [schemaNamed("Failure"), { type: "object", required: ["error"], properties: { error } }] };
+  const bodies = Object.entries(examples).map(([name, example]) => [name, failureEnvelope(example, requestId)]);
+  return response(description, schema, Object.fromEntries(bodies) as Json, headers);
+}
+
+function response(description: string, schema: Json, bodies: Json, headers?: Readonly<Record<string, Json>>): Json {
+  const examples = Object.fromEntries(Object.entries(bodies).map(([name, value]) => [name, { value }]));
+  return {
+    description,
+    headers: { "Cache-Control": header("Keeps the answer out of caches.", { const: "no-store" }), ...headers },
+    content: { "application/json": { schema, examples } },
+  };
+}
+
+function header(description: string, schema: Json): Json {
+  return { description, required: true, schema: { type: "string", ...schema } };
+}

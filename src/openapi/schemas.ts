@@ -1,0 +1,33 @@
+/** A JSON Schema, or another part of the document. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A schema among the document's components. */
+export function schemaNamed(name: string): Json {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+export function text(description: string, more: Json = {}): Json {
+  return { type: "string", description, ...more };
+}
+
+/** An integer from 0 to 2^53 − 1, which every JSON reader holds exactly. */
+export function amount(description: string, more: Json = {}): Json {
+  return { type: "integer", format: "int64", minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description, ...more };
+}
+
+export function calendarDate(description: string): Json {
+  return text(description, { format: "date" });
+}
+
+/**
+ * An object of an answer with a schema for each of its fields. Fields beside these are not forbidden, so that readers
+ * go on reading when there are more one day.
+ */
+export function object<Field extends string>(
+  description: string,
+  properties: Readonly<Record<Field, Json>>,
+  optional: readonly Field[] = [],
+): Json {
+  const required = Object.keys(properties).filter((name) => !(optional as readonly string[]).includes(name));
+  return { type: "object", description, required, properties };
+}

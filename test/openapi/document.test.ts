@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import {
+  checkTransfer,
+  createNetwork,
+  encodeCheck,
+  encodePage,
+  parseCheckRequest,
+  type Refusal,
+  successEnvelope,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { document } from "../../src/openapi/document";
+import { requestedItem, stock, weightRule } from "../support/arbitraries";
+import { anyTransfer } from "../support/transfers";
+import { createCheck, written } from "./readDocument";
+import { schemaErrors } from "./schemaErrors";
+
+const listPath = "/business/v1/stock-transfer";
+const checkPath = "/business/v1/stock-transfer/check";
+const list = written.paths[listPath]!["get"]!;
+const check = written.paths[checkPath]!["post"]!;
+
+describe("openapi.json", () => {
+  // After a change of the document: npx vitest run test/openapi -u
+  it("is the document, written out", async () => {
+    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot("../../openapi.json");
+  });
+});
+
+describe("the document", () => {
+  it("asks for a bearer token, for everything", () => {
+    const { security, components } = document;
+    expect(security).toEqual([{ bearer: [] }]);
+    expect(components.securitySchemes.bearer).toMatchObject({ type: "http", scheme: "bearer" });
+    for (const operation of [list, check]) expect(operation).not.toHaveProperty("security");
+  });
+
+  it("has no operations but these two, and every status that each of them answers with", () => {
+    const operations = Object.entries(written.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId, responses }]) => [
+        `${method} ${path}`,
+        operationId,
+        Object.keys(responses).join(" "),
+      ]),
+    );
+    expect(operations).toEqual([
+      [`get ${listPath}`, "listStockTransfers", "200 400 401 404 405 500"],
+      [`post ${checkPath}`, "checkStockTransfer", "200 400 401 404 405 413 415 422 500"],
+    ]);
+  });
+});
+
+describe("the request of the document", () => {
+  const holds = createCheck(written);
+
+  it("holds for the bodies that the parser takes, but for two names of one SKU that differ", () => {
+    const { schema } = check.requestBody!.content["application/json"];
+    const value = fc.constantFrom<unknown>("A", "", " ", null, 0, 1, 1.5, 2 ** 53, "1", true, []);
+    const usual = (text: unknown) =>
+      fc.oneof({ weight: 3, arbitrary: fc.constant(text) }, { weight: 1, arbitrary: value });
+    const item = fc.record(
+      { product_sku: usual("A"), sku: usual("A"), qty: usual(1), more: value },
+      { requiredKeys: [] },
+    );
+    const items = fc.oneof(
+      { weight: 5, arbitrary: fc.array(fc.oneof({ weight: 5, arbitrary: item }, value), { maxLength: 3 }) },
+      value,
+    );
+    const codes = { src_warehouse_code: usual("HCM"), dest_warehouse_code: usual("HAN") };
+    let held = 0;
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.record({ items, ...codes }), fc.record({ items, ...codes }, { requiredKeys: [] }), value),
+        (body) => {
+          const { issues = [] } = parseCheckRequest(body);
+          const isHeld = holds(schema, body).length === 0;
+          if (issues.length === 0) expect(isHeld).toBe(true);
+          if (isHeld) expect(issues.filter(({ code }) => code !== "conflicting_fields")).toEqual([]);
+          if (isHeld) held += 1;
+        },
+      ),
+      { numRuns: 1000 },
+    );
+    expect(held).toBeGreaterThan(20);
+  });
+
+  it("holds for as many items as the parser takes, and for no more", () => {
+    const { schema } = check.requestBody!.content["application/json"];
+    const items = Array.from({ length: 10_001 }, () => ({ product_sku: "A", qty: 1 }));
+    const body = { items, src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
+    const fewer = { ...body, items: items.slice(1) };
+    expect([body, fewer].map((each) => holds(schema, each).length === 0)).toEqual([false, true]);
+    expect([body, fewer].map((each) => parseCheckRequest(each).issues === undefined)).toEqual([false, true]);
+  });
+});
+
+describe("the answers of the document", () => {
+  const moments = { min: Date.parse("0000-01-01T00:00:00Z"), max: Date.parse("9999-12-31T00:00:00Z") };
+
+  it("hold for every page that can be encoded", () => {
+    const instants = fc.record(
+      { createdAt: fc.integer(moments), doneAt: fc.integer(moments) },
+      { requiredKeys: ["createdAt"] },
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(anyTransfer("huge"), instants), { maxLength: 5 }),
+        fc.maxSafeNat(),
+        (drawn, next) => {
+          const transfers = drawn.map(([transfer, times]) => ({ ...transfer, ...times }));
+          const { data, paging } = encodePage({ transfers, next }, "UTC");
+          expect(schemaErrors(successEnvelope(data, "r", paging))).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it("hold for every check, also with its refusals", () => {
+    const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+    const given = fc.record({
+      items: fc.array(requestedItem, { minLength: 1, maxLength: 6 }),
+      stock,
+      weightRule,
+      weightLimit: fc.nat(200),
+    });
+    fc.assert(
+      fc.property(given, ({ items, stock, weightRule, weightLimit }) => {
+        const network = createNetwork({
+          warehouses,
+          defaultLane: { transferType: "ROAD", weightLimit, transitDays: 1 },
+        });
+        const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+        const checked = checkTransfer(request, { network, stock, now: 0, weightRule });
+        if (checked.issues) return;
+        const data = encodeCheck(checked.value);
+        const withRefusals = data.transfer_items.map((item, index) => ({
+          ...item,
+          refusals: checked.value.items[index]!.refusals.map(wireRefusal),
+        }));
+        expect(schemaErrors(successEnvelope(data, "r"))).toEqual([]);
+        expect(schemaErrors(successEnvelope({ ...data, transfer_items: withRefusals }, "r"))).toEqual([]);
+      }),
+    );
+  });
+});
+
+function wireRefusal(refusal: Refusal): unknown {
+  return {
+    code: refusal.code,
+    ...("shortBy" in refusal && { short_by: refusal.shortBy }),
+    ...("overBy" in refusal && { over_by: refusal.overBy }),
+  };
+}

@@ -1,0 +1,67 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { document } from "../../src/openapi/document";
+
+// The document as its readers see it: JSON, in which every reference is looked up.
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export interface Content {
+  readonly content: { readonly "application/json": MediaType };
+}
+
+export interface MediaType {
+  readonly schema: Json;
+  readonly example?: unknown;
+  readonly examples: Readonly<Record<string, { readonly value: unknown }>>;
+}
+
+export interface Response extends Content {
+  readonly headers: Readonly<Record<string, { readonly schema: Json }>>;
+}
+
+export interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly explode?: boolean;
+  readonly schema: Json;
+  readonly example?: unknown;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content & { readonly required?: boolean };
+  readonly responses: Readonly<Record<string, { readonly $ref: string }>>;
+}
+
+export interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Json; readonly responses: Readonly<Record<string, Response>> };
+}
+
+export const written = JSON.parse(JSON.stringify(document)) as OpenApi;
+
+/** Why a value is not as a schema of the document says; empty where it is. */
+export type Check = (schema: Json, value: unknown) => readonly ErrorObject[];
+
+export function createCheck({ components }: OpenApi): Check {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false, strictRequired: false });
+  ajv.addKeyword("components");
+  ajv.addFormat("int64", { type: "number", validate: Number.isSafeInteger });
+  ajv.addFormat("date", { validate: (text: string) => exists(`${text}T00:00:00.000Z`) });
+  ajv.addFormat("date-time", { validate: exists });
+  const validators = new Map<Json, ValidateFunction>();
+  return (schema, value) => {
+    // References begin at the root of the document.
+    const validate = validators.get(schema) ?? ajv.compile({ components, allOf: [schema] });
+    validators.set(schema, validate);
+    validate(value);
+    return validate.errors ?? [];
+  };
+}
+
+/** Whether it is an instant with milliseconds. Date.parse turns 30 February into 2 March. */
+function exists(text: string): boolean {
+  const instant = Date.parse(text);
+  return !Number.isNaN(instant) && new Date(instant).toISOString() === text;
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { runProgram } from "../../support/runProgram";
+
+const folder = join(inject("folder"), "openapi");
+const document = "../node_modules/stock-transfer/openapi.json";
+const token = "token-of-the-test";
+
+function run(command: string, args: readonly string[]): string {
+  return execFileSync(command, args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+}
+
+describe("the OpenAPI document of the package", () => {
+  beforeAll(() => {
+    cpSync("test/package/packed/openapi", folder, {
+      recursive: true,
+      filter: (path) => !path.endsWith("node_modules"),
+    });
+    run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  }, 60_000);
+
+  it("is valid", () => {
+    expect(JSON.parse(run("npx", ["validate-api", document]))).toMatchObject({ valid: true });
+  });
+
+  it("makes a client that compiles and talks to npm start", async () => {
+    run("npx", ["openapi-typescript", document, "--output", "interface.d.ts"]);
+    run("npx", ["tsc"]);
+    const server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
+      env: { PORT: "0", TOKEN: token },
+      ready: /curl [\s\S]*curl .*\n/,
+    });
+    try {
+      const [url = ""] = /http:\/\/localhost:\d+/.exec(server.printed()) ?? [];
+      expect(JSON.parse(run(process.execPath, ["client.js", url, token]))).toEqual({
+        statuses: ["created", "in_transit"],
+        weight: 4080,
+        failures: ["UNKNOWN_WAREHOUSE", "INVALID_REQUEST", "INVALID_REQUEST", "INVALID_TOKEN"],
+        details: [
+          ["unknown_warehouse", "src_warehouse_code"],
+          ["unknown_status", "status_list"],
+          ["required", "items", 0, "qty"],
+        ],
+      });
+    } finally {
+      server.send("SIGTERM");
+      await server.exit;
+    }
+  });
+});
