@@ -15,6 +15,7 @@ const mayImport = {
   http: ["result", "time", "network", "schedule", "check", "list", "plan", "wire"],
   // Not in the bundles: openapi.json is written from it.
   openapi: ["result", "check", "list", "wire"],
+  words: ["result", "time", "network", "schedule", "check", "list", "plan", "wire"],
 };
 
 const folderRules = Object.entries(mayImport).flatMap(([folder, allowed]) => [

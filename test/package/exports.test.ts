@@ -1,4 +1,5 @@
 import * as api from "stock-transfer";
+import * as words from "stock-transfer/words";
 import { expect, it } from "vitest";
 
 it("exports these values, and no others", () => {
@@ -28,4 +29,8 @@ it("exports these values, and no others", () => {
       "transferStatuses",
     ]
   `);
+});
+
+it("exports these words, and no others", () => {
+  expect(Object.keys(words).sort()).toEqual(["describeIssue", "describeRefusal", "describeStep"]);
 });

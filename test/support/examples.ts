@@ -2,9 +2,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { expect } from "vitest";
+import * as locales from "date-fns/locale";
 import * as api from "stock-transfer";
 import * as http from "stock-transfer/http";
 import { packagePages, readPage } from "./pages";
+import * as words from "stock-transfer/words";
 
 /** A piece of TypeScript in the documentation. `place` names its file and its line. */
 export interface Example {
@@ -37,7 +39,12 @@ export function claimsIn(code: string): number {
   return Array.from(code.matchAll(claim)).length;
 }
 
-const modules: Readonly<Record<string, unknown>> = { "stock-transfer": api, "stock-transfer/http": http };
+const modules: Readonly<Record<string, unknown>> = {
+  "stock-transfer": api,
+  "stock-transfer/http": http,
+  "stock-transfer/words": words,
+  "date-fns/locale": locales,
+};
 
 const AsyncFunction = (async () => {
   // Only its constructor is wanted: the examples await.

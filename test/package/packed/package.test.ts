@@ -23,23 +23,24 @@ const headers = { authorization: "Bearer t", "content-type": "application/json" 
 const url = "http://localhost/business/v1/stock-transfer/check";
 handler(new Request(url, { method: "POST", headers, body: JSON.stringify(body) }))
   .then((response) => response.json())
-  .then(({ data }) => console.log(JSON.stringify([check, data])));
+  .then(({ data }) => console.log(JSON.stringify([check, data, ...parseCheckRequest(null).issues.map(describeIssue)])));
 `;
 const names = "checkTransfer, createNetwork, encodeCheck, parseCheckRequest";
 const check =
   '{"total_weight":1000,"weight_limit_config":1000,"transfer_information":{"transfer_date":"2026-02-28","transfer_type":"ROAD",' +
   '"estimated_arrival_date":"2026-03-02"},"transfer_items":[{"is_allowed_transfer":true,"sku":"X","request_qty":2,' +
   '"available_qty":2,"product_weight":500,"total_product_weight":1000}]}';
+const printed = `[${check},${check},"The request must be an object, got null."]\n`;
 
 describe("the packed tarball", () => {
   it("can be imported", () => {
-    const imports = `import { ${names} } from "stock-transfer"; import { createHandler } from "stock-transfer/http";`;
-    expect(runInFolder(imports + use)).toBe(`[${check},${check}]\n`);
+    const imports = `import { ${names} } from "stock-transfer"; import { createHandler } from "stock-transfer/http"; import { describeIssue } from "stock-transfer/words";`;
+    expect(runInFolder(imports + use)).toBe(printed);
   });
 
   it("can be required", () => {
-    const requires = `const { ${names} } = require("stock-transfer"); const { createHandler } = require("stock-transfer/http");`;
-    expect(runInFolder(requires + use, "program.cjs")).toBe(`[${check},${check}]\n`);
+    const requires = `const { ${names} } = require("stock-transfer"); const { createHandler } = require("stock-transfer/http"); const { describeIssue } = require("stock-transfer/words");`;
+    expect(runInFolder(requires + use, "program.cjs")).toBe(printed);
   });
 
   it("gives its OpenAPI document as data", () => {
@@ -74,6 +75,12 @@ describe("the packed tarball", () => {
       "dist/index.d.ts",
       "dist/index.js",
       "dist/index.js.map",
+      "dist/words.cjs",
+      "dist/words.cjs.map",
+      "dist/words.d.cts",
+      "dist/words.d.ts",
+      "dist/words.js",
+      "dist/words.js.map",
       "openapi.json",
       "package.json",
     ]);

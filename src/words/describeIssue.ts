@@ -1,0 +1,56 @@
+import type { Issue, IssueCode } from "../result/Issue";
+import { assertArray, assertObject, assertOneOf, throwMisuse } from "../result/throwMisuse";
+import { describePlace } from "./describePlace";
+
+/** A sentence about a place, with the rule and the received value as the issue's message has them. */
+type Words = (place: string, message: string) => string;
+
+const ruleAndValue: Words = (place, message) => `${place} ${message}.`;
+
+const wordsOf: Readonly<Record<IssueCode, Words>> = {
+  required: (place) => `${place} is missing.`,
+  wrong_type: ruleAndValue,
+  blank: (place) => `${place} is blank.`,
+  not_integer: ruleAndValue,
+  too_small: ruleAndValue,
+  too_big: ruleAndValue,
+  malformed: ruleAndValue,
+  unknown_status: (_place, message) => `A status ${message}.`,
+  conflicting_fields: ruleAndValue,
+  repeated_parameter: ruleAndValue,
+  unknown_parameter: (_place, message) => `A parameter is not known: it ${message}.`,
+  empty_range: ruleAndValue,
+  empty_list: (place) => `${place} is empty.`,
+  unknown_warehouse: (place, message) => `${place} is not known: it ${message}.`,
+  same_warehouse: ruleAndValue,
+  no_lane: ruleAndValue,
+  duplicate_sku: ruleAndValue,
+  unsafe_total: ruleAndValue,
+};
+
+const codes = /* @__PURE__ */ Object.keys(wordsOf);
+
+/**
+ * An issue as a sentence in English: the place in words, counted from 1, then what is wrong with it. The paths of the
+ * parsers and those of the check read alike.
+ *
+ * @throws RangeError or TypeError if it is not given an issue.
+ *
+ * @example
+ * ```ts
+ * import { parseCheckRequest, parseListQuery } from "stock-transfer";
+ * import { describeIssue } from "stock-transfer/words";
+ *
+ * const { issues = [] } = parseCheckRequest({ items: [{ sku: "HELMET", qty: 1.5 }], src_warehouse_code: "HCM" });
+ * issues.map(describeIssue); // => ["Line 1: the quantity must be an integer, got 1.5.", "The destination warehouse is missing."]
+ * parseListQuery("limit=500").issues?.map(describeIssue); // => ['The limit must be at most 100, got "500".']
+ * ```
+ */
+export function describeIssue(issue: Issue): string {
+  assertObject("describeIssue", "issue", issue);
+  const { code, path, message } = issue;
+  assertOneOf("describeIssue", "issue.code", code, codes);
+  assertArray("describeIssue", "issue.path", path);
+  if (typeof message !== "string") throwMisuse("describeIssue", "issue.message", "a string", message, TypeError);
+  return wordsOf[code](describePlace(path), message);
+}

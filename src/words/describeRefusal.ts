@@ -1,0 +1,53 @@
+import type { Refusal } from "../check/TransferCheck";
+import { assertInteger, assertObject, throwMisuse } from "../result/throwMisuse";
+import { assertOptions } from "./assertOptions";
+import { formatInteger } from "./formatInteger";
+
+export interface DescribeRefusalOptions {
+  /** The unit of all weights, as it follows a number: `g`. Default: the number stands alone. */
+  readonly unit?: string | undefined;
+}
+
+/**
+ * Why a line may not be transferred, as a sentence in English. Numbers are exact, with commas between the thousands.
+ *
+ * @throws RangeError or TypeError if it is not given a refusal, or an option that means nothing.
+ *
+ * @example
+ * ```ts
+ * import { describeRefusal } from "stock-transfer/words";
+ *
+ * describeRefusal({ code: "insufficient_stock", shortBy: 3 }); // => "The stock is short by 3 units."
+ * describeRefusal({ code: "over_weight_limit", overBy: 11_500 }, { unit: "g" }); // => "The weight limit would be exceeded by 11,500 g."
+ * ```
+ */
+export function describeRefusal(refusal: Refusal, options: DescribeRefusalOptions = {}): string {
+  assertObject("describeRefusal", "refusal", refusal);
+  assertOptions("describeRefusal", options, ["unit"]);
+  const { unit = "" } = options;
+  if (typeof unit !== "string") throwMisuse("describeRefusal", "options.unit", "a string", unit, TypeError);
+  switch (refusal.code) {
+    case "unknown_sku":
+      return "The source warehouse does not know this SKU.";
+    case "not_transferable":
+      return "This SKU may not be transferred.";
+    case "missing_weight":
+      return "The weight of this SKU is not known.";
+    case "insufficient_stock":
+      return `The stock is short by ${readAmount("shortBy", refusal.shortBy)} ${refusal.shortBy === 1 ? "unit" : "units"}.`;
+    case "over_weight_limit":
+      return `The weight limit would be exceeded by ${`${readAmount("overBy", refusal.overBy)} ${unit}`.trimEnd()}.`;
+    default:
+      return throwMisuse(
+        "describeRefusal",
+        "refusal.code",
+        "that of a refusal",
+        (refusal satisfies never as Refusal).code,
+      );
+  }
+}
+
+function readAmount(field: string, amount: number): string {
+  assertInteger("describeRefusal", `refusal.${field}`, amount, 1);
+  return formatInteger(amount);
+}

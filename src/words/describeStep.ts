@@ -1,0 +1,73 @@
+import { tz } from "@date-fns/tz";
+import { format, type Locale } from "date-fns";
+import { enUS } from "date-fns/locale/en-US";
+import { assertInteger, assertObject, assertOneOf, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
+import { parseCivilDay } from "../time/civilDay";
+import { assertOptions } from "./assertOptions";
+import { formatInteger } from "./formatInteger";
+
+export interface DescribeStepOptions {
+  /** A locale of date-fns for the dates; the sentence stays English. Default `enUS`. */
+  readonly locale?: Locale | undefined;
+}
+
+const caller = "describeStep";
+
+const names: Readonly<Record<ScheduleStep["place"], string>> = {
+  source: "the source",
+  transit: "the carrier",
+  destination: "the destination",
+};
+
+const wordsOf: Readonly<Record<ScheduleReason, (who: string) => string>> = {
+  starts: () => "the request is made",
+  after_cut_off: (who) => `${who} is past its cut-off`,
+  not_a_working_day: (who) => `${who} does not work`,
+  holiday: (who) => `${who} has a holiday`,
+  handling: (who) => `${who} handles the goods`,
+  transit: () => "the goods are on the way",
+  arrives: () => "the goods arrive",
+};
+
+const places = /* @__PURE__ */ Object.keys(names);
+const reasons = /* @__PURE__ */ Object.keys(wordsOf);
+
+/**
+ * A step of `explainSchedule` as a sentence in English: its days, and why they pass. The dates are written by date-fns,
+ * in the short form of the locale, and depend on no time zone.
+ *
+ * @throws RangeError or TypeError if it is not given a step, or an option that means nothing.
+ *
+ * @example
+ * ```ts
+ * import { enGB } from "date-fns/locale";
+ * import { describeStep } from "stock-transfer/words";
+ *
+ * const step = { from: "2026-08-29", to: "2026-08-30", days: 2, why: "not_a_working_day", place: "transit" } as const;
+ * describeStep(step); // => "Sat, Aug 29, 2026 – Sun, Aug 30, 2026: the carrier does not work (2 days)."
+ * describeStep({ ...step, to: step.from, days: 1 }, { locale: enGB }); // => "Sat, 29 Aug 2026: the carrier does not work."
+ * ```
+ */
+export function describeStep(step: ScheduleStep, options: DescribeStepOptions = {}): string {
+  assertObject(caller, "step", step);
+  const { from, to, days, why, place } = step;
+  assertOneOf(caller, "step.why", why, reasons);
+  assertOneOf(caller, "step.place", place, places);
+  assertInteger(caller, "step.days", days, 0);
+  assertOptions(caller, options, ["locale"]);
+  const { locale = enUS } = options;
+  if (!(locale as Unchecked<Locale>)?.formatLong)
+    throwMisuse(caller, "options.locale", "a Locale of date-fns", locale, TypeError);
+  const first = formatDate("step.from", from, locale);
+  const last = formatDate("step.to", to, locale);
+  const dates = first === last ? first : `${first} – ${last}`;
+  const count = days > 1 ? ` (${formatInteger(days)} days)` : "";
+  return `${dates}: ${wordsOf[why](names[place])}${count}.`;
+}
+
+function formatDate(field: string, date: string, locale: Locale): string {
+  if (parseCivilDay(date) === undefined) throwMisuse(caller, field, "a calendar date YYYY-MM-DD", date);
+  // In UTC every date exists once; a zone may skip one.
+  return format(`${date}T00:00:00.000Z`, "EEE, PP", { in: tz("UTC"), locale });
+}

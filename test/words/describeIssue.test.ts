@@ -1,0 +1,104 @@
+import { checkTransfer, type Issue, type IssueCode, parseCheckRequest, parseListQuery } from "stock-transfer";
+import { describeIssue } from "stock-transfer/words";
+import { describe, expect, it } from "vitest";
+import { checkContext } from "../support/service";
+import { untyped } from "../support/thrownBy";
+
+const most = Number.MAX_SAFE_INTEGER;
+const item = { product_sku: "A", qty: 1 };
+const parse = (...items: readonly unknown[]) =>
+  parseCheckRequest({ items, src_warehouse_code: "HCM", dest_warehouse_code: "HAN" });
+const request = { items: [{ sku: "HELMET", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+const check = (change: object) =>
+  checkTransfer({ ...request, ...change }, { ...checkContext, duplicateLines: "reject" });
+
+type Sentences = Readonly<Record<IssueCode, readonly (readonly [sentence: string, result: object])[]>>;
+
+// One sentence a line. Those of each code.
+// prettier-ignore
+const sentences: Sentences = {
+  required: [
+    ["The source warehouse is missing.", parseCheckRequest({ items: [item], dest_warehouse_code: "HAN" })],
+    ["The list of lines is missing.", parseCheckRequest({ src_warehouse_code: "HCM", dest_warehouse_code: "HAN" })],
+    ["Line 2: the SKU is missing.", parse(item, { qty: 1 })],
+    ["Line 1: the quantity is missing.", parse({ product_sku: "A" })],
+  ],
+  wrong_type: [
+    ["The request must be an object, got null.", parseCheckRequest(null)],
+    ["Line 3 must be an object, got 7.", parse(item, item, 7)],
+    ['Line 1: the quantity must be a number, got "12".', parse({ ...item, qty: "12" })],
+    ["Entry 2 of the list of SKUs must be a string, got 5.", untyped(parseListQuery)({ skus: ["A", 5] })],
+  ],
+  blank: [["Line 1: the SKU is blank.", parse({ sku: " ", qty: 1 })]],
+  not_integer: [
+    ["Line 4: the quantity must be an integer, got 1.5.", parse(item, item, item, { ...item, qty: 1.5 })],
+    ['The cursor must be an integer such as 20, got "first".', parseListQuery("next=first")],
+  ],
+  too_small: [["Line 1: the quantity must be at least 1, got 0.", parse({ ...item, qty: 0 })]],
+  too_big: [['The limit must be at most 100, got "500".', parseListQuery("limit=500")]],
+  malformed: [
+    ['The earliest creation time must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got "today".', parseListQuery("created_from_date=today")],
+    ['The latest creation time must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got "today".', parseListQuery("created_to_date=today")],
+    ['The earliest update time must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got "today".', parseListQuery("updated_from_date=today")],
+  ],
+  unknown_status: [['A status must be one of created, processing, in_transit, completed, cancelled, got "done".', parseListQuery("status_list=done")]],
+  conflicting_fields: [['Line 1: the SKU must equal product_sku "A", got "B".', parse({ ...item, sku: "B" })]],
+  repeated_parameter: [["The reference code must be given once, got it 2 times.", parseListQuery("ref_code=A&ref_code=B")]],
+  unknown_parameter: [
+    [
+      'A parameter is not known: it must be dest_warehouse_code, or left out, got "des_warehouse_code".',
+      { issues: [{ code: "unknown_parameter", message: 'must be dest_warehouse_code, or left out, got "des_warehouse_code"', path: ["des_warehouse_code"] }] },
+    ],
+  ],
+  empty_range: [
+    [
+      "The latest update time must not be before updated_from_date 2026-03-02T00:00:00.000Z, got 2026-03-01T00:00:00.000Z.",
+      parseListQuery("updated_from_date=2026-03-02T00:00:00.000Z&updated_to_date=2026-03-01T00:00:00.000Z"),
+    ],
+  ],
+  empty_list: [
+    ["The list of lines is empty.", parse()],
+    ["The list of transfer codes is empty.", parseListQuery("stock_transfer_codes=,")],
+    ["The list of statuses is empty.", parseListQuery("status_list=,")],
+  ],
+  unknown_warehouse: [
+    ['The source warehouse is not known: it must be the code of a warehouse, got "X".', check({ srcWarehouseCode: "X" })],
+    ['The destination warehouse is not known: it must be the code of a warehouse, got "X".', check({ destWarehouseCode: "X" })],
+  ],
+  same_warehouse: [['The destination warehouse must be another warehouse than the source, got "HCM".', check({ destWarehouseCode: "HCM" })]],
+  no_lane: [['The destination warehouse must have a lane from "HCM", got "FRA".', check({ destWarehouseCode: "FRA" })]],
+  duplicate_sku: [['Line 2: the SKU must be on one line only, got "HELMET" again.', check({ items: [...request.items, ...request.items] })]],
+  unsafe_total: [
+    [`Line 1: the quantity must weigh at most ${most}, got ${most} × 340.`, check({ items: [{ sku: "HELMET", qty: most }] })],
+  ],
+};
+
+function issuesOf(result: { readonly issues?: readonly Issue[] }): readonly Issue[] {
+  return result.issues ?? [];
+}
+
+describe("describeIssue", () => {
+  const rows = Object.entries(sentences).flatMap(([code, pairs]) => pairs.map((pair) => [code, ...pair] as const));
+
+  it.each(rows)("%s: %s", (code, sentence, result) => {
+    expect(issuesOf(result).map((issue) => [issue.code, describeIssue(issue)])).toEqual([[code, sentence]]);
+  });
+
+  it("has words for the fields of the wire that are those of the domain", () => {
+    const issue = { code: "required", message: "must be given" } as const;
+    const describeAll = (...paths: Issue["path"][]) => paths.map((path) => describeIssue({ ...issue, path }));
+    expect(describeAll(["src_warehouse_code"], ["dest_warehouse_code"], ["items", 0, "product_sku"])).toEqual(
+      describeAll(["srcWarehouseCode"], ["destWarehouseCode"], ["items", 0, "sku"]),
+    );
+  });
+
+  it("shows a field that it does not know as it is, on one line", () => {
+    const describePath = (...path: Issue["path"]) => describeIssue({ code: "required", message: "", path });
+    expect(describePath("a\nb")).toBe('The field "a\\nb" is missing.');
+    expect(describePath("partner", "code")).toBe('The field "partner.code" is missing.');
+    expect(describePath("qty", "unit")).toBe('The field "qty.unit" is missing.');
+    expect(describePath("items", 0, "batch", 2)).toBe('Line 1: the field "batch.2" is missing.');
+    expect(describePath("__proto__")).toBe('The field "__proto__" is missing.');
+    expect(describePath(0)).toBe('The field "0" is missing.');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Refusal } from "stock-transfer";
+import { describeRefusal } from "stock-transfer/words";
+import { describe, expect, it } from "vitest";
+
+type Rows = { readonly [Code in Refusal["code"]]: readonly (readonly [Refusal & { code: Code }, string])[] };
+
+const rows: Rows = {
+  unknown_sku: [[{ code: "unknown_sku" }, "The source warehouse does not know this SKU."]],
+  not_transferable: [[{ code: "not_transferable" }, "This SKU may not be transferred."]],
+  missing_weight: [[{ code: "missing_weight" }, "The weight of this SKU is not known."]],
+  insufficient_stock: [
+    [{ code: "insufficient_stock", shortBy: 1 }, "The stock is short by 1 unit."],
+    [{ code: "insufficient_stock", shortBy: 4817 }, "The stock is short by 4,817 units."],
+  ],
+  over_weight_limit: [
+    [{ code: "over_weight_limit", overBy: 660 }, "The weight limit would be exceeded by 660 g."],
+    [
+      { code: "over_weight_limit", overBy: Number.MAX_SAFE_INTEGER },
+      "The weight limit would be exceeded by 9,007,199,254,740,991 g.",
+    ],
+  ],
+};
+
+describe("describeRefusal", () => {
+  it.each(Object.values(rows).flat())("%j: %s", (refusal, sentence) => {
+    expect(describeRefusal(refusal, { unit: "g" })).toBe(sentence);
+  });
+
+  it("writes weights without a unit if none is given", () => {
+    const refusal = { code: "over_weight_limit", overBy: 1000 } as const;
+    for (const options of [undefined, {}, { unit: undefined }, { unit: "" }]) {
+      expect(describeRefusal(refusal, options)).toBe("The weight limit would be exceeded by 1,000.");
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { de, enUS, vi } from "date-fns/locale";
+import { setDefaultOptions } from "date-fns";
+import fc from "fast-check";
+import { createNetwork, explainSchedule, type ScheduleReason, type ScheduleStep } from "stock-transfer";
+import { describeStep } from "stock-transfer/words";
+import { afterEach, describe, expect, it } from "vitest";
+
+const day = 24 * 60 * 60 * 1000;
+
+const closed: ScheduleStep = {
+  from: "2026-08-29",
+  to: "2026-08-30",
+  days: 2,
+  why: "not_a_working_day",
+  place: "transit",
+};
+const onDay = (date: string): ScheduleStep => ({ ...closed, from: date, to: date, days: 1 });
+
+const rows: Readonly<Record<ScheduleReason, readonly (readonly [ScheduleStep["place"], string])[]>> = {
+  starts: [["source", "the request is made"]],
+  after_cut_off: [["source", "the source is past its cut-off"]],
+  not_a_working_day: [
+    ["source", "the source does not work"],
+    ["transit", "the carrier does not work"],
+    ["destination", "the destination does not work"],
+  ],
+  holiday: [
+    ["source", "the source has a holiday"],
+    ["transit", "the carrier has a holiday"],
+    ["destination", "the destination has a holiday"],
+  ],
+  handling: [
+    ["source", "the source handles the goods"],
+    ["destination", "the destination handles the goods"],
+  ],
+  transit: [["transit", "the goods are on the way"]],
+  arrives: [["destination", "the goods arrive"]],
+};
+
+describe("describeStep", () => {
+  const reasons = Object.entries(rows) as [ScheduleReason, (typeof rows)[ScheduleReason]][];
+
+  it.each(reasons.flatMap(([why, pairs]) => pairs.map((pair) => [why, ...pair] as const)))(
+    "%s in %s: %s",
+    (why, place, words) => {
+      expect(describeStep({ ...onDay("2026-08-29"), why, place })).toBe(`Sat, Aug 29, 2026: ${words}.`);
+      expect(describeStep({ ...closed, why, place })).toBe(`Sat, Aug 29, 2026 – Sun, Aug 30, 2026: ${words} (2 days).`);
+    },
+  );
+
+  it("tells a schedule", () => {
+    const network = createNetwork({
+      warehouses: [
+        { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", cutOff: "16:00" },
+        { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-09-02"] },
+      ],
+      defaultLane: { transferType: "ROAD", weightLimit: 1, transitDays: 4 },
+    });
+    const route = network.route("HCM", "HAN");
+    if (route.issues) throw new Error(route.issues[0].message);
+    const steps = explainSchedule(Date.parse("2026-08-28T10:00:00Z"), route.value);
+    expect(steps.map((step) => describeStep(step))).toEqual([
+      "Fri, Aug 28, 2026: the request is made.",
+      "Fri, Aug 28, 2026: the source is past its cut-off.",
+      "Sat, Aug 29, 2026 – Tue, Sep 1, 2026: the goods are on the way (4 days).",
+      "Wed, Sep 2, 2026: the destination has a holiday.",
+      "Thu, Sep 3, 2026: the goods arrive.",
+    ]);
+  });
+
+  it("writes the dates as the locale does", () => {
+    expect(describeStep(closed, { locale: vi })).toBe(
+      "Thứ 7, 29 thg 8 năm 2026 – CN, 30 thg 8 năm 2026: the carrier does not work (2 days).",
+    );
+    expect(describeStep(closed, { locale: de })).toBe(
+      "Sa., 29. Aug. 2026 – So., 30. Aug. 2026: the carrier does not work (2 days).",
+    );
+    expect(describeStep(closed, { locale: undefined })).toBe(describeStep(closed));
+  });
+
+  it("writes a long time with commas", () => {
+    const transit = { ...closed, to: "2030-12-31", days: 1586, why: "transit" } as const;
+    expect(describeStep(transit)).toBe("Sat, Aug 29, 2026 – Tue, Dec 31, 2030: the goods are on the way (1,586 days).");
+  });
+
+  it("names a day that the zone of the host may have skipped", () => {
+    expect(describeStep(onDay("2011-12-30"))).toBe("Fri, Dec 30, 2011: the carrier does not work.");
+  });
+
+  it("writes every date as Intl does, in whatever zone the host is", () => {
+    const expected = new Intl.DateTimeFormat("en-US", {
+      weekday: "short",
+      year: "numeric",
+      month: "short",
+      day: "numeric",
+      timeZone: "UTC",
+    });
+    // Intl counts the days before 1582-10-15 in the Julian calendar.
+    const dates = fc.integer({ min: Date.parse("1600-01-01") / day, max: Date.parse("9999-12-31") / day });
+    fc.assert(
+      fc.property(dates, (date) => {
+        const text = new Date(date * day).toISOString().slice(0, 10);
+        expect(describeStep(onDay(text))).toBe(`${expected.format(date * day)}: the carrier does not work.`);
+      }),
+    );
+  });
+
+  describe("where a program has set the options of date-fns", () => {
+    afterEach(() => {
+      setDefaultOptions({ locale: enUS });
+    });
+
+    it("still writes English dates", () => {
+      setDefaultOptions({ locale: de });
+      expect(describeStep(onDay("2026-08-29"))).toBe("Sat, Aug 29, 2026: the carrier does not work.");
+    });
+  });
+});
