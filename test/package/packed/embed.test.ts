@@ -185,8 +185,18 @@ describe("queue.js", () => {
       console.log(JSON.stringify(results));`;
     expect(JSON.parse(runInFolder(program))).toMatchObject([
       { check: { total_weight: 1360, transfer_information: { estimated_arrival_date: "2026-03-04" } } },
-      { error: { statusCode: 422, messageCode: "UNKNOWN_WAREHOUSE" } },
-      { error: { statusCode: 400, messageCode: "INVALID_REQUEST" } },
+      {
+        error: { statusCode: 422, messageCode: "UNKNOWN_WAREHOUSE" },
+        words: ['The source warehouse is not known: it must be the code of a warehouse, got "FRA".'],
+      },
+      {
+        error: { statusCode: 400, messageCode: "INVALID_REQUEST" },
+        words: [
+          "The list of lines is empty.",
+          "The source warehouse is missing.",
+          "The destination warehouse is missing.",
+        ],
+      },
     ]);
   });
 });
