@@ -23,10 +23,10 @@ const config = read("network") as NetworkConfig;
 
 export const network = createNetwork(config);
 
-export const lanes = config.lanes ?? [];
+export const { warehouses, lanes = [] } = config;
 
 export function timeZoneOf(warehouseCode: string): string {
-  return config.warehouses.find(({ code }) => code === warehouseCode)?.timeZone ?? "UTC";
+  return warehouses.find(({ code }) => code === warehouseCode)?.timeZone ?? "UTC";
 }
 
 const stock = new Map(

@@ -1,6 +1,5 @@
-/** The requests that the demonstration checks, each at an instant of its own. */
+/** A request of the demonstration, and the instant at which it is made. */
 export interface DemoRequest {
-  readonly title: string;
   readonly now: number;
   readonly body: unknown;
 }
@@ -8,25 +7,22 @@ export interface DemoRequest {
 const lane = (src: string, dest: string) => ({ src_warehouse_code: src, dest_warehouse_code: dest });
 const line = (sku: string, qty: number) => ({ product_sku: sku, qty });
 
-export const requests: readonly DemoRequest[] = [
-  {
-    title: "A request that passes",
+export const requests = {
+  allowed: {
     now: Date.parse("2026-03-10T02:15:00Z"),
     body: {
       items: [line("HLM-340-M-BLK", 40), line("TYR-700-U-BLK", 120), line("LGT-080-U-BLK", 200)],
       ...lane("VN-SGN-01", "VN-HAN-01"),
     },
   },
-  {
-    title: "Over the weight limit: the lines that fit are allowed, in the order asked for",
+  tooHeavy: {
     now: Date.parse("2026-09-15T15:30:00Z"),
     body: {
       items: [line("EBK-720-U-BLK", 6), line("FRG-090-U-SLV", 9), line("BIK-330-M-BLU", 8), line("LGT-040-U-RED", 300)],
       ...lane("US-CHI-01", "GB-MAN-01"),
     },
   },
-  {
-    title: "Every kind of refusal",
+  everyRefusal: {
     now: Date.parse("2026-09-15T15:30:00Z"),
     body: {
       items: [
@@ -40,18 +36,16 @@ export const requests: readonly DemoRequest[] = [
       ...lane("US-CHI-01", "GB-MAN-01"),
     },
   },
-  {
-    title: "Over a weekend and holidays: asked half an hour after the cut-off on the Thursday before Easter",
+  /** Half an hour after the cut-off on the Thursday before Easter. */
+  overEaster: {
     now: Date.parse("2026-04-02T12:30:00Z"),
     body: { items: [line("JKT-310-M-YLW", 60), line("TNT-400-U-SND", 10)], ...lane("DE-FRA-01", "GB-MAN-01") },
   },
-  {
-    title: "Well-formed, but impossible",
+  noLane: {
     now: Date.parse("2026-03-10T02:15:00Z"),
     body: { items: [line("HLM-340-M-BLK", 1)], ...lane("VN-HAN-01", "US-RNO-01") },
   },
-  {
-    title: "Malformed: every mistake is told at once",
+  malformed: {
     now: Date.parse("2026-03-10T02:15:00Z"),
     body: {
       items: [
@@ -62,4 +56,4 @@ export const requests: readonly DemoRequest[] = [
       src_warehouse_code: "VN-SGN-01",
     },
   },
-];
+} satisfies Readonly<Record<string, DemoRequest>>;

@@ -1,4 +1,5 @@
 import {
+  type CheckRequest,
   checkTransfer,
   encodeCheck,
   encodePage,
@@ -6,63 +7,79 @@ import {
   failureEnvelope,
   type FailureEnvelope,
   issuesToError,
+  type LargestAllowed,
   largestAllowed,
   parseCheckRequest,
   planTransfers,
   type Result,
+  type ScheduleStep,
   successEnvelope,
   type SuccessEnvelope,
   type TransferCheck,
   type TransferPage,
+  type TransferPlan,
+  type WeightRule,
   type WireCheck,
   type WireTransfer,
 } from "stock-transfer";
 import { network, stockOf } from "./company";
-import type { WayOut } from "./show";
+import type { DemoRequest } from "./requests";
 
 export const timeZone = "Asia/Ho_Chi_Minh";
 
-/** The check endpoint without its transport: what a handler does with a body that JSON.parse has read. */
-export function checkBody(body: unknown, now: number): Result<TransferCheck> {
-  const request = parseCheckRequest(body);
-  if (request.issues) return request;
-  return checkTransfer(request.value, { network, stock: stockOf(request.value.srcWarehouseCode), now });
+/** A request that could be checked, and the answer. */
+export interface Checked {
+  readonly now: number;
+  readonly request: CheckRequest;
+  readonly check: TransferCheck;
 }
 
-/** What else can be done: the largest quantities, a plan of transfers for what is there and may go, and the dates explained. */
-export function findWayOut(body: unknown, check: TransferCheck, now: number): WayOut {
-  const request = valueOf(parseCheckRequest(body));
-  const { srcWarehouseCode, destWarehouseCode } = request;
+/** The check endpoint without its transport: what a handler does with a body that JSON.parse has read. */
+export function checkBody({ body, now }: DemoRequest, weightRule?: WeightRule): Result<Checked> {
+  const request = parseCheckRequest(body);
+  if (request.issues) return request;
+  const check = checkTransfer(request.value, contextOf(request.value, now, weightRule));
+  return check.issues ? check : { value: { now, request: request.value, check: check.value } };
+}
+
+/** Every day from the request to the arrival. */
+export function explainDates({ now, request }: Checked): readonly ScheduleStep[] {
+  return explainSchedule(now, valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode)));
+}
+
+export function findLargest({ now, request }: Checked): readonly LargestAllowed[] {
+  return valueOf(largestAllowed(request, contextOf(request, now)));
+}
+
+/** Transfers that carry what is there and may go. */
+export function planRest({ check }: Checked): TransferPlan {
   const movable = check.items.filter(({ refusals }) => refusals.every(({ code }) => ofQuantity.includes(code)));
-  return {
-    check,
-    largest: valueOf(largestAllowed(request, { network, stock: stockOf(srcWarehouseCode), now })),
-    plan: planTransfers(
-      movable.map(({ sku, requestedQty, availableQty, unitWeight }) => ({
-        sku,
-        qty: Math.min(requestedQty, availableQty),
-        unitWeight,
-      })),
-      check.weightLimit,
-    ),
-    steps: explainSchedule(now, valueOf(network.route(srcWarehouseCode, destWarehouseCode))),
-  };
+  const items = movable.map(({ sku, requestedQty, availableQty, unitWeight }) => ({
+    sku,
+    qty: Math.min(requestedQty, availableQty),
+    unitWeight,
+  }));
+  return planTransfers(items, check.weightLimit);
 }
 
 const ofQuantity: readonly string[] = ["insufficient_stock", "over_weight_limit"];
 
-function valueOf<T>(result: Result<T>): T {
+function contextOf({ srcWarehouseCode }: CheckRequest, now: number, weightRule: WeightRule = "fill") {
+  return { network, stock: stockOf(srcWarehouseCode), now, weightRule };
+}
+
+export function valueOf<T>(result: Result<T>): T {
   if (result.issues) throw new Error(result.issues[0].message);
   return result.value;
 }
 
 export function respondToCheck(
-  check: Result<TransferCheck>,
+  checked: Result<Checked>,
   requestId: string,
 ): SuccessEnvelope<WireCheck> | FailureEnvelope {
-  return check.issues
-    ? failureEnvelope(issuesToError(check.issues), requestId)
-    : successEnvelope(encodeCheck(check.value), requestId);
+  return checked.issues
+    ? failureEnvelope(issuesToError(checked.issues), requestId)
+    : successEnvelope(encodeCheck(checked.value.check), requestId);
 }
 
 export function respondToList(

@@ -1,141 +1,133 @@
-import { tz } from "@date-fns/tz";
-import { format } from "date-fns";
-import type {
-  Issue,
-  LargestAllowed,
-  Refusal,
-  Result,
-  ScheduleReason,
-  ScheduleStep,
-  TransferCheck,
-  TransferPage,
-  TransferPlan,
+import {
+  type Issue,
+  issuesToError,
+  type LargestAllowed,
+  type ScheduleStep,
+  type TransferPage,
+  type TransferPlan,
 } from "stock-transfer";
-import { productName } from "./company";
+import { describeIssue, describeRefusal, describeStep } from "stock-transfer/words";
+import { lanes, productName, stockOf, timeZoneOf, warehouses } from "./company";
+import { formatDate, formatInstant, formatInteger, formatTable, formatWeight, locale } from "./format";
+import type { Checked } from "./service";
 
-const integer = new Intl.NumberFormat("en-US");
-const grams = (weight: number) => `${integer.format(weight)} g`;
+// What the demonstration prints, as lines of text.
 
-/** A check as a person reads it. */
-export function showCheck(check: Result<TransferCheck>): string {
-  return check.issues ? showIssues(check.issues) : showAnswer(check.value);
+export function showRequest({ now, request: { srcWarehouseCode: src, destWarehouseCode: dest } }: Checked): string {
+  return `${src} → ${dest}, requested on ${formatInstant(now, timeZoneOf(src))}`;
 }
 
-/** A page of transfers as a person reads it. */
-export function showPage(page: Result<TransferPage>): string {
-  if (page.issues) return showIssues(page.issues);
-  const rows = page.value.transfers.map((transfer) => [
-    transfer.code,
-    transfer.status,
-    `${transfer.srcWarehouseCode} → ${transfer.destWarehouseCode}`,
-    transfer.items.map(({ sku, qty }) => `${qty} × ${sku}`).join(", "),
-    transfer.estimatedArrivalDate,
+/** The verdict, then every line, with the reasons under those that are refused. */
+export function showCheck({ check }: Checked): string[] {
+  const { items, totalWeight, weightLimit, transferType, transferDate, estimatedArrivalDate } = check;
+  const allowed = items.filter((item) => item.allowed).length;
+  const verdict = allowed === items.length ? "All of it may go" : `${allowed} of ${items.length} lines may go`;
+  const rows = items.map((item) => [
+    item.allowed ? "yes" : "no",
+    item.sku,
+    productName(item.sku),
+    formatInteger(item.requestedQty),
+    formatInteger(item.availableQty),
+    formatWeight(item.totalWeight),
   ]);
-  const { next } = page.value;
-  const follows = next === 0 ? "this is the last page" : `the following page has next=${next}`;
-  return `${table(["code", "status", "lane", "items", "arrival"], rows)}\n${follows}`;
+  const [head = "", ...lines] = formatTable(["allowed", "SKU", "product", "requested", "available", "weight"], rows, [
+    "requested",
+    "available",
+    "weight",
+  ]);
+  return [
+    `${verdict}. Transfer on ${formatDate(transferDate)}, arrival on ${formatDate(estimatedArrivalDate)}.`,
+    `All lines weigh ${formatWeight(totalWeight)}; one ${transferType} transfer takes ${formatWeight(weightLimit)}.`,
+    "",
+    head,
+    ...items.flatMap(({ refusals }, index) => [
+      lines[index]!,
+      ...refusals.map((refusal) => `         ${describeRefusal(refusal, { unit: "g" })}`),
+    ]),
+  ];
 }
 
-export function showInstant(instant: number, timeZone: string): string {
-  return `${format(instant, "EEEE d MMMM yyyy, HH:mm", { in: tz(timeZone) })} in ${timeZone}`;
-}
-
-function showIssues(issues: readonly Issue[]): string {
-  return table(
-    ["where", "what is wrong"],
-    issues.map(({ path, message }) => [path.join(".") || "the whole", message]),
+/** Each SKU that is refused, with its reasons. */
+export function showRefusals({ check }: Checked): string[] {
+  return check.items.flatMap(({ sku, refusals }) =>
+    refusals.map((refusal) => `${sku}  ${describeRefusal(refusal, { unit: "g" })}`),
   );
 }
 
-function showAnswer(check: TransferCheck): string {
-  const rows = check.items.map((item) => [
-    item.sku,
-    productName(item.sku),
-    integer.format(item.requestedQty),
-    integer.format(item.availableQty),
-    grams(item.unitWeight),
-    grams(item.totalWeight),
-    item.allowed ? "yes" : `no: ${item.refusals.map(inWords).join(", ")}`,
-  ]);
-  return [
-    table(["SKU", "product", "requested", "available", "unit weight", "weight", "allowed"], rows, [2, 3, 4, 5]),
-    `${grams(check.totalWeight)} requested; one ${check.transferType} transfer takes ${grams(check.weightLimit)}`,
-    `transfer on ${showDate(check.transferDate)}, arrival on ${showDate(check.estimatedArrivalDate)}`,
-  ].join("\n");
+export function showSteps(steps: readonly ScheduleStep[]): string[] {
+  return steps.map((step) => describeStep(step, { locale }));
 }
 
-/** What else can be done with a request of which something is refused. */
-export function showWayOut({ check, largest, plan, steps }: WayOut): string {
-  const most = largest.map(({ sku, maxQty }, index) => [
+export function showLargest({ check }: Checked, largest: readonly LargestAllowed[]): string[] {
+  const rows = largest.map(({ sku, maxQty }, index) => [
     sku,
-    integer.format(check.items[index]!.requestedQty),
-    integer.format(maxQty),
+    formatInteger(check.items[index]!.requestedQty),
+    formatInteger(maxQty),
   ]);
-  const loads = plan.transfers.map(({ items, totalWeight }, index) => [
+  return formatTable(["SKU", "requested", "at most"], rows, ["requested", "at most"]);
+}
+
+export function showPlan({ transfers, optimal, lowerBound }: TransferPlan): string[] {
+  const rows = transfers.map(({ items, totalWeight }, index) => [
     String(index + 1),
-    items.map(({ sku, qty }) => `${integer.format(qty)} × ${sku}`).join(", "),
-    grams(totalWeight),
+    formatWeight(totalWeight),
+    items.map(({ sku, qty }) => `${formatInteger(qty)} × ${sku}`).join(", "),
   ]);
-  const fewest = plan.optimal ? "which is the fewest possible" : `at least ${plan.lowerBound} are needed`;
-  const days = steps.map(({ date, days, why, place }) => [
-    showDate(date),
-    days === 0 ? "" : `+${days}`,
-    reasons[why],
-    why === "starts" || why === "arrives" ? "" : places[place],
-  ]);
+  const proof = optimal ? "No plan has fewer" : `At least ${lowerBound} are needed`;
+  return [...formatTable(["transfer", "weight", "items"], rows, ["transfer", "weight"]), `${proof}.`];
+}
+
+/** The field as it is named in the request, whether the parser or the check found fault with it, and what is wrong. */
+export function showIssues(issues: readonly [Issue, ...Issue[]]): string[] {
+  const onWire = issuesToError(issues).issues ?? [];
+  const names = onWire.map(({ path }) => nameField(path));
+  const width = Math.max(...names.map((name) => name.length));
+  return onWire.map((issue, index) => `${names[index]!.padEnd(width)}  ${describeIssue(issue)}`.trimStart());
+}
+
+function nameField(path: Issue["path"]): string {
+  return path
+    .map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`))
+    .join("")
+    .slice(1);
+}
+
+/** The transfers of a page. Of each one item is shown: the one that was looked for, if any. */
+export function showPage({ transfers, next }: TransferPage, skus: readonly string[] = []): string[] {
+  if (transfers.length === 0) return ["No transfer matches."];
+  const rows = transfers.map(({ code, status, srcWarehouseCode, destWarehouseCode, estimatedArrivalDate, items }) => {
+    const { sku, qty } = items.find((item) => skus.includes(item.sku)) ?? items[0]!;
+    const more = items.length > 1 ? ` and ${items.length - 1} more` : "";
+    const lane = `${srcWarehouseCode} → ${destWarehouseCode}`;
+    return [code, status, lane, formatDate(estimatedArrivalDate), `${qty} × ${sku}${more}`];
+  });
   return [
-    `At most, with all else as requested:\n${table(["SKU", "requested", "at most"], most, [1, 2])}`,
-    `What is there and may go, in ${plan.transfers.length} transfers, ${fewest}:\n${table(["transfer", "items", "weight"], loads, [0, 2])}`,
-    `How the dates come about:\n${table(["date", "days", "why", "where"], days)}`,
-  ].join("\n\n");
+    ...formatTable(["code", "status", "lane", "arrival", "items"], rows),
+    next === 0 ? "This is the last page." : `The page after it: next=${next}`,
+  ];
 }
 
-export interface WayOut {
-  readonly check: TransferCheck;
-  readonly largest: readonly LargestAllowed[];
-  readonly plan: TransferPlan;
-  readonly steps: readonly ScheduleStep[];
+export function showWarehouses(): string[] {
+  const rows = warehouses.map(({ code, timeZone }) => [
+    code,
+    timeZone,
+    lanes
+      .filter(({ src }) => src === code)
+      .map(({ dest }) => dest)
+      .join(", "),
+  ]);
+  return formatTable(["warehouse", "time zone", "has lanes to"], rows);
 }
 
-const reasons: Readonly<Record<ScheduleReason, string>> = {
-  starts: "asked for",
-  after_cut_off: "too late that day",
-  not_a_working_day: "closed",
-  holiday: "holiday",
-  handling: "handled",
-  transit: "on the way",
-  arrives: "arrives",
-};
-
-const places = { source: "at the source", transit: "with the carrier", destination: "at the destination" } as const;
-
-function showDate(date: string): string {
-  return format(`${date}T00:00:00Z`, "EEEE d MMMM yyyy", { in: tz("UTC") });
-}
-
-function inWords(refusal: Refusal): string {
-  switch (refusal.code) {
-    case "unknown_sku":
-      return "not known in this warehouse";
-    case "not_transferable":
-      return "on hold";
-    case "missing_weight":
-      return "weight not recorded";
-    case "insufficient_stock":
-      return `${integer.format(refusal.shortBy)} short`;
-    case "over_weight_limit":
-      return `${grams(refusal.overBy)} over the room left`;
-  }
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[], numeric: readonly number[] = []): string {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const print = (row: readonly string[]) =>
-    widths
-      .map((width, column) =>
-        numeric.includes(column) ? (row[column] ?? "").padStart(width) : (row[column] ?? "").padEnd(width),
-      )
-      .join("  ")
-      .trimEnd();
-  return [print(head), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(print)].join("\n");
+export function showSkus(warehouseCode: string): string[] {
+  const rows = [...stockOf(warehouseCode)].map(
+    ([sku, { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight, transferable = true }]) => [
+      sku,
+      productName(sku),
+      formatInteger(Math.max(0, onHandQty - reservedQty - safetyQty)),
+      unitWeight === undefined ? "not known" : formatWeight(unitWeight),
+      transferable ? "" : "may not be transferred",
+    ],
+  );
+  return formatTable(["SKU", "product", "available", "unit weight", ""], rows, ["available", "unit weight"]);
 }

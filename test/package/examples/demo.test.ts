@@ -1,114 +1,217 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 
-function demo(
-  args: readonly string[],
-  input = "",
-): { readonly out: string; readonly error: string; readonly status: number | null } {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "examples/demo/main.ts", ...args],
-    {
-      input,
-      encoding: "utf8",
-    },
-  );
+interface Run {
+  readonly out: string;
+  readonly error: string;
+  readonly status: number | null;
+}
+
+function demo(args: readonly string[], input = ""): Run {
+  const program = ["--import", "tsx", "examples/demo/main.ts", ...args];
+  const { stdout, stderr, status } = spawnSync(process.execPath, program, { input, encoding: "utf8" });
   return { out: stdout, error: stderr, status };
 }
 
-interface Response {
-  readonly success: boolean;
-  readonly data?: unknown;
-  readonly error?: { readonly status_code: number };
+/** The JSON objects in what was printed; each begins and ends at the start of a line. */
+function objectsIn(out: string): unknown[] {
+  return Array.from(out.matchAll(/^\{$[\s\S]*?^\}$/gm), ([text]) => JSON.parse(text) as unknown);
 }
 
-/** The JSON objects in what was printed; each begins and ends at the start of a line. */
-function responsesIn(out: string): Response[] {
-  return Array.from(out.matchAll(/^\{$[\s\S]*?^\}$/gm), ([text]) => JSON.parse(text) as Response);
-}
+const malformed = JSON.stringify({ items: [{ sku: "A", qty: "3" }], src_warehouse_code: "DE-FRA-01" });
+const unknown = JSON.stringify({
+  items: [{ sku: "A", qty: 3 }],
+  src_warehouse_code: "NOWHERE",
+  dest_warehouse_code: "DE-FRA-01",
+});
 
 describe("npm run demo", () => {
-  const { out, status } = demo([]);
+  const { out, error, status } = demo([]);
 
-  it("answers requests that pass, are refused, impossible and malformed, each as JSON too", () => {
-    expect(status).toBe(0);
-    expect(responsesIn(out).map(({ success, error }) => error?.status_code ?? success)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      422,
-      400,
-      true,
-    ]);
+  it("tells its story in at most 120 lines of 100 columns, of which npm takes four", () => {
+    expect([status, error]).toEqual([0, ""]);
+    const lines = out.split("\n");
+    expect(lines.length).toBeLessThanOrEqual(116);
+    expect(lines.filter((line) => Array.from(line).length > 100)).toEqual([]);
   });
 
-  it("shows every kind of refusal in words", () => {
-    const words = [
-      "not known in this warehouse",
-      "on hold",
-      "weight not recorded",
-      "4,817 short",
-      "50,800 g over the room left",
-    ];
-    expect(words.filter((word) => !out.includes(word))).toEqual([]);
+  it("gives the answer first, then every line with why it is refused", () => {
+    expect(out).toContain(
+      "3 of 4 lines may go. Transfer on Tue, 15 Sep 2026, arrival on Tue, 22 Sep 2026.\n" +
+        "All lines weigh 610,300 g; one AIR_FREIGHT transfer takes 500,000 g.\n",
+    );
+    expect(out).toMatch(
+      /^no {7}FRG-090-U-SLV .* 220,500 g\n {9}The weight limit would be exceeded by 11,500 g\.\nyes {6}BIK-330-M-BLU /m,
+    );
   });
 
-  it("says of each refused request how much could go, in which transfers, and how its dates come about", () => {
-    expect(out.match(/^At most, with all else as requested:$/gm)).toHaveLength(2);
+  it("compares the weight rules, and says how much could go and in which transfers", () => {
+    expect(out).toMatch(/^FRG-090-U-SLV +220,500 g +11,500 g over +110,300 g over +allowed$/m);
     expect(out).toMatch(/^FRG-090-U-SLV {10}9 {8}8$/m);
-    expect(out).toContain("What is there and may go, in 2 transfers, which is the fewest possible:");
-    expect(out).toMatch(/^ {7}2 {2}1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED +110,300 g$/m);
-    expect(out).toMatch(/^Monday 21 September 2026 {5}\+2 {4}closed {6}with the carrier$/m);
+    expect(out).toMatch(
+      /^ {7}2 {2}110,300 g {2}1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED\nNo plan has fewer\.$/m,
+    );
   });
 
-  it("walks through a list of ten thousand transfers, page by page", () => {
-    const list = out.slice(out.indexOf("7. The list"));
-    expect(list.match(/^GET .* over 10000 transfers$/gm)).toHaveLength(2);
-    expect(list).toContain("the following page has next=9813");
-    expect(list.match(/^ST\d{6} /gm)).toEqual(["ST009816 ", "ST009813 ", "ST009220 "]);
-    expect(responsesIn(list)).toMatchObject([
-      { success: true, data: [{ code: "ST009220" }], paging: { len: 1, next: "0" } },
+  it("tells every kind of refusal", () => {
+    const refusals = [
+      "HLM-999-X-PNK  The source warehouse does not know this SKU.",
+      "BAT-625-U-BLK  This SKU may not be transferred.",
+      "ESP-150-U-BLK  The weight of this SKU is not known.",
+      "TYR-290-U-BLK  The stock is short by 4,817 units.",
+      "TYR-290-U-BLK  The weight limit would be exceeded by 3,405,800 g.",
+    ];
+    expect(out).toContain(refusals.join("\n"));
+  });
+
+  it("explains the days over Easter, from Thursday after the cut-off to the Monday after", () => {
+    expect(out).toContain("DE-FRA-01 → GB-MAN-01, requested on Thu, 2 Apr 2026, 14:30 in Europe/Berlin");
+    expect(out).toContain(
+      "Thu, 2 Apr 2026: the source is past its cut-off.\nFri, 3 Apr 2026: the source has a holiday.",
+    );
+    expect(out).toContain("Mon, 13 Apr 2026: the goods arrive.");
+  });
+
+  it("names what is wrong with requests by the fields of the wire, whoever finds it", () => {
+    expect(out).toMatch(
+      /^400 INVALID_REQUEST\nitems\[0\]\.qty {10}Line 1: the quantity must be a number, got "12"\.$/m,
+    );
+    expect(out).toMatch(/^422 NO_LANE\ndest_warehouse_code {2}The destination warehouse must have a lane from .*$/m);
+    expect(out).not.toMatch(/srcWarehouseCode|destWarehouseCode/);
+  });
+
+  it("lists transfers in two pages", () => {
+    const list = out.slice(out.indexOf("8. Which transfers"));
+    expect(list.match(/^ST\d{6} /gm)).toEqual(["ST009987 ", "ST009970 ", "ST009909 ", "ST009886 ", "ST009220 "]);
+    expect(list).toContain("The page after it: next=9909");
+    expect(list).toContain("This is the last page.");
+  });
+
+  it("shows one answer as JSON", () => {
+    expect(objectsIn(out)).toMatchObject([{ success: true, data: { transfer_items: [{ request_qty: 60 }, {}] } }]);
+  });
+
+  it("gives all of it as JSON", () => {
+    const { out, status } = demo(["--json"]);
+    const { checks, list } = JSON.parse(out) as {
+      checks: readonly { response: { success: boolean; error?: { message_code: string } }; schedule?: unknown[] }[];
+      list: { pages: readonly { paging: unknown }[] };
+    };
+    expect(status).toBe(0);
+    expect(checks.map(({ response }) => response.error?.message_code ?? response.success)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      "NO_LANE",
+      "INVALID_REQUEST",
     ]);
-  });
-
-  it("passes over Easter: from Thursday after the cut-off to Tuesday, and to the Monday after", () => {
-    expect(out).toContain("asked on Thursday 2 April 2026, 14:30 in Europe/Berlin");
-    expect(out).toContain("transfer on Tuesday 7 April 2026, arrival on Monday 13 April 2026");
+    expect(checks.map(({ schedule = [] }) => schedule.length > 2)).toEqual([true, true, true, true, false, false]);
+    expect(list.pages.map(({ paging }) => paging)).toEqual([
+      { len: 3, next: "9909" },
+      { len: 2, next: "0" },
+    ]);
   });
 });
 
 describe("npm run demo with a query string of one's own", () => {
-  it("shows the page, as a table and as JSON", () => {
+  it("shows the page, or the answer as JSON", () => {
     const { out, status } = demo(["status_list=created&limit=3"]);
-    expect(status).toBe(0);
-    expect(out).toContain("over 10000 transfers");
-    expect(responsesIn(out)).toMatchObject([
-      { success: true, data: [{ status: "created" }, {}, {}], paging: { len: 3 } },
-    ]);
+    expect([status, out.match(/^ST\d{6} {2}created /gm)?.length]).toEqual([0, 3]);
+    expect(JSON.parse(demo(["--json", "status_list=created&limit=3"]).out)).toMatchObject({
+      success: true,
+      data: [{ status: "created" }, {}, {}],
+      paging: { len: 3 },
+    });
   });
 
-  it("shows what is wrong with it", () => {
-    expect(demo(["limit=0"]).out).toMatch(/^limit {2}must be at least 1, got "0"$/m);
+  it("says that nothing matches", () => {
+    expect(demo(["ref_code=none"])).toEqual({ out: "No transfer matches.\n", error: "", status: 0 });
+  });
+
+  it("says all that is wrong with it, and fails", () => {
+    expect(demo(["limit=0&status_list=done"])).toEqual({
+      out: "",
+      error:
+        'limit        The limit must be at least 1, got "0".\n' +
+        'status_list  A status must be one of created, processing, in_transit, completed, cancelled, got "done".\n',
+      status: 1,
+    });
+    const { out, status } = demo(["limit=0", "--json"]);
+    expect([JSON.parse(out), status]).toMatchObject([{ error: { message_code: "INVALID_REQUEST" } }, 1]);
   });
 });
 
 describe("npm run demo with a request of one's own", () => {
-  it("checks a file", () => {
+  it("checks a file, now, and explains the days", () => {
     const { out, status } = demo(["examples/request.json"]);
     expect(status).toBe(0);
-    expect(out).toMatch(/^HLM-340-M-BLK .* 4,080 g {2}yes$/m);
-    expect(responsesIn(out)).toHaveLength(1);
+    expect(out).toMatch(/^All of it may go\. Transfer on /m);
+    expect(out).toMatch(/^yes {6}HLM-340-M-BLK .* 4,080 g$/m);
+    expect(out).toContain("the goods arrive.");
+    expect(out).not.toContain("How much of each could go");
+    const answer: unknown = JSON.parse(demo(["examples/request.json", "--json"]).out);
+    expect(answer).toMatchObject({ success: true, data: { transfer_items: [{ request_qty: 12 }, {}] } });
   });
 
-  it("checks standard input", () => {
-    const { out, status } = demo(["-"], '{"items":[]}');
+  it("says what could be done where a line is refused", () => {
+    const items = [{ product_sku: "HLM-340-M-BLK", qty: 1e6 }];
+    const request = { items, src_warehouse_code: "DE-FRA-01", dest_warehouse_code: "GB-MAN-01" };
+    const { out, status } = demo(["-"], JSON.stringify(request));
     expect(status).toBe(0);
-    expect(responsesIn(out)).toMatchObject([{ success: false, error: { status_code: 400 } }]);
+    expect(out).toMatch(/^0 of 1 lines may go\./m);
+    expect(out).toMatch(/^HLM-340-M-BLK {2}1,000,000 {6}387$/m);
+    expect(out).toMatch(/^ {7}1 {2}131,580 g {2}387 × HLM-340-M-BLK$/m);
   });
 
-  it("says why it cannot read a request", () => {
-    expect(demo(["-"], "{")).toMatchObject({ out: "", status: 2 });
-    expect(demo(["missing.json"]).error).toMatch(/cannot read a JSON request from missing\.json: ENOENT/);
+  it("says all that is wrong with it by the fields of the wire, and fails", () => {
+    expect(demo(["-"], malformed)).toEqual({
+      out: "",
+      error:
+        'items[0].qty         Line 1: the quantity must be a number, got "3".\n' +
+        "dest_warehouse_code  The destination warehouse is missing.\n",
+      status: 1,
+    });
+    expect(demo(["-"], unknown)).toEqual({
+      out: "",
+      error:
+        'src_warehouse_code  The source warehouse is not known: it must be the code of a warehouse, got "NOWHERE".\n',
+      status: 1,
+    });
+    expect(demo(["-"], "7")).toEqual({ out: "", error: "The request must be an object, got 7.\n", status: 1 });
+  });
+});
+
+describe("npm run demo, asked what to try", () => {
+  it("lists the warehouses with their lanes", () => {
+    const { out, status } = demo(["--warehouses"]);
+    expect([status, out.split("\n").length]).toEqual([0, 10]);
+    expect(out).toMatch(/^DE-FRA-01 {2}Europe\/Berlin {8}DE-HAM-01, GB-MAN-01, US-CHI-01$/m);
+  });
+
+  it("lists the SKUs of a warehouse with what it has", () => {
+    const { out, status } = demo(["--skus", "DE-FRA-01"]);
+    expect([status, out.split("\n").length]).toEqual([0, 66]);
+    expect(out).toMatch(/^HLM-340-M-BLK {2}City helmet, medium, black +387 +340 g$/m);
+    expect(out).toMatch(/^BAT-625-U-BLK .* 3,600 g {2}may not be transferred$/m);
+    expect(out).toMatch(/^TRL-240-U-GRY .* not known$/m);
+  });
+
+  it("has a help that names every option", () => {
+    const { out, status } = demo(["--help"]);
+    expect(status).toBe(0);
+    expect(out.match(/^ {2}--\w+/gm)).toEqual(["  --json", "  --warehouses", "  --skus", "  --help"]);
+  });
+
+  it.each([
+    [["--list"], "Unknown option '--list'"],
+    [["--skus", "NOWHERE"], "NOWHERE is no warehouse: there are VN-SGN-01, "],
+    [["limit=1", "limit=2"], "one argument is enough, but there are more: limit=1 limit=2"],
+    [["missing.json"], "cannot read a JSON request from missing.json: ENOENT"],
+    [["-"], "cannot read a JSON request from standard input: "],
+  ])("says what is wrong with the arguments %j", (args, reason) => {
+    const { out, error, status } = demo(args, "{");
+    expect([out, error.slice(0, reason.length), status]).toEqual(["", reason, 2]);
+    expect(error).toMatch(/^.*\nWhat can be given: npm run demo -- --help\n$/);
   });
 });

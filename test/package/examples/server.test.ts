@@ -59,7 +59,7 @@ describe("npm start", async () => {
     await ask(`${url}?limit=0&status_list=done`);
     await ask(`${url}/unknown`);
     await ask(url, {});
-    for (const { body } of requests)
+    for (const { body } of Object.values(requests))
       await ask(`${url}/check`, { method: "POST", headers: json, body: JSON.stringify(body) });
 
     expect(bodies.length).toBe(100 + 5 + 3 + 6);

@@ -1,0 +1,30 @@
+import { type ListQuery, parseListQuery, type Result, type TransferPage } from "stock-transfer";
+import { valueOf } from "./service";
+import { generateTransfers } from "./transfers";
+
+/** The list that the demonstration walks through. */
+export const listQuery = "skus=KYK-320-U-RED&status_list=processing,in_transit&limit=3";
+
+export interface AnsweredQuery {
+  readonly query: ListQuery;
+  readonly page: TransferPage;
+}
+
+/** The list endpoint without its transport. */
+export function answerQuery(text: string, transfers = generateTransfers()): Result<AnsweredQuery> {
+  const query = parseListQuery(text);
+  return query.issues ? query : { value: { query: query.value, page: transfers.list(query.value) } };
+}
+
+/** Every page of the list. */
+export function walkList(): AnsweredQuery[] {
+  const transfers = generateTransfers();
+  const pages: AnsweredQuery[] = [];
+  let next = 0;
+  do {
+    const answered = valueOf(answerQuery(`${listQuery}&next=${next}`, transfers));
+    pages.push(answered);
+    next = answered.page.next;
+  } while (next !== 0);
+  return pages;
+}
