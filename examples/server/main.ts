@@ -25,7 +25,12 @@ const handler = createHandler({
 // A request has ten seconds to arrive, so that slow and endless ones do not pile up.
 const server = createServer({ requestTimeout: 10_000, connectionsCheckingInterval: 1_000 }, toListener(handler));
 
-server.listen(Number(PORT), "localhost", () => {
+server.on("error", (error: NodeJS.ErrnoException) => {
+  const isTaken = error.code === "EADDRINUSE";
+  stop(isTaken ? `Port ${PORT} is taken. For another one: PORT=3001 npm start` : error.message);
+});
+
+server.listen(readPort(), "localhost", () => {
   const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}/business/v1/stock-transfer`;
   const curl = `curl -H 'Authorization: Bearer ${TOKEN}'`;
@@ -36,3 +41,14 @@ server.listen(Number(PORT), "localhost", () => {
 stopOnSignal(server, () => {
   console.log("stopped");
 });
+
+function readPort(): number {
+  const port = Number(PORT);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  return stop(`PORT must be a whole number from 0 to 65535, got ${PORT}`);
+}
+
+function stop(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}

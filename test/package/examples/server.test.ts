@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { transferStatuses } from "stock-transfer";
 import { afterAll, describe, expect, it } from "vitest";
 import { requests } from "../../../examples/demo/requests";
@@ -123,6 +124,32 @@ describe("npm start", async () => {
     const { status } = await fetch(`${url}/check`, { method: "POST", headers: json, body: request });
     expect(status).toBe(200);
     expect(server.printed()).toBe(before);
+  });
+});
+
+describe("npm start, where it cannot listen", () => {
+  const startOn = async (port: string) => {
+    const server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
+      env: { PORT: port },
+    });
+    return { code: await server.exit, printed: server.printed() };
+  };
+
+  it("says in one line that the port is taken", async () => {
+    const other = createServer().listen(0, "localhost");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const { code, printed } = await startOn(String(port));
+    other.close();
+    expect(printed).toBe(`Port ${port} is taken. For another one: PORT=3001 npm start\n`);
+    expect(code).toBe(1);
+  });
+
+  it("says in one line that the port is none", async () => {
+    for (const port of ["http", "65536", "-1", "80.5"]) {
+      const printed = `PORT must be a whole number from 0 to 65535, got ${port}\n`;
+      expect(await startOn(port)).toEqual({ code: 1, printed });
+    }
   });
 });
 
