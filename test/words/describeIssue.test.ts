@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { checkTransfer, type Issue, type IssueCode, parseCheckRequest, parseListQuery } from "stock-transfer";
 import { describeIssue } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
@@ -73,7 +74,7 @@ const sentences: Sentences = {
   ],
 };
 
-function issuesOf(result: { readonly issues?: readonly Issue[] }): readonly Issue[] {
+function issuesOf(result: { readonly issues?: readonly Issue[] | undefined }): readonly Issue[] {
   return result.issues ?? [];
 }
 
@@ -100,5 +101,17 @@ describe("describeIssue", () => {
     expect(describePath("items", 0, "batch", 2)).toBe('Line 1: the field "batch.2" is missing.');
     expect(describePath("__proto__")).toBe('The field "__proto__" is missing.');
     expect(describePath(0)).toBe('The field "0" is missing.');
+  });
+
+  it("has one line for whatever is wrong", () => {
+    const lines = fc.array(fc.record({ product_sku: fc.anything(), sku: fc.anything(), qty: fc.anything() }));
+    const body = fc.record({ items: fc.oneof(lines, fc.anything()), src_warehouse_code: fc.anything() });
+    const query = fc.dictionary(fc.constantFrom("limit", "next", "skus", "status_list"), fc.anything());
+    fc.assert(
+      fc.property(body, query, (body, query) => {
+        const parsed = [parseCheckRequest(body), untyped(parseListQuery)(query)];
+        for (const sentence of parsed.flatMap(issuesOf).map(describeIssue)) expect(sentence).toMatch(/^[A-Z].*\.$/);
+      }),
+    );
   });
 });
