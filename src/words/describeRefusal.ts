@@ -3,6 +3,7 @@ import { assertInteger, assertObject, throwMisuse } from "../result/throwMisuse"
 import { assertOptions } from "./assertOptions";
 import { formatInteger } from "./formatInteger";
 
+/** How {@link describeRefusal} writes. */
 export interface DescribeRefusalOptions {
   /** The unit of all weights, as it follows a number: `g`. Default: the number stands alone. */
   readonly unit?: string | undefined;

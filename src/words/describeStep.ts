@@ -7,9 +7,23 @@ import { parseCivilDay } from "../time/civilDay";
 import { assertOptions } from "./assertOptions";
 import { formatInteger } from "./formatInteger";
 
+/** How {@link describeStep} writes. */
 export interface DescribeStepOptions {
-  /** A locale of date-fns for the dates; the sentence stays English. Default `enUS`. */
-  readonly locale?: Locale | undefined;
+  /** A `Locale` of date-fns for the dates; the sentence stays English. Default `enUS`. */
+  readonly locale?: DateLocale | undefined;
+}
+
+/**
+ * What is used of a `Locale` of date-fns. That type itself would be one that programs cannot compile as CommonJS without
+ * `skipLibCheck`.
+ */
+export interface DateLocale {
+  /** Its tag, such as `vi`. */
+  readonly code: string;
+  /** The names of months and weekdays. */
+  readonly localize: object;
+  /** The order of day, month and year. */
+  readonly formatLong: object;
 }
 
 const caller = "describeStep";
@@ -57,7 +71,7 @@ export function describeStep(step: ScheduleStep, options: DescribeStepOptions = 
   assertInteger(caller, "step.days", days, 0);
   assertOptions(caller, options, ["locale"]);
   const { locale = enUS } = options;
-  if (!(locale as Unchecked<Locale>)?.formatLong)
+  if (!(locale as Unchecked<DateLocale>)?.formatLong)
     throwMisuse(caller, "options.locale", "a Locale of date-fns", locale, TypeError);
   const first = formatDate("step.from", from, locale);
   const last = formatDate("step.to", to, locale);
@@ -66,8 +80,8 @@ export function describeStep(step: ScheduleStep, options: DescribeStepOptions = 
   return `${dates}: ${wordsOf[why](names[place])}${count}.`;
 }
 
-function formatDate(field: string, date: string, locale: Locale): string {
+function formatDate(field: string, date: string, locale: DateLocale): string {
   if (parseCivilDay(date) === undefined) throwMisuse(caller, field, "a calendar date YYYY-MM-DD", date);
   // In UTC every date exists once; a zone may skip one.
-  return format(`${date}T00:00:00.000Z`, "EEE, PP", { in: tz("UTC"), locale });
+  return format(`${date}T00:00:00.000Z`, "EEE, PP", { in: tz("UTC"), locale: locale as Locale });
 }

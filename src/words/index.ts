@@ -1,3 +1,3 @@
 export { describeIssue } from "./describeIssue";
 export { describeRefusal, type DescribeRefusalOptions } from "./describeRefusal";
-export { describeStep, type DescribeStepOptions } from "./describeStep";
+export { type DateLocale, describeStep, type DescribeStepOptions } from "./describeStep";
