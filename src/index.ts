@@ -43,6 +43,7 @@ export {
   parseCheckRequest,
   type ParseCheckRequestOptions,
   type WireCheckRequest,
+  type WireRequestItem,
 } from "./wire/parseCheckRequest";
 export { listQuerySchema, parseListQuery, type QueryRecord } from "./wire/parseListQuery";
 export type { StandardSchema } from "./wire/StandardSchema";
