@@ -23,7 +23,7 @@ const check: fc.Arbitrary<TransferCheck> = fc.record({
 });
 
 describe("encodeCheck", () => {
-  it("writes exactly the fields of section 2.2, in its order", () => {
+  it("writes exactly the fields of the interface, in its order", () => {
     const wire = encodeCheck({
       items: [
         {
