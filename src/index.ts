@@ -46,4 +46,4 @@ export {
   type WireRequestItem,
 } from "./wire/parseCheckRequest";
 export { listQuerySchema, parseListQuery, type QueryRecord } from "./wire/parseListQuery";
-export type { StandardSchema } from "./wire/StandardSchema";
+export type { JsonSchemaOptions, StandardSchema } from "./wire/StandardSchema";

@@ -3,10 +3,11 @@ import { isQuantity, makeQuantityIssue } from "../check/quantity";
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { makeIssue, makeRequiredIssue } from "../result/makeIssue";
-import type { Fields } from "../result/readFields";
+import { type Fields, isPlainObject } from "../result/readFields";
 import { hasIssues, type Result } from "../result/Result";
 import { assertInteger } from "../result/throwMisuse";
 import { addIssue } from "./addIssue";
+import { checkRequestJsonSchema, parsedCheckRequestJsonSchema } from "./jsonSchemas";
 import { readSafely } from "./readSafely";
 import { standardSchema } from "./StandardSchema";
 
@@ -72,21 +73,27 @@ export function parseCheckRequest(
 }
 
 /**
- * {@link parseCheckRequest} with its default options as a Standard Schema.
+ * {@link parseCheckRequest} with its default options as a Standard Schema, with its JSON Schema.
  *
  * @example
  * ```ts
  * import { checkRequestSchema } from "stock-transfer";
  *
  * checkRequestSchema["~standard"].validate(null).issues; // => [{ code: "wrong_type", message: "must be an object, got null", path: [] }]
+ * const { required } = checkRequestSchema["~standard"].jsonSchema.input({ target: "draft-2020-12" });
+ * required; // => ["items", "src_warehouse_code", "dest_warehouse_code"]
  * ```
  */
-export const checkRequestSchema = /* @__PURE__ */ standardSchema<WireCheckRequest, CheckRequest>((body) =>
-  parseCheckRequest(body),
+export const checkRequestSchema = /* @__PURE__ */ standardSchema<WireCheckRequest, CheckRequest>(
+  "checkRequestSchema",
+  (body) => parseCheckRequest(body),
+  checkRequestJsonSchema,
+  parsedCheckRequestJsonSchema,
 );
 
 function readBody(body: unknown, maxItems: number): Result<CheckRequest> {
-  if (!isObject(body)) return { issues: [makeIssue("wrong_type", [], "be an object", body)] };
+  // A Map, a promise or a Request would pass for an object without fields.
+  if (!isPlainObject(body)) return { issues: [makeIssue("wrong_type", [], "be an object", body)] };
 
   const { items: givenItems, src_warehouse_code: src, dest_warehouse_code: dest } = body;
   const issues: Issue[] = [];

@@ -6,6 +6,7 @@ import { makeIssue, makeIssueInWords } from "../result/makeIssue";
 import { hasIssues, type Result } from "../result/Result";
 import { addIssue } from "./addIssue";
 import { addUnknownParameters } from "./addUnknownParameters";
+import { listQueryJsonSchema, parsedListQueryJsonSchema } from "./jsonSchemas";
 import { type Parameters, readParameters } from "./readParameters";
 import { readSafely } from "./readSafely";
 import { standardSchema } from "./StandardSchema";
@@ -43,17 +44,22 @@ export function parseListQuery(params: string | URLSearchParams | QueryRecord): 
 }
 
 /**
- * {@link parseListQuery} as a Standard Schema.
+ * {@link parseListQuery} as a Standard Schema, with its JSON Schema: of a record, since a query string has none.
  *
  * @example
  * ```ts
  * import { listQuerySchema } from "stock-transfer";
  *
  * listQuerySchema["~standard"].validate({ limit: "5" }); // => { value: { filter: {}, limit: 5, next: 0 } }
+ * const { type } = listQuerySchema["~standard"].jsonSchema.input({ target: "draft-2020-12" });
+ * type; // => "object"
  * ```
  */
 export const listQuerySchema = /* @__PURE__ */ standardSchema<string | URLSearchParams | QueryRecord, ListQuery>(
+  "listQuerySchema",
   (params) => parseListQuery(params as QueryRecord),
+  listQueryJsonSchema,
+  parsedListQueryJsonSchema,
 );
 
 function readQuery(params: unknown): Result<ListQuery> {

@@ -112,6 +112,9 @@ describe("parseCheckRequest", () => {
     ["undefined", undefined, ["wrong_type", [], "must be an object, got undefined"]],
     ["an array", [body], ["wrong_type", [], "must be an object, got an array of length 1"]],
     ["a text", "{}", ["wrong_type", [], 'must be an object, got "{}"']],
+    ["a Map", new Map(Object.entries(body)), ["wrong_type", [], "must be an object, got an object (Map)"]],
+    ["bytes", new Uint8Array(2), ["wrong_type", [], "must be an object, got an object (Uint8Array)"]],
+    ["a Request", new Request("http://localhost"), ["wrong_type", [], "must be an object, got an object (Request)"]],
     ["no items", { ...body, items: undefined }, ["required", ["items"], "must be given"]],
     ["items that are null", { ...body, items: null }, ["wrong_type", ["items"], "must be an array, got null"]],
     [

@@ -297,7 +297,7 @@ describe("parseListQuery", () => {
     });
 
     it("may be one of many thousands, and each that is near is found", () => {
-      const many = Array.from({ length: 50_000 }, (_, index) => `p${index}=1`);
+      const many = Array.from({ length: 5_000 }, (_, index) => `p${index}=1`);
       expect(parse([...many, "limit=5"].join("&"))).toEqual(parse("limit=5"));
       expect(issuesOf([...many, "sku=A"].join("&"))).toHaveLength(1);
       expect(issuesOf(many.map((text) => `limit_${text}`).join("&"))).toHaveLength(100);
