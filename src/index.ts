@@ -27,7 +27,13 @@ export { type StockTransfer, type TransferItem, type TransferStatus, transferSta
 export type { TransferFilter } from "./list/TransferFilter";
 
 export { type ApiError, apiErrors } from "./wire/apiErrors";
-export { encodeCheck, type WireCheck, type WireCheckItem } from "./wire/encodeCheck";
+export {
+  encodeCheck,
+  type EncodeCheckOptions,
+  type WireCheck,
+  type WireCheckItem,
+  type WireRefusal,
+} from "./wire/encodeCheck";
 export { encodePage, type WirePage } from "./wire/encodePage";
 export { encodeTransfer, type WireTransfer } from "./wire/encodeTransfer";
 export {

@@ -1,6 +1,6 @@
+import { isRecord } from "../result/isRecord";
 import type { Issue } from "../result/Issue";
 import { makeIssue } from "../result/makeIssue";
-import { isPlainObject } from "../result/readFields";
 import { addIssue } from "./addIssue";
 
 /** The query parameters of the list, in the order of the interface. */
@@ -85,13 +85,6 @@ function isSearchParams(params: unknown): params is SearchParams {
 function givenBy(params: SearchParams, name: string): unknown {
   const given = params.getAll(name);
   return Array.isArray(given) && given.length === 0 ? undefined : (given ?? null);
-}
-
-/** An object of fields as query parsers make them, with or without a prototype. An instance of a class is none. */
-function isRecord(params: unknown): params is Readonly<Record<string, unknown>> {
-  if (!isPlainObject(params)) return false;
-  const prototype = Object.getPrototypeOf(params) as object | null;
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function textsOf(name: string, value: unknown, issues: Issue[]): readonly string[] {
