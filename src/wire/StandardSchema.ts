@@ -46,11 +46,11 @@ export function standardSchema<Input, Output>(
   input: JsonSchema,
   output: JsonSchema,
 ): StandardSchema<Input, Output> {
-  const convert = (direction: string, schema: JsonSchema) => (options: JsonSchemaOptions) => {
-    const target = (options as Unchecked<JsonSchemaOptions>)?.target!;
-    assertOneOf(`${name} ${direction}`, "options.target", target, Object.keys(dialects));
+  const convert = (direction: string, schema: JsonSchema) => (options: Unchecked<JsonSchemaOptions>) => {
+    const { target } = options ?? {};
+    assertOneOf(`${name} ${direction}`, "options.target", target!, Object.keys(dialects));
     // A copy, which the caller may change.
-    return structuredClone({ ...dialects[target], ...schema });
+    return structuredClone({ ...dialects[target!], ...schema });
   };
   const jsonSchema = { input: convert("jsonSchema.input", input), output: convert("jsonSchema.output", output) };
   return { "~standard": { version: 1, vendor: "stock-transfer", validate, jsonSchema } };

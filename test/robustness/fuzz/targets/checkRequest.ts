@@ -130,5 +130,11 @@ function assertCheck(request: CheckRequest): void {
     })),
   };
   assert.equal(JSON.stringify(wire), JSON.stringify(expected));
+  const withReasons = encodeCheck(check, { reasons: true }).transfer_items.map(({ refusals = [] }) => refusals);
+  const numberOf = (refusal: object) => Object.values(refusal).filter((value) => typeof value === "number");
+  assertSame(
+    withReasons.map((refusals) => refusals.map((refusal) => [refusal.code, ...numberOf(refusal)])),
+    items.map(({ refusals }) => refusals.map((refusal) => [refusal.code, ...numberOf(refusal)])),
+  );
   assertSame(check.items, items);
 }
