@@ -27,7 +27,13 @@ export { type StockTransfer, type TransferItem, type TransferStatus, transferSta
 export type { TransferFilter } from "./list/TransferFilter";
 
 export { type ApiError, apiErrors } from "./wire/apiErrors";
-export { encodeCheck, type WireCheck, type WireCheckItem } from "./wire/encodeCheck";
+export {
+  encodeCheck,
+  type EncodeCheckOptions,
+  type WireCheck,
+  type WireCheckItem,
+  type WireRefusal,
+} from "./wire/encodeCheck";
 export { encodePage, type WirePage } from "./wire/encodePage";
 export { encodeTransfer, type WireTransfer } from "./wire/encodeTransfer";
 export {
@@ -43,6 +49,7 @@ export {
   parseCheckRequest,
   type ParseCheckRequestOptions,
   type WireCheckRequest,
+  type WireRequestItem,
 } from "./wire/parseCheckRequest";
 export { listQuerySchema, parseListQuery, type QueryRecord } from "./wire/parseListQuery";
-export type { StandardSchema } from "./wire/StandardSchema";
+export type { JsonSchemaOptions, StandardSchema } from "./wire/StandardSchema";

@@ -2,23 +2,31 @@ import type { CheckContext } from "../check/CheckContext";
 import type { CheckRequest } from "../check/CheckRequest";
 import type { ListQuery, TransferPage } from "../list/ListQuery";
 
-/** What {@link createHandler} needs of the embedding program. `authenticate`, `list` and `check` may give a promise. */
+/**
+ * What {@link createHandler} needs of the embedding program. `authenticate`, `list` and `check` may give a promise. What
+ * they still do when their request is aborted is not waited for: `request.signal` tells them.
+ */
 export interface HandlerOptions {
   /**
-   * Whether the token of the request is valid. Only `true` lets the request through. Called before anything else of the
-   * request is read, and only with a token of the form that RFC 6750 gives it.
+   * Whether the token of the request is valid. Only `true` lets the request through. Called before anything of the request
+   * is read but its id, and only with a token of the form that RFC 6750 gives it.
    */
   authenticate(token: string, request: Request): boolean | Promise<boolean>;
   /** The page for a valid query, such as `collection.list(query)`. */
   list(query: ListQuery, request: Request): TransferPage | Promise<TransferPage>;
   /** What a well-formed request is checked against. Its warehouses may be unknown to the network. */
-  check(request: CheckRequest): CheckContext | Promise<CheckContext>;
+  check(request: CheckRequest, httpRequest: Request): CheckContext | Promise<CheckContext>;
+  /** Whether each item of a check goes out with its `refusals`, which the interface does not have. Default `false`. */
+  reasons?: boolean | undefined;
   /** IANA name of the zone of the times in the list. */
   timeZone: string;
-  /** The `meta_data.request_id` of the answer. Called once per request. Default `crypto.randomUUID()`. */
-  requestId?(request: Request): string;
+  /**
+   * The `meta_data.request_id` of the answer. Called once per request, and before the token is tested: a refusal has an id
+   * as well. Default `crypto.randomUUID()`.
+   */
+  requestId?: ((request: Request) => string) | undefined;
   /** The longest body of a check request, in bytes, a safe integer ≥ 1. Default 1 048 576. */
-  maxBodyBytes?: number;
+  maxBodyBytes?: number | undefined;
   /** Receives the cause of each answer of status 500, which does not contain it. What this function throws is ignored. */
-  onError?(error: unknown, request: Request): void;
+  onError?: ((error: unknown, request: Request) => void) | undefined;
 }

@@ -12,6 +12,7 @@ import { bearerToken } from "./bearerToken";
 import type { HandlerOptions } from "./HandlerOptions";
 import { readJson } from "./readJson";
 import { type Answer, respond } from "./respond";
+import { unlessAborted } from "./unlessAborted";
 
 export type { HandlerOptions } from "./HandlerOptions";
 
@@ -39,9 +40,9 @@ interface Fault {
  *
  * O(body + items of the check, or of the page), and what the functions of the options cost.
  *
- * @returns The handler. Its promise rejects only for a request that is aborted, with the reason of `request.signal`, and for
- * what is no `Request`, with a TypeError; `onError` is not called then.
- * @throws RangeError if the options are malformed. Its message lists every fault.
+ * @returns The handler. Its promise rejects only for a request that is aborted, with the reason of `request.signal` and as
+ * soon as that fires, and for what is no `Request`, with a TypeError; `onError` is not called then.
+ * @throws RangeError if the options are malformed, or have one that means nothing. Its message lists every fault.
  *
  * @example
  * ```ts
@@ -68,22 +69,24 @@ interface Fault {
  */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
   assertOptions(options);
-  const { timeZone, maxBodyBytes = 1_048_576 } = options;
+  const { timeZone, maxBodyBytes = 1_048_576, reasons } = options;
   const wallTime = createWallTime(timeZone, "createHandler");
 
   return async (request) => {
     assertObject("createHandler", "request.signal", (request as Unchecked<Request>)?.signal);
+    return unlessAborted(request.signal, () => responseTo(request));
+  };
+
+  async function responseTo(request: Request): Promise<Response> {
     const { id, fault } = requestIdOf(request);
     try {
-      const answer = await answerTo(request, fault);
-      request.signal.throwIfAborted();
-      return respond(request.method, answer, id);
+      return respond(request.method, await answerTo(request, fault), id);
     } catch (error) {
-      request.signal.throwIfAborted();
-      callOnError(error, request);
+      // A function whose request is aborted may well fail because of that.
+      if (!request.signal.aborted) callOnError(error, request);
       return respond(request.method, { error: apiErrors.internalError }, id);
     }
-  };
+  }
 
   async function answerTo(request: Request, fault: Fault | undefined): Promise<Answer> {
     const token = bearerToken(request.headers);
@@ -120,10 +123,12 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     if ("error" in body) return body;
     const parsed = parseCheckRequest(body.value);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
-    const context = await options.check(parsed.value);
+    const context = await options.check(parsed.value, request);
     assertObject("createHandler", "what check gives", context);
     const checked = checkTransfer(parsed.value, context);
-    return checked.issues ? { error: issuesToError(checked.issues) } : { data: encodeCheck(checked.value) };
+    return checked.issues
+      ? { error: issuesToError(checked.issues) }
+      : { data: encodeCheck(checked.value, { reasons }) };
   }
 
   /** Where `requestId` fails, a random id takes its place, so that every answer has one. */

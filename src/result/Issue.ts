@@ -10,6 +10,7 @@ export type RequestIssueCode =
   | "unknown_status"
   | "conflicting_fields"
   | "repeated_parameter"
+  | "unknown_parameter"
   | "empty_range"
   | "empty_list";
 

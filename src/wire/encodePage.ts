@@ -1,12 +1,14 @@
 import type { TransferPage } from "../list/ListQuery";
-import { assertArray, assertInteger, type Unchecked } from "../result/throwMisuse";
+import { assertInteger, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { createWallTime, type WallTime } from "../time/wallTime";
 import { encodeWith, type WireTransfer } from "./encodeTransfer";
 import type { WirePaging } from "./envelopes";
 
 /** The `data` and the `paging` of a list response with the names of the interface. */
 export interface WirePage {
+  /** The transfers of the page, in its order. */
   readonly data: WireTransfer[];
+  /** How many there are, and where the next page begins. */
   readonly paging: WirePaging;
 }
 
@@ -14,8 +16,8 @@ export interface WirePage {
  * Encodes a page of transfers as {@link encodeTransfer} does each. O(items of the page).
  *
  * @param timeZone IANA name of the zone of the times.
- * @throws RangeError or TypeError as {@link encodeTransfer} does, and if `next` is no safe integer ≥ 0
- * or `transfers` no array.
+ * @throws RangeError or TypeError as {@link encodeTransfer} does, and if `next` is no safe integer ≥ 0 or there are no
+ * transfers, as in a whole `Result` or a promise.
  *
  * @example
  * ```ts
@@ -30,11 +32,12 @@ export function encodePage(page: TransferPage, timeZone: string): WirePage {
 
 /** {@link encodePage} with a wall time that many pages share, because it has a cache. */
 export function encodePageWith(wallTime: WallTime, page: TransferPage): WirePage {
-  assertArray("encodePage", "page.transfers", (page as Unchecked<TransferPage>)?.transfers);
+  if (!Array.isArray((page as Unchecked<TransferPage>)?.transfers))
+    throwMisuse("encodePage", "page", "a page with its transfers", page, TypeError);
   const { transfers, next } = page;
   assertInteger("encodePage", "page.next", next, 0);
   return {
-    data: transfers.map((transfer) => encodeWith(wallTime, transfer)),
+    data: transfers.map((transfer, index) => encodeWith(wallTime, transfer, "encodePage", index)),
     paging: { len: transfers.length, next: String(next) },
   };
 }

@@ -1,30 +1,48 @@
-import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
+import type { StockTransfer, TransferItem, TransferStatus } from "../list/StockTransfer";
 import { describeValue } from "../result/describeValue";
-import { assertArray, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { createWallTime, type WallTime } from "../time/wallTime";
 
 /** An element of `data` in a list response, with the names of the interface. */
 export interface WireTransfer {
+  /** Identifier of the transfer. */
   readonly id: string;
+  /** Main status. */
   readonly status: TransferStatus;
+  /** Child status, in the words of the embedder. */
   readonly sub_status: string;
+  /** The code of the transfer in the logistics system. */
   readonly code: string;
+  /** The partner's own code for the transfer. May be empty. */
   readonly ref_code: string;
-  readonly partner: { readonly code: string; readonly name: string };
+  /** The partner, as the transfer has it. */
+  readonly partner: {
+    /** The partner's code. */
+    readonly code: string;
+    /** The partner's name. */
+    readonly name: string;
+  };
+  /** Code of the warehouse that the goods leave. */
   readonly src_warehouse_code: string;
+  /** Code of the warehouse that receives the goods. The query parameter is spelled `dest_warehouse_code`. */
   readonly des_warehouse_code: string;
   /** Distinct SKUs. */
   readonly total_sku: number;
+  /** Units of all SKUs together. */
   readonly total_qty_sku: number;
+  /** Note of the logistics system on the current status. */
   readonly note: string;
-  /** `YYYY-MM-DD`. */
+  /** Expected calendar date of arrival, `YYYY-MM-DD`. */
   readonly estimate_arrival_date: string;
   /** `YYYY-MM-DD HH:MM:SS`, as are the next two. */
   readonly created_at: string;
+  /** Of the last update. */
   readonly updated_at: string;
   /** `null` while the transfer is not done. */
   readonly done_at: string | null;
+  /** Code of the outbound shipment. */
   readonly outbound_shipment_code: string;
+  /** Code of the inbound shipment. May be empty. */
   readonly inbound_shipment_code: string;
 }
 
@@ -33,7 +51,7 @@ export interface WireTransfer {
  *
  * @param timeZone IANA name of the zone of `created_at`, `updated_at` and `done_at`.
  * @throws RangeError if the zone is unknown, if a time is no safe integer or falls outside the years 0000 to 9999, or if
- * the quantities are no safe integers or add up to more than 2^53 − 1; TypeError if there are no items.
+ * the quantities are no safe integers or add up to more than 2^53 − 1; TypeError if there are no items or no partner.
  *
  * @example
  * ```ts
@@ -51,13 +69,21 @@ export interface WireTransfer {
  * ```
  */
 export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireTransfer {
-  return encodeWith(createWallTime(timeZone, "encodeTransfer"), transfer);
+  return encodeWith(createWallTime(timeZone, "encodeTransfer"), transfer, "encodeTransfer");
 }
 
-/** {@link encodeTransfer} with a wall time that many transfers share, because it has a cache. */
-export function encodeWith(wallTime: WallTime, transfer: StockTransfer): WireTransfer {
-  assertArray("encodeTransfer", "transfer.items", (transfer as Unchecked<StockTransfer>)?.items);
-  const { doneAt, items } = transfer;
+/**
+ * {@link encodeTransfer} with a wall time that many transfers share, because it has a cache. Errors name the `caller`, and
+ * the `index` of what is no transfer at all.
+ */
+export function encodeWith(wallTime: WallTime, transfer: StockTransfer, caller: string, index?: number): WireTransfer {
+  const { items, partner } = (transfer as Unchecked<StockTransfer>) ?? {};
+  if (!Array.isArray(items) || !partner) {
+    const field = index === undefined ? "transfer" : `page.transfers[${index}]`;
+    throwMisuse(caller, field, "a transfer with its items and its partner", transfer, TypeError);
+  }
+  const { doneAt } = transfer;
+  const total = totalQuantity(transfer, caller);
   return {
     id: transfer.id,
     status: transfer.status,
@@ -67,31 +93,40 @@ export function encodeWith(wallTime: WallTime, transfer: StockTransfer): WireTra
     partner: { code: transfer.partner.code, name: transfer.partner.name },
     src_warehouse_code: transfer.srcWarehouseCode,
     des_warehouse_code: transfer.destWarehouseCode,
-    total_sku: new Set(items.map(({ sku }) => sku)).size,
-    total_qty_sku: totalQuantity(transfer),
+    total_sku: new Set(transfer.items.map(({ sku }) => sku)).size,
+    total_qty_sku: total,
     note: transfer.note,
     estimate_arrival_date: transfer.estimatedArrivalDate,
-    created_at: formatField(wallTime, transfer, "createdAt"),
-    updated_at: formatField(wallTime, transfer, "updatedAt"),
-    done_at: doneAt === undefined ? null : formatField(wallTime, transfer, "doneAt"),
+    created_at: formatField(wallTime, transfer, "createdAt", caller),
+    updated_at: formatField(wallTime, transfer, "updatedAt", caller),
+    done_at: doneAt === undefined ? null : formatField(wallTime, transfer, "doneAt", caller),
     outbound_shipment_code: transfer.outboundShipmentCode,
     inbound_shipment_code: transfer.inboundShipmentCode,
   };
 }
 
-function totalQuantity(transfer: StockTransfer): number {
+function totalQuantity(transfer: StockTransfer, caller: string): number {
   let total = 0;
-  for (const { qty } of transfer.items) total += Number.isSafeInteger(qty) ? qty : NaN;
-  if (!Number.isSafeInteger(total)) throwForField(transfer, "total_qty_sku", "a safe integer", total);
+  for (const [index, item] of transfer.items.entries()) {
+    const qty = (item as Unchecked<TransferItem>)?.qty;
+    if (!Number.isSafeInteger(qty)) throwForField(caller, transfer, `items[${index}].qty`, "a safe integer", qty);
+    total += qty!;
+  }
+  if (!Number.isSafeInteger(total)) throwForField(caller, transfer, "total_qty_sku", "a safe integer", total);
   return total;
 }
 
-function formatField(wallTime: WallTime, transfer: StockTransfer, field: "createdAt" | "updatedAt" | "doneAt"): string {
+function formatField(
+  wallTime: WallTime,
+  transfer: StockTransfer,
+  field: "createdAt" | "updatedAt" | "doneAt",
+  caller: string,
+): string {
   const text = wallTime(transfer[field]!);
   if (text !== undefined) return text;
-  throwForField(transfer, field, "epoch milliseconds within the years 0000 to 9999", transfer[field]);
+  throwForField(caller, transfer, field, "epoch milliseconds within the years 0000 to 9999", transfer[field]);
 }
 
-function throwForField({ id }: StockTransfer, field: string, rule: string, received: unknown): never {
-  throwMisuse("encodeTransfer", `${field} of transfer ${describeValue(id)}`, rule, received);
+function throwForField(caller: string, { id }: StockTransfer, field: string, rule: string, received: unknown): never {
+  throwMisuse(caller, `${field} of transfer ${describeValue(id)}`, rule, received);
 }

@@ -1,4 +1,6 @@
 import type { Issue } from "../result/Issue";
+import { isPlainObject } from "../result/readFields";
+import { throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { ApiError } from "./apiErrors";
 
 /** The `paging` of a list response. */
@@ -11,27 +13,45 @@ export interface WirePaging {
 
 /** The body of a response with data. */
 export interface SuccessEnvelope<Data> {
+  /** `true`. */
   readonly success: true;
+  /** A list of transfers, or a check. */
   readonly data: Data;
-  readonly meta_data: { readonly request_id: string };
+  /** What there is to say of the response itself. */
+  readonly meta_data: {
+    /** Identifier of the request. */
+    readonly request_id: string;
+  };
   /** List response only. */
   readonly paging?: WirePaging;
 }
 
 /** The body of a response with an error. */
 export interface FailureEnvelope {
+  /** `false`. */
   readonly success: false;
+  /** What has failed. */
   readonly error: {
+    /** HTTP status code. */
     readonly status_code: number;
+    /** Short text for the status. */
     readonly message: string;
+    /** Machine-readable, such as `INVALID_TOKEN`. */
     readonly message_code: string;
+    /** What is wrong with the request. Only with 400 and 422. */
     readonly details?: readonly Issue[];
   };
-  readonly meta_data: { readonly request_id: string };
+  /** What there is to say of the response itself. */
+  readonly meta_data: {
+    /** Identifier of the request. */
+    readonly request_id: string;
+  };
 }
 
 /**
  * Wraps the data of a response, with the keys in the order success, data, meta_data, paging. O(1): the data is not copied.
+ *
+ * @throws TypeError if there is no data, or if `requestId` is no string: JSON would leave either out.
  *
  * @example
  * ```ts
@@ -41,12 +61,17 @@ export interface FailureEnvelope {
  * ```
  */
 export function successEnvelope<Data>(data: Data, requestId: string, paging?: WirePaging): SuccessEnvelope<Data> {
+  if (!isPlainObject(data) && !Array.isArray(data))
+    throwMisuse("successEnvelope", "data", "an object or an array", data, TypeError);
+  assertText("successEnvelope", requestId);
   const envelope = { success: true, data, meta_data: { request_id: requestId } } as const;
   return paging ? { ...envelope, paging } : envelope;
 }
 
 /**
  * Wraps a failure. The issues, where there are any, are `error.details`. O(1).
+ *
+ * @throws TypeError if `error` is no failure, such as the issues themselves, or if `requestId` is no string.
  *
  * @example
  * ```ts
@@ -56,10 +81,17 @@ export function successEnvelope<Data>(data: Data, requestId: string, paging?: Wi
  * ```
  */
 export function failureEnvelope(error: ApiError, requestId: string): FailureEnvelope {
+  if (typeof (error as Unchecked<ApiError>)?.statusCode !== "number")
+    throwMisuse("failureEnvelope", "error", "a failure, as issuesToError and apiErrors give it", error, TypeError);
+  assertText("failureEnvelope", requestId);
   const fields = { status_code: error.statusCode, message: error.message, message_code: error.messageCode };
   return {
     success: false,
     error: error.issues ? { ...fields, details: error.issues } : fields,
     meta_data: { request_id: requestId },
   };
+}
+
+function assertText(caller: string, requestId: unknown): void {
+  if (typeof requestId !== "string") throwMisuse(caller, "requestId", "a string", requestId, TypeError);
 }

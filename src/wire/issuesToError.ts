@@ -1,4 +1,5 @@
 import type { CheckIssueCode, Issue, IssueCode } from "../result/Issue";
+import { throwMisuse } from "../result/throwMisuse";
 import type { ApiError } from "./apiErrors";
 
 /** The names on the wire of those fields of the domain that paths contain. */
@@ -21,6 +22,8 @@ const checkIssueCodes: readonly IssueCode[] = [
  * wrong anywhere, 422 with the code of the first issue in upper case where it is right. The issues go along, with the
  * wire's names in their paths. O(issues).
  *
+ * @throws TypeError if there are no issues, or if they are still in their `Result`.
+ *
  * @example
  * ```ts
  * import { issuesToError } from "stock-transfer";
@@ -33,6 +36,8 @@ const checkIssueCodes: readonly IssueCode[] = [
  * ```
  */
 export function issuesToError(issues: readonly [Issue, ...Issue[]]): ApiError {
+  if (!Array.isArray(issues) || issues.length === 0)
+    throwMisuse("issuesToError", "issues", "the issues of a Result, at least one", issues, TypeError);
   const [{ code }] = issues;
   const status = issues.every(isCheckIssue)
     ? { statusCode: 422, message: "Unprocessable Content", messageCode: code.toUpperCase() }

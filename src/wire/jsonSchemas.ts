@@ -1,6 +1,6 @@
 import { transferStatuses } from "../list/StockTransfer";
 
-// What the parsers read and give, as JSON Schema of draft 2020-12: data alone, of which the OpenAPI document is made as
+// What the parsers take and give, as JSON Schema of draft 2020-12: data alone, of which the OpenAPI document is made as
 // well. Each keyword means the same in draft-07 and in OpenAPI 3.0.
 
 /** A JSON Schema that is an object. */
@@ -45,6 +45,31 @@ export const checkRequestJsonSchema = {
   },
 } as const satisfies JsonSchema;
 
+/** The request that a check's body becomes. */
+export const parsedCheckRequestJsonSchema = {
+  type: "object",
+  required: ["items", "srcWarehouseCode", "destWarehouseCode"],
+  properties: {
+    items: {
+      type: "array",
+      minItems: 1,
+      maxItems: 10_000,
+      items: {
+        type: "object",
+        required: ["sku", "qty"],
+        properties: {
+          sku: { type: "string", pattern: "\\S" },
+          qty: { type: "integer", minimum: 1, maximum: 9007199254740991 },
+        },
+        additionalProperties: false,
+      },
+    },
+    srcWarehouseCode: { type: "string", pattern: "\\S" },
+    destWarehouseCode: { type: "string", pattern: "\\S" },
+  },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
 /** A query parameter of the list, with the schema of what it says. On the wire it is text; a list is joined by commas. */
 export interface ListParameter {
   readonly name: string;
@@ -74,9 +99,40 @@ export const listParameters = [
 /** The query parameters of the list as a record of texts. A blank one is as if omitted. */
 export const listQueryJsonSchema: JsonSchema = /* @__PURE__ */ recordOf(listParameters);
 
+const text = { type: "string", pattern: "\\S" } as const;
+const instant = { description: "Epoch milliseconds.", type: "integer" } as const;
+const entries = { type: "array", minItems: 1, items: text } as const;
+
+/** The query that the parameters become. */
+export const parsedListQueryJsonSchema = {
+  type: "object",
+  required: ["filter", "limit", "next"],
+  properties: {
+    filter: {
+      type: "object",
+      properties: {
+        srcWarehouseCode: text,
+        destWarehouseCode: text,
+        refCode: text,
+        createdFrom: instant,
+        createdTo: instant,
+        updatedFrom: instant,
+        updatedTo: instant,
+        skus: entries,
+        codes: entries,
+        statuses: { type: "array", minItems: 1, items: { type: "string", enum: transferStatuses } },
+      },
+      additionalProperties: false,
+    },
+    limit: { type: "integer", minimum: 1, maximum: 100 },
+    next: { type: "integer", minimum: 0, maximum: 9007199254740991 },
+  },
+  additionalProperties: false,
+} as const satisfies JsonSchema;
+
 function recordOf(parameters: readonly ListParameter[]): JsonSchema {
-  const entries = parameters.map(({ name, description, schema }) => [name, { description, ...asText(schema) }]);
-  return { type: "object", properties: Object.fromEntries(entries) as JsonSchema };
+  const fields = parameters.map(({ name, description, schema }) => [name, { description, ...asText(schema) }]);
+  return { type: "object", properties: Object.fromEntries(fields) as JsonSchema };
 }
 
 /** What of a schema can be said of the text on the wire. */

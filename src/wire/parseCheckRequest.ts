@@ -3,32 +3,51 @@ import { isQuantity, makeQuantityIssue } from "../check/quantity";
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { makeIssue, makeRequiredIssue } from "../result/makeIssue";
-import type { Fields } from "../result/readFields";
+import { type Fields, isPlainObject } from "../result/readFields";
 import { hasIssues, type Result } from "../result/Result";
 import { assertInteger } from "../result/throwMisuse";
 import { addIssue } from "./addIssue";
+import { checkRequestJsonSchema, parsedCheckRequestJsonSchema } from "./jsonSchemas";
 import { readSafely } from "./readSafely";
 import { standardSchema } from "./StandardSchema";
 
 /** How much {@link parseCheckRequest} accepts. */
 export interface ParseCheckRequestOptions {
   /** The most entries of `items`, a safe integer ≥ 1. Default 10 000. */
-  readonly maxItems?: number;
+  readonly maxItems?: number | undefined;
 }
 
-/** The body of a check request. `sku` is an alias of `product_sku`. */
+/** The body of a check request. */
 export interface WireCheckRequest {
-  readonly items: readonly (
-    | { readonly product_sku: string; readonly sku?: string; readonly qty: number }
-    | { readonly sku: string; readonly qty: number }
-  )[];
+  /** The lines, 1 to 10 000 of them unless `maxItems` says otherwise. */
+  readonly items: readonly WireRequestItem[];
+  /** Code of the warehouse that the goods leave. Not blank. */
   readonly src_warehouse_code: string;
+  /** Code of the warehouse that receives the goods. Not blank. */
   readonly dest_warehouse_code: string;
 }
 
+/** A line of a check request, by `product_sku` or by its alias. */
+export type WireRequestItem =
+  | {
+      /** SKU of the product. Not blank. */
+      readonly product_sku: string;
+      /** The same text again, where it is given. `null` is as if omitted. */
+      readonly sku?: string | null | undefined;
+      /** Units: a safe integer ≥ 1. */
+      readonly qty: number;
+    }
+  | {
+      readonly product_sku?: undefined;
+      /** SKU of the product. Not blank. */
+      readonly sku: string;
+      /** Units: a safe integer ≥ 1. */
+      readonly qty: number;
+    };
+
 /**
- * Reads the JSON body of a check request. Fields that the interface does not name are ignored; nothing is converted,
- * trimmed or dropped. O(size of the body).
+ * Reads the JSON body of a check request. Fields that the interface does not name are ignored, and an alias that is `null`
+ * is as if omitted; nothing is converted, trimmed or dropped. O(size of the body).
  *
  * @param body What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
  * @returns The request, or up to 100 issues whose paths name the fields of the body: `required`, `wrong_type`,
@@ -54,21 +73,27 @@ export function parseCheckRequest(
 }
 
 /**
- * {@link parseCheckRequest} with its default options as a Standard Schema.
+ * {@link parseCheckRequest} with its default options as a Standard Schema, with its JSON Schema.
  *
  * @example
  * ```ts
  * import { checkRequestSchema } from "stock-transfer";
  *
  * checkRequestSchema["~standard"].validate(null).issues; // => [{ code: "wrong_type", message: "must be an object, got null", path: [] }]
+ * const { required } = checkRequestSchema["~standard"].jsonSchema.input({ target: "draft-2020-12" });
+ * required; // => ["items", "src_warehouse_code", "dest_warehouse_code"]
  * ```
  */
-export const checkRequestSchema = /* @__PURE__ */ standardSchema<WireCheckRequest, CheckRequest>((body) =>
-  parseCheckRequest(body),
+export const checkRequestSchema = /* @__PURE__ */ standardSchema<WireCheckRequest, CheckRequest>(
+  "checkRequestSchema",
+  (body) => parseCheckRequest(body),
+  checkRequestJsonSchema,
+  parsedCheckRequestJsonSchema,
 );
 
 function readBody(body: unknown, maxItems: number): Result<CheckRequest> {
-  if (!isObject(body)) return { issues: [makeIssue("wrong_type", [], "be an object", body)] };
+  // A Map, a promise or a Request would pass for an object without fields.
+  if (!isPlainObject(body)) return { issues: [makeIssue("wrong_type", [], "be an object", body)] };
 
   const { items: givenItems, src_warehouse_code: src, dest_warehouse_code: dest } = body;
   const issues: Issue[] = [];
@@ -96,7 +121,9 @@ function readLine(item: unknown, index: number, lines: RequestedItem[], issues: 
     addIssue(issues, makeIssue("wrong_type", ["items", index], "be an object", item));
     return;
   }
-  const { product_sku: productSku, sku: alias, qty } = item;
+  const { product_sku: productSku, sku: givenAlias, qty } = item;
+  // Serialisers write absent fields as null.
+  const alias = givenAlias ?? undefined;
   const sku = productSku === undefined ? alias : productSku;
   const isConflict = alias !== undefined && alias !== sku;
   if (isText(sku) && isQuantity(qty) && !isConflict) {

@@ -5,7 +5,9 @@ import type { Issue, IssueCode } from "../result/Issue";
 import { makeIssue, makeIssueInWords } from "../result/makeIssue";
 import { hasIssues, type Result } from "../result/Result";
 import { addIssue } from "./addIssue";
-import { readParameters } from "./readParameters";
+import { addUnknownParameters } from "./addUnknownParameters";
+import { listQueryJsonSchema, parsedListQueryJsonSchema } from "./jsonSchemas";
+import { type Parameters, readParameters } from "./readParameters";
 import { readSafely } from "./readSafely";
 import { standardSchema } from "./StandardSchema";
 
@@ -16,8 +18,10 @@ const maxPerPage = 100;
 const defaultPerPage = 20;
 
 /**
- * Reads the query parameters of the list. Parameters that the interface does not name are ignored, a blank one is as if
- * omitted, and the entries of a list are separated by commas or by repetition. O(length of the query).
+ * Reads the query parameters of the list. A blank one is as if omitted, and the entries of a list are separated by commas
+ * or by repetition, and trimmed. Parameters that the interface does not name are ignored, but for those whose names are
+ * near to one that it does (`status`, `skus[]`, `updatedToDate`): a filter that is misspelt must not turn into no filter.
+ * O(length of the query).
  *
  * @param params A query string with or without its question mark, a `URLSearchParams`, or a record. Anything else is
  * safe too: no input makes it throw.
@@ -25,7 +29,7 @@ const defaultPerPage = 20;
  * `limit` (1 to 100, default 20) and `next` (0 to 2^53 − 1, default 0); `malformed` for a datetime that is not
  * `YYYY-MM-DDTHH:MM:SS.sssZ` or does not exist, `empty_range` where a range ends before it starts; `empty_list` for a
  * list of nothing but commas; `unknown_status`; `repeated_parameter` for a scalar given twice; `wrong_type` for what is
- * no text, or no parameters at all; `malformed` for a whole URL.
+ * no text, or no parameters at all; `malformed` for a whole URL; `unknown_parameter` for a name that is near to another.
  *
  * @example
  * ```ts
@@ -40,22 +44,28 @@ export function parseListQuery(params: string | URLSearchParams | QueryRecord): 
 }
 
 /**
- * {@link parseListQuery} as a Standard Schema.
+ * {@link parseListQuery} as a Standard Schema, with its JSON Schema: of a record, since a query string has none.
  *
  * @example
  * ```ts
  * import { listQuerySchema } from "stock-transfer";
  *
  * listQuerySchema["~standard"].validate({ limit: "5" }); // => { value: { filter: {}, limit: 5, next: 0 } }
+ * const { type } = listQuerySchema["~standard"].jsonSchema.input({ target: "draft-2020-12" });
+ * type; // => "object"
  * ```
  */
 export const listQuerySchema = /* @__PURE__ */ standardSchema<string | URLSearchParams | QueryRecord, ListQuery>(
+  "listQuerySchema",
   (params) => parseListQuery(params as QueryRecord),
+  listQueryJsonSchema,
+  parsedListQueryJsonSchema,
 );
 
 function readQuery(params: unknown): Result<ListQuery> {
   const issues: Issue[] = [];
-  const { readText, readInteger, readRange, readList, readStatuses } = createReaders(params, issues);
+  const parameters = readParameters(params, issues);
+  const { readText, readInteger, readRange, readList, readStatuses } = createReaders(parameters, issues);
   const limit = readInteger("limit", 1, maxPerPage) ?? defaultPerPage;
   const next = readInteger("next", 0, Number.MAX_SAFE_INTEGER) ?? 0;
   const srcWarehouseCode = readText("src_warehouse_code");
@@ -66,6 +76,7 @@ function readQuery(params: unknown): Result<ListQuery> {
   const codes = readList("stock_transfer_codes");
   const refCode = readText("ref_code");
   const statuses = readStatuses("status_list");
+  addUnknownParameters(parameters.unknownNames(), issues);
   if (hasIssues(issues)) return { issues };
 
   const filter: { -readonly [Field in keyof TransferFilter]: TransferFilter[Field] } = {};
@@ -86,8 +97,7 @@ const integer = /^(?:0|-?[1-9]\d*)$/;
 const dateTime = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 /** Functions that read one parameter each. They give `undefined` for one that is omitted or blank. */
-function createReaders(params: unknown, issues: Issue[]) {
-  const textsOf = readParameters(params, issues);
+function createReaders({ textsOf }: Parameters, issues: Issue[]) {
   const report = (code: IssueCode, name: string, rule: string, received: unknown) => {
     addIssue(issues, makeIssue(code, [name], rule, received));
   };
@@ -131,14 +141,17 @@ function createReaders(params: unknown, issues: Issue[]) {
     return undefined;
   }
 
-  /** The entries of all occurrences of the parameter. */
+  /** The entries of all occurrences of the parameter, without the blanks around them. */
   function readList(name: string): readonly string[] | undefined {
     let entries: string[] | undefined;
     for (const text of textsOf(name)) {
       if (isBlank(text)) continue;
       entries ??= [];
       const before = entries.length;
-      for (const entry of text.split(",")) if (!isBlank(entry)) entries.push(entry);
+      for (const entry of text.split(",")) {
+        const trimmed = entry.trim();
+        if (trimmed) entries.push(trimmed);
+      }
       if (entries.length === before) report("empty_list", name, "hold more than commas", text);
     }
     return entries;

@@ -1,44 +1,90 @@
+import { isRecord } from "../result/isRecord";
 import type { Issue } from "../result/Issue";
 import { makeIssue } from "../result/makeIssue";
-import { isPlainObject } from "../result/readFields";
 import { addIssue } from "./addIssue";
 
-/** The texts of every occurrence of a parameter. */
-export type Parameters = (name: string) => readonly string[];
+/** The query parameters of the list, in the order of the interface. */
+export const parameterNames = [
+  "limit",
+  "next",
+  "src_warehouse_code",
+  "dest_warehouse_code",
+  "created_from_date",
+  "created_to_date",
+  "updated_from_date",
+  "updated_to_date",
+  "skus",
+  "stock_transfer_codes",
+  "ref_code",
+  "status_list",
+] as const;
+const known: ReadonlySet<unknown> = /* @__PURE__ */ new Set(parameterNames);
+
+/** Parameters in whatever form they came. */
+export interface Parameters {
+  /** The texts of every occurrence of a parameter. To be asked for once each. */
+  readonly textsOf: (name: string) => readonly string[];
+  /** The names that the interface does not have, as far as they can be known. To be asked for last. */
+  readonly unknownNames: () => readonly string[];
+}
 
 /** Reads parameters out of a query string, a URLSearchParams or a record; anything else is an issue, and has none. */
 export function readParameters(params: unknown, issues: Issue[]): Parameters {
-  if (typeof params === "string") {
-    if (wholeUrl.test(params))
-      addIssue(issues, makeIssue("malformed", [], "be a query string and no whole URL", params));
-    const search = new URLSearchParams(params);
-    return (name) => search.getAll(name);
+  if (typeof params === "string") return readText(params, issues);
+  if (isSearchParams(params)) {
+    const unknownNames = () => (typeof params.keys === "function" ? unknownOf(params.keys()) : []);
+    return { textsOf: (name) => textsOf(name, givenBy(params, name), issues), unknownNames };
   }
-  if (isSearchParams(params)) return (name) => textsOf(name, givenBy(params, name), issues);
-  if (isRecord(params)) return (name) => (Object.hasOwn(params, name) ? textsOf(name, params[name], issues) : []);
+  if (isRecord(params)) {
+    const unknownNames = () => unknownOf(Object.keys(params)).filter((name) => params[name] !== undefined);
+    return {
+      textsOf: (name) => (Object.hasOwn(params, name) ? textsOf(name, params[name], issues) : []),
+      unknownNames,
+    };
+  }
   addIssue(issues, makeIssue("wrong_type", [], "be a query string or parameters by name", params));
-  return () => [];
+  return { textsOf: () => [], unknownNames: () => [] };
+}
+
+function readText(params: string, issues: Issue[]): Parameters {
+  const isUrl = wholeUrl.test(params);
+  if (isUrl) addIssue(issues, makeIssue("malformed", [], "be a query string and no whole URL", params));
+  const search = new URLSearchParams(params);
+  let left = search.size;
+  return {
+    textsOf(name) {
+      const texts = search.getAll(name);
+      left -= texts.length;
+      return texts;
+    },
+    // Where every text has been asked for, no name is unknown. The first name of a whole URL has its path in it.
+    unknownNames: () => (left === 0 || isUrl ? [] : unknownOf(search.keys())),
+  };
+}
+
+function unknownOf(names: Iterable<unknown>): string[] {
+  const unknown: string[] = [];
+  for (const name of names) if (typeof name === "string" && !known.has(name)) unknown.push(name);
+  return unknown;
 }
 
 /** A question mark inside the first name shows a whole URL, whose first parameter would be lost. */
 const wholeUrl = /^\??[^=&?]+\?|^\?\?/;
 
-/** Recognised by its method, because a URLSearchParams of another realm or a polyfill is as good. */
-function isSearchParams(params: unknown): params is { getAll(name: string): unknown } {
+/** What plays a URLSearchParams: one of another realm, or a polyfill, which may not have every method. */
+interface SearchParams {
+  getAll(name: string): unknown;
+  keys?(): Iterable<unknown>;
+}
+
+function isSearchParams(params: unknown): params is SearchParams {
   return typeof params === "object" && params !== null && "getAll" in params && typeof params.getAll === "function";
 }
 
 /** getAll gives an empty list for what is missing, which in a record would be an issue. */
-function givenBy(params: { getAll(name: string): unknown }, name: string): unknown {
+function givenBy(params: SearchParams, name: string): unknown {
   const given = params.getAll(name);
   return Array.isArray(given) && given.length === 0 ? undefined : (given ?? null);
-}
-
-/** An object of fields as query parsers make them, with or without a prototype. An instance of a class is none. */
-function isRecord(params: unknown): params is Readonly<Record<string, unknown>> {
-  if (!isPlainObject(params)) return false;
-  const prototype = Object.getPrototypeOf(params) as object | null;
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function textsOf(name: string, value: unknown, issues: Issue[]): readonly string[] {

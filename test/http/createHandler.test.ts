@@ -131,11 +131,24 @@ describe("createHandler, the check", () => {
     );
   });
 
-  it("hands the parsed request to the port, which may answer with a promise", async () => {
+  it("hands the parsed request and the request of Fetch to the port, which may answer with a promise", async () => {
     const check = vi.fn<HandlerOptions["check"]>(() => Promise.resolve(checkContext));
-    expect((await serve({ check })(checkRequest())).status).toBe(200);
+    const request = checkRequest();
+    expect((await serve({ check })(request)).status).toBe(200);
     const parsed = { items: [{ sku: "HELMET", qty: 2 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
-    expect(check).toHaveBeenCalledExactlyOnceWith(parsed);
+    expect(check).toHaveBeenCalledExactlyOnceWith(parsed, request);
+  });
+
+  it("sends the refusals of each item only where reasons are asked for", async () => {
+    const body = JSON.stringify({ ...checkBody, items: [...checkBody.items, { product_sku: "BELL", qty: 1 }] });
+    const itemsOf = async (change: Partial<HandlerOptions>) => {
+      const { data } = await envelopeOf(await serve(change)(checkRequest({ body })));
+      return (data as { transfer_items: readonly { refusals?: unknown }[] }).transfer_items;
+    };
+    expect((await itemsOf({ reasons: true })).map(({ refusals }) => refusals)).toEqual([[], [{ code: "unknown_sku" }]]);
+    for (const change of [{}, { reasons: false }, { reasons: undefined }]) {
+      expect((await itemsOf(change)).filter((item) => "refusals" in item)).toEqual([]);
+    }
   });
 
   it.each([
@@ -487,7 +500,7 @@ describe("createHandler, every response", () => {
   });
 
   it("has a UUID of its own unless ids are given", async () => {
-    const handler = createHandler({ ...options, requestId: undefined } as unknown as HandlerOptions);
+    const handler = createHandler({ ...options, requestId: undefined });
     const ids = await Promise.all(
       [1, 2].map(async () => (await envelopeOf(await handler(listRequest()))).meta_data.request_id),
     );
@@ -584,6 +597,14 @@ describe("createHandler, a function of the options that throws", () => {
     const { meta_data, error } = await envelopeOf(await serve({ requestId: fail })(listRequest()));
     expect(error?.status_code).toBe(500);
     expect(meta_data.request_id).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it("asks requestId before the token is tested", async () => {
+    const asked: string[] = [];
+    const authenticate = () => asked.push("authenticate") > 2;
+    const requestId = () => `id ${asked.push("requestId")}`;
+    await serve({ authenticate, requestId })(listRequest());
+    expect(asked).toEqual(["requestId", "authenticate"]);
   });
 
   it("tells a stranger no more than 401 where requestId throws", async () => {
@@ -691,13 +712,105 @@ describe("createHandler, a request that is aborted", () => {
     expect(check).not.toHaveBeenCalled();
   });
 
-  it("leaves no listener at the signal", async () => {
+  it.each(["authenticate", "list", "check"] as const)("is not waited for while %s hangs", async (port) => {
+    const controller = new AbortController();
+    const onError = vi.fn();
+    let reached = 0;
+    const hang = () => {
+      reached += 1;
+      return new Promise<never>(() => undefined);
+    };
+    const { signal } = controller;
+    const answer = serve({ [port]: hang, onError })(
+      port === "list" ? listRequest({ signal }) : checkRequest({ signal }),
+    );
+    await vi.waitFor(() => {
+      expect(reached).toBe(1);
+    });
+    controller.abort(reason);
+    await expect(answer).rejects.toBe(reason);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it.each(["authenticate", "list", "check"] as const)(
+    "leaves behind no rejection that nobody handles, and no call of onError, where %s fails later",
+    async (port) => {
+      const controller = new AbortController();
+      const onError = vi.fn();
+      let fail = () => undefined as unknown;
+      const hang = () =>
+        new Promise<never>((_, reject) => {
+          fail = () => {
+            reject(new Error("too late"));
+          };
+        });
+      const isReached = vi.fn(hang);
+      const { signal } = controller;
+      const request = port === "list" ? listRequest({ signal }) : checkRequest({ signal });
+      const answer = serve({ [port]: isReached, onError })(request);
+      await vi.waitFor(() => {
+        expect(isReached).toHaveBeenCalledOnce();
+      });
+      controller.abort(reason);
+      await expect(answer).rejects.toBe(reason);
+      fail();
+      // A rejection that nobody handles would fail the run.
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(onError).not.toHaveBeenCalled();
+    },
+  );
+
+  it("rejects with a reason of any type, at once", async () => {
+    for (const given of ["gone", null, 0, { code: 499 }]) {
+      const controller = new AbortController();
+      const hang = () => new Promise<never>(() => undefined);
+      const answer = serve({ authenticate: hang })(listRequest({ signal: controller.signal }));
+      let isRejected = false;
+      answer.catch(() => {
+        isRejected = true;
+      });
+      controller.abort(given);
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(isRejected).toBe(true);
+      await expect(answer).rejects.toBe(given);
+    }
+  });
+
+  it("reaches nothing where it was aborted before", async () => {
+    const [authenticate, requestId] = [vi.fn(() => true), vi.fn(() => "r-1")];
+    const request = listRequest({ signal: AbortSignal.abort(reason) });
+    await expect(serve({ authenticate, requestId })(request)).rejects.toBe(reason);
+    expect([authenticate.mock.calls, requestId.mock.calls]).toEqual([[], []]);
+  });
+
+  it("has been answered where the abort comes later", async () => {
+    const controller = new AbortController();
+    const response = await serve()(listRequest({ signal: controller.signal }));
+    controller.abort(reason);
+    expect(response.status).toBe(200);
+  });
+
+  it.each<[string, Partial<HandlerOptions>, string]>([
+    ["an answer", {}, "200"],
+    ["a failure", { check: () => Promise.reject(reason) }, "500 INTERNAL_ERROR"],
+  ])("leaves no listener at the signal after %s", async (_, change, expected) => {
     const request = checkRequest({ signal: new AbortController().signal });
     const added = vi.spyOn(request.signal, "addEventListener");
     const removed = vi.spyOn(request.signal, "removeEventListener");
-    await serve()(request);
-    expect(added.mock.calls.length).toBeGreaterThan(0);
-    expect(removed.mock.calls).toEqual(added.mock.calls);
+    expect(await outcome(await serve(change)(request))).toBe(expected);
+    const listenersOf = (calls: readonly (readonly unknown[])[]) => new Set(calls.map(([, listener]) => listener));
+    expect(added.mock.calls.length).toBeGreaterThan(1);
+    expect(listenersOf(removed.mock.calls)).toEqual(listenersOf(added.mock.calls));
+  });
+
+  it("leaves no listener at the signal after an abort", async () => {
+    const controller = new AbortController();
+    const request = listRequest({ signal: controller.signal });
+    const added = vi.spyOn(request.signal, "addEventListener");
+    const answer = serve({ list: () => new Promise<never>(() => undefined) })(request);
+    controller.abort(reason);
+    await expect(answer).rejects.toBe(reason);
+    expect(added.mock.calls.map(([, , given]) => given)).toEqual([{ once: true }]);
   });
 
   it("is neither answered nor reported: while its body is read", async () => {
@@ -771,6 +884,31 @@ describe("createHandler, options", () => {
     expect(() => createHandler({ ...options, maxBodyBytes } as HandlerOptions)).toThrow(
       /maxBodyBytes must be a safe integer ≥ 1/,
     );
+  });
+
+  it("tells of every option that means nothing, and which may be meant", () => {
+    const given = { ...options, authentikate: 1, maxBodyByte: 5, timezone: "UTC", colour: "red" };
+    expect(() => createHandler(given)).toThrow(
+      /^createHandler: malformed options\n {2}authentikate: did you mean authenticate\?\n {2}maxBodyByte: did you mean maxBodyBytes\?\n {2}timezone: did you mean timeZone\?\n {2}colour: means nothing/,
+    );
+    const misspelt = { ...options, onError: undefined, onerror: () => undefined };
+    expect(() => createHandler(misspelt)).toThrow(/\n {2}onerror: did you mean onError\?/);
+  });
+
+  it("may have fields of its own where it is an instance of a class", async () => {
+    class Service implements HandlerOptions {
+      readonly timeZone = "UTC";
+      readonly tokens = new Set(["good"]);
+      authenticate = (token: string) => this.tokens.has(token);
+      list = () => ({ transfers: [], next: 0 });
+      check = () => checkContext;
+    }
+    expect(await outcome(await createHandler(new Service())(listRequest()))).toBe("200");
+  });
+
+  it("may all be undefined where they are optional", async () => {
+    const given = { ...options, reasons: undefined, requestId: undefined, maxBodyBytes: undefined, onError: undefined };
+    expect(await outcome(await createHandler(given)(listRequest()))).toBe("200");
   });
 
   it("tells the times of the list in the zone", async () => {

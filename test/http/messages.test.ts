@@ -18,6 +18,8 @@ const faults: readonly (readonly [fault: string, options: unknown])[] = [
   ["onError must be a function or left out, got null", { ...options, onError: null }],
   ["timeZone must be an IANA time zone name that the runtime knows, got undefined", { ...options, timeZone: undefined }],
   ["maxBodyBytes must be a safe integer ≥ 1, got 0.5", { ...options, maxBodyBytes: 0.5 }],
+  ['reasons must be true, false or left out, got "yes"', { ...options, reasons: "yes" }],
+  ["onerror: did you mean onError?", { ...options, onerror: () => undefined }],
 ];
 
 const gives = (value: unknown) => () => value as never;
@@ -36,10 +38,11 @@ const streamOf = (chunk: unknown) =>
 // prettier-ignore
 const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>, request: () => Request])[] = [
   ["TypeError: createHandler: what list gives must be an object, got undefined", { list: gives(undefined) }, listRequest],
-  ["TypeError: encodePage: page.transfers must be an array, got undefined", { list: gives({ next: 0 }) }, listRequest],
+  ["TypeError: encodePage: page must be a page with its transfers, got an object", { list: gives({ next: 0 }) }, listRequest],
   ["TypeError: createHandler: what check gives must be an object, got undefined", { check: gives(undefined) }, checkRequest],
-  ["TypeError: checkTransfer: context.stock.get must be a function, got undefined", { check: async (body) => ({ ...(await options.check(body)), stock: {} as never }) }, checkRequest],
+  ["TypeError: checkTransfer: context.stock.get must be a function, got undefined", { check: async (body, request) => ({ ...(await options.check(body, request)), stock: {} as never }) }, checkRequest],
   ["TypeError: createHandler: what requestId gives must be a string, got a promise (await it first)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
+  ["TypeError: createHandler: what requestId gives must be a string, got undefined", { requestId: gives(undefined) }, listRequest],
   ["TypeError: createHandler: the body must be left to the handler, got one that was already read", {}, readBefore],
   ['TypeError: createHandler: the body must be a stream of Uint8Array chunks, got "{}"', {}, () => checkRequest({ body: streamOf("{}") })],
 ];

@@ -3,6 +3,7 @@ import {
   type CheckContext,
   checkTransfer,
   createNetwork,
+  encodeCheck,
   type Issue,
   issuesToError,
   parseCheckRequest,
@@ -165,6 +166,17 @@ describe("what the interface leaves open", () => {
   it("product_sku and sku in one item: fine when equal, conflicting_fields when not", () => {
     expect(codes({ items: [{ product_sku: "A", sku: "A", qty: 1 }] })).toBeUndefined();
     expect(codes({ items: [{ product_sku: "A", sku: "B", qty: 1 }] })).toEqual(["conflicting_fields"]);
+  });
+
+  it("an alias that is null: as if omitted", () => {
+    expect(codes({ items: [{ product_sku: "A", sku: null, qty: 1 }] })).toBeUndefined();
+    expect(codes({ items: [{ sku: null, qty: 1 }] })).toEqual(["required"]);
+  });
+
+  it("reasons of a refusal over HTTP: the interface's fields alone, unless they are asked for", () => {
+    const checked = valueOf(check([{ sku: "X", qty: 1 }], {}));
+    const fieldsOf = (reasons: boolean) => Object.keys(encodeCheck(checked, { reasons }).transfer_items[0]!);
+    expect(fieldsOf(true)).toEqual([...fieldsOf(false), "refusals"]);
   });
 
   it("qty as a string, fraction, zero, negative: an issue each", () => {

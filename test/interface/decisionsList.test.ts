@@ -78,8 +78,12 @@ describe("what the interface leaves open", () => {
   it("a scalar parameter given twice: repeated_parameter", () => {
     expect(codes("ref_code=A&ref_code=A")).toEqual(["repeated_parameter"]);
   });
-  it("unknown parameters: ignored", () => {
+  it("unknown parameters: ignored, but for near misses", () => {
     expect(parseListQuery("page=2&sort=asc")).toEqual(parseListQuery(""));
+    expect(codes("des_warehouse_code=HAN&skus[]=A&status=created")).toEqual(Array(3).fill("unknown_parameter"));
+  });
+  it("blanks around the entries of a list: trimmed", () => {
+    expect(filter("skus=A, B")).toEqual({ skus: ["A", "B"] });
   });
   it("both ends of a date range: included, to the millisecond", () => {
     expect(

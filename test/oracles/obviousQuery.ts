@@ -24,7 +24,7 @@ export function obviousQuery(params: URLSearchParams): ListQuery | undefined {
     return value === undefined ? undefined : date.getTime();
   };
   const list = (name: string) => {
-    const lists = given(name).map((value) => value.split(",").filter((entry) => entry.trim() !== ""));
+    const lists = given(name).map((value) => value.split(",").flatMap((entry) => entry.trim() || []));
     if (lists.some((entries) => entries.length === 0)) isWrong = true;
     return lists.length > 0 ? lists.flat() : undefined;
   };

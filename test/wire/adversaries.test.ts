@@ -233,7 +233,7 @@ describe("texts that are hardly text", () => {
     ["skus=%E3%80%80,A,%C2%A0&ref_code=%EF%BB%BF", { skus: ["A"] }],
     ["skus=%C0%AF&ref_code=%u0041", { skus: ["\ufffd\ufffd"], refCode: "%u0041" }],
     ["skus=%F0%9F%98%80&ref_code=%f0%9f%98", { skus: ["😀"], refCode: "\ufffd" }],
-    ["%73kus=A&ref%5Fcode=B&ref_code%00=C", { skus: ["A"], refCode: "B" }],
+    ["%73kus=A&ref%5Fcode=B&note%00=C", { skus: ["A"], refCode: "B" }],
   ])("are read out of the query string %j as any other server reads them", (text, filter) => {
     expect(parseListQuery(text)).toEqual({ value: { filter, limit: 20, next: 0 } });
     expect(parseListQuery(new URLSearchParams(text))).toEqual({ value: { filter, limit: 20, next: 0 } });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { encodeCheck, type TransferCheck } from "stock-transfer";
+import { encodeCheck, type Refusal, type TransferCheck } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 
 const number = fc.maxSafeNat();
@@ -23,7 +23,7 @@ const check: fc.Arbitrary<TransferCheck> = fc.record({
 });
 
 describe("encodeCheck", () => {
-  it("writes exactly the fields that the interface has for a check, in its order", () => {
+  it("writes exactly the fields of the interface, in its order", () => {
     const wire = encodeCheck({
       items: [
         {
@@ -47,6 +47,35 @@ describe("encodeCheck", () => {
         '"transfer_information":{"transfer_date":"2026-03-02","transfer_type":"ROAD","estimated_arrival_date":"2026-03-05"},' +
         '"transfer_items":[{"is_allowed_transfer":false,"sku":"HELMET","request_qty":3,"available_qty":4,"product_weight":340,"total_product_weight":1020}]}',
     );
+  });
+
+  it("adds the refusals to each item where reasons are asked for, their keys in order", () => {
+    const item = { sku: "A", requestedQty: 1, availableQty: 1, unitWeight: 1, totalWeight: 1 };
+    const refusals: Refusal[] = [
+      { code: "not_transferable" },
+      { shortBy: 5, code: "insufficient_stock" },
+      { overBy: 0, code: "over_weight_limit" },
+    ];
+    const given: TransferCheck = {
+      items: [
+        { ...item, allowed: true, refusals: [] },
+        { ...item, allowed: false, refusals },
+      ],
+      estimatedArrivalDate: "2026-03-05",
+      transferType: "ROAD",
+      transferDate: "2026-03-02",
+      weightLimit: 1,
+      totalWeight: 2,
+    };
+    const fields = '"sku":"A","request_qty":1,"available_qty":1,"product_weight":1,"total_product_weight":1';
+    expect(JSON.stringify(encodeCheck(given, { reasons: true }).transfer_items)).toBe(
+      `[{"is_allowed_transfer":true,${fields},"refusals":[]},{"is_allowed_transfer":false,${fields},"refusals":` +
+        '[{"code":"not_transferable"},{"code":"insufficient_stock","short_by":5},{"code":"over_weight_limit","over_by":0}]}]',
+    );
+    for (const reasons of [false, undefined]) {
+      expect(encodeCheck(given, { reasons })).toStrictEqual(encodeCheck(given));
+      expect(encodeCheck(given, { reasons }).transfer_items.map(Object.keys).flat()).not.toContain("refusals");
+    }
   });
 
   it("keeps every number and text through JSON", () => {

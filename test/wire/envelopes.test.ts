@@ -30,3 +30,10 @@ describe("failureEnvelope", () => {
     );
   });
 });
+
+describe("apiErrors", () => {
+  it("are frozen, and so is each of them", () => {
+    expect([apiErrors, ...Object.values(apiErrors)].map((given) => Object.isFrozen(given))).not.toContain(false);
+    expect(Object.values(apiErrors)).toHaveLength(6);
+  });
+});

@@ -15,6 +15,7 @@ describe("issuesToError", () => {
     "unknown_status",
     "conflicting_fields",
     "repeated_parameter",
+    "unknown_parameter",
     "empty_range",
     "empty_list",
   ])("answers %s with 400 INVALID_REQUEST", (code) => {

@@ -64,6 +64,7 @@ const queries: readonly Row[] = [
   ["empty_list", ["skus"], 'must hold more than commas, got ",,"', "skus=,,"],
   ["malformed", ["created_from_date"], 'must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got "2026-02-30T00:00:00.000Z"', "created_from_date=2026-02-30T00:00:00.000Z"],
   ["empty_range", ["updated_to_date"], "must not be before updated_from_date 2026-03-02T00:00:00.000Z, got 2026-03-01T00:00:00.000Z", "updated_from_date=2026-03-02T00:00:00.000Z&updated_to_date=2026-03-01T00:00:00.000Z"],
+  ["unknown_parameter", ["sku"], 'must be skus, or left out, got "sku"', "sku=A"],
   ["unknown_status", ["status_list"], `must be one of ${statuses}, got "done"`, "status_list=created,done"],
 ];
 
@@ -137,6 +138,7 @@ describe("the issues of", () => {
       unknown_status: true,
       conflicting_fields: true,
       repeated_parameter: true,
+      unknown_parameter: true,
       empty_range: true,
       empty_list: true,
       unknown_warehouse: true,

@@ -1,4 +1,15 @@
-import { encodeCheck, encodePage, encodeTransfer, parseCheckRequest } from "stock-transfer";
+import {
+  apiErrors,
+  checkRequestSchema,
+  encodeCheck,
+  encodePage,
+  encodeTransfer,
+  failureEnvelope,
+  issuesToError,
+  listQuerySchema,
+  parseCheckRequest,
+  successEnvelope,
+} from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
@@ -7,31 +18,80 @@ import { transfer } from "../support/transfers";
 
 const encode = (change: object, timeZone: unknown = "UTC") =>
   untyped(encodeTransfer)({ ...transfer, ...change }, timeZone);
+const pageOf = (...transfers: readonly unknown[]) => untyped(encodePage)({ transfers, next: 0 }, "UTC");
+const noTransfer = "a transfer with its items and its partner, got";
+const noFailure = "a failure, as issuesToError and apiErrors give it, got";
+const targets = "one of draft-2020-12, draft-07, openapi-3.0, got";
 const year10000 = Date.parse("9999-12-31T17:00:00Z");
 
 // One message a line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
-  ["TypeError: encodeTransfer: transfer.items must be an array, got undefined", () => untyped(encodeTransfer)(undefined, "UTC")],
+  [`TypeError: encodeTransfer: transfer must be ${noTransfer} undefined`, () => untyped(encodeTransfer)(undefined, "UTC")],
+  [`TypeError: encodeTransfer: transfer must be ${noTransfer} an object`, () => encode({ items: undefined })],
+  [`TypeError: encodeTransfer: transfer must be ${noTransfer} an object`, () => encode({ partner: null })],
   ['RangeError: encodeTransfer: timeZone must be an IANA time zone name that the runtime knows, got "Mars/Base"', () => encode({}, "Mars/Base")],
   ['RangeError: encodeTransfer: timeZone must be an IANA time zone name that the runtime knows, got "+07:00"', () => encode({}, "+07:00")],
   ['RangeError: encodeTransfer: total_qty_sku of transfer "st-1" must be a safe integer, got 9007199254740992', () => encode({ items: [{ sku: "A", qty: Number.MAX_SAFE_INTEGER }, { sku: "B", qty: 1 }] })],
-  ['RangeError: encodeTransfer: total_qty_sku of transfer "st-1" must be a safe integer, got NaN', () => encode({ items: [{ sku: "A", qty: 0.5 }, { sku: "B", qty: 0.5 }] })],
+  ['RangeError: encodeTransfer: items[1].qty of transfer "st-1" must be a safe integer, got 0.5', () => encode({ items: [{ sku: "A", qty: 1 }, { sku: "B", qty: 0.5 }] })],
+  ['RangeError: encodeTransfer: items[0].qty of transfer "st-1" must be a safe integer, got undefined', () => encode({ items: [null] })],
   ['RangeError: encodeTransfer: createdAt of transfer "st-1" must be epoch milliseconds within the years 0000 to 9999, got NaN', () => encode({ createdAt: NaN })],
   ['RangeError: encodeTransfer: createdAt of transfer "st-1" must be epoch milliseconds within the years 0000 to 9999, got -62167219200001', () => encode({ createdAt: Date.parse("0000-01-01T00:00:00Z") - 1 })],
   ['RangeError: encodeTransfer: createdAt of transfer "st-1" must be epoch milliseconds within the years 0000 to 9999, got 8640000000000001', () => encode({ createdAt: 8.64e15 + 1 })],
   ['RangeError: encodeTransfer: updatedAt of transfer "st-1" must be epoch milliseconds within the years 0000 to 9999, got 0.5', () => encode({ updatedAt: 0.5 })],
   ['RangeError: encodeTransfer: doneAt of transfer "st-1" must be epoch milliseconds within the years 0000 to 9999, got 253402275600000', () => encode({ doneAt: year10000 }, "Asia/Ho_Chi_Minh")],
   ["RangeError: encodePage: timeZone must be an IANA time zone name that the runtime knows, got undefined", () => untyped(encodePage)({ transfers: [], next: 0 })],
-  ["TypeError: encodePage: page.transfers must be an array, got undefined", () => untyped(encodePage)(undefined, "UTC")],
+  ["TypeError: encodePage: page must be a page with its transfers, got undefined", () => untyped(encodePage)(undefined, "UTC")],
+  ["TypeError: encodePage: page must be a page with its transfers, got an array of length 0", () => untyped(encodePage)([], "UTC")],
+  [`TypeError: encodePage: page.transfers[1] must be ${noTransfer} null`, () => pageOf(transfer, null)],
+  [`TypeError: encodePage: page.transfers[0] must be ${noTransfer} an object`, () => pageOf({ ...transfer, items: undefined })],
+  ['RangeError: encodePage: items[0].qty of transfer "st-1" must be a safe integer, got "1"', () => pageOf({ ...transfer, items: [{ sku: "A", qty: "1" }] })],
+  ['RangeError: encodePage: total_qty_sku of transfer "st-1" must be a safe integer, got 9007199254740992', () => pageOf({ ...transfer, items: [{ sku: "A", qty: Number.MAX_SAFE_INTEGER }, { sku: "B", qty: 1 }] })],
+  ['RangeError: encodePage: updatedAt of transfer "st-1" must be epoch milliseconds within the years 0000 to 9999, got undefined', () => pageOf({ ...transfer, updatedAt: undefined })],
   ["RangeError: encodePage: page.next must be a safe integer ≥ 0, got -1", () => encodePage({ transfers: [], next: -1 }, "UTC")],
-  ["TypeError: encodeCheck: check.items must be an array, got undefined", () => untyped(encodeCheck)({ value: {} })],
-  ["TypeError: encodeCheck: check.items must be an array, got undefined", () => untyped(encodeCheck)(undefined)],
+  ["TypeError: encodeCheck: check must be a check with its items, got an object", () => untyped(encodeCheck)({ items: {} })],
+  ["TypeError: encodeCheck: check must be a check with its items, got undefined", () => untyped(encodeCheck)(undefined)],
+  ["TypeError: issuesToError: issues must be the issues of a Result, at least one, got undefined", () => untyped(issuesToError)(undefined)],
+  ["TypeError: issuesToError: issues must be the issues of a Result, at least one, got an array of length 0", () => untyped(issuesToError)([])],
+  ["TypeError: successEnvelope: data must be an object or an array, got undefined", () => successEnvelope(undefined, "r-1")],
+  ["TypeError: successEnvelope: data must be an object or an array, got null", () => successEnvelope(null, "r-1")],
+  ["TypeError: successEnvelope: requestId must be a string, got undefined", () => untyped(successEnvelope)({})],
+  [`TypeError: failureEnvelope: error must be ${noFailure} undefined`, () => untyped(failureEnvelope)(undefined, "r-1")],
+  [`TypeError: failureEnvelope: error must be ${noFailure} an array of length 0`, () => untyped(failureEnvelope)([], "r-1")],
+  ["TypeError: failureEnvelope: requestId must be a string, got 7", () => untyped(failureEnvelope)(apiErrors.notFound, 7)],
+  [`RangeError: checkRequestSchema jsonSchema.input: options.target must be ${targets} "draft-04"`, () => checkRequestSchema["~standard"].jsonSchema.input({ target: "draft-04" })],
+  [`RangeError: checkRequestSchema jsonSchema.output: options.target must be ${targets} "__proto__"`, () => checkRequestSchema["~standard"].jsonSchema.output({ target: "__proto__" })],
+  [`RangeError: listQuerySchema jsonSchema.input: options.target must be ${targets} undefined`, () => untyped(listQuerySchema["~standard"].jsonSchema.input)({})],
+  [`RangeError: listQuerySchema jsonSchema.output: options.target must be ${targets} undefined`, () => untyped(listQuerySchema["~standard"].jsonSchema.output)()],
   ['RangeError: parseCheckRequest: options.maxItems must be a safe integer ≥ 1, got "5"', () => untyped(parseCheckRequest)({}, { maxItems: "5" })],
 ];
 
 describe("the wire format", () => {
   it.each(errors)("%s", (error, call) => {
     expect(thrownBy(call)).toBe(error);
+  });
+
+  // What is passed on whole is shown itself, so that the error can say what to do with it.
+  it.each<[string, (given: unknown) => unknown, unknown]>([
+    ["encodeCheck: check must be a check", untyped(encodeCheck), { value: { items: [] } }],
+    ["encodeCheck: check must be a check", untyped(encodeCheck), Promise.resolve({ items: [] })],
+    ["encodePage: page must be a page", (given) => untyped(encodePage)(given, "UTC"), { value: { transfers: [] } }],
+    [
+      "encodePage: page must be a page",
+      (given) => untyped(encodePage)(given, "UTC"),
+      Promise.resolve({ transfers: [] }),
+    ],
+    [
+      "encodeTransfer: transfer must be a transfer",
+      (given) => untyped(encodeTransfer)(given, "UTC"),
+      Promise.resolve(transfer),
+    ],
+    ["issuesToError: issues must be the issues", untyped(issuesToError), { issues: [] }],
+    ["successEnvelope: data must be an object", (given) => successEnvelope(given, "r-1"), Promise.resolve({})],
+    ["failureEnvelope: error must be a failure", (given) => untyped(failureEnvelope)(given, "r-1"), { issues: [] }],
+  ])("%s …: %s of %o", (beginning, call, given) => {
+    const error = thrownBy(() => call(given));
+    expect(error).toContain(`TypeError: ${beginning}`);
+    expect(error).toMatch(/, got an? (?:object|promise|Result)/);
   });
 });

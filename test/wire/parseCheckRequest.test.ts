@@ -76,8 +76,22 @@ describe("parseCheckRequest", () => {
       expect(itemIssues({ product_sku: "A", sku: "B", qty: 1 })).toEqual([
         ["conflicting_fields", ["items", 1, "sku"], 'must equal product_sku "A", got "B"'],
       ]);
-      expect(itemIssues({ product_sku: "A", sku: null, qty: 1 })).toEqual([
-        ["conflicting_fields", ["items", 1, "sku"], 'must equal product_sku "A", got null'],
+    });
+
+    it("is as if omitted where it is null", () => {
+      expect(parse({ ...body, items: [{ product_sku: "B", sku: null, qty: 1 }] }).value?.items).toEqual([
+        { sku: "B", qty: 1 },
+      ]);
+      expect(itemIssues({ sku: null, qty: 1 })).toEqual([["required", ["items", 1, "product_sku"], "must be given"]]);
+      expect(itemIssues({ product_sku: null, sku: null, qty: 1 })).toEqual([
+        ["wrong_type", ["items", 1, "product_sku"], "must be a string, got null"],
+      ]);
+    });
+
+    it("does not stand in for a product_sku that is null", () => {
+      expect(itemIssues({ product_sku: null, sku: "B", qty: 1 })).toEqual([
+        ["wrong_type", ["items", 1, "product_sku"], "must be a string, got null"],
+        ["conflicting_fields", ["items", 1, "sku"], 'must equal product_sku null, got "B"'],
       ]);
     });
 
@@ -98,6 +112,9 @@ describe("parseCheckRequest", () => {
     ["undefined", undefined, ["wrong_type", [], "must be an object, got undefined"]],
     ["an array", [body], ["wrong_type", [], "must be an object, got an array of length 1"]],
     ["a text", "{}", ["wrong_type", [], 'must be an object, got "{}"']],
+    ["a Map", new Map(Object.entries(body)), ["wrong_type", [], "must be an object, got an object (Map)"]],
+    ["bytes", new Uint8Array(2), ["wrong_type", [], "must be an object, got an object (Uint8Array)"]],
+    ["a Request", new Request("http://localhost"), ["wrong_type", [], "must be an object, got an object (Request)"]],
     ["no items", { ...body, items: undefined }, ["required", ["items"], "must be given"]],
     ["items that are null", { ...body, items: null }, ["wrong_type", ["items"], "must be an array, got null"]],
     [

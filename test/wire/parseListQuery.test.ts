@@ -163,8 +163,10 @@ describe("parseListQuery", () => {
       ["skus=A&skus=B,C", ["A", "B", "C"]],
       ["skus=A&skus=", ["A"]],
       ["skus=A%2CB", ["A", "B"]],
-      ["skus=%20A", [" A"]],
+      ["skus=%20A", ["A"]],
       ["skus=A,%20,B", ["A", "B"]],
+      ["skus=A, B\u3000,\tC%0A&skus= D E ", ["A", "B", "C", "D E"]],
+      [{ skus: [" A ", "B ,C"] }, ["A", "B", "C"]],
       [{ skus: ["A", "B,C"] }, ["A", "B", "C"]],
       ["skus=", undefined],
       ["skus=%20&skus=", undefined],
@@ -185,7 +187,125 @@ describe("parseListQuery", () => {
         ["unknown_status", ["status_list"], `must be one of ${five}, got "done"`],
         ["unknown_status", ["status_list"], `must be one of ${five}, got "Created"`],
       ]);
-      expect(filterOf(`status_list=${transferStatuses.join(",")}`)).toEqual({ statuses: [...transferStatuses] });
+      expect(filterOf(`status_list=${transferStatuses.join(", ")}`)).toEqual({ statuses: [...transferStatuses] });
+    });
+  });
+
+  describe("a parameter that the interface does not name", () => {
+    const told: Readonly<Record<string, readonly string[]>> = {
+      limit: ["limits", "Limit", "LIMIT", "limt", "lmit", "limit[]", "page_limit", "maxLimit"],
+      next: ["Next", "nextt", "next_page", "nextPageToken", "next_cursor"],
+      src_warehouse_code: ["src", "src_warehouse", "srcWarehouseCode", "source_warehouse_code", "from_warehouse_code"],
+      dest_warehouse_code: [
+        "des_warehouse_code",
+        "dst_warehouse_code",
+        "dest",
+        "destWarehouse",
+        "destination",
+        "destination_warehouse_code",
+      ],
+      created_from_date: [
+        "created_from",
+        "createdFrom",
+        "CREATED_FROM_DATE",
+        "created-from-date",
+        "create_from_date",
+        "created_at",
+        "date_created",
+      ],
+      created_to_date: ["created_to", "createdTo", "created"],
+      updated_from_date: ["updated_from", "updatedFromDate", "update_from_date", "updatedAt", "last_updated"],
+      updated_to_date: ["updated_to", "updatedToDate", "updated"],
+      skus: ["sku", "SKU", "skus[]", "skus[0]", "skus ", "sku_list", "skuList", "product_sku", "filter[skus]"],
+      stock_transfer_codes: [
+        "stock_transfer_code",
+        "stock_transfer_codes[]",
+        "stockTransferCodes",
+        "transfer_codes",
+        "stock_codes",
+      ],
+      ref_code: ["ref", "refcode", "refCode", "ref_codes", "reference", "reference_code", "ref_code\0"],
+      status_list: ["status", "statuses", "statusList", "status_list[]", "stauts_list", "order_status"],
+    };
+    const toldOf = Object.entries(told).flatMap(([meant, names]) => names.map((name) => [name, meant] as const));
+
+    // What callers, gateways, browsers and marketing add of their own accord, or what is too far from any parameter.
+    const ignored = [
+      ..."lang utm_source utm_medium page sort order order_by direction page_size per_page offset cursor skip".split(
+        " ",
+      ),
+      ..."size max top count trace trace_id traceparent request_id correlation_id _ _dc cache v version format".split(
+        " ",
+      ),
+      ..."fields include exclude expand embed q query search filter token access_token api_key key signature".split(
+        " ",
+      ),
+      ..."nonce callback jsonp ts timestamp locale tz tenant_id client_id region user_id debug test id ids type".split(
+        " ",
+      ),
+      ..."name text note desc description start end start_date date from to code codes list data event".split(" "),
+      ..."warehouse partner_code country_code voucher_code getAll constructor __proto__ toString hasOwnProperty".split(
+        " ",
+      ),
+      ..."a ab li ne sk re li[] 車 💥".split(" "),
+      "",
+      " ",
+      "[]",
+    ];
+
+    it.each(toldOf)("is told where it is near to one: %j is %s", (name, meant) => {
+      const issue = ["unknown_parameter", [name], `must be ${meant}, or left out, got ${JSON.stringify(name)}`];
+      expect(issuesOf({ [name]: "1" })).toEqual([issue]);
+      expect(issuesOf(new URLSearchParams({ [name]: "1" }))).toEqual([issue]);
+      expect(issuesOf(`?${new URLSearchParams({ [name]: "1" }).toString()}`)).toEqual([issue]);
+    });
+
+    it.each(ignored.map((name) => [name]))("is ignored where it is not: %j", (name) => {
+      const record = Object.fromEntries([
+        [name, "1"],
+        ["limit", "5"],
+      ]);
+      expect(parse(record)).toEqual(parse("limit=5"));
+      expect(parse(new URLSearchParams(record))).toEqual(parse("limit=5"));
+      expect(parse(new URLSearchParams(record).toString())).toEqual(parse("limit=5"));
+    });
+
+    it("is told whatever it holds, but not where a record leaves it undefined", () => {
+      for (const value of ["", " ", "A", ["A"], [], null, 7, {}]) {
+        expect(issuesOf({ sku: value }).map(([code]) => code)).toEqual(["unknown_parameter"]);
+      }
+      expect(issuesOf("sku")).toHaveLength(1);
+      expect(parse({ sku: undefined })).toEqual(parse(""));
+    });
+
+    it("is told beside the right one, once, and after what is wrong with the others", () => {
+      expect(issuesOf("sku=A&skus=B&sku=C&limit=0").map(([code, path]) => [code, path])).toEqual([
+        ["too_small", ["limit"]],
+        ["unknown_parameter", ["sku"]],
+      ]);
+    });
+
+    it("is told of an object that plays a URLSearchParams as far as it tells its names", () => {
+      const search = new URLSearchParams("skus=A&status=created");
+      const getAll = (name: string) => search.getAll(name);
+      expect(parse({ getAll })).toEqual({ value: { filter: { skus: ["A"] }, limit: 20, next: 0 } });
+      for (const keys of [() => search.keys(), () => ["skus", "status", 7, null, Symbol("status")]]) {
+        expect(issuesOf({ getAll, keys }).map(([code, path]) => [code, path])).toEqual([
+          ["unknown_parameter", ["status"]],
+        ]);
+      }
+    });
+
+    it("may be one of many thousands, and each that is near is found", () => {
+      const many = Array.from({ length: 5_000 }, (_, index) => `p${index}=1`);
+      expect(parse([...many, "limit=5"].join("&"))).toEqual(parse("limit=5"));
+      expect(issuesOf([...many, "sku=A"].join("&"))).toHaveLength(1);
+      expect(issuesOf(many.map((text) => `limit_${text}`).join("&"))).toHaveLength(100);
+    });
+
+    it("may have a name of any length, which is then not near", () => {
+      const long = `${"skus".repeat(100_000)}=1`;
+      expect(parse(long)).toEqual(parse(""));
     });
   });
 
@@ -301,8 +421,8 @@ describe("parseListQuery", () => {
   describe("laws", () => {
     const word = fc
       .string({ unit: "binary", minLength: 1 })
-      .map((value) => value.replaceAll(",", ";"))
-      .filter((value) => value.trim() !== "");
+      .map((value) => value.replaceAll(",", ";").trim())
+      .filter((value) => value !== "");
     const words = fc.array(word, { minLength: 1, maxLength: 5 });
     const instant = fc.integer({
       min: Date.parse("0000-01-01T00:00:00.000Z"),
@@ -415,6 +535,7 @@ describe("parseListQuery", () => {
           expect((value === undefined) !== (issues === undefined)).toBe(true);
           if (!value) return;
           for (const [name, given] of new URLSearchParams(text)) {
+            expect(name).not.toMatch(/^(?:sku|skus\[\]|status|ref|created|updated)$/i);
             const field = Object.entries(fields).find(([known]) => known === name)?.[1];
             if (field !== undefined && given.trim() !== "") expect(value.filter).toHaveProperty(field);
           }

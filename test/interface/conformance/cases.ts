@@ -40,6 +40,8 @@ export interface Case {
   readonly request?: CaseRequest;
 
   readonly check?: ExpectedCheck;
+  /** The refusals of each item of the check; where they are given, the handler is asked for them. */
+  readonly reasons?: readonly (readonly unknown[])[];
   readonly list?: { readonly seqs: readonly number[]; readonly next: string };
   /** The only record of the page. */
   readonly record?: unknown;

@@ -54,6 +54,7 @@ export async function runSuite(used: Library): Promise<Outcome[]> {
       authenticate: (token) => token === fixture.token,
       list: (query) => transfers.list(query),
       check: () => ({ network, stock: new Map(fixture.stock), now: Date.parse(each.now ?? fixture.now) }),
+      reasons: each.reasons !== undefined,
       timeZone: fixture.timeZone,
       requestId: () => fixture.requestId,
       maxBodyBytes,
@@ -119,13 +120,13 @@ function newRequest({ method, path, headers, text, bytes }: NonNullable<Case["re
   return new Request(url + path, { method, headers: Object.fromEntries(present) as Record<string, string>, body });
 }
 
-function expectedBody({ check, list, record, fails }: Case): unknown {
+function expectedBody({ check, reasons, list, record, fails }: Case): unknown {
   const meta_data = { request_id: fixture.requestId };
   if (fails) {
     const error = { status_code: fails.status, message: reasonPhrases[fails.status], message_code: fails.code };
     return { success: false, error, meta_data };
   }
-  if (check) return { success: true, data: expectedCheck(check), meta_data };
+  if (check) return { success: true, data: expectedCheck(check, reasons), meta_data };
   const data = list ? list.seqs.map(expectedTransfer) : [record];
   return { success: true, data, meta_data, paging: { len: data.length, next: list?.next ?? "0" } };
 }
@@ -141,18 +142,22 @@ const reasonPhrases: Readonly<Record<number, string>> = {
   422: "Unprocessable Content",
 };
 
-function expectedCheck({ weight, limit, type, transfer, arrival, items }: ExpectedCheck): unknown {
+function expectedCheck(
+  { weight, limit, type, transfer, arrival, items }: ExpectedCheck,
+  reasons: Case["reasons"],
+): unknown {
   return {
     total_weight: weight,
     weight_limit_config: limit,
     transfer_information: { transfer_date: transfer, transfer_type: type, estimated_arrival_date: arrival },
-    transfer_items: items.map(([allowed, sku, requested, available, ofOne, ofAll]) => ({
+    transfer_items: items.map(([allowed, sku, requested, available, ofOne, ofAll], index) => ({
       is_allowed_transfer: allowed,
       sku,
       request_qty: requested,
       available_qty: available,
       product_weight: ofOne,
       total_product_weight: ofAll,
+      ...(reasons && { refusals: reasons[index] }),
     })),
   };
 }

@@ -24,6 +24,7 @@ const queries = [
   "next=x",
   "limit=1&limit=1",
   "skus=,",
+  "status=created",
 ];
 const types = [
   "application/json",

@@ -12,6 +12,7 @@ const parserCodes = [
   "unknown_status",
   "conflicting_fields",
   "repeated_parameter",
+  "unknown_parameter",
   "empty_range",
   "empty_list",
 ];

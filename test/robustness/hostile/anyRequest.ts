@@ -61,6 +61,8 @@ const parameter = fc
       "ref_code",
       "stock_transfer_codes",
       "created_from_date",
+      "sku",
+      "status[]",
       "__proto__",
       "constructor",
       "a[b]",

@@ -88,8 +88,8 @@ function obviousRequest(body: unknown): CheckRequest | undefined {
   const read = items.map((item: unknown) => {
     if (typeof item !== "object" || item === null || Array.isArray(item)) return undefined;
     const { product_sku: productSku, sku: alias, qty } = item as Record<string, unknown>;
-    const sku = productSku ?? alias;
-    const isOne = isText(sku) && [productSku, alias].every((given) => given === undefined || given === sku);
+    const sku = productSku === undefined ? alias : productSku;
+    const isOne = isText(sku) && [undefined, null, sku].includes(alias as string);
     return isOne && Number.isSafeInteger(qty) && Number(qty) > 0 ? { sku, qty: Number(qty) } : undefined;
   });
   if (read.includes(undefined)) return undefined;
@@ -130,5 +130,11 @@ function assertCheck(request: CheckRequest): void {
     })),
   };
   assert.equal(JSON.stringify(wire), JSON.stringify(expected));
+  const withReasons = encodeCheck(check, { reasons: true }).transfer_items.map(({ refusals = [] }) => refusals);
+  const numberOf = (refusal: object) => Object.values(refusal).filter((value) => typeof value === "number");
+  assertSame(
+    withReasons.map((refusals) => refusals.map((refusal) => [refusal.code, ...numberOf(refusal)])),
+    items.map(({ refusals }) => refusals.map((refusal) => [refusal.code, ...numberOf(refusal)])),
+  );
   assertSame(check.items, items);
 }

@@ -28,6 +28,7 @@ const handler = createHandler({
     reached += 1;
     return { network, stock, now: 0 };
   },
+  reasons: true,
   timeZone: "Asia/Ho_Chi_Minh",
   requestId: () => "r-1",
   maxBodyBytes,
@@ -94,7 +95,7 @@ function assertEnvelope(envelope: unknown, status: number, pathname: string): vo
   if (success) {
     assertSame([success, status, Array.isArray(data)], [true, 200, isList]);
     if (isList) assert.equal(paging!["len"], data!["length"]);
-    else assert.ok(Number.isSafeInteger(data!["total_weight"]));
+    else assertRefusals(data!);
     return;
   }
   assert.equal(success, false);
@@ -103,4 +104,12 @@ function assertEnvelope(envelope: unknown, status: number, pathname: string): vo
   assert.ok(typeof message === "string" && message !== "");
   assert.ok(codes[status]?.includes(String(message_code)), `${status} ${String(message_code)}`);
   assert.equal(Array.isArray(details) && details.length > 0, status === 400 || status === 422);
+}
+
+/** An item is allowed exactly where it has no refusals. */
+function assertRefusals(check: Readonly<Record<string, unknown>>): void {
+  assert.ok(Number.isSafeInteger(check["total_weight"]));
+  for (const item of check["transfer_items"] as readonly Readonly<Record<string, unknown>>[]) {
+    assert.equal((item["refusals"] as readonly unknown[]).length === 0, item["is_allowed_transfer"]);
+  }
 }

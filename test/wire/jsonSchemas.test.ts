@@ -1,0 +1,108 @@
+import { Ajv2020 } from "ajv/dist/2020";
+import fc from "fast-check";
+import { parseCheckRequest, parseListQuery, type QueryRecord } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { checkRequestJsonSchema, listParameters, listQueryJsonSchema } from "../../src/wire/jsonSchemas";
+
+const ajv = new Ajv2020({ strictSchema: true, formats: { "date-time": true } });
+
+describe("checkRequestJsonSchema", () => {
+  const isValid = ajv.compile(checkRequestJsonSchema);
+  const odd = fc.constantFrom<unknown>(null, "", " ", "\ufeff", 0, 1.5, -1, 2 ** 53, true, [], {}, "A", 7);
+  const usually = (usual: unknown) => fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, odd);
+
+  it("holds for exactly the bodies that parseCheckRequest takes, but for two names that differ", () => {
+    const item = fc.record({ product_sku: usually("A"), sku: usually("A"), qty: usually(3) }, { requiredKeys: [] });
+    const body = fc.record(
+      {
+        items: fc.oneof({ weight: 6, arbitrary: fc.array(fc.oneof({ weight: 9, arbitrary: item }, odd)) }, odd),
+        src_warehouse_code: usually("HCM"),
+        dest_warehouse_code: usually("HAN"),
+        note: odd,
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof({ weight: 9, arbitrary: body }, odd), (given) => {
+        const { issues = [] } = parseCheckRequest(given);
+        fc.pre(!issues.some(({ code }) => code === "conflicting_fields"));
+        expect(isValid(given)).toBe(issues.length === 0);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("has the parser's limit of items", () => {
+    const withItems = (length: number) => ({
+      items: new Array(length).fill({ product_sku: "A", qty: 1 }),
+      src_warehouse_code: "HCM",
+      dest_warehouse_code: "HAN",
+    });
+    expect([10_000, 10_001].map((length) => isValid(withItems(length)))).toEqual([true, false]);
+  });
+});
+
+describe("listQueryJsonSchema", () => {
+  const isValid = ajv.compile(listQueryJsonSchema);
+  const date = "2026-03-01T00:00:00.000Z";
+
+  it("holds for every record of texts and lists that parseListQuery takes", () => {
+    const value = fc.oneof(
+      fc.constantFrom("", " ", "0", "1", "20", "100", "9007199254740991", "A", "A,,B", "created", date),
+      fc.string(),
+    );
+    const names = fc.constantFrom(...listParameters.map(({ name }) => name));
+    const lists = fc.record(
+      { skus: fc.array(value), stock_transfer_codes: fc.array(value), status_list: fc.array(value) },
+      { requiredKeys: [] },
+    );
+    const record = fc.tuple(fc.dictionary(names, value), lists).map(([one, other]) => ({ ...one, ...other }));
+    fc.assert(
+      fc.property(record, (given: QueryRecord) => {
+        if (!parseListQuery(given).issues) expect(isValid(given)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it.each([
+    { limit: 5 },
+    { limit: "five" },
+    { limit: "05" },
+    { next: "-1" },
+    { created_from_date: "2026-03-01" },
+    { updated_to_date: "2026-03-01T24:00:00.000Z" },
+    { ref_code: null },
+    { skus: [] },
+    { skus: [7] },
+  ])("does not hold for %j, nor does the parser take it", (given) => {
+    expect(isValid(given)).toBe(false);
+    expect(parseListQuery(given as unknown as QueryRecord).issues).toHaveLength(1);
+  });
+});
+
+describe("listParameters", () => {
+  const shown: readonly (readonly [name: string, value: unknown, others: readonly unknown[]])[] = [
+    ["limit", 100, [0, 101, 1.5, "20"]],
+    ["next", Number.MAX_SAFE_INTEGER, [-1, 2 ** 53, "0"]],
+    ["src_warehouse_code", "HCM", [5]],
+    ["dest_warehouse_code", "HAN", [5]],
+    ["created_from_date", "2026-03-01T23:59:59.999Z", ["2026-03-01", "2026-03-01T24:00:00.000Z"]],
+    ["created_to_date", "2026-03-01T00:00:00.000Z", ["2026-03-01T00:00:00Z"]],
+    ["updated_from_date", "2026-03-01T00:00:00.000Z", ["2026-03-01T00:00:00.000+00:00"]],
+    ["updated_to_date", "2026-03-01T00:00:00.000Z", [1772323200000]],
+    ["skus", ["A", "B"], ["A", [5]]],
+    ["stock_transfer_codes", ["ST1"], ["ST1"]],
+    ["ref_code", "PO-1", [null]],
+    ["status_list", ["created", "in_transit"], [["done"], "created"]],
+  ];
+
+  it("are those of the interface, in its order", () => {
+    expect(listParameters.map(({ name }) => name)).toEqual(shown.map(([name]) => name));
+  });
+
+  it.each(shown)("have a schema that holds for %s of %j, and not for %j", (name, value, others) => {
+    const { schema } = listParameters.find((parameter) => parameter.name === name)!;
+    expect([value, ...others].map((each) => ajv.validate(schema, each))).toEqual([true, ...others.map(() => false)]);
+  });
+});
