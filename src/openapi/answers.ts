@@ -54,7 +54,7 @@ const check = object<keyof WireCheck>("What a transfer of the requested goods wo
   },
 });
 
-const checkedItem = object<keyof WireCheckItem | "refusals">(
+const checkedItem = object<keyof WireCheckItem>(
   "What is found about one SKU. Lines of the same SKU are one entry with the sum of their quantities.",
   {
     is_allowed_transfer: { type: "boolean", description: "Whether this SKU may be transferred as requested." },

@@ -16,7 +16,7 @@ const requestIssues = {
   unknown_parameter: "a parameter has almost the name of another, which may be meant",
   empty_range: "a range of time ends before it begins",
   empty_list: "a list has no entries",
-} satisfies Record<RequestIssueCode | "unknown_parameter", string>;
+} satisfies Record<RequestIssueCode, string>;
 
 const checkIssues = {
   unknown_warehouse: "a warehouse is not known",
@@ -26,7 +26,7 @@ const checkIssues = {
   unsafe_total: "a quantity or a weight adds up to more than 9007199254740991",
 } satisfies Record<CheckIssueCode, string>;
 
-const issues: Readonly<Record<IssueCode | "unknown_parameter", string>> = { ...requestIssues, ...checkIssues };
+const issues: Readonly<Record<IssueCode, string>> = { ...requestIssues, ...checkIssues };
 
 /** The codes of the failures with status 422. */
 export const checkFailureCodes = Object.keys(checkIssues).map((code) => code.toUpperCase());

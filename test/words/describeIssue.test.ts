@@ -48,7 +48,7 @@ const sentences: Sentences = {
   unknown_parameter: [
     [
       'A parameter is not known: it must be dest_warehouse_code, or left out, got "des_warehouse_code".',
-      { issues: [{ code: "unknown_parameter", message: 'must be dest_warehouse_code, or left out, got "des_warehouse_code"', path: ["des_warehouse_code"] }] },
+      parseListQuery("des_warehouse_code=HAN"),
     ],
   ],
   empty_range: [
