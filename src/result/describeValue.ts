@@ -22,8 +22,16 @@ export function describeValue(value: unknown): string {
   }
 }
 
-/** Says of what kind an object is that is not a plain one: a Date, a Map or a Promise is a frequent mistake. */
+/** Says of what kind an object is that is not a plain one: a Date, a Map or a promise is a frequent mistake. */
 function describeObject(value: object): string {
+  if (typeof (value as PromiseLike<unknown>).then === "function") return "a promise (await it first)";
+  if (isWholeResult(value)) return "a Result (pass its value)";
   const tag = Object.prototype.toString.call(value).slice(8, -1);
   return tag === "Object" ? "an object" : `an object (${tag})`;
+}
+
+/** Whether an object is what a parser or a check gives, passed on without a look at its issues. */
+export function isWholeResult(value: object): boolean {
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => key === "value" || key === "issues");
 }
