@@ -1,7 +1,7 @@
 import { millisecondsInSecond, minutesInHour, secondsInMinute } from "date-fns/constants";
 import { throwMisuse } from "../result/throwMisuse";
-import { formatCivilDay, twoDigits } from "./civilDay";
 import { memoizeByDay } from "./memoizeByDay";
+import { twoDigits, writeDay } from "./writeDay";
 import { createZoneClock, isTimeZone, readClock } from "./zoneClock";
 
 /**
@@ -16,7 +16,7 @@ export function createWallTime(timeZone: string, caller: string): WallTime {
     throwMisuse(caller, "timeZone", "an IANA time zone name that the runtime knows", timeZone);
   }
   const clock = createZoneClock(timeZone);
-  const formatDay = memoizeByDay(formatCivilDay);
+  const formatDay = memoizeByDay(writeDay);
 
   return (instant) => {
     const shown = readClock(clock, instant);
