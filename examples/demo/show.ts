@@ -77,9 +77,9 @@ export function showWayOut({ check, largest, plan, steps }: WayOut): string {
     grams(totalWeight),
   ]);
   const fewest = plan.optimal ? "which is the fewest possible" : `at least ${plan.lowerBound} are needed`;
-  const days = steps.map(({ date, days, why, place }) => [
-    showDate(date),
-    days === 0 ? "" : `+${days}`,
+  const days = steps.map(({ from, to, days, why, place }) => [
+    from === to ? showDate(from) : `${showDate(from)} to ${showDate(to)}`,
+    days === 0 ? "" : String(days),
     reasons[why],
     why === "starts" || why === "arrives" ? "" : places[place],
   ]);

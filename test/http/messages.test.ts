@@ -38,8 +38,8 @@ const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>
   ["TypeError: createHandler: what list gives must be an object, got undefined", { list: gives(undefined) }, listRequest],
   ["TypeError: encodePage: page.transfers must be an array, got undefined", { list: gives({ next: 0 }) }, listRequest],
   ["TypeError: createHandler: what check gives must be an object, got undefined", { check: gives(undefined) }, checkRequest],
-  ["TypeError: checkTransfer: context.stock.get must be a function, got undefined", { check: async (body) => ({ ...(await options.check(body)), stock: {} as never }) }, checkRequest],
-  ["TypeError: createHandler: what requestId gives must be a string, got an object (Promise)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
+  ["TypeError: checkTransfer: context.stock.get must be a function, got an object", { check: async (body) => ({ ...(await options.check(body)), stock: {} as never }) }, checkRequest],
+  ["TypeError: createHandler: what requestId gives must be a string, got a promise (await it first)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
   ["TypeError: createHandler: the body must be left to the handler, got one that was already read", {}, readBefore],
   ['TypeError: createHandler: the body must be a stream of Uint8Array chunks, got "{}"', {}, () => checkRequest({ body: streamOf("{}") })],
 ];
