@@ -3,15 +3,19 @@ import type { StockLevel } from "./StockLevel";
 
 /** What is known when a request is checked. */
 export interface CheckContext {
+  /** What {@link createNetwork} made. */
   readonly network: TransferNetwork;
-  /** The stock of the source warehouse. It is asked once for each distinct SKU; a `Map` fits. */
+  /**
+   * The stock of the source warehouse; a `Map` fits. It is asked once for each distinct SKU, and not at all where the
+   * request has no route. It answers at once: rows of a database are awaited before.
+   */
   readonly stock: { get(sku: string): StockLevel | undefined };
   /** The instant of the check in epoch milliseconds. */
   readonly now: number;
   /** Which lines are refused when the weight limit is exceeded. Default `fill`. */
-  readonly weightRule?: WeightRule;
+  readonly weightRule?: WeightRule | undefined;
   /** Whether two lines of one SKU are one line of their sum, or an issue. Default `merge`. */
-  readonly duplicateLines?: DuplicateLines;
+  readonly duplicateLines?: DuplicateLines | undefined;
 }
 
 /**

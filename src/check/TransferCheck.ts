@@ -6,6 +6,7 @@ export interface TransferCheck {
   readonly weightLimit: number;
   /** Calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;
+  /** The operator's code of the lane's transfer type. */
   readonly transferType: string;
   /** Calendar date at the destination, `YYYY-MM-DD`. */
   readonly estimatedArrivalDate: string;
@@ -15,9 +16,11 @@ export interface TransferCheck {
 
 /** The answer to the line or lines of one SKU. Quantities are units, weights the unit of all weights. */
 export interface CheckedItem {
+  /** As requested. */
   readonly sku: string;
+  /** The sum of the lines of the SKU, ≥ 1. */
   readonly requestedQty: number;
-  /** 0 for an unknown SKU. */
+  /** On hand without what is reserved and kept back, ≥ 0; 0 for an unknown SKU. */
   readonly availableQty: number;
   /** Of one unit; 0 where it is not known. */
   readonly unitWeight: number;
@@ -33,6 +36,7 @@ export interface CheckedItem {
 export type Refusal =
   /** The stock does not know the SKU. Excludes the others. */
   | { readonly code: "unknown_sku" }
+  /** The stock says that the SKU may not leave the warehouse. */
   | { readonly code: "not_transferable" }
   /** The weight of the SKU is not known, which is not the same as 0. */
   | { readonly code: "missing_weight" }

@@ -1,9 +1,9 @@
+import { maxAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
 import { makeIssueInWords } from "../result/makeIssue";
-import type { CheckContext, DuplicateLines } from "./CheckContext";
+import type { CheckContext } from "./CheckContext";
 import { checkLine, type Line } from "./checkLine";
 import type { RequestedItem } from "./CheckRequest";
-import { mergeLines } from "./mergeLines";
 import type { CheckedItem } from "./TransferCheck";
 
 export interface CheckedLines {
@@ -11,31 +11,34 @@ export interface CheckedLines {
   readonly totalWeight: number;
 }
 
-/** Compares every line with the stock, but not with the weight limit. The total weight is exact if no issue is added. O(lines). */
+/**
+ * Compares every line with the stock, but not with the weight limit. The total weight is exact if no issue is added.
+ * `items` are the lines as requested, `merged` one for each SKU. O(lines).
+ */
 export function checkLines(
+  caller: string,
   items: readonly RequestedItem[],
+  merged: readonly RequestedItem[],
   stock: CheckContext["stock"],
-  duplicateLines: DuplicateLines,
   issues: Issue[],
 ): CheckedLines {
   const lines: Line[] = [];
   let totalWeight = 0;
-  for (const item of mergeLines(items, duplicateLines, issues)) {
-    const line = checkLine(item, stock.get(item.sku));
+  for (const item of merged) {
+    const line = checkLine(caller, item, stock.get(item.sku));
     totalWeight += line.totalWeight;
     lines.push(line);
   }
   // Rounding never turns a sum or product above 2^53 − 1 into a safe integer, so that the rounded total is enough here.
-  if (totalWeight > Number.MAX_SAFE_INTEGER) reportUnsafeWeights(items, lines, issues);
+  if (totalWeight > maxAmount) reportUnsafeWeights(items, lines, issues);
   return { lines, totalWeight };
 }
-
 /** One issue for each SKU whose weight alone is unsafe, at its first line; one for the sum if there is no such SKU. */
 function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly CheckedItem[], issues: Issue[]): void {
   const unsafeLines = new Map<string, CheckedItem>();
-  for (const line of lines) if (line.totalWeight > Number.MAX_SAFE_INTEGER) unsafeLines.set(line.sku, line);
+  for (const line of lines) if (line.totalWeight > maxAmount) unsafeLines.set(line.sku, line);
   if (unsafeLines.size === 0) {
-    const rule = `weigh at most ${Number.MAX_SAFE_INTEGER} together`;
+    const rule = `weigh at most ${maxAmount} together`;
     issues.push(makeIssueInWords("unsafe_total", ["items"], rule, "more"));
     return;
   }
@@ -44,7 +47,7 @@ function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly Ch
     const line = unsafeLines.get(sku);
     if (!line) return;
     unsafeLines.delete(sku);
-    const rule = `weigh at most ${Number.MAX_SAFE_INTEGER}`;
+    const rule = `weigh at most ${maxAmount}`;
     const received = `${line.requestedQty} × ${line.unitWeight}`;
     issues.push(makeIssueInWords("unsafe_total", ["items", index, "qty"], rule, received));
   });

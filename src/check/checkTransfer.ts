@@ -1,12 +1,8 @@
-import type { Issue } from "../result/Issue";
-import { assertArray, assertFunction, assertOneOf, type Unchecked } from "../result/throwMisuse";
-import { hasIssues, type Result } from "../result/Result";
+import type { Result } from "../result/Result";
+import { answerRequest } from "./answerRequest";
 import type { CheckContext } from "./CheckContext";
-import { checkLines } from "./checkLines";
 import type { CheckRequest } from "./CheckRequest";
-import { scheduleTransfer } from "../schedule/scheduleTransfer";
 import type { TransferCheck } from "./TransferCheck";
-import { applyWeightRule } from "./weightRules";
 
 /**
  * May these goods be moved, and when do they arrive?
@@ -18,7 +14,8 @@ import { applyWeightRule } from "./weightRules";
  * where duplicate lines are rejected; `unsafe_total` where a quantity or a weight exceeds 2^53 − 1; `required`,
  * `wrong_type`, `not_integer`, `too_small`, `too_big` for a quantity that no parser has tested.
  * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a malformed stock level, an
- * unknown weight rule or duplicate rule, a `now` that is no instant, an arrival after 9999-12-31.
+ * unknown weight rule or duplicate rule, a `now` that is no instant, an arrival after 9999-12-31. The stock is looked at
+ * only where the request has a route.
  *
  * @example
  * ```ts
@@ -38,22 +35,5 @@ import { applyWeightRule } from "./weightRules";
  * ```
  */
 export function checkTransfer(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
-  const given = context as unknown as Unchecked<Record<"network" | "stock", Readonly<Record<string, unknown>>>>;
-  assertArray("checkTransfer", "request.items", (request as Unchecked<CheckRequest>)?.items);
-  assertFunction("checkTransfer", "context.network.route", given?.network?.["route"]);
-  assertFunction("checkTransfer", "context.stock.get", given?.stock?.["get"]);
-  const { network, stock, now, weightRule = "fill", duplicateLines = "merge" } = context;
-  assertOneOf("checkTransfer", "weightRule", weightRule, ["fill", "whole", "each"]);
-  assertOneOf("checkTransfer", "duplicateLines", duplicateLines, ["merge", "reject"]);
-
-  const route = network.route(request.srcWarehouseCode, request.destWarehouseCode);
-  const issues: Issue[] = [];
-  const { lines, totalWeight } = checkLines(request.items, stock, duplicateLines, issues);
-  if (route.issues) return { issues: [...route.issues, ...issues] };
-  if (hasIssues(issues)) return { issues };
-
-  const { transferType, weightLimit } = route.value;
-  applyWeightRule(lines, weightLimit, weightRule);
-  const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route.value);
-  return { value: { totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items: lines } };
+  return answerRequest("checkTransfer", request, context);
 }

@@ -1,5 +1,5 @@
 import { describeValue } from "../result/describeValue";
-import { assertArray, type Unchecked } from "../result/throwMisuse";
+import { throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
 
 /** One field that differs: of the whole transfer, or of the SKU that is named. */
@@ -7,13 +7,21 @@ export type CheckChange =
   | Change<
       Pick<TransferCheck, "totalWeight" | "weightLimit" | "transferDate" | "transferType" | "estimatedArrivalDate">
     >
-  | ({ readonly sku: string } & Change<
-      Pick<CheckedItem, "availableQty" | "unitWeight" | "totalWeight" | "allowed" | "refusals">
-    >);
+  | ({
+      /** Of which item. */
+      readonly sku: string;
+    } & Change<Pick<CheckedItem, "availableQty" | "unitWeight" | "totalWeight" | "allowed" | "refusals">>);
 
 /** A field, and its value in both checks. */
 type Change<Fields> = {
-  [Field in keyof Fields]: { readonly field: Field; readonly before: Fields[Field]; readonly after: Fields[Field] };
+  [Field in keyof Fields]: {
+    /** The name of what differs. */
+    readonly field: Field;
+    /** Its value in the check before. */
+    readonly before: Fields[Field];
+    /** Its value in the check after. */
+    readonly after: Fields[Field];
+  };
 }[keyof Fields];
 
 const fields = ["totalWeight", "weightLimit", "transferDate", "transferType", "estimatedArrivalDate"] as const;
@@ -45,9 +53,8 @@ const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as c
  * ```
  */
 export function compareChecks(before: TransferCheck, after: TransferCheck): CheckChange[] {
-  for (const check of [before, after] as Unchecked<TransferCheck>[]) {
-    assertArray("compareChecks", "items of both checks", check?.items);
-  }
+  assertCheck("before", before);
+  assertCheck("after", after);
   assertSameRequest(before.items, after.items);
   const changes: CheckChange[] = [];
   for (const field of fields) {
@@ -67,6 +74,10 @@ export function compareChecks(before: TransferCheck, after: TransferCheck): Chec
     }
   });
   return changes;
+}
+
+function assertCheck(field: string, check: Unchecked<TransferCheck>): void {
+  if (!Array.isArray(check?.items)) throwMisuse("compareChecks", field, "a check with its items", check, TypeError);
 }
 
 function areSameRefusals(before: readonly Refusal[], after: readonly Refusal[]): boolean {

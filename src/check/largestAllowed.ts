@@ -1,12 +1,13 @@
 import type { Result } from "../result/Result";
+import { answerRequest } from "./answerRequest";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { checkTransfer } from "./checkTransfer";
 import type { Refusal } from "./TransferCheck";
 import { createRoomFor } from "./weightRules";
 
 /** The largest quantity of a SKU that may be transferred. */
 export interface LargestAllowed {
+  /** As requested. */
   readonly sku: string;
   /** Units, ≥ 0. */
   readonly maxQty: number;
@@ -18,7 +19,7 @@ export interface LargestAllowed {
  * need not be allowed together. O(lines).
  *
  * @returns The quantities, or the issues of `checkTransfer` where it has any.
- * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does, but named `largestAllowed`.
  *
  * @example
  * ```ts
@@ -34,7 +35,7 @@ export interface LargestAllowed {
  * ```
  */
 export function largestAllowed(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
-  const checked = checkTransfer(request, context);
+  const checked = answerRequest("largestAllowed", request, context);
   if (checked.issues) return checked;
   const { items, totalWeight, weightLimit } = checked.value;
   const roomFor = createRoomFor(items, weightLimit, context.weightRule ?? "fill");

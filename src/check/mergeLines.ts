@@ -1,6 +1,7 @@
-import { describeValue } from "../result/describeValue";
+import { maxAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
-import { makeIssueInWords } from "../result/makeIssue";
+import { makeIssue, makeIssueInWords } from "../result/makeIssue";
+import { assertObject, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { DuplicateLines } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
 import { isQuantity, makeQuantityIssue } from "./quantity";
@@ -8,52 +9,56 @@ import { isQuantity, makeQuantityIssue } from "./quantity";
 /**
  * One line per SKU in order of first appearance, with the sum of the quantities of its lines. A line that has an issue is
  * left out. O(lines).
+ *
+ * @throws TypeError naming `caller` and the index of a line that is no object, or has no text as its SKU.
  */
 export function mergeLines(
-  items: readonly RequestedItem[],
+  caller: string,
+  items: readonly Unchecked<RequestedItem>[],
   duplicateLines: DuplicateLines,
   issues: Issue[],
 ): readonly RequestedItem[] {
   if (isPlain(items)) return items;
-  reportLines(items, duplicateLines, issues);
-  return addUp(items, duplicateLines, issues);
+  const lines = new Map<string, RequestedItem>();
+  // Holes of an array are entries as well.
+  for (const [index, item] of items.entries()) {
+    assertLine(caller, index, item);
+    const { sku, qty } = item;
+    const before = lines.get(sku)?.qty;
+    const isRepeated = before !== undefined && duplicateLines === "reject";
+    const sum = (before ?? 0) + (isQuantity(qty) && !isRepeated ? qty : 0);
+    lines.set(sku, { sku, qty: sum });
+    if (isRepeated) {
+      issues.push(makeIssue("duplicate_sku", ["items", index, "sku"], "be on one line only", sku));
+    }
+    const path = ["items", index, "qty"];
+    if (!isQuantity(qty)) issues.push(makeQuantityIssue(qty, path));
+    if (sum > maxAmount && before! <= maxAmount) {
+      issues.push(makeIssueInWords("unsafe_total", path, `make at most ${maxAmount} with earlier lines`, "more"));
+    }
+  }
+  return Array.from(lines.values()).filter(isPlainLine);
 }
 
 /** Whether there is nothing to merge and nothing to report, as in most requests. */
-function isPlain(items: readonly RequestedItem[]): boolean {
+function isPlain(items: readonly Unchecked<RequestedItem>[]): items is readonly RequestedItem[] {
   // The set would be a fifth of the cost of a check of one line.
-  if (items.length === 1) return isQuantity(items[0]!.qty);
+  if (items.length === 1) return isPlainLine(items[0]);
   const skus = new Set<string>();
-  for (const { sku, qty } of items) {
-    if (!isQuantity(qty)) return false;
-    skus.add(sku);
+  for (const item of items) {
+    if (!isPlainLine(item)) return false;
+    skus.add(item.sku);
   }
   return skus.size === items.length;
 }
 
-function reportLines(items: readonly RequestedItem[], duplicateLines: DuplicateLines, issues: Issue[]): void {
-  const skus = new Set<string>();
-  items.forEach(({ sku, qty }, index) => {
-    if (duplicateLines === "reject" && skus.has(sku)) {
-      const path = ["items", index, "sku"];
-      issues.push(makeIssueInWords("duplicate_sku", path, "be on one line only", `${describeValue(sku)} again`));
-    }
-    skus.add(sku);
-    if (!isQuantity(qty)) issues.push(makeQuantityIssue(qty, ["items", index, "qty"]));
-  });
+function isPlainLine(item: Unchecked<RequestedItem>): item is RequestedItem {
+  return typeof item?.sku === "string" && isQuantity(item.qty);
 }
 
-function addUp(items: readonly RequestedItem[], duplicateLines: DuplicateLines, issues: Issue[]): RequestedItem[] {
-  const quantities = new Map<string, number>();
-  items.forEach(({ sku, qty }, index) => {
-    const before = quantities.get(sku) ?? 0;
-    if (!isQuantity(qty) || (duplicateLines === "reject" && before > 0)) return;
-    const sum = before + qty;
-    quantities.set(sku, sum);
-    if (sum > Number.MAX_SAFE_INTEGER && before <= Number.MAX_SAFE_INTEGER) {
-      const rule = `make at most ${Number.MAX_SAFE_INTEGER} with the earlier lines of its SKU`;
-      issues.push(makeIssueInWords("unsafe_total", ["items", index, "qty"], rule, `${qty} after ${before}`));
-    }
-  });
-  return Array.from(quantities, ([sku, qty]) => ({ sku, qty })).filter(({ qty }) => isQuantity(qty));
+function assertLine(caller: string, index: number, item: Unchecked<RequestedItem>): asserts item is RequestedItem {
+  if (typeof item?.sku === "string") return;
+  const field = `request.items[${index}]`;
+  assertObject(caller, field, item);
+  throwMisuse(caller, `${field}.sku`, "a string", item?.sku, TypeError);
 }

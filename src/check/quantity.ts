@@ -1,4 +1,4 @@
-import { isAmount } from "../result/isAmount";
+import { isAmount, maxAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
 import { makeIssue, makeRequiredIssue } from "../result/makeIssue";
 
@@ -11,7 +11,6 @@ export function makeQuantityIssue(value: unknown, path: Issue["path"]): Issue {
   if (value === undefined) return makeRequiredIssue(path);
   if (typeof value !== "number") return makeIssue("wrong_type", path, "be a number", value);
   if (value < 1) return makeIssue("too_small", path, "be at least 1", value);
-  if (value > Number.MAX_SAFE_INTEGER)
-    return makeIssue("too_big", path, `be at most ${Number.MAX_SAFE_INTEGER}`, value);
+  if (value > maxAmount) return makeIssue("too_big", path, `be at most ${maxAmount}`, value);
   return makeIssue("not_integer", path, "be an integer", value);
 }

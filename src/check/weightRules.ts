@@ -24,19 +24,12 @@ export function createRoomFor(
   rule: WeightRule,
 ): (line: CheckedItem) => number {
   let room = weightLimit;
-  switch (rule) {
-    case "fill":
-      return (line) => {
-        const own = room;
-        if (mayTakeRoom(line) && line.totalWeight <= room) room -= line.totalWeight;
-        return own;
-      };
-    case "whole":
-      for (const line of lines) if (mayTakeRoom(line)) room -= line.totalWeight;
-      return (line) => (mayTakeRoom(line) ? room + line.totalWeight : room);
-    case "each":
-      return () => weightLimit;
-  }
+  if (rule === "whole") for (const line of lines) if (mayTakeRoom(line)) room -= line.totalWeight;
+  return (line) => {
+    const own = rule === "whole" && mayTakeRoom(line) ? room + line.totalWeight : room;
+    if (rule === "fill" && mayTakeRoom(line) && line.totalWeight <= room) room -= line.totalWeight;
+    return own;
+  };
 }
 
 /** Whether nothing but its weight refuses the line. */

@@ -1,11 +1,11 @@
 import type { Result } from "../result/Result";
 import type { NetworkConfig } from "./NetworkConfig";
 
-/** Warehouses and the lanes between them. Made by {@link createNetwork}, never changes. */
+/** Warehouses and the lanes between them. Made by {@link createNetwork}, frozen, never changes. */
 export interface TransferNetwork {
   /**
-   * The configuration as it was given: a deeply frozen copy. For a list of the warehouses, or to make the same network
-   * in a worker.
+   * The configuration as it was given, without fields that are `undefined`: a deeply frozen copy. For a list of the
+   * warehouses, or to make the same network in a worker.
    */
   readonly config: NetworkConfig;
   /**
@@ -19,13 +19,14 @@ export interface TransferNetwork {
 
 /**
  * The way from one warehouse to another, for {@link scheduleTransfer} and {@link explainSchedule}. Only a network makes
- * one: beside these fields it holds what the schedule needs.
+ * one, and freezes it: beside these fields it holds what the schedule needs.
  */
 export interface Route {
   /** Code of the source warehouse. */
   readonly src: string;
   /** Code of the destination warehouse. */
   readonly dest: string;
+  /** The operator's code of the transfer type. */
   readonly transferType: string;
   /** The most that one transfer may weigh, in the unit of all weights. */
   readonly weightLimit: number;

@@ -12,15 +12,17 @@ import type { TransferNetwork } from "./TransferNetwork";
 
 const knownRule = "be the code of a warehouse";
 const otherRule = "be another warehouse than the source";
+const maxRoutes = 128;
 
 /**
  * Makes a network of warehouses and lanes. Do it once, at start-up; the network copies what it needs of the
- * configuration. O(warehouses + lanes + h log h) for h holidays.
+ * configuration. O(warehouses + lanes + holidays).
  *
  * @throws RangeError if the configuration is malformed. Its message lists every fault with the place, the rule and
  * the value: a missing or repeated code, an unknown time zone, a malformed cut-off or date, a weekday outside 1…7, a
  * number that is no safe integer ≥ 0, a repeated lane, a lane that names an unknown warehouse or leads back to its
- * source, a calendar without a working day within 366 days.
+ * source, a calendar without a working day within 366 days; and each field that means nothing, with the one that may be
+ * meant.
  *
  * @example
  * ```ts
@@ -44,16 +46,21 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
   assertNoFaults("createNetwork", "configuration", faults);
   const formatDay = memoizeByDay(formatCivilDay);
 
-  return {
-    config: freezeCopy(config),
+  return Object.freeze<TransferNetwork>({
+    // Plain data by now, so that its text is all of it.
+    config: JSON.parse(JSON.stringify(config), (_, part: unknown) => Object.freeze(part)) as NetworkConfig,
     route(src, dest) {
       const source = warehouses.get(src);
+      const made = source?.routes.get(dest);
+      if (made) return { value: made };
+
       const destination = warehouses.get(dest);
       const lane = lanes.get(src)?.get(dest) ?? defaultLane;
-
       if (source && destination && lane && src !== dest) {
         const { transferType, weightLimit } = lane;
         const value: RouteData = { src, dest, transferType, weightLimit, source, destination, lane, formatDay };
+        if (source.routes.size === maxRoutes) source.routes.clear();
+        source.routes.set(dest, Object.freeze(value));
         return { value };
       }
 
@@ -64,14 +71,5 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
       if (hasIssues(issues)) return { issues };
       return { issues: [makeIssue("no_lane", ["destWarehouseCode"], `have a lane from ${describeValue(src)}`, dest)] };
     },
-  };
-}
-
-/** A deeply frozen copy of plain data. */
-function freezeCopy<T>(value: T): T {
-  if (typeof value !== "object" || value === null) return value;
-  const copy: unknown = Array.isArray(value)
-    ? value.map(freezeCopy)
-    : Object.fromEntries(Object.entries(value).map(([name, field]) => [name, freezeCopy(field)]));
-  return Object.freeze(copy) as T;
+  });
 }

@@ -1,46 +1,51 @@
-import { type Fields, readList, type ReportFault } from "../result/readFields";
-import { type CivilDay, parseCivilDay, type Weekday } from "../time/civilDay";
+import { type FieldReader, readList, type ReportFault } from "../result/readFields";
+import { parseCivilDay, type Weekday } from "../time/civilDay";
 import { hasNoClosureOver366Days, type WorkingCalendar } from "../time/workingCalendar";
 
 export const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** Reads a calendar out of the two named fields. A missing field means every weekday, or no holidays. */
 export function readCalendar(
-  fields: Fields,
+  { get, report }: FieldReader,
   weekdaysField: string,
   holidaysField: string,
-  report: ReportFault,
 ): WorkingCalendar {
-  const weekdays = readWeekdays(fields[weekdaysField], weekdaysField, report);
-  const holidays = readHolidays(fields[holidaysField], holidaysField, report);
-  const calendar = { weekdays, holidays };
-  if (weekdays.size > 0 && !hasNoClosureOver366Days(calendar)) {
-    report(holidaysField, "such that any 366 days have a working day", fields[holidaysField]);
+  const weekdays = get(weekdaysField, everyWeekday);
+  const holidays = get(holidaysField, []);
+  const weekdayRule = "an ISO weekday from 1 (Monday) to 7 (Sunday)";
+  const calendar = Object.freeze({
+    weekdays: readSet(weekdays, weekdaysField, weekdayRule, report, readWeekday),
+    holidays: readSet(holidays, holidaysField, "a calendar date, YYYY-MM-DD", report, readDate),
+  });
+  if (Array.isArray(weekdays) && weekdays.length === 0)
+    report(weekdaysField, "an array of at least one weekday", weekdays);
+  if (calendar.weekdays.size > 0 && !hasNoClosureOver366Days(calendar)) {
+    report(holidaysField, "such that any 366 days have a working day", holidays);
   }
   return calendar;
 }
 
-function readWeekdays(value: unknown, field: string, report: ReportFault): Set<Weekday> {
-  const given = value === undefined ? everyWeekday : readList(value, field, report);
-  if (Array.isArray(value) && value.length === 0) report(field, "an array of at least one weekday", value);
-  const weekdays = new Set<Weekday>();
-  for (const [index, weekday] of given.entries()) {
-    if (isWeekday(weekday)) weekdays.add(weekday);
-    else report(`${field}[${index}]`, "an ISO weekday from 1 (Monday) to 7 (Sunday)", weekday);
+/** `readEntry` gives `undefined` for an entry that breaks the rule. */
+function readSet<Entry>(
+  value: unknown,
+  field: string,
+  rule: string,
+  report: ReportFault,
+  readEntry: (entry: unknown) => Entry | undefined,
+): Set<Entry> {
+  const entries = new Set<Entry>();
+  for (const [index, given] of readList(value, field, report).entries()) {
+    const entry = readEntry(given);
+    if (entry === undefined) report(`${field}[${index}]`, rule, given);
+    else entries.add(entry);
   }
-  return weekdays;
+  return entries;
 }
 
-function isWeekday(value: unknown): value is Weekday {
-  return everyWeekday.includes(value as Weekday);
+function readWeekday(value: unknown): Weekday | undefined {
+  return everyWeekday.find((weekday) => weekday === value);
 }
 
-function readHolidays(value: unknown, field: string, report: ReportFault): Set<CivilDay> {
-  const holidays = new Set<CivilDay>();
-  for (const [index, date] of (value === undefined ? [] : readList(value, field, report)).entries()) {
-    const day = typeof date === "string" ? parseCivilDay(date) : undefined;
-    if (day === undefined) report(`${field}[${index}]`, "a calendar date, YYYY-MM-DD", date);
-    else holidays.add(day);
-  }
-  return holidays;
+function readDate(value: unknown): number | undefined {
+  return typeof value === "string" ? parseCivilDay(value) : undefined;
 }

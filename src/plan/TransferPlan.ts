@@ -1,5 +1,6 @@
 /** Units of one SKU that are to be carried. */
 export interface PlannedItem {
+  /** Any text. Items of one SKU are added up, and have one weight. */
   readonly sku: string;
   /** Units, a safe integer ≥ 0. */
   readonly qty: number;
@@ -9,6 +10,7 @@ export interface PlannedItem {
 
 /** The fewest transfers found that carry all that can be carried. */
 export interface TransferPlan {
+  /** Each within the limit, together all that can be carried. */
   readonly transfers: readonly PlannedTransfer[];
   /** A unit of these is heavier than the limit: they are in no transfer. */
   readonly impossible: readonly PlannedItem[];
@@ -20,7 +22,13 @@ export interface TransferPlan {
 
 /** What one transfer carries. */
 export interface PlannedTransfer {
-  readonly items: readonly { readonly sku: string; readonly qty: number }[];
+  /** At most one for each SKU. */
+  readonly items: readonly {
+    /** As given. */
+    readonly sku: string;
+    /** Units, ≥ 1. */
+    readonly qty: number;
+  }[];
   /** At most the limit. */
   readonly totalWeight: number;
 }

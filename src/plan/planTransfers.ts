@@ -1,3 +1,4 @@
+import { describeUnknownFields } from "../result/nearestName";
 import { assertInteger, assertObject, throwMisuse } from "../result/throwMisuse";
 import { mergeItems } from "./mergeItems";
 import { pack } from "./search/pack";
@@ -18,7 +19,7 @@ const maxTransfers = 1_000_000;
  * @param weightLimit The most that a transfer may weigh, a safe integer ≥ 0.
  * @param options `effort`: how many steps the search for a better plan than the first may take, a safe integer ≥ 0.
  * Default 250 000, which take some tens of milliseconds where all are spent; 0 gives the first plan.
- * @throws RangeError or TypeError if a number is malformed, if a SKU has two weights, if the weights add up to more than
+ * @throws RangeError or TypeError if a number or an option is malformed, if a SKU has two weights, if the weights add up to more than
  * 2^53 − 1, or if more than 1 000 000 transfers are needed.
  *
  * @example
@@ -40,9 +41,14 @@ const maxTransfers = 1_000_000;
 export function planTransfers(
   items: readonly PlannedItem[],
   weightLimit: number,
-  options: { readonly effort?: number } = {},
+  options: {
+    /** How many steps the search for a better plan than the first may take, a safe integer ≥ 0. Default 250 000. */
+    readonly effort?: number | undefined;
+  } = {},
 ): TransferPlan {
   assertObject("planTransfers", "options", options);
+  const [fault] = describeUnknownFields(options, ["effort"]);
+  if (fault) throw new TypeError(`planTransfers: options.${fault}`);
   const { effort = 250_000 } = options;
   assertInteger("planTransfers", "weightLimit", weightLimit, 0);
   assertInteger("planTransfers", "options.effort", effort, 0);

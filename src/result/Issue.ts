@@ -27,6 +27,7 @@ export type IssueCode = RequestIssueCode | CheckIssueCode;
  * domain (`["items", 3, "sku"]`).
  */
 export interface Issue {
+  /** What kind of thing is wrong: a name for programs. */
   readonly code: IssueCode;
   /** The rule and the received value, such as `must be an integer, got 1.5`. */
   readonly message: string;

@@ -15,7 +15,18 @@ import type { Issue } from "./Issue";
  * ```
  */
 export type Result<T> =
-  { readonly value: T; readonly issues?: undefined } | { readonly issues: readonly [Issue, ...Issue[]] };
+  | {
+      /** What was asked for. */
+      readonly value: T;
+      /** Not there. */
+      readonly issues?: undefined;
+    }
+  | {
+      /** Not there. */
+      readonly value?: undefined;
+      /** What is wrong, at least one thing. */
+      readonly issues: readonly [Issue, ...Issue[]];
+    };
 
 /** Narrows a list of issues to the non-empty one that a {@link Result} holds. */
 export function hasIssues(issues: readonly Issue[]): issues is readonly [Issue, ...Issue[]] {

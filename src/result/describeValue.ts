@@ -2,31 +2,21 @@ const maxShownLength = 80;
 
 /** A received value as messages show it: on one line and short, whatever it is. */
 export function describeValue(value: unknown): string {
-  switch (typeof value) {
-    case "string":
-      return value.length <= maxShownLength
-        ? JSON.stringify(value)
-        : `${JSON.stringify(value.slice(0, maxShownLength))}… (${value.length} characters)`;
-    case "number":
-      return Object.is(value, -0) ? "-0" : String(value);
-    case "object":
-      if (value === null) return "null";
-      return Array.isArray(value) ? `an array of length ${value.length}` : describeObject(value);
-    case "boolean":
-    case "undefined":
-      return String(value);
-    case "bigint":
-    case "function":
-    case "symbol":
-      return `a ${typeof value}`;
+  if (typeof value === "string") {
+    const shown = JSON.stringify(value.slice(0, maxShownLength));
+    return value.length > maxShownLength ? `${shown}… (${value.length} characters)` : shown;
   }
+  if (Array.isArray(value)) return `an array of length ${value.length}`;
+  if (typeof value === "object" && value !== null) return describeObject(value);
+  if (["bigint", "function", "symbol"].includes(typeof value)) return `a ${typeof value}`;
+  return Object.is(value, -0) ? "-0" : String(value);
 }
 
 /** Says of what kind an object is that is not a plain one: a Date, a Map or a promise is a frequent mistake. */
 function describeObject(value: object): string {
   if (typeof (value as PromiseLike<unknown>).then === "function") return "a promise (await it first)";
   if (isWholeResult(value)) return "a Result (pass its value)";
-  const tag = Object.prototype.toString.call(value).slice(8, -1);
+  const tag = tagOf(value);
   return tag === "Object" ? "an object" : `an object (${tag})`;
 }
 
@@ -34,4 +24,9 @@ function describeObject(value: object): string {
 export function isWholeResult(value: object): boolean {
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => key === "value" || key === "issues");
+}
+
+/** `Object` for a plain one, `Map` for a Map. */
+export function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice(8, -1);
 }

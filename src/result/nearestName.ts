@@ -1,7 +1,9 @@
 /**
- * The known name that a misspelt one probably means, or `undefined` if none is near. Case and everything but letters
- * and digits are left aside. Then a name is near if one of the two begins with the other, from three characters on, or if
- * their edit distance (Levenshtein) is at most `(length - 2) / 3`, where `length` is that of the known name.
+ * The known name that a misspelt one probably means, or `undefined` if none is near. Case, everything but letters and
+ * digits, and an s at the end are left aside. Then two names are as far from each other as the longer one has letters between
+ * what both begin with and what both end with. A name is near if one of the two begins with the other, from three letters
+ * on, or if it is at most `(length - 2) / 3` away, where `length` is that of the known name. The first of the nearest is taken.
+ * O(length of the known names + length of the name).
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const letters = lettersOf(name);
@@ -9,40 +11,28 @@ export function nearestName(name: string, known: readonly string[]): string | un
   let least = Infinity;
   for (const candidate of known) {
     const others = lettersOf(candidate);
-    const isPrefix = letters.length > 2 && (others.startsWith(letters) || letters.startsWith(others));
-    const distance = editDistance(letters, others);
-    if (distance >= least || (!isPrefix && distance > (others.length - 2) / 3)) continue;
+    let start = 0;
+    while (letters[start] && letters[start] === others[start]) start += 1;
+    const [a, b] = [letters.slice(start), others.slice(start)];
+    let end = 0;
+    while (a.at(-1 - end) && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+    const distance = Math.max(a.length, b.length) - end;
+    if (distance >= least || (distance > (candidate.length - 2) / 3 && (start < 3 || (a && b)))) continue;
     least = distance;
     nearest = candidate;
   }
   return nearest;
 }
 
-/** What to tell about each field that means nothing: `cutoff: did you mean cutOff?`. */
-export function describeUnknownFields(fields: object, known: readonly string[]): string[] {
-  return Object.keys(fields)
-    .filter((field) => !known.includes(field))
-    .map((field) => {
-      const nearest = nearestName(field, known);
-      return `${field}: ${nearest ? `did you mean ${nearest}?` : `means nothing here, where there are ${known.join(", ")}`}`;
-    });
+/** What to tell about each field that means nothing: `cutoff: did you mean cutOff?`. The suffix follows the field's name. */
+export function describeUnknownFields(fields: object, known: readonly string[], suffix = ""): string[] {
+  const unknown = Object.keys(fields).filter((field) => !known.includes(field));
+  return unknown.map((field) => {
+    const nearest = nearestName(field, known);
+    return `${field.slice(0, 80)}${suffix}: ${nearest ? `did you mean ${nearest}?` : `none of ${known.join(", ")}`}`;
+  });
 }
 
 function lettersOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
-}
-
-function editDistance(a: string, b: string): number {
-  // Row by row of the table of distances between the beginnings of both.
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const letter of a) {
-    const next = [row[0]! + 1];
-    while (next.length <= b.length) {
-      const index = next.length;
-      const changed = row[index - 1]! + (letter === b[index - 1] ? 0 : 1);
-      next.push(Math.min(changed, row[index]! + 1, next[index - 1]! + 1));
-    }
-    row = next;
-  }
-  return row[b.length]!;
+  return name.toLowerCase().replace(/[^a-z0-9]|s$/g, "");
 }

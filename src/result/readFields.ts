@@ -1,4 +1,4 @@
-import { describeValue } from "./describeValue";
+import { describeValue, tagOf } from "./describeValue";
 import { isAmount } from "./isAmount";
 
 /** Fields of an object from outside, of whose values nothing is known yet. */
@@ -7,12 +7,15 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Records that a field breaks a rule. Reading goes on with a substitute, so that one run finds every fault. */
 export type ReportFault = (field: string, rule: string, received: unknown) => void;
 
-/**
- * A function that adds faults to a list. The fields are those that `prefix` leads to; `owner` is how people call the
- * object that has them.
- */
-export function createFaultReporter(faults: string[], prefix = "", owner = ""): ReportFault {
-  const suffix = owner && ` of ${owner}`;
+/** Reads the fields of one object. A field is known because it is read: any other means nothing, and is a fault. */
+export interface FieldReader {
+  /** The value of a field, or the fallback where that is `undefined`. */
+  readonly get: (field: string, fallback?: unknown) => unknown;
+  readonly report: ReportFault;
+}
+
+/** A function that adds faults to a list. The fields are those that `prefix` leads to; `suffix` says whose they are. */
+export function createFaultReporter(faults: string[], prefix = "", suffix = ""): ReportFault {
   return (field, rule, received) => {
     faults.push(`${prefix}${field}${suffix} must be ${rule}, got ${describeValue(received)}`);
   };
@@ -25,12 +28,12 @@ export function assertNoFaults(caller: string, whole: string, faults: readonly s
 
 /** Whether the value is an object that may have named fields. A Map or a Date would pass for an object without any. */
 export function isPlainObject(value: unknown): value is Fields {
-  return Object.prototype.toString.call(value) === "[object Object]";
+  return tagOf(value) === "Object";
 }
 
-export function readObject(value: unknown, field: string, report: ReportFault, rule = "an object"): Fields | undefined {
+export function readObject(value: unknown, field: string, report: ReportFault): Fields | undefined {
   if (isPlainObject(value)) return value;
-  report(field, rule, value);
+  report(field, "an object", value);
   return undefined;
 }
 
@@ -40,13 +43,16 @@ export function readList(value: unknown, field: string, report: ReportFault): re
   return [];
 }
 
-export function readText(value: unknown, field: string, report: ReportFault): string {
+export function readText({ get, report }: FieldReader, field: string): string {
+  const value = get(field);
   if (typeof value === "string" && value.trim() !== "") return value;
   report(field, "a string that is not blank", value);
   return "";
 }
 
-export function readAmount(value: unknown, field: string, report: ReportFault): number {
+/** Without a fallback the field must be there. */
+export function readAmount({ get, report }: FieldReader, field: string, fallback?: number): number {
+  const value = get(field, fallback);
   // Adding 0 turns a -0 into 0.
   if (isAmount(value)) return value + 0;
   report(field, "a safe integer ≥ 0", value);

@@ -1,15 +1,18 @@
 import { readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
-import { type CivilDay, weekdayOf } from "../time/civilDay";
+import type { CivilDay } from "../time/civilDay";
 import { isWorkingDay, type WorkingCalendar } from "../time/workingCalendar";
 import { computeMilestones } from "./milestones";
 
-/** Some days between the instant of the check and the arrival, and why they pass. */
+/** Days in a row that pass between the instant of the check and the arrival, and why they do. */
 export interface ScheduleStep {
-  /** The calendar date that the step leads to, `YYYY-MM-DD`. */
-  readonly date: string;
-  /** Days from the date of the step before, ≥ 1 but for the first and the last step, which have 0. */
+  /** The first of these days, a calendar date `YYYY-MM-DD`. */
+  readonly from: string;
+  /** The last of them. */
+  readonly to: string;
+  /** How many they are: 0 in the first and the last step, which tell a date on which nothing has passed yet, else ≥ 1. */
   readonly days: number;
+  /** Why they pass. */
   readonly why: ScheduleReason;
   /** Whose calendar decides. */
   readonly place: "source" | "transit" | "destination";
@@ -19,18 +22,24 @@ export interface ScheduleStep {
  * Why a day passes:
  *
  * - `starts`: the date at the source at the instant of the check;
- * - `after_cut_off`: it was a working day, but too late on it;
- * - `not_a_working_day`: a weekday on which the place is closed, `holiday`: a date on which it is closed;
- * - `handling`, `transit`: a day that is counted;
+ * - `after_cut_off`: a working day of the source, but too late on it to create a transfer;
+ * - `holiday`: the place is closed, and lists the date; `not_a_working_day`: it is closed on that weekday;
+ * - `handling`, `transit`: a working day of the place;
  * - `arrives`: the estimated arrival date.
  */
 export type ScheduleReason =
   "starts" | "after_cut_off" | "not_a_working_day" | "holiday" | "handling" | "transit" | "arrives";
 
 /**
- * Every step from the instant of the check to the arrival. The days of the steps add up to what lies between the first
- * date and the estimated arrival date of `scheduleTransfer`. Days in a row that pass for the same reason in the same place
- * are one step. O(days scheduled).
+ * Every day from the instant of the check to the eve of the arrival, and why it passes. Between the first step, `starts`, and
+ * the last, `arrives`, the steps follow each other without gap or overlap; days in a row that pass for the same reason in the
+ * same place are one step. O(days scheduled).
+ *
+ * A day belongs to the stage that has begun on it: to the source until the eve of departure, from then on to transit, and from
+ * the day of delivery on to the destination. Where it is closed in the calendar of its stage, it passes for that reason. So
+ * `handling` at the source is exactly the outbound handling days. `transit` is the transit days, and `handling` at the
+ * destination the inbound handling days, unless the first of them falls on a closed day: then the count ends on the day that
+ * begins the next stage, and one less is told.
  *
  * @param now The instant of the check in epoch milliseconds, a safe integer.
  * @param route What `network.route` answered.
@@ -49,47 +58,47 @@ export type ScheduleReason =
  *
  * // Saturday 29 August 2026, 16:00 in Ho Chi Minh City: too late for that day, and Sunday is none.
  * const steps = explainSchedule(Date.parse("2026-08-29T09:00:00Z"), route.value);
- * steps.map(({ date, days, why }) => `${date} +${days} ${why}`); // => ["2026-08-29 +0 starts", "2026-08-30 +1 after_cut_off", "2026-08-31 +1 not_a_working_day", "2026-09-03 +3 transit", "2026-09-03 +0 arrives"]
+ * steps.map(({ from, to, why }) => `${from} to ${to}: ${why}`); // => ["2026-08-29 to 2026-08-29: starts", "2026-08-29 to 2026-08-29: after_cut_off", "2026-08-30 to 2026-08-30: not_a_working_day", "2026-08-31 to 2026-09-02: transit", "2026-09-03 to 2026-09-03: arrives"]
  * ```
  */
 export function explainSchedule(now: number, route: Route): readonly ScheduleStep[] {
-  const data = readRoute("scheduleTransfer", route);
+  const data = readRoute("explainSchedule", route);
   const { source, destination, lane, formatDay } = data;
-  const calendars = { source: source.calendar, transit: lane.transitCalendar, destination: destination.calendar };
-  const { today, transferDay, departure, delivery, handled, arrival } = computeMilestones(now, data);
+  const [transferDay, arrival, departure, delivery, today] = computeMilestones("explainSchedule", now, data);
+  const steps: ScheduleStep[] = [];
   let day = today;
-  const steps: ScheduleStep[] = [{ date: formatDay(today), days: 0, why: "starts", place: "source" }];
 
+  tell(today, today, 0, "starts", "source");
   // A working day before the transfer day can only have been too late.
-  passUntil(transferDay, "after_cut_off", "source");
-  countUntil(departure, "handling", "source");
-  countUntil(delivery, "transit", "transit");
-  countUntil(handled, "handling", "destination");
-  // All of these days are closed.
-  passUntil(arrival, "handling", "destination");
-  steps.push({ date: formatDay(arrival), days: 0, why: "arrives", place: "destination" });
+  passUntil(transferDay, source.calendar, "after_cut_off", "source");
+  passUntil(departure, source.calendar, "handling", "source");
+  passUntil(delivery, lane.transitCalendar, "transit", "transit");
+  passUntil(arrival, destination.calendar, "handling", "destination");
+  tell(arrival, arrival, 0, "arrives", "destination");
   return steps;
 
-  /** The first day counts even if it is closed: to add a day is to go to the next working day, from whatever day. */
-  function countUntil(end: CivilDay, why: ScheduleReason, place: ScheduleStep["place"]): void {
-    if (day < end) passDay(why, place);
-    passUntil(end, why, place);
+  function passUntil(
+    end: CivilDay,
+    calendar: WorkingCalendar,
+    why: ScheduleReason,
+    place: ScheduleStep["place"],
+  ): void {
+    const reasonOf = (passing: CivilDay) => closedReason(calendar, passing) ?? why;
+    while (day < end) {
+      const from = day;
+      const reason = reasonOf(from);
+      do day += 1;
+      while (day < end && reasonOf(day) === reason);
+      tell(from, day - 1, day - from, reason, place);
+    }
   }
 
-  function passUntil(end: CivilDay, why: ScheduleReason, place: ScheduleStep["place"]): void {
-    while (day < end) passDay(closedReason(calendars[place], day) ?? why, place);
-  }
-
-  function passDay(why: ScheduleReason, place: ScheduleStep["place"]): void {
-    day += 1;
-    const last = steps.at(-1)!;
-    const days = last.why === why && last.place === place ? last.days + 1 : 1;
-    if (days > 1) steps.pop();
-    steps.push({ date: formatDay(day), days, why, place });
+  function tell(from: CivilDay, to: CivilDay, days: number, why: ScheduleReason, place: ScheduleStep["place"]): void {
+    steps.push({ from: formatDay(from), to: formatDay(to), days, why, place });
   }
 }
 
 function closedReason(calendar: WorkingCalendar, day: CivilDay): ScheduleReason | undefined {
   if (isWorkingDay(calendar, day)) return undefined;
-  return calendar.weekdays.has(weekdayOf(day)) ? "holiday" : "not_a_working_day";
+  return calendar.holidays.has(day) ? "holiday" : "not_a_working_day";
 }

@@ -45,7 +45,12 @@ export interface TransferSchedule {
  * ```
  */
 export function scheduleTransfer(now: number, route: Route): TransferSchedule {
-  const data = readRoute("scheduleTransfer", route);
-  const { transferDay, arrival } = computeMilestones(now, data);
+  return scheduleFor("scheduleTransfer", now, route);
+}
+
+/** What {@link scheduleTransfer} answers, for a function of the package that errors name as `caller`. */
+export function scheduleFor(caller: string, now: number, route: Route): TransferSchedule {
+  const data = readRoute(caller, route);
+  const { 0: transferDay, 1: arrival } = computeMilestones(caller, now, data);
   return { transferDate: data.formatDay(transferDay), estimatedArrivalDate: data.formatDay(arrival) };
 }

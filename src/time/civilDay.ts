@@ -1,4 +1,4 @@
-import { daysInWeek, millisecondsInDay } from "date-fns/constants";
+import { daysInWeek, millisecondsInDay } from "./units";
 
 /**
  * A civil date as the count of days since 1970-01-01. It belongs to no zone, so that stepping over days needs
@@ -15,22 +15,14 @@ export const lastCivilDay: CivilDay = 2_932_896;
 
 /** The day of a calendar date, or `undefined` if the text is not `YYYY-MM-DD` or the date does not exist. */
 export function parseCivilDay(text: string): CivilDay | undefined {
-  const day = Date.parse(`${text}T00:00:00.000Z`) / millisecondsInDay;
+  const day = Date.parse(text) / millisecondsInDay;
   // Date.parse takes other forms too, and turns 30 February into 2 March; the round trip exposes both.
   return Number.isNaN(day) || formatCivilDay(day) !== text ? undefined : day;
 }
 
 /** `YYYY-MM-DD` of a day from {@link firstCivilDay} to {@link lastCivilDay}. */
 export function formatCivilDay(day: CivilDay): string {
-  // A quarter of the time of toISOString, and two of these are half the work of a small check.
-  const date = new Date(day * millisecondsInDay);
-  const year = String(date.getUTCFullYear()).padStart(4, "0");
-  return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
-}
-
-/** Of an integer from 0 to 99. */
-export function twoDigits(value: number): string {
-  return value < 10 ? `0${value}` : `${value}`;
+  return new Date(day * millisecondsInDay).toISOString().slice(0, 10);
 }
 
 export function weekdayOf(day: CivilDay): Weekday {

@@ -1,9 +1,7 @@
-import { millisecondsInMinute, minutesInHour } from "date-fns/constants";
-
-const hoursAndMinutes = /^([01]\d|2[0-3]):([0-5]\d)$/;
+import { millisecondsInDay } from "./units";
 
 /** Milliseconds on the clock face since 00:00 for `HH:MM` from `00:00` to `23:59`, else `undefined`. */
 export function parseTimeOfDay(text: string): number | undefined {
-  const match = hoursAndMinutes.exec(text);
-  return match ? (Number(match[1]) * minutesInHour + Number(match[2])) * millisecondsInMinute : undefined;
+  const time = /^\d\d:\d\d$/.test(text) ? Date.parse(`1970-01-01T${text}Z`) : NaN;
+  return time < millisecondsInDay ? time : undefined;
 }

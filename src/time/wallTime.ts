@@ -1,7 +1,8 @@
 import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "date-fns/constants";
 import { throwMisuse } from "../result/throwMisuse";
-import { firstCivilDay, formatCivilDay, lastCivilDay, twoDigits } from "./civilDay";
+import { firstCivilDay, lastCivilDay } from "./civilDay";
 import { memoizeByDay } from "./memoizeByDay";
+import { twoDigits, writeDay } from "./writeDay";
 import { createZoneClock, isTimeZone, readClock } from "./zoneClock";
 
 /**
@@ -16,7 +17,7 @@ export function createWallTime(timeZone: string, caller: string): WallTime {
     throwMisuse(caller, "timeZone", "an IANA time zone name that the runtime knows", timeZone);
   }
   const clock = createZoneClock(timeZone);
-  const formatDay = memoizeByDay(formatCivilDay);
+  const formatDay = memoizeByDay(writeDay);
 
   return (instant) => {
     const shown = readClock(clock, instant);

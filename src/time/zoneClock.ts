@@ -1,7 +1,7 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
-import { millisecondsInDay, millisecondsInMinute, minutesInHour } from "date-fns/constants";
 import { type CivilDay, firstCivilDay, lastCivilDay } from "./civilDay";
 import { memoizeByDay } from "./memoizeByDay";
+import { millisecondsInDay, millisecondsInMinute, minutesInHour } from "./units";
 
 /**
  * What a clock in a zone shows at an instant, as the epoch milliseconds at which a clock in UTC shows the same. `NaN` for
@@ -15,10 +15,7 @@ export function isTimeZone(value: unknown): value is string {
   if (typeof value !== "string" || !/[a-z]/i.test(value)) return false;
   // tzOffset caches its formatters; to make one takes longer than to encode a page. But it finds an offset even in an
   // unknown name that contains one, and finds a function where the name is that of a method of every object.
-  if (!/[+-]\d\d/.test(value)) {
-    const offset: unknown = tzOffset(value, new Date(0));
-    return typeof offset === "number" && !Number.isNaN(offset);
-  }
+  if (!/[+-]\d\d/.test(value)) return Number.isFinite(tzOffset(value, new Date(0)));
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: value });
     return true;

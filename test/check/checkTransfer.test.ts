@@ -103,7 +103,7 @@ describe("checkTransfer", () => {
       });
       const again = (index: number) => ({
         code: "duplicate_sku",
-        message: 'must be on one line only, got "A" again',
+        message: 'must be on one line only, got "A"',
         path: ["items", index, "sku"],
       });
       expect(issues).toEqual([again(2), again(3)]);
@@ -333,7 +333,7 @@ describe("checkTransfer", () => {
       expect(issues).toEqual([
         {
           code: "unsafe_total",
-          message: "must make at most 9007199254740991 with the earlier lines of its SKU, got 1 after 9007199254740991",
+          message: "must make at most 9007199254740991 with earlier lines, got more",
           path: ["items", 2, "qty"],
         },
       ]);
@@ -351,6 +351,38 @@ describe("checkTransfer", () => {
         ["unknown_warehouse", ["destWarehouseCode"]],
         ["too_small", ["items", 0, "qty"]],
       ]);
+    });
+
+    it("reports beside an issue of the route what the lines alone tell, but no weight that the stock would", () => {
+      const found = (rules: Partial<CheckContext>) =>
+        either(
+          checkTransfer(
+            { items: [one("A", max), one("A"), one("S", 2)], srcWarehouseCode: "A", destWarehouseCode: "A" },
+            { network: networkOf(1), stock: plenty({ A: 1, S: max }), now, ...rules },
+          ),
+        ).issues?.map(({ code, path }) => [code, path.join(".")]);
+      expect(found({})).toEqual([
+        ["same_warehouse", "destWarehouseCode"],
+        ["unsafe_total", "items.1.qty"],
+      ]);
+      expect(found({ duplicateLines: "reject" })).toEqual([
+        ["same_warehouse", "destWarehouseCode"],
+        ["duplicate_sku", "items.1.sku"],
+      ]);
+    });
+
+    it.each<[string, unknown]>([
+      ["is missing", undefined],
+      ["is null", null],
+      ["is a promise", Promise.resolve(new Map())],
+      ["gives promises", { get: () => Promise.resolve({ onHandQty: 1 }) }],
+      ["throws", { get: () => expect.unreachable() }],
+    ])("answers with the issue of the route where the stock %s, which is not asked", (_, given) => {
+      const { issues } = checkTransfer(
+        { items: [one("A")], srcWarehouseCode: "Z", destWarehouseCode: "A" },
+        { network: networkOf(1), stock: given as CheckContext["stock"], now },
+      );
+      expect(issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
     });
 
     it("reports every issue of the lines together", () => {

@@ -7,7 +7,7 @@ describe("mergeLines", () => {
   it.each([0, 1, 2, 3_000])("takes %i lines without a copy where there is nothing to merge or to report", (count) => {
     const items = Array.from({ length: count }, (_, index) => ({ sku: `SKU-${index}`, qty: 1 }));
     const issues: Issue[] = [];
-    expect(mergeLines(items, "merge", issues)).toBe(items);
+    expect(mergeLines("checkTransfer", items, "merge", issues)).toBe(items);
     expect(issues).toEqual([]);
   });
 
@@ -17,7 +17,7 @@ describe("mergeLines", () => {
       fc.property(fc.array(fc.oneof(alike, fc.string())), (skus) => {
         const items = skus.map((sku) => ({ sku, qty: 1 }));
         const merged = [...new Set(skus)].map((sku) => ({ sku, qty: skus.filter((other) => other === sku).length }));
-        expect(mergeLines(items, "merge", [])).toEqual(merged);
+        expect(mergeLines("checkTransfer", items, "merge", [])).toEqual(merged);
       }),
     );
   });

@@ -7,15 +7,19 @@ import {
   type TransferCheck,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { checkContext } from "../support/service";
+import { checkBody, checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 
 // Every error of the check for misuse by the program around it.
 
-const request = { items: [{ sku: "A", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+const one = { sku: "A", qty: 1 };
+const request = { items: [one], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
 const check = (change: object, given: unknown = request) =>
   untyped(checkTransfer)(given, { ...checkContext, ...change });
 const checkLevel = (level: unknown) => check({ stock: new Map([["A", level]]) });
+const checkItem = (item: unknown) => check({}, { ...request, items: [one, one, one, item] });
+const largest = (change: object, given: unknown = request) =>
+  untyped(largestAllowed)(given, { ...checkContext, ...change });
 
 function valueOf<Value>(result: Result<Value>): Value {
   if (result.issues) throw new Error(result.issues[0].message);
@@ -29,18 +33,34 @@ const withItem = (fields: object): TransferCheck => ({ ...checked, items: [{ ...
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfer: request.items must be an array, got undefined", () => untyped(checkTransfer)(undefined, checkContext)],
-  ["TypeError: checkTransfer: request.items must be an array, got undefined", () => check({}, parseCheckRequest({}))],
+  ["TypeError: checkTransfer: request.items must be an array, got a Result (pass its value)", () => check({}, parseCheckRequest({}))],
+  ["TypeError: checkTransfer: request.items must be an array, got a Result (pass its value)", () => check({}, parseCheckRequest(checkBody))],
+  ["TypeError: checkTransfer: request.items must be an array, got a promise (await it first)", () => check({}, Promise.resolve(request))],
+  ["TypeError: checkTransfer: request.items must be an array, got null", () => check({}, { ...request, items: null })],
   ["TypeError: checkTransfer: request.items must be an array, got an object (Set)", () => check({}, { ...request, items: new Set() })],
+  ["TypeError: checkTransfer: request.items must be an array, got an object", () => check({}, { rows: [] })],
+  ["TypeError: checkTransfer: request.items[3] must be an object, got null", () => checkItem(null)],
+  ["TypeError: checkTransfer: request.items[3] must be an object, got undefined", () => check({}, { ...request, items: Object.assign(new Array(5), [one, one, one]) })],
+  ['TypeError: checkTransfer: request.items[3] must be an object, got "HELMET"', () => checkItem("HELMET")],
+  ["TypeError: checkTransfer: request.items[0] must be an object, got null", () => check({}, { ...request, items: [null] })],
+  ["TypeError: checkTransfer: request.items[3].sku must be a string, got 7", () => checkItem({ sku: 7, qty: 1 })],
+  ["TypeError: checkTransfer: request.items[0].sku must be a string, got undefined", () => check({}, { ...request, items: [{ product_sku: "A", qty: 1 }] })],
   ["TypeError: checkTransfer: context.network.route must be a function, got undefined", () => untyped(checkTransfer)(request)],
-  ["TypeError: checkTransfer: context.network.route must be a function, got undefined", () => check({ network: { warehouses: [] } })],
-  ["TypeError: checkTransfer: context.network.route must be a function, got undefined", () => check({ network: undefined })],
+  ["TypeError: checkTransfer: context.network.route must be a function, got a promise (await it first)", () => untyped(checkTransfer)(request, Promise.resolve(checkContext))],
+  ["TypeError: checkTransfer: context.network.route must be a function, got an object", () => check({ network: undefined })],
+  ["TypeError: checkTransfer: context.network.route must be a function, got an object", () => check({ network: { warehouses: [] } })],
+  ["TypeError: checkTransfer: context.network.route must be a function, got null", () => check({ network: null })],
   ["TypeError: checkTransfer: context.stock.get must be a function, got undefined", () => check({ stock: undefined })],
-  ["TypeError: checkTransfer: context.stock.get must be a function, got undefined", () => check({ stock: { A: { onHandQty: 1 } } })],
+  ["TypeError: checkTransfer: context.stock.get must be a function, got an object", () => check({ stock: { A: { onHandQty: 1 } } })],
+  ["TypeError: checkTransfer: context.stock.get must be a function, got a promise (await it first)", () => check({ stock: Promise.resolve(new Map()) })],
   ['RangeError: checkTransfer: weightRule must be one of fill, whole, each, got "Whole"', () => check({ weightRule: "Whole" })],
   ['RangeError: checkTransfer: duplicateLines must be one of merge, reject, got "ignore"', () => check({ duplicateLines: "ignore" })],
-  ['TypeError: checkTransfer: the stock of "A" must be an object or undefined, got null', () => checkLevel(null)],
-  ['TypeError: checkTransfer: the stock of "A" must be an object or undefined, got 5', () => checkLevel(5)],
-  ['RangeError: checkTransfer: onHandQty of the stock of "A" must be a safe integer, got undefined', () => checkLevel({})],
+  ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got null', () => checkLevel(null)],
+  ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got 5', () => checkLevel(5)],
+  ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got an object', () => checkLevel({ onhandqty: 5 })],
+  ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got an array of length 1', () => checkLevel([{ onHandQty: 5 }])],
+  ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got a promise (await it first)', () => checkLevel(Promise.resolve({ onHandQty: 5 }))],
+  ['RangeError: checkTransfer: onHandQty of the stock of "A" must be a safe integer, got null', () => checkLevel({ onHandQty: null })],
   ['RangeError: checkTransfer: onHandQty of the stock of "A" must be a safe integer, got 1.5', () => checkLevel({ onHandQty: 1.5 })],
   ['RangeError: checkTransfer: onHandQty of the stock of "A" must be a safe integer, got "5"', () => checkLevel({ onHandQty: "5" })],
   ['RangeError: checkTransfer: onHandQty of the stock of "A" must be a safe integer, got 9007199254740992', () => checkLevel({ onHandQty: 2 ** 53 })],
@@ -53,8 +73,15 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: checkTransfer: unitWeight of the stock of "A" must be a safe integer ≥ 0, got 9007199254740992', () => checkLevel({ onHandQty: 1, unitWeight: 2 ** 53 })],
   ['RangeError: checkTransfer: transferable of the stock of "A" must be a boolean, got null', () => checkLevel({ onHandQty: 1, transferable: null })],
   ['RangeError: checkTransfer: transferable of the stock of "A" must be a boolean, got "no"', () => checkLevel({ onHandQty: 1, transferable: "no" })],
-  ["TypeError: checkTransfer: context.network.route must be a function, got undefined", () => untyped(largestAllowed)(request)],
-  ["TypeError: compareChecks: items of both checks must be an array, got undefined", () => untyped(compareChecks)(checked, undefined)],
+  ["TypeError: largestAllowed: request.items must be an array, got a Result (pass its value)", () => untyped(largestAllowed)(parseCheckRequest(checkBody), checkContext)],
+  ["TypeError: largestAllowed: request.items[1] must be an object, got null", () => largest({}, { ...request, items: [request.items[0], null] })],
+  ["TypeError: largestAllowed: context.network.route must be a function, got undefined", () => untyped(largestAllowed)(request)],
+  ["TypeError: largestAllowed: context.stock.get must be a function, got undefined", () => largest({ stock: undefined })],
+  ['RangeError: largestAllowed: weightRule must be one of fill, whole, each, got "all"', () => largest({ weightRule: "all" })],
+  ['TypeError: largestAllowed: the stock of "A" must be an object with onHandQty, got a promise (await it first)', () => largest({ stock: { get: () => Promise.resolve() } })],
+  ['RangeError: largestAllowed: safetyQty of the stock of "A" must be a safe integer ≥ 0, got -1', () => largest({ stock: { get: () => ({ onHandQty: 1, safetyQty: -1 }) } })],
+  ["TypeError: compareChecks: after must be a check with its items, got undefined", () => untyped(compareChecks)(checked, undefined)],
+  ["TypeError: compareChecks: before must be a check with its items, got a Result (pass its value)", () => untyped(compareChecks)(checkTransfer(request, checkContext), checked)],
   ['RangeError: compareChecks: items[0] must be the same SKU and quantity in both checks, got 1 of "A" and 1 of "B"', () => compareChecks(checked, withItem({ sku: "B" }))],
   ['RangeError: compareChecks: items[0] must be the same SKU and quantity in both checks, got 3 of "A" and 1 of "A"', () => compareChecks(withItem({ requestedQty: 3 }), checked)],
   ['RangeError: compareChecks: items[1] must be the same SKU and quantity in both checks, got nothing and 1 of "A"', () => compareChecks(checked, { ...checked, items: [checked.items[0]!, checked.items[0]!] })],

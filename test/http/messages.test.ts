@@ -40,7 +40,7 @@ const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>
   ["TypeError: createHandler: what list gives must be an object, got undefined", { list: gives(undefined) }, listRequest],
   ["TypeError: encodePage: page must be a page with its transfers, got an object", { list: gives({ next: 0 }) }, listRequest],
   ["TypeError: createHandler: what check gives must be an object, got undefined", { check: gives(undefined) }, checkRequest],
-  ["TypeError: checkTransfer: context.stock.get must be a function, got undefined", { check: async (body, request) => ({ ...(await options.check(body, request)), stock: {} as never }) }, checkRequest],
+  ["TypeError: checkTransfer: context.stock.get must be a function, got an object", { check: async (body, request) => ({ ...(await options.check(body, request)), stock: {} as never }) }, checkRequest],
   ["TypeError: createHandler: what requestId gives must be a string, got a promise (await it first)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
   ["TypeError: createHandler: what requestId gives must be a string, got undefined", { requestId: gives(undefined) }, listRequest],
   ["TypeError: createHandler: the body must be left to the handler, got one that was already read", {}, readBefore],

@@ -45,11 +45,18 @@ it("warehouses and lanes may have the names of inherited properties", () => {
 it("fields named __proto__ in JSON give a network no fields, and a lane no terms", () => {
   const warehouses = '[{"code":"A","timeZone":"UTC"},{"code":"B","timeZone":"UTC"}]';
   expect(() => createNetwork(JSON.parse(`{"__proto__":{"warehouses":${warehouses}}}`) as never)).toThrow(
-    malformed("warehouses must be an array, got undefined"),
+    malformed(
+      "config.warehouses must be an array, got undefined",
+      "config.__proto__: none of warehouses, lanes, defaultLane",
+    ),
   );
   const lane = '{"transferType":"ROAD","weightLimit":1,"__proto__":{"transitDays":1}}';
   expect(() => createNetwork(JSON.parse(`{"warehouses":${warehouses},"defaultLane":${lane}}`) as never)).toThrow(
-    malformed("defaultLane.transitDays must be a safe integer ≥ 0, got undefined"),
+    malformed(
+      "defaultLane.transitDays must be a safe integer ≥ 0, got undefined",
+      "defaultLane.__proto__: none of transferType, weightLimit, outboundHandlingDays, transitDays, " +
+        "transitWorkingDays, transitHolidays, inboundHandlingDays",
+    ),
   );
 });
 
@@ -107,17 +114,19 @@ describe("texts of a million characters", () => {
   const [shown, shownLonger] = [shortened(longText), shortened(longer)];
 
   it("are shortened where an error shows them", () => {
-    const faulty: NetworkConfig = {
+    const faulty: NetworkConfig & Record<string, unknown> = {
+      [longText]: 1,
       warehouses: [{ code: longText, timeZone: longText, holidays: [longText], cutOff: longText }],
       lanes: [{ ...terms, src: longText, dest: longer, transitDays: longText as unknown as number }],
     };
     expect(() => createNetwork(faulty)).toThrow(
       malformed(
-        `warehouses[0].timeZone of ${shown} must be an IANA time zone name that the runtime knows, got ${shown}`,
+        `warehouses[0].timeZone of ${shown} must be an IANA time zone name, got ${shown}`,
         `warehouses[0].holidays[0] of ${shown} must be a calendar date, YYYY-MM-DD, got ${shown}`,
-        `warehouses[0].cutOff of ${shown} must be a local time from 00:00 to 23:59, HH:MM, got ${shown}`,
+        `warehouses[0].cutOff of ${shown} must be HH:MM from 00:00 to 23:59, got ${shown}`,
         `lanes[0].dest of ${shown} → ${shownLonger} must be the code of a warehouse, got ${shownLonger}`,
         `lanes[0].transitDays of ${shown} → ${shownLonger} must be a safe integer ≥ 0, got ${shown}`,
+        `config.${longText.slice(0, 80)}: none of warehouses, lanes, defaultLane`,
       ),
     );
   });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { createNetwork, type NetworkConfig, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
+import networkJson from "./network.json";
 
 const terms = { transferType: "ROAD", weightLimit: 1000, transitDays: 2 };
 const config: NetworkConfig = {
@@ -52,6 +53,7 @@ describe("createNetwork", () => {
   it("accepts a well-formed configuration", () => {
     expect(faultsOf(config)).toEqual([]);
     expect(faultsOf({ warehouses: [] })).toEqual([]);
+    expect(faultsOf(networkJson)).toEqual([]);
   });
 
   it("takes an optional field that is there but undefined as missing", () => {
@@ -67,8 +69,8 @@ describe("createNetwork", () => {
     expect(faultsOf(withWarehouse({ holidays, cutOff: { 1: ["10:00"], 2: Symbol("10:00") } }))).toEqual([
       'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got an array of length 1',
       'warehouses[0].holidays[1] of "A" must be a calendar date, YYYY-MM-DD, got a symbol',
-      'warehouses[0].cutOff[1] of "A" must be a local time from 00:00 to 23:59, HH:MM, got an array of length 1',
-      'warehouses[0].cutOff[2] of "A" must be a local time from 00:00 to 23:59, HH:MM, got a symbol',
+      'warehouses[0].cutOff[1] of "A" must be HH:MM from 00:00 to 23:59, got an array of length 1',
+      'warehouses[0].cutOff[2] of "A" must be HH:MM from 00:00 to 23:59, got a symbol',
     ]);
   });
 
@@ -106,7 +108,7 @@ describe("createNetwork", () => {
         'lanes[1].src of "X" → "X" must be the code of a warehouse',
         'lanes[1].dest of "X" → "X" must be the code of a warehouse',
         'lanes[1].dest of "X" → "X" must be another warehouse than the source',
-        'lanes[1].dest of "X" → "X" must be unique among the lanes from its src',
+        'lanes[1].dest of "X" → "X" must be unique from its src',
       ],
     );
     const nameless = {
@@ -171,14 +173,12 @@ describe("network.config", () => {
       ? [Object.isFrozen(part), ...Object.values(part).flatMap(frozenParts)]
       : [];
 
-  it("is the configuration as it was given", () => {
+  it("is the configuration as it was given, without fields that are undefined", () => {
     const withDefault = { ...config, defaultLane: { ...terms, transitHolidays: ["2026-01-01"] } };
     expect(createNetwork(withDefault).config).toEqual(withDefault);
     expect(createNetwork(config).config).toStrictEqual(config);
-    const withNote = { ...config, note: null };
-    expect(createNetwork(withNote).config).toStrictEqual(withNote);
     expect(createNetwork(withWarehouse({ cutOff: { 1: undefined } })).config).toStrictEqual(
-      withWarehouse({ cutOff: { 1: undefined } }),
+      withWarehouse({ cutOff: {} }),
     );
   });
 
@@ -200,6 +200,38 @@ describe("network.config", () => {
       }
     }
   });
+});
+
+describe("a network", () => {
+  it("is frozen, and so are its routes with all that they hold", () => {
+    expect(Object.isFrozen(network)).toBe(true);
+    const withDefault = createNetwork({ ...config, defaultLane: terms });
+    for (const [src, dest] of [
+      ["A", "B"],
+      ["A", "C"],
+    ] as const) {
+      const parts = partsOf(either(withDefault.route(src, dest)).value);
+      expect(parts.length).toBeGreaterThan(5);
+      expect(parts.filter((part) => !Object.isFrozen(part))).toEqual([]);
+    }
+  });
+
+  it("gives the same routes after any number of others, to whatever warehouses", () => {
+    const codes = Array.from({ length: 300 }, (_, index) => `W${index}`);
+    const wide = createNetwork({ warehouses: codes.map((code) => ({ code, timeZone: "UTC" })), defaultLane: terms });
+    for (let round = 0; round < 2; round += 1) {
+      for (const dest of codes.slice(1)) {
+        expect(either(wide.route("W0", dest)).value).toMatchObject({ src: "W0", dest, transferType: "ROAD" });
+        expect(either(wide.route(dest, "W0")).value).toMatchObject({ src: dest, dest: "W0" });
+      }
+    }
+  });
+
+  /** The objects that a caller reaches, but for sets and maps, which cannot be frozen. */
+  function partsOf(part: unknown): object[] {
+    if (typeof part !== "object" || part === null || part instanceof Set || part instanceof Map) return [];
+    return [part, ...Object.values(part).flatMap(partsOf)];
+  }
 });
 
 describe("network.route", () => {

@@ -10,9 +10,11 @@ import {
   createTransferCollection,
   encodeCheck,
   encodePage,
+  explainSchedule,
   failureEnvelope,
   type Issue,
   issuesToError,
+  type LaneTerms,
   type ListQuery,
   type listQuerySchema,
   listTransfers,
@@ -20,9 +22,12 @@ import {
   type NetworkConfig,
   parseCheckRequest,
   parseListQuery,
+  planTransfers,
   type Refusal,
   type Result,
   type Route,
+  type ScheduleReason,
+  type ScheduleStep,
   scheduleTransfer,
   type StockLevel,
   type StockTransfer,
@@ -37,6 +42,7 @@ import {
   type WireTransfer,
 } from "stock-transfer";
 import { describe, expectTypeOf, test } from "vitest";
+import networkJson from "../network/network.json";
 
 describe("Result", () => {
   test("is told apart by issues", () => {
@@ -108,6 +114,50 @@ test("a configuration may come from JSON, whose arrays are of any numbers", () =
   expectTypeOf<{ code: "A"; timeZone: "UTC"; workingDays: ["1"] }>().not.toExtend<
     NetworkConfig["warehouses"][number]
   >();
+});
+
+test("a configuration may be an imported JSON file, in which each warehouse has other fields and weekdays", () => {
+  expectTypeOf(createNetwork).toBeCallableWith(networkJson);
+  expectTypeOf(networkJson).toExtend<NetworkConfig>();
+});
+
+test("a field of an input that need not be given may be undefined", () => {
+  expectTypeOf<AllUndefined<"workingDays" | "holidays" | "cutOff"> & { code: string; timeZone: string }>().toExtend<
+    NetworkConfig["warehouses"][number]
+  >();
+  expectTypeOf<
+    AllUndefined<"transitWorkingDays" | "transitHolidays" | "outboundHandlingDays" | "inboundHandlingDays"> & {
+      transferType: string;
+      weightLimit: number;
+      transitDays: number;
+    }
+  >().toExtend<LaneTerms>();
+  expectTypeOf<AllUndefined<"lanes" | "defaultLane"> & { warehouses: [] }>().toExtend<NetworkConfig>();
+  expectTypeOf<
+    AllUndefined<"weightRule" | "duplicateLines"> & Pick<CheckContext, "network" | "stock" | "now">
+  >().toExtend<CheckContext>();
+  expectTypeOf<
+    AllUndefined<"reservedQty" | "safetyQty" | "unitWeight" | "transferable"> & { onHandQty: number }
+  >().toExtend<StockLevel>();
+  expectTypeOf(planTransfers).toBeCallableWith([], 1, { effort: undefined });
+});
+
+type AllUndefined<Fields extends string> = Record<Fields, undefined>;
+
+test("either side of a result may be read before it is known which it is", () => {
+  expectTypeOf<Result<number>["value"]>().toEqualTypeOf<number | undefined>();
+  expectTypeOf<Result<number>["issues"]>().toEqualTypeOf<readonly [Issue, ...Issue[]] | undefined>();
+});
+
+test("a step of an explained schedule has days from and to", () => {
+  expectTypeOf(explainSchedule).returns.toEqualTypeOf<readonly ScheduleStep[]>();
+  expectTypeOf<ScheduleStep>().toEqualTypeOf<{
+    readonly from: string;
+    readonly to: string;
+    readonly days: number;
+    readonly why: ScheduleReason;
+    readonly place: "source" | "transit" | "destination";
+  }>();
 });
 
 test("the parser takes anything", () => {

@@ -19,6 +19,9 @@ describe("nearestName", () => {
     ["co", undefined],
     ["", undefined],
     ["__proto__", undefined],
+    ["working-days", "workingDays"],
+    ["wrokingDays", "workingDays"],
+    ["x".repeat(1_000_000), undefined],
   ])("of %j is %j", (name, expected) => {
     expect(nearestName(name, known)).toBe(expected);
   });
@@ -44,7 +47,17 @@ describe("describeUnknownFields", () => {
   it("names the field that may be meant, or all that there are", () => {
     expect(describeUnknownFields({ code: "HCM", cutoff: "16:00", colour: "red" }, ["code", "cutOff"])).toEqual([
       "cutoff: did you mean cutOff?",
-      "colour: means nothing here, where there are code, cutOff",
+      "colour: none of code, cutOff",
     ]);
+  });
+
+  it("puts whose field it is after the name", () => {
+    expect(describeUnknownFields({ cutoff: "16:00" }, ["cutOff"], ' of "HCM"')).toEqual([
+      'cutoff of "HCM": did you mean cutOff?',
+    ]);
+  });
+
+  it("shortens a long name", () => {
+    expect(describeUnknownFields({ ["x".repeat(81)]: 5 }, ["cutOff"])).toEqual([`${"x".repeat(80)}: none of cutOff`]);
   });
 });

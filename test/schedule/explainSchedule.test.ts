@@ -1,10 +1,18 @@
 import fc from "fast-check";
-import { createNetwork, explainSchedule, type Route, scheduleTransfer, type ScheduleStep } from "stock-transfer";
+import {
+  createNetwork,
+  explainSchedule,
+  type LaneTerms,
+  type NetworkConfig,
+  type Route,
+  scheduleTransfer,
+  type ScheduleStep,
+} from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { journey } from "../support/arbitraries";
 import { either } from "../support/either";
-import { nextDate, readWall } from "../oracles/intlCalendar";
-import { counts } from "../oracles/obviousSchedule";
+import { nextDate } from "../oracles/intlCalendar";
+import { carrierOf, counts, obviousStages } from "../oracles/obviousSchedule";
 
 const network = createNetwork({
   warehouses: [
@@ -32,82 +40,185 @@ const network = createNetwork({
   ],
 });
 const route = (src: string, dest: string) => either(network.route(src, dest)).value!;
-const told = (steps: readonly ScheduleStep[]) =>
-  steps.map(({ date, days, why, place }) => `${date} +${days} ${why} ${place}`);
+
+/** The steps between the first and the last, which must be `starts` and `arrives`. */
+function between(steps: readonly ScheduleStep[], today: string, arrival: string): readonly ScheduleStep[] {
+  expect(steps[0]).toEqual({ from: today, to: today, days: 0, why: "starts", place: "source" });
+  expect(steps.at(-1)).toEqual({ from: arrival, to: arrival, days: 0, why: "arrives", place: "destination" });
+  return steps.slice(1, -1);
+}
+
+const told = (now: string, way: Route, today: string, arrival: string) =>
+  between(explainSchedule(Date.parse(now), way), today, arrival).map(
+    ({ from, to, days, why, place }) => `${from} to ${to} +${days} ${why} ${place}`,
+  );
+
+/** The dates of a step, one by one. */
+function datesOf({ from, to }: ScheduleStep): string[] {
+  const dates = [from];
+  while (dates.at(-1)! < to) dates.push(nextDate(dates.at(-1)!));
+  return dates;
+}
+
+const isClosed = ({ why }: ScheduleStep) => why === "holiday" || why === "not_a_working_day";
 
 describe("explainSchedule", () => {
-  it("tells every day from after the cut-off, over closed days, handling and transit, to the arrival", () => {
-    // Tuesday 1 September 2026, 17:00; Wednesday is a holiday, and so is the Sunday, which is no working day anyway.
-    expect(told(explainSchedule(Date.parse("2026-09-01T10:00:00Z"), route("HCM", "HAN")))).toEqual([
-      "2026-09-01 +0 starts source",
-      "2026-09-02 +1 after_cut_off source",
-      "2026-09-03 +1 holiday source",
-      "2026-09-05 +2 handling source",
-      "2026-09-06 +1 transit transit",
-      "2026-09-07 +1 not_a_working_day transit",
-      "2026-09-09 +2 transit transit",
-      "2026-09-10 +1 handling destination",
-      "2026-09-10 +0 arrives destination",
+  it("tells every day from one after the cut-off, over closed days, handling and transit, to the eve of the arrival", () => {
+    // Tuesday 1 September 2026, 17:00; Wednesday is a holiday. What leaves on Saturday the carrier takes on Monday.
+    expect(told("2026-09-01T10:00:00Z", route("HCM", "HAN"), "2026-09-01", "2026-09-10")).toEqual([
+      "2026-09-01 to 2026-09-01 +1 after_cut_off source",
+      "2026-09-02 to 2026-09-02 +1 holiday source",
+      "2026-09-03 to 2026-09-04 +2 handling source",
+      "2026-09-05 to 2026-09-06 +2 not_a_working_day transit",
+      "2026-09-07 to 2026-09-08 +2 transit transit",
+      "2026-09-09 to 2026-09-09 +1 handling destination",
     ]);
   });
 
-  it("begins on a day that is none, whatever the clock shows, and ends with the closed days of the destination", () => {
-    expect(told(explainSchedule(Date.parse("2026-09-05T10:00:00Z"), route("HAN", "HCM")))).toEqual([
-      "2026-09-05 +0 starts source",
-      "2026-09-07 +2 not_a_working_day source",
-      "2026-09-07 +0 arrives destination",
+  it("begins on a day that is closed, whatever the clock shows", () => {
+    expect(told("2026-09-05T10:00:00Z", route("HAN", "HCM"), "2026-09-05", "2026-09-07")).toEqual([
+      "2026-09-05 to 2026-09-06 +2 not_a_working_day source",
     ]);
-    expect(told(explainSchedule(Date.parse("2026-09-14T01:00:00Z"), route("HAN", "HCM")))).toEqual([
-      "2026-09-14 +0 starts source",
-      "2026-09-15 +1 holiday source",
-      "2026-09-15 +0 arrives destination",
+    expect(told("2026-09-14T01:00:00Z", route("HAN", "HCM"), "2026-09-14", "2026-09-15")).toEqual([
+      "2026-09-14 to 2026-09-14 +1 holiday source",
     ]);
   });
 
-  it("throws what scheduleTransfer throws", () => {
-    expect(() => explainSchedule(NaN, route("HCM", "HAN"))).toThrow(/now must be epoch milliseconds/);
-  });
-
-  it("adds up to exactly what scheduleTransfer says, each day passing for the reason that is told", () => {
-    fc.assert(
-      fc.property(journey, ({ now, source, destination, terms }) => {
-        const made = createNetwork({ warehouses: [source, destination], defaultLane: terms });
-        const way: Route = either(made.route("A", "B")).value!;
-        const steps = explainSchedule(now, way);
-        const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, way);
-
-        expect(steps[0]).toEqual({
-          date: readWall(now, source.timeZone).date,
-          days: 0,
-          why: "starts",
-          place: "source",
-        });
-        expect(steps.at(-1)).toEqual({ date: estimatedArrivalDate, days: 0, why: "arrives", place: "destination" });
-        const firstCounted = steps.findIndex(({ why, place }) => why === "handling" || place !== "source");
-        expect(steps[firstCounted - 1]?.date).toBe(transferDate);
-
-        const carrier = { workingDays: terms.transitWorkingDays, holidays: terms.transitHolidays };
-        const calendars = { source, transit: carrier, destination };
-        let date = steps[0]!.date;
-        const counted = { source: 0, transit: 0, destination: 0 };
-        for (const { days, why, place, date: reached } of steps) {
-          for (let passed = 0; passed < days; passed += 1) {
-            const isOpen = counts(calendars[place], date);
-            if (why === "handling" || why === "transit") counted[place] += 1;
-            if (why === "after_cut_off") expect(isOpen).toBe(true);
-            if (why === "holiday") expect([isOpen, calendars[place].holidays?.includes(date)]).toEqual([false, true]);
-            if (why === "not_a_working_day")
-              expect(counts({ workingDays: calendars[place].workingDays }, date)).toBe(false);
-            date = nextDate(date);
-          }
-          expect(date).toBe(reached);
-        }
-        expect(counted).toEqual({
-          source: terms.outboundHandlingDays ?? 0,
-          transit: terms.transitDays,
-          destination: terms.inboundHandlingDays ?? 0,
-        });
-      }),
+  it("calls a holiday so also where its weekday is closed anyway", () => {
+    expect(told("2026-09-06T01:00:00Z", route("HCM", "HAN"), "2026-09-06", "2026-09-15")[0]).toBe(
+      "2026-09-06 to 2026-09-06 +1 holiday source",
     );
+  });
+
+  it("has no days between where the transfer arrives at once", () => {
+    expect(told("2026-09-07T01:00:00Z", route("HAN", "HCM"), "2026-09-07", "2026-09-07")).toEqual([]);
+  });
+
+  it("tells the closed days of the destination, where no handling waits for them", () => {
+    const config: NetworkConfig = {
+      warehouses: [
+        { code: "A", timeZone: "UTC" },
+        { code: "B", timeZone: "UTC", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-11-23"] },
+      ],
+      defaultLane: { transferType: "ROAD", weightLimit: 1, transitDays: 0 },
+    };
+    const way = either(createNetwork(config).route("A", "B")).value!;
+    // A Saturday.
+    expect(told("2026-11-21T12:00:00Z", way, "2026-11-21", "2026-11-24")).toEqual([
+      "2026-11-21 to 2026-11-22 +2 not_a_working_day destination",
+      "2026-11-23 to 2026-11-23 +1 holiday destination",
+    ]);
+  });
+
+  describe("a carrier that works from Monday to Friday", () => {
+    const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
+    const wayOf = (transitDays: number) => {
+      const lane = { transferType: "ROAD", weightLimit: 1, transitDays, transitWorkingDays: [1, 2, 3, 4, 5] };
+      return either(createNetwork({ warehouses, defaultLane: lane }).route("A", "B")).value!;
+    };
+
+    it("drives on the Friday of the departure, and is closed over the weekend", () => {
+      expect(told("2026-11-20T12:00:00Z", wayOf(1), "2026-11-20", "2026-11-23")).toEqual([
+        "2026-11-20 to 2026-11-20 +1 transit transit",
+        "2026-11-21 to 2026-11-22 +2 not_a_working_day transit",
+      ]);
+    });
+
+    it("is closed on the Saturday of the departure, and delivers on Monday or drives on it", () => {
+      expect(told("2026-11-21T12:00:00Z", wayOf(1), "2026-11-21", "2026-11-23")).toEqual([
+        "2026-11-21 to 2026-11-22 +2 not_a_working_day transit",
+      ]);
+      expect(told("2026-11-21T12:00:00Z", wayOf(2), "2026-11-21", "2026-11-24")).toEqual([
+        "2026-11-21 to 2026-11-22 +2 not_a_working_day transit",
+        "2026-11-23 to 2026-11-23 +1 transit transit",
+      ]);
+    });
+  });
+
+  it("throws what scheduleTransfer throws, in its own name", () => {
+    expect(() => explainSchedule(NaN, route("HCM", "HAN"))).toThrow(/^explainSchedule: now must be epoch milliseconds/);
+  });
+
+  describe("laws", () => {
+    const explained = journey.map(({ now, source, destination, terms }) => {
+      const made = createNetwork({ warehouses: [source, destination], defaultLane: terms });
+      const way: Route = either(made.route("A", "B")).value!;
+      const stages = obviousStages(now, source, destination, terms);
+      const steps = between(explainSchedule(now, way), stages.today, scheduleTransfer(now, way).estimatedArrivalDate);
+      const calendars = { source, transit: carrierOf(terms), destination };
+      return { steps, stages, calendars, terms };
+    });
+
+    it("the steps are all days from today to the eve of the arrival, once each and in order", () => {
+      fc.assert(
+        fc.property(explained, ({ steps, stages }) => {
+          let day = stages.today;
+          for (const step of steps) {
+            expect(step.from).toBe(day);
+            const dates = datesOf(step);
+            expect([dates.length, dates.at(-1)]).toEqual([step.days, step.to]);
+            day = nextDate(step.to);
+          }
+          expect(day).toBe(stages.arrival);
+        }),
+      );
+    });
+
+    it("neighbours differ in their reason or their place", () => {
+      fc.assert(
+        fc.property(explained, ({ steps }) => {
+          const named = steps.map(({ why, place }) => `${why} ${place}`);
+          expect(named.filter((name, index) => name === named[index - 1])).toEqual([]);
+        }),
+      );
+    });
+
+    it("a closed step's days are closed in the calendar of its place, all others are working days of it", () => {
+      fc.assert(
+        fc.property(explained, ({ steps, calendars }) => {
+          for (const step of steps) {
+            const { why, place } = step;
+            for (const date of datesOf(step)) {
+              expect(counts(calendars[place], date)).toBe(!isClosed(step));
+              expect(isClosed(step) && (calendars[place].holidays ?? []).includes(date)).toBe(why === "holiday");
+            }
+          }
+        }),
+      );
+    });
+
+    it("a day passes at the source until departure, on the way until delivery, then at the destination", () => {
+      fc.assert(
+        fc.property(explained, ({ steps, stages: { transferDate, departure, delivery } }) => {
+          for (const step of steps) {
+            for (const date of datesOf(step)) {
+              expect(step.place).toBe(date < departure ? "source" : date < delivery ? "transit" : "destination");
+              if (isClosed(step)) continue;
+              const reason = step.place === "transit" ? "transit" : "handling";
+              expect(step.why).toBe(date < transferDate ? "after_cut_off" : reason);
+            }
+          }
+        }),
+      );
+    });
+
+    it("counts the days of the lane, but for one where the first of transit or of inbound handling is closed", () => {
+      fc.assert(
+        fc.property(explained, ({ steps, stages: { departure, delivery }, calendars, terms }) => {
+          const counted = (place: ScheduleStep["place"]) =>
+            steps
+              .filter((step) => step.place === place && (step.why === "handling" || step.why === "transit"))
+              .reduce((sum, { days }) => sum + days, 0);
+          const expected = (days: number, place: ScheduleStep["place"], first: string) =>
+            days > 0 && !counts(calendars[place], first) ? days - 1 : days;
+          const { outboundHandlingDays = 0, transitDays, inboundHandlingDays = 0 }: LaneTerms = terms;
+          expect([counted("source"), counted("transit"), counted("destination")]).toEqual([
+            outboundHandlingDays,
+            expected(transitDays, "transit", departure),
+            expected(inboundHandlingDays, "destination", delivery),
+          ]);
+        }),
+      );
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { checkTransfer, createNetwork, explainSchedule, scheduleTransfer } from "stock-transfer";
+import { checkTransfer, createNetwork, explainSchedule, largestAllowed, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
 import { checkContext } from "../support/service";
@@ -15,16 +15,22 @@ const route = either(result).value!;
 const { src, dest, transferType, weightLimit } = route;
 const request = { items: [{ sku: "A", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
 const check = (change: object) => untyped(checkTransfer)(request, { ...checkContext, ...change });
+const largest = (change: object) => untyped(largestAllowed)(request, { ...checkContext, ...change });
 
 // One message a line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
-  ["RangeError: scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got an object (Date)", () => check({ now: new Date(0) })],
-  ["RangeError: scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got undefined", () => untyped(explainSchedule)(undefined, route)],
-  ['RangeError: scheduleTransfer: now plus the days of "HCM" → "HAN" must be within the years 0000 to 9999, got 7', () => check({ network, now: 7 })],
-  ["TypeError: scheduleTransfer: route must be the value that network.route gives, got an object", () => untyped(scheduleTransfer)(7, result)],
-  ["TypeError: scheduleTransfer: route must be the value that network.route gives, got undefined", () => untyped(explainSchedule)(7, undefined)],
-  ["TypeError: scheduleTransfer: route must be the value that network.route gives, got an object", () => scheduleTransfer(7, { src, dest, transferType, weightLimit })],
+  ["RangeError: checkTransfer: now must be epoch milliseconds within the years 0000 to 9999, got an object (Date)", () => check({ now: new Date(0) })],
+  ["RangeError: largestAllowed: now must be epoch milliseconds within the years 0000 to 9999, got 1.5", () => largest({ now: 1.5 })],
+  ['RangeError: scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got "2026-03-02"', () => untyped(scheduleTransfer)("2026-03-02", route)],
+  ["RangeError: explainSchedule: now must be epoch milliseconds within the years 0000 to 9999, got undefined", () => untyped(explainSchedule)(undefined, route)],
+  ['RangeError: checkTransfer: now plus the days of the lane must be within the years 0000 to 9999, got 7', () => check({ network, now: 7 })],
+  ['RangeError: largestAllowed: now plus the days of the lane must be within the years 0000 to 9999, got 7', () => largest({ network, now: 7 })],
+  ['RangeError: scheduleTransfer: now plus the days of the lane must be within the years 0000 to 9999, got 7', () => scheduleTransfer(7, route)],
+  ['RangeError: explainSchedule: now plus the days of the lane must be within the years 0000 to 9999, got 7', () => explainSchedule(7, route)],
+  ["TypeError: scheduleTransfer: route must be what network.route gives, got a Result (pass its value)", () => untyped(scheduleTransfer)(7, result)],
+  ["TypeError: explainSchedule: route must be what network.route gives, got undefined", () => untyped(explainSchedule)(7, undefined)],
+  ["TypeError: scheduleTransfer: route must be what network.route gives, got an object", () => scheduleTransfer(7, { src, dest, transferType, weightLimit })],
 ];
 
 describe("the schedule", () => {

@@ -319,7 +319,7 @@ describe("scheduleTransfer", () => {
     });
 
     it("throws where the arrival is after 9999-12-31, however far", () => {
-      const message = 'scheduleTransfer: now plus the days of "A" → "B" must be within the years 0000 to 9999, got 0';
+      const message = "scheduleTransfer: now plus the days of the lane must be within the years 0000 to 9999, got 0";
       for (const leg of ["outboundHandlingDays", "transitDays", "inboundHandlingDays"]) {
         const far = routeOf({ timeZone: "UTC", workingDays: [1] }, undefined, { [leg]: Number.MAX_SAFE_INTEGER });
         expect(() => scheduleTransfer(0, far)).toThrow(new RangeError(message));

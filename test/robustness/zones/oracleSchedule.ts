@@ -37,9 +37,10 @@ export function createOracle(
     passClosed(closedAtDestination, "destination");
     return { today, transferDay, arrivalDay: today + passed.length, passed };
 
+    /** To add a day is to go to the next day that counts, from whatever day. */
     function pass(count: number, why: string, closed: Closed, place: string): void {
       for (let counted = 0; counted < count; counted += 1) {
-        passed.push(`${why} ${place}`);
+        passed.push(`${closed(today + passed.length) ?? why} ${place}`);
         passClosed(closed, place);
       }
     }
@@ -54,17 +55,17 @@ export function createOracle(
   };
 }
 
-/** The days of the same reason in a row are a step, each as `date +days why place`. */
+/** The days of the same reason in a row are a step, each as `from to to +days why place`. */
 export function stepsOf({ today, arrivalDay, passed }: OracleSchedule): string {
-  const steps = [`${dateText(today)} +0 starts source`];
+  const steps = [`${dateText(today)} to ${dateText(today)} +0 starts source`];
   let days = 0;
   for (const [index, reason] of passed.entries()) {
     days += 1;
     if (passed[index + 1] === reason) continue;
-    steps.push(`${dateText(today + index + 1)} +${days} ${reason}`);
+    steps.push(`${dateText(today + index + 1 - days)} to ${dateText(today + index)} +${days} ${reason}`);
     days = 0;
   }
-  steps.push(`${dateText(arrivalDay)} +0 arrives destination`);
+  steps.push(`${dateText(arrivalDay)} to ${dateText(arrivalDay)} +0 arrives destination`);
   return steps.join();
 }
 
@@ -75,8 +76,8 @@ function closedDays(workingDays: readonly number[] = [1, 2, 3, 4, 5, 6, 7], holi
   const weekdays = new Set(workingDays);
   const dates = new Set(holidays.map(dayOfText));
   return (dayNumber) => {
-    if (!weekdays.has(weekdayOf(dayNumber))) return "not_a_working_day";
-    return dates.has(dayNumber) ? "holiday" : undefined;
+    if (dates.has(dayNumber)) return "holiday";
+    return weekdays.has(weekdayOf(dayNumber)) ? undefined : "not_a_working_day";
   };
 }
 

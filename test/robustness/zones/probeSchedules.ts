@@ -24,7 +24,9 @@ export function probeSchedules(tally: Tally, occasion: Occasion, trials: readonl
       compare(tally, "schedule", zone, now, got, `${dateText(expected.transferDay)} ${dateText(expected.arrivalDay)}`);
       // An explanation costs several schedules: two of three instants will do.
       if (index % 3 === 2) continue;
-      const steps = explainSchedule(now, route).map(({ date, days, why, place }) => `${date} +${days} ${why} ${place}`);
+      const steps = explainSchedule(now, route).map(
+        ({ from, to, days, why, place }) => `${from} to ${to} +${days} ${why} ${place}`,
+      );
       compare(tally, "steps", zone, now, steps.join(), stepsOf(expected));
     }
   }

@@ -1,0 +1,43 @@
+import type { Issue } from "../result/Issue";
+import { hasIssues, type Result } from "../result/Result";
+import { assertArray, assertFunction, assertOneOf, type Unchecked } from "../result/throwMisuse";
+import { scheduleFor } from "../schedule/scheduleTransfer";
+import type { CheckContext } from "./CheckContext";
+import { checkLines } from "./checkLines";
+import type { CheckRequest } from "./CheckRequest";
+import { mergeLines } from "./mergeLines";
+import type { TransferCheck } from "./TransferCheck";
+import { applyWeightRule } from "./weightRules";
+
+/** What `checkTransfer` answers, for the function that errors name as `caller`. */
+export function answerRequest(caller: string, request: CheckRequest, context: CheckContext): Result<TransferCheck> {
+  assertParts(caller, request, context);
+  const { items, srcWarehouseCode, destWarehouseCode } = request;
+  const { network, stock, now, weightRule = "fill", duplicateLines = "merge" } = context;
+  assertOneOf(caller, "weightRule", weightRule, ["fill", "whole", "each"]);
+  assertOneOf(caller, "duplicateLines", duplicateLines, ["merge", "reject"]);
+
+  const issues: Issue[] = [];
+  const merged = mergeLines(caller, items, duplicateLines, issues);
+  const route = network.route(srcWarehouseCode, destWarehouseCode);
+  // For an unknown source there may be no stock to ask.
+  if (route.issues) return { issues: [...route.issues, ...issues] };
+  const { get = stock } = (stock as Unchecked<CheckContext["stock"]>) ?? {};
+  assertFunction(caller, "context.stock.get", get);
+  const { lines, totalWeight } = checkLines(caller, items, merged, stock, issues);
+  if (hasIssues(issues)) return { issues };
+
+  const { transferType, weightLimit } = route.value;
+  applyWeightRule(lines, weightLimit, weightRule);
+  const { transferDate, estimatedArrivalDate } = scheduleFor(caller, now, route.value);
+  return { value: { totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items: lines } };
+}
+
+/** Shows the whole where a part is missing: a promise or a Result has the part within. */
+function assertParts(caller: string, request: Unchecked<CheckRequest>, context: Unchecked<CheckContext>): void {
+  const { items = request } = request ?? {};
+  const { network = context } = context ?? {};
+  const { route = network } = (network as Unchecked<CheckContext["network"]>) ?? {};
+  assertArray(caller, "request.items", items);
+  assertFunction(caller, "context.network.route", route);
+}

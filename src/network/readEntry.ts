@@ -1,0 +1,32 @@
+import { describeValue } from "../result/describeValue";
+import { describeUnknownFields } from "../result/nearestName";
+import { createFaultReporter, type FieldReader, type Fields, readObject } from "../result/readFields";
+
+/** Reads the object at `place` of a configuration. What is wrong with it is added to the faults. */
+export function readEntry<Entry>(
+  value: unknown,
+  place: string,
+  faults: string[],
+  read: (reader: FieldReader) => Entry,
+): Entry | undefined {
+  const fields = readObject(value, place, createFaultReporter(faults));
+  if (!fields) return undefined;
+  const owner = nameOwner(fields);
+  const known: string[] = [];
+  const entry = read({
+    get(field, fallback) {
+      known.push(field);
+      const { [field]: given = fallback } = fields;
+      return given;
+    },
+    report: createFaultReporter(faults, `${place}.`, owner),
+  });
+  for (const fault of describeUnknownFields(fields, known, owner)) faults.push(`${place}.${fault}`);
+  return entry;
+}
+
+/** How people call a warehouse or a lane. */
+function nameOwner({ code, src, dest }: Fields): string {
+  if (code !== undefined) return ` of ${describeValue(code)}`;
+  return src === undefined ? "" : ` of ${describeValue(src)} → ${describeValue(dest)}`;
+}
