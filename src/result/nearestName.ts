@@ -29,7 +29,7 @@ export function describeUnknownFields(fields: object, known: readonly string[], 
   const unknown = Object.keys(fields).filter((field) => !known.includes(field));
   return unknown.map((field) => {
     const nearest = nearestName(field, known);
-    return `${field.slice(0, 80)}${suffix}: ${nearest ? `did you mean ${nearest}?` : `none of ${known.join(", ")}`}`;
+    return `${field.slice(0, 80)}${suffix}: ${nearest ? `did you mean ${nearest}?` : `must be one of ${known.join(", ")}`}`;
   });
 }
 

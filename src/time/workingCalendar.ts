@@ -34,9 +34,8 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
 
 const maxClosure = 366;
 
-/** Whether from every day the next working day is at most 366 days away. O(h) for h holidays. */
+/** Whether from every day the next working day is at most 366 days away, where there are weekdays. O(h) for h holidays. */
 export function hasNoClosureOver366Days(calendar: WorkingCalendar): boolean {
-  if (calendar.weekdays.size === 0) return false;
   for (const holiday of calendar.holidays) {
     // Holidays in a row lie in one closure.
     if (calendar.holidays.has(holiday - 1)) continue;

@@ -1,5 +1,5 @@
 import type { Refusal, TransferCheck } from "../check/TransferCheck";
-import { throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { assertArray, type Unchecked } from "../result/throwMisuse";
 
 /** The `data` of a check response, with the names of the interface. All weights are in the embedder's unit. */
 export interface WireCheck {
@@ -72,8 +72,9 @@ export interface EncodeCheckOptions {
  * ```
  */
 export function encodeCheck(check: TransferCheck, { reasons }: EncodeCheckOptions = {}): WireCheck {
-  if (!Array.isArray((check as Unchecked<TransferCheck>)?.items))
-    throwMisuse("encodeCheck", "check", "a check with its items", check, TypeError);
+  // A promise or a Result has the items within, and is shown as a whole.
+  const { items = check } = (check as Unchecked<TransferCheck>) ?? {};
+  assertArray("encodeCheck", "check.items", items);
   return {
     total_weight: check.totalWeight,
     weight_limit_config: check.weightLimit,

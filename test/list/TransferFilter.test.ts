@@ -36,8 +36,8 @@ const unknown: readonly (readonly [field: string, told: string])[] = [
   ["sku", "did you mean skus?"],
   ["ref_code", "did you mean refCode?"],
   ["createdfrom", "did you mean createdFrom?"],
-  ["constructor", "means nothing here"],
-  ["__proto__", "means nothing here"],
+  ["constructor", "must be one of"],
+  ["__proto__", "must be one of"],
 ];
 
 /** The object with a field that may have any name. */

@@ -64,7 +64,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: TransferCollection.list: query must be an object, got undefined", () => collection.list()],
   ["TypeError: TransferCollection.list: query must be an object, got a Result (pass its value)", () => collection.list(parseListQuery(""))],
   ["TypeError: TransferCollection.list: query must be an object, got a promise (await it first)", () => collection.list(Promise.resolve(query))],
-  ["TypeError: TransferCollection.list: query.size: means nothing here, where there are filter, limit, next, order", () => list({ size: 20 })],
+  ["TypeError: TransferCollection.list: query.size: must be one of filter, limit, next, order", () => list({ size: 20 })],
   ["TypeError: TransferCollection.list: query.filters: did you mean filter?; query.orders: did you mean order?", () => list({ filters: {}, orders: undefined })],
   ["TypeError: TransferCollection.list: query.filter must be an object, got undefined", () => list({ filter: undefined })],
   ["TypeError: TransferCollection.list: query.filter must be an object, got null", () => list({ filter: null })],

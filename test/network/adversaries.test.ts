@@ -47,14 +47,14 @@ it("fields named __proto__ in JSON give a network no fields, and a lane no terms
   expect(() => createNetwork(JSON.parse(`{"__proto__":{"warehouses":${warehouses}}}`) as never)).toThrow(
     malformed(
       "config.warehouses must be an array, got undefined",
-      "config.__proto__: none of warehouses, lanes, defaultLane",
+      "config.__proto__: must be one of warehouses, lanes, defaultLane",
     ),
   );
   const lane = '{"transferType":"ROAD","weightLimit":1,"__proto__":{"transitDays":1}}';
   expect(() => createNetwork(JSON.parse(`{"warehouses":${warehouses},"defaultLane":${lane}}`) as never)).toThrow(
     malformed(
       "defaultLane.transitDays must be a safe integer ≥ 0, got undefined",
-      "defaultLane.__proto__: none of transferType, weightLimit, outboundHandlingDays, transitDays, " +
+      "defaultLane.__proto__: must be one of transferType, weightLimit, outboundHandlingDays, transitDays, " +
         "transitWorkingDays, transitHolidays, inboundHandlingDays",
     ),
   );
@@ -126,7 +126,7 @@ describe("texts of a million characters", () => {
         `warehouses[0].cutOff of ${shown} must be HH:MM from 00:00 to 23:59, got ${shown}`,
         `lanes[0].dest of ${shown} → ${shownLonger} must be the code of a warehouse, got ${shownLonger}`,
         `lanes[0].transitDays of ${shown} → ${shownLonger} must be a safe integer ≥ 0, got ${shown}`,
-        `config.${longText.slice(0, 80)}: none of warehouses, lanes, defaultLane`,
+        `config.${longText.slice(0, 80)}: must be one of warehouses, lanes, defaultLane`,
       ),
     );
   });

@@ -14,7 +14,7 @@ const errors: readonly (readonly [error: string, ...given: unknown[]])[] = [
   ["TypeError: planTransfers: options must be an object, got null", [], 1, null],
   ["RangeError: planTransfers: options.effort must be a safe integer ≥ 0, got -1", [], 1, { effort: -1 }],
   ["TypeError: planTransfers: options.efort: did you mean effort?", [], 1, { efort: 9 }],
-  ["TypeError: planTransfers: options.time: none of effort", [], 1, { time: 9 }],
+  ["TypeError: planTransfers: options.time: must be one of effort", [], 1, { time: 9 }],
   ["TypeError: planTransfers: items must be an array, got null", null, 1],
   ["TypeError: planTransfers: items must be an array, got a promise (await it first)", Promise.resolve([]), 1],
   ["TypeError: planTransfers: items[0] must be an object, got null", [null], 1],

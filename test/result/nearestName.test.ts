@@ -47,7 +47,7 @@ describe("describeUnknownFields", () => {
   it("names the field that may be meant, or all that there are", () => {
     expect(describeUnknownFields({ code: "HCM", cutoff: "16:00", colour: "red" }, ["code", "cutOff"])).toEqual([
       "cutoff: did you mean cutOff?",
-      "colour: none of code, cutOff",
+      "colour: must be one of code, cutOff",
     ]);
   });
 
@@ -58,6 +58,8 @@ describe("describeUnknownFields", () => {
   });
 
   it("shortens a long name", () => {
-    expect(describeUnknownFields({ ["x".repeat(81)]: 5 }, ["cutOff"])).toEqual([`${"x".repeat(80)}: none of cutOff`]);
+    expect(describeUnknownFields({ ["x".repeat(81)]: 5 }, ["cutOff"])).toEqual([
+      `${"x".repeat(80)}: must be one of cutOff`,
+    ]);
   });
 });

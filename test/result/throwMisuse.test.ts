@@ -31,13 +31,13 @@ describe("assertFields", () => {
 
 describe("throwUnknownFields", () => {
   it.each([
-    [{ size: 1, limit: 2 }, "options.size: means nothing here, where there are limit, order"],
+    [{ size: 1, limit: 2 }, "options.size: must be one of limit, order"],
     [{ Limit: 1, oder: 2 }, "options.Limit: did you mean limit?; options.oder: did you mean order?"],
     [{ value: {} }, "options must be an object, got a Result (pass its value)"],
     [{ issues: [] }, "options must be an object, got a Result (pass its value)"],
     [
       { value: {}, limits: 1 },
-      /^TypeError: call: options\.value: means nothing .*; options\.limits: did you mean limit\?$/,
+      /^TypeError: call: options\.value: must be one of .*; options\.limits: did you mean limit\?$/,
     ],
   ])("says of %o what is wrong", (given, message) => {
     const error = thrownBy(() => throwUnknownFields("call", "options", given, ["limit", "order"]));

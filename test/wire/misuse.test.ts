@@ -49,8 +49,8 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: encodePage: total_qty_sku of transfer "st-1" must be a safe integer, got 9007199254740992', () => pageOf({ ...transfer, items: [{ sku: "A", qty: Number.MAX_SAFE_INTEGER }, { sku: "B", qty: 1 }] })],
   ['RangeError: encodePage: updatedAt of transfer "st-1" must be epoch milliseconds within the years 0000 to 9999, got undefined', () => pageOf({ ...transfer, updatedAt: undefined })],
   ["RangeError: encodePage: page.next must be a safe integer ≥ 0, got -1", () => encodePage({ transfers: [], next: -1 }, "UTC")],
-  ["TypeError: encodeCheck: check must be a check with its items, got an object", () => untyped(encodeCheck)({ items: {} })],
-  ["TypeError: encodeCheck: check must be a check with its items, got undefined", () => untyped(encodeCheck)(undefined)],
+  ["TypeError: encodeCheck: check.items must be an array, got an object", () => untyped(encodeCheck)({ items: {} })],
+  ["TypeError: encodeCheck: check.items must be an array, got undefined", () => untyped(encodeCheck)(undefined)],
   ["TypeError: issuesToError: issues must be the issues of a Result, at least one, got undefined", () => untyped(issuesToError)(undefined)],
   ["TypeError: issuesToError: issues must be the issues of a Result, at least one, got an array of length 0", () => untyped(issuesToError)([])],
   ["TypeError: successEnvelope: data must be an object or an array, got undefined", () => successEnvelope(undefined, "r-1")],
@@ -73,8 +73,8 @@ describe("the wire format", () => {
 
   // What is passed on whole is shown itself, so that the error can say what to do with it.
   it.each<[string, (given: unknown) => unknown, unknown]>([
-    ["encodeCheck: check must be a check", untyped(encodeCheck), { value: { items: [] } }],
-    ["encodeCheck: check must be a check", untyped(encodeCheck), Promise.resolve({ items: [] })],
+    ["encodeCheck: check.items must be an array", untyped(encodeCheck), { value: { items: [] } }],
+    ["encodeCheck: check.items must be an array", untyped(encodeCheck), Promise.resolve({ items: [] })],
     ["encodePage: page must be a page", (given) => untyped(encodePage)(given, "UTC"), { value: { transfers: [] } }],
     [
       "encodePage: page must be a page",

@@ -68,7 +68,7 @@ const sentences: Sentences = {
   ],
   same_warehouse: [['The destination warehouse must be another warehouse than the source, got "HCM".', check({ destWarehouseCode: "HCM" })]],
   no_lane: [['The destination warehouse must have a lane from "HCM", got "FRA".', check({ destWarehouseCode: "FRA" })]],
-  duplicate_sku: [['Line 2: the SKU must be on one line only, got "HELMET" again.', check({ items: [...request.items, ...request.items] })]],
+  duplicate_sku: [['Line 2: the SKU must be on one line only, got "HELMET".', check({ items: [...request.items, ...request.items] })]],
   unsafe_total: [
     [`Line 1: the quantity must weigh at most ${most}, got ${most} × 340.`, check({ items: [{ sku: "HELMET", qty: most }] })],
   ],
