@@ -22,7 +22,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["RangeError: scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got an object (Date)", () => check({ now: new Date(0) })],
   ["RangeError: scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got undefined", () => untyped(explainSchedule)(undefined, route)],
   ['RangeError: scheduleTransfer: now plus the days of "HCM" → "HAN" must be within the years 0000 to 9999, got 7', () => check({ network, now: 7 })],
-  ["TypeError: scheduleTransfer: route must be the value that network.route gives, got an object", () => untyped(scheduleTransfer)(7, result)],
+  ["TypeError: scheduleTransfer: route must be the value that network.route gives, got a Result (pass its value)", () => untyped(scheduleTransfer)(7, result)],
   ["TypeError: scheduleTransfer: route must be the value that network.route gives, got undefined", () => untyped(explainSchedule)(7, undefined)],
   ["TypeError: scheduleTransfer: route must be the value that network.route gives, got an object", () => scheduleTransfer(7, { src, dest, transferType, weightLimit })],
 ];
