@@ -14,6 +14,8 @@ export default defineConfig({
     exclude: ["test/package/packed/**", "**/node_modules/**"],
     testTimeout: 60_000,
     maxWorkers: "100%",
+    // Half of the time would go into importing the same modules for each file anew. The library has no module state.
+    isolate: false,
     setupFiles: ["test/support/properties.ts"],
     typecheck: { enabled: true, include: ["test/**/*.test-d.ts"] },
     coverage: {

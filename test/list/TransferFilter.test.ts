@@ -1,5 +1,11 @@
 import fc from "fast-check";
-import { createTransferCollection, listTransfers, matchesFilter, type TransferFilter } from "stock-transfer";
+import {
+  createTransferCollection,
+  listTransfers,
+  matchesFilter,
+  type ListQuery,
+  type TransferFilter,
+} from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { thrownBy } from "../support/thrownBy";
 import { anyFilter, anyTransfers, spread, transfer } from "../support/transfers";
@@ -93,8 +99,12 @@ describe("a filter", () => {
   );
 
   it("may inherit what it asks for, and anything else", () => {
-    const inherited = Object.create({ refCode: "PO-1", toParameters: () => "" }) as TransferFilter;
-    expect(createTransferCollection([transfer]).count(inherited)).toBe(1);
+    const toParameters = () => "";
+    const inherited = Object.create({ refCode: "PO-1", toParameters }) as TransferFilter;
+    const collection = createTransferCollection([transfer]);
+    expect(collection.count(inherited)).toBe(1);
+    const query = Object.create({ filter: inherited, limit: 5, next: 0, toParameters }) as ListQuery;
+    expect(collection.list(query)).toEqual({ transfers: [transfer], next: 0 });
     expect([matchesFilter(inherited)(transfer), matchesFilter(inherited)({ ...transfer, refCode: "" })]).toEqual([
       true,
       false,

@@ -1,3 +1,4 @@
+import { strict as assert } from "node:assert";
 import fc from "fast-check";
 import {
   createTransferCollection,
@@ -7,7 +8,8 @@ import {
   type StockTransfer,
   type TransferCollection,
 } from "stock-transfer";
-import { expect, it } from "vitest";
+import { it } from "vitest";
+import { assertSame } from "../robustness/fuzz/assertSame";
 import { anyQuery, anyTransfer, type Spread, spread } from "../support/transfers";
 
 // The collection against a Map and the plain scan, one operation after the other. FC_RUNS makes it as long as one likes.
@@ -36,14 +38,14 @@ const put = (transfer: StockTransfer) =>
 
 const remove = (number: number) =>
   command(`delete ${number}`, (model, collection) => {
-    expect(collection.delete(`st-${number}`)).toBe(model.delete(`st-${number}`));
+    assert.equal(collection.delete(`st-${number}`), model.delete(`st-${number}`));
   });
 
 const look = (query: ListQuery) =>
   command(`list ${JSON.stringify(query)}`, (model, collection) => {
-    expect(collection.list(query)).toEqual(listTransfers(model.values(), query));
-    expect(collection.count(query.filter)).toBe([...model.values()].filter(matchesFilter(query.filter)).length);
-    expect(collection.size).toBe(model.size);
+    assertSame(collection.list(query), listTransfers(model.values(), query));
+    assert.equal(collection.count(query.filter), [...model.values()].filter(matchesFilter(query.filter)).length);
+    assert.equal(collection.size, model.size);
   });
 
 const commands = (how: Spread) =>

@@ -1,3 +1,4 @@
+import { strict as assert } from "node:assert";
 import {
   createTransferCollection,
   listTransfers,
@@ -8,6 +9,7 @@ import {
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { TransferIndexes } from "../../../src/list/engine/transferIndexes";
+import { assertSame } from "../../robustness/fuzz/assertSame";
 import { type Random, seededRandom } from "../../support/random";
 import { scaled } from "../../support/scaled";
 import { transfer } from "../../support/transfers";
@@ -58,7 +60,7 @@ function randomQuery(random: Random): ListQuery {
 }
 
 describe("a collection of thousands", () => {
-  it.each([1, 2, 3])(
+  it.each([1, 2])(
     "answers as the plain scan does, throughout changes of every kind (seed %i)",
     (seed) => {
       const random = seededRandom(seed);
@@ -69,17 +71,20 @@ describe("a collection of thousands", () => {
         const given = randomTransfer(random);
         // Growing, then shrinking to a few, then growing again.
         const isShrinking = step > steps / 2 && step < (steps * 3) / 4;
-        if (random(10) < (isShrinking ? 9 : 1)) expect(collection.delete(given.id)).toBe(model.delete(given.id));
+        if (random(10) < (isShrinking ? 9 : 1)) assert.equal(collection.delete(given.id), model.delete(given.id));
         else {
           collection.put(given);
           model.set(given.id, given);
         }
         if (step % 80 !== 0) continue;
         const query = randomQuery(random);
-        expect(collection.list(query)).toEqual(listTransfers(model.values(), query));
-        expect(collection.count(query.filter)).toBe([...model.values()].filter(matchesFilter(query.filter)).length);
+        assertSame(collection.list(query), listTransfers(model.values(), query));
+        assert.equal(collection.count(query.filter), [...model.values()].filter(matchesFilter(query.filter)).length);
       }
-      expect([...collection]).toEqual([...model.values()].sort((a, b) => a.seq - b.seq));
+      assertSame(
+        [...collection],
+        [...model.values()].sort((a, b) => a.seq - b.seq),
+      );
     },
     60_000,
   );
@@ -96,7 +101,7 @@ describe("the indexes", () => {
       else indexes.add(given);
       model.set(given.seq, given);
     };
-    for (let step = scaled(40_000); step > 0; step -= 1) {
+    for (let step = scaled(20_000); step > 0; step -= 1) {
       const given = randomTransfer(random);
       const before = model.get(given.seq);
       if (before && random(2) === 0) {

@@ -1,7 +1,9 @@
+import { strict as assert } from "node:assert";
 import { createTransferCollection, listTransfers, type StockTransfer } from "stock-transfer";
-import { expect, it } from "vitest";
+import { it } from "vitest";
 import { seededRandom } from "../../support/random";
 import { transfer } from "../../support/transfers";
+import { assertSame } from "../fuzz/assertSame";
 
 // Transfers that were created in the order of `seq`, so that each part of the collection has its own times, and whose
 // neighbours come and go by the hundred: what is remembered of the times of a part must follow every such change.
@@ -23,30 +25,30 @@ it("pages of a time range are right after every change of what lies before and i
   for (const each of even) model.set(each.id, each);
   const collection = createTransferCollection(even);
 
-  for (let step = 0; step < 60; step += 1) {
+  for (let step = 0; step < 40; step += 1) {
     const start = 1 + random(size - 400);
     for (let number = start; number < start + 400; number += 1) {
       const given = created(number);
       if (step % 2 === 0) {
-        if (number % 40 !== 0) expect(collection.delete(given.id)).toBe(model.delete(given.id));
+        if (number % 40 !== 0) assert.equal(collection.delete(given.id), model.delete(given.id));
       } else {
         collection.put(given);
         model.set(given.id, given);
       }
     }
     const sorted = [...model.values()];
-    for (let query = 0; query < 12; query += 1) {
+    for (let query = 0; query < 8; query += 1) {
       const from = random(size) * 1000;
       const filter = { createdFrom: from, createdTo: from + 1_200_000 };
       for (const order of ["newest", "oldest"] as const) {
         const asked = { filter, limit: 5, next: 0, order };
-        expect(collection.list(asked)).toEqual(listTransfers(sorted, asked));
+        assertSame(collection.list(asked), listTransfers(sorted, asked));
       }
     }
   }
 });
 
-it.each([1, 2, 3, 4])("pages of a time range are right after every single removal (seed %i)", (seed) => {
+it.each([1, 2])("pages of a time range are right after every single removal (seed %i)", (seed) => {
   const random = seededRandom(seed);
   const left = Array.from({ length: 600 }, (_, index) => created(index + 1));
   const collection = createTransferCollection(left);
@@ -56,7 +58,7 @@ it.each([1, 2, 3, 4])("pages of a time range are right after every single remova
     for (const from of [removed!.createdAt - 60_000, removed!.createdAt, random(600) * 1000]) {
       const filter = { createdFrom: from, createdTo: from + 60_000 };
       const asked = { filter, limit: 3, next: 0 };
-      expect(collection.list(asked)).toEqual(listTransfers(left, asked));
+      assertSame(collection.list(asked), listTransfers(left, asked));
     }
   }
 });
