@@ -22,8 +22,8 @@ export function assertOptions(options: HandlerOptions): void {
       if (!["function", "undefined"].includes(typeof fields[name]))
         report(name, "a function or left out", fields[name]);
     }
-    const { reasons = false, timeZone, maxBodyBytes = 1 } = fields;
-    if (typeof reasons !== "boolean") report("reasons", "true, false or left out", reasons);
+    const { reasons, timeZone, maxBodyBytes = 1 } = fields;
+    if (!["boolean", "undefined"].includes(typeof reasons)) report("reasons", "true, false or left out", reasons);
     if (!isTimeZone(timeZone)) report("timeZone", "an IANA time zone name that the runtime knows", timeZone);
     if (!isAmount(maxBodyBytes, 1)) report("maxBodyBytes", "a safe integer ≥ 1", maxBodyBytes);
     // An instance of a class may have fields of its own.

@@ -113,8 +113,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     const query = parseListQuery(params);
     if (query.issues) return { error: issuesToError(query.issues) };
     const page = await options.list(query.value, request);
-    assertObject("createHandler", "what list gives", page);
-    return encodePageWith(wallTime, page);
+    return encodePageWith(wallTime, page, "createHandler, what list gives");
   }
 
   async function check(request: Request): Promise<Answer> {

@@ -23,7 +23,14 @@ export interface StandardSchema<Input, Output> {
       readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;
     };
     /** Has no value at run time: it is there for the types. */
-    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+    readonly types?:
+      | {
+          /** What the parser takes. */
+          readonly input: Input;
+          /** What it gives. */
+          readonly output: Output;
+        }
+      | undefined;
   };
 }
 

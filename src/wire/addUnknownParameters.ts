@@ -25,7 +25,7 @@ export function addUnknownParameters(names: readonly string[], issues: Issue[]):
 function findMeant(name: string): string | undefined {
   const whole = nearestName(name, parameterNames);
   if (whole) return whole;
-  for (const word of name.match(/[A-Z]*[a-z0-9]+|[A-Z]+/g) ?? []) {
+  for (const [word] of name.matchAll(/[A-Z]*[a-z0-9]+|[A-Z]+/g)) {
     const first = nearestName(word, firstWords);
     if (first) return parameterNames[firstWords.indexOf(first)];
   }

@@ -27,17 +27,17 @@ export interface WirePage {
  * ```
  */
 export function encodePage(page: TransferPage, timeZone: string): WirePage {
-  return encodePageWith(createWallTime(timeZone, "encodePage"), page);
+  return encodePageWith(createWallTime(timeZone, "encodePage"), page, "encodePage");
 }
 
-/** {@link encodePage} with a wall time that many pages share, because it has a cache. */
-export function encodePageWith(wallTime: WallTime, page: TransferPage): WirePage {
+/** {@link encodePage} with a wall time that many pages share, because it has a cache. Errors name the `caller`. */
+export function encodePageWith(wallTime: WallTime, page: TransferPage, caller: string): WirePage {
   if (!Array.isArray((page as Unchecked<TransferPage>)?.transfers))
-    throwMisuse("encodePage", "page", "a page with its transfers", page, TypeError);
+    throwMisuse(caller, "page", "a page with its transfers", page, TypeError);
   const { transfers, next } = page;
-  assertInteger("encodePage", "page.next", next, 0);
+  assertInteger(caller, "page.next", next, 0);
   return {
-    data: transfers.map((transfer, index) => encodeWith(wallTime, transfer, "encodePage", index)),
+    data: transfers.map((transfer, index) => encodeWith(wallTime, transfer, caller, index)),
     paging: { len: transfers.length, next: String(next) },
   };
 }

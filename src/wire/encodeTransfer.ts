@@ -34,11 +34,11 @@ export interface WireTransfer {
   readonly note: string;
   /** Expected calendar date of arrival, `YYYY-MM-DD`. */
   readonly estimate_arrival_date: string;
-  /** `YYYY-MM-DD HH:MM:SS`, as are the next two. */
+  /** `YYYY-MM-DD HH:MM:SS` in the embedder's zone, as are the next two. */
   readonly created_at: string;
-  /** Of the last update. */
+  /** Time of the last update, `YYYY-MM-DD HH:MM:SS`. */
   readonly updated_at: string;
-  /** `null` while the transfer is not done. */
+  /** Time of completion, `YYYY-MM-DD HH:MM:SS`; `null` while the transfer is not done. */
   readonly done_at: string | null;
   /** Code of the outbound shipment. */
   readonly outbound_shipment_code: string;

@@ -38,6 +38,7 @@ export type WireRequestItem =
       readonly qty: number;
     }
   | {
+      /** Left out. */
       readonly product_sku?: undefined;
       /** SKU of the product. Not blank. */
       readonly sku: string;

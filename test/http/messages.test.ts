@@ -37,8 +37,8 @@ const streamOf = (chunk: unknown) =>
 
 // prettier-ignore
 const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>, request: () => Request])[] = [
-  ["TypeError: createHandler: what list gives must be an object, got undefined", { list: gives(undefined) }, listRequest],
-  ["TypeError: encodePage: page must be a page with its transfers, got an object", { list: gives({ next: 0 }) }, listRequest],
+  ["TypeError: createHandler, what list gives: page must be a page with its transfers, got undefined", { list: gives(undefined) }, listRequest],
+  ["TypeError: createHandler, what list gives: page must be a page with its transfers, got an object", { list: gives({ next: 0 }) }, listRequest],
   ["TypeError: createHandler: what check gives must be an object, got undefined", { check: gives(undefined) }, checkRequest],
   ["TypeError: checkTransfer: context.stock.get must be a function, got an object", { check: async (body, request) => ({ ...(await options.check(body, request)), stock: {} as never }) }, checkRequest],
   ["TypeError: createHandler: what requestId gives must be a string, got a promise (await it first)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],

@@ -1,4 +1,4 @@
-import type { StandardSchemaV1 } from "@standard-schema/spec";
+import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";
 import {
   type ApiError,
   apiErrors,
@@ -39,8 +39,10 @@ import {
   type TransferPage,
   type TransferStatus,
   type WireCheck,
+  type WireCheckRequest,
   type WireTransfer,
 } from "stock-transfer";
+import type { HandlerOptions } from "stock-transfer/http";
 import { describe, expectTypeOf, test } from "vitest";
 import networkJson from "../network/network.json";
 
@@ -178,6 +180,36 @@ test("the schema is a Standard Schema that gives a request", () => {
     src_warehouse_code: string;
     dest_warehouse_code: string;
   }>().toExtend<StandardSchemaV1.InferInput<typeof checkRequestSchema>>();
+});
+
+test("an alias may be null beside the name that it stands for", () => {
+  type Body = StandardSchemaV1.InferInput<typeof checkRequestSchema>;
+  interface BodyOf<Item> {
+    items: Item[];
+    src_warehouse_code: string;
+    dest_warehouse_code: string;
+  }
+  expectTypeOf<BodyOf<{ product_sku: string; sku: null; qty: number }>>().toExtend<Body>();
+  expectTypeOf<BodyOf<{ product_sku: undefined; sku: string; qty: number }>>().toExtend<Body>();
+  expectTypeOf<BodyOf<{ sku: null; qty: number }>>().not.toExtend<Body>();
+});
+
+test("both schemas are schemas of the standard, with JSON Schema", () => {
+  expectTypeOf<typeof checkRequestSchema>().toExtend<StandardJSONSchemaV1<WireCheckRequest, CheckRequest>>();
+  expectTypeOf<StandardJSONSchemaV1.InferOutput<typeof listQuerySchema>>().toEqualTypeOf<ListQuery>();
+  expectTypeOf<typeof listQuerySchema>().toExtend<StandardJSONSchemaV1>();
+});
+
+test("an option that may be left out may be undefined", () => {
+  type Optional = "reasons" | "requestId" | "maxBodyBytes" | "onError";
+  expectTypeOf<Omit<HandlerOptions, Optional> & Record<Optional, undefined>>().toExtend<HandlerOptions>();
+  expectTypeOf(parseCheckRequest).toBeCallableWith({}, { maxItems: undefined });
+  expectTypeOf(encodeCheck).toBeCallableWith({} as TransferCheck, { reasons: undefined });
+  expectTypeOf(failureEnvelope).toBeCallableWith({ ...apiErrors.notFound, issues: undefined }, "r");
+});
+
+test("check has the request of Fetch", () => {
+  expectTypeOf<HandlerOptions["check"]>().parameters.toEqualTypeOf<[CheckRequest, Request]>();
 });
 
 test("envelopes keep the type of their data", () => {

@@ -72,6 +72,12 @@ describe("encodeCheck", () => {
       `[{"is_allowed_transfer":true,${fields},"refusals":[]},{"is_allowed_transfer":false,${fields},"refusals":` +
         '[{"code":"not_transferable"},{"code":"insufficient_stock","short_by":5},{"code":"over_weight_limit","over_by":0}]}]',
     );
+    const encoded = encodeCheck(given, { reasons: true }).transfer_items.map(({ refusals }) => refusals);
+    expect(encoded[1]).toStrictEqual([
+      { code: "not_transferable" },
+      { code: "insufficient_stock", short_by: 5 },
+      { code: "over_weight_limit", over_by: 0 },
+    ]);
     for (const reasons of [false, undefined]) {
       expect(encodeCheck(given, { reasons })).toStrictEqual(encodeCheck(given));
       expect(encodeCheck(given, { reasons }).transfer_items.map(Object.keys).flat()).not.toContain("refusals");

@@ -216,7 +216,18 @@ describe("parseListQuery", () => {
       created_to_date: ["created_to", "createdTo", "created"],
       updated_from_date: ["updated_from", "updatedFromDate", "update_from_date", "updatedAt", "last_updated"],
       updated_to_date: ["updated_to", "updatedToDate", "updated"],
-      skus: ["sku", "SKU", "skus[]", "skus[0]", "skus ", "sku_list", "skuList", "product_sku", "filter[skus]"],
+      skus: [
+        "PRODUCT_SKU",
+        "sku",
+        "SKU",
+        "skus[]",
+        "skus[0]",
+        "skus ",
+        "sku_list",
+        "skuList",
+        "product_sku",
+        "filter[skus]",
+      ],
       stock_transfer_codes: [
         "stock_transfer_code",
         "stock_transfer_codes[]",
@@ -304,8 +315,8 @@ describe("parseListQuery", () => {
     });
 
     it("may have a name of any length, which is then not near", () => {
-      const long = `${"skus".repeat(100_000)}=1`;
-      expect(parse(long)).toEqual(parse(""));
+      expect(issuesOf(`${"sku".padEnd(64, "_")}=1`)).toHaveLength(1);
+      for (const long of ["sku".padEnd(65, "_"), "skus".repeat(100_000)]) expect(parse(`${long}=1`)).toEqual(parse(""));
     });
   });
 

@@ -291,4 +291,14 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     ],
     why: "Nothing is less than undefined, nor undefined less than anything. The type of the comparison needs both.",
   },
+  {
+    file: "src/wire/readParameters.ts",
+    mutants: [
+      'const unknown: string[] = ["Stryker was here"];',
+      'const unknownNames = () => (typeof params.keys === "function" ? unknownOf(params.keys()) : ["Stryker was here"]);',
+      'return { textsOf: () => [], unknownNames: () => ["Stryker was here"] };',
+      "return { textsOf: () => [], unknownNames: () => undefined };",
+    ],
+    why: "A name that is near to no parameter is ignored, and so are no names.",
+  },
 ];
