@@ -22,8 +22,7 @@ export function answerRequest(caller: string, request: CheckRequest, context: Ch
   const route = network.route(srcWarehouseCode, destWarehouseCode);
   // For an unknown source there may be no stock to ask.
   if (route.issues) return { issues: [...route.issues, ...issues] };
-  const { get = stock } = (stock as Unchecked<CheckContext["stock"]>) ?? {};
-  assertFunction(caller, "context.stock.get", get);
+  assertFunction(caller, "context.stock.get", (stock as Unchecked<CheckContext["stock"]>)?.get ?? stock);
   const { lines, totalWeight } = checkLines(caller, items, merged, stock, issues);
   if (hasIssues(issues)) return { issues };
 
@@ -35,9 +34,7 @@ export function answerRequest(caller: string, request: CheckRequest, context: Ch
 
 /** Shows the whole where a part is missing: a promise or a Result has the part within. */
 function assertParts(caller: string, request: Unchecked<CheckRequest>, context: Unchecked<CheckContext>): void {
-  const { items = request } = request ?? {};
-  const { network = context } = context ?? {};
-  const { route = network } = (network as Unchecked<CheckContext["network"]>) ?? {};
-  assertArray(caller, "request.items", items);
-  assertFunction(caller, "context.network.route", route);
+  assertArray(caller, "request.items", request?.items ?? request);
+  const network: Unchecked<CheckContext["network"]> = context?.network;
+  assertFunction(caller, "context.network.route", network?.route ?? network ?? context);
 }

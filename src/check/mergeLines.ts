@@ -1,7 +1,7 @@
 import { maxAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
 import { makeIssue, makeIssueInWords } from "../result/makeIssue";
-import { assertObject, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { DuplicateLines } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
 import { isQuantity, makeQuantityIssue } from "./quantity";
@@ -59,6 +59,6 @@ function isPlainLine(item: Unchecked<RequestedItem>): item is RequestedItem {
 function assertLine(caller: string, index: number, item: Unchecked<RequestedItem>): asserts item is RequestedItem {
   if (typeof item?.sku === "string") return;
   const field = `request.items[${index}]`;
-  assertObject(caller, field, item);
+  if (Object(item) !== item) throwMisuse(caller, field, "an object", item, TypeError);
   throwMisuse(caller, `${field}.sku`, "a string", item?.sku, TypeError);
 }

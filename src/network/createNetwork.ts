@@ -11,7 +11,6 @@ import type { RouteData } from "./RouteData";
 import type { TransferNetwork } from "./TransferNetwork";
 
 const knownRule = "be the code of a warehouse";
-const otherRule = "be another warehouse than the source";
 const maxRoutes = 128;
 
 /**
@@ -67,7 +66,8 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
       const issues: Issue[] = [];
       if (!source) issues.push(makeIssue("unknown_warehouse", ["srcWarehouseCode"], knownRule, src));
       if (!destination) issues.push(makeIssue("unknown_warehouse", ["destWarehouseCode"], knownRule, dest));
-      if (src === dest) issues.push(makeIssue("same_warehouse", ["destWarehouseCode"], otherRule, dest));
+      if (src === dest)
+        issues.push(makeIssue("same_warehouse", ["destWarehouseCode"], "be another warehouse than the source", dest));
       if (hasIssues(issues)) return { issues };
       return { issues: [makeIssue("no_lane", ["destWarehouseCode"], `have a lane from ${describeValue(src)}`, dest)] };
     },

@@ -3,6 +3,7 @@ import { parseCivilDay, type Weekday } from "../time/civilDay";
 import { hasNoClosureOver366Days, type WorkingCalendar } from "../time/workingCalendar";
 
 export const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+export const weekdayRule = "an ISO weekday from 1 (Monday) to 7 (Sunday)";
 
 /** Reads a calendar out of the two named fields. A missing field means every weekday, or no holidays. */
 export function readCalendar(
@@ -12,7 +13,6 @@ export function readCalendar(
 ): WorkingCalendar {
   const weekdays = get(weekdaysField, everyWeekday);
   const holidays = get(holidaysField, []);
-  const weekdayRule = "an ISO weekday from 1 (Monday) to 7 (Sunday)";
   const calendar = Object.freeze({
     weekdays: readSet(weekdays, weekdaysField, weekdayRule, report, readWeekday),
     holidays: readSet(holidays, holidaysField, "a calendar date, YYYY-MM-DD", report, readDate),

@@ -2,7 +2,7 @@ import { type FieldReader, isPlainObject, readText, type ReportFault } from "../
 import type { Weekday } from "../time/civilDay";
 import { parseTimeOfDay } from "../time/timeOfDay";
 import { createZoneClock, isTimeZone, type ZoneClock } from "../time/zoneClock";
-import { everyWeekday, readCalendar } from "./readCalendar";
+import { everyWeekday, readCalendar, weekdayRule } from "./readCalendar";
 import type { Warehouse } from "./RouteData";
 import type { Route } from "./TransferNetwork";
 
@@ -32,10 +32,11 @@ function readCutOffs(value: unknown, report: ReportFault): Map<Weekday, number> 
   const cutOffs = new Map<Weekday, number>();
   if (isPlainObject(value)) {
     for (const key in value) {
+      const field = `cutOff[${key}]`;
       const weekday = everyWeekday.find((known) => String(known) === key);
       const time = value[key];
-      if (!weekday) report("cutOff", "keyed by ISO weekdays from 1 (Monday) to 7 (Sunday)", key);
-      else if (time !== undefined) cutOffs.set(weekday, readTimeOfDay(time, `cutOff[${key}]`, report));
+      if (!weekday) report(field, weekdayRule, key);
+      else if (time !== undefined) cutOffs.set(weekday, readTimeOfDay(time, field, report));
     }
   } else if (value !== undefined) {
     const cutOff = readTimeOfDay(value, "cutOff", report);
