@@ -74,24 +74,24 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
 
   return async (request) => {
     assertObject("createHandler", "request.signal", (request as Unchecked<Request>)?.signal);
-    return unlessAborted(request.signal, () => responseTo(request));
-  };
-
-  async function responseTo(request: Request): Promise<Response> {
+    request.signal.throwIfAborted();
     const { id, fault } = requestIdOf(request);
     try {
-      return respond(request.method, await answerTo(request, fault), id);
+      const answer = await answerTo(request, fault);
+      request.signal.throwIfAborted();
+      return respond(request.method, answer, id);
     } catch (error) {
-      // A function whose request is aborted may well fail because of that.
-      if (!request.signal.aborted) callOnError(error, request);
+      request.signal.throwIfAborted();
+      callOnError(error, request);
       return respond(request.method, { error: apiErrors.internalError }, id);
     }
-  }
+  };
 
   async function answerTo(request: Request, fault: Fault | undefined): Promise<Answer> {
     const token = bearerToken(request.headers);
     // A program without types may answer with any value: only true is a yes.
-    const isValid: unknown = token !== undefined && (await options.authenticate(token, request));
+    const isValid: unknown =
+      token !== undefined && (await unlessAborted(request.signal, options.authenticate(token, request)));
     if (isValid !== true) return { error: apiErrors.invalidToken };
     request.signal.throwIfAborted();
     // Only after the token is tested: without a valid one every answer is the same.
@@ -112,7 +112,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   async function list(params: URLSearchParams, request: Request): Promise<Answer> {
     const query = parseListQuery(params);
     if (query.issues) return { error: issuesToError(query.issues) };
-    const page = await options.list(query.value, request);
+    const page = await unlessAborted(request.signal, options.list(query.value, request));
     return encodePageWith(wallTime, page, "createHandler, what list gives");
   }
 
@@ -122,7 +122,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     if ("error" in body) return body;
     const parsed = parseCheckRequest(body.value);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
-    const context = await options.check(parsed.value, request);
+    const context = await unlessAborted(request.signal, options.check(parsed.value, request));
     assertObject("createHandler", "what check gives", context);
     const checked = checkTransfer(parsed.value, context);
     return checked.issues

@@ -1,20 +1,25 @@
 /**
- * Settles as the answer does, unless the signal fires first: then it rejects at once with the signal's reason, whatever the
- * answer still waits for. Where the signal has fired already, the answer is not begun.
+ * What a function of the options has given. Where that is a promise, an abort is not kept waiting for it: it rejects at once
+ * with the signal's reason. What is no promise is given back as it is, which spares a listener.
  */
-export function unlessAborted<T>(signal: AbortSignal, answer: () => Promise<T>): Promise<T> {
+export function unlessAborted<T>(signal: AbortSignal, given: T | PromiseLike<T>): T | Promise<T> {
+  if (!isPromise(given)) return given;
   return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
     const abort = () => {
       // A reason may be of any type.
       reject(signal.reason as Error);
     };
     signal.addEventListener("abort", abort, { once: true });
     // After an abort nothing comes of the two, but a rejection is handled.
-    void answer()
+    void Promise.resolve(given)
       .then(resolve, reject)
       .finally(() => {
         signal.removeEventListener("abort", abort);
       });
+    if (signal.aborted) abort();
   });
+}
+
+function isPromise<T>(given: T | PromiseLike<T>): given is PromiseLike<T> {
+  return typeof (given as Partial<PromiseLike<T>> | null | undefined)?.then === "function";
 }

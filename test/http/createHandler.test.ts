@@ -783,6 +783,15 @@ describe("createHandler, a request that is aborted", () => {
     expect([authenticate.mock.calls, requestId.mock.calls]).toEqual([[], []]);
   });
 
+  it("is not waited for where a function aborts it and then hangs", async () => {
+    const controller = new AbortController();
+    const list = () => {
+      controller.abort(reason);
+      return new Promise<never>(() => undefined);
+    };
+    await expect(serve({ list })(listRequest({ signal: controller.signal }))).rejects.toBe(reason);
+  });
+
   it("has been answered where the abort comes later", async () => {
     const controller = new AbortController();
     const response = await serve()(listRequest({ signal: controller.signal }));
@@ -791,16 +800,17 @@ describe("createHandler, a request that is aborted", () => {
   });
 
   it.each<[string, Partial<HandlerOptions>, string]>([
-    ["an answer", {}, "200"],
+    ["an answer", { check: () => Promise.resolve(checkContext) }, "200"],
     ["a failure", { check: () => Promise.reject(reason) }, "500 INTERNAL_ERROR"],
   ])("leaves no listener at the signal after %s", async (_, change, expected) => {
+    const authenticate = () => Promise.resolve(true);
     const request = checkRequest({ signal: new AbortController().signal });
     const added = vi.spyOn(request.signal, "addEventListener");
     const removed = vi.spyOn(request.signal, "removeEventListener");
-    expect(await outcome(await serve(change)(request))).toBe(expected);
+    expect(await outcome(await serve({ authenticate, ...change })(request))).toBe(expected);
     const listenersOf = (calls: readonly (readonly unknown[])[]) =>
-      new Set(calls.map(([type, listener]) => (type === "abort" ? listener : undefined)));
-    expect(added.mock.calls.length).toBeGreaterThan(1);
+      calls.map(([type, listener]) => (type === "abort" ? listener : undefined));
+    expect(added.mock.calls).toHaveLength(3);
     expect(listenersOf(removed.mock.calls)).toEqual(listenersOf(added.mock.calls));
   });
 
@@ -808,7 +818,11 @@ describe("createHandler, a request that is aborted", () => {
     const controller = new AbortController();
     const request = listRequest({ signal: controller.signal });
     const added = vi.spyOn(request.signal, "addEventListener");
-    const answer = serve({ list: () => new Promise<never>(() => undefined) })(request);
+    const list = vi.fn(() => new Promise<never>(() => undefined));
+    const answer = serve({ list })(request);
+    await vi.waitFor(() => {
+      expect(list).toHaveBeenCalledOnce();
+    });
     controller.abort(reason);
     await expect(answer).rejects.toBe(reason);
     expect(added.mock.calls.map(([, , given]) => given)).toEqual([{ once: true }]);
