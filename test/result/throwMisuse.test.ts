@@ -35,6 +35,7 @@ describe("throwUnknownFields", () => {
     [{ Limit: 1, oder: 2 }, "options.Limit: did you mean limit?; options.oder: did you mean order?"],
     [{ value: {} }, "options must be an object, got a Result (pass its value)"],
     [{ issues: [] }, "options must be an object, got a Result (pass its value)"],
+    [["limit"], "options must be an object, got an array of length 1"],
     [
       { value: {}, limits: 1 },
       /^TypeError: call: options\.value: must be one of .*; options\.limits: did you mean limit\?$/,

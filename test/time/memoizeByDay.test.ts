@@ -14,6 +14,9 @@ describe("memoizeByDay", () => {
     const dayOf = memoizeByDay((date: string) => (asked.push(date), date === "1970-01-02" ? 1 : undefined));
     expect(["1970-01-02", "none", "1970-01-02", "none"].map(dayOf)).toEqual([1, undefined, 1, undefined]);
     expect(asked).toEqual(["1970-01-02", "none", "none"]);
+    for (let number = 0; number < 4096; number += 1) dayOf(`none ${number}`);
+    const { length } = asked;
+    expect([dayOf("1970-01-02"), asked.length]).toEqual([1, length]);
   });
 
   it("empties its cache when that has 4096 days, so that it stays small", () => {
