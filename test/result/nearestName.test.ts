@@ -19,11 +19,18 @@ describe("nearestName", () => {
     ["co", undefined],
     ["", undefined],
     ["__proto__", undefined],
+    ["tim", "timeZone"],
+    ["ti", undefined],
+    ["cade", undefined],
     ["working-days", "workingDays"],
     ["wrokingDays", "workingDays"],
     ["x".repeat(1_000_000), undefined],
   ])("of %j is %j", (name, expected) => {
     expect(nearestName(name, known)).toBe(expected);
+  });
+
+  it("is the first of those that are equally near", () => {
+    expect(nearestName("dates", ["dateA", "dateB"])).toBe("dateA");
   });
 
   it("of a name with one letter more, less or other is that name", () => {
