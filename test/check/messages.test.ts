@@ -44,6 +44,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['TypeError: checkTransfer: request.items[3] must be an object, got "HELMET"', () => checkItem("HELMET")],
   ["TypeError: checkTransfer: request.items[0] must be an object, got null", () => check({}, { ...request, items: [null] })],
   ["TypeError: checkTransfer: request.items[3].sku must be a string, got 7", () => checkItem({ sku: 7, qty: 1 })],
+  ["TypeError: checkTransfer: request.items[0].sku must be a string, got 7", () => check({}, { ...request, items: [{ sku: 7, qty: 1 }] })],
   ["TypeError: checkTransfer: request.items[0].sku must be a string, got undefined", () => check({}, { ...request, items: [{ product_sku: "A", qty: 1 }] })],
   ["TypeError: checkTransfer: context.network.route must be a function, got undefined", () => untyped(checkTransfer)(request)],
   ["TypeError: checkTransfer: context.network.route must be a function, got a promise (await it first)", () => untyped(checkTransfer)(request, Promise.resolve(checkContext))],
