@@ -9,7 +9,10 @@ export interface CheckContext {
    * The stock of the source warehouse; a `Map` fits. It is asked once for each distinct SKU, and not at all where the
    * request has no route. It answers at once: rows of a database are awaited before.
    */
-  readonly stock: { get(sku: string): StockLevel | undefined };
+  readonly stock: {
+    /** What there is of a SKU; `undefined` where it is not known. */
+    get(sku: string): StockLevel | undefined;
+  };
   /** The instant of the check in epoch milliseconds. */
   readonly now: number;
   /** Which lines are refused when the weight limit is exceeded. Default `fill`. */

@@ -34,13 +34,27 @@ export interface CheckedItem {
 
 /** Why a line may not be transferred. */
 export type Refusal =
-  /** The stock does not know the SKU. Excludes the others. */
-  | { readonly code: "unknown_sku" }
-  /** The stock says that the SKU may not leave the warehouse. */
-  | { readonly code: "not_transferable" }
-  /** The weight of the SKU is not known, which is not the same as 0. */
-  | { readonly code: "missing_weight" }
-  /** `shortBy` units more are requested than are available. */
-  | { readonly code: "insufficient_stock"; readonly shortBy: number }
-  /** Under `fill` by how much the line exceeds the room left, under `whole` all lines together, under `each` the line alone the limit. */
-  | { readonly code: "over_weight_limit"; readonly overBy: number };
+  | {
+      /** The stock does not know the SKU. Excludes the others. */
+      readonly code: "unknown_sku";
+    }
+  | {
+      /** The stock says that the SKU may not leave the warehouse. */
+      readonly code: "not_transferable";
+    }
+  | {
+      /** The weight of the SKU is not known, which is not the same as 0. */
+      readonly code: "missing_weight";
+    }
+  | {
+      /** More units are requested than are available. */
+      readonly code: "insufficient_stock";
+      /** How many more, ≥ 1. */
+      readonly shortBy: number;
+    }
+  | {
+      /** The line does not fit in the weight limit. */
+      readonly code: "over_weight_limit";
+      /** Under `fill` by how much it exceeds the room left, under `whole` all lines together, under `each` it alone the limit. */
+      readonly overBy: number;
+    };
