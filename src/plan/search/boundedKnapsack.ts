@@ -14,8 +14,6 @@ const roundingMargin = 1 + 1e-14;
  * Solved exactly by depth-first branch and bound in descending order of value per weight. Values are integers ≥ 0; where
  * the value found is no safe integer, it has been rounded.
  *
- * @param order The indices of the weights in any order, which is changed to that of the search. Who calls again with values
- * that are little different saves time by it.
  * @returns The most valuable where effort is left afterwards, and otherwise the most valuable found.
  */
 export function boundedKnapsack(
@@ -24,10 +22,9 @@ export function boundedKnapsack(
   maxCounts: readonly number[],
   values: readonly number[],
   effort: Effort,
-  order: number[] = Array.from(weights.keys()),
 ): ValuedPattern {
   const ratioOf = Float64Array.from(weights, (weight, index) => values[index]! / weight);
-  order.sort((a, b) => ratioOf[b]! - ratioOf[a]!);
+  const order = Array.from(weights.keys()).sort((a, b) => ratioOf[b]! - ratioOf[a]!);
   const size = order.length;
   const weightAt = Float64Array.from(order, (index) => weights[index]!);
   const valueAt = Float64Array.from(order, (index) => values[index]!);

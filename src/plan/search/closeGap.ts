@@ -8,7 +8,7 @@ const firstWeightBias = 0.3;
 const laterWeightBiases = [0.1, 1, 0.2, 0.5, 0.7, 2, 3, 0.05, 0.15, 1.5, 5, 0.02, 0.01, 0];
 
 /** The part of all steps that one run of a search may take. */
-const firstCompletionShare = 0.3;
+const firstCompletionShare = 0.2;
 const laterCompletionShare = 0.15;
 
 /** Exact cover calls itself once for each transfer or for each weight in it. */

@@ -24,13 +24,6 @@ export function columnGeneration(problem: PackingProblem, basis: Basis, target: 
   const { limit, weights, counts } = problem;
   const size = weights.length;
   const maxCounts = weights.map((weight, index) => Math.min(counts[index]!, Math.floor(limit / weight)));
-  const order = Array.from(weights.keys());
-  // Smoothed with the best values so far, prices change less from round to round, and find the bound sooner. The prices
-  // alone follow where that leads to no pattern that improves the relaxation, and more steps where few lead to none.
-  const tries = [5 * size, maxKnapsackSteps].flatMap((maxSteps) => [
-    { shareOfBest: 0.7, maxSteps },
-    { shareOfBest: 0, maxSteps },
-  ]);
   let bound = target;
   let best = 0;
   let bestValues = weights.map((weight) => weight / limit);
@@ -46,13 +39,15 @@ export function columnGeneration(problem: PackingProblem, basis: Basis, target: 
 
   /** A pattern that improves the relaxation; `undefined` where none is found. */
   function findEntering(): Pattern | undefined {
-    for (const { shareOfBest, maxSteps } of tries) {
+    // Smoothed with the best values so far, prices change less from round to round, and find the bound sooner. The prices
+    // alone follow where that leads to no pattern that improves the relaxation.
+    for (const shareOfBest of [0.7, 0]) {
       const values = weights.map((_, index) => {
         const value = shareOfBest * bestValues[index]! + (1 - shareOfBest) * basis.prices[index]!;
         return Math.floor(Math.min(1, Math.max(0, value)) * fullValue);
       });
-      const { value, pattern, isExact } = spendAtMost(effort, maxSteps, (part) => {
-        const found = boundedKnapsack(limit, weights, maxCounts, values, part, order);
+      const { value, pattern, isExact } = spendAtMost(effort, maxKnapsackSteps, (part) => {
+        const found = boundedKnapsack(limit, weights, maxCounts, values, part);
         return { ...found, isExact: part.stepsLeft > 0 };
       });
       const total = values.reduce((sum, value, index) => sum + value * counts[index]!, 0);

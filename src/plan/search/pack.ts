@@ -11,9 +11,9 @@ import { subproblem } from "./subproblem";
 const maxTransfersSearchedFirst = 200;
 
 /** The part of all steps, or of those that are left, that a search may take. */
-const firstSearchShare = 0.45;
-const relaxationShare = 0.8;
-const roundingShare = 0.4;
+const firstSearchShare = 0.55;
+const relaxationShare = 0.75;
+const roundingShare = 0.5;
 
 /**
  * Packs units into few transfers. First-fit decreasing gives a packing, and a lower bound tells how far it may be from the
@@ -36,9 +36,9 @@ export function pack(problem: PackingProblem, maxSteps: number): BoundedPacking 
       (isRepetitive ? relaxInParts : relax)(problem, best.lowerBound, part),
     );
     best = { ...best, lowerBound: relaxation.lowerBound };
-    for (let heldBack = 0; heldBack <= 2 && goesOn(); heldBack += 1) {
+    if (goesOn()) {
       best = spendAtMost(effort, roundingShare * effort.stepsLeft, (part) =>
-        roundAndSearch(problem, relaxation, heldBack, best, part),
+        roundAndSearch(problem, relaxation, best, part),
       );
     }
   }
@@ -49,11 +49,10 @@ export function pack(problem: PackingProblem, maxSteps: number): BoundedPacking 
 function roundAndSearch(
   problem: PackingProblem,
   relaxation: Relaxation,
-  heldBack: number,
   best: BoundedPacking,
   effort: Effort,
 ): BoundedPacking {
-  const { packing: rounded, left } = roundDown(problem, relaxation, heldBack);
+  const { packing: rounded, left } = roundDown(problem, relaxation);
   const rest = subproblem(problem, left);
   const target = best.lowerBound - countTransfers(rounded);
   const first: BoundedPacking = {

@@ -14,9 +14,11 @@ export interface Relaxation {
   readonly lowerBound: number;
 }
 
-/** Of how many weights column generation solves the relaxation, and how many a part has where there are more. */
+/** Of how many weights column generation solves the relaxation, and how many a part has at least. */
 const maxWeights = 250;
-const weightsOfPart = 120;
+const minWeightsOfPart = 60;
+/** Column generation takes about as many steps as the third power of the number of weights, by this. */
+const stepsPerCube = 1 / 7;
 const sequentialShare = 0.6;
 
 /**
@@ -41,7 +43,10 @@ export function relax(problem: PackingProblem, target: number, effort: Effort): 
  * much alike and so lose little by not sharing transfers.
  */
 export function relaxInParts(problem: PackingProblem, target: number, effort: Effort): Relaxation {
-  const parts = Math.ceil(problem.weights.length / weightsOfPart);
+  const size = problem.weights.length;
+  // The size at which the effort suffices for all parts: size / part × part³ × stepsPerCube.
+  const affordable = Math.sqrt(effort.stepsLeft / (size * stepsPerCube));
+  const parts = Math.ceil(size / Math.min(maxWeights, Math.max(minWeightsOfPart, affordable)));
   if (parts === 1) return relax(problem, target, effort);
   const patterns: Pattern[] = [];
   const uses: number[] = [];

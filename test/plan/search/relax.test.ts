@@ -45,8 +45,20 @@ describe("relax", () => {
 
 describe("relaxInParts", () => {
   it("equals relax where there are few weights", () => {
-    const problem = largeProblem(120);
+    const problem = largeProblem(60);
     expect(relaxInParts(problem, 7, { stepsLeft: 20_000 })).toEqual(relax(problem, 7, { stepsLeft: 20_000 }));
+  });
+
+  it("equals relax for more weights where the effort suffices, and never for more than 250", () => {
+    for (const [size, isOne] of [
+      [130, true],
+      [251, false],
+    ] as const) {
+      const problem = largeProblem(size);
+      const whole = relax(problem, 7, { stepsLeft: 2_000_000 });
+      const inParts = relaxInParts(problem, 7, { stepsLeft: 2_000_000 });
+      expect(inParts.lowerBound === whole.lowerBound && sum(inParts.uses) === sum(whole.uses)).toBe(isOne);
+    }
   });
 
   it.each([121, 600])("carries every unit of %i weights, and is better than the sequential heuristic", (size) => {

@@ -22,7 +22,7 @@ describe("repack", () => {
   });
 
   it("spends nothing on a search where all room together does not suffice for a transfer", () => {
-    const problem = { limit: 10, weights: [6, 5], counts: [2, 1] };
+    const problem = { limit: 10, weights: [7, 6], counts: [1, 1] };
     const effort = { stepsLeft: 100 };
     expect(repack(problem, firstFitDecreasing(problem), 0.3, effort)).toBeUndefined();
     expect(effort.stepsLeft).toBeGreaterThan(90);
