@@ -5,7 +5,7 @@ import { subproblem } from "./subproblem";
 
 /** How much is taken out at a time: bin completion calls itself once for each transfer and each weight in it. */
 const maxTransfers = 200;
-const maxWeights = 2000;
+const maxWeights = 500;
 
 /**
  * Saves a transfer: takes out the transfers with the most room left, and packs what they carry into one fewer. Where there
