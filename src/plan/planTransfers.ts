@@ -12,8 +12,13 @@ const maxTransfers = 1_000_000;
  * Units without weight travel with the first transfer, and make one if there is nothing else.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. Where `optimal` is false, the search neither
- * found fewer transfers nor proved that there are none. The cost depends on the number of different weights and of
- * transfers, not of units.
+ * found fewer transfers nor proved that there are none. The search depends on the number of different weights and hardly
+ * on that of units, and no size of the input switches it off; only to list the transfers takes longer the more there are.
+ *
+ * What is reached at the default effort: up to some 40 different weights, plans of any quantities are nearly always proven
+ * optimal, in a few milliseconds, and otherwise have one transfer more than `lowerBound`. With a hundred and more weights
+ * of hundreds of units each, they have some tenths of a percent more; so do those of thousands of units that all have
+ * different weights. Not reached are units made to fill every transfer exactly, by threes, from 120 units on.
  *
  * @param items What is to be carried. Lines of one SKU are added up.
  * @param weightLimit The most that a transfer may weigh, a safe integer ≥ 0.

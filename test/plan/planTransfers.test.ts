@@ -27,6 +27,8 @@ const items = fc
       .map((weights) => lines.map(({ sku, qty }) => item(sku === 5 ? "__proto__" : `S${sku}`, qty, weights[sku]!))),
   );
 
+const most = Number.MAX_SAFE_INTEGER;
+
 describe("planTransfers", () => {
   it("is not greedy: a limit of 10, 2 × 4 and 4 × 3 take two transfers", () => {
     const plan = planTransfers([item("FOUR", 2, 4), item("THREE", 4, 3)], 10);
@@ -89,9 +91,35 @@ describe("planTransfers", () => {
 
   it("plans fifty thousand light units, and quantities up to 2^53 − 1", () => {
     expect(sizes(planTransfers([item("SCREW", 50_000, 7)], 1000))).toEqual([353, 353, true]);
-    const most = Number.MAX_SAFE_INTEGER;
     expect(sizes(planTransfers([item("DUST", most, 1)], most))).toEqual([1, 1, true]);
     expect(sizes(planTransfers([item("DUST", most - 7, 1), item("ROCK", 1, 7)], 2 ** 40))).toEqual([8192, 8192, true]);
+  });
+
+  it.each([
+    ["two SKUs that fill every transfer", [item("FOUR", 858, 4), item("THREE", 1716, 3)], 10, 858],
+    ["three SKUs", [item("A", 7000, 900), item("B", 5000, 1500), item("C", 9000, 700)], 24_000, 838],
+    ["three other SKUs", [item("A", 500, 7900), item("B", 2500, 4900), item("C", 1500, 1400)], 24_000, 765],
+    [
+      "these and one unit of another",
+      [item("A", 500, 7900), item("B", 2500, 4900), item("C", 1500, 1400), item("D", 1, 1350)],
+      24_000,
+      765,
+    ],
+  ])("plans thousands of units of %s, and proves that no plan is shorter", (_, given, limit, fewest) => {
+    expect(sizes(planTransfers(given, limit))).toEqual([fewest, fewest, true]);
+  });
+
+  it.each([
+    ["weights of 1", [item("A", most, 1)], most, 1],
+    ["weights of 1 and a unit of no weight", [item("A", most, 1), item("B", most, 0)], most, 1],
+    ["halves of the greatest limit", [item("A", 2, 2 ** 52 - 1)], most, 1],
+    ["near-halves", [item("A", 500_001, 51), item("B", 499_999, 49)], 100, 500_001],
+    ["thirds", [item("A", 300_000, 34), item("B", 600_000, 33)], 100, 300_000],
+    ["thirds that are too heavy by one", [item("A", 600_001, 34)], 100, 300_001],
+    ["units that are all over the limit", [item("A", most, 1)], 0, 0],
+    ["near-thirds of a great limit", [item("A", 300, 1e12 + 1), item("B", 600, 1e12)], 3e12 + 1, 300],
+  ])("plans %s", (_, given, limit, fewest) => {
+    expect(sizes(planTransfers(given, limit))).toEqual([fewest, fewest, true]);
   });
 
   it("plans up to a million transfers", () => {

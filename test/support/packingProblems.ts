@@ -45,11 +45,23 @@ export const expand = (packing: readonly RepeatedPattern[]) =>
   packing.flatMap(({ pattern, times }) => Array.from({ length: times }, () => pattern));
 
 /** Expects that no transfer is over the limit, and that every unit is in one of them. */
-export function expectPacked({ limit, weights, counts }: PackingProblem, packing: readonly Pattern[]): void {
+export function expectPacked(problem: PackingProblem, packing: readonly Pattern[]): void {
+  expectPackedTimes(
+    problem,
+    packing.map((pattern) => ({ pattern, times: 1 })),
+  );
+}
+
+/** The same for transfers that are repeated. */
+export function expectPackedTimes(
+  { limit, weights, counts }: PackingProblem,
+  packing: readonly RepeatedPattern[],
+): void {
   const packed = weights.map(() => 0);
-  for (const pattern of packing) {
+  for (const { pattern, times } of packing) {
+    expect(times).toBeGreaterThanOrEqual(1);
     expect(pattern.reduce((sum, { index, count }) => sum + weights[index]! * count, 0)).toBeLessThanOrEqual(limit);
-    for (const { index, count } of pattern) packed[index]! += count;
+    for (const { index, count } of pattern) packed[index]! += count * times;
   }
   expect(packed).toEqual(counts);
 }

@@ -26,8 +26,20 @@ export interface RepeatedPattern {
   readonly times: number;
 }
 
+/** A packing, and how much better another could be. */
+export interface BoundedPacking {
+  readonly packing: readonly RepeatedPattern[];
+  /** Proven: no packing has fewer transfers. */
+  readonly lowerBound: number;
+}
+
 export function totalWeight({ weights, counts }: PackingProblem): number {
   return weights.reduce((sum, weight, index) => sum + weight * counts[index]!, 0);
+}
+
+/** Whether there may be a packing into fewer transfers. */
+export function isOpen({ packing, lowerBound }: BoundedPacking): boolean {
+  return lowerBound < countTransfers(packing);
 }
 
 export function countTransfers(packing: readonly RepeatedPattern[]): number {

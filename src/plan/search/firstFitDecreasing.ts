@@ -1,4 +1,5 @@
 import type { PackingProblem, Pattern, RepeatedPattern, UnitsOfWeight } from "./PackingProblem";
+import { createWeightsLeft } from "./weightsLeft";
 
 /**
  * The heuristic first-fit decreasing: fills one transfer after the other, each time with the heaviest unit that still
@@ -7,15 +8,14 @@ import type { PackingProblem, Pattern, RepeatedPattern, UnitsOfWeight } from "./
  */
 export function firstFitDecreasing({ limit, weights, counts }: PackingProblem): RepeatedPattern[] {
   const left = Array.from(counts);
-  // Union-find: from an index whose weight has no units left, the links lead to the next one that has.
-  const next = Array.from({ length: weights.length + 1 }, (_, index) => index);
+  const open = createWeightsLeft(weights);
   const packing: RepeatedPattern[] = [];
-  for (let heaviest = 0; heaviest < weights.length; heaviest = nextWithUnits(heaviest)) {
+  for (let heaviest = 0; heaviest < weights.length; heaviest = open.next(heaviest)) {
     const pattern = fillTransfer(heaviest);
     const times = pattern.reduce((min, { index, count }) => Math.min(min, Math.floor(left[index]! / count)), Infinity);
     for (const { index, count } of pattern) {
       left[index]! -= count * times;
-      if (left[index] === 0) next[index] = index + 1;
+      if (left[index] === 0) open.remove(index);
     }
     packing.push({ pattern, times });
   }
@@ -24,29 +24,11 @@ export function firstFitDecreasing({ limit, weights, counts }: PackingProblem): 
   function fillTransfer(heaviest: number): Pattern {
     const pattern: UnitsOfWeight[] = [];
     let room = limit;
-    for (let index = heaviest; index < weights.length; index = nextWithUnits(firstThatFits(index + 1, room))) {
+    for (let index = heaviest; index < weights.length; index = open.nextThatFits(index + 1, room)) {
       const count = Math.min(left[index]!, Math.floor(room / weights[index]!));
       pattern.push({ index, count });
       room -= count * weights[index]!;
     }
     return pattern;
-  }
-
-  /** Binary search in the descending weights. */
-  function firstThatFits(from: number, room: number): number {
-    let [low, high] = [from, weights.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (weights[middle]! > room) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  function nextWithUnits(from: number): number {
-    let index = from;
-    // Each link that is followed is shortened (path halving), so that nobody follows long chains twice.
-    while (next[index] !== index) index = next[index] = next[next[index]!]!;
-    return index;
   }
 }

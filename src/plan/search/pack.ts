@@ -1,66 +1,66 @@
-import { binCompletion } from "./binCompletion";
-import { columnGenerationBound } from "./columnGenerationBound";
+import { closeGap, improve } from "./closeGap";
 import { type Effort, spendAtMost } from "./Effort";
-import { exactCover } from "./exactCover";
 import { firstFitDecreasing } from "./firstFitDecreasing";
 import { lowerBound } from "./lowerBound";
-import { countTransfers, type PackingProblem, type Pattern, type RepeatedPattern } from "./PackingProblem";
+import { type BoundedPacking, countTransfers, isOpen, type PackingProblem } from "./PackingProblem";
+import { relax, relaxInParts, type Relaxation } from "./relax";
+import { roundDown } from "./roundDown";
+import { subproblem } from "./subproblem";
 
-export interface BoundedPacking {
-  readonly packing: readonly RepeatedPattern[];
-  /** Proven: no packing has fewer transfers. */
-  readonly lowerBound: number;
-}
+/** Up to so many transfers, and no more than one for each weight, the whole problem is searched first. */
+const maxTransfersSearchedFirst = 200;
 
-/** Larger problems are not searched, because the searches call themselves once for each transfer or each weight. */
-const maxTransfers = 1000;
-const maxWeights = 500;
-
-/** How binCompletion ranks what goes into a transfer: each bias finds other packings. Chosen by trial. */
-const firstWeightBias = 0.3;
-const laterWeightBiases = [0.1, 1, 0.2, 0.5, 0.7, 2, 3, 0.05, 0.15, 1.5, 5, 0.02, 0.01, 0];
-
-/** The part of all steps that one run of a search may take. */
-const firstCompletionShare = 0.15;
-const laterCompletionShare = 0.05;
-const exactCoverShare = 0.3;
+/** The part of all steps, or of those that are left, that a search may take. */
+const firstSearchShare = 0.55;
+const relaxationShare = 0.75;
+const roundingShare = 0.5;
 
 /**
  * Packs units into few transfers. First-fit decreasing gives a packing, and a lower bound tells how far it may be from the
- * best. Then searches for better packings, and proofs that there are none, close the gap as far as the steps suffice.
+ * best. The gap is closed as far as the steps suffice: where there are few units of each weight by searches for better
+ * packings and proofs that there are none; where there are many by the linear relaxation, whose patterns, rounded down,
+ * leave a small problem for the same searches.
  */
 export function pack(problem: PackingProblem, maxSteps: number): BoundedPacking {
   const effort: Effort = { stepsLeft: maxSteps };
-  let packing: readonly RepeatedPattern[] = firstFitDecreasing(problem);
-  let bound = lowerBound(problem);
-  const canSearch = countTransfers(packing) <= maxTransfers && problem.weights.length <= maxWeights;
-  const isOpen = () => canSearch && bound < countTransfers(packing);
+  let best: BoundedPacking = { packing: firstFitDecreasing(problem), lowerBound: lowerBound(problem) };
+  const goesOn = () => isOpen(best) && effort.stepsLeft > 0;
+  const transfers = countTransfers(best.packing);
+  const isRepetitive = transfers > problem.weights.length;
 
-  improve(firstWeightBias, firstCompletionShare);
-  while (isOpen()) {
-    const covered = spendAtMost(effort, exactCoverShare * maxSteps, (part) => exactCover(problem, bound, part));
-    if (covered === "impossible") bound += 1;
-    else if (covered) packing = covered.map(once);
-    else {
-      const greaterBound = columnGenerationBound(problem, bound, effort);
-      if (greaterBound === 0) break;
-      bound = greaterBound;
+  if (goesOn() && !isRepetitive && transfers <= maxTransfersSearchedFirst) {
+    best = spendAtMost(effort, firstSearchShare * maxSteps, (part) => closeGap(problem, best, part));
+  }
+  if (goesOn()) {
+    const relaxation = spendAtMost(effort, relaxationShare * effort.stepsLeft, (part) =>
+      (isRepetitive ? relaxInParts : relax)(problem, best.lowerBound, part),
+    );
+    best = { ...best, lowerBound: relaxation.lowerBound };
+    if (goesOn()) {
+      best = spendAtMost(effort, roundingShare * effort.stepsLeft, (part) =>
+        roundAndSearch(problem, relaxation, best, part),
+      );
     }
   }
-  for (const weightBias of laterWeightBiases) improve(weightBias, laterCompletionShare);
-  return { packing, lowerBound: bound };
-
-  /** Saves one transfer after the other, while that succeeds. */
-  function improve(weightBias: number, share: number): void {
-    while (isOpen()) {
-      const target = countTransfers(packing) - 1;
-      const found = spendAtMost(effort, share * maxSteps, (part) => binCompletion(problem, target, weightBias, part));
-      if (!found) return;
-      packing = found.map(once);
-    }
-  }
+  return improve(problem, best, effort);
 }
 
-function once(pattern: Pattern): RepeatedPattern {
-  return { pattern, times: 1 };
+/** Rounds a relaxation down, and searches for a packing of what is left over. Returns `best` where it finds none better. */
+function roundAndSearch(
+  problem: PackingProblem,
+  relaxation: Relaxation,
+  best: BoundedPacking,
+  effort: Effort,
+): BoundedPacking {
+  const { packing: rounded, left } = roundDown(problem, relaxation);
+  const rest = subproblem(problem, left);
+  const target = best.lowerBound - countTransfers(rounded);
+  const first: BoundedPacking = {
+    packing: firstFitDecreasing(rest.problem),
+    lowerBound: Math.max(target, lowerBound(rest.problem)),
+  };
+  const closed = closeGap(rest.problem, first, effort);
+  const found = improve(rest.problem, closed, effort).packing;
+  const packing = [...rounded, ...found.map(({ pattern, times }) => ({ pattern: rest.inWhole(pattern), times }))];
+  return countTransfers(packing) < countTransfers(best.packing) ? { ...best, packing } : best;
 }

@@ -30,7 +30,7 @@ describe("boundedKnapsack", () => {
         const weights = given.map(({ weight }) => weight);
         const maxCounts = given.map(({ maxCount }) => maxCount);
         const values = given.map(({ value }) => value);
-        const { value, pattern } = boundedKnapsack(limit, weights, maxCounts, values, { stepsLeft: 1_000_000 })!;
+        const { value, pattern } = boundedKnapsack(limit, weights, maxCounts, values, { stepsLeft: 1_000_000 });
         expect(value).toBe(greatestValue(given, limit));
         expect(pattern.reduce((sum, { index, count }) => sum + count * values[index]!, 0)).toBe(value);
         expect(pattern.reduce((sum, { index, count }) => sum + count * weights[index]!, 0)).toBeLessThanOrEqual(limit);
@@ -39,17 +39,29 @@ describe("boundedKnapsack", () => {
     );
   });
 
-  it("gives up where the effort is spent, and spends no more", () => {
-    for (const stepsLeft of [1, 2, 3]) {
+  it("stops where the effort is spent, with the best that it has found", () => {
+    for (const stepsLeft of [-1, 1, 2, 3, 5]) {
       const effort = { stepsLeft };
-      expect(boundedKnapsack(100, [7, 6, 5], [9, 9, 9], [7, 6, 5], effort)).toBeUndefined();
-      expect(effort.stepsLeft).toBe(0);
+      const { value, pattern } = boundedKnapsack(100, [7, 6, 5], [9, 9, 9], [7, 6, 5], effort);
+      expect(effort.stepsLeft).toBeLessThanOrEqual(0);
+      expect(effort.stepsLeft).toBeGreaterThanOrEqual(Math.min(stepsLeft, 0) - 3);
+      expect(value).toBeLessThan(100);
+      expect(pattern.reduce((sum, { index, count }) => sum + count * [7, 6, 5][index]!, 0)).toBe(value);
     }
+    expect(boundedKnapsack(100, [7, 6, 5], [9, 9, 9], [7, 6, 5], { stepsLeft: 1000 }).value).toBe(100);
+  });
+
+  it("loses nothing by rounding for the greatest limits", () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const third = (most - 1) / 3;
+    const values = [3_333_334, 3_333_333, 3_333_333];
+    const { value } = boundedKnapsack(most, [third + 1, third, third - 1], [3, 3, 3], values, { stepsLeft: 1000 });
+    expect(value).toBe(10_000_001);
   });
 
   it("takes no more steps than a look at each weight where the most valuable alone fill the transfer", () => {
     const weights = Array.from({ length: 50 }, (_, index) => 100 - index);
-    const effort = { stepsLeft: 51 };
+    const effort = { stepsLeft: 77 };
     const found = boundedKnapsack(
       500,
       weights,

@@ -8,12 +8,14 @@ import { fewestTransfers } from "../../oracles/obviousPlan";
 import {
   expand,
   expectPacked,
+  expectPackedTimes,
   problemOf,
   smallProblem,
   tripletUnits,
   uniformUnits,
   unitsOf,
 } from "../../support/packingProblems";
+import { seededRandom } from "../../support/random";
 
 const standardEffort = 250_000;
 
@@ -98,21 +100,95 @@ describe("pack", () => {
     expect(looksFor(standardEffort)).toBe(looksFor(0));
   });
 
-  it("searches up to 1000 transfers, and not beyond", () => {
-    // First-fit decreasing makes 4 + 4, 3 + 3 + 3 and 3 of what 4 + 3 + 3 holds twice.
-    const countFor = (full: number) =>
-      countTransfers(pack({ limit: 10, weights: [10, 4, 3], counts: [full, 2, 4] }, standardEffort).packing);
-    expect(countFor(997)).toBe(999);
-    expect(countFor(998)).toBe(1001);
+  it("finds and proves the best plan of very many units of few weights", () => {
+    const problems = [
+      { limit: 10, weights: [4, 3], counts: [858, 1716] },
+      { limit: 24_000, weights: [1500, 900, 700], counts: [5000, 7000, 9000] },
+      { limit: 1000, weights: [470, 333, 210, 96, 35], counts: [12_000, 30_000, 25_000, 40_000, 60_000] },
+      { limit: 1000, weights: [470, 333, 210, 96, 35], counts: [12_001, 30_003, 25_007, 40_001, 60_009] },
+    ];
+    for (const problem of problems) {
+      const { packing, lowerBound: bound } = pack(problem, standardEffort);
+      expectPackedTimes(problem, packing);
+      expect(countTransfers(packing)).toBe(bound);
+    }
   });
 
-  it("searches up to 500 weights, and not beyond", () => {
-    const countFor = (heavy: number) => {
-      const weights = [...Array.from({ length: heavy }, (_, index) => 9999 - index), 4000, 3000];
-      const counts = weights.map((weight) => (weight === 4000 ? 2 : weight === 3000 ? 4 : 1));
-      return countTransfers(pack({ limit: 10_000, weights, counts }, standardEffort).packing);
+  it("goes on searching where there is one unit of another weight", () => {
+    const problem = { limit: 10, weights: [7, 4, 3], counts: [1, 858, 1716] };
+    const { packing, lowerBound: bound } = pack(problem, standardEffort);
+    expect([countTransfers(packing), bound]).toEqual([859, 859]);
+  });
+
+  it.each([
+    ["1000 weights of 1000 units", 1000, 1000],
+    ["300 weights of 10 units", 300, 10],
+    ["2000 weights of one unit", 2000, 1],
+  ])("packs %s better than first-fit decreasing, however much effort there is", (_, size, count) => {
+    const random = seededRandom(size);
+    const units = new Set<number>();
+    while (units.size < size) units.add(200_000 + random(400_000));
+    const weights = Array.from(units).sort((a, b) => b - a);
+    const problem = { limit: 1_000_000, weights, counts: weights.map(() => count) };
+    const first = countTransfers(firstFitDecreasing(problem));
+    const saved = [standardEffort, 4 * standardEffort].map((steps) => {
+      const { packing, lowerBound: bound } = pack(problem, steps);
+      expectPackedTimes(problem, packing);
+      expect(countTransfers(packing)).toBeGreaterThanOrEqual(bound);
+      return first - countTransfers(packing);
+    });
+    expect(saved[0]).toBeGreaterThan(0);
+    expect(saved[1]).toBeGreaterThanOrEqual(saved[0]!);
+  });
+
+  it("takes no more steps for ten times the units, and for a million times", () => {
+    const looksFor = (times: number) => {
+      let looks = 0;
+      const weights = new Proxy([470, 333, 210, 96, 35], {
+        get(target, key) {
+          looks += 1;
+          return Reflect.get(target, key) as unknown;
+        },
+      });
+      pack({ limit: 1000, weights, counts: [12, 30, 25, 40, 61].map((count) => count * times) }, standardEffort);
+      return looks;
     };
-    expect(countFor(498)).toBe(500);
-    expect(countFor(499)).toBe(502);
+    const looks = looksFor(1000);
+    expect(looksFor(10_000)).toBeLessThan(3 * looks);
+    expect(looksFor(1e9)).toBeLessThan(3 * looks);
+  });
+
+  it("packs copies of a problem into no more transfers than copies of its packing", () => {
+    fc.assert(
+      fc.property(smallProblem, fc.constantFrom(2, 3, 10, 1000), (problem, copies) => {
+        const once = pack(problem, standardEffort);
+        const counts = problem.counts.map((count) => count * copies);
+        const many = pack({ ...problem, counts }, standardEffort);
+        expectPackedTimes({ ...problem, counts }, many.packing);
+        expect(countTransfers(many.packing)).toBeLessThanOrEqual(copies * countTransfers(once.packing));
+        expect(many.lowerBound).toBeLessThanOrEqual(countTransfers(many.packing));
+      }),
+    );
+  });
+
+  it("is within one transfer of the bound for large counts of up to 20 weights", () => {
+    const manyUnits = fc
+      .integer({ min: 100, max: 100_000 })
+      .chain((limit) =>
+        fc
+          .uniqueArray(fc.integer({ min: Math.ceil(limit / 50), max: limit }), { minLength: 1, maxLength: 20 })
+          .chain((weights) =>
+            fc
+              .array(fc.integer({ min: 1, max: 2000 }), { minLength: weights.length, maxLength: weights.length })
+              .map((counts) => ({ limit, weights: weights.sort((a, b) => b - a), counts })),
+          ),
+      );
+    fc.assert(
+      fc.property(manyUnits, (problem) => {
+        const { packing, lowerBound: bound } = pack(problem, standardEffort);
+        expectPackedTimes(problem, packing);
+        expect(countTransfers(packing) - bound).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });
