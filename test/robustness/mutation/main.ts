@@ -16,7 +16,7 @@ and if less than ${minScore} % of all in the record are killed.
 
   src/list ...   only files at or below these paths
   --all          files that have not changed, too
-  --minutes N    begins no further file after this time, and names the files that are left
+  --minutes N    begins no further file after this time, and names the files that are left; with 0 it only reads the record
   --help         this text`;
 
 const { values: options, positionals } = parseArgs({
@@ -40,8 +40,8 @@ if (unknown.length > 0) {
 }
 
 const minutes = Number(options.minutes);
-if (!(minutes > 0)) {
-  console.error(`--minutes must be a number > 0, got ${options.minutes}.`);
+if (!(minutes >= 0)) {
+  console.error(`--minutes must be a number ≥ 0, got ${options.minutes}.`);
   process.exit(2);
 }
 const end = Date.now() + minutes * millisecondsInMinute;

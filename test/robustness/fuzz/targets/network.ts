@@ -67,7 +67,8 @@ function networkOf(config: NetworkConfig): TransferNetwork | undefined {
     const [first, ...faults] = error.message.split("\n  ");
     assert.equal(first, "createNetwork: malformed configuration");
     assert.ok(faults.length > 0);
-    for (const fault of faults) assert.match(fault, /^.+ must be .+, got .+$|^.+: (did you mean \w+\?|must be one of .+)$/s);
+    for (const fault of faults)
+      assert.match(fault, /^.+ must be .+, got .+$|^.+: (did you mean \w+\?|must be one of .+)$/s);
     return undefined;
   }
 }
