@@ -221,20 +221,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "They search on for, or take, another pattern of the same value.",
   },
   {
-    file: "src/plan/search/columnGenerationBound.ts",
-    mutants: [
-      "bestValues = values.map((value) => value / Math.min(heaviest.value, fullValue));",
-      "if (basis.uses.reduce((sum, times) => sum + times, 0) < target + tolerance) return 0;",
-      "if (false) return 0;",
-      "if (false) {",
-      "if (priceOf(heaviest.pattern, basis.prices) > 1 - tolerance) {",
-      "if (priceOf(heaviest.pattern, basis.prices) >= 1 + tolerance) {",
-      "if (true) {",
-      "while (effort.stepsLeft >= 0) {",
-    ],
-    why: "How prices are smoothed, and when the search ends without a bound, decides how soon a bound is found. That it is right is proved by integers.",
-  },
-  {
     file: "src/plan/search/exactCover.ts",
     mutants: ['const candidates: Candidate[] = ["Stryker was here"];'],
     why: "A text has no waste, and so is no usable candidate.",
