@@ -104,6 +104,17 @@ describe("largestAllowed", () => {
     expect([allows(request, given, "A", max - 7), allows(request, given, "A", max - 6)]).toEqual([true, false]);
   });
 
+  it("goes by the rule fill where none is given", () => {
+    const items = [
+      { sku: "HELMET", qty: 2 },
+      { sku: "BELL", qty: 1 },
+    ];
+    const given = { network: networkWith(700), stock: levels, now: 0 };
+    const most = either(largestAllowed(requestOf(items), given)).value;
+    expect(most).toEqual(either(largestAllowed(requestOf(items), { ...given, weightRule: "fill" })).value);
+    expect(most).not.toEqual(either(largestAllowed(requestOf(items), { ...given, weightRule: "each" })).value);
+  });
+
   it("gives the issues of checkTransfer", () => {
     const request = { ...requestOf(items), destWarehouseCode: "A" };
     expect(either(largestAllowed(request, context)).issues).toEqual(either(checkTransfer(request, context)).issues);

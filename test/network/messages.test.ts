@@ -31,7 +31,7 @@ const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ['warehouses[0].timeZone of "A" must be an IANA time zone name, got "+07:00"', withWarehouse({ timeZone: "+07:00" })],
   ['warehouses[0].timeZone of "A" must be an IANA time zone name, got undefined', { warehouses: [{ code: "A" }] }],
   ['warehouses[0].workingDays of "A" must be an array, got "1-5"', withWarehouse({ workingDays: "1-5" })],
-  ['warehouses[0].workingDays of "A" must be an array of at least one weekday, got an array of length 0', withWarehouse({ workingDays: [] })],
+  ['warehouses[0].workingDays of "A" must be an array of at least one weekday, got an array of length 0', withWarehouse({ workingDays: [], holidays: ["2026-01-01"] })],
   ['warehouses[0].workingDays[0] of "A" must be an ISO weekday from 1 (Monday) to 7 (Sunday), got 0', withWarehouse({ workingDays: [0, 1] })],
   ['warehouses[0].workingDays[1] of "A" must be an ISO weekday from 1 (Monday) to 7 (Sunday), got 8', withWarehouse({ workingDays: [1, 8] })],
   ['warehouses[0].workingDays[1] of "A" must be an ISO weekday from 1 (Monday) to 7 (Sunday), got 1.5', withWarehouse({ workingDays: [1, 1.5] })],

@@ -9,6 +9,14 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The default only has to be a boolean here. checkLine has the one that counts.",
   },
   {
+    file: "src/check/mergeLines.ts",
+    mutants: [
+      "if (false) return isPlainLine(items[0]);",
+      'throwMisuse(caller, `${field}.sku`, "a string", item.sku, TypeError);',
+    ],
+    why: "The first only saves the set for a single line; before the second, a line that is no object has thrown.",
+  },
+  {
     file: "src/check/quantity.ts",
     mutants: [
       'if (value <= 1) return makeIssue("too_small", path, "be at least 1", value);',
@@ -184,6 +192,16 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Equal strings are the same to every program; the pool only saves memory and time.",
   },
   {
+    file: "src/network/createNetwork.ts",
+    mutants: [
+      "if (false) return { value: made };",
+      "if (false) source.routes.clear();",
+      "if (source.routes.size !== maxRoutes) source.routes.clear();",
+      "if (true) source.routes.clear();",
+    ],
+    why: "Routes are kept to save the time of making them, and forgotten to bound their memory; they are equal.",
+  },
+  {
     file: "src/network/readWarehouse.ts",
     mutants: ['return "";'],
     why: "It stands for a zone that is unknown: the configuration is refused, and no clock is asked.",
@@ -256,6 +274,11 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "return list(0, limit) ? candidates.sort((a, b) => a.waste + b.waste) : undefined;",
     ],
     why: "The order decides which packing is found first, and how soon.",
+  },
+  {
+    file: "src/time/workingCalendar.ts",
+    mutants: ["if (calendar.holidays.has(holiday + 1)) continue;"],
+    why: "Which of the holidays in a row stands for the closure does not matter.",
   },
   {
     file: "src/wire/parseCheckRequest.ts",
