@@ -310,4 +310,13 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     ],
     why: "A name that is near to no parameter is ignored, and so are no names.",
   },
+  {
+    file: "src/wire/readParameters.ts",
+    mutants: [
+      "left += texts.length;",
+      "unknownNames: () => (false || isUrl ? [] : unknownOf(search.keys())),",
+      'unknownNames: () => (left === 0 || isUrl ? ["Stryker was here"] : unknownOf(search.keys())),',
+    ],
+    why: "Where no text is left, a look at the names finds none that is unknown: to leave it out only saves its time.",
+  },
 ];
