@@ -44,7 +44,8 @@ describe("columnGeneration", () => {
         const before = sum(basis.uses);
         const bound = columnGeneration(problem, basis, 0, plenty());
         expect(sum(basis.uses)).toBeLessThanOrEqual(before * (1 + 1e-9));
-        expect(sum(basis.uses)).toBeLessThanOrEqual(bound * (1 + 1e-9));
+        // The bound goes by prices that are cut off after seven digits, and so loses up to that much for each unit.
+        expect(sum(basis.uses)).toBeLessThanOrEqual(bound * (1 + 1e-9) + sum(problem.counts) / 1e7);
         const carried = problem.weights.map(() => 0);
         basis.patterns.forEach((pattern, row) => {
           for (const { index, count } of pattern) carried[index]! += count * basis.uses[row]!;
