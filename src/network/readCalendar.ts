@@ -17,8 +17,7 @@ export function readCalendar(
     weekdays: readSet(weekdays, weekdaysField, weekdayRule, report, readWeekday),
     holidays: readSet(holidays, holidaysField, "a calendar date, YYYY-MM-DD", report, readDate),
   });
-  if (Array.isArray(weekdays) && weekdays.length === 0)
-    report(weekdaysField, "an array of at least one weekday", weekdays);
+  if (Array.isArray(weekdays) && weekdays.length === 0) report(weekdaysField, "an array of weekdays", weekdays);
   if (calendar.weekdays.size > 0 && !hasNoClosureOver366Days(calendar)) {
     report(holidaysField, "such that any 366 days have a working day", holidays);
   }

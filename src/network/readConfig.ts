@@ -38,7 +38,7 @@ export function readConfig(config: unknown): ReadConfig {
         if (!warehouses.has(dest)) report("dest", "the code of a warehouse", dest);
         if (src === dest) report("dest", "another warehouse than the source", dest);
         const fromSource = lanes.get(src) ?? new Map<unknown, Lane>();
-        if (fromSource.has(dest)) report("dest", "unique from its src", dest);
+        if (fromSource.has(dest)) report("dest", "unique", dest);
         lanes.set(src, fromSource.set(dest, readLane(entry)));
       },
       [],

@@ -47,6 +47,6 @@ function readCutOffs(value: unknown, report: ReportFault): Map<Weekday, number> 
 
 function readTimeOfDay(value: unknown, field: string, report: ReportFault): number {
   const time = typeof value === "string" ? parseTimeOfDay(value) : undefined;
-  if (time === undefined) report(field, "HH:MM from 00:00 to 23:59", value);
+  if (time === undefined) report(field, "HH:MM, 00:00 to 23:59", value);
   return time ?? 0;
 }

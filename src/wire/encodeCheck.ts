@@ -73,8 +73,7 @@ export interface EncodeCheckOptions {
  */
 export function encodeCheck(check: TransferCheck, { reasons }: EncodeCheckOptions = {}): WireCheck {
   // A promise or a Result has the items within, and is shown as a whole.
-  const { items = check } = (check as Unchecked<TransferCheck>) ?? {};
-  assertArray("encodeCheck", "check.items", items);
+  assertArray("encodeCheck", "check.items", (check as Unchecked<TransferCheck>)?.items ?? check);
   return {
     total_weight: check.totalWeight,
     weight_limit_config: check.weightLimit,

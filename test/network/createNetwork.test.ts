@@ -69,8 +69,8 @@ describe("createNetwork", () => {
     expect(faultsOf(withWarehouse({ holidays, cutOff: { 1: ["10:00"], 2: Symbol("10:00") } }))).toEqual([
       'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got an array of length 1',
       'warehouses[0].holidays[1] of "A" must be a calendar date, YYYY-MM-DD, got a symbol',
-      'warehouses[0].cutOff[1] of "A" must be HH:MM from 00:00 to 23:59, got an array of length 1',
-      'warehouses[0].cutOff[2] of "A" must be HH:MM from 00:00 to 23:59, got a symbol',
+      'warehouses[0].cutOff[1] of "A" must be HH:MM, 00:00 to 23:59, got an array of length 1',
+      'warehouses[0].cutOff[2] of "A" must be HH:MM, 00:00 to 23:59, got a symbol',
     ]);
   });
 
@@ -108,7 +108,7 @@ describe("createNetwork", () => {
         'lanes[1].src of "X" → "X" must be the code of a warehouse',
         'lanes[1].dest of "X" → "X" must be the code of a warehouse',
         'lanes[1].dest of "X" → "X" must be another warehouse than the source',
-        'lanes[1].dest of "X" → "X" must be unique from its src',
+        'lanes[1].dest of "X" → "X" must be unique',
       ],
     );
     const nameless = {
