@@ -41,13 +41,13 @@ const nowhere = await client.POST(checkPath, { body: { ...body, src_warehouse_co
 const unknownStatus = await client.GET(listPath, {
   params: {
     query: {
-      // @ts-expect-error
+      // @ts-expect-error No status of the interface: the client must not compile.
       status_list: ["done"],
     },
   },
 });
 const withoutQuantity = await client.POST(checkPath, {
-  // @ts-expect-error
+  // @ts-expect-error A line without its quantity: the client must not compile.
   body: { ...body, items: [{ sku: "HLM-340-M-BLK" }] },
 });
 const stranger = await createClient<paths>({ baseUrl }).GET(listPath);
