@@ -3,13 +3,13 @@ import { millisecondsInMinute } from "date-fns/constants";
 import { equivalent } from "./equivalent";
 import { type Entry, readRecord, writeRecord } from "./record";
 import { runStryker } from "./runStryker";
-import { folderOf, hashFiles, listSources, listTests } from "./sources";
+import { folderOf, hashFiles, listOwnTests, listSources } from "./sources";
 
 const minScore = 97;
 const help = `npm run mutation -- [--all] [--minutes N] [path of src]...
 
 Changes the source in many small ways, one at a time, and runs its tests on each of these mutants. Only files are mutated
-that differ from test/robustness/mutation/record.json, or whose tests do; the results are added to it.
+that differ from test/robustness/mutation/record.json, or whose folder of tests does; the results are added to it.
 
 It fails if a mutant survives that equivalent.ts does not explain, if equivalent.ts explains one that does not survive,
 and if less than ${minScore} % of all in the record are killed.
@@ -107,7 +107,7 @@ function isSameSource(source: string): boolean {
 }
 
 function hashesOf(source: string): { readonly source: string; readonly tests: string } {
-  return { source: hashFiles([source]), tests: hashFiles(listTests(folderOf(source))) };
+  return { source: hashFiles([source]), tests: hashFiles(listOwnTests(folderOf(source))) };
 }
 
 /** What is recorded of a file that was left says nothing of the file as it is. */

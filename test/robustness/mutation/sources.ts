@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { transpile, ScriptTarget } from "typescript";
 
 /** What is in these folders of src is tested through the folders that use it as well. */
 const users: Readonly<Record<string, readonly string[]>> = {
@@ -24,20 +25,34 @@ export function folderOf(source: string): string {
 }
 
 /**
- * The files that decide whether a mutant of this folder of src survives: its tests, and those of the interface as a
- * whole. They are few, because they run thousands of times; what they import from elsewhere is left out, so that a
- * change of a shared helper does not call for a run of everything.
+ * The files that decide whether a mutant of this folder of src survives: its tests, those of the folders that use it, and
+ * those of the interface as a whole. They are few, because they run thousands of times.
  */
 export function listTests(folder: string): string[] {
-  const folders = [folder, ...(users[folder] ?? [])].map((each) => `test/${each}`).filter((each) => existsSync(each));
   const ofInterface = listFiles("test/interface").filter((file) => file.split("/").length === 3);
-  return [...folders.flatMap(listFiles), ...ofInterface];
+  return [...[folder, ...(users[folder] ?? [])].flatMap(listOwnTests), ...ofInterface];
 }
 
+/** Without the others, and without what these import from elsewhere, whose changes would call for a run of everything. */
+export function listOwnTests(folder: string): string[] {
+  return existsSync(`test/${folder}`) ? listFiles(`test/${folder}`) : [];
+}
+
+/** Of what runs of these files: to change a comment or a type calls for no run. */
 export function hashFiles(files: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const file of files) hash.update(`${file}\n`).update(readFileSync(file));
+  for (const file of files) hash.update(`${file}\n`).update(codeOf(file));
   return hash.digest("hex").slice(0, 8);
+}
+
+const codes = new Map<string, string>();
+
+function codeOf(file: string): string {
+  const text = readFileSync(file, "utf8");
+  if (!file.endsWith(".ts")) return text;
+  const code = codes.get(text) ?? transpile(text, { removeComments: true, target: ScriptTarget.ES2022 });
+  codes.set(text, code);
+  return code;
 }
 
 function listFiles(folder: string): string[] {
