@@ -7,7 +7,7 @@ import { encodePageWith } from "../wire/encodePage";
 import { issuesToError } from "../wire/issuesToError";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { parseListQuery } from "../wire/parseListQuery";
-import { assertOptions } from "./assertOptions";
+import { assertHandlerOptions } from "./assertHandlerOptions";
 import { bearerToken } from "./bearerToken";
 import type { HandlerOptions } from "./HandlerOptions";
 import { readJson } from "./readJson";
@@ -20,7 +20,7 @@ const listPath = "/business/v1/stock-transfer";
 const checkPath = "/business/v1/stock-transfer/check";
 
 /** What a function threw, which may be anything. */
-interface Fault {
+interface Thrown {
   readonly error: unknown;
 }
 
@@ -68,16 +68,16 @@ interface Fault {
  * ```
  */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
-  assertOptions(options);
+  assertHandlerOptions(options);
   const { timeZone, maxBodyBytes = 1_048_576, reasons } = options;
   const wallTime = createWallTime(timeZone, "createHandler");
 
   return async (request) => {
     assertObject("createHandler", "request.signal", (request as Unchecked<Request>)?.signal);
     request.signal.throwIfAborted();
-    const { id, fault } = requestIdOf(request);
+    const { id, idFailure } = requestIdOf(request);
     try {
-      const answer = await answerTo(request, fault);
+      const answer = await answerTo(request, idFailure);
       request.signal.throwIfAborted();
       return respond(request.method, answer, id);
     } catch (error) {
@@ -87,7 +87,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     }
   };
 
-  async function answerTo(request: Request, fault: Fault | undefined): Promise<Answer> {
+  async function answerTo(request: Request, idFailure: Thrown | undefined): Promise<Answer> {
     const token = bearerToken(request.headers);
     // A program without types may answer with any value: only true is a yes.
     const isValid: unknown =
@@ -95,7 +95,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     if (isValid !== true) return { error: apiErrors.invalidToken };
     request.signal.throwIfAborted();
     // Only after the token is tested: without a valid one every answer is the same.
-    if (fault) throw fault.error;
+    if (idFailure) throw idFailure.error;
 
     const { method } = request;
     const { pathname, searchParams } = new URL(request.url);
@@ -131,13 +131,13 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   }
 
   /** Where `requestId` fails, a random id takes its place, so that every answer has one. */
-  function requestIdOf(request: Request): { readonly id: string; readonly fault?: Fault } {
+  function requestIdOf(request: Request): { readonly id: string; readonly idFailure?: Thrown } {
     try {
       const id: unknown = options.requestId ? options.requestId(request) : crypto.randomUUID();
       if (typeof id === "string") return { id };
       throwMisuse("createHandler", "what requestId gives", "a string", id, TypeError);
     } catch (error) {
-      return { id: crypto.randomUUID(), fault: { error } };
+      return { id: crypto.randomUUID(), idFailure: { error } };
     }
   }
 

@@ -1,7 +1,7 @@
 import { throwMisuse } from "../result/throwMisuse";
 
 /** A body as text, or why there is none. */
-export type ReadBody = { readonly text: string } | { readonly failure: "too_long" | "broken_off" | "not_utf8" };
+export type BodyResult = { readonly text: string } | { readonly failure: "too_long" | "broken_off" | "not_utf8" };
 
 /**
  * Reads a body as UTF-8, and no further than its limit: of an endless one it reads `maxBytes` and the chunk that exceeds
@@ -9,7 +9,7 @@ export type ReadBody = { readonly text: string } | { readonly failure: "too_long
  *
  * @throws TypeError if somebody else has read the body, or if it does not consist of bytes.
  */
-export async function readBody(request: Request, maxBytes: number): Promise<ReadBody> {
+export async function readBody(request: Request, maxBytes: number): Promise<BodyResult> {
   if (request.bodyUsed)
     throw new TypeError("createHandler: the body must be left to the handler, got one that was already read");
   if (Number(request.headers.get("content-length")) > maxBytes) return { failure: "too_long" };
@@ -32,7 +32,7 @@ async function readUpTo(
   maxBytes: number,
   reader: ReadableStreamDefaultReader<unknown>,
   stop: () => void,
-): Promise<ReadBody> {
+): Promise<BodyResult> {
   let bytes = new Uint8Array(Math.min(maxBytes, 16_384));
   let length = 0;
   for (;;) {
@@ -56,7 +56,7 @@ async function readUpTo(
   }
 }
 
-function decode(bytes: Uint8Array): ReadBody {
+function decode(bytes: Uint8Array): BodyResult {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {

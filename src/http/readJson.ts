@@ -6,9 +6,9 @@ import { isJsonContent } from "./isJsonContent";
 import { readBody } from "./readBody";
 
 /** The JSON value in the body of a request, or the failure to answer. */
-export type ReadJson = { readonly value: unknown } | { readonly error: ApiError };
+export type JsonResult = { readonly value: unknown } | { readonly error: ApiError };
 
-export async function readJson(request: Request, maxBytes: number): Promise<ReadJson> {
+export async function readJson(request: Request, maxBytes: number): Promise<JsonResult> {
   if (!isJsonContent(request.headers)) return { error: apiErrors.unsupportedMediaType };
   const body = await readBody(request, maxBytes);
   if ("text" in body) return parse(body.text);
@@ -22,7 +22,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<Read
   }
 }
 
-function parse(text: string): ReadJson {
+function parse(text: string): JsonResult {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
@@ -31,6 +31,6 @@ function parse(text: string): ReadJson {
   }
 }
 
-function malformed(rule: string, received: string): ReadJson {
+function malformed(rule: string, received: string): JsonResult {
   return { error: issuesToError([makeIssueInWords("malformed", [], rule, received)]) };
 }

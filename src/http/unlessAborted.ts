@@ -10,7 +10,7 @@ export function unlessAborted<T>(signal: AbortSignal, given: T | PromiseLike<T>)
       reject(signal.reason as Error);
     };
     signal.addEventListener("abort", abort, { once: true });
-    // After an abort nothing comes of the two, but a rejection is handled.
+    // After an abort these two calls have no effect, but a late rejection counts as handled.
     void Promise.resolve(given)
       .then(resolve, reject)
       .finally(() => {

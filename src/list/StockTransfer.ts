@@ -64,8 +64,10 @@ export interface TransferItem {
   readonly qty: number;
 }
 
+const knownStatuses: ReadonlySet<unknown> = /* @__PURE__ */ new Set(transferStatuses);
+
 export function isTransferStatus(value: unknown): value is TransferStatus {
-  return (transferStatuses as readonly unknown[]).includes(value);
+  return knownStatuses.has(value);
 }
 
 /** What messages say of a status. */

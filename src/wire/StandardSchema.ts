@@ -47,15 +47,15 @@ const dialects: Readonly<Record<string, object>> = {
 };
 
 /** The name is that of the schema in errors. */
-export function standardSchema<Input, Output>(
+export function createStandardSchema<Input, Output>(
   name: string,
   validate: (value: unknown) => Result<Output>,
   input: JsonSchema,
   output: JsonSchema,
 ): StandardSchema<Input, Output> {
-  const convert = (direction: string, schema: JsonSchema) => (options: Unchecked<JsonSchemaOptions>) => {
+  const convert = (method: string, schema: JsonSchema) => (options: Unchecked<JsonSchemaOptions>) => {
     const { target } = options ?? {};
-    assertOneOf(`${name} ${direction}`, "options.target", target!, Object.keys(dialects));
+    assertOneOf(`${name} ${method}`, "options.target", target!, Object.keys(dialects));
     // A copy, which the caller may change.
     return structuredClone({ ...dialects[target!], ...schema });
   };

@@ -10,15 +10,23 @@ const maxLength = 64;
 /** What tells one parameter from the others, or a range from the other range. */
 const firstWords = /* @__PURE__ */ parameterNames.map((name) => name.replace(/_.*/, ""));
 
+/** What people call a filter by its last words. */
+const otherNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["code", "stock_transfer_codes"],
+  ["codes", "stock_transfer_codes"],
+  ["from_date", "created_from_date"],
+  ["to_date", "created_to_date"],
+]);
+
 /**
  * Adds an issue for each unknown name that is near to one of the interface, because a filter that is misspelt must not
- * turn into no filter: a name that is near as a whole, or that has a word near to the first word of a parameter. Other
- * names are the caller's own affair. O(names).
+ * turn into no filter: a name that is near as a whole, that has a word near to the first word of a parameter, or that is
+ * one of `otherNames`. Further names are the caller's own affair. O(names).
  */
 export function addUnknownParameters(names: readonly string[], issues: Issue[]): void {
   for (const name of new Set(names)) {
     const meant = name.length <= maxLength ? findMeant(name) : undefined;
-    if (meant) addIssue(issues, makeIssue("unknown_parameter", [name], `be ${meant}, or left out`, name));
+    if (meant) addIssue(issues, makeIssue("unknown_parameter", [name], `be spelled ${meant}, or left out`, name));
   }
 }
 
@@ -29,5 +37,5 @@ function findMeant(name: string): string | undefined {
     const first = nearestName(word, firstWords);
     if (first) return parameterNames[firstWords.indexOf(first)];
   }
-  return undefined;
+  return otherNames.get(name);
 }

@@ -39,7 +39,7 @@ export const apiErrors = /* @__PURE__ */ Object.freeze({
     message: "Content Too Large",
     messageCode: "BODY_TOO_LARGE",
   }),
-  /** The body is no JSON in UTF-8. */
+  /** The headers do not announce JSON in UTF-8, uncompressed. */
   unsupportedMediaType: /* @__PURE__ */ freezeError({
     statusCode: 415,
     message: "Unsupported Media Type",

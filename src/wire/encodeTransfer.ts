@@ -1,4 +1,10 @@
-import type { StockTransfer, TransferItem, TransferStatus } from "../list/StockTransfer";
+import {
+  isTransferStatus,
+  statusRule,
+  type StockTransfer,
+  type TransferItem,
+  type TransferStatus,
+} from "../list/StockTransfer";
 import { describeValue } from "../result/describeValue";
 import { throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { createWallTime, type WallTime } from "../time/wallTime";
@@ -51,7 +57,8 @@ export interface WireTransfer {
  *
  * @param timeZone IANA name of the zone of `created_at`, `updated_at` and `done_at`.
  * @throws RangeError if the zone is unknown, if a time is no safe integer or falls outside the years 0000 to 9999, or if
- * the quantities are no safe integers or add up to more than 2^53 − 1; TypeError if there are no items or no partner.
+ * the quantities are no safe integers or add up to more than 2^53 − 1, if the status is none of the five, or if a text is
+ * missing; TypeError if there are no items or no partner.
  *
  * @example
  * ```ts
@@ -82,6 +89,7 @@ export function encodeWith(wallTime: WallTime, transfer: StockTransfer, caller: 
     const field = index === undefined ? "transfer" : `page.transfers[${index}]`;
     throwMisuse(caller, field, "a transfer with its items and its partner", transfer, TypeError);
   }
+  assertTexts(caller, transfer);
   const { doneAt } = transfer;
   const total = totalQuantity(transfer, caller);
   return {
@@ -103,6 +111,38 @@ export function encodeWith(wallTime: WallTime, transfer: StockTransfer, caller: 
     outbound_shipment_code: transfer.outboundShipmentCode,
     inbound_shipment_code: transfer.inboundShipmentCode,
   };
+}
+
+/** A field that is missing would be missing from the answer, and nobody would be told. */
+function assertTexts(caller: string, transfer: StockTransfer): void {
+  const { id, status, subStatus, code, refCode, partner, srcWarehouseCode, destWarehouseCode, note } = transfer;
+  const { estimatedArrivalDate, outboundShipmentCode, inboundShipmentCode } = transfer;
+  // One expression: a loop over the fields takes a tenth of the time of the encoding.
+  if (
+    typeof id === "string" &&
+    isTransferStatus(status) &&
+    typeof subStatus === "string" &&
+    typeof code === "string" &&
+    typeof refCode === "string" &&
+    typeof partner.code === "string" &&
+    typeof partner.name === "string" &&
+    typeof srcWarehouseCode === "string" &&
+    typeof destWarehouseCode === "string" &&
+    typeof note === "string" &&
+    typeof estimatedArrivalDate === "string" &&
+    typeof outboundShipmentCode === "string" &&
+    typeof inboundShipmentCode === "string"
+  )
+    return;
+  const texts = {
+    ...{ id, subStatus, code, refCode, "partner.code": partner.code, "partner.name": partner.name },
+    ...{ srcWarehouseCode, destWarehouseCode, note },
+    ...{ estimatedArrivalDate, outboundShipmentCode, inboundShipmentCode },
+  };
+  for (const [field, text] of Object.entries<unknown>(texts)) {
+    if (typeof text !== "string") throwForField(caller, transfer, field, "a string", text);
+  }
+  throwForField(caller, transfer, "status", statusRule(), status);
 }
 
 function totalQuantity(transfer: StockTransfer, caller: string): number {

@@ -1,3 +1,4 @@
+import { isWholeResult } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { isPlainObject } from "../result/readFields";
 import { throwMisuse, type Unchecked } from "../result/throwMisuse";
@@ -61,9 +62,9 @@ export interface FailureEnvelope {
  * ```
  */
 export function successEnvelope<Data>(data: Data, requestId: string, paging?: WirePaging): SuccessEnvelope<Data> {
-  if (!isPlainObject(data) && !Array.isArray(data))
+  if (!Array.isArray(data) && (!isPlainObject(data) || isWholeResult(data)))
     throwMisuse("successEnvelope", "data", "an object or an array", data, TypeError);
-  assertText("successEnvelope", requestId);
+  assertRequestId("successEnvelope", requestId);
   const envelope = { success: true, data, meta_data: { request_id: requestId } } as const;
   return paging ? { ...envelope, paging } : envelope;
 }
@@ -83,7 +84,7 @@ export function successEnvelope<Data>(data: Data, requestId: string, paging?: Wi
 export function failureEnvelope(error: ApiError, requestId: string): FailureEnvelope {
   if (typeof (error as Unchecked<ApiError>)?.statusCode !== "number")
     throwMisuse("failureEnvelope", "error", "a failure, as issuesToError and apiErrors give it", error, TypeError);
-  assertText("failureEnvelope", requestId);
+  assertRequestId("failureEnvelope", requestId);
   const fields = { status_code: error.statusCode, message: error.message, message_code: error.messageCode };
   return {
     success: false,
@@ -92,6 +93,6 @@ export function failureEnvelope(error: ApiError, requestId: string): FailureEnve
   };
 }
 
-function assertText(caller: string, requestId: unknown): void {
+function assertRequestId(caller: string, requestId: unknown): void {
   if (typeof requestId !== "string") throwMisuse(caller, "requestId", "a string", requestId, TypeError);
 }

@@ -1,4 +1,4 @@
-import type { CheckIssueCode, Issue, IssueCode } from "../result/Issue";
+import type { CheckIssueCode, Issue } from "../result/Issue";
 import { throwMisuse } from "../result/throwMisuse";
 import type { ApiError } from "./apiErrors";
 
@@ -9,13 +9,13 @@ const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ new Map(
   ["sku", "product_sku"],
 ]);
 
-const checkIssueCodes: readonly IssueCode[] = [
-  "unknown_warehouse",
-  "same_warehouse",
-  "no_lane",
-  "duplicate_sku",
-  "unsafe_total",
-] satisfies CheckIssueCode[];
+const checkIssueCodes: Readonly<Record<CheckIssueCode, true>> = {
+  unknown_warehouse: true,
+  same_warehouse: true,
+  no_lane: true,
+  duplicate_sku: true,
+  unsafe_total: true,
+};
 
 /**
  * The failure to answer for issues of a parser or of the check: 400 `INVALID_REQUEST` where the form of the request is
@@ -46,7 +46,7 @@ export function issuesToError(issues: readonly [Issue, ...Issue[]]): ApiError {
 }
 
 function isCheckIssue({ code }: Issue): boolean {
-  return checkIssueCodes.includes(code);
+  return Object.hasOwn(checkIssueCodes, code);
 }
 
 /** A parser's path has the wire's names already: a `sku` in it is the alias that the caller used. */

@@ -1,13 +1,20 @@
 import { transferStatuses } from "../list/StockTransfer";
+import { maxAmount } from "../result/isAmount";
 
 // What the parsers take and give, as JSON Schema of draft 2020-12: data alone, of which the OpenAPI document is made as
 // well. Each keyword means the same in draft-07 and in OpenAPI 3.0.
 
+/** Transfers on a page of the list. */
+export const maxLimit = 100;
+export const defaultLimit = 20;
+/** Lines of a check's body. */
+export const defaultMaxItems = 10_000;
+
 /** A JSON Schema that is an object. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-const perPage = { type: "integer", minimum: 1, maximum: 100, default: 20 } as const;
-const cursor = { type: "integer", minimum: 0, maximum: 9007199254740991, default: 0 } as const;
+const limit = { type: "integer", minimum: 1, maximum: maxLimit, default: defaultLimit } as const;
+const cursor = { type: "integer", minimum: 0, maximum: maxAmount, default: 0 } as const;
 const dateTime = {
   type: "string",
   format: "date-time",
@@ -25,7 +32,7 @@ export const checkRequestJsonSchema = {
       description: "The products to transfer.",
       type: "array",
       minItems: 1,
-      maxItems: 10_000,
+      maxItems: defaultMaxItems,
       items: {
         type: "object",
         required: ["qty"],
@@ -35,7 +42,7 @@ export const checkRequestJsonSchema = {
             description: "Another name of product_sku, to which it is equal where both are given. Null as if omitted.",
             anyOf: [{ type: "string", pattern: "\\S" }, { enum: [null] }],
           },
-          qty: { description: "Units to transfer.", type: "integer", minimum: 1, maximum: 9007199254740991 },
+          qty: { description: "Units to transfer.", type: "integer", minimum: 1, maximum: maxAmount },
         },
         anyOf: [{ required: ["product_sku"] }, { required: ["sku"], properties: { sku: { type: "string" } } }],
       },
@@ -53,13 +60,13 @@ export const parsedCheckRequestJsonSchema = {
     items: {
       type: "array",
       minItems: 1,
-      maxItems: 10_000,
+      maxItems: defaultMaxItems,
       items: {
         type: "object",
         required: ["sku", "qty"],
         properties: {
           sku: { type: "string", pattern: "\\S" },
-          qty: { type: "integer", minimum: 1, maximum: 9007199254740991 },
+          qty: { type: "integer", minimum: 1, maximum: maxAmount },
         },
         additionalProperties: false,
       },
@@ -78,7 +85,7 @@ export interface ListParameter {
 }
 
 export const listParameters = [
-  { name: "limit", description: "Records per page.", schema: perPage },
+  { name: "limit", description: "Records per page.", schema: limit },
   {
     name: "next",
     description: "Cursor: 0 for the first page, then paging.next of the response before.",
@@ -125,7 +132,7 @@ export const parsedListQueryJsonSchema = {
       additionalProperties: false,
     },
     limit: { type: "integer", minimum: 1, maximum: 100 },
-    next: { type: "integer", minimum: 0, maximum: 9007199254740991 },
+    next: { type: "integer", minimum: 0, maximum: maxAmount },
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;

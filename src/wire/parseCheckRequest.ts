@@ -7,9 +7,9 @@ import { type Fields, isPlainObject } from "../result/readFields";
 import { hasIssues, type Result } from "../result/Result";
 import { assertInteger } from "../result/throwMisuse";
 import { addIssue } from "./addIssue";
-import { checkRequestJsonSchema, parsedCheckRequestJsonSchema } from "./jsonSchemas";
+import { checkRequestJsonSchema, defaultMaxItems, parsedCheckRequestJsonSchema } from "./jsonSchemas";
 import { readSafely } from "./readSafely";
-import { standardSchema } from "./StandardSchema";
+import { createStandardSchema } from "./StandardSchema";
 
 /** How much {@link parseCheckRequest} accepts. */
 export interface ParseCheckRequestOptions {
@@ -67,10 +67,10 @@ export type WireRequestItem =
  */
 export function parseCheckRequest(
   body: unknown,
-  { maxItems = 10_000 }: ParseCheckRequestOptions = {},
+  { maxItems = defaultMaxItems }: ParseCheckRequestOptions = {},
 ): Result<CheckRequest> {
   assertInteger("parseCheckRequest", "options.maxItems", maxItems, 1);
-  return readSafely(() => readBody(body, maxItems));
+  return readSafely(() => readRequest(body, maxItems));
 }
 
 /**
@@ -85,14 +85,14 @@ export function parseCheckRequest(
  * required; // => ["items", "src_warehouse_code", "dest_warehouse_code"]
  * ```
  */
-export const checkRequestSchema = /* @__PURE__ */ standardSchema<WireCheckRequest, CheckRequest>(
+export const checkRequestSchema = /* @__PURE__ */ createStandardSchema<WireCheckRequest, CheckRequest>(
   "checkRequestSchema",
   (body) => parseCheckRequest(body),
   checkRequestJsonSchema,
   parsedCheckRequestJsonSchema,
 );
 
-function readBody(body: unknown, maxItems: number): Result<CheckRequest> {
+function readRequest(body: unknown, maxItems: number): Result<CheckRequest> {
   // A Map, a promise or a Request would pass for an object without fields.
   if (!isPlainObject(body)) return { issues: [makeIssue("wrong_type", [], "be an object", body)] };
 

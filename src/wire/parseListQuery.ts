@@ -1,21 +1,19 @@
 import type { ListQuery } from "../list/ListQuery";
 import { type TransferStatus, transferStatuses } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
+import { maxAmount } from "../result/isAmount";
 import type { Issue, IssueCode } from "../result/Issue";
 import { makeIssue, makeIssueInWords } from "../result/makeIssue";
 import { hasIssues, type Result } from "../result/Result";
 import { addIssue } from "./addIssue";
 import { addUnknownParameters } from "./addUnknownParameters";
-import { listQueryJsonSchema, parsedListQueryJsonSchema } from "./jsonSchemas";
+import { defaultLimit, listQueryJsonSchema, maxLimit, parsedListQueryJsonSchema } from "./jsonSchemas";
 import { type Parameters, readParameters } from "./readParameters";
 import { readSafely } from "./readSafely";
-import { standardSchema } from "./StandardSchema";
+import { createStandardSchema } from "./StandardSchema";
 
 /** Query parameters by name, as Express, Fastify and Next give them. */
 export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-const maxPerPage = 100;
-const defaultPerPage = 20;
 
 /**
  * Reads the query parameters of the list. A blank one is as if omitted, and the entries of a list are separated by commas
@@ -55,7 +53,7 @@ export function parseListQuery(params: string | URLSearchParams | QueryRecord): 
  * type; // => "object"
  * ```
  */
-export const listQuerySchema = /* @__PURE__ */ standardSchema<string | URLSearchParams | QueryRecord, ListQuery>(
+export const listQuerySchema = /* @__PURE__ */ createStandardSchema<string | URLSearchParams | QueryRecord, ListQuery>(
   "listQuerySchema",
   (params) => parseListQuery(params as QueryRecord),
   listQueryJsonSchema,
@@ -65,16 +63,16 @@ export const listQuerySchema = /* @__PURE__ */ standardSchema<string | URLSearch
 function readQuery(params: unknown): Result<ListQuery> {
   const issues: Issue[] = [];
   const parameters = readParameters(params, issues);
-  const { readText, readInteger, readRange, readList, readStatuses } = createReaders(parameters, issues);
-  const limit = readInteger("limit", 1, maxPerPage) ?? defaultPerPage;
-  const next = readInteger("next", 0, Number.MAX_SAFE_INTEGER) ?? 0;
-  const srcWarehouseCode = readText("src_warehouse_code");
-  const destWarehouseCode = readText("dest_warehouse_code");
+  const { readScalar, readInteger, readRange, readCommaList, readStatuses } = createReaders(parameters, issues);
+  const limit = readInteger("limit", 1, maxLimit) ?? defaultLimit;
+  const next = readInteger("next", 0, maxAmount) ?? 0;
+  const srcWarehouseCode = readScalar("src_warehouse_code");
+  const destWarehouseCode = readScalar("dest_warehouse_code");
   const [createdFrom, createdTo] = readRange("created_from_date", "created_to_date");
   const [updatedFrom, updatedTo] = readRange("updated_from_date", "updated_to_date");
-  const skus = readList("skus");
-  const codes = readList("stock_transfer_codes");
-  const refCode = readText("ref_code");
+  const skus = readCommaList("skus");
+  const codes = readCommaList("stock_transfer_codes");
+  const refCode = readScalar("ref_code");
   const statuses = readStatuses("status_list");
   addUnknownParameters(parameters.unknownNames(), issues);
   if (hasIssues(issues)) return { issues };
@@ -101,9 +99,9 @@ function createReaders({ textsOf }: Parameters, issues: Issue[]) {
   const report = (code: IssueCode, name: string, rule: string, received: unknown) => {
     addIssue(issues, makeIssue(code, [name], rule, received));
   };
-  return { readText, readInteger, readRange, readList, readStatuses };
+  return { readScalar, readInteger, readRange, readCommaList, readStatuses };
 
-  function readText(name: string): string | undefined {
+  function readScalar(name: string): string | undefined {
     const texts = textsOf(name);
     const [text = ""] = texts;
     if (texts.length <= 1) return isBlank(text) ? undefined : text;
@@ -112,7 +110,7 @@ function createReaders({ textsOf }: Parameters, issues: Issue[]) {
   }
 
   function readInteger(name: string, min: number, max: number): number | undefined {
-    const text = readText(name);
+    const text = readScalar(name);
     if (text === undefined) return undefined;
     const value = Number(text);
     if (!integer.test(text)) report("not_integer", name, "be an integer such as 20", text);
@@ -132,7 +130,7 @@ function createReaders({ textsOf }: Parameters, issues: Issue[]) {
   }
 
   function readInstant(name: string): number | undefined {
-    const text = readText(name);
+    const text = readScalar(name);
     if (text === undefined) return undefined;
     const instant = dateTime.test(text) ? Date.parse(text) : NaN;
     // Date.parse turns 30 February into 2 March, which the day of the month exposes.
@@ -142,7 +140,7 @@ function createReaders({ textsOf }: Parameters, issues: Issue[]) {
   }
 
   /** The entries of all occurrences of the parameter, without the blanks around them. */
-  function readList(name: string): readonly string[] | undefined {
+  function readCommaList(name: string): readonly string[] | undefined {
     let entries: string[] | undefined;
     for (const text of textsOf(name)) {
       if (isBlank(text)) continue;
@@ -158,7 +156,7 @@ function createReaders({ textsOf }: Parameters, issues: Issue[]) {
   }
 
   function readStatuses(name: string): readonly TransferStatus[] | undefined {
-    return readList(name)?.filter((entry): entry is TransferStatus => {
+    return readCommaList(name)?.filter((entry): entry is TransferStatus => {
       const isKnown = (transferStatuses as readonly string[]).includes(entry);
       if (!isKnown) report("unknown_status", name, `be one of ${transferStatuses.join(", ")}`, entry);
       return isKnown;

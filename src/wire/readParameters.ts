@@ -30,12 +30,12 @@ export interface Parameters {
 
 /** Reads parameters out of a query string, a URLSearchParams or a record; anything else is an issue, and has none. */
 export function readParameters(params: unknown, issues: Issue[]): Parameters {
-  if (typeof params === "string") return readText(params, issues);
+  if (typeof params === "string") return readQueryString(params, issues);
   if (isSearchParams(params)) {
     const unknownNames = () => (typeof params.keys === "function" ? unknownOf(params.keys()) : []);
     return { textsOf: (name) => textsOf(name, givenBy(params, name), issues), unknownNames };
   }
-  if (isRecord(params)) {
+  if (isRecord(params) && !isRequest(params)) {
     const unknownNames = () => unknownOf(Object.keys(params)).filter((name) => params[name] !== undefined);
     return {
       textsOf: (name) => (Object.hasOwn(params, name) ? textsOf(name, params[name], issues) : []),
@@ -46,7 +46,7 @@ export function readParameters(params: unknown, issues: Issue[]): Parameters {
   return { textsOf: () => [], unknownNames: () => [] };
 }
 
-function readText(params: string, issues: Issue[]): Parameters {
+function readQueryString(params: string, issues: Issue[]): Parameters {
   const isUrl = wholeUrl.test(params);
   if (isUrl) addIssue(issues, makeIssue("malformed", [], "be a query string and no whole URL", params));
   const search = new URLSearchParams(params);
@@ -79,6 +79,11 @@ interface SearchParams {
 
 function isSearchParams(params: unknown): params is SearchParams {
   return typeof params === "object" && params !== null && "getAll" in params && typeof params.getAll === "function";
+}
+
+/** A request of Express or Fastify in place of its `query` would pass for parameters of which none is known. */
+function isRequest({ query, headers }: Readonly<Record<string, unknown>>): boolean {
+  return isRecord(query) && isRecord(headers);
 }
 
 /** getAll gives an empty list for what is missing, which in a record would be an issue. */

@@ -1,6 +1,6 @@
 import type { Issue, IssueCode } from "../result/Issue";
-import { assertArray, assertObject, assertOneOf, throwMisuse } from "../result/throwMisuse";
-import { describePlace } from "./describePlace";
+import { assertArray, assertFields, assertOneOf, throwMisuse } from "../result/throwMisuse";
+import { describePath } from "./describePath";
 
 /** A sentence about a place, with the rule and the received value as the issue's message has them. */
 type Words = (place: string, message: string) => string;
@@ -47,10 +47,10 @@ const codes = /* @__PURE__ */ Object.keys(wordsOf);
  * ```
  */
 export function describeIssue(issue: Issue): string {
-  assertObject("describeIssue", "issue", issue);
+  assertFields("describeIssue", "issue", issue);
   const { code, path, message } = issue;
   assertOneOf("describeIssue", "issue.code", code, codes);
   assertArray("describeIssue", "issue.path", path);
   if (typeof message !== "string") throwMisuse("describeIssue", "issue.message", "a string", message, TypeError);
-  return wordsOf[code](describePlace(path), message);
+  return wordsOf[code](describePath(path), message);
 }

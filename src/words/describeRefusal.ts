@@ -1,6 +1,6 @@
 import type { Refusal } from "../check/TransferCheck";
 import { assertInteger, assertObject, throwMisuse } from "../result/throwMisuse";
-import { assertOptions } from "./assertOptions";
+import { assertKnownOptions } from "./assertKnownOptions";
 import { formatInteger } from "./formatInteger";
 
 /** How {@link describeRefusal} writes. */
@@ -24,7 +24,7 @@ export interface DescribeRefusalOptions {
  */
 export function describeRefusal(refusal: Refusal, options: DescribeRefusalOptions = {}): string {
   assertObject("describeRefusal", "refusal", refusal);
-  assertOptions("describeRefusal", options, ["unit"]);
+  assertKnownOptions("describeRefusal", options, ["unit"]);
   const { unit = "" } = options;
   if (typeof unit !== "string") throwMisuse("describeRefusal", "options.unit", "a string", unit, TypeError);
   switch (refusal.code) {
@@ -35,9 +35,9 @@ export function describeRefusal(refusal: Refusal, options: DescribeRefusalOption
     case "missing_weight":
       return "The weight of this SKU is not known.";
     case "insufficient_stock":
-      return `The stock is short by ${readAmount("shortBy", refusal.shortBy)} ${refusal.shortBy === 1 ? "unit" : "units"}.`;
+      return `The stock is short by ${formatAmount("shortBy", refusal.shortBy)} ${refusal.shortBy === 1 ? "unit" : "units"}.`;
     case "over_weight_limit":
-      return `The weight limit would be exceeded by ${`${readAmount("overBy", refusal.overBy)} ${unit}`.trimEnd()}.`;
+      return `The weight limit would be exceeded by ${formatAmount("overBy", refusal.overBy)}${unit && ` ${unit}`}.`;
     default:
       return throwMisuse(
         "describeRefusal",
@@ -48,7 +48,7 @@ export function describeRefusal(refusal: Refusal, options: DescribeRefusalOption
   }
 }
 
-function readAmount(field: string, amount: number): string {
+function formatAmount(field: string, amount: number): string {
   assertInteger("describeRefusal", `refusal.${field}`, amount, 1);
   return formatInteger(amount);
 }

@@ -4,7 +4,7 @@ import { enUS } from "date-fns/locale/en-US";
 import { assertInteger, assertObject, assertOneOf, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
 import { parseCivilDay } from "../time/civilDay";
-import { assertOptions } from "./assertOptions";
+import { assertKnownOptions } from "./assertKnownOptions";
 import { formatInteger } from "./formatInteger";
 
 /** How {@link describeStep} writes. */
@@ -28,7 +28,7 @@ export interface DateLocale {
 
 const caller = "describeStep";
 
-const names: Readonly<Record<ScheduleStep["place"], string>> = {
+const placeNames: Readonly<Record<ScheduleStep["place"], string>> = {
   source: "the source",
   transit: "the carrier",
   destination: "the destination",
@@ -44,7 +44,7 @@ const wordsOf: Readonly<Record<ScheduleReason, (who: string) => string>> = {
   arrives: () => "the goods arrive",
 };
 
-const places = /* @__PURE__ */ Object.keys(names);
+const places = /* @__PURE__ */ Object.keys(placeNames);
 const reasons = /* @__PURE__ */ Object.keys(wordsOf);
 
 /**
@@ -69,7 +69,7 @@ export function describeStep(step: ScheduleStep, options: DescribeStepOptions = 
   assertOneOf(caller, "step.why", why, reasons);
   assertOneOf(caller, "step.place", place, places);
   assertInteger(caller, "step.days", days, 0);
-  assertOptions(caller, options, ["locale"]);
+  assertKnownOptions(caller, options, ["locale"]);
   const { locale = enUS } = options;
   if (!(locale as Unchecked<DateLocale>)?.formatLong)
     throwMisuse(caller, "options.locale", "a Locale of date-fns", locale, TypeError);
@@ -77,7 +77,7 @@ export function describeStep(step: ScheduleStep, options: DescribeStepOptions = 
   const last = formatDate("step.to", to, locale);
   const dates = first === last ? first : `${first} – ${last}`;
   const count = days > 1 ? ` (${formatInteger(days)} days)` : "";
-  return `${dates}: ${wordsOf[why](names[place])}${count}.`;
+  return `${dates}: ${wordsOf[why](placeNames[place])}${count}.`;
 }
 
 function formatDate(field: string, date: string, locale: DateLocale): string {

@@ -50,6 +50,7 @@ const statuses = "created, processing, in_transit, completed, cancelled";
 // prettier-ignore
 const queries: readonly Row[] = [
   ["wrong_type", [], "must be a query string or parameters by name, got an object (Map)", new Map()],
+  ["wrong_type", [], "must be a query string or parameters by name, got an object", { query: { limit: "5" }, headers: {} }],
   ["malformed", [], 'must be a query string and no whole URL, got "https://a.example/?limit=1"', "https://a.example/?limit=1"],
   ["malformed", [], "must be readable, got an object that throws", revoked.proxy],
   ["not_integer", ["limit"], 'must be an integer such as 20, got "05"', "limit=05"],
@@ -64,7 +65,7 @@ const queries: readonly Row[] = [
   ["empty_list", ["skus"], 'must hold more than commas, got ",,"', "skus=,,"],
   ["malformed", ["created_from_date"], 'must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got "2026-02-30T00:00:00.000Z"', "created_from_date=2026-02-30T00:00:00.000Z"],
   ["empty_range", ["updated_to_date"], "must not be before updated_from_date 2026-03-02T00:00:00.000Z, got 2026-03-01T00:00:00.000Z", "updated_from_date=2026-03-02T00:00:00.000Z&updated_to_date=2026-03-01T00:00:00.000Z"],
-  ["unknown_parameter", ["sku"], 'must be skus, or left out, got "sku"', "sku=A"],
+  ["unknown_parameter", ["sku"], 'must be spelled skus, or left out, got "sku"', "sku=A"],
   ["unknown_status", ["status_list"], `must be one of ${statuses}, got "done"`, "status_list=created,done"],
 ];
 

@@ -211,9 +211,10 @@ describe("parseListQuery", () => {
         "created-from-date",
         "create_from_date",
         "created_at",
+        "from_date",
         "date_created",
       ],
-      created_to_date: ["created_to", "createdTo", "created"],
+      created_to_date: ["created_to", "createdTo", "created", "to_date"],
       updated_from_date: ["updated_from", "updatedFromDate", "update_from_date", "updatedAt", "last_updated"],
       updated_to_date: ["updated_to", "updatedToDate", "updated"],
       skus: [
@@ -234,6 +235,8 @@ describe("parseListQuery", () => {
         "stockTransferCodes",
         "transfer_codes",
         "stock_codes",
+        "code",
+        "codes",
       ],
       ref_code: ["ref", "refcode", "refCode", "ref_codes", "reference", "reference_code", "ref_code\0"],
       status_list: ["status", "statuses", "statusList", "status_list[]", "stauts_list", "order_status"],
@@ -254,7 +257,7 @@ describe("parseListQuery", () => {
       ..."nonce callback jsonp ts timestamp locale tz tenant_id client_id region user_id debug test id ids type".split(
         " ",
       ),
-      ..."name text note desc description start end start_date date from to code codes list data event".split(" "),
+      ..."name text note desc description start end start_date date from to list data event".split(" "),
       ..."warehouse partner_code country_code voucher_code getAll constructor __proto__ toString hasOwnProperty".split(
         " ",
       ),
@@ -265,7 +268,7 @@ describe("parseListQuery", () => {
     ];
 
     it.each(toldOf)("is told where it is near to one: %j is %s", (name, meant) => {
-      const issue = ["unknown_parameter", [name], `must be ${meant}, or left out, got ${JSON.stringify(name)}`];
+      const issue = ["unknown_parameter", [name], `must be spelled ${meant}, or left out, got ${JSON.stringify(name)}`];
       expect(issuesOf({ [name]: "1" })).toEqual([issue]);
       expect(issuesOf(new URLSearchParams({ [name]: "1" }))).toEqual([issue]);
       expect(issuesOf(`?${new URLSearchParams({ [name]: "1" }).toString()}`)).toEqual([issue]);

@@ -47,7 +47,7 @@ const sentences: Sentences = {
   repeated_parameter: [["The reference code must be given once, got it 2 times.", parseListQuery("ref_code=A&ref_code=B")]],
   unknown_parameter: [
     [
-      'A parameter is not known: it must be dest_warehouse_code, or left out, got "des_warehouse_code".',
+      'A parameter is not known: it must be spelled dest_warehouse_code, or left out, got "des_warehouse_code".',
       parseListQuery("des_warehouse_code=HAN"),
     ],
   ],

@@ -37,7 +37,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   {
     file: "src/http/createHandler.ts",
     mutants: ['const wallTime = createWallTime(timeZone, "");', "resolve(options.onError(error, request));"],
-    why: "assertOptions has refused an unknown zone. What a call without a function throws is caught, as everything is there.",
+    why: "assertHandlerOptions has refused an unknown zone. What a call without a function throws is caught, as everything is there.",
   },
   {
     file: "src/http/isJsonContent.ts",

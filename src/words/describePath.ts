@@ -24,7 +24,7 @@ const fieldNames: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map([
 ]);
 
 /** The place of an issue as the beginning of a sentence: `Line 4: the quantity`. */
-export function describePlace(path: Issue["path"]): string {
+export function describePath(path: Issue["path"]): string {
   const [first, index, ...fields] = path;
   if (first === undefined) return "The request";
   if (typeof index !== "number") return capitalize(describeField(path));

@@ -10,7 +10,7 @@ const optionalFunctions = ["requestId", "onError"] satisfies (keyof HandlerOptio
 const others = ["reasons", "timeZone", "maxBodyBytes"] satisfies (keyof HandlerOptions)[];
 
 /** @throws RangeError that lists every fault with the option, the rule and the value. */
-export function assertOptions(options: HandlerOptions): void {
+export function assertHandlerOptions(options: HandlerOptions): void {
   const faults: string[] = [];
   const report = createFaultReporter(faults);
   const fields = readObject(options, "options", report);
