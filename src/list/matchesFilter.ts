@@ -6,8 +6,9 @@ import { assertFilter, type TransferFilter } from "./TransferFilter";
  *
  * Compiling is O(length of the lists); a call is O(items of the transfer) where SKUs are asked for, else O(1).
  *
- * @throws TypeError or RangeError if the filter has a field that means nothing, a time that is neither a safe integer nor
- * ±Infinity, a text or a list that is none, or an unknown status. The message says which, and the index in a list.
+ * @throws TypeError or RangeError if the filter has an unknown field, a time that is neither a safe integer nor ±Infinity,
+ * an unknown status, or anything else than a string or an array where one is asked for. The message names the field, and
+ * the index in a list.
  *
  * @example
  * ```ts

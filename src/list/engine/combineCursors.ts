@@ -76,7 +76,7 @@ export function intersect(
   return true;
 }
 
-/** Moves the other cursors to the `seq` of the first, up to one that does not have it. Returns its `seq`, else the given one. */
+/** Moves the other cursors to a `seq`. Returns the next `seq` of the first that does not have it, or it if all have it. */
 function seekOthers(cursors: readonly Cursor[], seq: number): number {
   for (let index = 1; index < cursors.length; index += 1) {
     const cursor = cursors[index]!;

@@ -97,14 +97,14 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   {
     file: "src/list/engine/findPage.ts",
     mutants: [
-      "const matches = [...clauses, range].reduce((left, condition) => left / (condition.size / size), size);",
-      "const matches = [].reduce((left, condition) => left * (condition.size / size), size);",
+      "const expectedMatches = [...clauses, range].reduce((count, condition) => count / (condition.size / size), size);",
+      "const expectedMatches = [].reduce((count, condition) => count * (condition.size / size), size);",
       "if (false) return fetchAll(indexes, query, smallest);",
       "if (false) return pageOf([], limit);",
-      "if (smallest) return smallest.size * part / scannedPerStep < range.size ? 2 * range.size : 0;",
-      "return size / entriesPerScanned * part <= range.size ? Infinity : 0;",
+      "if (smallest) return smallest.size * share / scannedPerStep < range.size ? 2 * range.size : 0;",
+      "return size / entriesPerScanned * share <= range.size ? Infinity : 0;",
     ],
-    why: "Each way to find a page gives the same page; estimates only choose the way..",
+    why: "Each way to find a page gives the same page; estimates only choose the way.",
   },
   {
     file: "src/list/engine/findPage.ts",
