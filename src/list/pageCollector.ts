@@ -1,7 +1,7 @@
 import { type Direction, directionOf, isBefore } from "./direction";
 import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
-import { predicateOf } from "./matchesFilter";
 import type { StockTransfer } from "./StockTransfer";
+import { predicateOf } from "./TransferFilter";
 
 /** So many matches more than two pages are collected before they are sorted: sorting at each match would take longer. */
 const maxUnsorted = 64;

@@ -1,10 +1,10 @@
 import type { Direction } from "../direction";
 import type { TransferFilter } from "../TransferFilter";
-import { UnionCursor } from "./combineCursors";
 import { ChunkCursor, type Cursor } from "./cursor";
 import { type InvertedIndex, type Posting, PostingList, sizeOf } from "./invertedIndex";
 import type { TimeIndex } from "./timeIndex";
 import type { TransferIndexes } from "./transferIndexes";
+import { UnionCursor } from "./unionCursor";
 import type { TimeRanges } from "./zoneMap";
 
 /** A condition of a filter, as an inverted index answers it: the transfers in any of some postings. */

@@ -1,7 +1,6 @@
-import { predicateOf } from "../matchesFilter";
-import type { TransferFilter } from "../TransferFilter";
-import { intersect } from "./combineCursors";
+import { predicateOf, type TransferFilter } from "../TransferFilter";
 import { type Clause, compileFilter, openClauses, smallestRange, type TimeRange } from "./compileFilter";
+import { intersect } from "./intersect";
 import type { TransferIndexes } from "./transferIndexes";
 import { TransferCursor } from "./transferTable";
 import { type TimeRanges, timesOf } from "./zoneMap";

@@ -1,10 +1,10 @@
 import { directionOf } from "../direction";
 import { type ListQuery, pageOf, type TransferPage } from "../ListQuery";
-import { predicateOf } from "../matchesFilter";
 import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
-import { intersect } from "./combineCursors";
+import { predicateOf } from "../TransferFilter";
 import { type Clause, compileFilter, openClauses, smallestRange, type TimeRange } from "./compileFilter";
+import { intersect } from "./intersect";
 import { seqsOf } from "./invertedIndex";
 import type { TransferIndexes } from "./transferIndexes";
 import { TransferCursor } from "./transferTable";

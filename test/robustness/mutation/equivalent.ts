@@ -67,7 +67,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Every order but newest goes up.",
   },
   {
-    file: "src/list/engine/combineCursors.ts",
+    file: "src/list/engine/unionCursor.ts",
     mutants: ["for (let child = 2 * parent + 1; child <= 2 / parent + 2 && child < heap.length; child += 1) {"],
     why: "The root compares with all others, and so still is the first. It only takes longer.",
   },
