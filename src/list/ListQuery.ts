@@ -4,7 +4,7 @@ import { assertFilter, type TransferFilter } from "./TransferFilter";
 
 /**
  * Which page of the matching transfers is wanted: what the interface's list call takes. Any other field is an error, so
- * that a misspelt one is told.
+ * that a misspelt name is noticed.
  */
 export interface ListQuery {
   /** Which transfers; `{}` for all. */
@@ -50,7 +50,7 @@ export function assertListQuery(caller: string, query: ListQuery): void {
     }
   }
   const { filter, limit, next, order = "newest" } = query;
-  // A Map, an array or a promise has no filter.
+  // A Map, an array or a promise also gets here, and the error is to say so.
   if ((filter as unknown) === undefined) assertFields(caller, "query", query);
   assertFilter(caller, "query.filter", filter);
   assertInteger(caller, "query.limit", limit, 1);

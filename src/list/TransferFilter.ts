@@ -1,5 +1,5 @@
 import { assertFields, throwMisuse, throwUnknownFields } from "../result/throwMisuse";
-import { isTransferStatus, statusRule, type TransferStatus } from "./StockTransfer";
+import { isTransferStatus, statusRule, type StockTransfer, type TransferStatus } from "./StockTransfer";
 
 /**
  * Which transfers are wanted: what the interface's list call filters by. A transfer matches when all given fields hold; a
@@ -74,6 +74,27 @@ export function assertFilter(caller: string, field: string, filter: unknown): as
         if (Object.hasOwn(filter, key)) throwUnknownFields(caller, field, filter, filterFields);
     }
   }
+}
+
+/** Compiles a filter that was asserted already into a predicate, which later changes of the filter do not reach. */
+export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) => boolean {
+  const { srcWarehouseCode, destWarehouseCode, refCode } = filter;
+  const { createdFrom = -Infinity, createdTo = Infinity, updatedFrom = -Infinity, updatedTo = Infinity } = filter;
+  const skus = filter.skus && new Set(filter.skus);
+  const codes = filter.codes && new Set(filter.codes);
+  const statuses = filter.statuses && new Set(filter.statuses);
+
+  return (transfer) =>
+    (srcWarehouseCode === undefined || transfer.srcWarehouseCode === srcWarehouseCode) &&
+    (destWarehouseCode === undefined || transfer.destWarehouseCode === destWarehouseCode) &&
+    (refCode === undefined || transfer.refCode === refCode) &&
+    transfer.createdAt >= createdFrom &&
+    transfer.createdAt <= createdTo &&
+    transfer.updatedAt >= updatedFrom &&
+    transfer.updatedAt <= updatedTo &&
+    (statuses === undefined || statuses.has(transfer.status)) &&
+    (codes === undefined || codes.has(transfer.code)) &&
+    (skus === undefined || transfer.items.some(({ sku }) => skus.has(sku)));
 }
 
 function isBound(value: unknown): boolean {

@@ -42,8 +42,8 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * O(log size) for each transfer of the rarest condition, from `next` on until the page is full. Source, destination
    * and status together are one condition. If scanning a time range is cheaper, O(transfers in the range).
    *
-   * @throws TypeError or RangeError if the limit, `next` or the order is not valid, if the query has a field that means
-   * nothing, and if the filter is malformed, as {@link matchesFilter} says.
+   * @throws TypeError or RangeError if the limit, `next` or the order is not valid, if the query has an unknown field,
+   * and if the filter is malformed, as {@link matchesFilter} says.
    */
   list(query: ListQuery): TransferPage;
   /**

@@ -7,6 +7,6 @@ export function directionOf(order: ListOrder = "newest"): Direction {
   return order === "newest" ? -1 : 1;
 }
 
-export function isBefore(key: number, other: number, direction: Direction): boolean {
-  return direction === 1 ? key < other : key > other;
+export function isBefore(seq: number, other: number, direction: Direction): boolean {
+  return direction === 1 ? seq < other : seq > other;
 }

@@ -4,15 +4,15 @@ import { PageCollector } from "./pageCollector";
 import type { StockTransfer } from "./StockTransfer";
 
 /**
- * A page of the transfers that match, found by a look at each of them: the plain scan, for collections that are small or
+ * A page of the transfers that match, found by testing each of them: the plain scan, for collections that are small or
  * that change as a whole. The transfers may come in any order.
  *
  * O(transfers × log limit) at most. It never keeps more than two pages and 64 transfers.
  * Guarantee: over any walk from `next: 0` to `next: 0`, a transfer that is there and matches throughout is returned
  * exactly once, whatever comes and goes in between.
  *
- * @throws TypeError or RangeError if the limit, `next` or the order is not valid, if the query has a field that means
- * nothing, if the filter is malformed, as {@link matchesFilter} says, if `transfers` is no iterable, and if one of them is
+ * @throws TypeError or RangeError if the limit, `next` or the order is not valid, if the query has an unknown
+ * field, if the filter is malformed, as {@link matchesFilter} says, if `transfers` is no iterable, and if one of them is
  * no object with a `seq`.
  *
  * @example

@@ -1,10 +1,10 @@
 import { type Direction, directionOf, isBefore } from "./direction";
 import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
-import { predicateOf } from "./matchesFilter";
 import type { StockTransfer } from "./StockTransfer";
+import { predicateOf } from "./TransferFilter";
 
-/** Matches are sorted after this many more than two pages: sorting at each would take longer. */
-const spare = 64;
+/** So many matches more than two pages are collected before they are sorted: sorting at each match would take longer. */
+const maxUnsorted = 64;
 
 /** Makes a page of transfers that come in any order. It never keeps more than two pages and 64 transfers. */
 export class PageCollector {
@@ -28,7 +28,7 @@ export class PageCollector {
     if (end !== 0 && !isBefore(seq, end, direction)) return;
     if (!this.matches(transfer)) return;
     found.push(transfer);
-    if (found.length > 2 * limit + spare) this.trim();
+    if (found.length > 2 * limit + maxUnsorted) this.trim();
   }
 
   page(): TransferPage {

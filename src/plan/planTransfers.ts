@@ -18,14 +18,15 @@ const maxTransfers = 1_000_000;
  * What is reached at the default effort: up to some 40 different weights, plans of any quantities are nearly always proven
  * optimal, in a few milliseconds, and otherwise have one transfer more than `lowerBound`. With a hundred and more weights
  * of hundreds of units each, they have some tenths of a percent more; so do those of thousands of units that all have
- * different weights. Not reached are units made to fill every transfer exactly, by threes, from 120 units on.
+ * different weights. Not solved are problems of 120 units and more in which three units have to fill each transfer
+ * exactly.
  *
  * @param items What is to be carried. Lines of one SKU are added up.
  * @param weightLimit The most that a transfer may weigh, a safe integer ≥ 0.
  * @param options `effort`: how many steps the search for a better plan than the first may take, a safe integer ≥ 0.
  * Default 250 000, which take some tens of milliseconds where all are spent; 0 gives the first plan.
- * @throws RangeError or TypeError if a number or an option is malformed, if a SKU has two weights, if the weights add up to more than
- * 2^53 − 1, or if more than 1 000 000 transfers are needed.
+ * @throws RangeError or TypeError if a number or an option is malformed, if a SKU has two weights, if the weights add up
+ * to more than 2^53 − 1, or if more than 1 000 000 transfers are needed.
  *
  * @example
  * ```ts
@@ -91,7 +92,7 @@ function groupByWeight(items: readonly PlannedItem[]): Map<number, PlannedItem[]
   return groups;
 }
 
-/** Tells the SKUs of the units of each transfer: those of one weight are taken in the order of the items. */
+/** Gives each unit of each transfer its SKU: those of one weight are taken in the order of the items. */
 function assignSkus(
   packing: readonly RepeatedPattern[],
   { weights }: PackingProblem,

@@ -1,11 +1,11 @@
 import type { Direction } from "../direction";
 import type { TransferFilter } from "../TransferFilter";
-import { UnionCursor } from "./combineCursors";
 import { ChunkCursor, type Cursor } from "./cursor";
 import { type InvertedIndex, type Posting, PostingList, sizeOf } from "./invertedIndex";
 import type { TimeIndex } from "./timeIndex";
 import type { TransferIndexes } from "./transferIndexes";
-import type { TimeBounds } from "./zoneMap";
+import { UnionCursor } from "./unionCursor";
+import type { TimeRanges } from "./zoneMap";
 
 /** A condition of a filter, as an inverted index answers it: the transfers in any of some postings. */
 export interface Clause {
@@ -18,7 +18,7 @@ export interface Clause {
 export function compileFilter({ inverted }: TransferIndexes, filter: TransferFilter): readonly Clause[] {
   const clauses: Clause[] = [];
   for (const index of inverted) {
-    const keys = index.rule.keysFor(filter);
+    const keys = index.rule.lookupKeys(filter);
     if (keys) clauses.push(makeClause(index, keys));
   }
   return clauses.length > 1 ? clauses.sort((a, b) => a.size - b.size) : clauses;
@@ -46,7 +46,7 @@ export interface TimeRange {
 }
 
 /** The time range of a filter with the fewest transfers; `undefined` if the filter has none. */
-export function smallestRange(indexes: TransferIndexes, times: TimeBounds | undefined): TimeRange | undefined {
+export function smallestRange(indexes: TransferIndexes, times: TimeRanges | undefined): TimeRange | undefined {
   if (!times) return undefined;
   const created = makeRange(indexes.byCreation, times.createdFrom, times.createdTo);
   const updated = makeRange(indexes.byUpdate, times.updatedFrom, times.updatedTo);

@@ -1,10 +1,9 @@
-import { predicateOf } from "../matchesFilter";
-import type { TransferFilter } from "../TransferFilter";
-import { intersect } from "./combineCursors";
+import { predicateOf, type TransferFilter } from "../TransferFilter";
 import { type Clause, compileFilter, openClauses, smallestRange, type TimeRange } from "./compileFilter";
+import { intersect } from "./intersect";
 import type { TransferIndexes } from "./transferIndexes";
 import { TransferCursor } from "./transferTable";
-import { timesOf } from "./zoneMap";
+import { type TimeRanges, timesOf } from "./zoneMap";
 
 /** The number of matches: the size of a posting if that is the answer, else counted in the smallest clause or time range. */
 export function countMatches(indexes: TransferIndexes, filter: TransferFilter): number {
@@ -17,21 +16,24 @@ export function countMatches(indexes: TransferIndexes, filter: TransferFilter): 
 
   const range = smallestRange(indexes, times);
   const isRangeSmaller = range !== undefined && 2 * range.size < (smallest?.size ?? Infinity);
-  const counted = countInOrder(indexes, filter, clauses, isRangeSmaller ? maxStepsBeforeScan : Infinity);
-  return counted ?? countInRange(filter, range!);
+  const counted = countByWalk(indexes, filter, clauses, times, isRangeSmaller ? maxStepsBeforeScan : Infinity);
+  return counted ?? countByScan(filter, range!);
 }
 
-/** Conditions that never meet because both follow `seq` are done after a few steps, however many transfers they have. */
+/**
+ * A short walk is tried before each scan: where the conditions have no transfer in common because they hold for early and
+ * for late `seq`, it ends after a few steps, however many transfers each of them has.
+ */
 const maxStepsBeforeScan = 16;
 
 /** Counts by a walk; `undefined` if that takes more steps than allowed. */
-function countInOrder(
+function countByWalk(
   { table }: TransferIndexes,
   filter: TransferFilter,
   clauses: readonly Clause[],
+  times: TimeRanges | undefined,
   maxSteps: number,
 ): number | undefined {
-  const times = timesOf(filter);
   const { cursors, needsTest } = openClauses(clauses, 1);
   const matches = needsTest ? predicateOf(filter) : undefined;
   const transfers = new TransferCursor(table, times, 1);
@@ -44,7 +46,7 @@ function countInOrder(
   return intersect(cursors, 1, 1, visit, maxSteps) ? count : undefined;
 }
 
-function countInRange(filter: TransferFilter, { index, from, to }: TimeRange): number {
+function countByScan(filter: TransferFilter, { index, from, to }: TimeRange): number {
   const matches = predicateOf(filter);
   let count = 0;
   index.forEach(from, to, (transfer) => {

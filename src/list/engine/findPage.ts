@@ -1,14 +1,14 @@
 import { directionOf } from "../direction";
 import { type ListQuery, pageOf, type TransferPage } from "../ListQuery";
-import { predicateOf } from "../matchesFilter";
 import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
-import { intersect } from "./combineCursors";
+import { predicateOf } from "../TransferFilter";
 import { type Clause, compileFilter, openClauses, smallestRange, type TimeRange } from "./compileFilter";
+import { intersect } from "./intersect";
 import { seqsOf } from "./invertedIndex";
 import type { TransferIndexes } from "./transferIndexes";
 import { TransferCursor } from "./transferTable";
-import { type TimeBounds, timesOf } from "./zoneMap";
+import { type TimeRanges, timesOf } from "./zoneMap";
 
 /** Up to this many transfers are fetched one by one: cheaper than to open cursors. */
 const maxFetched = 4;
@@ -53,7 +53,7 @@ function walk(
   { table }: TransferIndexes,
   { filter, limit, next, order }: ListQuery,
   clauses: readonly Clause[],
-  times: TimeBounds | undefined,
+  times: TimeRanges | undefined,
   maxSteps: number,
 ): StockTransfer[] | undefined {
   const direction = directionOf(order);
@@ -71,9 +71,9 @@ function walk(
   return intersect([...cursors, transfers], from, direction, visit, maxSteps) ? found : undefined;
 }
 
-/** A walk is chosen if it is expected to take a fraction of the steps: the transfers of a time range are often in the cache. */
+/** Transfers scanned for the cost of one step of a walk: those of a time range are often in the processor's cache. */
 const scannedPerStep = 4;
-/** Without clauses, a walk only tests the columns of the table: this many entries for the cost of one transfer scanned. */
+/** Without clauses, a walk only tests the columns of the table: so many entries for the cost of one transfer scanned. */
 const entriesPerScanned = 64;
 
 /**
@@ -82,9 +82,9 @@ const entriesPerScanned = 64;
  */
 function stepBudget(size: number, clauses: readonly Clause[], range: TimeRange, wanted: number): number {
   const [smallest] = clauses;
-  const matches = [...clauses, range].reduce((left, condition) => left * (condition.size / size), size);
-  const part = Math.min(1, wanted / matches);
-  if (smallest) return smallest.size * part * scannedPerStep < range.size ? 2 * range.size : 0;
-  // Each step of such a walk is a match, and its way there is never longer than the table.
-  return (size / entriesPerScanned) * part < range.size ? Infinity : 0;
+  const expectedMatches = [...clauses, range].reduce((count, condition) => count * (condition.size / size), size);
+  const share = Math.min(1, wanted / expectedMatches);
+  if (smallest) return smallest.size * share * scannedPerStep < range.size ? 2 * range.size : 0;
+  // Each step of such a walk finds a match, and all steps together test each entry at most once: it needs no limit.
+  return (size / entriesPerScanned) * share < range.size ? Infinity : 0;
 }

@@ -1,7 +1,7 @@
 import type { StockTransfer } from "../StockTransfer";
 import type { TransferFilter } from "../TransferFilter";
 
-/** The rule of one inverted index: under which keys a transfer is found, and which keys a filter asks for. */
+/** The rule of one inverted index: under which keys a transfer is found, and which keys are looked up for a filter. */
 export interface KeyRule {
   /** The fields that the keys are made of. If none of them changes, no key changes. */
   readonly fields: readonly (keyof StockTransfer)[];
@@ -11,7 +11,7 @@ export interface KeyRule {
    * The keys of exactly those transfers for which this condition of the filter holds. `undefined` if the filter does not
    * have the condition, or if a composite index answers it.
    */
-  readonly keysFor: (filter: TransferFilter) => readonly string[] | undefined;
+  readonly lookupKeys: (filter: TransferFilter) => readonly string[] | undefined;
 }
 
 /** The fields of the composite indexes, in the order in which their keys are joined. */
@@ -19,12 +19,12 @@ type CompositeField = "srcWarehouseCode" | "destWarehouseCode" | "status";
 
 /** One rule for each inverted index. Each field of a filter but its times is answered by one of them. */
 export const keyRules: readonly KeyRule[] = [
-  { fields: ["items"], keysOf: ({ items }) => items.map(({ sku }) => sku), keysFor: ({ skus }) => skus },
-  { fields: ["code"], keysOf: ({ code }) => [code], keysFor: ({ codes }) => codes },
+  { fields: ["items"], keysOf: ({ items }) => items.map(({ sku }) => sku), lookupKeys: ({ skus }) => skus },
+  { fields: ["code"], keysOf: ({ code }) => [code], lookupKeys: ({ codes }) => codes },
   {
     fields: ["refCode"],
     keysOf: ({ refCode }) => [refCode],
-    keysFor: ({ refCode }) => (refCode === undefined ? undefined : [refCode]),
+    lookupKeys: ({ refCode }) => (refCode === undefined ? undefined : [refCode]),
   },
   /* @__PURE__ */ compositeRule("srcWarehouseCode"),
   /* @__PURE__ */ compositeRule("destWarehouseCode"),
@@ -36,8 +36,8 @@ export const keyRules: readonly KeyRule[] = [
 ];
 
 /**
- * The rule of a composite index. There is one for each combination of source, destination and status, because filters
- * often have them together, and each alone may hold for most of the transfers.
+ * The rule of an index of one or more of these fields. There is one for each combination of source, destination and
+ * status, because filters often have them together, and each alone may hold for most of the transfers.
  */
 function compositeRule(first: CompositeField, ...others: readonly CompositeField[]): KeyRule {
   const fields = [first, ...others];
@@ -51,7 +51,7 @@ function compositeRule(first: CompositeField, ...others: readonly CompositeField
       for (const field of others) key = joinKeys(key, transfer[field]);
       return [key];
     },
-    keysFor: ({ srcWarehouseCode: source, destWarehouseCode: destination, statuses }) => {
+    lookupKeys: ({ srcWarehouseCode: source, destWarehouseCode: destination, statuses }) => {
       if ((source !== undefined) !== hasSource || (destination !== undefined) !== hasDestination) return undefined;
       if ((statuses !== undefined) !== hasStatus) return undefined;
       const codes = [source, destination].filter((code) => code !== undefined);

@@ -56,7 +56,7 @@ export class TimeIndex {
     }
   }
 
-  /** The position of the first entry that is not before the instant and the `seq`; after the last of a chunk if that is it. */
+  /** Where the entry with the instant and the `seq` is, or would be inserted: the index may be the length of the chunk. */
   private find(instant: number, seq: number): Position {
     const { chunks, starts } = this.instants;
     const { transfers } = this;

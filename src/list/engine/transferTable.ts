@@ -2,7 +2,7 @@ import type { Direction } from "../direction";
 import type { StockTransfer } from "../StockTransfer";
 import { ChunkCursor, lastOf } from "./cursor";
 import { lowerBound, SortedChunks } from "./sortedChunks";
-import { type TimeBounds, ZoneMap } from "./zoneMap";
+import { type TimeRanges, ZoneMap } from "./zoneMap";
 
 /** All transfers in the order of `seq`, with columns of their times. Every operation costs what it does in sorted chunks. */
 export class TransferTable {
@@ -53,11 +53,11 @@ export class TransferTable {
   }
 }
 
-/** A cursor over the table, or over its transfers within time bounds. It skips chunks by the zone map. */
+/** A cursor over the table, or over its transfers within time ranges. It skips chunks by the zone map. */
 export class TransferCursor extends ChunkCursor {
   constructor(
     private readonly table: TransferTable,
-    private readonly times: TimeBounds | undefined,
+    private readonly times: TimeRanges | undefined,
     direction: Direction,
   ) {
     super(table.seqs, direction);
@@ -88,8 +88,8 @@ export class TransferCursor extends ChunkCursor {
     return this.times ? this.table.zones.nextOverlap(chunkIndex, this.direction, this.times) : chunkIndex;
   }
 
-  /** The index of the first transfer of the chunk, from the current one on, within the bounds; outside the chunk if none. */
-  private findWithin({ createdFrom, createdTo, updatedFrom, updatedTo }: TimeBounds): number {
+  /** The index of the first transfer of the chunk, from the current one on, within the ranges; outside the chunk if none. */
+  private findWithin({ createdFrom, createdTo, updatedFrom, updatedTo }: TimeRanges): number {
     const created = this.table.createdAt[this.chunkIndex]!;
     const updated = this.table.updatedAt[this.chunkIndex]!;
     let { index } = this;

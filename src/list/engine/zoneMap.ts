@@ -1,8 +1,8 @@
 import type { Direction } from "../direction";
 import type { TransferFilter } from "../TransferFilter";
 
-/** The earliest and the latest times of some transfers, or of those that a filter asks for. */
-export interface TimeBounds {
+/** A range of creation times and one of update times, both ends included: of a filter, or of the transfers in a chunk. */
+export interface TimeRanges {
   readonly createdFrom: number;
   readonly createdTo: number;
   readonly updatedFrom: number;
@@ -10,7 +10,7 @@ export interface TimeBounds {
 }
 
 /** The time ranges of a filter; `undefined` if it has none. */
-export function timesOf({ createdFrom, createdTo, updatedFrom, updatedTo }: TransferFilter): TimeBounds | undefined {
+export function timesOf({ createdFrom, createdTo, updatedFrom, updatedTo }: TransferFilter): TimeRanges | undefined {
   if ((createdFrom ?? createdTo ?? updatedFrom ?? updatedTo) === undefined) return undefined;
   return {
     createdFrom: createdFrom ?? -Infinity,
@@ -23,12 +23,12 @@ export function timesOf({ createdFrom, createdTo, updatedFrom, updatedTo }: Tran
 const chunksPerGroup = 64;
 
 /**
- * The time bounds of each chunk of transfers, and of each group of 64 chunks. With them a search for a time range skips
- * chunks and groups that cannot have a match. Bounds are computed when they are needed, and dropped by a change.
+ * The earliest and latest times (the zone) of each chunk of transfers, and of each group of 64 chunks. With them a search
+ * skips chunks and groups that cannot have a match. A zone is computed when it is needed, and dropped by a change.
  */
 export class ZoneMap {
-  private readonly zones: (TimeBounds | undefined)[] = [];
-  private readonly groups: (TimeBounds | undefined)[] = [];
+  private readonly zones: (TimeRanges | undefined)[] = [];
+  private readonly groups: (TimeRanges | undefined)[] = [];
 
   constructor(
     private readonly createdAt: readonly (readonly number[])[],
@@ -53,14 +53,14 @@ export class ZoneMap {
     this.dropGroupsFrom(chunkIndex);
   }
 
-  /** The first chunk, from the given one on, that may have a transfer within the bounds; an index without a chunk if none. */
-  nextOverlap(chunkIndex: number, direction: Direction, wanted: TimeBounds): number {
+  /** The first chunk, from the given one on, that may have a transfer within the ranges; an index without a chunk if none. */
+  nextOverlap(chunkIndex: number, direction: Direction, wanted: TimeRanges): number {
     let at = chunkIndex;
     while (at >= 0 && at < this.createdAt.length) {
       const group = groupOf(at);
-      if (!overlap(this.groupBounds(group), wanted)) {
+      if (!overlap(this.groupZone(group), wanted)) {
         at = direction === 1 ? (group + 1) * chunksPerGroup : group * chunksPerGroup - 1;
-      } else if (overlap(this.chunkBounds(at), wanted)) return at;
+      } else if (overlap(this.chunkZone(at), wanted)) return at;
       else at += direction;
     }
     return at;
@@ -71,19 +71,19 @@ export class ZoneMap {
     this.groups.length = Math.min(this.groups.length, groupOf(chunkIndex));
   }
 
-  private chunkBounds(chunkIndex: number): TimeBounds {
-    return (this.zones[chunkIndex] ??= boundsOf(this.createdAt[chunkIndex]!, this.updatedAt[chunkIndex]!));
+  private chunkZone(chunkIndex: number): TimeRanges {
+    return (this.zones[chunkIndex] ??= zoneOf(this.createdAt[chunkIndex]!, this.updatedAt[chunkIndex]!));
   }
 
-  private groupBounds(group: number): TimeBounds {
+  private groupZone(group: number): TimeRanges {
     const known = this.groups[group];
     if (known) return known;
-    const zones: TimeBounds[] = [];
+    const chunkZones: TimeRanges[] = [];
     const end = Math.min(this.createdAt.length, (group + 1) * chunksPerGroup);
-    for (let at = group * chunksPerGroup; at < end; at += 1) zones.push(this.chunkBounds(at));
-    const created = zones.flatMap(({ createdFrom, createdTo }) => [createdFrom, createdTo]);
-    const updated = zones.flatMap(({ updatedFrom, updatedTo }) => [updatedFrom, updatedTo]);
-    return (this.groups[group] = boundsOf(created, updated));
+    for (let at = group * chunksPerGroup; at < end; at += 1) chunkZones.push(this.chunkZone(at));
+    const created = chunkZones.flatMap(({ createdFrom, createdTo }) => [createdFrom, createdTo]);
+    const updated = chunkZones.flatMap(({ updatedFrom, updatedTo }) => [updatedFrom, updatedTo]);
+    return (this.groups[group] = zoneOf(created, updated));
   }
 }
 
@@ -91,16 +91,16 @@ function groupOf(chunkIndex: number): number {
   return Math.floor(chunkIndex / chunksPerGroup);
 }
 
-function overlap(bounds: TimeBounds, wanted: TimeBounds): boolean {
+function overlap(zone: TimeRanges, wanted: TimeRanges): boolean {
   return (
-    bounds.createdFrom <= wanted.createdTo &&
-    bounds.createdTo >= wanted.createdFrom &&
-    bounds.updatedFrom <= wanted.updatedTo &&
-    bounds.updatedTo >= wanted.updatedFrom
+    zone.createdFrom <= wanted.createdTo &&
+    zone.createdTo >= wanted.createdFrom &&
+    zone.updatedFrom <= wanted.updatedTo &&
+    zone.updatedTo >= wanted.updatedFrom
   );
 }
 
-function boundsOf(created: readonly number[], updated: readonly number[]): TimeBounds {
+function zoneOf(created: readonly number[], updated: readonly number[]): TimeRanges {
   return {
     createdFrom: Math.min(...created),
     createdTo: Math.max(...created),

@@ -26,7 +26,7 @@ export interface RepeatedPattern {
   readonly times: number;
 }
 
-/** A packing, and how much better another could be. */
+/** A packing, and a bound on how good any other can be. */
 export interface BoundedPacking {
   readonly packing: readonly RepeatedPattern[];
   /** Proven: no packing has fewer transfers. */
@@ -38,7 +38,7 @@ export function totalWeight({ weights, counts }: PackingProblem): number {
 }
 
 /** Whether there may be a packing into fewer transfers. */
-export function isOpen({ packing, lowerBound }: BoundedPacking): boolean {
+export function hasGap({ packing, lowerBound }: BoundedPacking): boolean {
   return lowerBound < countTransfers(packing);
 }
 

@@ -11,8 +11,8 @@ interface Completion {
 
 /** How many ways to fill one transfer are tried before the search goes back to the transfer before. */
 const maxCompletions = 2;
-/** How far below the greatest count that fits other counts are tried: to try each count of a light unit takes all steps. */
-const maxFewer = 20;
+/** How many units fewer than fit are tried: to try each count of a light unit would take all steps. */
+const maxReduction = 20;
 
 /**
  * Looks for a packing into so many transfers by bin completion (Korf, A new algorithm for optimal bin packing, 2002):
@@ -81,7 +81,8 @@ export function binCompletion(
       }
       const weight = weights[index]!;
       const maxCount = Math.min(left[index]!, Math.floor(room / weight));
-      for (let count = maxCount; count >= Math.max(minCount, maxCount - maxFewer) && stepsLeft > 0; count -= 1) {
+      const lowest = Math.max(minCount, maxCount - maxReduction);
+      for (let count = maxCount; count >= lowest && stepsLeft > 0; count -= 1) {
         left[index]! -= count;
         if (count > 0) chosen.push({ index, count });
         choose(index + 1, room - count * weight, bonus + count * bonuses[index]!, 0);

@@ -1,6 +1,6 @@
 import { type Effort, spendAtMost } from "./Effort";
 import { exactCover } from "./exactCover";
-import { type BoundedPacking, countTransfers, isOpen, type PackingProblem } from "./PackingProblem";
+import { type BoundedPacking, countTransfers, hasGap, type PackingProblem } from "./PackingProblem";
 import { repack } from "./repack";
 
 /** How binCompletion ranks what goes into a transfer: each bias finds other packings. Chosen by trial. */
@@ -20,7 +20,7 @@ export function closeGap(problem: PackingProblem, start: BoundedPacking, effort:
   let best = saveTransfers(problem, start, firstWeightBias, firstCompletionShare * effort.stepsLeft, effort);
   const transfers = countTransfers(best.packing);
   if (transfers > maxTransfersCovered || problem.weights.length > maxWeightsCovered) return best;
-  while (isOpen(best) && effort.stepsLeft > 0) {
+  while (hasGap(best) && effort.stepsLeft > 0) {
     const covered = exactCover(problem, best.lowerBound, effort);
     if (covered === undefined) break;
     if (covered === "impossible") best = { ...best, lowerBound: best.lowerBound + 1 };
@@ -47,7 +47,7 @@ function saveTransfers(
   effort: Effort,
 ): BoundedPacking {
   let best = start;
-  while (isOpen(best) && effort.stepsLeft > 0) {
+  while (hasGap(best) && effort.stepsLeft > 0) {
     const packing = spendAtMost(effort, maxSteps, (part) => repack(problem, best.packing, weightBias, part));
     if (!packing) break;
     best = { ...best, packing };

@@ -1,8 +1,8 @@
 import { boundedKnapsack } from "./boundedKnapsack";
-import { divideUp } from "./divideUp";
+import { ceilDivide } from "./ceilDivide";
 import { type Effort, spendAtMost } from "./Effort";
 import type { PackingProblem, Pattern } from "./PackingProblem";
-import { type Basis, exchange, priceOf } from "./simplexBasis";
+import { type Basis, pivot, priceOf } from "./simplexBasis";
 
 const maxKnapsackSteps = 20_000;
 const tolerance = 1e-9;
@@ -33,7 +33,7 @@ export function columnGeneration(problem: PackingProblem, basis: Basis, target: 
     if (!entering) break;
     // The matrix has size × size numbers; to change one takes a small part of a step.
     effort.stepsLeft -= (size * size) / 64;
-    exchange(basis, entering);
+    pivot(basis, entering);
   }
   return bound;
 
@@ -52,7 +52,7 @@ export function columnGeneration(problem: PackingProblem, basis: Basis, target: 
       });
       const total = values.reduce((sum, value, index) => sum + value * counts[index]!, 0);
       if (isExact && value > 0 && Number.isSafeInteger(total) && Number.isSafeInteger(value)) {
-        bound = Math.max(bound, divideUp(total, value));
+        bound = Math.max(bound, ceilDivide(total, value));
         if (total > best * value) {
           best = total / value;
           bestValues = values.map((each) => each / Math.max(value, fullValue));

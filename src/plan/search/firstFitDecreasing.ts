@@ -8,14 +8,14 @@ import { createWeightsLeft } from "./weightsLeft";
  */
 export function firstFitDecreasing({ limit, weights, counts }: PackingProblem): RepeatedPattern[] {
   const left = Array.from(counts);
-  const open = createWeightsLeft(weights);
+  const weightsLeft = createWeightsLeft(weights);
   const packing: RepeatedPattern[] = [];
-  for (let heaviest = 0; heaviest < weights.length; heaviest = open.next(heaviest)) {
+  for (let heaviest = 0; heaviest < weights.length; heaviest = weightsLeft.next(heaviest)) {
     const pattern = fillTransfer(heaviest);
     const times = pattern.reduce((min, { index, count }) => Math.min(min, Math.floor(left[index]! / count)), Infinity);
     for (const { index, count } of pattern) {
       left[index]! -= count * times;
-      if (left[index] === 0) open.remove(index);
+      if (left[index] === 0) weightsLeft.remove(index);
     }
     packing.push({ pattern, times });
   }
@@ -24,7 +24,7 @@ export function firstFitDecreasing({ limit, weights, counts }: PackingProblem): 
   function fillTransfer(heaviest: number): Pattern {
     const pattern: UnitsOfWeight[] = [];
     let room = limit;
-    for (let index = heaviest; index < weights.length; index = open.nextThatFits(index + 1, room)) {
+    for (let index = heaviest; index < weights.length; index = weightsLeft.nextThatFits(index + 1, room)) {
       const count = Math.min(left[index]!, Math.floor(room / weights[index]!));
       pattern.push({ index, count });
       room -= count * weights[index]!;

@@ -1,4 +1,4 @@
-import { divideUp } from "./divideUp";
+import { ceilDivide } from "./ceilDivide";
 import { type PackingProblem, totalWeight } from "./PackingProblem";
 
 const maxThresholds = 300;
@@ -10,7 +10,7 @@ const maxThresholds = 300;
 export function lowerBound(problem: PackingProblem): number {
   const { limit, weights } = problem;
   if (weights.length === 0) return 0;
-  let best = divideUp(totalWeight(problem), limit);
+  let best = ceilDivide(totalWeight(problem), limit);
   const stride = Math.ceil(weights.length / maxThresholds);
   for (let index = 0; index < weights.length; index += stride) {
     const weight = weights[index]!;
@@ -35,7 +35,7 @@ function martelloTothL2({ limit, weights, counts }: PackingProblem, threshold: n
       if (limit - weight >= threshold) overflow -= count * (limit - weight);
     } else if (weight >= threshold) overflow += count * weight;
   });
-  return transfers + Math.max(0, divideUp(overflow, limit));
+  return transfers + Math.max(0, ceilDivide(overflow, limit));
 }
 
 /**
@@ -58,5 +58,5 @@ function dualFeasibleBound({ limit, weights, counts }: PackingProblem, unit: num
       multiples += (count % 2) * Math.ceil(capacity / 2);
     }
   });
-  return pairs + divideUp(multiples, capacity);
+  return pairs + ceilDivide(multiples, capacity);
 }

@@ -2,7 +2,7 @@ import { closeGap, improve } from "./closeGap";
 import { type Effort, spendAtMost } from "./Effort";
 import { firstFitDecreasing } from "./firstFitDecreasing";
 import { lowerBound } from "./lowerBound";
-import { type BoundedPacking, countTransfers, isOpen, type PackingProblem } from "./PackingProblem";
+import { type BoundedPacking, countTransfers, hasGap, type PackingProblem } from "./PackingProblem";
 import { relax, relaxInParts, type Relaxation } from "./relax";
 import { roundDown } from "./roundDown";
 import { subproblem } from "./subproblem";
@@ -24,19 +24,19 @@ const roundingShare = 0.5;
 export function pack(problem: PackingProblem, maxSteps: number): BoundedPacking {
   const effort: Effort = { stepsLeft: maxSteps };
   let best: BoundedPacking = { packing: firstFitDecreasing(problem), lowerBound: lowerBound(problem) };
-  const goesOn = () => isOpen(best) && effort.stepsLeft > 0;
+  const canImprove = () => hasGap(best) && effort.stepsLeft > 0;
   const transfers = countTransfers(best.packing);
   const isRepetitive = transfers > problem.weights.length;
 
-  if (goesOn() && !isRepetitive && transfers <= maxTransfersSearchedFirst) {
+  if (canImprove() && !isRepetitive && transfers <= maxTransfersSearchedFirst) {
     best = spendAtMost(effort, firstSearchShare * maxSteps, (part) => closeGap(problem, best, part));
   }
-  if (goesOn()) {
+  if (canImprove()) {
     const relaxation = spendAtMost(effort, relaxationShare * effort.stepsLeft, (part) =>
       (isRepetitive ? relaxInParts : relax)(problem, best.lowerBound, part),
     );
     best = { ...best, lowerBound: relaxation.lowerBound };
-    if (goesOn()) {
+    if (canImprove()) {
       best = spendAtMost(effort, roundingShare * effort.stepsLeft, (part) =>
         roundAndSearch(problem, relaxation, best, part),
       );
@@ -61,6 +61,6 @@ function roundAndSearch(
   };
   const closed = closeGap(rest.problem, first, effort);
   const found = improve(rest.problem, closed, effort).packing;
-  const packing = [...rounded, ...found.map(({ pattern, times }) => ({ pattern: rest.inWhole(pattern), times }))];
+  const packing = [...rounded, ...found.map(({ pattern, times }) => ({ pattern: rest.toWhole(pattern), times }))];
   return countTransfers(packing) < countTransfers(best.packing) ? { ...best, packing } : best;
 }

@@ -14,10 +14,10 @@ export interface Relaxation {
   readonly lowerBound: number;
 }
 
-/** Of how many weights column generation solves the relaxation, and how many a part has at least. */
+/** The most weights for which column generation solves the relaxation, and the fewest that a part has. */
 const maxWeights = 250;
 const minWeightsOfPart = 60;
-/** Column generation takes about as many steps as the third power of the number of weights, by this. */
+/** Column generation takes about as many steps as the third power of the number of weights times this. */
 const stepsPerCube = 1 / 7;
 const sequentialShare = 0.6;
 
@@ -39,12 +39,12 @@ export function relax(problem: PackingProblem, target: number, effort: Effort): 
 }
 
 /**
- * The same for any number of weights. Where there are many, they are dealt out like cards to several problems, which are
- * much alike and so lose little by not sharing transfers.
+ * The same for any number of weights. Where there are many, they are divided among several problems in turn, so that the
+ * problems are much alike and lose little by not sharing transfers.
  */
 export function relaxInParts(problem: PackingProblem, target: number, effort: Effort): Relaxation {
   const size = problem.weights.length;
-  // The size at which the effort suffices for all parts: size / part × part³ × stepsPerCube.
+  // The size of a part for which the effort just suffices: size / part parts take part³ × stepsPerCube steps each.
   const affordable = Math.sqrt(effort.stepsLeft / (size * stepsPerCube));
   const parts = Math.ceil(size / Math.min(maxWeights, Math.max(minWeightsOfPart, affordable)));
   if (parts === 1) return relax(problem, target, effort);
@@ -57,7 +57,7 @@ export function relaxInParts(problem: PackingProblem, target: number, effort: Ef
     );
     const share = effort.stepsLeft / (parts - offset);
     const relaxed = spendAtMost(effort, share, (given) => relax(part.problem, 0, given));
-    patterns.push(...relaxed.patterns.map((pattern) => part.inWhole(pattern)));
+    patterns.push(...relaxed.patterns.map((pattern) => part.toWhole(pattern)));
     uses.push(...Array.from(relaxed.uses));
   }
   return { patterns, uses, lowerBound: target };

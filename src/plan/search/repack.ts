@@ -40,7 +40,7 @@ export function repack(
   if (slack < limit) return undefined;
   const part = subproblem(problem, taken);
   const found = binCompletion(part.problem, transfers - 1, weightBias, effort);
-  return found && [...kept, ...found.map((pattern) => ({ pattern: part.inWhole(pattern), times: 1 }))];
+  return found && [...kept, ...found.map((pattern) => ({ pattern: part.toWhole(pattern), times: 1 }))];
 
   function weightOf(pattern: Pattern): number {
     return pattern.reduce((sum, { index, count }) => sum + count * weights[index]!, 0);

@@ -31,13 +31,13 @@ const tolerance = 1e-9;
  */
 export function sequentialHeuristic({ limit, weights, counts }: PackingProblem, effort: Effort): readonly Fill[] {
   const left = Float64Array.from(counts);
-  const open = createWeightsLeft(weights);
+  const weightsLeft = createWeightsLeft(weights);
   const values = weights.map((weight) =>
     Math.floor((weight / limit) * (1 + heavyBonus * (weight / limit)) * fullValue),
   );
   const stepsForEach = Math.min(maxKnapsackSteps, Math.max(minKnapsackSteps, effort.stepsLeft / weights.length));
   const fills: Fill[] = [];
-  for (let heaviest = 0; heaviest < weights.length && effort.stepsLeft > 0; heaviest = open.next(heaviest)) {
+  for (let heaviest = 0; heaviest < weights.length && effort.stepsLeft > 0; heaviest = weightsLeft.next(heaviest)) {
     const pattern = fillTransfer(heaviest);
     let scarcest = pattern[0]!;
     for (const units of pattern) {
@@ -45,7 +45,7 @@ export function sequentialHeuristic({ limit, weights, counts }: PackingProblem, 
     }
     const uses = left[scarcest.index]! / scarcest.count;
     for (const { index, count } of pattern) left[index] = subtract(left[index]!, count * uses);
-    open.remove(scarcest.index);
+    weightsLeft.remove(scarcest.index);
     fills.push({ pattern, uses, scarcest });
   }
   return fills;
@@ -57,9 +57,9 @@ export function sequentialHeuristic({ limit, weights, counts }: PackingProblem, 
     const room = limit - weights[heaviest]!;
     const indices: number[] = [];
     const maxCounts: number[] = [];
-    let index = open.nextThatFits(heaviest, room);
+    let index = weightsLeft.nextThatFits(heaviest, room);
     const stride = Math.ceil((weights.length - index) / maxCandidates);
-    for (; index < weights.length; index = open.next(index + stride)) {
+    for (; index < weights.length; index = weightsLeft.next(index + stride)) {
       const others = Math.ceil(left[index]!) - (index === heaviest ? 1 : 0);
       if (others <= 0) continue;
       indices.push(index);

@@ -49,7 +49,7 @@ export function priceOf(pattern: Pattern, prices: Float64Array): number {
 }
 
 /** A step of the simplex method: a pattern that costs more than 1 takes the place of the first that it makes superfluous. */
-export function exchange({ patterns, inverse, uses, prices }: Basis, entering: Pattern): void {
+export function pivot({ patterns, inverse, uses, prices }: Basis, entering: Pattern): void {
   const size = uses.length;
   const column = new Float64Array(size);
   let leaving = 0;

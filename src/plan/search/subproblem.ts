@@ -4,7 +4,7 @@ import type { PackingProblem, Pattern } from "./PackingProblem";
 export interface Subproblem {
   readonly problem: PackingProblem;
   /** A pattern of the part as a pattern of the whole problem. */
-  readonly inWhole: (pattern: Pattern) => Pattern;
+  readonly toWhole: (pattern: Pattern) => Pattern;
 }
 
 /** @param counts How many units of each weight of the whole problem are in the part. */
@@ -16,6 +16,6 @@ export function subproblem({ limit, weights }: PackingProblem, counts: readonly 
       weights: indices.map((index) => weights[index]!),
       counts: indices.map((index) => counts[index]!),
     },
-    inWhole: (pattern) => pattern.map(({ index, count }) => ({ index: indices[index]!, count })),
+    toWhole: (pattern) => pattern.map(({ index, count }) => ({ index: indices[index]!, count })),
   };
 }

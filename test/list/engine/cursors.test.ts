@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Direction } from "../../../src/list/direction";
-import { intersect, UnionCursor } from "../../../src/list/engine/combineCursors";
+import { intersect } from "../../../src/list/engine/intersect";
+import { UnionCursor } from "../../../src/list/engine/unionCursor";
 import { ChunkCursor, type Cursor } from "../../../src/list/engine/cursor";
 import { PostingList } from "../../../src/list/engine/invertedIndex";
 

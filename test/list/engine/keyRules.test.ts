@@ -6,8 +6,8 @@ import { anyFilter, anyTransfer, spread } from "../../support/transfers";
 
 /** Whether the indexes alone say that the transfer matches. */
 function holdsByKeys(filter: TransferFilter, transfer: StockTransfer): boolean {
-  return keyRules.every(({ keysOf, keysFor }) => {
-    const wanted = keysFor(filter);
+  return keyRules.every(({ keysOf, lookupKeys }) => {
+    const wanted = lookupKeys(filter);
     return wanted === undefined || keysOf(transfer).some((key) => wanted.includes(key));
   });
 }
@@ -42,13 +42,13 @@ describe("the keys of the indexes", () => {
       { srcWarehouseCode: "A", destWarehouseCode: "B", statuses: ["created"] },
     ];
     for (const filter of filters) {
-      const wanted = keyRules.flatMap(({ keysFor }) => {
-        const keys = keysFor(filter);
+      const wanted = keyRules.flatMap(({ lookupKeys }) => {
+        const keys = lookupKeys(filter);
         return keys ? [keys.length] : [];
       });
       expect(wanted).toEqual([filter.statuses?.length ?? 1]);
     }
-    expect(keyRules.filter(({ keysFor }) => keysFor({}) !== undefined)).toEqual([]);
+    expect(keyRules.filter(({ lookupKeys }) => lookupKeys({}) !== undefined)).toEqual([]);
   });
 
   it("are never those of other warehouses, however the codes are cut", () => {

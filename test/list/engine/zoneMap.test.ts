@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Direction } from "../../../src/list/direction";
-import { type TimeBounds, ZoneMap } from "../../../src/list/engine/zoneMap";
+import { type TimeRanges, ZoneMap } from "../../../src/list/engine/zoneMap";
 
-const everything: TimeBounds = {
+const everything: TimeRanges = {
   createdFrom: -Infinity,
   createdTo: Infinity,
   updatedFrom: -Infinity,
@@ -16,7 +16,7 @@ const bound = fc.integer({ min: -2, max: 42 });
 const range = fc.record({ createdFrom: bound, createdTo: bound, updatedFrom: bound, updatedTo: bound });
 const direction = fc.constantFrom<Direction>(1, -1);
 
-function overlaps(created: readonly number[], updated: readonly number[], zone: TimeBounds): boolean {
+function overlaps(created: readonly number[], updated: readonly number[], zone: TimeRanges): boolean {
   return (
     Math.min(...created) <= zone.createdTo &&
     Math.max(...created) >= zone.createdFrom &&
@@ -31,7 +31,7 @@ function obviousNext(
   updated: number[][],
   from: number,
   way: Direction,
-  zone: TimeBounds,
+  zone: TimeRanges,
 ): number | undefined {
   for (let at = from; at >= 0 && at < created.length; at += way) {
     if (overlaps(created[at]!, updated[at]!, zone)) return at;

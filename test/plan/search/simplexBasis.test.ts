@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sequentialHeuristic } from "../../../src/plan/search/sequentialHeuristic";
-import { type Basis, createBasis, exchange, priceOf } from "../../../src/plan/search/simplexBasis";
+import { type Basis, createBasis, pivot, priceOf } from "../../../src/plan/search/simplexBasis";
 import { smallProblem } from "../../support/packingProblems";
 
 const plenty = () => ({ stepsLeft: 1_000_000 });
@@ -28,14 +28,14 @@ describe("createBasis", () => {
   });
 });
 
-describe("exchange", () => {
+describe("pivot", () => {
   it("takes a pattern in place of one that it makes superfluous, as often as the others allow", () => {
     // 3 × (6), 2 × (4, 4): with (6, 4) in place of (6), 3 × (6, 4) and ½ × (4, 4).
     const basis = createBasis([
       { pattern: [{ index: 0, count: 1 }], uses: 3, scarcest: { index: 0, count: 1 } },
       { pattern: [{ index: 1, count: 2 }], uses: 2, scarcest: { index: 1, count: 2 } },
     ]);
-    exchange(basis, [
+    pivot(basis, [
       { index: 0, count: 1 },
       { index: 1, count: 1 },
     ]);

@@ -67,7 +67,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Every order but newest goes up.",
   },
   {
-    file: "src/list/engine/combineCursors.ts",
+    file: "src/list/engine/unionCursor.ts",
     mutants: ["for (let child = 2 * parent + 1; child <= 2 / parent + 2 && child < heap.length; child += 1) {"],
     why: "The root compares with all others, and so still is the first. It only takes longer.",
   },
@@ -97,14 +97,14 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   {
     file: "src/list/engine/findPage.ts",
     mutants: [
-      "const matches = [...clauses, range].reduce((left, condition) => left / (condition.size / size), size);",
-      "const matches = [].reduce((left, condition) => left * (condition.size / size), size);",
+      "const expectedMatches = [...clauses, range].reduce((count, condition) => count / (condition.size / size), size);",
+      "const expectedMatches = [].reduce((count, condition) => count * (condition.size / size), size);",
       "if (false) return fetchAll(indexes, query, smallest);",
       "if (false) return pageOf([], limit);",
-      "if (smallest) return smallest.size * part / scannedPerStep < range.size ? 2 * range.size : 0;",
-      "return size / entriesPerScanned * part <= range.size ? Infinity : 0;",
+      "if (smallest) return smallest.size * share / scannedPerStep < range.size ? 2 * range.size : 0;",
+      "return size / entriesPerScanned * share <= range.size ? Infinity : 0;",
     ],
-    why: "Each way to find a page gives the same page; estimates only choose the way..",
+    why: "Each way to find a page gives the same page; estimates only choose the way.",
   },
   {
     file: "src/list/engine/findPage.ts",
