@@ -1,3 +1,4 @@
+import { describeValue } from "../result/describeValue";
 import { assertFields, throwMisuse, throwUnknownFields } from "../result/throwMisuse";
 import { isTransferStatus, statusRule, type StockTransfer, type TransferStatus } from "./StockTransfer";
 
@@ -76,8 +77,11 @@ export function assertFilter(caller: string, field: string, filter: unknown): as
   }
 }
 
-/** Compiles a filter that was asserted already into a predicate, which later changes of the filter do not reach. */
-export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) => boolean {
+/**
+ * Compiles a filter that was asserted already into a predicate, which later changes of the filter do not reach. It throws
+ * a RangeError naming `caller` for a time that is no number: a row whose times are texts would match nothing.
+ */
+export function predicateOf(filter: TransferFilter, caller: string): (transfer: StockTransfer) => boolean {
   const { srcWarehouseCode, destWarehouseCode, refCode } = filter;
   const { createdFrom = -Infinity, createdTo = Infinity, updatedFrom = -Infinity, updatedTo = Infinity } = filter;
   const skus = filter.skus && new Set(filter.skus);
@@ -88,13 +92,19 @@ export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) =
     (srcWarehouseCode === undefined || transfer.srcWarehouseCode === srcWarehouseCode) &&
     (destWarehouseCode === undefined || transfer.destWarehouseCode === destWarehouseCode) &&
     (refCode === undefined || transfer.refCode === refCode) &&
-    transfer.createdAt >= createdFrom &&
-    transfer.createdAt <= createdTo &&
-    transfer.updatedAt >= updatedFrom &&
-    transfer.updatedAt <= updatedTo &&
+    ((transfer.createdAt >= createdFrom && transfer.createdAt <= createdTo) ||
+      failUnlessNumber(transfer, "createdAt")) &&
+    ((transfer.updatedAt >= updatedFrom && transfer.updatedAt <= updatedTo) ||
+      failUnlessNumber(transfer, "updatedAt")) &&
     (statuses === undefined || statuses.has(transfer.status)) &&
     (codes === undefined || codes.has(transfer.code)) &&
     (skus === undefined || transfer.items.some(({ sku }) => skus.has(sku)));
+
+  function failUnlessNumber(transfer: StockTransfer, field: "createdAt" | "updatedAt"): false {
+    const { id, [field]: instant } = transfer;
+    if (Number.isFinite(instant)) return false;
+    throwMisuse(caller, `${field} of transfer ${describeValue(id)}`, "epoch milliseconds", instant);
+  }
 }
 
 function isBound(value: unknown): boolean {

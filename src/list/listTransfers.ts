@@ -13,7 +13,7 @@ import type { StockTransfer } from "./StockTransfer";
  *
  * @throws TypeError or RangeError if the limit, `next` or the order is not valid, if the query has an unknown
  * field, if the filter is malformed, as {@link matchesFilter} says, if `transfers` is no iterable, and if one of them is
- * no object with a `seq`.
+ * no object with a `seq`, or has a time that is no number.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import { assertFilter, predicateOf, type TransferFilter } from "./TransferFilter
  *
  * @throws TypeError or RangeError if the filter has an unknown field, a time that is neither a safe integer nor ±Infinity,
  * an unknown status, or anything else than a string or an array where one is asked for. The message names the field, and
- * the index in a list.
+ * the index in a list. The predicate throws a RangeError for a transfer whose times are no numbers.
  *
  * @example
  * ```ts
@@ -21,5 +21,5 @@ import { assertFilter, predicateOf, type TransferFilter } from "./TransferFilter
  */
 export function matchesFilter(filter: TransferFilter): (transfer: StockTransfer) => boolean {
   assertFilter("matchesFilter", "filter", filter);
-  return predicateOf(filter);
+  return predicateOf(filter, "matchesFilter");
 }

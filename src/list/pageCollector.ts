@@ -16,7 +16,7 @@ export class PageCollector {
 
   constructor(private readonly query: ListQuery) {
     this.direction = directionOf(query.order);
-    this.matches = predicateOf(query.filter);
+    this.matches = predicateOf(query.filter, "listTransfers");
   }
 
   /** O(log limit) on average for a transfer that may enter the page, else O(1); and the test of the filter. */

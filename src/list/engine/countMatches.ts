@@ -35,7 +35,7 @@ function countByWalk(
   maxSteps: number,
 ): number | undefined {
   const { cursors, needsTest } = openClauses(clauses, 1);
-  const matches = needsTest ? predicateOf(filter) : undefined;
+  const matches = needsTest ? predicateOf(filter, "TransferCollection.count") : undefined;
   const transfers = new TransferCursor(table, times, 1);
   if (needsTest || times) cursors.push(transfers);
   let count = 0;
@@ -47,7 +47,7 @@ function countByWalk(
 }
 
 function countByScan(filter: TransferFilter, { index, from, to }: TimeRange): number {
-  const matches = predicateOf(filter);
+  const matches = predicateOf(filter, "TransferCollection.count");
   let count = 0;
   index.forEach(from, to, (transfer) => {
     if (matches(transfer)) count += 1;
