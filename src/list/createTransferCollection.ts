@@ -4,12 +4,13 @@ import { assertFields, assertIterable, throwMisuse } from "../result/throwMisuse
 import { parseCivilDay } from "../time/civilDay";
 import { memoizeByDay } from "../time/memoizeByDay";
 import { copyTransfer } from "./copyTransfer";
+import { countByStatus } from "./engine/countByStatus";
 import { countMatches } from "./engine/countMatches";
 import { findPage } from "./engine/findPage";
 import { TransferIndexes } from "./engine/transferIndexes";
 import { internStrings } from "./internStrings";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
-import type { StockTransfer } from "./StockTransfer";
+import type { StockTransfer, TransferStatus } from "./StockTransfer";
 import { assertFilter, type TransferFilter } from "./TransferFilter";
 
 /**
@@ -53,6 +54,16 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * @throws TypeError or RangeError if the filter is malformed, as {@link matchesFilter} says.
    */
   count(filter: TransferFilter): number;
+  /**
+   * How many of the matches have each status. Every status is a key, in the order of {@link transferStatuses}, with 0 where
+   * there is none; the counts add up to `count`.
+   *
+   * O(1) if the filter has no other conditions than source, destination and statuses, else as a `count` that looks at each
+   * match.
+   *
+   * @throws TypeError or RangeError if the filter is malformed, as {@link matchesFilter} says.
+   */
+  countByStatus(filter: TransferFilter): Readonly<Record<TransferStatus, number>>;
 }
 
 /**
@@ -85,6 +96,7 @@ export interface TransferCollection extends Iterable<StockTransfer> {
  * });
  *
  * collection.count({ skus: ["HELMET", "E-BIKE"] }); // => 1
+ * collection.countByStatus({ srcWarehouseCode: "HCM" }).created; // => 1
  * collection.list({ filter: { statuses: ["completed"] }, limit: 20, next: 0 }); // => { transfers: [], next: 0 }
  * ```
  */
@@ -117,6 +129,10 @@ export function createTransferCollection(transfers: Iterable<StockTransfer> = []
     count(filter) {
       assertFilter("TransferCollection.count", "filter", filter);
       return countMatches(indexes, filter);
+    },
+    countByStatus(filter) {
+      assertFilter("TransferCollection.countByStatus", "filter", filter);
+      return countByStatus(indexes, filter);
     },
     [Symbol.iterator]() {
       return inOrder(indexes);

@@ -51,7 +51,7 @@ function withField(filter: TransferFilter, field: string, value: unknown): Trans
   return Object.defineProperty({ ...filter }, field, { value, enumerable: true });
 }
 
-/** What the four calls say of a filter, each without its own name. */
+/** What the five calls say of a filter, each without its own name. */
 function errorsOf(filter: TransferFilter): string[] {
   const collection = createTransferCollection([transfer]);
   const query = { filter, limit: 5, next: 0 };
@@ -60,6 +60,7 @@ function errorsOf(filter: TransferFilter): string[] {
     "listTransfers: query.": () => listTransfers([transfer], query),
     "TransferCollection.list: query.": () => collection.list(query),
     "TransferCollection.count: ": () => collection.count(filter),
+    "TransferCollection.countByStatus: ": () => collection.countByStatus(filter),
   };
   return Object.entries(calls).map(([name, call]) => thrownBy(call).replace(name, ""));
 }
@@ -74,7 +75,7 @@ describe("a filter", () => {
         for (const { field, value } of cases) {
           const [error, ...others] = errorsOf(withField(filter, field, value));
           expect(error).toMatch(new RegExp(`^(Range|Type)Error: filter\\.${field}(\\[\\d\\])? must be .*, got `));
-          expect(others).toEqual([error, error, error]);
+          expect(others).toEqual([error, error, error, error]);
         }
       }),
       { numRuns: 10 },
@@ -94,7 +95,7 @@ describe("a filter", () => {
     (filter) => {
       const [error, ...others] = errorsOf(filter as TransferFilter);
       expect(error).toMatch(/^TypeError: filter must be an object, got /);
-      expect(others).toEqual([error, error, error]);
+      expect(others).toEqual([error, error, error, error]);
     },
   );
 
@@ -103,6 +104,9 @@ describe("a filter", () => {
     const inherited = Object.create({ refCode: "PO-1", toParameters }) as TransferFilter;
     const collection = createTransferCollection([transfer]);
     expect(collection.count(inherited)).toBe(1);
+    expect(collection.countByStatus(inherited).created).toBe(1);
+    const elsewhere = Object.create({ srcWarehouseCode: "ELSEWHERE" }) as TransferFilter;
+    expect(collection.countByStatus(elsewhere).created).toBe(0);
     const query = Object.create({ filter: inherited, limit: 5, next: 0, toParameters }) as ListQuery;
     expect(collection.list(query)).toEqual({ transfers: [transfer], next: 0 });
     expect([matchesFilter(inherited)(transfer), matchesFilter(inherited)({ ...transfer, refCode: "" })]).toEqual([

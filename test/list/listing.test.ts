@@ -5,9 +5,10 @@ import {
   type ListQuery,
   type StockTransfer,
   type TransferPage,
+  transferStatuses,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { obviousMatchesOf, obviousPage } from "../oracles/obviousList";
+import { obviousCountByStatus, obviousMatchesOf, obviousPage } from "../oracles/obviousList";
 import { anyFilter, anyQuery, anyTransfer, anyTransfers, spread, transfer } from "../support/transfers";
 
 // One battery over the plain scan and over the collection.
@@ -227,5 +228,60 @@ describe("collection.count", () => {
 
   it("is the size without a condition", () => {
     expect(createTransferCollection(numbered(100)).count({})).toBe(100);
+  });
+});
+
+describe("collection.countByStatus", () => {
+  const setUp = spread.chain((how) => fc.record({ transfers: anyTransfers(how), filter: anyFilter(how) }));
+
+  it("equals the counts of a scan, with every status as a key in the order of the statuses", () => {
+    fc.assert(
+      fc.property(setUp, ({ transfers, filter }) => {
+        const counts = createTransferCollection(transfers).countByStatus(filter);
+        expect(Object.entries(counts)).toEqual(Object.entries(obviousCountByStatus(transfers, filter)));
+        expect(Object.keys(counts)).toEqual(transferStatuses);
+      }),
+    );
+  });
+
+  it("adds up to the count, and has for each status the count of that status", () => {
+    fc.assert(
+      fc.property(setUp, ({ transfers, filter }) => {
+        const collection = createTransferCollection(transfers);
+        const counts = Object.values(collection.countByStatus(filter));
+        expect(counts.reduce((sum, count) => sum + count)).toBe(collection.count(filter));
+        const counted = transferStatuses.map((status) =>
+          filter.statuses?.includes(status) === false ? 0 : collection.count({ ...filter, statuses: [status] }),
+        );
+        expect(counts).toEqual(counted);
+      }),
+    );
+  });
+
+  it.each([{}, { skus: ["HELMET"] }, { createdFrom: 0 }])("is 0 for each status that %o does not ask for", (others) => {
+    const transfers = transferStatuses.map((status, index) => ({
+      ...transfer,
+      seq: index + 1,
+      id: `st-${index + 1}`,
+      status,
+      items: [{ sku: "HELMET", qty: 1 }],
+      createdAt: 0,
+    }));
+    const collection = createTransferCollection(transfers);
+    const none = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
+    expect(collection.countByStatus({ ...others, statuses: ["created", "cancelled", "created"] })).toEqual({
+      ...none,
+      created: 1,
+      cancelled: 1,
+    });
+    expect(collection.countByStatus({ ...others, statuses: [] })).toEqual(none);
+  });
+
+  it("gives an object of its own, which later changes do not reach", () => {
+    const collection = createTransferCollection([transfer]);
+    const before = collection.countByStatus({});
+    collection.put({ ...transfer, status: "cancelled" });
+    expect([before.created, before.cancelled]).toEqual([1, 0]);
+    expect(collection.countByStatus({ refCode: transfer.refCode })).toMatchObject({ created: 0, cancelled: 1 });
   });
 });

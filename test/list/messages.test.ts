@@ -6,7 +6,7 @@ import { thrownBy, untyped } from "../support/thrownBy";
 // Every error of the list for misuse by the program around it.
 
 /** A collection as a program without types sees it. */
-type Untyped = Readonly<Record<"put" | "list" | "count", (...args: unknown[]) => unknown>>;
+type Untyped = Readonly<Record<"put" | "list" | "count" | "countByStatus", (...args: unknown[]) => unknown>>;
 
 const collection = createTransferCollection([transfer]) as unknown as Untyped;
 const query: ListQuery = { filter: {}, limit: 1, next: 0 };
@@ -79,6 +79,8 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: TransferCollection.count: filter must be an object, got a Result (pass its value)", () => collection.count(parseListQuery("limit=0"))],
   ['TypeError: TransferCollection.count: filter.statuses must be an array, got "created"', () => collection.count({ statuses: "created" })],
   ['RangeError: TransferCollection.count: filter.statuses[1] must be one of created, processing, in_transit, completed, cancelled, got "done"', () => collection.count({ statuses: ["created", "done"] })],
+  ["TypeError: TransferCollection.countByStatus: filter must be an object, got undefined", () => collection.countByStatus()],
+  ['TypeError: TransferCollection.countByStatus: filter.status: did you mean statuses?', () => collection.countByStatus({ status: "created" })],
   ["TypeError: listTransfers: query must be an object, got undefined", () => untyped(listTransfers)([])],
   ["RangeError: listTransfers: query.limit must be a safe integer ≥ 1, got undefined", () => untyped(listTransfers)([], { filter: {} })],
   ["RangeError: listTransfers: query.filter.createdFrom must be epoch milliseconds, a safe integer or ±Infinity, got an object (Date)", () => untyped(listTransfers)([], { ...query, filter: { createdFrom: new Date(0) } })],

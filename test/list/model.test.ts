@@ -9,6 +9,7 @@ import {
   type TransferCollection,
 } from "stock-transfer";
 import { it } from "vitest";
+import { obviousCountByStatus } from "../oracles/obviousList";
 import { assertSame } from "../robustness/fuzz/assertSame";
 import { anyQuery, anyTransfer, type Spread, spread } from "../support/transfers";
 
@@ -45,6 +46,7 @@ const look = (query: ListQuery) =>
   command(`list ${JSON.stringify(query)}`, (model, collection) => {
     assertSame(collection.list(query), listTransfers(model.values(), query));
     assert.equal(collection.count(query.filter), [...model.values()].filter(matchesFilter(query.filter)).length);
+    assert.deepEqual(collection.countByStatus(query.filter), obviousCountByStatus(model.values(), query.filter));
     assert.equal(collection.size, model.size);
   });
 

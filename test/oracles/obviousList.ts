@@ -1,4 +1,4 @@
-import type { ListQuery, StockTransfer, TransferFilter, TransferPage } from "stock-transfer";
+import type { ListQuery, StockTransfer, TransferFilter, TransferPage, TransferStatus } from "stock-transfer";
 
 // The oracle of the list: one condition after the other over an array. Do not improve it.
 
@@ -23,6 +23,15 @@ export function obviousMatchesOf(
 ): StockTransfer[] {
   const upwards = [...transfers].filter((transfer) => obviousMatches(filter, transfer)).sort((a, b) => a.seq - b.seq);
   return order === "oldest" ? upwards : upwards.reverse();
+}
+
+export function obviousCountByStatus(
+  transfers: Iterable<StockTransfer>,
+  filter: TransferFilter,
+): Record<TransferStatus, number> {
+  const counts = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
+  for (const transfer of transfers) if (obviousMatches(filter, transfer)) counts[transfer.status] += 1;
+  return counts;
 }
 
 export function obviousPage(transfers: Iterable<StockTransfer>, query: ListQuery): TransferPage {

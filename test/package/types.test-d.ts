@@ -228,6 +228,9 @@ test("scan and collection list alike", () => {
   expectTypeOf(listTransfers).toEqualTypeOf<(transfers: Iterable<StockTransfer>, query: ListQuery) => TransferPage>();
   expectTypeOf<TransferCollection["list"]>().toEqualTypeOf<(query: ListQuery) => TransferPage>();
   expectTypeOf<TransferCollection["count"]>().toEqualTypeOf<(filter: TransferFilter) => number>();
+  expectTypeOf<TransferCollection["countByStatus"]>().toEqualTypeOf<
+    (filter: TransferFilter) => Readonly<Record<TransferStatus, number>>
+  >();
   expectTypeOf(createTransferCollection).toBeCallableWith(new Set<StockTransfer>());
   expectTypeOf(createTransferCollection).returns.toEqualTypeOf<TransferCollection>();
   expectTypeOf<TransferCollection>().toExtend<Iterable<StockTransfer>>();

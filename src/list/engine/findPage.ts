@@ -58,7 +58,7 @@ function walk(
 ): StockTransfer[] | undefined {
   const direction = directionOf(order);
   const { cursors, needsTest } = openClauses(clauses, direction);
-  const matches = needsTest ? predicateOf(filter, "TransferCollection.list") : undefined;
+  const matches = needsTest ? predicateOf(filter, "TransferCollection") : undefined;
   const transfers = new TransferCursor(table, times, direction);
   const found: StockTransfer[] = [];
   const visit = () => {

@@ -1,5 +1,5 @@
 import type { Direction } from "../direction";
-import type { StockTransfer } from "../StockTransfer";
+import type { StockTransfer, TransferStatus } from "../StockTransfer";
 import { ChunkCursor, lastOf } from "./cursor";
 import { lowerBound, SortedChunks } from "./sortedChunks";
 import { type TimeRanges, ZoneMap } from "./zoneMap";
@@ -9,7 +9,8 @@ export class TransferTable {
   readonly transfers: StockTransfer[][] = [];
   readonly createdAt: number[][] = [];
   readonly updatedAt: number[][] = [];
-  readonly seqs = new SortedChunks([], [this.transfers, this.createdAt, this.updatedAt]);
+  readonly statuses: TransferStatus[][] = [];
+  readonly seqs = new SortedChunks([], [this.transfers, this.createdAt, this.updatedAt, this.statuses]);
   readonly zones = new ZoneMap(this.createdAt, this.updatedAt);
 
   get(seq: number): StockTransfer | undefined {
@@ -22,22 +23,23 @@ export class TransferTable {
   /** Adds a transfer whose `seq` is not in the table. */
   add(transfer: StockTransfer): void {
     const { seqs, zones } = this;
-    const { seq, createdAt, updatedAt } = transfer;
+    const { seq, createdAt, updatedAt, status } = transfer;
     const chunkIndex = seqs.chunkOf(seq);
     const index = lowerBound(seqs.chunks[chunkIndex] ?? [], seq);
-    const isSplit = seqs.insertAt(chunkIndex, index, seq, [transfer, createdAt, updatedAt]);
+    const isSplit = seqs.insertAt(chunkIndex, index, seq, [transfer, createdAt, updatedAt, status]);
     zones.invalidate(chunkIndex);
     if (isSplit) zones.insertChunk(chunkIndex + 1);
   }
 
   /** Replaces the transfer with the same `seq`. */
   replace(transfer: StockTransfer): void {
-    const { seq, createdAt, updatedAt } = transfer;
+    const { seq, createdAt, updatedAt, status } = transfer;
     const chunkIndex = this.seqs.chunkOf(seq);
     const index = lowerBound(this.seqs.chunks[chunkIndex]!, seq);
     this.transfers[chunkIndex]![index] = transfer;
     this.createdAt[chunkIndex]![index] = createdAt;
     this.updatedAt[chunkIndex]![index] = updatedAt;
+    this.statuses[chunkIndex]![index] = status;
     this.zones.invalidate(chunkIndex);
   }
 
@@ -66,6 +68,11 @@ export class TransferCursor extends ChunkCursor {
   /** The transfer with the current `seq`. */
   get transfer(): StockTransfer {
     return this.table.transfers[this.chunkIndex]![this.index]!;
+  }
+
+  /** The status of the current transfer. */
+  get status(): TransferStatus {
+    return this.table.statuses[this.chunkIndex]![this.index]!;
   }
 
   override seek(target: number): void {

@@ -1,5 +1,6 @@
 import { type ListQuery, type StockTransfer, type TransferFilter, transferStatuses } from "stock-transfer";
 import { describe, expect, it } from "vitest";
+import { countByStatus } from "../../../src/list/engine/countByStatus";
 import { countMatches } from "../../../src/list/engine/countMatches";
 import { findPage } from "../../../src/list/engine/findPage";
 import { TransferIndexes } from "../../../src/list/engine/transferIndexes";
@@ -195,6 +196,35 @@ describe("a count", () => {
         return reads();
       };
       expect(readsOfCount(collectionOf(many))).toBeLessThanOrEqual(4 * readsOfCount(collectionOf(few)) + 200);
+    },
+  );
+});
+
+describe("a count by status", () => {
+  it.each(["no condition", "a source", "a lane", "two statuses", "a rare SKU", "a code", "nothing that is there"])(
+    "of %s costs no more among eight times as many transfers",
+    (name) => {
+      const readsOfCount = ({ size, indexes, reads }: Watched) => {
+        reads();
+        countByStatus(indexes, kinds[name]!(size));
+        return reads();
+      };
+      expect(readsOfCount(collectionOf(many))).toBeLessThanOrEqual(4 * readsOfCount(collectionOf(few)) + 200);
+    },
+  );
+
+  it.each(["nine common SKUs", "a common SKU from a source", "created at a few instants", "updated by the last run"])(
+    "of %s costs about a pass",
+    (name) => {
+      const { size, indexes, reads } = collectionOf(many);
+      const filter = kinds[name]!(size);
+      const costOf = (count: typeof countByStatus | typeof countMatches) => {
+        count(indexes, filter);
+        reads();
+        count(indexes, filter);
+        return reads();
+      };
+      expect(costOf(countByStatus)).toBeLessThanOrEqual(3 * costOf(countMatches) + 200);
     },
   );
 });

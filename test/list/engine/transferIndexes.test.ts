@@ -9,6 +9,7 @@ import {
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { TransferIndexes } from "../../../src/list/engine/transferIndexes";
+import { obviousCountByStatus } from "../../oracles/obviousList";
 import { assertSame } from "../../robustness/fuzz/assertSame";
 import { type Random, seededRandom } from "../../support/random";
 import { scaled } from "../../support/scaled";
@@ -80,6 +81,7 @@ describe("a collection of thousands", () => {
         const query = randomQuery(random);
         assertSame(collection.list(query), listTransfers(model.values(), query));
         assert.equal(collection.count(query.filter), [...model.values()].filter(matchesFilter(query.filter)).length);
+        assert.deepEqual(collection.countByStatus(query.filter), obviousCountByStatus(model.values(), query.filter));
       }
       assertSame(
         [...collection],

@@ -82,13 +82,13 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The intersection is the same in any order. The smallest clause first saves steps.",
   },
   {
-    file: "src/list/engine/countMatches.ts",
+    file: "src/list/engine/visitMatches.ts",
     mutants: [
       "const isRangeSmaller = false;",
-      "const isRangeSmaller = range !== undefined && 2 * range.size < (smallest?.size && Infinity);",
-      "const isRangeSmaller = range !== undefined && 2 * range.size <= (smallest?.size ?? Infinity);",
-      "const isRangeSmaller = range !== undefined && 2 * range.size >= (smallest?.size ?? Infinity);",
-      "const isRangeSmaller = range !== undefined && 2 / range.size < (smallest?.size ?? Infinity);",
+      "const isRangeSmaller = range !== undefined && 2 * range.size < (clauses[0]?.size && Infinity);",
+      "const isRangeSmaller = range !== undefined && 2 * range.size <= (clauses[0]?.size ?? Infinity);",
+      "const isRangeSmaller = range !== undefined && 2 * range.size >= (clauses[0]?.size ?? Infinity);",
+      "const isRangeSmaller = range !== undefined && 2 / range.size < (clauses[0]?.size ?? Infinity);",
       "const isRangeSmaller = range !== undefined && true;",
       "if (true) cursors.push(transfers);",
     ],

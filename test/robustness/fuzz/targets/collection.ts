@@ -8,6 +8,7 @@ import {
   type TransferCollection,
   type TransferFilter,
 } from "stock-transfer";
+import { obviousCountByStatus } from "../../../oracles/obviousList";
 import { assertSame } from "../assertSame";
 import { createWalk, type Walk } from "../createWalk";
 import { anyFilter, anyQuery, anyTransfer, idOf } from "../anyTransfer";
@@ -89,6 +90,7 @@ function operate(reader: ByteReader, state: State): void {
       const filter = anyFilter(reader);
       refuseFilters(state, filter);
       assert.equal(collection.count(filter), Array.from(model.values()).filter(matchesFilter(filter)).length);
+      assert.deepEqual(collection.countByStatus(filter), obviousCountByStatus(model.values(), filter));
       break;
     }
     case 6:
@@ -143,6 +145,7 @@ function refuseFilters({ collection, model }: State, filter: TransferFilter): vo
     assert.throws(() => listTransfers(model.values(), query), message);
     assert.throws(() => collection.list(query), message);
     assert.throws(() => collection.count(malformed), message);
+    assert.throws(() => collection.countByStatus(malformed), message);
   }
 }
 
