@@ -100,7 +100,7 @@ export function predicateOf(filter: TransferFilter, caller: string): (transfer: 
     (codes === undefined || codes.has(transfer.code)) &&
     (skus === undefined || transfer.items.some(({ sku }) => skus.has(sku)));
 
-  function failUnlessNumber(transfer: StockTransfer, field: "createdAt" | "updatedAt"): false {
+  function failUnlessNumber(transfer: StockTransfer, field: "createdAt" | "updatedAt"): boolean {
     const { id, [field]: instant } = transfer;
     if (Number.isFinite(instant)) return false;
     throwMisuse(caller, `${field} of transfer ${describeValue(id)}`, "epoch milliseconds", instant);
