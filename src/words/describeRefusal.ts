@@ -35,7 +35,9 @@ export function describeRefusal(refusal: Refusal, options: DescribeRefusalOption
     case "missing_weight":
       return "The weight of this SKU is not known.";
     case "insufficient_stock":
-      return `The stock is short by ${readAmount("shortBy", refusal.shortBy)} ${refusal.shortBy === 1 ? "unit" : "units"}.`;
+      return `The stock is short by ${readUnits("shortBy", refusal.shortBy)}.`;
+    case "not_accepted":
+      return `The destination would be sent ${readUnits("overBy", refusal.overBy)} more than it takes.`;
     case "over_weight_limit":
       return `The weight limit would be exceeded by ${`${readAmount("overBy", refusal.overBy)} ${unit}`.trimEnd()}.`;
     default:
@@ -46,6 +48,10 @@ export function describeRefusal(refusal: Refusal, options: DescribeRefusalOption
         (refusal satisfies never as Refusal).code,
       );
   }
+}
+
+function readUnits(field: string, amount: number): string {
+  return `${readAmount(field, amount)} ${amount === 1 ? "unit" : "units"}`;
 }
 
 function readAmount(field: string, amount: number): string {
