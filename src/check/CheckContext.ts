@@ -1,7 +1,7 @@
 import type { TransferNetwork } from "../network/TransferNetwork";
 import type { StockLevel } from "./StockLevel";
 
-/** What is known when a request is checked. */
+/** What is known when a request is checked. Any other field is an error, so that a misspelt one is told. */
 export interface CheckContext {
   /** What {@link createNetwork} made. */
   readonly network: TransferNetwork;
@@ -13,12 +13,23 @@ export interface CheckContext {
     /** What there is of a SKU; `undefined` where it is not known. */
     get(sku: string): StockLevel | undefined;
   };
-  /** The instant of the check in epoch milliseconds. */
+  /** The instant of the check in epoch milliseconds. Seconds are instants as well, of January 1970, and are not told. */
   readonly now: number;
   /** Which lines are refused when the weight limit is exceeded. Default `fill`. */
   readonly weightRule?: WeightRule | undefined;
   /** Whether two lines of one SKU are one line of their sum, or an issue. Default `merge`. */
   readonly duplicateLines?: DuplicateLines | undefined;
+  /**
+   * What the destination takes; a `Map` fits. Default: anything. It is asked where the stock is, and answers the same
+   * however often it is asked.
+   */
+  readonly acceptedQty?: AcceptedQty | undefined;
+}
+
+/** How much a destination takes. */
+export interface AcceptedQty {
+  /** The most units of a SKU, a safe integer ≥ 0. `undefined`: no limit; 0: none. */
+  get(sku: string): number | undefined;
 }
 
 /**

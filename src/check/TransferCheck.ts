@@ -53,6 +53,12 @@ export type Refusal =
       readonly shortBy: number;
     }
   | {
+      /** More units are requested than the destination takes. */
+      readonly code: "not_accepted";
+      /** How many more, ≥ 1. */
+      readonly overBy: number;
+    }
+  | {
       /** The line does not fit in the weight limit. */
       readonly code: "over_weight_limit";
       /** Under `fill` by how much it exceeds the room left, under `whole` all lines together, under `each` it alone the limit. */

@@ -35,6 +35,12 @@ export function checkLine(caller: string, { sku, qty }: RequestedItem, level: St
   };
 }
 
+/** Adds a reason, which comes after those that the line has. */
+export function refuse(line: Line, refusal: Refusal): void {
+  line.allowed = false;
+  line.refusals = [...line.refusals, refusal];
+}
+
 function refusalsOf(shortBy: number, transferable: boolean, unitWeight: number | undefined): readonly Refusal[] {
   const refusals: Refusal[] = [];
   if (!transferable) refusals.push({ code: "not_transferable" });

@@ -35,20 +35,16 @@ export function checkLines(
 }
 /** One issue for each SKU whose weight alone is unsafe, at its first line; one for the sum if there is no such SKU. */
 function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly CheckedItem[], issues: Issue[]): void {
-  const unsafeLines = new Map<string, CheckedItem>();
-  for (const line of lines) if (line.totalWeight > maxAmount) unsafeLines.set(line.sku, line);
-  if (unsafeLines.size === 0) {
-    const rule = `weigh at most ${maxAmount} together`;
-    issues.push(makeIssueInWords("unsafe_total", ["items"], rule, "more"));
-    return;
-  }
-
-  items.forEach(({ sku }, index) => {
-    const line = unsafeLines.get(sku);
-    if (!line) return;
-    unsafeLines.delete(sku);
+  const unsafeLines = lines.filter(({ totalWeight }) => totalWeight > maxAmount);
+  let index = 0;
+  for (const { sku, requestedQty, unitWeight } of unsafeLines) {
+    // The lines are in the order of their first items.
+    while (items[index]!.sku !== sku) index += 1;
     const rule = `weigh at most ${maxAmount}`;
-    const received = `${line.requestedQty} × ${line.unitWeight}`;
+    const received = `${requestedQty} × ${unitWeight}`;
     issues.push(makeIssueInWords("unsafe_total", ["items", index, "qty"], rule, received));
-  });
+  }
+  if (unsafeLines.length === 0) {
+    issues.push(makeIssueInWords("unsafe_total", ["items"], `weigh at most ${maxAmount} together`, "more"));
+  }
 }

@@ -8,14 +8,15 @@ import type { TransferCheck } from "./TransferCheck";
  * May these goods be moved, and when do they arrive?
  *
  * Every number of the answer is exact: weights are multiplied and added as integers and never rounded. The request
- * and the context are not changed. O(lines + days scheduled).
+ * and the context are not changed. A request without items is answered with the dates, and no items: only the parser
+ * takes it for a mistake. O(lines + days scheduled).
  *
  * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`; `duplicate_sku`
  * where duplicate lines are rejected; `unsafe_total` where a quantity or a weight exceeds 2^53 − 1; `required`,
  * `wrong_type`, `not_integer`, `too_small`, `too_big` for a quantity that no parser has tested.
- * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a malformed stock level, an
- * unknown weight rule or duplicate rule, a `now` that is no instant, an arrival after 9999-12-31. The stock is looked at
- * only where the request has a route.
+ * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a field of the context that
+ * means nothing, a malformed stock level or accepted quantity, an unknown weight rule or duplicate rule, a `now` that is no
+ * instant, an arrival after 9999-12-31. The stock and the accepted quantities are looked at only where the request has a route.
  *
  * @example
  * ```ts

@@ -45,7 +45,9 @@ export function largestAllowed(request: CheckRequest, context: CheckContext): Re
       // A check whose total weight is no safe integer allows nothing.
       const room = Math.min(roomFor(item), Number.MAX_SAFE_INTEGER - (totalWeight - item.totalWeight));
       if (refusals.some(isForAnyQuantity)) return { sku, maxQty: 0 };
-      return { sku, maxQty: Math.min(availableQty, unitsWithin(room, unitWeight)) };
+      // Adding 0 turns a -0 into 0.
+      const accepted = (context.acceptedQty?.get(sku) ?? Infinity) + 0;
+      return { sku, maxQty: Math.min(availableQty, accepted, unitsWithin(room, unitWeight)) };
     }),
   };
 }

@@ -1,5 +1,5 @@
 import type { WeightRule } from "./CheckContext";
-import type { Line } from "./checkLine";
+import { type Line, refuse } from "./checkLine";
 import type { CheckedItem } from "./TransferCheck";
 
 /** Adds a refusal, in place, to the lines that the rule finds too heavy. O(lines). */
@@ -9,8 +9,7 @@ export function applyWeightRule(lines: readonly Line[], weightLimit: number, rul
     const overBy = line.totalWeight - roomFor(line);
     // Under `whole` a line that is refused for another reason is not part of what is too heavy.
     if (overBy <= 0 || (rule === "whole" && !line.allowed)) continue;
-    line.allowed = false;
-    line.refusals = [...line.refusals, { code: "over_weight_limit", overBy }];
+    refuse(line, { code: "over_weight_limit", overBy });
   }
 }
 

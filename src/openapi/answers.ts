@@ -80,6 +80,9 @@ const refusals = {
   insufficient_stock: refusal("insufficient_stock", "More is requested than is available.", {
     short_by: amount("How many units are missing.", { minimum: 1 }),
   }),
+  not_accepted: refusal("not_accepted", "More is requested than the destination takes.", {
+    over_by: amount("How many units are too many.", { minimum: 1 }),
+  }),
   over_weight_limit: refusal("over_weight_limit", "The SKU does not fit within the weight limit.", {
     over_by: amount("By how much the limit is exceeded, in the unit of all weights.", { minimum: 1 }),
   }),

@@ -11,7 +11,8 @@ export function makeIssueInWords(code: IssueCode, path: Issue["path"], rule: str
   return { code, message: `must ${rule}, got ${received}`, path };
 }
 
-/** The issue of a field that is missing, where there is no value to show. */
-export function makeRequiredIssue(path: Issue["path"]): Issue {
-  return { code: "required", message: "must be given", path };
+/** The issue of a value of another type than the rule names, or of a field that is missing. */
+export function makeTypeIssue(path: Issue["path"], rule: string, received: unknown): Issue {
+  if (received === undefined) return { code: "required", message: "must be given", path };
+  return makeIssue("wrong_type", path, rule, received);
 }

@@ -32,8 +32,10 @@ export function assertArray(caller: string, field: string, value: unknown): void
   if (!Array.isArray(value)) throwMisuse(caller, field, "an array", value, TypeError);
 }
 
-export function assertFunction(caller: string, field: string, value: unknown): void {
-  if (typeof value !== "function") throwMisuse(caller, field, "a function", value, TypeError);
+/** Where the function is missing, the error shows its owner: a promise or a Result may have it within. */
+export function assertFunction(caller: string, field: string, value: unknown, owner: unknown): void {
+  if (typeof value === "function") return;
+  throwMisuse(caller, field, "a function", value ?? (typeof owner === "function" ? value : owner), TypeError);
 }
 
 export function assertObject(caller: string, field: string, value: unknown): void {

@@ -44,7 +44,7 @@ export interface WireRefusal {
   readonly code: Refusal["code"];
   /** Units that are missing. Only with `insufficient_stock`. */
   readonly short_by?: number;
-  /** Units or weight beyond what is possible. Only with the codes of a limit. */
+  /** Units beyond what the destination takes with `not_accepted`, weight beyond the limit with `over_weight_limit`. */
   readonly over_by?: number;
 }
 

@@ -2,7 +2,7 @@ import type { CheckRequest, RequestedItem } from "../check/CheckRequest";
 import { isQuantity, makeQuantityIssue } from "../check/quantity";
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
-import { makeIssue, makeRequiredIssue } from "../result/makeIssue";
+import { makeIssue, makeTypeIssue } from "../result/makeIssue";
 import { type Fields, isPlainObject } from "../result/readFields";
 import { hasIssues, type Result } from "../result/Result";
 import { assertInteger } from "../result/throwMisuse";
@@ -108,8 +108,7 @@ function readRequest(body: unknown, maxItems: number): Result<CheckRequest> {
 
 function readLines(items: unknown, maxItems: number, issues: Issue[]): readonly RequestedItem[] {
   const lines: RequestedItem[] = [];
-  if (items === undefined) addIssue(issues, makeRequiredIssue(["items"]));
-  else if (!Array.isArray(items)) addIssue(issues, makeIssue("wrong_type", ["items"], "be an array", items));
+  if (!Array.isArray(items)) addIssue(issues, makeTypeIssue(["items"], "be an array", items));
   else if (items.length === 0) addIssue(issues, makeIssue("empty_list", ["items"], "not be empty", items));
   else if (items.length > maxItems)
     addIssue(issues, makeIssue("too_big", ["items"], `be an array of length ${maxItems} at most`, items));
@@ -127,10 +126,8 @@ function readLine(item: unknown, index: number, lines: RequestedItem[], issues: 
   const alias = givenAlias ?? undefined;
   const sku = productSku === undefined ? alias : productSku;
   const isConflict = alias !== undefined && alias !== sku;
-  if (isText(sku) && isQuantity(qty) && !isConflict) {
-    lines.push({ sku, qty });
-    return;
-  }
+  // A line with an issue is never looked at.
+  lines.push({ sku, qty } as RequestedItem);
   if (!isText(sku)) addIssue(issues, makeTextIssue(sku, ["items", index, sku === productSku ? "product_sku" : "sku"]));
   if (isConflict) {
     const rule = `equal product_sku ${describeValue(productSku)}`;
@@ -152,7 +149,6 @@ function isText(value: unknown): value is string {
 
 /** What is wrong with a value that {@link isText} does not accept. */
 function makeTextIssue(value: unknown, path: Issue["path"]): Issue {
-  if (value === undefined) return makeRequiredIssue(path);
-  if (typeof value !== "string") return makeIssue("wrong_type", path, "be a string", value);
+  if (typeof value !== "string") return makeTypeIssue(path, "be a string", value);
   return makeIssue("blank", path, "not be blank", value);
 }

@@ -35,7 +35,9 @@ export function describeRefusal(refusal: Refusal, options: DescribeRefusalOption
     case "missing_weight":
       return "The weight of this SKU is not known.";
     case "insufficient_stock":
-      return `The stock is short by ${formatAmount("shortBy", refusal.shortBy)} ${refusal.shortBy === 1 ? "unit" : "units"}.`;
+      return `The stock is short by ${formatUnits("shortBy", refusal.shortBy)}.`;
+    case "not_accepted":
+      return `The destination would be sent ${formatUnits("overBy", refusal.overBy)} more than it takes.`;
     case "over_weight_limit":
       return `The weight limit would be exceeded by ${formatAmount("overBy", refusal.overBy)}${unit && ` ${unit}`}.`;
     default:
@@ -46,6 +48,10 @@ export function describeRefusal(refusal: Refusal, options: DescribeRefusalOption
         (refusal satisfies never as Refusal).code,
       );
   }
+}
+
+function formatUnits(field: string, amount: number): string {
+  return `${formatAmount(field, amount)} ${amount === 1 ? "unit" : "units"}`;
 }
 
 function formatAmount(field: string, amount: number): string {

@@ -11,7 +11,7 @@ import {
   type WeightRule,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { requestedItem, sku, stock as anyStock, weightRule } from "../support/arbitraries";
+import { acceptedQty, requestedItem, sku, stock as anyStock, weightRule } from "../support/arbitraries";
 import { either } from "../support/either";
 import { obviousCheck } from "../oracles/obviousCheck";
 import { scaled } from "../support/scaled";
@@ -220,6 +220,57 @@ describe("checkTransfer", () => {
           A: [{ code: "insufficient_stock", shortBy: 1 }],
         });
       }
+    });
+
+    describe("not_accepted", () => {
+      const levels = new Map([...plenty({ A: 100, B: 100 }), ["SHORT", { onHandQty: 1, unitWeight: 100 }]]);
+      const taken = (rule: WeightRule, accepted: Record<string, number | undefined>, ...items: RequestedItem[]) => {
+        const rules = { weightRule: rule, acceptedQty: new Map(Object.entries(accepted)) as Map<string, number> };
+        return check(items, levels, 1000, rules).value?.items.map((item) => item.refusals);
+      };
+      const unaccepted = (overBy: number): Refusal => ({ code: "not_accepted", overBy });
+
+      it("has the units beyond what the destination takes; as many as it takes are allowed", () => {
+        expect(taken("fill", { A: 3, B: 0 }, one("A", 3), one("B", 2))).toEqual([[], [unaccepted(2)]]);
+        expect(taken("fill", { A: 3, B: -0 }, one("A", 4), one("B"))).toEqual([[unaccepted(1)], [unaccepted(1)]]);
+        expect(taken("fill", { A: undefined }, one("A", 10))).toEqual([[]]);
+      });
+
+      it("is of the lines of one SKU together", () => {
+        expect(taken("fill", { A: 5 }, one("A", 3), one("A", 3))).toEqual([[unaccepted(1)]]);
+      });
+
+      it("stands between insufficient_stock and over_weight_limit", () => {
+        expect(taken("each", { SHORT: 5 }, one("SHORT", 11))).toEqual([
+          [{ code: "insufficient_stock", shortBy: 10 }, unaccepted(6), over(100)],
+        ]);
+      });
+
+      it("takes no room, and is part of nothing that is too heavy", () => {
+        expect(taken("fill", { A: 0 }, one("A", 9), one("B", 9))).toEqual([[unaccepted(9)], []]);
+        expect(taken("whole", { A: 0 }, one("A", 9), one("B", 9))).toEqual([[unaccepted(9)], []]);
+        expect(taken("fill", { B: 0 }, one("A", 9), one("B", 2))).toEqual([[], [unaccepted(2), over(100)]]);
+      });
+
+      it("is no reason for a SKU that the stock does not know", () => {
+        expect(taken("fill", { X: 0 }, one("X"))).toEqual([[{ code: "unknown_sku" }]]);
+      });
+
+      it("is asked as a method, and not for a request without a route", () => {
+        const accepted = {
+          most: 2,
+          get() {
+            return this.most;
+          },
+        };
+        expect(check([one("A", 3)], levels, 1000, { acceptedQty: accepted }).value?.items[0]?.refusals).toEqual([
+          unaccepted(1),
+        ]);
+        const request = { items: [one("A")], srcWarehouseCode: "A", destWarehouseCode: "Z" };
+        const acceptedQty = { get: () => expect.unreachable() };
+        const { issues } = checkTransfer(request, { network: networkOf(1), stock: levels, now, acceptedQty });
+        expect(issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
+      });
     });
 
     it("never reports -0", () => {
@@ -441,6 +492,13 @@ describe("checkTransfer", () => {
   });
 
   describe("misuse", () => {
+    it("takes no notice of fields that a context inherits", () => {
+      const inherited = Object.create({ logger: 1, network: networkOf(1000), now }) as CheckContext;
+      const context = Object.assign(inherited, { stock: plenty({ A: 1 }) });
+      const request = { items: [one("A")], srcWarehouseCode: "A", destWarehouseCode: "B" };
+      expect(checkTransfer(request, context)).toEqual(check([one("A")], plenty({ A: 1 })));
+    });
+
     it("throws on a now that is no instant", () => {
       expect(() => check([], new Map(), 1, { now: NaN })).toThrow(RangeError);
     });
@@ -462,9 +520,9 @@ describe("checkTransfer", () => {
 
     it("equals the obvious check in BigInt, and is unsafe_total exactly where that leaves the safe integers", () => {
       fc.assert(
-        fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
-          const { value, issues } = check(items, levels, weightLimit, { weightRule: rule });
-          const obvious = obviousCheck(items, levels, weightLimit, rule);
+        fc.property(lines, anyStock, limit, weightRule, acceptedQty, (items, levels, weightLimit, rule, accepted) => {
+          const { value, issues } = check(items, levels, weightLimit, { weightRule: rule, acceptedQty: accepted });
+          const obvious = obviousCheck(items, levels, weightLimit, rule, accepted);
           const unsafe = obvious.totalWeight > BigInt(max) || obvious.largest > BigInt(max);
           expect(issues?.map(({ code }) => code).every((code) => code === "unsafe_total")).toBe(
             unsafe ? true : undefined,
@@ -489,20 +547,35 @@ describe("checkTransfer", () => {
 
     it("allowed is exactly: no refusals", () => {
       fc.assert(
-        fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
-          for (const item of check(items, levels, weightLimit, { weightRule: rule }).value?.items ?? []) {
+        fc.property(lines, anyStock, limit, weightRule, acceptedQty, (items, levels, weightLimit, rule, accepted) => {
+          const rules = { weightRule: rule, acceptedQty: accepted };
+          for (const item of check(items, levels, weightLimit, rules).value?.items ?? []) {
             expect(item.allowed).toBe(item.refusals.length === 0);
           }
         }),
       );
     });
 
-    it("under fill the allowed lines are together within the limit, and each within the stock", () => {
+    it("under fill the allowed lines are together within the limit, and each within the stock and what is taken", () => {
       fc.assert(
-        fc.property(lines, anyStock, limit, (items, levels, weightLimit) => {
-          const allowed = check(items, levels, weightLimit).value?.items.filter((item) => item.allowed) ?? [];
+        fc.property(lines, anyStock, limit, acceptedQty, (items, levels, weightLimit, accepted) => {
+          const { value } = check(items, levels, weightLimit, { acceptedQty: accepted });
+          const allowed = value?.items.filter((item) => item.allowed) ?? [];
           expect(allowed.reduce((sum, item) => sum + item.totalWeight, 0)).toBeLessThanOrEqual(weightLimit);
-          for (const item of allowed) expect(item.requestedQty).toBeLessThanOrEqual(item.availableQty);
+          for (const item of allowed) {
+            expect(item.requestedQty).toBeLessThanOrEqual(Math.min(item.availableQty, accepted.get(item.sku) ?? max));
+          }
+        }),
+      );
+    });
+
+    it("without limits of the destination nothing changes, and with more than anyone asks for", () => {
+      fc.assert(
+        fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
+          const plain = check(items, levels, weightLimit, { weightRule: rule });
+          for (const accepted of [undefined, new Map<string, number>(), { get: () => max }]) {
+            expect(check(items, levels, weightLimit, { weightRule: rule, acceptedQty: accepted })).toEqual(plain);
+          }
         }),
       );
     });

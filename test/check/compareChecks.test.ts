@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type CheckChange, checkTransfer, compareChecks, createNetwork, type TransferCheck } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { instant, requestedItem, stock, weightRule } from "../support/arbitraries";
+import { acceptedQty, instant, requestedItem, stock, weightRule } from "../support/arbitraries";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 
@@ -47,12 +47,13 @@ const check = fc
           transferType: fc.constantFrom("ROAD", "AIR"),
           now: instant,
           rule: weightRule,
+          accepted: acceptedQty,
         }),
       ),
     ),
   })
   .map(({ items, states }) =>
-    states.map(({ stock, weightLimit, transferType, now, rule }) => {
+    states.map(({ stock, weightLimit, transferType, now, rule, accepted }) => {
       const network = createNetwork({
         warehouses: [
           { code: "A", timeZone: "UTC" },
@@ -61,7 +62,7 @@ const check = fc
         defaultLane: { transferType, weightLimit, transitDays: 1 },
       });
       const request = { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
-      return either(checkTransfer(request, { network, stock, now, weightRule: rule })).value;
+      return either(checkTransfer(request, { network, stock, now, weightRule: rule, acceptedQty: accepted })).value;
     }),
   );
 
@@ -114,8 +115,8 @@ describe("compareChecks", () => {
     expect(compareChecks(base, after)).toEqual(changes);
   });
 
-  it("reports by how much more a line exceeds the limit", () => {
-    const over = (overBy: number) => withItem({ refusals: [{ code: "over_weight_limit", overBy }] });
+  it.each(["over_weight_limit", "not_accepted"])("reports by how much more a line exceeds a limit: %s", (code) => {
+    const over = (overBy: number) => withItem({ refusals: [{ code, overBy }] });
     const [before, after] = [over(1), over(2)].map(({ items }) => items[0]!.refusals);
     expect(compareChecks(over(1), over(2))).toEqual([{ sku: "HELMET", field: "refusals", before, after }]);
   });

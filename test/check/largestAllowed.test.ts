@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type CheckContext, type CheckRequest, checkTransfer, createNetwork, largestAllowed } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { requestedItem, stock, weightRule } from "../support/arbitraries";
+import { acceptedQty, requestedItem, stock, weightRule } from "../support/arbitraries";
 import { either } from "../support/either";
 
 const networkWith = (weightLimit: number) =>
@@ -30,6 +30,7 @@ const situation = fc.record({
   items: fc.array(requestedItem, { minLength: 1, maxLength: 6 }),
   stock,
   rule: weightRule,
+  accepted: acceptedQty,
   limit: fc.oneof(fc.nat(120), fc.constant(Number.MAX_SAFE_INTEGER)),
 });
 
@@ -115,6 +116,16 @@ describe("largestAllowed", () => {
     expect(most).not.toEqual(either(largestAllowed(requestOf(items), { ...given, weightRule: "each" })).value);
   });
 
+  it("stays within what the destination takes", () => {
+    const acceptedQty = new Map([
+      ["BELL", 1],
+      ["HELMET", 9],
+      ["STICKER", -0],
+    ]);
+    const { value } = either(largestAllowed(requestOf(items), { ...context, acceptedQty }));
+    expect(value?.map(({ maxQty }) => maxQty)).toStrictEqual([1, 2, 0, 0, 0, 0]);
+  });
+
   it("gives the issues of checkTransfer", () => {
     const request = { ...requestOf(items), destWarehouseCode: "A" };
     expect(either(largestAllowed(request, context)).issues).toEqual(either(checkTransfer(request, context)).issues);
@@ -129,9 +140,9 @@ describe("largestAllowed", () => {
 
   it("is allowed, and one more is not, or it is 0 and 1 is not", () => {
     fc.assert(
-      fc.property(situation, ({ items, stock, rule, limit }) => {
+      fc.property(situation, ({ items, stock, rule, accepted, limit }) => {
         const request = requestOf(items);
-        const given = { network: networkWith(limit), stock, now: 0, weightRule: rule };
+        const given = { network: networkWith(limit), stock, now: 0, weightRule: rule, acceptedQty: accepted };
         const { value, issues } = either(largestAllowed(request, given));
         expect(issues).toEqual(either(checkTransfer(request, given)).issues);
         for (const { sku, maxQty } of value ?? []) {
@@ -151,13 +162,15 @@ describe("largestAllowed", () => {
       }),
       levels: fc.array(fc.record({ onHandQty: fc.nat(8), unitWeight: fc.nat(4) }), { minLength: 3, maxLength: 3 }),
       rule: weightRule,
+      most: fc.array(fc.option(fc.nat(8), { nil: undefined }), { minLength: 3, maxLength: 3 }),
       limit: fc.nat(20),
     });
     fc.assert(
-      fc.property(small, ({ items, levels, rule, limit }) => {
+      fc.property(small, ({ items, levels, rule, most, limit }) => {
         const request = requestOf(items);
         const stock = new Map(["A", "B", "C"].map((sku, index) => [sku, levels[index]!]));
-        const given = { network: networkWith(limit), stock, now: 0, weightRule: rule };
+        const acceptedQty = { get: (sku: string) => most["ABC".indexOf(sku)] };
+        const given = { network: networkWith(limit), stock, now: 0, weightRule: rule, acceptedQty };
         const found = Array.from(new Set(items.map(({ sku }) => sku)), (sku) => ({
           sku,
           maxQty: Math.max(0, ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].filter((qty) => allows(request, given, sku, qty))),

@@ -17,6 +17,8 @@ const request = { items: [one], srcWarehouseCode: "HCM", destWarehouseCode: "HAN
 const check = (change: object, given: unknown = request) =>
   untyped(checkTransfer)(given, { ...checkContext, ...change });
 const checkLevel = (level: unknown) => check({ stock: new Map([["A", level]]) });
+const checkAccepted = (most: unknown) => check({ acceptedQty: new Map([["A", most]]) });
+const contextFields = "network, stock, now, weightRule, duplicateLines, acceptedQty";
 const checkItem = (item: unknown) => check({}, { ...request, items: [one, one, one, item] });
 const largest = (change: object, given: unknown = request) =>
   untyped(largestAllowed)(given, { ...checkContext, ...change });
@@ -54,6 +56,22 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfer: context.stock.get must be a function, got undefined", () => check({ stock: undefined })],
   ["TypeError: checkTransfer: context.stock.get must be a function, got an object", () => check({ stock: { A: { onHandQty: 1 } } })],
   ["TypeError: checkTransfer: context.stock.get must be a function, got a promise (await it first)", () => check({ stock: Promise.resolve(new Map()) })],
+  ["TypeError: checkTransfer: context.stock.get must be a function, got undefined", () => check({ stock: () => ({ onHandQty: 1 }) })],
+  ["TypeError: checkTransfer: context.stock.get must be a function, got 5", () => check({ stock: { get: 5 } })],
+  ["TypeError: checkTransfer: context.network.route must be a function, got undefined", () => check({ network: () => ({}) })],
+  ["TypeError: checkTransfer: context.acceptedQty.get must be a function, got undefined", () => check({ acceptedQty: () => 1 })],
+  ["TypeError: checkTransfer: context.acceptedQty.get must be a function, got null", () => check({ acceptedQty: null })],
+  ["TypeError: checkTransfer: context.acceptedQty.get must be a function, got an object", () => check({ acceptedQty: { A: 1 } })],
+  ["TypeError: checkTransfer: context.acceptedQty.get must be a function, got a promise (await it first)", () => check({ acceptedQty: Promise.resolve(new Map()) })],
+  ['RangeError: checkTransfer: the acceptedQty of "A" must be a safe integer ≥ 0, got -1', () => checkAccepted(-1)],
+  ['RangeError: checkTransfer: the acceptedQty of "A" must be a safe integer ≥ 0, got 1.5', () => checkAccepted(1.5)],
+  ['RangeError: checkTransfer: the acceptedQty of "A" must be a safe integer ≥ 0, got null', () => checkAccepted(null)],
+  ['RangeError: checkTransfer: the acceptedQty of "A" must be a safe integer ≥ 0, got "5"', () => checkAccepted("5")],
+  ['RangeError: checkTransfer: the acceptedQty of "A" must be a safe integer ≥ 0, got Infinity', () => checkAccepted(Infinity)],
+  ["RangeError: checkTransfer: malformed context\n  weightrule: did you mean weightRule?", () => check({ weightrule: "whole" })],
+  ["RangeError: checkTransfer: malformed context\n  duplicateline: did you mean duplicateLines?\n  acceptedqty: did you mean acceptedQty?", () => check({ duplicateline: "reject", acceptedqty: new Map() })],
+  ["RangeError: checkTransfer: malformed context\n  stocks: did you mean stock?", () => untyped(checkTransfer)(request, { network: checkContext.network, stocks: new Map(), now: 0 })],
+  [`RangeError: checkTransfer: malformed context\n  reasons: must be one of ${contextFields}`, () => check({ reasons: true })],
   ['RangeError: checkTransfer: weightRule must be one of fill, whole, each, got "Whole"', () => check({ weightRule: "Whole" })],
   ['RangeError: checkTransfer: duplicateLines must be one of merge, reject, got "ignore"', () => check({ duplicateLines: "ignore" })],
   ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got null', () => checkLevel(null)],
@@ -78,6 +96,8 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: largestAllowed: request.items[1] must be an object, got null", () => largest({}, { ...request, items: [request.items[0], null] })],
   ["TypeError: largestAllowed: context.network.route must be a function, got undefined", () => untyped(largestAllowed)(request)],
   ["TypeError: largestAllowed: context.stock.get must be a function, got undefined", () => largest({ stock: undefined })],
+  ['RangeError: largestAllowed: the acceptedQty of "A" must be a safe integer ≥ 0, got 0.5', () => largest({ acceptedQty: { get: () => 0.5 } })],
+  ["RangeError: largestAllowed: malformed context\n  weightRules: did you mean weightRule?", () => largest({ weightRules: "whole" })],
   ['RangeError: largestAllowed: weightRule must be one of fill, whole, each, got "all"', () => largest({ weightRule: "all" })],
   ['TypeError: largestAllowed: the stock of "A" must be an object with onHandQty, got a promise (await it first)', () => largest({ stock: { get: () => Promise.resolve() } })],
   ['RangeError: largestAllowed: safetyQty of the stock of "A" must be a safe integer ≥ 0, got -1', () => largest({ stock: { get: () => ({ onHandQty: 1, safetyQty: -1 }) } })],

@@ -13,6 +13,7 @@ export function obviousCheck(
   stock: ReadonlyMap<string, StockLevel>,
   limit: number,
   rule: WeightRule,
+  acceptedQty: ReadonlyMap<string, number> = new Map(),
 ): ObviousCheck {
   const skus = [...new Set(requested.map(({ sku }) => sku))];
   const lines = skus.map((sku) => {
@@ -28,6 +29,10 @@ export function obviousCheck(
       if (level.transferable === false) refusals.push({ code: "not_transferable" });
       if (level.unitWeight === undefined) refusals.push({ code: "missing_weight" });
       if (qty > available) refusals.push({ code: "insufficient_stock", shortBy: Number(qty - available) });
+      const most = acceptedQty.get(sku);
+      if (most !== undefined && qty > BigInt(most)) {
+        refusals.push({ code: "not_accepted", overBy: Number(qty - BigInt(most)) });
+      }
     }
     return { sku, qty, available, unitWeight, weight: qty * unitWeight, refusals, clean: refusals.length === 0 };
   });

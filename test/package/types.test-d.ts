@@ -63,6 +63,11 @@ test("a Map of stock levels is a stock", () => {
   expectTypeOf<ReadonlyMap<string, { onHandQty: number; unitWeight: number }>>().toExtend<CheckContext["stock"]>();
 });
 
+test("a Map of quantities says what a destination takes", () => {
+  expectTypeOf<Map<string, number>>().toExtend<NonNullable<CheckContext["acceptedQty"]>>();
+  expectTypeOf<ReadonlyMap<string, string>>().not.toExtend<NonNullable<CheckContext["acceptedQty"]>>();
+});
+
 test("checkTransfer takes a request and a context and gives a result", () => {
   expectTypeOf(checkTransfer).toEqualTypeOf<(request: CheckRequest, context: CheckContext) => Result<TransferCheck>>();
 });
@@ -78,12 +83,16 @@ test("a refusal has the number that belongs to its code", () => {
     readonly code: "insufficient_stock";
     readonly shortBy: number;
   }>();
+  expectTypeOf<Extract<Refusal, { code: "not_accepted" }>>().toEqualTypeOf<{
+    readonly code: "not_accepted";
+    readonly overBy: number;
+  }>();
   expectTypeOf<Extract<Refusal, { code: "over_weight_limit" }>>().toEqualTypeOf<{
     readonly code: "over_weight_limit";
     readonly overBy: number;
   }>();
   expectTypeOf<Refusal["code"]>().toEqualTypeOf<
-    "unknown_sku" | "not_transferable" | "missing_weight" | "insufficient_stock" | "over_weight_limit"
+    "unknown_sku" | "not_transferable" | "missing_weight" | "insufficient_stock" | "not_accepted" | "over_weight_limit"
   >();
 });
 
@@ -136,7 +145,7 @@ test("a field of an input that need not be given may be undefined", () => {
   >().toExtend<LaneTerms>();
   expectTypeOf<AllUndefined<"lanes" | "defaultLane"> & { warehouses: [] }>().toExtend<NetworkConfig>();
   expectTypeOf<
-    AllUndefined<"weightRule" | "duplicateLines"> & Pick<CheckContext, "network" | "stock" | "now">
+    AllUndefined<"weightRule" | "duplicateLines" | "acceptedQty"> & Pick<CheckContext, "network" | "stock" | "now">
   >().toExtend<CheckContext>();
   expectTypeOf<
     AllUndefined<"reservedQty" | "safetyQty" | "unitWeight" | "transferable"> & { onHandQty: number }

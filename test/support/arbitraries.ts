@@ -109,4 +109,9 @@ export const stock: fc.Arbitrary<ReadonlyMap<string, StockLevel>> = fc
   .array(fc.tuple(sku, stockLevel), { maxLength: 12 })
   .map((entries) => new Map(entries));
 
+/** What a destination takes. */
+export const acceptedQty: fc.Arbitrary<ReadonlyMap<string, number>> = fc
+  .array(fc.tuple(sku, smallOrHuge(12)), { maxLength: 6 })
+  .map((entries) => new Map(entries));
+
 export const weightRule: fc.Arbitrary<WeightRule> = fc.constantFrom("fill", "whole", "each");

@@ -54,6 +54,7 @@ describe("encodeCheck", () => {
     const refusals: Refusal[] = [
       { code: "not_transferable" },
       { shortBy: 5, code: "insufficient_stock" },
+      { overBy: 7, code: "not_accepted" },
       { overBy: 0, code: "over_weight_limit" },
     ];
     const given: TransferCheck = {
@@ -70,12 +71,13 @@ describe("encodeCheck", () => {
     const fields = '"sku":"A","request_qty":1,"available_qty":1,"product_weight":1,"total_product_weight":1';
     expect(JSON.stringify(encodeCheck(given, { reasons: true }).transfer_items)).toBe(
       `[{"is_allowed_transfer":true,${fields},"refusals":[]},{"is_allowed_transfer":false,${fields},"refusals":` +
-        '[{"code":"not_transferable"},{"code":"insufficient_stock","short_by":5},{"code":"over_weight_limit","over_by":0}]}]',
+        '[{"code":"not_transferable"},{"code":"insufficient_stock","short_by":5},{"code":"not_accepted","over_by":7},{"code":"over_weight_limit","over_by":0}]}]',
     );
     const encoded = encodeCheck(given, { reasons: true }).transfer_items.map(({ refusals }) => refusals);
     expect(encoded[1]).toStrictEqual([
       { code: "not_transferable" },
       { code: "insufficient_stock", short_by: 5 },
+      { code: "not_accepted", over_by: 7 },
       { code: "over_weight_limit", over_by: 0 },
     ]);
     for (const reasons of [false, undefined]) {

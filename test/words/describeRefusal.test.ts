@@ -12,6 +12,10 @@ const rows: Rows = {
     [{ code: "insufficient_stock", shortBy: 1 }, "The stock is short by 1 unit."],
     [{ code: "insufficient_stock", shortBy: 4817 }, "The stock is short by 4,817 units."],
   ],
+  not_accepted: [
+    [{ code: "not_accepted", overBy: 1 }, "The destination would be sent 1 unit more than it takes."],
+    [{ code: "not_accepted", overBy: 4817 }, "The destination would be sent 4,817 units more than it takes."],
+  ],
   over_weight_limit: [
     [{ code: "over_weight_limit", overBy: 660 }, "The weight limit would be exceeded by 660 g."],
     [

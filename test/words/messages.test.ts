@@ -27,6 +27,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: describeRefusal: refusal must be an object, got null", () => refusal(null)],
   ['RangeError: describeRefusal: refusal.code must be that of a refusal, got "no_lane"', () => refusal({ code: "no_lane" })],
   ["RangeError: describeRefusal: refusal.shortBy must be a safe integer ≥ 1, got undefined", () => refusal({ ...short, shortBy: undefined })],
+  ["RangeError: describeRefusal: refusal.overBy must be a safe integer ≥ 1, got 0", () => refusal({ code: "not_accepted", overBy: 0 })],
   ["RangeError: describeRefusal: refusal.overBy must be a safe integer ≥ 1, got 0.5", () => refusal({ code: "over_weight_limit", overBy: 0.5 })],
   ['TypeError: describeRefusal: options must be an object, got "g"', () => refusal(short, "g")],
   ["TypeError: describeRefusal: options must be an object, got null", () => refusal(short, null)],
