@@ -19,6 +19,9 @@ export type { CheckedItem, Refusal, TransferCheck } from "./check/TransferCheck"
 export { planTransfers } from "./plan/planTransfers";
 export type { PlannedItem, PlannedTransfer, TransferPlan } from "./plan/TransferPlan";
 
+export { planSources } from "./sources/planSources";
+export type { PlannedSource, SourceContext, SourcedItem, SourcePlan, SourceRequest } from "./sources/SourcePlan";
+
 export { createTransferCollection, type TransferCollection } from "./list/createTransferCollection";
 export type { ListOrder, ListQuery, TransferPage } from "./list/ListQuery";
 export { listTransfers } from "./list/listTransfers";

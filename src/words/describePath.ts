@@ -11,6 +11,7 @@ const fieldNames: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map([
   ["srcWarehouseCode", "the source warehouse"],
   ["dest_warehouse_code", "the destination warehouse"],
   ["destWarehouseCode", "the destination warehouse"],
+  ["stocks", "the list of stocks"],
   ["limit", "the limit"],
   ["next", "the cursor"],
   ["created_from_date", "the earliest creation time"],

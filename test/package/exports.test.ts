@@ -23,6 +23,7 @@ it("exports these values, and no others", () => {
       "matchesFilter",
       "parseCheckRequest",
       "parseListQuery",
+      "planSources",
       "planTransfers",
       "scheduleTransfer",
       "successEnvelope",

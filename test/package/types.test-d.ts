@@ -22,6 +22,7 @@ import {
   type NetworkConfig,
   parseCheckRequest,
   parseListQuery,
+  planSources,
   planTransfers,
   type Refusal,
   type Result,
@@ -29,6 +30,8 @@ import {
   type ScheduleReason,
   type ScheduleStep,
   scheduleTransfer,
+  type SourceContext,
+  type SourcePlan,
   type StockLevel,
   type StockTransfer,
   successEnvelope,
@@ -215,6 +218,22 @@ test("an option that may be left out may be undefined", () => {
   expectTypeOf(parseCheckRequest).toBeCallableWith({}, { maxItems: undefined });
   expectTypeOf(encodeCheck).toBeCallableWith({} as TransferCheck, { reasons: undefined });
   expectTypeOf(failureEnvelope).toBeCallableWith({ ...apiErrors.notFound, issues: undefined }, "r");
+});
+
+test("sources are planned from any iterable of codes and stocks", () => {
+  expectTypeOf(planSources).returns.toEqualTypeOf<Result<SourcePlan>>();
+  expectTypeOf(planSources).toBeCallableWith(
+    { items: [{ sku: "A", qty: 1 }], destWarehouseCode: "HAN" },
+    { network: {} as TransferNetwork, now: 0, stocks: new Map([["HCM", new Map<string, StockLevel>()]]) },
+    { effort: undefined },
+  );
+  interface Stock {
+    get(sku: string): StockLevel | undefined;
+  }
+  expectTypeOf<(readonly [string, Stock])[]>().toExtend<SourceContext["stocks"]>();
+  expectTypeOf<Generator<[string, Stock]>>().toExtend<SourceContext["stocks"]>();
+  expectTypeOf<Record<string, Stock>>().not.toExtend<SourceContext["stocks"]>();
+  expectTypeOf<SourcePlan["sources"][number]["items"]>().toEqualTypeOf<SourcePlan["missing"]>();
 });
 
 test("check has the request of Fetch", () => {

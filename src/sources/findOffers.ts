@@ -1,0 +1,88 @@
+import { checkLine } from "../check/checkLine";
+import type { RequestedItem } from "../check/CheckRequest";
+import type { StockLevel } from "../check/StockLevel";
+import type { Route } from "../network/TransferNetwork";
+import { describeValue } from "../result/describeValue";
+import type { Issue } from "../result/Issue";
+import { assertArray, assertFunction, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { scheduleFor, type TransferSchedule } from "../schedule/scheduleTransfer";
+import type { SourceContext } from "./SourcePlan";
+
+const caller = "planSources";
+
+type Stock = Unchecked<{ get(sku: string): StockLevel | undefined }>;
+
+/** A warehouse that has a lane to the destination. */
+export interface UsableSource {
+  readonly route: Route;
+  readonly schedule: TransferSchedule;
+  readonly stock: Stock;
+}
+
+/** What a source may supply of one SKU. */
+export interface Offer {
+  /** Units, ≥ 1 and at most as many as are requested. */
+  readonly qty: number;
+  readonly unitWeight: number;
+}
+
+/**
+ * The sources with a lane to the destination, in order of arrival, then of the stocks. A code that the network does not know
+ * is added to the issues.
+ *
+ * @throws RangeError or TypeError where an entry is malformed, or a warehouse comes twice.
+ */
+export function listUsableSources(
+  { network, stocks, now }: SourceContext,
+  destWarehouseCode: string,
+  issues: Issue[],
+): readonly UsableSource[] {
+  // The issues of the way from the destination to itself tell whether it is known.
+  for (const issue of network.route(destWarehouseCode, destWarehouseCode).issues ?? []) {
+    if (issue.code === "unknown_warehouse" && issue.path[0] === "destWarehouseCode") issues.push(issue);
+  }
+  const codes = new Set<string>();
+  const usable: UsableSource[] = [];
+  let index = 0;
+  for (const entry of stocks) {
+    const place = `context.stocks[${index}]`;
+    assertArray(caller, place, entry);
+    const [src, stock] = entry as readonly [string, Stock];
+    if (typeof (src as unknown) !== "string") throwMisuse(caller, `${place}[0]`, "a string", src, TypeError);
+    if (codes.has(src)) throwMisuse(caller, `${place}[0]`, "another warehouse than in the entries before", src);
+    codes.add(src);
+    const route = network.route(src, destWarehouseCode);
+    if (route.value) usable.push({ route: route.value, schedule: scheduleFor(caller, now, route.value), stock });
+    for (const issue of route.issues ?? []) {
+      const isSource = issue.code === "unknown_warehouse" && issue.path[0] === "srcWarehouseCode";
+      if (isSource) issues.push({ ...issue, path: ["stocks", index] });
+    }
+    index += 1;
+  }
+  // Sorting keeps the order of what arrives on one day.
+  return usable.sort(({ schedule: a }, { schedule: b }) => compare(a.estimatedArrivalDate, b.estimatedArrivalDate));
+}
+
+/**
+ * What a source may supply, by the index of the line: what is available of a SKU that is transferable and has a weight.
+ *
+ * @throws RangeError or TypeError naming the source and the SKU if a stock level is malformed.
+ */
+export function findOffers(
+  { route, stock }: UsableSource,
+  lines: readonly RequestedItem[],
+): ReadonlyMap<number, Offer> {
+  const source = `${caller}: the source ${describeValue(route.src)}`;
+  assertFunction(source, "stock.get", stock?.get ?? stock);
+  const offers = new Map<number, Offer>();
+  lines.forEach((line, index) => {
+    const { availableQty, unitWeight, refusals } = checkLine(source, line, stock!.get!(line.sku));
+    if (availableQty === 0 || refusals.some(({ code }) => code !== "insufficient_stock")) return;
+    offers.set(index, { qty: Math.min(availableQty, line.qty), unitWeight });
+  });
+  return offers;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

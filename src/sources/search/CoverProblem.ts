@@ -1,0 +1,63 @@
+/**
+ * A covering problem: as few sources as possible are to supply so much of every SKU. All quantities are safe integers, and
+ * all sources together supply everything.
+ */
+export interface CoverProblem {
+  /** How many units are needed of each SKU, ≥ 0. */
+  readonly needs: Float64Array;
+  readonly supplies: readonly Supply[];
+}
+
+/** What one source has of the SKUs that are needed. */
+export interface Supply {
+  /** The number of the source. Those that arrive earlier have lower numbers. */
+  readonly source: number;
+  /** Indexes into the needs of the problem, ascending. */
+  readonly skus: Int32Array;
+  /** Units of each of these SKUs, ≥ 1 and never more than are needed. */
+  readonly qtys: Float64Array;
+}
+
+/** A cover, and how much better another could be. */
+export interface BoundedCover {
+  readonly cover: readonly Supply[];
+  /** Proven: no cover has fewer sources. */
+  readonly lowerBound: number;
+}
+
+/** What is still needed beside these sources. */
+export function needsBeside(needs: Float64Array, chosen: readonly Supply[]): Float64Array {
+  const left = needs.slice();
+  for (const { skus, qtys } of chosen) {
+    for (let k = 0; k < skus.length; k += 1) left[skus[k]!] = Math.max(0, left[skus[k]!]! - qtys[k]!);
+  }
+  return left;
+}
+
+/** The problem that is left for the others once these sources are chosen. */
+export function problemBeside(
+  { needs }: CoverProblem,
+  chosen: readonly Supply[],
+  others: readonly Supply[],
+): CoverProblem {
+  const left = needsBeside(needs, chosen);
+  const supplies = others.map((supply) => capSupply(supply, left)).filter(({ skus }) => skus.length > 0);
+  return { needs: left, supplies };
+}
+
+function capSupply(supply: Supply, needs: Float64Array): Supply {
+  const { source, skus, qtys } = supply;
+  if (skus.every((sku, k) => qtys[k]! <= needs[sku]!)) return supply;
+  const needed = skus.filter((sku) => needs[sku]! > 0);
+  const useful = qtys.filter((_, k) => needs[skus[k]!]! > 0);
+  return { source, skus: needed, qtys: useful.map((qty, k) => Math.min(qty, needs[needed[k]!]!)) };
+}
+
+export function isCover({ needs }: CoverProblem, chosen: readonly Supply[]): boolean {
+  return needsBeside(needs, chosen).every((qty) => qty === 0);
+}
+
+/** How many steps it takes to look at all of a problem: one for each pair of a source and a SKU, and some for each of these. */
+export function stepsOf({ needs, supplies }: CoverProblem): number {
+  return supplies.reduce((sum, { skus }) => sum + skus.length + 10, needs.length);
+}

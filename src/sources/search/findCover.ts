@@ -1,0 +1,82 @@
+import type { Effort } from "../../plan/search/Effort";
+import { addUp, chooseForced } from "./chooseForced";
+import { type CoverProblem, problemBeside, type Supply } from "./CoverProblem";
+import { fixSources } from "./fixSources";
+
+const roundsAtRoot = 100;
+const roundsBelow = 6;
+
+/**
+ * Decides whether at most so many sources are a cover, by branch and bound. At each node the sources that every cover has
+ * are chosen, and those that none has are left out; then the search tries a source that has much of the scarcest SKU, and
+ * after it all covers without that source.
+ *
+ * @returns A cover, `"impossible"` where there is none, or `undefined` where there is too little effort to tell.
+ */
+export function findCover(
+  problem: CoverProblem,
+  maxSources: number,
+  prices: Float64Array,
+  effort: Effort,
+): readonly Supply[] | "impossible" | undefined {
+  const found = search(problem, [], prices.slice(), roundsAtRoot);
+  if (found) return found;
+  return effort.stepsLeft > 0 ? "impossible" : undefined;
+
+  /** Searches the covers that have the chosen sources. Adapts the prices. */
+  function search(
+    given: CoverProblem,
+    before: readonly Supply[],
+    prices: Float64Array,
+    firstRounds: number,
+  ): readonly Supply[] | undefined {
+    let rest = given;
+    let chosen = before;
+    let rounds = firstRounds;
+    for (;;) {
+      const reduced = chooseForced(rest, effort);
+      if (!reduced) return undefined;
+      chosen = [...chosen, ...reduced.forced];
+      rest = reduced.rest;
+      if (chosen.length > maxSources) return undefined;
+      if (rest.supplies.length === 0) return chosen;
+      if (chosen.length === maxSources || effort.stepsLeft <= 0) return undefined;
+
+      const fixed = fixSources(rest, maxSources - chosen.length, prices, rounds, effort);
+      if (fixed === "impossible") return undefined;
+      if (fixed.cover) return [...chosen, ...fixed.cover];
+      rounds = roundsBelow;
+      if (fixed.forced.length > 0 || fixed.free.length < rest.supplies.length) {
+        chosen = [...chosen, ...fixed.forced];
+        rest = problemBeside(rest, fixed.forced, fixed.free);
+        continue;
+      }
+
+      const branch = chooseBranch(rest, fixed.free);
+      const others = fixed.free.filter((supply) => supply !== branch);
+      const found = search(problemBeside(rest, [branch], others), [...chosen, branch], prices.slice(), rounds);
+      if (found) return found;
+      effort.stepsLeft -= others.length * branch.skus.length;
+      // In a cover with a source that has no more of anything, the branch could take its place.
+      rest = { needs: rest.needs, supplies: others.filter((supply) => !hasAsMuch(branch, supply)) };
+    }
+  }
+}
+
+/** Of the sources that have the scarcest SKU, the first. */
+function chooseBranch(problem: CoverProblem, supplies: readonly Supply[]): Supply {
+  const totals = addUp(problem);
+  const plenty = problem.needs.map((need, sku) => (need > 0 ? totals[sku]! / need : Infinity));
+  const scarcest = plenty.indexOf(plenty.reduce((a, b) => Math.min(a, b)));
+  return supplies.find(({ skus }) => skus.includes(scarcest))!;
+}
+
+/** Whether one source has as much of every SKU as the other. */
+function hasAsMuch(one: Supply, other: Supply): boolean {
+  let at = 0;
+  for (let k = 0; k < other.skus.length; k += 1) {
+    while (at < one.skus.length && one.skus[at]! < other.skus[k]!) at += 1;
+    if (one.skus[at] !== other.skus[k] || one.qtys[at]! < other.qtys[k]!) return false;
+  }
+  return true;
+}
