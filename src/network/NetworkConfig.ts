@@ -19,10 +19,21 @@ export interface WarehouseConfig {
   /** Calendar dates on which it is closed, `YYYY-MM-DD`. Default: none. */
   readonly holidays?: readonly string[] | undefined;
   /**
-   * Local time from which it is too late to create a transfer that day: `HH:MM`, `00:00` to `23:59`, one for all
-   * days or one for each ISO weekday, `"1"` to `"7"`. A weekday without one takes transfers until its end.
+   * Calendar dates on which it works although their weekday is off, `YYYY-MM-DD`, such as a Saturday that is worked in exchange
+   * for a Friday. None of `holidays`. Default: none.
+   */
+  readonly extraWorkingDays?: readonly string[] | undefined;
+  /**
+   * Local time from which it is too late to create a transfer that day: `HH:MM`, `00:00` to `24:00`, one for all
+   * days or one for each ISO weekday, `"1"` to `"7"`. A weekday without one takes transfers until its end, as with `24:00`.
+   * With `00:00` no transfer is created that day; for everything else it remains a working day.
    */
   readonly cutOff?: string | Readonly<Record<string, string | undefined>> | undefined;
+  /**
+   * The cut-off on single calendar dates, instead of that of their weekday: `{ "2026-12-24": "11:00" }`. On a day that is
+   * closed it has no effect. Default: none.
+   */
+  readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** The ordered pair of a source and a destination warehouse, with its terms. */
@@ -45,6 +56,8 @@ export interface LaneTerms {
   readonly transitWorkingDays?: readonly number[] | undefined;
   /** Calendar dates on which the carrier does not drive, `YYYY-MM-DD`. Default: none. */
   readonly transitHolidays?: readonly string[] | undefined;
+  /** Calendar dates on which the carrier drives although their weekday is off, `YYYY-MM-DD`. None of `transitHolidays`. Default: none. */
+  readonly transitExtraWorkingDays?: readonly string[] | undefined;
   /** Source working days between the transfer date and departure. Default 0. */
   readonly outboundHandlingDays?: number | undefined;
   /** Destination working days between the end of transit and arrival. Default 0. */

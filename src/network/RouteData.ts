@@ -1,5 +1,5 @@
 import { throwMisuse, type Unchecked } from "../result/throwMisuse";
-import type { CivilDay, Weekday } from "../time/civilDay";
+import type { CivilDay } from "../time/civilDay";
 import type { WorkingCalendar } from "../time/workingCalendar";
 import type { ZoneClock } from "../time/zoneClock";
 import type { Route } from "./TransferNetwork";
@@ -20,8 +20,10 @@ export interface Warehouse {
   readonly code: string;
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
-  /** Milliseconds on the clock face since 00:00. A weekday without one takes transfers until its end. */
-  readonly cutOffs: ReadonlyMap<Weekday, number>;
+  /** Milliseconds on the clock face since 00:00 from which no transfer is created on a day: 0 where none is at all. */
+  readonly cutOffOf: (day: CivilDay) => number;
+  /** Those that begin here, by destination. */
+  readonly lanes: Map<unknown, Lane>;
   /** The routes that were asked for, by destination: to make and freeze one takes a quarter of the time of a small check. */
   readonly routes: Map<unknown, Route>;
 }

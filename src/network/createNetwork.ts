@@ -20,8 +20,9 @@ const maxRoutes = 128;
  * @throws RangeError if the configuration is malformed. Its message lists every fault with the place, the rule and
  * the value: a missing or repeated code, an unknown time zone, a malformed cut-off or date, a weekday outside 1…7, a
  * number that is no safe integer ≥ 0, a repeated lane, a lane that names an unknown warehouse or leads back to its
- * source, a calendar without a working day within 366 days; and each field that means nothing, with the one that may be
- * meant.
+ * source, a date that is both a holiday and an extra working day; and each field that means nothing, with the one that may be
+ * meant. Where a calendar has no other fault: 366 days in a row without a working day, or, at a warehouse, without one on which
+ * a transfer can be created.
  *
  * @example
  * ```ts
@@ -30,7 +31,15 @@ const maxRoutes = 128;
  * const network = createNetwork({
  *   warehouses: [
  *     { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" },
- *     { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" },
+ *     // Friday 2 May 2025 off in exchange for Saturday 26 April, on which transfers are created until noon.
+ *     {
+ *       code: "HAN",
+ *       timeZone: "Asia/Ho_Chi_Minh",
+ *       workingDays: [1, 2, 3, 4, 5],
+ *       holidays: ["2025-04-30", "2025-05-01", "2025-05-02"],
+ *       extraWorkingDays: ["2025-04-26"],
+ *       cutOffOn: { "2025-04-26": "12:00" },
+ *     },
  *   ],
  *   lanes: [{ src: "HCM", dest: "HAN", transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3 }],
  * });
@@ -41,7 +50,7 @@ const maxRoutes = 128;
  * ```
  */
 export function createNetwork(config: NetworkConfig): TransferNetwork {
-  const { warehouses, lanes, defaultLane, faults } = readConfig(config);
+  const { warehouses, defaultLane, faults } = readConfig(config);
   assertNoFaults("createNetwork", "configuration", faults);
   const formatDay = memoizeByDay(formatCivilDay);
 
@@ -54,7 +63,7 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
       if (made) return { value: made };
 
       const destination = warehouses.get(dest);
-      const lane = lanes.get(src)?.get(dest) ?? defaultLane;
+      const lane = source?.lanes.get(dest) ?? defaultLane;
       if (source && destination && lane && src !== dest) {
         const { transferType, weightLimit } = lane;
         const value: RouteData = { src, dest, transferType, weightLimit, source, destination, lane, formatDay };

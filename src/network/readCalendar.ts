@@ -1,50 +1,44 @@
-import { type FieldReader, readList, type ReportFault } from "../result/readFields";
-import { parseCivilDay, type Weekday } from "../time/civilDay";
+import { type FieldReader, readItems } from "../result/readFields";
+import { type CivilDay, parseCivilDay, type Weekday, weekdayOf } from "../time/civilDay";
 import { hasNoClosureOver366Days, type WorkingCalendar } from "../time/workingCalendar";
+import { readPart } from "./readPart";
 
 export const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 export const weekdayRule = "an ISO weekday from 1 (Monday) to 7 (Sunday)";
+export const dateRule = "a calendar date, YYYY-MM-DD";
 
-/** Reads a calendar out of the two named fields. A missing field means every weekday, or no holidays. */
+/** Reads a calendar out of the named fields. A missing field means every weekday, or no dates. */
 export function readCalendar(
-  { get, report }: FieldReader,
+  reader: FieldReader,
   weekdaysField: string,
   holidaysField: string,
+  extraDaysField: string,
 ): WorkingCalendar {
-  const weekdays = get(weekdaysField, everyWeekday);
-  const holidays = get(holidaysField, []);
-  const calendar = Object.freeze({
-    weekdays: readSet(weekdays, weekdaysField, weekdayRule, report, readWeekday),
-    holidays: readSet(holidays, holidaysField, "a calendar date, YYYY-MM-DD", report, readDate),
+  const { get, report, isSound } = reader;
+  const weekdays = readSet(weekdaysField, weekdayRule, readWeekday, everyWeekday);
+  const holidays = readSet(holidaysField, dateRule, parseCivilDay);
+  const extraDays = readSet(extraDaysField, `${dateRule}, that is none of ${holidaysField}`, (given) => {
+    const day = parseCivilDay(given);
+    return holidays.has(day!) ? undefined : day;
   });
-  if (Array.isArray(weekdays) && weekdays.length === 0) report(weekdaysField, "an array of weekdays", weekdays);
-  if (calendar.weekdays.size > 0 && !hasNoClosureOver366Days(calendar)) {
-    report(holidaysField, "such that any 366 days have a working day", holidays);
+  const isWorkingDay = (day: CivilDay) => (weekdays.has(weekdayOf(day)) ? !holidays.has(day) : extraDays.has(day));
+  if (isSound() && !hasNoClosureOver366Days(isWorkingDay, holidays)) {
+    report(weekdaysField, "such that any 366 days have one that is no holiday", get(weekdaysField));
   }
-  return calendar;
-}
+  return Object.freeze({ isWorkingDay, holidays });
 
-/** `readEntry` gives `undefined` for an entry that breaks the rule. */
-function readSet<Entry>(
-  value: unknown,
-  field: string,
-  rule: string,
-  report: ReportFault,
-  readEntry: (entry: unknown) => Entry | undefined,
-): Set<Entry> {
-  const entries = new Set<Entry>();
-  for (const [index, given] of readList(value, field, report).entries()) {
-    const entry = readEntry(given);
-    if (entry === undefined) report(`${field}[${index}]`, rule, given);
-    else entries.add(entry);
+  function readSet<Entry>(
+    field: string,
+    rule: string,
+    read: (given: unknown) => Entry | undefined,
+    fallback: readonly Entry[] = [],
+  ): Set<Entry> {
+    const entries = new Set<Entry>();
+    readItems(reader, field, (place, item) => entries.add(readPart(report, place, rule, item, read)!), fallback);
+    return entries;
   }
-  return entries;
 }
 
 function readWeekday(value: unknown): Weekday | undefined {
   return everyWeekday.find((weekday) => weekday === value);
-}
-
-function readDate(value: unknown): number | undefined {
-  return typeof value === "string" ? parseCivilDay(value) : undefined;
 }

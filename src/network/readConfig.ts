@@ -1,15 +1,16 @@
-import { readList, type FieldReader } from "../result/readFields";
+import { readItems, type FieldReader } from "../result/readFields";
 import type { ZoneClock } from "../time/zoneClock";
 import { readEntry } from "./readEntry";
 import { readLane } from "./readLane";
 import { readWarehouse } from "./readWarehouse";
+import { readPart } from "./readPart";
 import type { Lane, Warehouse } from "./RouteData";
+
+export const codeRule = "the code of a warehouse";
 
 /** A configuration as the network uses it. Only to be used if `faults` is empty. */
 export interface ReadConfig {
   readonly warehouses: ReadonlyMap<unknown, Warehouse>;
-  /** By source, then by destination. */
-  readonly lanes: ReadonlyMap<unknown, ReadonlyMap<unknown, Lane>>;
   readonly defaultLane: Lane | undefined;
   readonly faults: readonly string[];
 }
@@ -17,7 +18,6 @@ export interface ReadConfig {
 export function readConfig(config: unknown): ReadConfig {
   const faults: string[] = [];
   const warehouses = new Map<unknown, Warehouse>();
-  const lanes = new Map<unknown, Map<unknown, Lane>>();
   const clocks = new Map<string, ZoneClock>();
 
   const defaultLane = readEntry(config, "config", faults, (reader) => {
@@ -34,28 +34,26 @@ export function readConfig(config: unknown): ReadConfig {
         const { get, report } = entry;
         const src = get("src");
         const dest = get("dest");
-        if (!warehouses.has(src)) report("src", "the code of a warehouse", src);
-        if (!warehouses.has(dest)) report("dest", "the code of a warehouse", dest);
+        const source = readPart(report, "src", codeRule, src, (code) => warehouses.get(code));
+        readPart(report, "dest", codeRule, dest, (code) => warehouses.get(code));
         if (src === dest) report("dest", "another warehouse than the source", dest);
-        const fromSource = lanes.get(src) ?? new Map<unknown, Lane>();
-        if (fromSource.has(dest)) report("dest", "unique", dest);
-        lanes.set(src, fromSource.set(dest, readLane(entry)));
+        if (source?.lanes.has(dest)) report("dest", "unique", dest);
+        const lane = readLane(entry);
+        source?.lanes.set(dest, lane);
       },
       [],
     );
     const terms = reader.get("defaultLane");
     return terms === undefined ? undefined : readEntry(terms, "defaultLane", faults, readLane);
   });
-  return { warehouses, lanes, defaultLane, faults };
+  return { warehouses, defaultLane, faults };
 
   function readEntries(
-    { get, report }: FieldReader,
+    reader: FieldReader,
     field: string,
     read: (entry: FieldReader) => void,
-    fallback?: unknown,
+    fallback?: readonly unknown[],
   ): void {
-    for (const [index, entry] of readList(get(field, fallback), field, report).entries()) {
-      readEntry(entry, `${field}[${index}]`, faults, read);
-    }
+    readItems(reader, field, (place, entry) => readEntry(entry, place, faults, read), fallback);
   }
 }

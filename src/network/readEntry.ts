@@ -13,6 +13,7 @@ export function readEntry<Entry>(
   if (!fields) return undefined;
   const owner = nameOwner(fields);
   const known: string[] = [];
+  const earlier = faults.length;
   const entry = read({
     get(field, fallback) {
       known.push(field);
@@ -20,6 +21,7 @@ export function readEntry<Entry>(
       return given;
     },
     report: createFaultReporter(faults, `${place}.`, owner),
+    isSound: () => faults.length === earlier,
   });
   for (const fault of describeUnknownFields(fields, known, owner)) faults.push(`${place}.${fault}`);
   return entry;

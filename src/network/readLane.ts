@@ -8,7 +8,7 @@ export function readLane(reader: FieldReader): Lane {
     weightLimit: readAmount(reader, "weightLimit"),
     outboundHandlingDays: readAmount(reader, "outboundHandlingDays", 0),
     transitDays: readAmount(reader, "transitDays"),
-    transitCalendar: readCalendar(reader, "transitWorkingDays", "transitHolidays"),
+    transitCalendar: readCalendar(reader, "transitWorkingDays", "transitHolidays", "transitExtraWorkingDays"),
     inboundHandlingDays: readAmount(reader, "inboundHandlingDays", 0),
   });
 }

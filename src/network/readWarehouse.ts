@@ -1,52 +1,71 @@
-import { type FieldReader, isPlainObject, readText, type ReportFault } from "../result/readFields";
-import type { Weekday } from "../time/civilDay";
+import { type FieldReader, type Fields, isPlainObject, readObject, readText } from "../result/readFields";
+import { type CivilDay, parseCivilDay, type Weekday, weekdayOf } from "../time/civilDay";
 import { parseTimeOfDay } from "../time/timeOfDay";
+import { millisecondsInDay } from "../time/units";
+import { hasNoClosureOver366Days, type WorkingCalendar } from "../time/workingCalendar";
 import { createZoneClock, isTimeZone, type ZoneClock } from "../time/zoneClock";
-import { everyWeekday, readCalendar, weekdayRule } from "./readCalendar";
-import type { Warehouse } from "./RouteData";
+import { dateRule, everyWeekday, readCalendar, weekdayRule } from "./readCalendar";
+import { readPart } from "./readPart";
+import type { Lane, Warehouse } from "./RouteData";
 import type { Route } from "./TransferNetwork";
 
 /** Warehouses of one zone share its clock in `clocks`, because a clock has a cache. */
 export function readWarehouse(reader: FieldReader, clocks: Map<string, ZoneClock>): Warehouse {
   const { get, report } = reader;
   const code = readText(reader, "code");
-  const timeZone = readTimeZone(get("timeZone"), report);
+  const timeZone = readPart(report, "timeZone", "an IANA time zone name", get("timeZone"), readTimeZone)!;
   const clock = clocks.get(timeZone) ?? createZoneClock(timeZone);
   clocks.set(timeZone, clock);
+  const calendar = readCalendar(reader, "workingDays", "holidays", "extraWorkingDays");
   return Object.freeze({
     code,
     clock,
-    calendar: readCalendar(reader, "workingDays", "holidays"),
-    cutOffs: readCutOffs(get("cutOff"), report),
+    calendar,
+    cutOffOf: readCutOffs(reader, calendar),
+    lanes: new Map<unknown, Lane>(),
     routes: new Map<unknown, Route>(),
   });
 }
 
-function readTimeZone(value: unknown, report: ReportFault): string {
-  if (isTimeZone(value)) return value;
-  report("timeZone", "an IANA time zone name", value);
-  return "UTC";
-}
+function readCutOffs(reader: FieldReader, { isWorkingDay, holidays }: WorkingCalendar): Warehouse["cutOffOf"] {
+  const { get, report, isSound } = reader;
+  const cutOff = get("cutOff", {});
+  const isByWeekday = isPlainObject(cutOff);
+  const usual = isByWeekday ? millisecondsInDay : readTime("cutOff", cutOff);
+  const onWeekday = readTimes("cutOff", isByWeekday ? cutOff : {}, weekdayRule, readWeekday);
+  const onDate = readTimes("cutOffOn", readObject(get("cutOffOn", {}), "cutOffOn", report), dateRule, parseCivilDay);
+  const cutOffOf = (day: CivilDay) =>
+    isWorkingDay(day) ? (onDate.get(day) ?? onWeekday.get(weekdayOf(day)) ?? usual) : 0;
 
-function readCutOffs(value: unknown, report: ReportFault): Map<Weekday, number> {
-  const cutOffs = new Map<Weekday, number>();
-  if (isPlainObject(value)) {
-    for (const key in value) {
-      const field = `cutOff[${key}]`;
-      const weekday = everyWeekday.find((known) => String(known) === key);
-      const time = value[key];
-      if (!weekday) report(field, weekdayRule, key);
-      else if (time !== undefined) cutOffs.set(weekday, readTimeOfDay(time, field, report));
-    }
-  } else if (value !== undefined) {
-    const cutOff = readTimeOfDay(value, "cutOff", report);
-    for (const weekday of everyWeekday) cutOffs.set(weekday, cutOff);
+  if (isSound() && !hasNoClosureOver366Days(cutOffOf, [...holidays, ...onDate.keys()])) {
+    report("cutOff", "such that any 366 days have one on which a transfer can be created", cutOff);
   }
-  return cutOffs;
+  return cutOffOf;
+
+  function readTimes<Key>(
+    field: string,
+    times: Fields = {},
+    rule: string,
+    readKey: (key: string) => Key | undefined,
+  ): Map<Key, number> {
+    const read = new Map<Key, number>();
+    for (const key in times) {
+      const place = `${field}[${key}]`;
+      const day = readPart(report, place, rule, key, readKey)!;
+      if (times[key] !== undefined) read.set(day, readTime(place, times[key]));
+    }
+    return read;
+  }
+
+  function readTime(place: string, time: unknown): number {
+    return readPart(report, place, "HH:MM, 00:00 to 24:00", time, parseTimeOfDay)!;
+  }
 }
 
-function readTimeOfDay(value: unknown, field: string, report: ReportFault): number {
-  const time = typeof value === "string" ? parseTimeOfDay(value) : undefined;
-  if (time === undefined) report(field, "HH:MM, 00:00 to 23:59", value);
-  return time ?? 0;
+function readTimeZone(value: unknown): string | undefined {
+  return isTimeZone(value) ? value : undefined;
+}
+
+function readWeekday(key: string): Weekday | undefined {
+  return everyWeekday.find((weekday) => String(weekday) === key);
 }

@@ -12,6 +12,8 @@ export interface FieldReader {
   /** The value of a field, or the fallback where that is `undefined`. */
   readonly get: (field: string, fallback?: unknown) => unknown;
   readonly report: ReportFault;
+  /** Whether no fault of the object is reported yet: what depends on several fields need not be told before that. */
+  readonly isSound: () => boolean;
 }
 
 /** A function that adds faults to a list. The fields are those that `prefix` leads to; `suffix` says whose they are. */
@@ -37,10 +39,16 @@ export function readObject(value: unknown, field: string, report: ReportFault): 
   return undefined;
 }
 
-export function readList(value: unknown, field: string, report: ReportFault): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  report(field, "an array", value);
-  return [];
+/** Reads the items of a list, each with the place that names it. */
+export function readItems(
+  { get, report }: FieldReader,
+  field: string,
+  read: (place: string, item: unknown) => void,
+  fallback?: readonly unknown[],
+): void {
+  const items = get(field, fallback);
+  if (!Array.isArray(items)) report(field, "an array", items);
+  else for (const [index, item] of items.entries()) read(`${field}[${index}]`, item);
 }
 
 export function readText({ get, report }: FieldReader, field: string): string {

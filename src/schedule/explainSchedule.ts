@@ -1,7 +1,7 @@
 import { readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
 import type { CivilDay } from "../time/civilDay";
-import { isWorkingDay, type WorkingCalendar } from "../time/workingCalendar";
+import type { WorkingCalendar } from "../time/workingCalendar";
 import { computeMilestones } from "./milestones";
 
 /** Days in a row that pass between the instant of the check and the arrival, and why they do. */
@@ -22,7 +22,7 @@ export interface ScheduleStep {
  * Why a day passes:
  *
  * - `starts`: the date at the source at the instant of the check;
- * - `after_cut_off`: a working day of the source, but too late on it to create a transfer;
+ * - `after_cut_off`: a working day of the source, but too late on it to create a transfer, or one with the cut-off `00:00`;
  * - `holiday`: the place is closed, and lists the date; `not_a_working_day`: it is closed on that weekday;
  * - `handling`, `transit`: a working day of the place;
  * - `arrives`: the estimated arrival date.
@@ -69,7 +69,7 @@ export function explainSchedule(now: number, route: Route): readonly ScheduleSte
   let day = today;
 
   tell(today, today, 0, "starts", "source");
-  // A working day before the transfer day can only have been too late.
+  // On a working day before the transfer day it is too late, or the cut-off is 00:00.
   passUntil(transferDay, source.calendar, "after_cut_off", "source");
   passUntil(departure, source.calendar, "handling", "source");
   passUntil(delivery, lane.transitCalendar, "transit", "transit");
@@ -99,6 +99,6 @@ export function explainSchedule(now: number, route: Route): readonly ScheduleSte
 }
 
 function closedReason(calendar: WorkingCalendar, day: CivilDay): ScheduleReason | undefined {
-  if (isWorkingDay(calendar, day)) return undefined;
+  if (calendar.isWorkingDay(day)) return undefined;
   return calendar.holidays.has(day) ? "holiday" : "not_a_working_day";
 }

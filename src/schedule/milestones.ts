@@ -1,9 +1,8 @@
-import { millisecondsInDay } from "../time/units";
-import type { RouteData, Warehouse } from "../network/RouteData";
+import type { RouteData } from "../network/RouteData";
 import { throwMisuse } from "../result/throwMisuse";
-import { type CivilDay, lastCivilDay, weekdayOf } from "../time/civilDay";
-import { addWorkingDays, isWorkingDay, nextWorkingDay } from "../time/workingCalendar";
-import { type LocalTime, readClock } from "../time/zoneClock";
+import { type CivilDay, lastCivilDay } from "../time/civilDay";
+import { addWorkingDays, firstOpenDay } from "../time/workingCalendar";
+import { readClock } from "../time/zoneClock";
 
 /** The days on which a transfer enters its stages, those of the schedule first. */
 export type Milestones = readonly [
@@ -23,18 +22,14 @@ export type Milestones = readonly [
 export function computeMilestones(caller: string, now: number, { source, destination, lane }: RouteData): Milestones {
   const local = readClock(source.clock, now);
   if (!local) throwMisuse(caller, "now", "epoch milliseconds within the years 0000 to 9999", now);
-  const transferDay = firstTransferDay(local, source);
+  const { day, time } = local;
+  const { cutOffOf } = source;
+  const transferDay = time < cutOffOf(day) ? day : firstOpenDay(cutOffOf, day + 1);
   const departure = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
   const delivery = addWorkingDays(lane.transitCalendar, departure, lane.transitDays);
   const handled = addWorkingDays(destination.calendar, delivery, lane.inboundHandlingDays);
-  const isOpen = isWorkingDay(destination.calendar, handled);
-  const arrival = isOpen ? handled : nextWorkingDay(destination.calendar, handled);
+  const arrival = firstOpenDay(destination.calendar.isWorkingDay, handled);
   if (arrival > lastCivilDay)
     throwMisuse(caller, "now plus the days of the lane", "within the years 0000 to 9999", now);
-  return [transferDay, arrival, departure, delivery, local.day];
-}
-
-function firstTransferDay({ day, time }: LocalTime, { calendar, cutOffs }: Warehouse): CivilDay {
-  const cutOff = cutOffs.get(weekdayOf(day)) ?? millisecondsInDay;
-  return time < cutOff && isWorkingDay(calendar, day) ? day : nextWorkingDay(calendar, day);
+  return [transferDay, arrival, departure, delivery, day];
 }

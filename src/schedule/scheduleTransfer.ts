@@ -14,8 +14,8 @@ export interface TransferSchedule {
  * When a transfer asked for at `now` is created, and when it arrives.
  *
  * The transfer date is today in the source's zone if that is a working day and the clock there shows less than the
- * weekday's cut-off, else the source's next working day. From it the outbound handling days are added on the source's
- * calendar, the transit days on the carrier's, the inbound handling days on the destination's; an arrival that is no
+ * day's cut-off, else the source's next working day whose cut-off is not `00:00`. From it the outbound handling days are added on
+ * the source's calendar, the transit days on the carrier's, the inbound handling days on the destination's; an arrival that is no
  * working day of the destination moves forward to the next one. Adding n days means to go n times to the next day
  * that the calendar counts; adding 0 stays. A date that a zone skipped altogether counts like any other.
  *

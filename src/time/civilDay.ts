@@ -13,9 +13,9 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export const firstCivilDay: CivilDay = -719_528;
 export const lastCivilDay: CivilDay = 2_932_896;
 
-/** The day of a calendar date, or `undefined` if the text is not `YYYY-MM-DD` or the date does not exist. */
-export function parseCivilDay(text: string): CivilDay | undefined {
-  const day = Date.parse(text) / millisecondsInDay;
+/** The day of a calendar date, or `undefined` if the value is no text `YYYY-MM-DD` or the date does not exist. */
+export function parseCivilDay(text: unknown): CivilDay | undefined {
+  const day = typeof text === "string" ? Date.parse(text) / millisecondsInDay : NaN;
   // Date.parse takes other forms too, and turns 30 February into 2 March; the round trip exposes both.
   return Number.isNaN(day) || formatCivilDay(day) !== text ? undefined : day;
 }

@@ -57,11 +57,10 @@ function offsetOf(timeZone: string, date: Date): number {
   const minutes = tzOffset(timeZone, date);
   // tzOffset 1.5.0 loses the sign of an offset of less than an hour, such as the −00:44:30 of Monrovia until 1972.
   const isSmall = minutes !== 0 && Math.abs(minutes) < minutesInHour;
-  const sign = isSmall ? signOfOffset(timeZone, date) : Math.sign(minutes);
-  return sign * Math.round(Math.abs(minutes) * millisecondsInMinute);
+  const isWrong = isSmall && minutes < 0 !== isBehindUtc(timeZone, date);
+  return Math.round((isWrong ? -minutes : minutes) * millisecondsInMinute);
 }
 
-function signOfOffset(timeZone: string, date: Date): number {
-  const text = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).format(date);
-  return text.includes("GMT-") ? -1 : 1;
+function isBehindUtc(timeZone: string, date: Date): boolean {
+  return new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" }).format(date).includes("GMT-");
 }

@@ -55,7 +55,7 @@ it("fields named __proto__ in JSON give a network no fields, and a lane no terms
     malformed(
       "defaultLane.transitDays must be a safe integer ≥ 0, got undefined",
       "defaultLane.__proto__: must be one of transferType, weightLimit, outboundHandlingDays, transitDays, " +
-        "transitWorkingDays, transitHolidays, inboundHandlingDays",
+        "transitWorkingDays, transitHolidays, transitExtraWorkingDays, inboundHandlingDays",
     ),
   );
 });
@@ -123,7 +123,7 @@ describe("texts of a million characters", () => {
       malformed(
         `warehouses[0].timeZone of ${shown} must be an IANA time zone name, got ${shown}`,
         `warehouses[0].holidays[0] of ${shown} must be a calendar date, YYYY-MM-DD, got ${shown}`,
-        `warehouses[0].cutOff of ${shown} must be HH:MM, 00:00 to 23:59, got ${shown}`,
+        `warehouses[0].cutOff of ${shown} must be HH:MM, 00:00 to 24:00, got ${shown}`,
         `lanes[0].dest of ${shown} → ${shownLonger} must be the code of a warehouse, got ${shownLonger}`,
         `lanes[0].transitDays of ${shown} → ${shownLonger} must be a safe integer ≥ 0, got ${shown}`,
         `config.${longText.slice(0, 80)}: must be one of warehouses, lanes, defaultLane`,

@@ -57,11 +57,13 @@ describe("createNetwork", () => {
   });
 
   it("takes an optional field that is there but undefined as missing", () => {
-    const optional = { workingDays: undefined, holidays: undefined, cutOff: undefined };
+    const dates = { holidays: undefined, extraWorkingDays: undefined, cutOffOn: undefined };
+    const optional = { workingDays: undefined, cutOff: undefined, ...dates };
     expect(faultsOf({ ...withWarehouse(optional), lanes: undefined, defaultLane: undefined })).toEqual([]);
-    expect(faultsOf(withWarehouse({ cutOff: { 1: undefined } }))).toEqual([]);
+    expect(faultsOf(withWarehouse({ cutOff: { 1: undefined }, cutOffOn: { "2026-12-24": undefined } }))).toEqual([]);
     const handling = { outboundHandlingDays: undefined, inboundHandlingDays: undefined };
-    expect(faultsOf(withLane({ ...handling, transitWorkingDays: undefined, transitHolidays: undefined }))).toEqual([]);
+    const transit = { transitWorkingDays: undefined, transitHolidays: undefined, transitExtraWorkingDays: undefined };
+    expect(faultsOf(withLane({ ...handling, ...transit }))).toEqual([]);
   });
 
   it("takes no list for the text in it, and a symbol for no text", () => {
@@ -69,8 +71,8 @@ describe("createNetwork", () => {
     expect(faultsOf(withWarehouse({ holidays, cutOff: { 1: ["10:00"], 2: Symbol("10:00") } }))).toEqual([
       'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got an array of length 1',
       'warehouses[0].holidays[1] of "A" must be a calendar date, YYYY-MM-DD, got a symbol',
-      'warehouses[0].cutOff[1] of "A" must be HH:MM, 00:00 to 23:59, got an array of length 1',
-      'warehouses[0].cutOff[2] of "A" must be HH:MM, 00:00 to 23:59, got a symbol',
+      'warehouses[0].cutOff[1] of "A" must be HH:MM, 00:00 to 24:00, got an array of length 1',
+      'warehouses[0].cutOff[2] of "A" must be HH:MM, 00:00 to 24:00, got a symbol',
     ]);
   });
 
@@ -108,7 +110,6 @@ describe("createNetwork", () => {
         'lanes[1].src of "X" → "X" must be the code of a warehouse',
         'lanes[1].dest of "X" → "X" must be the code of a warehouse',
         'lanes[1].dest of "X" → "X" must be another warehouse than the source',
-        'lanes[1].dest of "X" → "X" must be unique',
       ],
     );
     const nameless = {
@@ -124,6 +125,44 @@ describe("createNetwork", () => {
     ]);
   });
 
+  it("tells that nothing is open only where nothing else is wrong", () => {
+    const closed = { workingDays: [], cutOff: "00:00" };
+    expect(faultsOf(withWarehouse(closed))).toEqual([
+      'warehouses[0].workingDays of "A" must be such that any 366 days have one that is no holiday, got an array of length 0',
+    ]);
+    expect(faultsOf(withWarehouse({ ...closed, holidays: ["x"] }))).toEqual([
+      'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got "x"',
+    ]);
+    expect(faultsOf(withWarehouse({ workingDays: ["1"] }))).toHaveLength(1);
+    expect(faultsOf(withWarehouse({ cutOff: "midnight" }))).toHaveLength(1);
+  });
+
+  it("refuses a warehouse that creates no transfer in 366 days, and takes one that does in 365", () => {
+    const daily = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, day) => [
+          new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+          "00:00",
+        ]),
+      );
+    expect(faultsOf(withWarehouse({ cutOffOn: daily(366) }))).toHaveLength(1);
+    expect(faultsOf(withWarehouse({ cutOffOn: daily(365) }))).toEqual([]);
+    // A day that would have been the 366th is a holiday, or creates transfers after all.
+    expect(faultsOf(withWarehouse({ cutOffOn: daily(365), holidays: ["2027-01-01"] }))).toHaveLength(1);
+    expect(faultsOf(withWarehouse({ cutOffOn: { ...daily(366), "2026-07-01": "00:01" } }))).toEqual([]);
+    const saturday = {
+      workingDays: [1],
+      cutOff: "00:00",
+      extraWorkingDays: ["2026-07-04"],
+      cutOffOn: { "2026-07-04": "12:00" },
+    };
+    expect(faultsOf(withWarehouse(saturday))).toHaveLength(1);
+  });
+
+  it("takes a cut-off on a day that is closed", () => {
+    expect(faultsOf(withWarehouse({ holidays: ["2026-12-24"], cutOffOn: { "2026-12-24": "11:00" } }))).toEqual([]);
+  });
+
   it("throws nothing but the list of faults, whatever it is given", () => {
     const anything = fc.anything({ maxDepth: 4 });
     const near = fc.record(
@@ -132,7 +171,10 @@ describe("createNetwork", () => {
           anything,
           fc.array(
             fc.record(
-              { code: fc.string(), timeZone: anything, workingDays: anything, holidays: anything, cutOff: anything },
+              {
+                ...{ code: fc.string(), timeZone: anything, workingDays: anything, holidays: anything },
+                ...{ extraWorkingDays: anything, cutOff: anything, cutOffOn: anything },
+              },
               { requiredKeys: [] },
             ),
           ),

@@ -6,10 +6,20 @@ import { nextDate, readWall, weekdayOfDate } from "./intlCalendar";
 export interface Days {
   readonly workingDays?: readonly number[] | undefined;
   readonly holidays?: readonly string[] | undefined;
+  readonly extraWorkingDays?: readonly string[] | undefined;
 }
 
-export function counts({ workingDays = [1, 2, 3, 4, 5, 6, 7], holidays = [] }: Days, date: string): boolean {
+export function counts(days: Days, date: string): boolean {
+  const { workingDays = [1, 2, 3, 4, 5, 6, 7], holidays = [], extraWorkingDays = [] } = days;
+  if (extraWorkingDays.includes(date)) return true;
   return workingDays.includes(weekdayOfDate(date)) && !holidays.includes(date);
+}
+
+/** Whether a transfer can be created at a time of a date: `HH:MM:SS`. */
+export function takesTransfers(warehouse: WarehouseConfig, date: string, time = "00:00:00"): boolean {
+  const { cutOff, cutOffOn = {} } = warehouse;
+  const usual = typeof cutOff === "object" ? cutOff[String(weekdayOfDate(date))] : cutOff;
+  return counts(warehouse, date) && time < `${cutOffOn[date] ?? usual ?? "24:00"}:00`;
 }
 
 function add(days: Days, date: string, count: number): string {
@@ -36,10 +46,12 @@ export function obviousStages(
   destination: WarehouseConfig,
   terms: LaneTerms,
 ): ObviousStages {
-  const { date: today, weekday, time } = readWall(now, source.timeZone);
-  const cutOff = typeof source.cutOff === "object" ? source.cutOff[weekday as 1] : source.cutOff;
-  const inTime = cutOff === undefined || time < `${cutOff}:00`;
-  const transferDate = counts(source, today) && inTime ? today : add(source, today, 1);
+  const { date: today, time } = readWall(now, source.timeZone);
+  let transferDate = today;
+  if (!takesTransfers(source, today, time)) {
+    do transferDate = nextDate(transferDate);
+    while (!takesTransfers(source, transferDate));
+  }
 
   const departure = add(source, transferDate, terms.outboundHandlingDays ?? 0);
   const delivery = add(carrierOf(terms), departure, terms.transitDays);
@@ -48,8 +60,8 @@ export function obviousStages(
   return { today, transferDate, departure, delivery, arrival };
 }
 
-export function carrierOf({ transitWorkingDays, transitHolidays }: LaneTerms): Days {
-  return { workingDays: transitWorkingDays, holidays: transitHolidays };
+export function carrierOf({ transitWorkingDays, transitHolidays, transitExtraWorkingDays }: LaneTerms): Days {
+  return { workingDays: transitWorkingDays, holidays: transitHolidays, extraWorkingDays: transitExtraWorkingDays };
 }
 
 export function obviousSchedule(

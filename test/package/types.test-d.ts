@@ -119,6 +119,8 @@ test("a configuration takes one cut-off or one per weekday", () => {
   const warehouse = { code: "A", timeZone: "UTC" };
   expectTypeOf({ ...warehouse, cutOff: "16:00" }).toExtend<NetworkConfig["warehouses"][number]>();
   expectTypeOf({ ...warehouse, cutOff: { 1: "16:00", 6: "12:00" } }).toExtend<NetworkConfig["warehouses"][number]>();
+  expectTypeOf({ ...warehouse, cutOffOn: { "2026-12-24": "11:00" } }).toExtend<NetworkConfig["warehouses"][number]>();
+  expectTypeOf({ ...warehouse, cutOffOn: "11:00" }).not.toExtend<NetworkConfig["warehouses"][number]>();
   expectTypeOf({ ...warehouse, cutOff: 16 }).not.toExtend<NetworkConfig["warehouses"][number]>();
 });
 
@@ -136,11 +138,20 @@ test("a configuration may be an imported JSON file, in which each warehouse has 
 });
 
 test("a field of an input that need not be given may be undefined", () => {
-  expectTypeOf<AllUndefined<"workingDays" | "holidays" | "cutOff"> & { code: string; timeZone: string }>().toExtend<
-    NetworkConfig["warehouses"][number]
-  >();
   expectTypeOf<
-    AllUndefined<"transitWorkingDays" | "transitHolidays" | "outboundHandlingDays" | "inboundHandlingDays"> & {
+    AllUndefined<"workingDays" | "holidays" | "extraWorkingDays" | "cutOff" | "cutOffOn"> & {
+      code: string;
+      timeZone: string;
+    }
+  >().toExtend<NetworkConfig["warehouses"][number]>();
+  expectTypeOf<
+    AllUndefined<
+      | "transitWorkingDays"
+      | "transitHolidays"
+      | "transitExtraWorkingDays"
+      | "outboundHandlingDays"
+      | "inboundHandlingDays"
+    > & {
       transferType: string;
       weightLimit: number;
       transitDays: number;

@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest";
 import { journey } from "../support/arbitraries";
 import { either } from "../support/either";
 import { nextDate } from "../oracles/intlCalendar";
-import { carrierOf, counts, obviousStages } from "../oracles/obviousSchedule";
+import { carrierOf, counts, obviousStages, takesTransfers } from "../oracles/obviousSchedule";
 
 const network = createNetwork({
   warehouses: [
@@ -135,6 +135,35 @@ describe("explainSchedule", () => {
     });
   });
 
+  it("tells working days on which no transfer is created as after the cut-off, and a worked Saturday as handling", () => {
+    const config: NetworkConfig = {
+      warehouses: [
+        {
+          code: "A",
+          timeZone: "UTC",
+          workingDays: [1, 2, 3, 4, 5],
+          extraWorkingDays: ["2026-11-28"],
+          cutOff: { 1: "00:00", 2: "00:00" },
+          cutOffOn: { "2026-11-25": "00:00", "2026-11-22": "12:00" },
+        },
+        { code: "B", timeZone: "UTC" },
+      ],
+      defaultLane: { transferType: "ROAD", weightLimit: 1, transitDays: 0, outboundHandlingDays: 2 },
+    };
+    const way = either(createNetwork(config).route("A", "B")).value!;
+    // A Sunday.
+    expect(told("2026-11-22T08:00:00Z", way, "2026-11-22", "2026-11-28")).toEqual([
+      "2026-11-22 to 2026-11-22 +1 not_a_working_day source",
+      "2026-11-23 to 2026-11-25 +3 after_cut_off source",
+      "2026-11-26 to 2026-11-27 +2 handling source",
+    ]);
+    expect(told("2026-11-28T08:00:00Z", way, "2026-11-28", "2026-12-01")).toEqual([
+      "2026-11-28 to 2026-11-28 +1 handling source",
+      "2026-11-29 to 2026-11-29 +1 not_a_working_day source",
+      "2026-11-30 to 2026-11-30 +1 handling source",
+    ]);
+  });
+
   it("throws what scheduleTransfer throws, in its own name", () => {
     expect(() => explainSchedule(NaN, route("HCM", "HAN"))).toThrow(/^explainSchedule: now must be epoch milliseconds/);
   });
@@ -183,6 +212,15 @@ describe("explainSchedule", () => {
               expect(isClosed(step) && (calendars[place].holidays ?? []).includes(date)).toBe(why === "holiday");
             }
           }
+        }),
+      );
+    });
+
+    it("a working day of the source before the transfer date takes no transfer any more, or at all", () => {
+      fc.assert(
+        fc.property(explained, ({ steps, stages: { today }, calendars: { source } }) => {
+          const dates = steps.filter(({ why }) => why === "after_cut_off").flatMap(datesOf);
+          expect(dates.filter((date) => date !== today && takesTransfers(source, date))).toEqual([]);
         }),
       );
     });

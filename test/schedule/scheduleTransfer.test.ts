@@ -58,10 +58,62 @@ describe("scheduleTransfer", () => {
       expect(scheduleTransfer(Date.parse(now), routeOf(hcm)).transferDate).toBe(transferDate);
     });
 
-    it("is the next day where the cut-off is 00:00, all day long", () => {
-      const route = routeOf({ timeZone: "UTC", cutOff: "00:00" });
-      expect(dates("2026-08-31T00:00:00.000Z", route)).toBe("2026-09-01 2026-09-01");
-      expect(dates("2026-08-31T23:59:59.999Z", route)).toBe("2026-09-01 2026-09-01");
+    describe("on working days whose cut-off is 00:00", () => {
+      // 31 August 2026 is a Monday.
+      const route = routeOf(
+        {
+          timeZone: "UTC",
+          workingDays: [1, 2, 3, 4, 5],
+          holidays: ["2026-09-03"],
+          cutOff: { 1: "00:00", 2: "00:00", 5: "12:00" },
+          cutOffOn: { "2026-09-02": "00:00", "2026-09-08": "10:00" },
+        },
+        { timeZone: "UTC" },
+        { outboundHandlingDays: 1 },
+      );
+
+      it("is none of them, all day long, however many follow each other", () => {
+        expect(dates("2026-08-31T00:00:00.000Z", route)).toBe("2026-09-04 2026-09-07");
+        expect(dates("2026-08-31T23:59:59.999Z", route)).toBe("2026-09-04 2026-09-07");
+        expect(dates("2026-09-02T08:00:00.000Z", route)).toBe("2026-09-04 2026-09-07");
+      });
+
+      it("is the next other one after the cut-off of the day before them", () => {
+        expect(dates("2026-09-04T11:59:59.999Z", route)).toBe("2026-09-04 2026-09-07");
+        expect(dates("2026-09-04T12:00:00.000Z", route)).toBe("2026-09-08 2026-09-09");
+      });
+
+      it("is one of them where that date has a cut-off of its own", () => {
+        expect(dates("2026-09-08T09:59:59.999Z", route)).toBe("2026-09-08 2026-09-09");
+        expect(dates("2026-09-08T10:00:00.000Z", route)).toBe("2026-09-09 2026-09-10");
+      });
+    });
+
+    it("takes transfers until the end of a day whose cut-off is 24:00", () => {
+      for (const cutOff of ["24:00", { 1: "24:00" }, undefined]) {
+        const route = routeOf({ timeZone: "UTC", cutOff, cutOffOn: { "2026-09-01": "24:00" } });
+        expect(dates("2026-08-31T23:59:59.999Z", route)).toBe("2026-08-31 2026-08-31");
+        expect(dates("2026-09-01T23:59:59.999Z", route)).toBe("2026-09-01 2026-09-01");
+      }
+    });
+
+    it("is an extra working day although its weekday is off, until the cut-off of that weekday or date", () => {
+      const saturdays = {
+        timeZone: "UTC",
+        workingDays: [1, 2, 3, 4, 5],
+        extraWorkingDays: ["2026-09-05", "2026-09-12"],
+      };
+      const route = routeOf({ ...saturdays, cutOff: { 6: "11:00" }, cutOffOn: { "2026-09-12": "09:00" } });
+      expect(dates("2026-09-05T10:59:59.999Z", route)).toBe("2026-09-05 2026-09-05");
+      expect(dates("2026-09-05T11:00:00.000Z", route)).toBe("2026-09-07 2026-09-07");
+      expect(dates("2026-09-12T08:59:59.999Z", route)).toBe("2026-09-12 2026-09-12");
+      expect(dates("2026-09-12T09:00:00.000Z", route)).toBe("2026-09-14 2026-09-14");
+      expect(dates("2026-09-19T00:00:00.000Z", route)).toBe("2026-09-21 2026-09-21");
+    });
+
+    it("is no closed day, whatever cut-off the date has", () => {
+      const route = routeOf({ timeZone: "UTC", holidays: ["2026-09-02"], cutOffOn: { "2026-09-02": "24:00" } });
+      expect(dates("2026-09-02T08:00:00.000Z", route)).toBe("2026-09-03 2026-09-03");
     });
   });
 
@@ -279,6 +331,41 @@ describe("scheduleTransfer", () => {
             scheduleTransfer(now, longer).estimatedArrivalDate >= scheduleTransfer(now, route).estimatedArrivalDate,
           ).toBe(true);
         }),
+      );
+    });
+
+    it("opening a day never delays an arrival that is counted on that calendar from a fixed day", () => {
+      const field = fc.constantFrom("source", "transit", "destination");
+      const dateAfter = fc
+        .integer({ min: 0, max: 45 })
+        .map((days) => (now: number) => readWall(now + days * 24 * hour, "UTC").date);
+      fc.assert(
+        fc.property(setUp, field, dateAfter, (journey, place, dateFrom) => {
+          const { now, source, destination, lane, route } = journey;
+          const opened = dateFrom(now);
+          const open = <
+            Days extends { holidays?: readonly string[] | undefined; extraWorkingDays?: readonly string[] | undefined },
+          >(
+            days: Days,
+          ) => ({
+            ...days,
+            holidays: (days.holidays ?? []).filter((date) => date !== opened),
+            extraWorkingDays: [...(days.extraWorkingDays ?? []), opened],
+          });
+          const carrier = open({ holidays: lane.transitHolidays, extraWorkingDays: lane.transitExtraWorkingDays });
+          const transit = { transitHolidays: carrier.holidays, transitExtraWorkingDays: carrier.extraWorkingDays };
+          const other = routeOf(
+            place === "source" ? open(source) : source,
+            place === "destination" ? open(destination) : destination,
+            place === "transit" ? { ...lane, ...transit } : lane,
+          );
+          // The source is opened after the transfer date, so that this remains the fixed day.
+          const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route);
+          fc.pre(place !== "source" || opened > transferDate);
+          expect(scheduleTransfer(now, other).transferDate).toBe(transferDate);
+          expect(scheduleTransfer(now, other).estimatedArrivalDate <= estimatedArrivalDate).toBe(true);
+        }),
+        { numRuns: scaled(500) },
       );
     });
 

@@ -36,42 +36,63 @@ export const instant = fc.integer({ min: Date.parse("2000-01-01T00:00:00Z"), max
 const weekday = fc.integer({ min: 1, max: 7 });
 const weekdays = fc.uniqueArray(weekday, { minLength: 1, maxLength: 7 });
 
-/** Dates from three days before an instant to six weeks after it, so that they matter. */
-const holidaysNear = (now: number) =>
-  fc.array(
-    fc.integer({ min: -3, max: 45 }).map((offset) => new Date(now + offset * day).toISOString().slice(0, 10)),
-    { maxLength: 20 },
-  );
+/** A date from three days before an instant to six weeks after it, so that it matters. */
+const dateNear = (now: number) =>
+  fc.integer({ min: -3, max: 45 }).map((offset) => new Date(now + offset * day).toISOString().slice(0, 10));
 
-const cutOff = fc
+/** Holidays and extra working days, of which none is both. */
+const datesNear = (now: number) =>
+  fc
+    .tuple(fc.array(dateNear(now), { maxLength: 20 }), fc.array(dateNear(now), { maxLength: 10 }))
+    .map(([holidays, extra]) => ({
+      holidays,
+      extraWorkingDays: extra.filter((date) => !holidays.includes(date)),
+    }));
+
+const timeOfDay = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([hours, minutes]) => `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`);
+const laterThanMidnight = timeOfDay.map((time) => (time === "00:00" ? "24:00" : time));
+const cutOff = fc.oneof({ weight: 4, arbitrary: timeOfDay }, fc.constantFrom("00:00", "24:00"));
 
 export const warehouse = (code: string, now: number): fc.Arbitrary<WarehouseConfig> =>
-  fc.record(
-    {
-      code: fc.constant(code),
-      timeZone: zone,
-      workingDays: weekdays,
-      holidays: holidaysNear(now),
-      cutOff: fc.oneof(cutOff, fc.dictionary(weekday.map(String), cutOff)),
-    },
-    { requiredKeys: ["code", "timeZone"] },
-  );
+  fc
+    .record(
+      {
+        code: fc.constant(code),
+        timeZone: zone,
+        workingDays: weekdays,
+        dates: datesNear(now),
+        cutOff: fc.oneof(laterThanMidnight, fc.dictionary(weekday.map(String), cutOff)),
+        cutOffOn: fc.dictionary(dateNear(now), cutOff, { maxKeys: 10 }),
+      },
+      { requiredKeys: ["code", "timeZone"] },
+    )
+    .map(({ dates, ...rest }) => ({ ...rest, ...dates }))
+    .filter(isEverTaking);
+
+/** Whether transfers are created on some weekday: else the warehouse is refused. */
+function isEverTaking({ workingDays = [1, 2, 3, 4, 5, 6, 7], cutOff: times }: WarehouseConfig): boolean {
+  return typeof times !== "object" || workingDays.some((each) => times[String(each)] !== "00:00");
+}
 
 export const laneTerms = (now: number): fc.Arbitrary<LaneTerms> =>
-  fc.record(
-    {
-      transferType: fc.constant("ROAD"),
-      weightLimit: fc.nat(1000),
-      transitDays: fc.nat(10),
-      transitWorkingDays: weekdays,
-      transitHolidays: holidaysNear(now),
-      outboundHandlingDays: fc.nat(4),
-      inboundHandlingDays: fc.nat(4),
-    },
-    { requiredKeys: ["transferType", "weightLimit", "transitDays"] },
-  );
+  fc
+    .record(
+      {
+        transferType: fc.constant("ROAD"),
+        weightLimit: fc.nat(1000),
+        transitDays: fc.nat(10),
+        transitWorkingDays: weekdays,
+        dates: datesNear(now),
+        outboundHandlingDays: fc.nat(4),
+        inboundHandlingDays: fc.nat(4),
+      },
+      { requiredKeys: ["transferType", "weightLimit", "transitDays"] },
+    )
+    .map(({ dates, ...terms }) =>
+      dates ? { ...terms, transitHolidays: dates.holidays, transitExtraWorkingDays: dates.extraWorkingDays } : terms,
+    );
 
 /** A source, a destination and their lane, with an instant that the holidays lie around. */
 export const journey = instant.chain((now) =>

@@ -36,6 +36,9 @@ describe("parseCivilDay", () => {
     "+002026-01-01",
     "",
     "２０２６-01-01",
+    20_454,
+    ["2026-01-01"],
+    undefined,
   ])("refuses %j", (text) => {
     expect(parseCivilDay(text)).toBeUndefined();
   });

@@ -10,12 +10,14 @@ describe("parseTimeOfDay", () => {
     ["19:59", 71_940_000],
     ["20:00", 72_000_000],
     ["23:59", 86_340_000],
+    ["24:00", 86_400_000],
   ])("reads %s as milliseconds since 00:00", (text, milliseconds) => {
     expect(parseTimeOfDay(text)).toBe(milliseconds);
   });
 
   it.each([
-    "24:00",
+    "24:01",
+    "25:00",
     "16:60",
     "9:30",
     "16:00:00",
@@ -27,6 +29,9 @@ describe("parseTimeOfDay", () => {
     "-1:00",
     "99:99",
     "１６:00",
+    1600,
+    ["16:00"],
+    undefined,
   ])("refuses %j", (text) => {
     expect(parseTimeOfDay(text)).toBeUndefined();
   });

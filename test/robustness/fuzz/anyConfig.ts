@@ -2,7 +2,18 @@ import { anyJson, objectOf } from "./anyJson";
 import type { ByteReader } from "./createByteReader";
 import { zones } from "./instants";
 
-const names = ["code", "timeZone", "workingDays", "holidays", "cutOff", "src", "dest", "transferType", "transitDays"];
+const names = [
+  "code",
+  "timeZone",
+  "workingDays",
+  "holidays",
+  "cutOff",
+  "cutOffOn",
+  "src",
+  "dest",
+  "transferType",
+  "transitDays",
+];
 const day = 86_400_000;
 
 /** The configuration of a network with holidays near an instant: mostly a good one, but for a field now and then. */
@@ -17,6 +28,7 @@ export function anyConfig(reader: ByteReader, now: number): unknown {
       : `${String(reader.below(24)).padStart(2, "0")}:${String(reader.below(60)).padStart(2, "0")}`;
   const date = () => usually(() => dateNear(reader, now));
   const holidays = () => reader.list(20, date);
+  const extraDays = () => reader.list(2, date);
   const days = () => (reader.seldom(64) ? reader.below(256) * 4 : reader.below(8));
 
   const warehouse = (code: string) =>
@@ -26,6 +38,8 @@ export function anyConfig(reader: ByteReader, now: number): unknown {
         ["timeZone", usually(() => (reader.seldom(64) ? reader.text() : reader.of(zones)))],
         ...perhaps("workingDays", weekdays),
         ...perhaps("holidays", holidays),
+        ...perhaps("extraWorkingDays", extraDays),
+        ...perhaps("cutOffOn", () => objectOf(reader.list(4, () => [dateNear(reader, now), usually(time)]))),
         ...perhaps("cutOff", () =>
           reader.seldom(2) ? objectOf(reader.list(4, () => [String(1 + reader.below(7)), usually(time)])) : time(),
         ),
@@ -39,6 +53,7 @@ export function anyConfig(reader: ByteReader, now: number): unknown {
     ...perhaps("inboundHandlingDays", days),
     ...perhaps("transitWorkingDays", weekdays),
     ...perhaps("transitHolidays", holidays),
+    ...perhaps("transitExtraWorkingDays", extraDays),
   ];
   const code = () => usually(() => reader.of(["A", "B", "C"]));
   const lane = () => usually(() => objectOf([["src", code()], ["dest", code()], ...terms()]));

@@ -26,11 +26,14 @@ export function createOracle(
   return (now) => {
     const local = localAt(history, now);
     const today = Math.floor(local / day);
-    const isTooLate = local - today * day >= cutOffOf(source, weekdayOf(today));
     const passed: string[] = [];
-    if (isTooLate && closedAtSource(today) === undefined) passed.push("after_cut_off source");
-    passClosed(closedAtSource, "source");
-    const transferDay = today + passed.length;
+    let transferDay = today;
+    let time = local - today * day;
+    while (closedAtSource(transferDay) !== undefined || time >= cutOffOf(source, weekdayOf(transferDay))) {
+      passed.push(`${closedAtSource(transferDay) ?? "after_cut_off"} source`);
+      transferDay += 1;
+      time = 0;
+    }
     pass(terms.outboundHandlingDays ?? 0, "handling", closedAtSource, "source");
     pass(terms.transitDays, "transit", closedInTransit, "transit");
     pass(terms.inboundHandlingDays ?? 0, "handling", closedAtDestination, "destination");

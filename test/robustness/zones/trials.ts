@@ -35,7 +35,8 @@ export function trialsOf(occasion: Occasion, turn: number): Trial[] {
       [zone, far],
       [far, zone],
     ][number % 4]!;
-    const ofWeekdays = number % 3 === 0 ? weekdayCutOffs(occasion, index) : cutOff;
+    // A warehouse that creates no transfer on any day is refused.
+    const ofWeekdays = number % 3 === 0 || cutOff === "00:00" ? weekdayCutOffs(occasion, index) : cutOff;
     return {
       zone: from!,
       source: {

@@ -1,0 +1,51 @@
+import { createNetwork, explainSchedule, type LaneTerms, scheduleTransfer, type WarehouseConfig } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { either } from "../support/either";
+import years from "./movedHolidays.json";
+
+// Offices from Monday to Friday in years in which governments moved working days to weekends. Each year names its sources;
+// `breaks` are working days and the next ones after them, as the sources tell the breaks.
+
+const workingDays = [1, 2, 3, 4, 5];
+const terms: LaneTerms = { transferType: "ROAD", weightLimit: 1, transitDays: 0 };
+
+function routeOf(source: Omit<WarehouseConfig, "code">, lane: Partial<LaneTerms>) {
+  const warehouses = [
+    { ...source, code: "A" },
+    { code: "B", timeZone: "UTC" },
+  ];
+  return either(createNetwork({ warehouses, defaultLane: { ...terms, ...lane } }).route("A", "B")).value!;
+}
+
+describe.each(years)("$country in $year", ({ timeZone, holidays, extraWorkingDays, breaks }) => {
+  const office = { timeZone, workingDays, holidays, extraWorkingDays };
+
+  it.each(breaks)("from %s the next working day is %s", (last, next) => {
+    // 13:00 in Hanoi, 14:00 in Shanghai.
+    const now = Date.parse(`${last}T06:00:00Z`);
+    expect(scheduleTransfer(now, routeOf({ ...office, cutOff: "12:00" }, {})).transferDate).toBe(next);
+    expect(scheduleTransfer(now, routeOf(office, { outboundHandlingDays: 1 }))).toEqual({
+      transferDate: last,
+      estimatedArrivalDate: next,
+    });
+    const transit = { transitDays: 1, transitWorkingDays: workingDays, transitHolidays: holidays };
+    const carried = routeOf({ timeZone }, { ...transit, transitExtraWorkingDays: extraWorkingDays });
+    expect(scheduleTransfer(now, carried)).toEqual({ transferDate: last, estimatedArrivalDate: next });
+  });
+
+  it("has breaks whose days off are told, the listed ones as holidays", () => {
+    for (const [last, next] of breaks) {
+      const now = Date.parse(`${last!}T06:00:00Z`);
+      const steps = explainSchedule(now, routeOf({ ...office, cutOff: "12:00" }, {})).slice(2, -1);
+      for (const { why, from, to } of steps) {
+        expect(why).toBe(holidays.includes(from) ? "holiday" : "not_a_working_day");
+        expect(to < next!).toBe(true);
+      }
+    }
+  });
+
+  it("moves only days that are off by their weekday, and closes none of them", () => {
+    const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+    expect(extraWorkingDays.filter((date) => weekday(date) % 6 !== 0)).toEqual([]);
+  });
+});
