@@ -73,7 +73,7 @@ export function findOffers(
   lines: readonly RequestedItem[],
 ): ReadonlyMap<number, Offer> {
   const source = `${caller}: the source ${describeValue(route.src)}`;
-  assertFunction(source, "stock.get", stock?.get ?? stock);
+  assertFunction(source, "stock.get", stock?.get, stock);
   const offers = new Map<number, Offer>();
   lines.forEach((line, index) => {
     const { availableQty, unitWeight, refusals } = checkLine(source, line, stock!.get!(line.sku));

@@ -126,7 +126,7 @@ export function planSources(
 function assertParts(request: Unchecked<SourceRequest>, context: Unchecked<SourceContext>): void {
   assertArray(caller, "request.items", request?.items ?? request);
   const network: Unchecked<SourceContext["network"]> = context?.network;
-  assertFunction(caller, "context.network.route", network?.route ?? network ?? context);
+  assertFunction(caller, "context.network.route", network?.route, network ?? context);
   assertIterable(caller, "context.stocks", context?.stocks);
 }
 
