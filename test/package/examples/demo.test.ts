@@ -1,16 +1,17 @@
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { type Output, run } from "../../../examples/demo/run";
 
-interface Run {
-  readonly out: string;
-  readonly error: string;
-  readonly status: number | null;
-}
-
-function demo(args: readonly string[], input = ""): Run {
+/** The program as a process of its own, as npm runs it. */
+function spawnDemo(args: readonly string[], input = ""): Output {
   const program = ["--import", "tsx", "examples/demo/main.ts", ...args];
   const { stdout, stderr, status } = spawnSync(process.execPath, program, { input, encoding: "utf8" });
-  return { out: stdout, error: stderr, status };
+  return { out: stdout, error: stderr, exitCode: status as Output["exitCode"] };
+}
+
+function demo(args: readonly string[], input = ""): Output {
+  return run(args, (name) => (name === "-" ? input : readFileSync(name, "utf8")));
 }
 
 /** The JSON objects in what was printed; each begins and ends at the start of a line. */
@@ -26,10 +27,10 @@ const unknown = JSON.stringify({
 });
 
 describe("npm run demo", () => {
-  const { out, error, status } = demo([]);
+  const { out, error, exitCode } = spawnDemo([]);
 
   it("tells its story in at most 120 lines of 100 columns, of which npm takes four", () => {
-    expect([status, error]).toEqual([0, ""]);
+    expect([exitCode, error]).toEqual([0, ""]);
     const lines = out.split("\n");
     expect(lines.length).toBeLessThanOrEqual(116);
     expect(lines.filter((line) => Array.from(line).length > 100)).toEqual([]);
@@ -91,13 +92,18 @@ describe("npm run demo", () => {
     expect(objectsIn(out)).toMatchObject([{ success: true, data: { transfer_items: [{ request_qty: 60 }, {}] } }]);
   });
 
+  it("reads standard input, prints to both outputs and ends with its exit code", () => {
+    expect(spawnDemo(["-", "--json"], malformed)).toEqual(demo(["-", "--json"], malformed));
+    expect(demo(["-", "--json"], malformed).exitCode).toBe(1);
+  });
+
   it("gives all of it as JSON", () => {
-    const { out, status } = demo(["--json"]);
+    const { out, exitCode } = demo(["--json"]);
     const { checks, list } = JSON.parse(out) as {
       checks: readonly { response: { success: boolean; error?: { message_code: string } }; schedule?: unknown[] }[];
       list: { pages: readonly { paging: unknown }[] };
     };
-    expect(status).toBe(0);
+    expect(exitCode).toBe(0);
     expect(checks.map(({ response }) => response.error?.message_code ?? response.success)).toEqual([
       true,
       true,
@@ -116,8 +122,8 @@ describe("npm run demo", () => {
 
 describe("npm run demo with a query string of one's own", () => {
   it("shows the page, or the answer as JSON", () => {
-    const { out, status } = demo(["status_list=created&limit=3"]);
-    expect([status, out.match(/^ST\d{6} {2}created /gm)?.length]).toEqual([0, 3]);
+    const { out, exitCode } = demo(["status_list=created&limit=3"]);
+    expect([exitCode, out.match(/^ST\d{6} {2}created /gm)?.length]).toEqual([0, 3]);
     expect(JSON.parse(demo(["--json", "status_list=created&limit=3"]).out)).toMatchObject({
       success: true,
       data: [{ status: "created" }, {}, {}],
@@ -126,7 +132,7 @@ describe("npm run demo with a query string of one's own", () => {
   });
 
   it("says that nothing matches", () => {
-    expect(demo(["ref_code=none"])).toEqual({ out: "No transfer matches.\n", error: "", status: 0 });
+    expect(demo(["ref_code=none"])).toEqual({ out: "No transfer matches.\n", error: "", exitCode: 0 });
   });
 
   it("says all that is wrong with it, and fails", () => {
@@ -135,17 +141,17 @@ describe("npm run demo with a query string of one's own", () => {
       error:
         'limit        The limit must be at least 1, got "0".\n' +
         'status_list  A status must be one of created, processing, in_transit, completed, cancelled, got "done".\n',
-      status: 1,
+      exitCode: 1,
     });
-    const { out, status } = demo(["limit=0", "--json"]);
-    expect([JSON.parse(out), status]).toMatchObject([{ error: { message_code: "INVALID_REQUEST" } }, 1]);
+    const { out, exitCode } = demo(["limit=0", "--json"]);
+    expect([JSON.parse(out), exitCode]).toMatchObject([{ error: { message_code: "INVALID_REQUEST" } }, 1]);
   });
 });
 
 describe("npm run demo with a request of one's own", () => {
   it("checks a file, now, and explains the days", () => {
-    const { out, status } = demo(["examples/request.json"]);
-    expect(status).toBe(0);
+    const { out, exitCode } = demo(["examples/request.json"]);
+    expect(exitCode).toBe(0);
     expect(out).toMatch(/^All of it may go\. Transfer on /m);
     expect(out).toMatch(/^yes {6}HLM-340-M-BLK .* 4,080 g$/m);
     expect(out).toContain("the goods arrive.");
@@ -157,8 +163,8 @@ describe("npm run demo with a request of one's own", () => {
   it("says what could be done where a line is refused", () => {
     const items = [{ product_sku: "HLM-340-M-BLK", qty: 1e6 }];
     const request = { items, src_warehouse_code: "DE-FRA-01", dest_warehouse_code: "GB-MAN-01" };
-    const { out, status } = demo(["-"], JSON.stringify(request));
-    expect(status).toBe(0);
+    const { out, exitCode } = demo(["-"], JSON.stringify(request));
+    expect(exitCode).toBe(0);
     expect(out).toMatch(/^0 of 1 lines may go\./m);
     expect(out).toMatch(/^HLM-340-M-BLK {2}1,000,000 {6}387$/m);
     expect(out).toMatch(/^ {7}1 {2}131,580 g {2}387 × HLM-340-M-BLK$/m);
@@ -170,36 +176,36 @@ describe("npm run demo with a request of one's own", () => {
       error:
         'items[0].qty         Line 1: the quantity must be a number, got "3".\n' +
         "dest_warehouse_code  The destination warehouse is missing.\n",
-      status: 1,
+      exitCode: 1,
     });
     expect(demo(["-"], unknown)).toEqual({
       out: "",
       error:
         'src_warehouse_code  The source warehouse is not known: it must be the code of a warehouse, got "NOWHERE".\n',
-      status: 1,
+      exitCode: 1,
     });
-    expect(demo(["-"], "7")).toEqual({ out: "", error: "The request must be an object, got 7.\n", status: 1 });
+    expect(demo(["-"], "7")).toEqual({ out: "", error: "The request must be an object, got 7.\n", exitCode: 1 });
   });
 });
 
 describe("npm run demo, asked what to try", () => {
   it("lists the warehouses with their lanes", () => {
-    const { out, status } = demo(["--warehouses"]);
-    expect([status, out.split("\n").length]).toEqual([0, 10]);
+    const { out, exitCode } = demo(["--warehouses"]);
+    expect([exitCode, out.split("\n").length]).toEqual([0, 10]);
     expect(out).toMatch(/^DE-FRA-01 {2}Europe\/Berlin {8}DE-HAM-01, GB-MAN-01, US-CHI-01$/m);
   });
 
   it("lists the SKUs of a warehouse with what it has", () => {
-    const { out, status } = demo(["--skus", "DE-FRA-01"]);
-    expect([status, out.split("\n").length]).toEqual([0, 66]);
+    const { out, exitCode } = demo(["--skus", "DE-FRA-01"]);
+    expect([exitCode, out.split("\n").length]).toEqual([0, 66]);
     expect(out).toMatch(/^HLM-340-M-BLK {2}City helmet, medium, black +387 +340 g$/m);
     expect(out).toMatch(/^BAT-625-U-BLK .* 3,600 g {2}may not be transferred$/m);
     expect(out).toMatch(/^TRL-240-U-GRY .* not known$/m);
   });
 
   it("has a help that names every option", () => {
-    const { out, status } = demo(["--help"]);
-    expect(status).toBe(0);
+    const { out, exitCode } = demo(["--help"]);
+    expect(exitCode).toBe(0);
     expect(out.match(/^ {2}--\w+/gm)).toEqual(["  --json", "  --warehouses", "  --skus", "  --help"]);
   });
 
@@ -210,8 +216,8 @@ describe("npm run demo, asked what to try", () => {
     [["missing.json"], "cannot read a JSON request from missing.json: ENOENT"],
     [["-"], "cannot read a JSON request from standard input: "],
   ])("says what is wrong with the arguments %j", (args, reason) => {
-    const { out, error, status } = demo(args, "{");
-    expect([out, error.slice(0, reason.length), status]).toEqual(["", reason, 2]);
+    const { out, error, exitCode } = demo(args, "{");
+    expect([out, error.slice(0, reason.length), exitCode]).toEqual(["", reason, 2]);
     expect(error).toMatch(/^.*\nWhat can be given: npm run demo -- --help\n$/);
   });
 });

@@ -1,0 +1,108 @@
+import { parseArgs } from "node:util";
+import type { Result } from "stock-transfer";
+import { collectAnswers } from "./answers";
+import { warehouses } from "./company";
+import { answerQuery } from "./list";
+import { checkBody, respondToCheck, respondToList } from "./service";
+import { showIssues, showPage, showSkus, showWarehouses } from "./show";
+import { tellCheck, tellStory } from "./story";
+
+const help = `npm run demo -- [option] [request.json | - | query]
+
+  without an argument    what the library does, on the data of an invented company
+  request.json           checks the request in that file, now; - reads it from standard input
+  status_list=created    lists the transfers that this query string asks for
+  --json                 the same as JSON: with an argument the answer that a client gets
+
+  --warehouses           the warehouses to try, and their lanes
+  --skus WAREHOUSE       the SKUs to try, and what the warehouse has of them
+  --help                 this text
+
+examples/request.json is a request to begin with. The exit code is 1 if a request is not valid, and
+2 if the command is not. Without npm's own lines: npm run --silent demo -- --json`;
+
+/** What the demonstration prints, and how it ends. */
+export interface Output {
+  readonly out: string;
+  readonly error: string;
+  readonly exitCode: 0 | 1 | 2;
+}
+
+/**
+ * The demonstration as a function of its arguments.
+ *
+ * @param readFile The text of a file, or of standard input if the name is `-`.
+ */
+export function run(args: readonly string[], readFile: (name: string) => string): Output {
+  try {
+    return answer(args, readFile);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { out: "", error: `${error.message}\nWhat can be given: npm run demo -- --help\n`, exitCode: 2 };
+  }
+}
+
+/** The command is not valid. */
+class UsageError extends Error {}
+
+function answer(args: readonly string[], readFile: (name: string) => string): Output {
+  const { values, positionals } = readArguments(args);
+  const [argument, ...others] = positionals;
+  if (others.length > 0) throw new UsageError(`one argument is enough, but there are more: ${positionals.join(" ")}`);
+  if (values.help) return print([help]);
+  if (values.warehouses) return print(showWarehouses());
+  if (values.skus !== undefined) return print(showSkus(readWarehouse(values.skus)));
+  if (argument === undefined) return print(values.json ? collectAnswers() : tellStory());
+  if (argument.includes("=")) {
+    const listed = answerQuery(argument);
+    if (!values.json) return printResult(listed, ({ page, query }) => showPage(page, query.filter.skus));
+    return printResult(listed, () => [], respondToList(listed.issues ? listed : { value: listed.value.page }, "list"));
+  }
+  const checked = checkBody({ body: readJson(argument, readFile), now: Date.now() });
+  return printResult(checked, tellCheck, values.json ? respondToCheck(checked, "check") : undefined);
+}
+
+/** The issues go to the error output, beside the JSON of the answer where that is wanted. */
+function printResult<T>(result: Result<T>, show: (value: T) => readonly string[], json?: object): Output {
+  const error = result.issues ? `${showIssues(result.issues).join("\n")}\n` : "";
+  const { out } = json ? print(json) : result.issues ? { out: "" } : print(show(result.value));
+  return { out, error, exitCode: result.issues ? 1 : 0 };
+}
+
+function print(output: readonly string[] | object): Output {
+  const text = Array.isArray(output) ? output.join("\n") : JSON.stringify(output, null, 2);
+  return { out: `${text}\n`, error: "", exitCode: 0 };
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        json: { type: "boolean" },
+        warehouses: { type: "boolean" },
+        skus: { type: "string" },
+        help: { type: "boolean" },
+      },
+    });
+  } catch (error) {
+    // What follows the first sentence is about arguments that begin with a dash.
+    throw new UsageError((error as Error).message.split(". ")[0]);
+  }
+}
+
+function readJson(name: string, readFile: (name: string) => string): unknown {
+  try {
+    return JSON.parse(readFile(name).replace(/^\uFEFF/, "")) as unknown;
+  } catch (error) {
+    const source = name === "-" ? "standard input" : name;
+    throw new UsageError(`cannot read a JSON request from ${source}: ${(error as Error).message}`);
+  }
+}
+
+function readWarehouse(code: string): string {
+  const codes = warehouses.map((warehouse) => warehouse.code);
+  if (!codes.includes(code)) throw new UsageError(`${code} is no warehouse: there are ${codes.join(", ")}`);
+  return code;
+}
