@@ -3,7 +3,9 @@ import type { RequestedItem } from "../check/CheckRequest";
 import type { StockLevel } from "../check/StockLevel";
 import type { Route } from "../network/TransferNetwork";
 import { describeValue } from "../result/describeValue";
+import { maxAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
+import { makeIssueInWords } from "../result/makeIssue";
 import { assertArray, assertFunction, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { scheduleFor, type TransferSchedule } from "../schedule/scheduleTransfer";
 import type { SourceContext } from "./SourcePlan";
@@ -64,22 +66,33 @@ export function listUsableSources(
 }
 
 /**
- * What a source may supply, by the index of the line: what is available of a SKU that is transferable and has a weight.
+ * What a source may supply, by the index of the line: what is available of a SKU that is transferable and has a weight. If
+ * all of it together weighs more than 2^53 − 1, that is added to the issues.
  *
  * @throws RangeError or TypeError naming the source and the SKU if a stock level is malformed.
  */
 export function findOffers(
   { route, stock }: UsableSource,
   lines: readonly RequestedItem[],
+  issues: Issue[],
 ): ReadonlyMap<number, Offer> {
-  const source = `${caller}: the source ${describeValue(route.src)}`;
+  const code = describeValue(route.src);
+  const source = `${caller}: the source ${code}`;
   assertFunction(source, "stock.get", stock?.get, stock);
   const offers = new Map<number, Offer>();
+  let totalWeight = 0;
   lines.forEach((line, index) => {
     const { availableQty, unitWeight, refusals } = checkLine(source, line, stock!.get!(line.sku));
     if (availableQty === 0 || refusals.some(({ code }) => code !== "insufficient_stock")) return;
-    offers.set(index, { qty: Math.min(availableQty, line.qty), unitWeight });
+    const qty = Math.min(availableQty, line.qty);
+    totalWeight += qty * unitWeight;
+    offers.set(index, { qty, unitWeight });
   });
+  // Rounding never turns a sum or product above 2^53 − 1 into a safe integer.
+  if (totalWeight > maxAmount) {
+    const rule = `weigh at most ${maxAmount} from ${code}`;
+    issues.push(makeIssueInWords("unsafe_total", ["items"], rule, "more"));
+  }
   return offers;
 }
 

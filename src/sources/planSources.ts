@@ -1,8 +1,5 @@
 import { mergeLines } from "../check/mergeLines";
-import { describeValue } from "../result/describeValue";
-import { maxAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
-import { makeIssueInWords } from "../result/makeIssue";
 import { describeUnknownFields } from "../result/nearestName";
 import { hasIssues, type Result } from "../result/Result";
 import {
@@ -35,8 +32,8 @@ const caller = "planSources";
  * @param options `effort`: how many steps the search may take, a safe integer ≥ 0. Default 4 000 000, which take some tens
  * of milliseconds; 0 gives the first plan.
  * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the network
- * does not know; those of `checkTransfer` for the quantities; `unsafe_total` where what comes from one source weighs more
- * than 2^53 − 1.
+ * does not know; those of `checkTransfer` for the quantities; `unsafe_total` where what one source could supply weighs
+ * more than 2^53 − 1.
  * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a warehouse that comes twice in
  * the stocks, a malformed stock level, an option that means nothing, a `now` that is no instant, an arrival after
  * 9999-12-31.
@@ -77,21 +74,22 @@ export function planSources(
   const lines = mergeLines(caller, request.items, "merge", issues);
   if (hasIssues(issues)) return { issues };
 
-  const offers = sources.map((source) => findOffers(source, lines));
+  const offers = sources.map((source) => findOffers(source, lines, issues));
+  if (hasIssues(issues)) return { issues };
+
   const missing = lines.map(({ qty }) => qty);
   for (const offer of offers) for (const [line, { qty }] of offer) missing[line]! -= Math.min(qty, missing[line]!);
   const needs = Float64Array.from(lines, ({ qty }, line) => qty - missing[line]!);
   const supplies = offers.map((offer, source) => ({
     source,
-    skus: Int32Array.from(offer.keys()),
-    qtys: Float64Array.from(offer.values(), ({ qty }) => qty),
+    skus: Array.from(offer.keys()),
+    qtys: Array.from(offer.values(), ({ qty }) => qty),
   }));
   const problem: CoverProblem = { needs, supplies: supplies.filter(({ skus }) => skus.length > 0) };
   const arrivals = sources.map(({ schedule }) => schedule.estimatedArrivalDate);
   const { cover, lowerBound } = chooseSources(problem, arrivals, effort);
 
   const planned = cover.map(({ source }) => take(source));
-  if (hasIssues(issues)) return { issues };
   return {
     value: {
       sources: planned,
@@ -112,10 +110,6 @@ export function planSources(
       needs[line]! -= taken;
       items.push({ sku: lines[line]!.sku, qty: taken });
       totalWeight += taken * unitWeight;
-    }
-    if (totalWeight > maxAmount) {
-      const rule = `weigh at most ${maxAmount} from ${describeValue(route.src)}`;
-      issues.push(makeIssueInWords("unsafe_total", ["items"], rule, "more"));
     }
     const { src: srcWarehouseCode, transferType, weightLimit } = route;
     return { srcWarehouseCode, transferType, ...schedule, items, totalWeight, weightLimit };

@@ -46,3 +46,14 @@ export function obviousSources(
   const missing = [...wanted].map(([sku, qty]) => [sku, qty - supply(sources, sku, qty)] as const);
   return { count, lastArrival, missing: new Map(missing.filter(([, qty]) => qty > 0n)) };
 }
+
+/** The fewest rows that have at least the needs together; Infinity where all rows do not. */
+export function fewestRows(needs: readonly number[], rows: readonly (readonly number[])[]): number {
+  let fewest = Infinity;
+  for (let subset = 0; subset < 2 ** rows.length; subset += 1) {
+    const chosen = rows.filter((_, index) => Math.floor(subset / 2 ** index) % 2 === 1);
+    const isEnough = needs.every((need, sku) => chosen.reduce((sum, row) => sum + row[sku]!, 0) >= need);
+    if (isEnough) fewest = Math.min(fewest, chosen.length);
+  }
+  return fewest;
+}

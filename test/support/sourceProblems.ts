@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import {
   createNetwork,
   planSources,
@@ -6,7 +7,8 @@ import {
   type SourcePlan,
   type StockLevel,
 } from "stock-transfer";
-import type { CoverProblem } from "../../src/sources/search/CoverProblem";
+import { expect } from "vitest";
+import type { CoverProblem, Supply } from "../../src/sources/search/CoverProblem";
 import { type Random, seededRandom } from "./random";
 
 export const now = Date.parse("2026-03-02T02:00:00Z");
@@ -47,10 +49,85 @@ export function planFrom(
 export function coverProblem(needs: readonly number[], ...rows: readonly (readonly number[])[]): CoverProblem {
   const supplies = rows.map((row, source) => {
     const skus = Array.from(row.keys()).filter((sku) => Math.min(row[sku]!, needs[sku]!) > 0);
-    const qtys = Float64Array.from(skus, (sku) => Math.min(row[sku]!, needs[sku]!));
-    return { source, skus: Int32Array.from(skus), qtys };
+    const qtys = skus.map((sku) => Math.min(row[sku]!, needs[sku]!));
+    return { source, skus, qtys };
   });
   return { needs: Float64Array.from(needs), supplies };
+}
+
+/** The rows of which a problem was made. */
+export function rowsOf({ needs, supplies }: CoverProblem): number[][] {
+  return supplies.map(({ skus, qtys }) => {
+    const row = Array.from(needs, () => 0);
+    skus.forEach((sku, k) => (row[sku] = qtys[k]!));
+    return row;
+  });
+}
+
+/** Few enough sources to try every subset. All of them together supply everything. */
+export const smallProblem: fc.Arbitrary<CoverProblem> = fc
+  .record({
+    skus: fc.integer({ min: 1, max: 5 }),
+    sources: fc.integer({ min: 1, max: 8 }),
+    most: fc.integer({ min: 1, max: 5 }),
+  })
+  .chain(({ skus, sources, most }) =>
+    fc.record({
+      rows: fc.array(fc.array(fc.nat(most), { minLength: skus, maxLength: skus }), {
+        minLength: sources,
+        maxLength: sources,
+      }),
+      needs: fc.array(fc.integer({ min: 1, max: 2 * most }), { minLength: skus, maxLength: skus }),
+    }),
+  )
+  .map(({ rows, needs }) => {
+    const capped = needs.map((need, sku) =>
+      Math.min(
+        need,
+        rows.reduce((sum, row) => sum + row[sku]!, 0),
+      ),
+    );
+    return coverProblem(capped, ...rows.filter((row) => row.some((qty) => qty > 0)));
+  })
+  .filter(({ supplies }) => supplies.length > 0);
+
+/** Expects that these sources of the problem supply everything. */
+export function expectCover({ needs, supplies }: CoverProblem, cover: readonly Supply[]): void {
+  const chosen = new Set(cover.map(({ source }) => source));
+  expect(chosen.size).toBe(cover.length);
+  const rows = rowsOf({ needs, supplies: supplies.filter(({ source }) => chosen.has(source)) });
+  needs.forEach((need, sku) => {
+    expect(rows.reduce((sum, row) => sum + row[sku]!, 0)).toBeGreaterThanOrEqual(need);
+  });
+}
+
+/** Equal prices for whole needs. */
+export const evenPrices = ({ needs }: CoverProblem) => needs.map((need) => (need > 0 ? 1 / need : 0));
+
+export const plenty = () => ({ stepsLeft: 10_000_000 });
+
+/**
+ * The 12 lines of the affine plane of 9 points as SKUs, its points as sources: 5 are needed to meet every line, while parts
+ * of a third of each would do. The smallest of the Steiner triple systems, on which covers are hard to prove.
+ */
+export function steinerProblem(copies: number): CoverProblem {
+  const lines = [
+    [0, 1, 2],
+    [3, 4, 5],
+    [6, 7, 8],
+    [0, 3, 6],
+    [1, 4, 7],
+    [2, 5, 8],
+  ];
+  lines.push([0, 4, 8], [1, 5, 6], [2, 3, 7], [0, 5, 7], [1, 3, 8], [2, 4, 6]);
+  const all = Array.from({ length: copies }, (_, copy) =>
+    lines.map((line) => line.map((point) => point + 9 * copy)),
+  ).flat();
+  const rows = Array.from({ length: 9 * copies }, (_, point) => all.map((line) => Number(line.includes(point))));
+  return coverProblem(
+    all.map(() => 1),
+    ...rows,
+  );
 }
 
 /** A problem in which so many sources are enough: what is needed is divided among these, and others have parts of it. */

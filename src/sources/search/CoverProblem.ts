@@ -13,9 +13,9 @@ export interface Supply {
   /** The number of the source. Those that arrive earlier have lower numbers. */
   readonly source: number;
   /** Indexes into the needs of the problem, ascending. */
-  readonly skus: Int32Array;
+  readonly skus: readonly number[];
   /** Units of each of these SKUs, ≥ 1 and never more than are needed. */
-  readonly qtys: Float64Array;
+  readonly qtys: readonly number[];
 }
 
 /** A cover, and how much better another could be. */
@@ -46,11 +46,16 @@ export function problemBeside(
 }
 
 function capSupply(supply: Supply, needs: Float64Array): Supply {
-  const { source, skus, qtys } = supply;
-  if (skus.every((sku, k) => qtys[k]! <= needs[sku]!)) return supply;
-  const needed = skus.filter((sku) => needs[sku]! > 0);
-  const useful = qtys.filter((_, k) => needs[skus[k]!]! > 0);
-  return { source, skus: needed, qtys: useful.map((qty, k) => Math.min(qty, needs[needed[k]!]!)) };
+  const { source } = supply;
+  if (supply.skus.every((sku, k) => supply.qtys[k]! <= needs[sku]!)) return supply;
+  const skus: number[] = [];
+  const qtys: number[] = [];
+  supply.skus.forEach((sku, k) => {
+    if (needs[sku] === 0) return;
+    skus.push(sku);
+    qtys.push(Math.min(supply.qtys[k]!, needs[sku]!));
+  });
+  return { source, skus, qtys };
 }
 
 export function isCover({ needs }: CoverProblem, chosen: readonly Supply[]): boolean {

@@ -2,8 +2,6 @@ import { spendAtMost } from "../../plan/search/Effort";
 import type { BoundedCover, CoverProblem } from "./CoverProblem";
 import { fewestSources } from "./fewestSources";
 
-/** Up to so many sources the search is exhaustive, whatever the effort. */
-const maxExhaustive = 12;
 /** The part of the steps that the number of sources may take; the rest is for the last arrival. */
 const countShare = 0.6;
 
@@ -12,8 +10,7 @@ const countShare = 0.6;
  * source, in ascending order.
  */
 export function chooseSources(problem: CoverProblem, arrivals: readonly string[], maxSteps: number): BoundedCover {
-  const isSmall = problem.supplies.length <= maxExhaustive;
-  const effort = { stepsLeft: isSmall ? Number.MAX_SAFE_INTEGER : maxSteps };
+  const effort = { stepsLeft: maxSteps };
   let best = spendAtMost(effort, countShare * effort.stepsLeft, (part) => fewestSources(problem, 0, Infinity, part))!;
   const { lowerBound } = best;
 

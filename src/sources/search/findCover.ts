@@ -3,8 +3,8 @@ import { addUp, chooseForced } from "./chooseForced";
 import { type CoverProblem, problemBeside, type Supply } from "./CoverProblem";
 import { fixSources } from "./fixSources";
 
-const roundsAtRoot = 100;
-const roundsBelow = 6;
+const roundsAtRoot = 20;
+const roundsBelow = 2;
 
 /**
  * Decides whether at most so many sources are a cover, by branch and bound. At each node the sources that every cover has

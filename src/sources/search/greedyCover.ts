@@ -1,24 +1,26 @@
 import type { Effort } from "../../plan/search/Effort";
-import { type CoverProblem, isCover, problemBeside, stepsOf, type Supply } from "./CoverProblem";
+import { type CoverProblem, isCover, needsBeside, stepsOf, type Supply } from "./CoverProblem";
 
 /**
  * A cover by the greedy method: again and again the source that supplies the greatest share of what is needed, every SKU
  * counting alike. O(sources² × SKUs).
  */
 export function greedyCover(problem: CoverProblem, effort: Effort): readonly Supply[] {
+  const { needs, supplies } = problem;
   const chosen: Supply[] = [];
-  let rest = problem;
-  while (rest.supplies.length > 0) {
-    effort.stepsLeft -= stepsOf(rest);
-    const shares = rest.supplies.map((supply) => shareOf(supply, problem.needs));
-    const best = shares.indexOf(shares.reduce((a, b) => Math.max(a, b)));
-    const next = rest.supplies[best]!;
-    chosen.push(next);
-    rest = problemBeside(
-      rest,
-      [next],
-      rest.supplies.filter((supply) => supply !== next),
-    );
+  let left = needs;
+  while (left.some((qty) => qty > 0)) {
+    effort.stepsLeft -= stepsOf(problem);
+    let best = supplies[0]!;
+    let most = 0;
+    for (const supply of supplies) {
+      const share = chosen.includes(supply) ? 0 : shareOf(supply, left, needs);
+      if (share <= most) continue;
+      most = share;
+      best = supply;
+    }
+    chosen.push(best);
+    left = needsBeside(left, [best]);
   }
   return withoutSuperfluous(problem, chosen);
 }
@@ -35,8 +37,8 @@ export function withoutSuperfluous(problem: CoverProblem, cover: readonly Supply
   return kept;
 }
 
-function shareOf({ skus, qtys }: Supply, needs: Float64Array): number {
+function shareOf({ skus, qtys }: Supply, left: Float64Array, needs: Float64Array): number {
   let share = 0;
-  for (let k = 0; k < skus.length; k += 1) share += qtys[k]! / needs[skus[k]!]!;
+  for (let k = 0; k < skus.length; k += 1) share += Math.min(qtys[k]!, left[skus[k]!]!) / needs[skus[k]!]!;
   return share;
 }

@@ -24,7 +24,7 @@ export function lagrangianBound(problem: CoverProblem, upper: number, effort: Ef
   let best = { prices, bound: 0 };
   let length = 1;
   let staleRounds = 0;
-  for (let round = 0; round < maxRounds && effort.stepsLeft > 0; round += 1) {
+  for (let round = 0; round === 0 || (round < maxRounds && effort.stepsLeft > 0); round += 1) {
     effort.stepsLeft -= stepsOf(problem) + 4 * needs.length;
     const { bound, error, lacks } = relax(prices);
     if (bound - error > best.bound) {

@@ -26,6 +26,7 @@ export function localSearch(
   let chosen: number[] = [];
   let best = cover;
   let random = 1;
+  let lastAdded = -1;
   for (const { source } of cover) add(places.get(source)!);
 
   for (let move = 1; effort.stepsLeft > 0; move += 1) {
@@ -36,18 +37,18 @@ export function localSearch(
       if (!isCover(problem, found)) break;
       best = found;
       if (best.length <= enough) break;
-      remove(leastMissed(move), move);
+      remove(leastMissed(), move);
       lacking = listLacking();
       if (lacking.length === 0) continue;
     }
-    remove(leastMissed(move), move);
+    const removed = leastMissed();
+    remove(removed, move);
     lacking = listLacking();
     random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fff_ffff;
-    const entering = mostWanted(lacking[(random >>> 8) % lacking.length]!, lacking, move);
-    if (entering !== undefined) {
-      add(entering);
-      movedAt[entering] = move;
-    }
+    const added = mostWanted(lacking[(random >>> 8) % lacking.length]!, lacking, removed);
+    add(added);
+    movedAt[added] = move;
+    lastAdded = added;
     for (const sku of listLacking()) weights[sku]! += 1 / needs[sku]!;
   }
   return best;
@@ -75,11 +76,11 @@ export function localSearch(
   }
 
   /** Of the chosen sources the one without which least would be lacking; not the one that was added just before. */
-  function leastMissed(move: number): number {
+  function leastMissed(): number {
     let found = chosen[0]!;
     let least = Infinity;
     for (const place of chosen) {
-      if (movedAt[place] === move - 1 && move > 1 && chosen.length > 1) continue;
+      if (place === lastAdded && chosen.length > 1) continue;
       const { skus, qtys } = supplies[place]!;
       effort.stepsLeft -= skus.length;
       let loss = 0;
@@ -96,28 +97,36 @@ export function localSearch(
     return found;
   }
 
-  /** Of the sources that have the SKU the one that supplies most of all that is lacking; not one removed just before. */
-  function mostWanted(sku: number, lacking: readonly number[], move: number): number | undefined {
+  /** Of the sources that have the SKU the one that has most of all that is lacking; the one just removed if it is the only. */
+  function mostWanted(sku: number, lacking: readonly number[], removed: number): number {
     gains.fill(0);
     for (const other of lacking) {
-      effort.stepsLeft -= holders[other]!.length;
-      for (const { place, qty } of holders[other]!) gains[place]! += weights[other]! * Math.min(qty, left[other]!);
+      const { places, qtys } = holders[other]!;
+      effort.stepsLeft -= places.length;
+      for (let k = 0; k < places.length; k += 1)
+        gains[places[k]!]! += weights[other]! * Math.min(qtys[k]!, left[other]!);
     }
-    let found: number | undefined;
-    for (const { place } of holders[sku]!) {
-      if (isChosen[place] || movedAt[place] === move) continue;
-      const gain = gains[place]! - (found === undefined ? 0 : gains[found]!);
-      if (found === undefined || gain > 0 || (gain === 0 && movedAt[place]! < movedAt[found]!)) found = place;
+    let found = removed;
+    let most = -1;
+    for (const place of holders[sku]!.places) {
+      if (isChosen[place] || place === removed) continue;
+      if (gains[place]! > most || (gains[place] === most && movedAt[place]! < movedAt[found]!)) {
+        most = gains[place]!;
+        found = place;
+      }
     }
     return found;
   }
 }
 
-/** By SKU, which sources have it. */
+/** By SKU, the places of the sources that have it, and their units of it. */
 function listHolders({ needs, supplies }: CoverProblem) {
-  const holders = Array.from(needs, (): { place: number; qty: number }[] => []);
+  const holders = Array.from(needs, () => ({ places: [] as number[], qtys: [] as number[] }));
   supplies.forEach(({ skus, qtys }, place) => {
-    skus.forEach((sku, k) => holders[sku]!.push({ place, qty: qtys[k]! }));
+    skus.forEach((sku, k) => {
+      holders[sku]!.places.push(place);
+      holders[sku]!.qtys.push(qtys[k]!);
+    });
   });
   return holders;
 }

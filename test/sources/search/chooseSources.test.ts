@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { chooseSources } from "../../../src/sources/search/chooseSources";
+import { coverProblem, expectCover, plantedProblem, randomProblem, steinerProblem } from "../../support/sourceProblems";
+
+const sourcesOf = (cover: readonly { readonly source: number }[]) => cover.map(({ source }) => source);
+
+describe("chooseSources", () => {
+  it("is exact for up to 12 sources without any effort", () => {
+    const problem = coverProblem(
+      [...steinerProblem(1).needs, 1],
+      ...Array.from({ length: 12 }, (_, source) => row(source)),
+    );
+    const { cover, lowerBound } = chooseSources(
+      problem,
+      Array.from({ length: 12 }, () => "1"),
+      0,
+    );
+    expect([cover.length, lowerBound]).toEqual([6, 6]);
+  });
+
+  it("chooses among as few the sources whose last arrival is the earliest", () => {
+    // One of the first three and one of the last three have both SKUs' needs.
+    const problem = coverProblem([2, 2], [1, 0], [2, 0], [0, 1], [0, 2], [2, 0], [0, 2]);
+    const { cover } = chooseSources(problem, ["1", "2", "2", "3", "4", "5"], 0);
+    expect(sourcesOf(cover)).toEqual([1, 3]);
+  });
+
+  it("finds the planted sources that arrive earlier than the others", () => {
+    const planted = plantedProblem(8, 80, 120, 1);
+    const place = (index: number) => (index * 7 + 3) % 80;
+    const early = new Set(Array.from({ length: 8 }, (_, index) => place(index)));
+    const order = Array.from(planted.supplies).sort(
+      (a, b) => Number(early.has(b.source)) - Number(early.has(a.source)),
+    );
+    const supplies = order.map((supply, source) => ({ ...supply, source }));
+    const arrivals = supplies.map((_, index) => (index < 8 ? "1" : String(2 + (index % 3)))).sort();
+    const { cover } = chooseSources({ needs: planted.needs, supplies }, arrivals, 4_000_000);
+    expect(sourcesOf(cover)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it("has a cover, and an honest bound, with whatever effort", () => {
+    const problem = randomProblem(100, 100, 20, 3);
+    const arrivals = problem.supplies.map((_, index) => String(1000 + Math.floor(index / 10)));
+    const bounds = [0, 1, 1000, 100_000, 2_000_000].map((effort) => {
+      const { cover, lowerBound } = chooseSources(problem, arrivals, effort);
+      expectCover(problem, cover);
+      return [lowerBound, cover.length] as const;
+    });
+    const fewest = Math.min(...bounds.map(([, count]) => count));
+    for (const [lowerBound] of bounds) expect(lowerBound).toBeLessThanOrEqual(fewest);
+  });
+
+  it("chooses nobody where nothing is needed", () => {
+    expect(chooseSources(coverProblem([]), [], 10)).toEqual({ cover: [], lowerBound: 0 });
+    expect(chooseSources(coverProblem([0]), ["1", "2"], 10)).toEqual({ cover: [], lowerBound: 0 });
+  });
+});
+
+/** The nine points of the Steiner triples, and three sources that alone have a further SKU. */
+function row(source: number): number[] {
+  const triples = steinerProblem(1);
+  const supply = triples.supplies[source];
+  return [...Array.from(triples.needs, (_, sku) => Number(supply?.skus.includes(sku) ?? false)), supply ? 0 : 1];
+}

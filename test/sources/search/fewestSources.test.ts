@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fewestSources } from "../../../src/sources/search/fewestSources";
+import { fewestRows } from "../../oracles/obviousSources";
+import { scaled } from "../../support/scaled";
+import {
+  coverProblem,
+  expectCover,
+  plantedProblem,
+  plenty,
+  randomProblem,
+  rowsOf,
+  smallProblem,
+  steinerProblem,
+} from "../../support/sourceProblems";
+
+const solve = (problem: ReturnType<typeof coverProblem>, stepsLeft = 4_000_000) =>
+  fewestSources(problem, 0, Infinity, { stepsLeft })!;
+
+describe("fewestSources", () => {
+  it("equals the trial of every subset, and bounds honestly with whatever effort", () => {
+    fc.assert(
+      fc.property(smallProblem, (problem) => {
+        const fewest = fewestRows(Array.from(problem.needs), rowsOf(problem));
+        const { cover, lowerBound } = solve(problem);
+        expectCover(problem, cover);
+        expect([cover.length, lowerBound]).toEqual([fewest, fewest]);
+        for (const effort of [0, 200, 1000]) {
+          const some = solve(problem, effort);
+          expectCover(problem, some.cover);
+          expect(some.lowerBound).toBeLessThanOrEqual(fewest);
+          expect(some.cover.length).toBeGreaterThanOrEqual(fewest);
+        }
+      }),
+      { numRuns: scaled(300) },
+    );
+  });
+
+  it("finds what is planted among 200 sources, and never bounds above it", () => {
+    for (const [planted, seed] of [
+      [8, 1],
+      [12, 2],
+      [20, 3],
+    ] as const) {
+      const problem = plantedProblem(planted, 200, 300, seed);
+      for (const effort of [0, 100_000, 4_000_000]) {
+        const { cover, lowerBound } = solve(problem, effort);
+        expectCover(problem, cover);
+        expect(lowerBound).toBeLessThanOrEqual(planted);
+        expect(lowerBound).toBeLessThanOrEqual(cover.length);
+      }
+      expect(solve(problem).cover.length).toBeLessThanOrEqual(planted);
+    }
+  });
+
+  it("proves each part by itself where a problem falls into parts", () => {
+    const { cover, lowerBound } = solve(steinerProblem(20));
+    expect([cover.length, lowerBound]).toEqual([100, 100]);
+  });
+
+  it("has no more sources for more effort, and the same for the same", () => {
+    const problem = randomProblem(120, 150, 20, 5);
+    const counts = [0, 100_000, 1_000_000, 4_000_000].map((effort) => solve(problem, effort).cover.length);
+    expect(counts).toEqual(Array.from(counts).sort((a, b) => b - a));
+    expect(counts[3]).toBeLessThan(counts[0]!);
+    expect(solve(problem)).toEqual(solve(problem));
+  });
+
+  it("takes a bound that is known, and stops where the bound is above the limit", () => {
+    const problem = randomProblem(80, 100, 20, 2);
+    const count = solve(problem).cover.length;
+    const known = plenty();
+    const limited = plenty();
+    expect(fewestSources(problem, count, Infinity, known)!.lowerBound).toBe(count);
+    expect(fewestSources(problem, 0, 1, limited)!.lowerBound).toBeGreaterThan(1);
+    expect(Math.min(known.stepsLeft, limited.stepsLeft)).toBeGreaterThan(5_000_000);
+  });
+
+  it("has no answer where all sources together fall short", () => {
+    expect(fewestSources(coverProblem([5], [2], [2]), 0, Infinity, plenty())).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { lagrangianBound } from "../../../src/sources/search/lagrangianBound";
+import { fewestRows } from "../../oracles/obviousSources";
+import {
+  coverProblem,
+  plantedProblem,
+  plenty,
+  rowsOf,
+  smallProblem,
+  steinerProblem,
+} from "../../support/sourceProblems";
+
+describe("lagrangianBound", () => {
+  it("is never above the fewest sources, whatever upper bound it is told, and at least 1", () => {
+    fc.assert(
+      fc.property(
+        smallProblem,
+        fc.integer({ min: 1, max: 12 }),
+        fc.constantFrom(0, 300, 1e6),
+        (problem, upper, stepsLeft) => {
+          const { lowerBound } = lagrangianBound(problem, upper, { stepsLeft });
+          expect(lowerBound).toBeLessThanOrEqual(fewestRows(Array.from(problem.needs), rowsOf(problem)));
+          expect(lowerBound).toBeGreaterThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ["one SKU of which several sources have parts", coverProblem([10], [4], [4], [4], [4]), 3],
+    ["SKUs of which each source has one", coverProblem([1, 1, 1], [1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 0]), 3],
+    ["units in great numbers", coverProblem([2 ** 52], [2 ** 50], [2 ** 50], [2 ** 50], [2 ** 50], [2 ** 50]), 4],
+    ["three SKUs that go by twos", coverProblem([1, 1, 1], [1, 1, 0], [0, 1, 1], [1, 0, 1]), 2],
+    ["thirds, which do not add up to the truth", steinerProblem(3), 9],
+  ])("is the linear relaxation, rounded up, for %s", (_, problem, bound) => {
+    expect(lagrangianBound(problem, problem.supplies.length, plenty()).lowerBound).toBe(bound);
+  });
+
+  it("reaches what is planted, and not more", () => {
+    for (const seed of [1, 2, 3]) {
+      expect(lagrangianBound(plantedProblem(10, 100, 150, seed), 12, plenty()).lowerBound).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it("has a bound after one round where there is no effort", () => {
+    const effort = { stepsLeft: 0 };
+    expect(lagrangianBound(coverProblem([4], [1], [1], [1], [1], [1]), 5, effort).lowerBound).toBe(4);
+    expect(effort.stepsLeft).toBeGreaterThan(-100);
+  });
+
+  it("has prices for what is needed alone", () => {
+    const { prices } = lagrangianBound(coverProblem([0, 2], [0, 1], [0, 1], [0, 1]), 3, plenty());
+    expect(prices[0]).toBe(0);
+    expect(prices[1]).toBeGreaterThan(0);
+  });
+});

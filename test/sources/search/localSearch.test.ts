@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { greedyCover } from "../../../src/sources/search/greedyCover";
+import { localSearch } from "../../../src/sources/search/localSearch";
+import { fewestRows } from "../../oracles/obviousSources";
+import {
+  coverProblem,
+  expectCover,
+  plantedProblem,
+  plenty,
+  randomProblem,
+  rowsOf,
+  smallProblem,
+  steinerProblem,
+} from "../../support/sourceProblems";
+
+const sourcesOf = (cover: readonly { readonly source: number }[]) =>
+  cover.map(({ source }) => source).sort((a, b) => a - b);
+
+describe("localSearch", () => {
+  it("finds the fewest of few sources, from whatever cover it begins", () => {
+    fc.assert(
+      fc.property(smallProblem, (problem) => {
+        const fewest = fewestRows(Array.from(problem.needs), rowsOf(problem));
+        const found = localSearch(problem, problem.supplies, fewest, plenty());
+        expectCover(problem, found);
+        expect(found).toHaveLength(fewest);
+      }),
+    );
+  });
+
+  it("leads out of what the greedy choice led into", () => {
+    const problem = coverProblem([1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 0, 0], [1, 1, 0, 0, 1, 0], [0, 0, 1, 1, 0, 1]);
+    expect(sourcesOf(localSearch(problem, problem.supplies, 2, plenty()))).toEqual([1, 2]);
+  });
+
+  it("finds smaller covers than the greedy choice among 60 sources", () => {
+    const problems = [1, 2, 3, 4].map((seed) => randomProblem(60, 80, 30, seed));
+    const count = (lists: readonly (readonly unknown[])[]) => lists.reduce((sum, { length }) => sum + length, 0);
+    const greedy = problems.map((problem) => greedyCover(problem, plenty()));
+    const found = problems.map((problem, index) => localSearch(problem, greedy[index]!, 1, { stepsLeft: 1_000_000 }));
+    problems.forEach((problem, index) => {
+      expectCover(problem, found[index]!);
+    });
+    expect(count(found)).toBeLessThan(count(greedy) - 2);
+    expect(localSearch(steinerProblem(4), steinerProblem(4).supplies, 20, plenty())).toHaveLength(20);
+  });
+
+  it("ends as soon as the cover is small enough", () => {
+    const problem = plantedProblem(8, 60, 90, 4);
+    const effort = plenty();
+    expect(localSearch(problem, problem.supplies, 20, effort)).toHaveLength(20);
+    expect(effort.stepsLeft).toBeGreaterThan(0);
+  });
+
+  it("gives the cover back where there is no effort, or where sums are not exact", () => {
+    const problem = randomProblem(30, 40, 30, 1);
+    expect(localSearch(problem, problem.supplies, 1, { stepsLeft: 0 })).toBe(problem.supplies);
+    const most = Number.MAX_SAFE_INTEGER;
+    const huge = coverProblem([most], [most - 2], [most - 2], [1], [1]);
+    for (const stepsLeft of [100, 1000, 10_000]) {
+      expectCover(huge, localSearch(huge, huge.supplies, 1, { stepsLeft }));
+    }
+  });
+});
