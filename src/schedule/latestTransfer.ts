@@ -77,12 +77,12 @@ function lastDayInTime(deadline: CivilDay, route: RouteData): CivilDay {
     const delay = delayFrom(early);
     if (delay <= 0) break;
     late = early;
-    // Most routes take as long from a few days earlier on; beyond a long closure the steps grow.
+    // Mostly a transfer takes as many days from some days earlier, so that this is near; over a closure the steps grow.
     step = Math.max(delay, 2 * step);
     early = Math.max(late - step, firstCivilDay - 1);
   }
-  while (late - early > 1) {
-    const day = Math.floor((early + late) / 2);
+  for (let stride = 1; late - early > 1; stride *= 2) {
+    const day = Math.min(early + stride, Math.floor((early + late) / 2));
     if (delayFrom(day) <= 0) early = day;
     else late = day;
   }
