@@ -6,6 +6,7 @@ export type { LaneConfig, LaneTerms, NetworkConfig, WarehouseConfig } from "./ne
 export type { Route, TransferNetwork } from "./network/TransferNetwork";
 
 export { explainSchedule, type ScheduleReason, type ScheduleStep } from "./schedule/explainSchedule";
+export { latestTransfer, type LatestTransfer } from "./schedule/latestTransfer";
 export { scheduleTransfer, type TransferSchedule } from "./schedule/scheduleTransfer";
 
 export type { CheckContext, DuplicateLines, WeightRule } from "./check/CheckContext";

@@ -19,17 +19,28 @@ export type Milestones = readonly [
 ];
 
 /** @throws RangeError naming `caller` if `now` is no instant, or if a day falls outside the years 0000 to 9999. */
-export function computeMilestones(caller: string, now: number, { source, destination, lane }: RouteData): Milestones {
-  const local = readClock(source.clock, now);
+export function computeMilestones(caller: string, now: number, route: RouteData): Milestones {
+  const { clock, cutOffOf } = route.source;
+  const local = readClock(clock, now);
   if (!local) throwMisuse(caller, "now", "epoch milliseconds within the years 0000 to 9999", now);
   const { day, time } = local;
-  const { cutOffOf } = source;
-  const transferDay = time < cutOffOf(day) ? day : firstOpenDay(cutOffOf, day + 1);
+  const milestones = followTransfer(time < cutOffOf(day) ? day : firstOpenDay(cutOffOf, day + 1), route, day);
+  if (milestones[1] > lastCivilDay)
+    throwMisuse(caller, "now plus the days of the lane", "within the years 0000 to 9999", now);
+  return milestones;
+}
+
+/**
+ * The milestones of a transfer that is created on a day, none of them earlier for a later day. An arrival after
+ * {@link lastCivilDay} stands for none.
+ */
+export function followTransfer(
+  transferDay: CivilDay,
+  { source, destination, lane }: RouteData,
+  today: CivilDay,
+): Milestones {
   const departure = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
   const delivery = addWorkingDays(lane.transitCalendar, departure, lane.transitDays);
   const handled = addWorkingDays(destination.calendar, delivery, lane.inboundHandlingDays);
-  const arrival = firstOpenDay(destination.calendar.isWorkingDay, handled);
-  if (arrival > lastCivilDay)
-    throwMisuse(caller, "now plus the days of the lane", "within the years 0000 to 9999", now);
-  return [transferDay, arrival, departure, delivery, day];
+  return [transferDay, firstOpenDay(destination.calendar.isWorkingDay, handled), departure, delivery, today];
 }

@@ -1,4 +1,11 @@
-import { checkTransfer, createNetwork, explainSchedule, largestAllowed, scheduleTransfer } from "stock-transfer";
+import {
+  checkTransfer,
+  createNetwork,
+  explainSchedule,
+  largestAllowed,
+  latestTransfer,
+  scheduleTransfer,
+} from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
 import { checkContext } from "../support/service";
@@ -31,6 +38,11 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: scheduleTransfer: route must be what network.route gives, got a Result (pass its value)", () => untyped(scheduleTransfer)(7, result)],
   ["TypeError: explainSchedule: route must be what network.route gives, got undefined", () => untyped(explainSchedule)(7, undefined)],
   ["TypeError: scheduleTransfer: route must be what network.route gives, got an object", () => scheduleTransfer(7, { src, dest, transferType, weightLimit })],
+  ['RangeError: latestTransfer: arriveBy must be a calendar date, YYYY-MM-DD, got "2026-02-30"', () => latestTransfer("2026-02-30", route)],
+  ["RangeError: latestTransfer: arriveBy must be a calendar date, YYYY-MM-DD, got an object (Date)", () => untyped(latestTransfer)(new Date(0), route)],
+  ["RangeError: latestTransfer: arriveBy must be a calendar date, YYYY-MM-DD, got a symbol", () => untyped(latestTransfer)(Symbol("2026-03-02"), route)],
+  ['RangeError: latestTransfer: arriveBy must be a date whose latest transfer is within the years 0000 to 9999, got "2026-03-02"', () => latestTransfer("2026-03-02", route)],
+  ["TypeError: latestTransfer: route must be what network.route gives, got a Result (pass its value)", () => untyped(latestTransfer)("2026-03-02", result)],
 ];
 
 describe("the schedule", () => {

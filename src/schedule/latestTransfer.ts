@@ -1,0 +1,90 @@
+import { type RouteData, readRoute } from "../network/RouteData";
+import type { Route } from "../network/TransferNetwork";
+import { throwMisuse } from "../result/throwMisuse";
+import { type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
+import { lastInstantBelow } from "../time/lastInstantBelow";
+import { millisecondsInDay } from "../time/units";
+import { readClock } from "../time/zoneClock";
+import { followTransfer } from "./milestones";
+import { scheduleFor } from "./scheduleTransfer";
+
+/** The last transfer that arrives in time. */
+export interface LatestTransfer {
+  /** When the last request in time has its transfer created: a calendar date at the source, `YYYY-MM-DD`. */
+  readonly transferDate: string;
+  /** The first instant from which on every request is too late, in epoch milliseconds. */
+  readonly before: number;
+}
+
+const caller = "latestTransfer";
+
+/**
+ * Until when a transfer must be asked for to arrive by a date: the inverse of `scheduleTransfer`.
+ *
+ * `scheduleTransfer(before - 1, route)` arrives on `arriveBy` or earlier, and has this transfer date;
+ * `scheduleTransfer(t, route)` arrives later for every `t` from `before` on, or after the year 9999. Where the source's clock shows
+ * the cut-off twice, the second time counts; the first may already be too late for the moment.
+ *
+ * O(days scheduled · log of them).
+ *
+ * @param arriveBy A calendar date at the destination, `YYYY-MM-DD`.
+ * @param route What `network.route` answered.
+ * @throws RangeError if `arriveBy` is no calendar date, or if no instant within the years 0000 to 9999 is the first that is too
+ * late; TypeError if `route` is no route.
+ *
+ * @example
+ * ```ts
+ * import { createNetwork, latestTransfer } from "stock-transfer";
+ *
+ * const source = { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" };
+ * const destination = { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], holidays: ["2026-09-02"] };
+ * const defaultLane = { transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses: [source, destination], defaultLane });
+ * const route = network.route("HCM", "HAN");
+ * if (route.issues) throw new Error(route.issues[0].message);
+ *
+ * // By Wednesday, a holiday of Hanoi: to arrive on Tuesday, it leaves on Saturday, before 16:00 in Ho Chi Minh City.
+ * const { transferDate, before } = latestTransfer("2026-09-02", route.value);
+ * transferDate; // => "2026-08-29"
+ * new Date(before).toISOString(); // => "2026-08-29T09:00:00.000Z"
+ * ```
+ */
+export function latestTransfer(arriveBy: string, route: Route): LatestTransfer {
+  const data = readRoute(caller, route);
+  const deadline = parseCivilDay(arriveBy);
+  if (deadline === undefined) throwMisuse(caller, "arriveBy", "a calendar date, YYYY-MM-DD", arriveBy);
+
+  const { clock, cutOffOf } = data.source;
+  let transferDay = lastDayInTime(deadline, data);
+  while (transferDay >= firstCivilDay && cutOffOf(transferDay) === 0) transferDay -= 1;
+  // A request is in time as long as the clock shows a day before the transfer day, or less than its cut-off on it.
+  const before = lastInstantBelow(clock, transferDay * millisecondsInDay + cutOffOf(transferDay)) + 1;
+  if (transferDay < firstCivilDay || !readClock(clock, before)) {
+    throwMisuse(caller, "arriveBy", "a date whose latest transfer is within the years 0000 to 9999", arriveBy);
+  }
+  // A zone may skip the transfer day, so that a request of the day before is the last.
+  return { transferDate: scheduleFor(caller, before - 1, route).transferDate, before };
+}
+
+/** The last day from which a transfer arrives by the deadline, or the day before {@link firstCivilDay} if there is none. */
+function lastDayInTime(deadline: CivilDay, route: RouteData): CivilDay {
+  const delayFrom = (day: CivilDay) => followTransfer(day, route, day)[1] - deadline;
+
+  let early = deadline;
+  let late = deadline + 1;
+  let step = 0;
+  while (early >= firstCivilDay) {
+    const delay = delayFrom(early);
+    if (delay <= 0) break;
+    late = early;
+    // Mostly a transfer takes as many days from some days earlier, so that this is near; over a closure the steps grow.
+    step = Math.max(delay, 2 * step);
+    early = Math.max(late - step, firstCivilDay - 1);
+  }
+  for (let stride = 1; late - early > 1; stride *= 2) {
+    const day = Math.min(early + stride, Math.floor((early + late) / 2));
+    if (delayFrom(day) <= 0) early = day;
+    else late = day;
+  }
+  return early;
+}

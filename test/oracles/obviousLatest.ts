@@ -1,0 +1,25 @@
+import type { LaneTerms, LatestTransfer, WarehouseConfig } from "stock-transfer";
+import { obviousSchedule } from "./obviousSchedule";
+
+// The oracle of latestTransfer: every minute of some days is tried. Do not improve it.
+
+const minute = 60_000;
+
+/**
+ * The latest transfer by a date, from a source whose offsets and cut-offs are whole minutes. The requests of `from` must arrive
+ * in time, those of `to` too late.
+ */
+export function obviousLatest(
+  arriveBy: string,
+  from: number,
+  to: number,
+  source: WarehouseConfig,
+  destination: WarehouseConfig,
+  terms: LaneTerms,
+): LatestTransfer | undefined {
+  for (let now = to; now > from; now -= minute) {
+    const { transferDate, estimatedArrivalDate } = obviousSchedule(now - minute, source, destination, terms);
+    if (estimatedArrivalDate <= arriveBy) return { transferDate, before: now };
+  }
+  return undefined;
+}

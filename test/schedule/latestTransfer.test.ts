@@ -1,0 +1,270 @@
+import fc from "fast-check";
+import {
+  createNetwork,
+  type LaneTerms,
+  latestTransfer,
+  type Route,
+  scheduleTransfer,
+  type WarehouseConfig,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { nextDate, readWall } from "../oracles/intlCalendar";
+import { obviousLatest } from "../oracles/obviousLatest";
+import { journey } from "../support/arbitraries";
+import { either } from "../support/either";
+import { scaled } from "../support/scaled";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const terms: LaneTerms = { transferType: "ROAD", weightLimit: 0, transitDays: 0 };
+
+type Warehouse = Omit<WarehouseConfig, "code">;
+
+function routeOf(source: Warehouse, destination: Warehouse = source, lane: Partial<LaneTerms> = {}): Route {
+  const warehouses = [
+    { ...source, code: "A" },
+    { ...destination, code: "B" },
+  ];
+  return either(createNetwork({ warehouses, defaultLane: { ...terms, ...lane } }).route("A", "B")).value!;
+}
+
+function latest(arriveBy: string, route: Route): string {
+  const { transferDate, before } = latestTransfer(arriveBy, route);
+  return `${transferDate} before ${new Date(before).toISOString()}`;
+}
+
+function expectLaw(arriveBy: string, route: Route, instants: (before: number) => Iterable<number>): void {
+  const { transferDate, before } = latestTransfer(arriveBy, route);
+  const last = scheduleTransfer(before - 1, route);
+  expect(last.transferDate).toBe(transferDate);
+  expect(last.estimatedArrivalDate <= arriveBy).toBe(true);
+  for (const now of instants(before)) {
+    expect(scheduleTransfer(now, route).estimatedArrivalDate > arriveBy).toBe(true);
+  }
+}
+
+/** From an instant on, every few minutes of three days. */
+function* threeDays(start: number, minutes: number): Iterable<number> {
+  for (let now = start; now < start + 3 * day; now += minutes * minute) yield now;
+}
+
+describe("latestTransfer", () => {
+  // Weekdays only, but Saturday 26 April 2025 for Friday 2 May.
+  const hcm: Warehouse = {
+    timeZone: "Asia/Ho_Chi_Minh",
+    workingDays: [1, 2, 3, 4, 5],
+    holidays: ["2025-04-30", "2025-05-01", "2025-05-02"],
+    extraWorkingDays: ["2025-04-26"],
+    cutOff: { 1: "16:00", 2: "16:00", 3: "16:00", 4: "16:00", 5: "16:00" },
+    cutOffOn: { "2025-04-26": "11:00", "2025-04-29": "00:00" },
+  };
+  const daily: Warehouse = { timeZone: "Asia/Ho_Chi_Minh" };
+
+  it.each([
+    ["at the cut-off of the date itself", "2025-04-28", 0, "2025-04-28 before 2025-04-28T09:00:00.000Z"],
+    ["at the cut-off of the weekday, days before", "2025-04-24", 2, "2025-04-22 before 2025-04-22T09:00:00.000Z"],
+    ["at the cut-off of an extra working day", "2025-04-27", 1, "2025-04-26 before 2025-04-26T04:00:00.000Z"],
+    ["before a working day with the cut-off 00:00", "2025-04-29", 0, "2025-04-28 before 2025-04-28T09:00:00.000Z"],
+    ["before closed days", "2025-05-04", 0, "2025-04-28 before 2025-04-28T09:00:00.000Z"],
+    ["after closed days", "2025-05-05", 0, "2025-05-05 before 2025-05-05T09:00:00.000Z"],
+  ])("is %s", (_, arriveBy, transitDays, expected) => {
+    expect(latest(arriveBy, routeOf(hcm, daily, { transitDays }))).toBe(expected);
+  });
+
+  it("is at midnight where there is no cut-off, or 24:00", () => {
+    for (const cutOff of [undefined, "24:00"]) {
+      expect(latest("2026-09-07", routeOf({ timeZone: "Europe/Berlin", cutOff }))).toBe(
+        "2026-09-07 before 2026-09-07T22:00:00.000Z",
+      );
+    }
+  });
+
+  it("is the last one that arrives before a closed destination", () => {
+    const mondays: Warehouse = { timeZone: "UTC", workingDays: [1] };
+    // Sunday: the Monday before. What leaves on Monday, or on the days before, arrives on it.
+    expect(latest("2026-09-13", routeOf({ timeZone: "UTC" }, mondays))).toBe(
+      "2026-09-07 before 2026-09-08T00:00:00.000Z",
+    );
+    expect(latest("2026-09-13", routeOf({ timeZone: "UTC" }, mondays, { inboundHandlingDays: 1 }))).toBe(
+      "2026-09-06 before 2026-09-07T00:00:00.000Z",
+    );
+  });
+
+  it("looks over a closure of a year, of any of the three", () => {
+    const holidays = Array.from({ length: 365 }, (_, index) =>
+      new Date(Date.UTC(2026, 0, 1) + index * day).toISOString().slice(0, 10),
+    );
+    const open: Warehouse = { timeZone: "UTC" };
+    for (const way of [
+      routeOf({ ...open, holidays }, open, { transitDays: 1 }),
+      routeOf(open, { ...open, holidays }, { transitDays: 1 }),
+      routeOf(open, open, { transitDays: 1, transitHolidays: holidays }),
+    ]) {
+      for (const arriveBy of ["2026-01-02", "2026-07-01", "2026-12-31", "2027-01-01", "2027-01-02"]) {
+        expectLaw(arriveBy, way, (before) => [before, before + day, before + 400 * day]);
+      }
+    }
+  });
+
+  describe("where the source's clock changes", () => {
+    it.each([
+      // Clocks go from 02:00 to 03:00.
+      ["skips the cut-off", "America/Los_Angeles", "02:30", "2026-03-08", "2026-03-08 before 2026-03-08T10:00:00.000Z"],
+      // Clocks go from 02:00 back to 01:00.
+      ["shows it twice", "America/Los_Angeles", "01:30", "2026-11-01", "2026-11-01 before 2026-11-01T09:30:00.000Z"],
+      [
+        "goes back to an hour before it",
+        "Europe/Berlin",
+        "03:00",
+        "2026-10-25",
+        "2026-10-25 before 2026-10-25T02:00:00.000Z",
+      ],
+      [
+        "skips half an hour",
+        "Australia/Lord_Howe",
+        "02:15",
+        "2026-10-04",
+        "2026-10-04 before 2026-10-03T15:30:00.000Z",
+      ],
+      // From 24:00 to 01:00: the last request is of the day before, and in time for this one.
+      [
+        "skips midnight and the cut-off",
+        "Africa/Cairo",
+        "00:30",
+        "2026-04-24",
+        "2026-04-24 before 2026-04-23T22:00:00.000Z",
+      ],
+      ["skips midnight", "Africa/Cairo", "24:00", "2026-04-23", "2026-04-23 before 2026-04-23T22:00:00.000Z"],
+      // From 24:00 back to 23:00 of Thursday 29 October: of the same day, which is seen again.
+      ["goes back over midnight", "Africa/Cairo", "24:00", "2026-10-29", "2026-10-29 before 2026-10-29T22:00:00.000Z"],
+      // The clock went from the end of the 29th to the start of the 31st.
+      ["skips the day", "Pacific/Apia", "12:00", "2011-12-30", "2011-12-30 before 2011-12-30T10:00:00.000Z"],
+      [
+        "skips the day, and has no cut-off",
+        "Pacific/Apia",
+        undefined,
+        "2011-12-30",
+        "2011-12-29 before 2011-12-30T10:00:00.000Z",
+      ],
+      ["skips the day after", "Pacific/Apia", "12:00", "2011-12-31", "2011-12-31 before 2011-12-30T22:00:00.000Z"],
+      // From the end of 30 September back to 01:00 of it.
+      ["shows a day twice", "Pacific/Kwajalein", "12:00", "1969-09-30", "1969-09-30 before 1969-10-01T00:00:00.000Z"],
+    ])("and %s, it is the last time in time", (_, timeZone, cutOff, arriveBy, expected) => {
+      expect(latest(arriveBy, routeOf({ timeZone, cutOff }))).toBe(expected);
+    });
+
+    it.each([
+      ["America/Los_Angeles", "2026-03-08T10:00:00Z"],
+      ["America/Los_Angeles", "2026-11-01T09:00:00Z"],
+      ["Africa/Cairo", "2026-04-23T22:00:00Z"],
+      ["Africa/Cairo", "2026-10-29T21:00:00Z"],
+      ["America/Havana", "2026-11-01T05:00:00Z"],
+      ["America/Santiago", "2026-04-05T03:00:00Z"],
+      ["America/Scoresbysund", "2024-03-31T01:00:00Z"],
+      ["Australia/Lord_Howe", "2026-04-04T15:00:00Z"],
+      ["Pacific/Apia", "2011-12-30T10:00:00Z"],
+      ["Pacific/Kwajalein", "1969-09-30T13:00:00Z"],
+      ["Pacific/Kwajalein", "1993-08-21T12:00:00Z"],
+      ["America/Sitka", "1867-10-18T23:30:00Z"],
+      ["Asia/Manila", "1844-12-31T15:56:08Z"],
+      ["Africa/Monrovia", "1972-01-07T00:44:30Z"],
+      ["Europe/Dublin", "1916-05-21T02:25:21Z"],
+      ["America/St_Johns", "2010-11-07T02:31:00Z"],
+    ])("in %s around %s, no later request arrives in time", (timeZone, at) => {
+      const change = Date.parse(at);
+      for (const cutOff of ["00:01", "00:30", "01:15", "02:00", "02:30", "12:00", "23:30", "24:00"]) {
+        const route = routeOf({ timeZone, cutOff }, { timeZone: "UTC" });
+        for (
+          let date = readWall(change - 2 * day, timeZone).date, last = readWall(change + 2 * day, timeZone).date;
+          date <= last;
+          date = nextDate(date)
+        ) {
+          expectLaw(date, route, (before) => threeDays(before, 5));
+        }
+      }
+    });
+  });
+
+  describe("laws", () => {
+    const setUp = fc
+      .tuple(journey, fc.integer({ min: -3, max: 3 }))
+      .map(([{ now, source, destination, terms: lane }, shift]) => {
+        const route = routeOf(source, destination, lane);
+        const arrival = Date.parse(scheduleTransfer(now, route).estimatedArrivalDate) + shift * day;
+        return { now, source, destination, lane, route, arriveBy: new Date(arrival).toISOString().slice(0, 10) };
+      });
+
+    it("the last request before it arrives in time and has its transfer date, every later one is too late", () => {
+      fc.assert(
+        fc.property(setUp, fc.array(fc.nat(400 * day)), ({ route, arriveBy }, later) => {
+          expectLaw(arriveBy, route, function* (before) {
+            yield* threeDays(before, 30);
+            for (const elapsed of later) yield before + elapsed;
+          });
+        }),
+        { numRuns: scaled(300) },
+      );
+    });
+
+    it("a request that arrives by a date is made before the latest of that date", () => {
+      fc.assert(
+        fc.property(setUp, ({ now, route }) => {
+          const { estimatedArrivalDate } = scheduleTransfer(now, route);
+          expect(latestTransfer(estimatedArrivalDate, route).before).toBeGreaterThan(now);
+        }),
+        { numRuns: scaled(500) },
+      );
+    });
+
+    it("the latest of a later date is never earlier", () => {
+      fc.assert(
+        fc.property(setUp, ({ route, arriveBy }) => {
+          expect(latestTransfer(nextDate(arriveBy), route).before).toBeGreaterThanOrEqual(
+            latestTransfer(arriveBy, route).before,
+          );
+        }),
+      );
+    });
+
+    it("equals the last minute of all that are tried", () => {
+      fc.assert(
+        fc.property(setUp, ({ source, destination, lane, route, arriveBy }) => {
+          const { before } = latestTransfer(arriveBy, route);
+          const from = before - 90 * minute;
+          const to = before + 3 * hour;
+          expect(obviousLatest(arriveBy, from, to, source, destination, lane)).toEqual(latestTransfer(arriveBy, route));
+        }),
+        { numRuns: scaled(50) },
+      );
+    });
+  });
+
+  describe("the first and the last years", () => {
+    const utc: Warehouse = { timeZone: "UTC", cutOff: "12:00" };
+
+    it("are the limits of the instants", () => {
+      expect(latest("0000-01-01", routeOf(utc))).toBe("0000-01-01 before 0000-01-01T12:00:00.000Z");
+      expect(latest("9999-12-31", routeOf(utc))).toBe("9999-12-31 before 9999-12-31T12:00:00.000Z");
+      expect(latest("9999-12-31", routeOf(utc, utc, { transitDays: 3 }))).toBe(
+        "9999-12-28 before 9999-12-28T12:00:00.000Z",
+      );
+      // From then on the arrival is after the year 9999.
+      expect(() => scheduleTransfer(Date.parse("9999-12-31T12:00:00Z"), routeOf(utc))).toThrow(RangeError);
+    });
+
+    it.each([
+      ["0000-01-01", routeOf(utc, utc, { transitDays: 1 })],
+      ["2026-09-01", routeOf(utc, utc, { transitDays: 1_000_000 })],
+      ["2026-09-01", routeOf(utc, utc, { transitDays: Number.MAX_SAFE_INTEGER })],
+      ["0000-01-02", routeOf({ timeZone: "UTC", workingDays: [3] }, utc)],
+      ["9999-12-31", routeOf({ timeZone: "UTC" })],
+    ])("have no latest transfer by %s where they are too short", (arriveBy, route) => {
+      expect(() => latestTransfer(arriveBy, route)).toThrow(
+        new RangeError(
+          `latestTransfer: arriveBy must be a date whose latest transfer is within the years 0000 to 9999, got "${arriveBy}"`,
+        ),
+      );
+    });
+  });
+});
