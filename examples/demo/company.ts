@@ -38,6 +38,9 @@ const stock = new Map(
   ]),
 );
 
+/** The warehouses with their stocks. */
+export const stocks: ReadonlyMap<string, ReadonlyMap<string, StockLevel>> = stock;
+
 /** What a warehouse has of each of its SKUs, with what is known of the product. Empty for an unknown warehouse. */
 export function stockOf(warehouseCode: string): ReadonlyMap<string, StockLevel> {
   return stock.get(warehouseCode) ?? new Map();

@@ -1,4 +1,10 @@
-import { type ListQuery, parseListQuery, type Result, type TransferPage } from "stock-transfer";
+import {
+  type ListQuery,
+  parseListQuery,
+  type Result,
+  type TransferCollection,
+  type TransferPage,
+} from "stock-transfer";
 import { valueOf } from "./service";
 import { generateTransfers } from "./transfers";
 
@@ -8,12 +14,16 @@ export const listQuery = "skus=KYK-320-U-RED&status_list=processing,in_transit&l
 export interface AnsweredQuery {
   readonly query: ListQuery;
   readonly page: TransferPage;
+  /** Of all matches, on this page or not. */
+  readonly counts: ReturnType<TransferCollection["countByStatus"]>;
 }
 
 /** The list endpoint without its transport. */
 export function answerQuery(text: string, transfers = generateTransfers()): Result<AnsweredQuery> {
   const query = parseListQuery(text);
-  return query.issues ? query : { value: { query: query.value, page: transfers.list(query.value) } };
+  if (query.issues) return query;
+  const { filter } = query.value;
+  return { value: { query: query.value, page: transfers.list(query.value), counts: transfers.countByStatus(filter) } };
 }
 
 /** Every page of the list. */

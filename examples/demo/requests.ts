@@ -1,3 +1,13 @@
+/** What the destination of {@link requests.tooHeavy} wants from whichever warehouses have it. */
+export const wanted = {
+  items: [
+    { sku: "EBK-720-U-BLK", qty: 55 },
+    { sku: "BIK-330-M-BLU", qty: 70 },
+    { sku: "LGT-040-U-RED", qty: 1000 },
+  ],
+  destWarehouseCode: "GB-MAN-01",
+};
+
 /** A request of the demonstration, and the instant at which it is made. */
 export interface DemoRequest {
   readonly now: number;
@@ -39,7 +49,7 @@ export const requests = {
   /** Half an hour after the cut-off on the Thursday before Easter. */
   overEaster: {
     now: Date.parse("2026-04-02T12:30:00Z"),
-    body: { items: [line("JKT-310-M-YLW", 60), line("TNT-400-U-SND", 10)], ...lane("DE-FRA-01", "GB-MAN-01") },
+    body: { items: [line("JKT-310-M-YLW", 60)], ...lane("DE-FRA-01", "GB-MAN-01") },
   },
   noLane: {
     now: Date.parse("2026-03-10T02:15:00Z"),

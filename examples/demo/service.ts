@@ -9,10 +9,15 @@ import {
   issuesToError,
   type LargestAllowed,
   largestAllowed,
+  type LatestTransfer,
+  latestTransfer,
   parseCheckRequest,
+  planSources,
   planTransfers,
   type Result,
   type ScheduleStep,
+  type SourcePlan,
+  type SourceRequest,
   successEnvelope,
   type SuccessEnvelope,
   type TransferCheck,
@@ -22,7 +27,7 @@ import {
   type WireCheck,
   type WireTransfer,
 } from "stock-transfer";
-import { network, stockOf } from "./company";
+import { network, stockOf, stocks } from "./company";
 import type { DemoRequest } from "./requests";
 
 export const timeZone = "Asia/Ho_Chi_Minh";
@@ -45,6 +50,16 @@ export function checkBody({ body, now }: DemoRequest, weightRule?: WeightRule): 
 /** Every day from the request to the arrival. */
 export function explainDates({ now, request }: Checked): readonly ScheduleStep[] {
   return explainSchedule(now, valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode)));
+}
+
+/** Until when to ask for it, to arrive on that date at the latest. */
+export function findLatest({ request }: Checked, arriveBy: string): LatestTransfer {
+  return latestTransfer(arriveBy, valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode)));
+}
+
+/** From which warehouses it may come. */
+export function findSources(request: SourceRequest, now: number): SourcePlan {
+  return valueOf(planSources(request, { network, stocks, now }));
 }
 
 export function findLargest({ now, request }: Checked): readonly LargestAllowed[] {

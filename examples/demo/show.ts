@@ -2,9 +2,13 @@ import {
   type Issue,
   issuesToError,
   type LargestAllowed,
+  type LatestTransfer,
   type ScheduleStep,
   type TransferPage,
+  type SourcePlan,
   type TransferPlan,
+  type TransferStatus,
+  transferStatuses,
 } from "stock-transfer";
 import { describeIssue, describeRefusal, describeStep } from "stock-transfer/words";
 import { lanes, productName, stockOf, timeZoneOf, warehouses } from "./company";
@@ -71,10 +75,37 @@ export function showPlan({ transfers, optimal, lowerBound }: TransferPlan): stri
   const rows = transfers.map(({ items, totalWeight }, index) => [
     String(index + 1),
     formatWeight(totalWeight),
-    items.map(({ sku, qty }) => `${formatInteger(qty)} × ${sku}`).join(", "),
+    listItems(items),
   ]);
   const proof = optimal ? "No plan has fewer" : `At least ${lowerBound} are needed`;
   return [...formatTable(["transfer", "weight", "items"], rows, ["transfer", "weight"]), `${proof}.`];
+}
+
+/** A source a line, then what no source has. */
+export function showSources({ sources, missing, optimal, lowerBound }: SourcePlan): string[] {
+  const rows = sources.map(({ srcWarehouseCode, transferType, estimatedArrivalDate, items }) => [
+    srcWarehouseCode,
+    transferType,
+    formatDate(estimatedArrivalDate),
+    listItems(items),
+  ]);
+  const proof = optimal ? "No plan has fewer sources" : `At least ${lowerBound} sources are needed`;
+  const lack = missing.length === 0 ? "" : ` Missing: ${listItems(missing)}.`;
+  return [...formatTable(["source", "type", "arrival", "items"], rows), `${proof}.${lack}`];
+}
+
+/** Until when it can be requested, in the time zone of the source. */
+export function showLatest(arriveBy: string, { before }: LatestTransfer, { request }: Checked): string {
+  const until = formatInstant(before, timeZoneOf(request.srcWarehouseCode));
+  return `To arrive by ${formatDate(arriveBy)}, request it before ${until}.`;
+}
+
+export function showCounts(counts: Readonly<Record<TransferStatus, number>>): string {
+  return transferStatuses.map((status) => `${status} ${formatInteger(counts[status])}`).join(", ");
+}
+
+export function listItems(items: readonly { readonly sku: string; readonly qty: number }[]): string {
+  return items.map(({ sku, qty }) => `${formatInteger(qty)} × ${sku}`).join(", ");
 }
 
 /** The field as it is named in the request, whether the parser or the check found fault with it, and what is wrong. */

@@ -1,14 +1,40 @@
 import type { Result, WeightRule } from "stock-transfer";
 import { formatTable, formatWeight } from "./format";
-import { listQuery, walkList } from "./list";
-import { type DemoRequest, requests } from "./requests";
-import { checkBody, type Checked, explainDates, findLargest, planRest, respondToCheck, valueOf } from "./service";
-import { showCheck, showIssues, showLargest, showPage, showPlan, showRefusals, showRequest, showSteps } from "./show";
+import { answerQuery, listQuery } from "./list";
+import { type DemoRequest, requests, wanted } from "./requests";
+import {
+  checkBody,
+  type Checked,
+  explainDates,
+  findLargest,
+  findLatest,
+  findSources,
+  planRest,
+  respondToCheck,
+  valueOf,
+} from "./service";
+import {
+  listItems,
+  showCheck,
+  showCounts,
+  showIssues,
+  showLargest,
+  showLatest,
+  showPage,
+  showPlan,
+  showRefusals,
+  showRequest,
+  showSources,
+  showSteps,
+} from "./show";
+
+const beforeEaster = "2026-04-09";
 
 /** What the library does, one thing after the other, as lines of text. */
 export function tellStory(): string[] {
   const heavy = valueOf(checkBody(requests.tooHeavy));
   const easter = valueOf(checkBody(requests.overEaster));
+  const { query, page, counts } = valueOf(answerQuery(listQuery));
   return [
     "What stock-transfer does, on the data of an invented company. More to try: npm run demo -- --help",
     ...section("1. May these goods be moved, and when do they arrive? (checkTransfer)", [
@@ -21,24 +47,30 @@ export function tellStory(): string[] {
       showLargest(heavy, findLargest(heavy)),
     ),
     ...section("4. How many transfers carry all of it? (planTransfers)", showPlan(planRest(heavy))),
+    ...section("5. From which warehouses could all of this come? (planSources)", [
+      `To ${wanted.destWarehouseCode}: ${listItems(wanted.items)}`,
+      ...showSources(findSources(wanted, heavy.now)),
+    ]),
     ...section(
-      "5. Why may a line not go? Every reason is told (describeRefusal)",
+      "6. Why may a line not go? Every reason is told (describeRefusal)",
       showRefusals(valueOf(checkBody(requests.everyRefusal))),
     ),
-    ...section("6. Why does it arrive on that day? (explainSchedule, describeStep)", [
+    ...section("7. Why does it arrive on that day, and how to be earlier? (explainSchedule, latestTransfer)", [
       showRequest(easter),
       ...showSteps(explainDates(easter)),
+      showLatest(beforeEaster, findLatest(easter, beforeEaster), easter),
     ]),
-    ...section("7. What is wrong with a request? (parseCheckRequest, describeIssue)", [
+    ...section("8. What is wrong with a request? (parseCheckRequest, describeIssue)", [
       ...showFailure(checkBody(requests.malformed)),
       ...showFailure(checkBody(requests.noLane)),
     ]),
-    ...section("8. Which transfers are there? (parseListQuery, createTransferCollection)", [
+    ...section("9. Which transfers are there? (parseListQuery, createTransferCollection, countByStatus)", [
       `GET /business/v1/stock-transfer?${listQuery}`,
-      ...walkList().flatMap(({ query, page }) => showPage(page, query.filter.skus)),
+      ...showPage(page, query.filter.skus),
+      `Of all pages: ${showCounts(counts)}.`,
     ]),
-    ...section("9. What does a client receive? The check of 6 (encodeCheck, successEnvelope)", [
-      JSON.stringify(respondToCheck({ value: easter }, "check-6"), null, 2),
+    ...section("10. What does a client receive? The check of 7 (encodeCheck, successEnvelope)", [
+      JSON.stringify(respondToCheck({ value: easter }, "check-7"), null, 2),
     ]),
   ];
 }
@@ -78,7 +110,7 @@ function showWeightRules(request: DemoRequest): string[] {
 }
 
 function showFailure(result: Result<Checked>): string[] {
-  const answer = respondToCheck(result, "check-7");
+  const answer = respondToCheck(result, "check-8");
   if (!result.issues || answer.success) return [];
   return [`${answer.error.status_code} ${answer.error.message_code}`, ...showIssues(result.issues)];
 }
