@@ -23,6 +23,8 @@ export interface UsableSource {
 
 /** What a source may supply of one SKU. */
 export interface Offer {
+  /** Index of the line. */
+  readonly line: number;
   /** Units, ≥ 1 and at most as many as are requested. */
   readonly qty: number;
   readonly unitWeight: number;
@@ -40,9 +42,9 @@ export function listUsableSources(
   issues: Issue[],
 ): readonly UsableSource[] {
   // The issues of the way from the destination to itself tell whether it is known.
-  for (const issue of network.route(destWarehouseCode, destWarehouseCode).issues ?? []) {
+  network.route(destWarehouseCode, destWarehouseCode).issues?.forEach((issue) => {
     if (issue.code === "unknown_warehouse" && issue.path[0] === "destWarehouseCode") issues.push(issue);
-  }
+  });
   const codes = new Set<string>();
   const usable: UsableSource[] = [];
   let index = 0;
@@ -66,7 +68,7 @@ export function listUsableSources(
 }
 
 /**
- * What a source may supply, by the index of the line: what is available of a SKU that is transferable and has a weight. If
+ * What a source may supply, in the order of the lines: what is available of a SKU that is transferable and has a weight. If
  * all of it together weighs more than 2^53 − 1, that is added to the issues.
  *
  * @throws RangeError or TypeError naming the source and the SKU if a stock level is malformed.
@@ -75,18 +77,19 @@ export function findOffers(
   { route, stock }: UsableSource,
   lines: readonly RequestedItem[],
   issues: Issue[],
-): ReadonlyMap<number, Offer> {
+): readonly Offer[] {
   const code = describeValue(route.src);
   const source = `${caller}: the source ${code}`;
   assertFunction(source, "stock.get", stock?.get, stock);
-  const offers = new Map<number, Offer>();
+  const offers: Offer[] = [];
   let totalWeight = 0;
-  lines.forEach((line, index) => {
-    const { availableQty, unitWeight, refusals } = checkLine(source, line, stock!.get!(line.sku));
-    if (availableQty === 0 || refusals.some(({ code }) => code !== "insufficient_stock")) return;
-    const qty = Math.min(availableQty, line.qty);
+  lines.forEach(({ sku, qty: requestedQty }, line) => {
+    // Where one unit may go, all that is available may.
+    const { allowed, availableQty, unitWeight } = checkLine(source, { sku, qty: 1 }, stock!.get!(sku));
+    if (!allowed) return;
+    const qty = Math.min(availableQty, requestedQty);
     totalWeight += qty * unitWeight;
-    offers.set(index, { qty, unitWeight });
+    offers.push({ line, qty, unitWeight });
   });
   // Rounding never turns a sum or product above 2^53 − 1 into a safe integer.
   if (totalWeight > maxAmount) {

@@ -29,7 +29,7 @@ const caller = "planSources";
  * whatever the effort. Of more, `optimal` says whether the number is proven to be the least; the last arrival is then
  * proven as well where the effort suffices for both. O(sources × SKUs) beside the steps.
  *
- * @param options `effort`: how many steps the search may take, a safe integer ≥ 0. Default 4 000 000, which take some tens
+ * @param options `effort`: how many steps the search may take, a safe integer ≥ 0. Default 2 000 000, which take some tens
  * of milliseconds; 0 gives the first plan.
  * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the network
  * does not know; those of `checkTransfer` for the quantities; `unsafe_total` where what one source could supply weighs
@@ -63,7 +63,7 @@ export function planSources(
   request: SourceRequest,
   context: SourceContext,
   options: {
-    /** How many steps the search may take, a safe integer ≥ 0. Default 4 000 000. */
+    /** How many steps the search may take, a safe integer ≥ 0. Default 2 000 000. */
     readonly effort?: number | undefined;
   } = {},
 ): Result<SourcePlan> {
@@ -78,12 +78,12 @@ export function planSources(
   if (hasIssues(issues)) return { issues };
 
   const missing = lines.map(({ qty }) => qty);
-  for (const offer of offers) for (const [line, { qty }] of offer) missing[line]! -= Math.min(qty, missing[line]!);
+  for (const { line, qty } of offers.flat()) missing[line]! -= Math.min(qty, missing[line]!);
   const needs = Float64Array.from(lines, ({ qty }, line) => qty - missing[line]!);
   const supplies = offers.map((offer, source) => ({
     source,
-    skus: Array.from(offer.keys()),
-    qtys: Array.from(offer.values(), ({ qty }) => qty),
+    skus: offer.map(({ line }) => line),
+    qtys: offer.map(({ qty }) => qty),
   }));
   const problem: CoverProblem = { needs, supplies: supplies.filter(({ skus }) => skus.length > 0) };
   const arrivals = sources.map(({ schedule }) => schedule.estimatedArrivalDate);
@@ -104,7 +104,7 @@ export function planSources(
     const { route, schedule } = sources[source]!;
     const items = [];
     let totalWeight = 0;
-    for (const [line, { qty, unitWeight }] of offers[source]!) {
+    for (const { line, qty, unitWeight } of offers[source]!) {
       const taken = Math.min(qty, needs[line]!);
       if (taken === 0) continue;
       needs[line]! -= taken;
@@ -128,7 +128,7 @@ function readEffort(options: { readonly effort?: number | undefined }): number {
   assertObject(caller, "options", options);
   const [fault] = describeUnknownFields(options, ["effort"]);
   if (fault) throw new TypeError(`${caller}: options.${fault}`);
-  const { effort = 4_000_000 } = options;
+  const { effort = 2_000_000 } = options;
   assertInteger(caller, "options.effort", effort, 0);
   return effort;
 }

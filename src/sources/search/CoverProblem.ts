@@ -62,6 +62,15 @@ export function isCover({ needs }: CoverProblem, chosen: readonly Supply[]): boo
   return needsBeside(needs, chosen).every((qty) => qty === 0);
 }
 
+/** What all sources have of each SKU. A sum beyond 2^53 − 1 is rounded, but never to less than is needed. */
+export function addUp({ needs, supplies }: CoverProblem): Float64Array {
+  const totals = new Float64Array(needs.length);
+  for (const { skus, qtys } of supplies) {
+    for (let k = 0; k < skus.length; k += 1) totals[skus[k]!]! += qtys[k]!;
+  }
+  return totals;
+}
+
 /** How many steps it takes to look at all of a problem: one for each pair of a source and a SKU, and some for each of these. */
 export function stepsOf({ needs, supplies }: CoverProblem): number {
   return supplies.reduce((sum, { skus }) => sum + skus.length + 10, needs.length);

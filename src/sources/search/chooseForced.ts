@@ -1,5 +1,5 @@
 import type { Effort } from "../../plan/search/Effort";
-import { type CoverProblem, problemBeside, stepsOf, type Supply } from "./CoverProblem";
+import { addUp, type CoverProblem, problemBeside, stepsOf, type Supply } from "./CoverProblem";
 
 /**
  * Chooses every source without which a SKU falls short, until there is none. Returns them and the problem that is left for
@@ -27,13 +27,4 @@ export function chooseForced(
       rest.supplies.filter((supply) => !found.includes(supply)),
     );
   }
-}
-
-/** What all sources have of each SKU. A sum beyond 2^53 − 1 is rounded, but never to less than is needed. */
-export function addUp({ needs, supplies }: CoverProblem): Float64Array {
-  const totals = new Float64Array(needs.length);
-  for (const { skus, qtys } of supplies) {
-    for (let k = 0; k < skus.length; k += 1) totals[skus[k]!]! += qtys[k]!;
-  }
-  return totals;
 }

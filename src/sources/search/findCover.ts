@@ -1,6 +1,6 @@
 import type { Effort } from "../../plan/search/Effort";
-import { addUp, chooseForced } from "./chooseForced";
-import { type CoverProblem, problemBeside, type Supply } from "./CoverProblem";
+import { chooseForced } from "./chooseForced";
+import { addUp, type CoverProblem, problemBeside, type Supply } from "./CoverProblem";
 import { fixSources } from "./fixSources";
 
 const roundsAtRoot = 20;

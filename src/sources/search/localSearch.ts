@@ -1,5 +1,5 @@
 import type { Effort } from "../../plan/search/Effort";
-import { type CoverProblem, isCover, type Supply } from "./CoverProblem";
+import { addUp, type CoverProblem, type Supply } from "./CoverProblem";
 
 /**
  * Looks for covers with fewer sources by local search with weights (Gao, Weise and Li, An efficient local search heuristic
@@ -16,6 +16,8 @@ export function localSearch(
   effort: Effort,
 ): readonly Supply[] {
   const { needs, supplies } = problem;
+  // Beyond 2^53 − 1 what is left would not be exact.
+  if (addUp(problem).some((total) => total > Number.MAX_SAFE_INTEGER)) return cover;
   const holders = listHolders(problem);
   const weights = needs.map((need) => (need > 0 ? 1 / need : 0));
   const left = needs.slice();
@@ -32,10 +34,7 @@ export function localSearch(
   for (let move = 1; effort.stepsLeft > 0; move += 1) {
     let lacking = listLacking();
     if (lacking.length === 0) {
-      const found = chosen.map((place) => supplies[place]!);
-      // Sums beyond 2^53 are rounded here.
-      if (!isCover(problem, found)) break;
-      best = found;
+      best = chosen.map((place) => supplies[place]!);
       if (best.length <= enough) break;
       remove(leastMissed(), move);
       lacking = listLacking();
