@@ -1,6 +1,6 @@
 import { describeValue } from "../result/describeValue";
 import { isAmount } from "../result/isAmount";
-import { assertFunction, throwMisuse } from "../result/throwMisuse";
+import { assertFunction, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { AcceptedQty } from "./CheckContext";
 import { type Line, refuse } from "./checkLine";
 
@@ -10,7 +10,7 @@ import { type Line, refuse } from "./checkLine";
  * @throws RangeError or TypeError naming `caller`, and the SKU whose quantity is malformed.
  */
 export function applyAcceptedQty(caller: string, lines: readonly Line[], acceptedQty: AcceptedQty): void {
-  assertFunction(caller, "context.acceptedQty.get", (acceptedQty as AcceptedQty | null)?.get, acceptedQty);
+  assertFunction(caller, "context.acceptedQty.get", (acceptedQty as Unchecked<AcceptedQty>)?.get, acceptedQty);
   for (const line of lines) {
     const most = acceptedQty.get(line.sku);
     if (most === undefined) continue;
