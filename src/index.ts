@@ -9,9 +9,10 @@ export { explainSchedule, type ScheduleReason, type ScheduleStep } from "./sched
 export { latestTransfer, type LatestTransfer } from "./schedule/latestTransfer";
 export { scheduleTransfer, type TransferSchedule } from "./schedule/scheduleTransfer";
 
-export type { CheckContext, DuplicateLines, WeightRule } from "./check/CheckContext";
+export type { AcceptedQty, CheckContext, DuplicateLines, WeightRule } from "./check/CheckContext";
 export type { CheckRequest, RequestedItem } from "./check/CheckRequest";
 export { checkTransfer } from "./check/checkTransfer";
+export { type BatchClaims, type BatchContext, checkTransfers } from "./check/checkTransfers";
 export { type CheckChange, compareChecks } from "./check/compareChecks";
 export { type LargestAllowed, largestAllowed } from "./check/largestAllowed";
 export type { StockLevel } from "./check/StockLevel";

@@ -1,4 +1,4 @@
-import { checkTransfer, createNetwork, encodeCheck, issuesToError, parseCheckRequest } from "stock-transfer";
+import { checkTransfers, createNetwork, encodeCheck, issuesToError, parseCheckRequest } from "stock-transfer";
 import { describeIssue } from "stock-transfer/words";
 
 const network = createNetwork({
@@ -8,19 +8,23 @@ const network = createNetwork({
   ],
   defaultLane: { transferType: "ROAD", weightLimit: 25_000, transitDays: 2 },
 });
-const stock = new Map([["HELMET", { onHandQty: 12, reservedQty: 2, unitWeight: 340 }]]);
+const stocks = new Map([["HCM", new Map([["HELMET", { onHandQty: 12, reservedQty: 2, unitWeight: 340 }]])]]);
 
 /**
- * A processor for BullMQ: `new Worker("checks", processCheck, { connection })`. What is wrong with a request is a result,
- * since no retry can mend it: as data for programs, and in words for people who look at the queue. Only a fault of ours
- * throws, and is tried again.
+ * A processor for BullMQ: `new Worker("checks", processChecks, { connection })`. A job is a list of requests, each of which
+ * is checked against what the earlier ones of the job left. What is wrong with a request is a result, since no retry can mend
+ * it: as data for programs, and in words for people who look at the queue. Only a fault of ours throws, and is tried again.
  *
- * @param {{ readonly data: unknown, readonly timestamp: number }} job
+ * @param {{ readonly data: readonly unknown[], readonly timestamp: number }} job
  */
-export async function processCheck({ data, timestamp }) {
-  const request = parseCheckRequest(data);
-  const check = request.issues ? request : checkTransfer(request.value, { network, stock, now: timestamp });
-  return check.issues
-    ? { error: issuesToError(check.issues), words: check.issues.map(describeIssue) }
-    : { check: encodeCheck(check.value) };
+export async function processChecks({ data, timestamp }) {
+  const parsed = data.map((body) => parseCheckRequest(body));
+  const requests = parsed.flatMap(({ value }) => value ?? []);
+  const checks = checkTransfers(requests, { network, stocks, now: timestamp, claims: "requests" }).map(answer);
+  return parsed.map((request) => (request.issues ? answer(request) : checks.shift()));
+}
+
+/** @param {import("stock-transfer").Result<import("stock-transfer").TransferCheck>} check */
+function answer({ value, issues }) {
+  return issues ? { error: issuesToError(issues), words: issues.map(describeIssue) } : { check: encodeCheck(value) };
 }

@@ -1,8 +1,6 @@
 import type { Issue } from "../result/Issue";
-import { describeUnknownFields } from "../result/nearestName";
-import { assertNoFaults } from "../result/readFields";
 import { hasIssues, type Result } from "../result/Result";
-import { assertArray, assertFunction, assertOneOf, type Unchecked } from "../result/throwMisuse";
+import { assertArray, assertFunction, type Unchecked } from "../result/throwMisuse";
 import { scheduleFor } from "../schedule/scheduleTransfer";
 import { applyAcceptedQty } from "./applyAcceptedQty";
 import type { CheckContext } from "./CheckContext";
@@ -12,22 +10,15 @@ import { mergeLines } from "./mergeLines";
 import type { TransferCheck } from "./TransferCheck";
 import { applyWeightRule } from "./weightRules";
 
-const contextFields: readonly (keyof CheckContext)[] = [
-  "network",
-  "stock",
-  "now",
-  "weightRule",
-  "duplicateLines",
-  "acceptedQty",
-];
-
-/** What `checkTransfer` answers, for the function that errors name as `caller`. */
+/**
+ * What `checkTransfer` answers, for the function that errors name as `caller`, with a context whose rules are tested. The
+ * stock and the accepted quantities are asked once for each item of the answer, in their order.
+ */
 export function answerRequest(caller: string, request: CheckRequest, context: CheckContext): Result<TransferCheck> {
-  assertParts(caller, request, context);
+  // A promise or a Result has the items within, and is shown as a whole.
+  assertArray(caller, "request.items", (request as Unchecked<CheckRequest>)?.items ?? request);
   const { items, srcWarehouseCode, destWarehouseCode } = request;
   const { network, stock, now, weightRule = "fill", duplicateLines = "merge", acceptedQty } = context;
-  if (weightRule !== "fill") assertOneOf(caller, "weightRule", weightRule, ["fill", "whole", "each"]);
-  if (duplicateLines !== "merge") assertOneOf(caller, "duplicateLines", duplicateLines, ["merge", "reject"]);
 
   const issues: Issue[] = [];
   const merged = mergeLines(caller, items, duplicateLines, issues);
@@ -43,15 +34,4 @@ export function answerRequest(caller: string, request: CheckRequest, context: Ch
   applyWeightRule(lines, weightLimit, weightRule);
   const { transferDate, estimatedArrivalDate } = scheduleFor(caller, now, route.value);
   return { value: { totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items: lines } };
-}
-
-/** Shows the whole where a part is missing: a promise or a Result has the part within. */
-function assertParts(caller: string, request: Unchecked<CheckRequest>, context: Unchecked<CheckContext>): void {
-  assertArray(caller, "request.items", request?.items ?? request);
-  const network: Unchecked<CheckContext["network"]> = context?.network;
-  assertFunction(caller, "context.network.route", network?.route, network ?? context);
-  // Three fields must be there: with no more than these, none means nothing.
-  if (!context!.stock || Object.keys(context!).length > 3) {
-    assertNoFaults(caller, "context", describeUnknownFields(context!, contextFields));
-  }
 }

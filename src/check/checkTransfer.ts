@@ -1,5 +1,6 @@
 import type { Result } from "../result/Result";
 import { answerRequest } from "./answerRequest";
+import { assertContext } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import type { TransferCheck } from "./TransferCheck";
@@ -36,5 +37,6 @@ import type { TransferCheck } from "./TransferCheck";
  * ```
  */
 export function checkTransfer(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
+  assertContext("checkTransfer", context);
   return answerRequest("checkTransfer", request, context);
 }

@@ -1,5 +1,6 @@
 import type { Result } from "../result/Result";
 import { answerRequest } from "./answerRequest";
+import { assertContext } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import type { Refusal } from "./TransferCheck";
@@ -35,6 +36,7 @@ export interface LargestAllowed {
  * ```
  */
 export function largestAllowed(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
+  assertContext("largestAllowed", context);
   const checked = answerRequest("largestAllowed", request, context);
   if (checked.issues) return checked;
   const { items, totalWeight, weightLimit } = checked.value;

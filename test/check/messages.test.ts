@@ -1,5 +1,6 @@
 import {
   checkTransfer,
+  checkTransfers,
   compareChecks,
   largestAllowed,
   parseCheckRequest,
@@ -22,6 +23,9 @@ const contextFields = "network, stock, now, weightRule, duplicateLines, accepted
 const checkItem = (item: unknown) => check({}, { ...request, items: [one, one, one, item] });
 const largest = (change: object, given: unknown = request) =>
   untyped(largestAllowed)(given, { ...checkContext, ...change });
+
+const batch = (change: object, requests: unknown = []) =>
+  untyped(checkTransfers)(requests, { network: checkContext.network, stocks: new Map(), now: 0, ...change });
 
 function valueOf<Value>(result: Result<Value>): Value {
   if (result.issues) throw new Error(result.issues[0].message);
@@ -101,6 +105,30 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: largestAllowed: weightRule must be one of fill, whole, each, got "all"', () => largest({ weightRule: "all" })],
   ['TypeError: largestAllowed: the stock of "A" must be an object with onHandQty, got a promise (await it first)', () => largest({ stock: { get: () => Promise.resolve() } })],
   ['RangeError: largestAllowed: safetyQty of the stock of "A" must be a safe integer ≥ 0, got -1', () => largest({ stock: { get: () => ({ onHandQty: 1, safetyQty: -1 }) } })],
+  ["TypeError: checkTransfers: requests must be an iterable, got an object", () => batch({}, request)],
+  ["TypeError: checkTransfers: requests must be an iterable, got null", () => batch({}, null)],
+  ["TypeError: checkTransfers: requests[1] must be an object, got null", () => batch({}, [request, null])],
+  ["TypeError: checkTransfers: requests[1] must be an object, got undefined", () => batch({}, [request, , request])],
+  ["TypeError: checkTransfers: requests[0].items must be an array, got a Result (pass its value)", () => batch({}, [parseCheckRequest(checkBody)])],
+  ["TypeError: checkTransfers: requests[0].items must be an array, got an object", () => batch({}, [{ ...request, items: null }])],
+  ['TypeError: checkTransfers, from "HCM": request.items[0] must be an object, got null', () => batch({}, [{ ...request, items: [null] }])],
+  ["TypeError: checkTransfers: context must be an object, got undefined", () => untyped(checkTransfers)([])],
+  ["TypeError: checkTransfers: context.network.route must be a function, got an object", () => batch({ network: undefined })],
+  ["TypeError: checkTransfers: context.stocks.get must be a function, got undefined", () => batch({ stocks: undefined })],
+  ["TypeError: checkTransfers: context.stocks.get must be a function, got undefined", () => batch({ stocks: () => new Map() })],
+  ["TypeError: checkTransfers: context.stocks.get must be a function, got a promise (await it first)", () => batch({ stocks: Promise.resolve(new Map()) })],
+  ['TypeError: checkTransfers: context.stocks.get("HCM").get must be a function, got a promise (await it first)', () => batch({ stocks: { get: () => Promise.resolve(new Map()) } }, [request])],
+  ['TypeError: checkTransfers: context.stocks.get("HCM").get must be a function, got null', () => batch({ stocks: { get: () => null } }, [request])],
+  ["TypeError: checkTransfers: context.acceptedQty.get must be a function, got null", () => batch({ acceptedQty: null })],
+  ['TypeError: checkTransfers: context.acceptedQty.get("HAN").get must be a function, got 5', () => batch({ acceptedQty: new Map([["HAN", 5]]) }, [request])],
+  ['RangeError: checkTransfers, from "HCM": the acceptedQty of "A" must be a safe integer ≥ 0, got -1', () => batch({ acceptedQty: new Map([["HAN", new Map([["A", -1]])]]) }, [request])],
+  ['RangeError: checkTransfers, from "HCM": onHandQty of the stock of "A" must be a safe integer, got 1.5', () => batch({ stocks: new Map([["HCM", new Map([["A", { onHandQty: 1.5 }]])]]) }, [request])],
+  ["RangeError: checkTransfers: now must be epoch milliseconds within the years 0000 to 9999, got 1.5", () => batch({ now: 1.5 })],
+  ['RangeError: checkTransfers, from "HCM": now must be epoch milliseconds within the years 0000 to 9999, got 9007199254740991', () => batch({ now: Number.MAX_SAFE_INTEGER }, [request])],
+  ['RangeError: checkTransfers: weightRule must be one of fill, whole, each, got "all"', () => batch({ weightRule: "all" })],
+  ['RangeError: checkTransfers: duplicateLines must be one of merge, reject, got null', () => batch({ duplicateLines: null })],
+  ['RangeError: checkTransfers: claims must be one of lines, requests, got "none"', () => batch({ claims: "none" })],
+  ["RangeError: checkTransfers: malformed context\n  stock: did you mean stocks?\n  claim: did you mean claims?", () => batch({ stock: new Map(), claim: "lines" })],
   ["TypeError: compareChecks: after must be a check with its items, got undefined", () => untyped(compareChecks)(checked, undefined)],
   ["TypeError: compareChecks: before must be a check with its items, got a Result (pass its value)", () => untyped(compareChecks)(checkTransfer(request, checkContext), checked)],
   ['RangeError: compareChecks: items[0] must be the same SKU and quantity in both checks, got 1 of "A" and 1 of "B"', () => compareChecks(checked, withItem({ sku: "B" }))],

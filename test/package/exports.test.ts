@@ -8,6 +8,7 @@ it("exports these values, and no others", () => {
       "apiErrors",
       "checkRequestSchema",
       "checkTransfer",
+      "checkTransfers",
       "compareChecks",
       "createNetwork",
       "createTransferCollection",

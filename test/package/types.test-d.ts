@@ -2,10 +2,12 @@ import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/sp
 import {
   type ApiError,
   apiErrors,
+  type BatchContext,
   type CheckContext,
   type CheckRequest,
   checkRequestSchema,
   checkTransfer,
+  checkTransfers,
   createNetwork,
   createTransferCollection,
   encodeCheck,
@@ -73,6 +75,19 @@ test("a Map of quantities says what a destination takes", () => {
 
 test("checkTransfer takes a request and a context and gives a result", () => {
   expectTypeOf(checkTransfer).toEqualTypeOf<(request: CheckRequest, context: CheckContext) => Result<TransferCheck>>();
+});
+
+test("checkTransfers takes requests and the stocks of their sources, and gives a result for each", () => {
+  expectTypeOf(checkTransfers).toEqualTypeOf<
+    (requests: Iterable<CheckRequest>, context: BatchContext) => readonly Result<TransferCheck>[]
+  >();
+  expectTypeOf<Map<string, Map<string, StockLevel>>>().toExtend<BatchContext["stocks"]>();
+  expectTypeOf<Map<string, Map<string, number>>>().toExtend<NonNullable<BatchContext["acceptedQty"]>>();
+  expectTypeOf<BatchContext["claims"]>().toEqualTypeOf<"lines" | "requests" | undefined>();
+  expectTypeOf<
+    AllUndefined<"weightRule" | "duplicateLines" | "acceptedQty" | "claims"> &
+      Pick<BatchContext, "network" | "stocks" | "now">
+  >().toExtend<BatchContext>();
 });
 
 test("the context's rules are literals, and optional", () => {

@@ -178,10 +178,10 @@ describe("pool.js", () => {
 describe("queue.js", () => {
   it("processes jobs as BullMQ hands them over, and gives results that are JSON", () => {
     const program = `
-      import { processCheck } from "./queue.js";
-      const jobs = ${JSON.stringify([body, { ...body, src_warehouse_code: "FRA" }, { items: [] }])};
-      const results = await Promise.all(jobs.map((data, index) =>
-        processCheck({ id: String(index), name: "check", data, timestamp: Date.parse("2026-03-02T02:00:00Z"), attemptsMade: 0 })));
+      import { processChecks } from "./queue.js";
+      const data = ${JSON.stringify([body, { ...body, src_warehouse_code: "FRA" }, { items: [] }, body, body])};
+      const job = { id: "1", name: "checks", data, timestamp: Date.parse("2026-03-02T02:00:00Z"), attemptsMade: 0 };
+      const results = await processChecks(job);
       console.log(JSON.stringify(results));`;
     expect(JSON.parse(runInFolder(program))).toMatchObject([
       { check: { total_weight: 1360, transfer_information: { estimated_arrival_date: "2026-03-04" } } },
@@ -197,6 +197,8 @@ describe("queue.js", () => {
           "The destination warehouse is missing.",
         ],
       },
+      { check: { transfer_items: [{ available_qty: 6, is_allowed_transfer: true }] } },
+      { check: { transfer_items: [{ available_qty: 2, is_allowed_transfer: false }] } },
     ]);
   });
 });

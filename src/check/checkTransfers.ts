@@ -1,0 +1,173 @@
+import { describeValue } from "../result/describeValue";
+import { describeUnknownFields } from "../result/nearestName";
+import { assertNoFaults } from "../result/readFields";
+import type { Result } from "../result/Result";
+import {
+  assertArray,
+  assertFunction,
+  assertIterable,
+  assertObject,
+  assertOneOf,
+  throwMisuse,
+  type Unchecked,
+} from "../result/throwMisuse";
+import { answerRequest } from "./answerRequest";
+import { assertRules } from "./assertContext";
+import type { AcceptedQty, CheckContext } from "./CheckContext";
+import type { CheckRequest } from "./CheckRequest";
+import { type Claimable, createClaimableRoom, createClaimableStock } from "./claimable";
+import type { StockLevel } from "./StockLevel";
+import type { TransferCheck } from "./TransferCheck";
+
+/** What is known when a batch of requests is checked. Any other field is an error, so that a misspelt one is told. */
+export interface BatchContext extends Pick<CheckContext, "network" | "now" | "weightRule" | "duplicateLines"> {
+  /** The stock of each warehouse that goods leave; a `Map` of Maps fits. It is asked for those of requests with a route. */
+  readonly stocks: {
+    /** The stock of a warehouse by SKU; `undefined` where nothing is known there. */
+    get(srcWarehouseCode: string): CheckContext["stock"] | undefined;
+  };
+  /** What each destination takes, of all requests together; a `Map` of Maps fits. Default: anything. */
+  readonly acceptedQty?:
+    | {
+        /** What a warehouse takes by SKU; `undefined` where it takes anything. */
+        get(destWarehouseCode: string): AcceptedQty | undefined;
+      }
+    | undefined;
+  /** What a check leaves no more to the later ones. Default `lines`. */
+  readonly claims?: BatchClaims | undefined;
+}
+
+/**
+ * What the checks of a batch claim: `lines` every line that is allowed, `requests` the lines of those requests alone of
+ * which every line is allowed.
+ */
+export type BatchClaims = "lines" | "requests";
+
+const contextFields: readonly (keyof BatchContext)[] = [
+  "network",
+  "stocks",
+  "now",
+  "weightRule",
+  "duplicateLines",
+  "acceptedQty",
+  "claims",
+];
+
+/**
+ * Checks requests in their order, each against what the earlier ones left: what a check claims is no longer available to
+ * the later ones, nor is it again accepted. One by one against the same stock, ten requests for the last unit would all
+ * pass.
+ *
+ * Each check is that of `checkTransfer`, whose `availableQty` is what is left. A request that is an issue claims nothing.
+ * The requests and the context are not changed. O(lines + days scheduled), however large the stocks are.
+ *
+ * @returns As many results as there are requests, in their order; each is what `checkTransfer` would answer.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does. What is wrong with the context itself is told before
+ * any request is checked.
+ *
+ * @example
+ * ```ts
+ * import { checkTransfers, createNetwork } from "stock-transfer";
+ *
+ * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+ * const defaultLane = { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses, defaultLane });
+ * const stocks = new Map([["HCM", new Map([["BELL", { onHandQty: 5, unitWeight: 60 }]])]]);
+ * const requests = [3, 3, 2].map((qty) => {
+ *   return { items: [{ sku: "BELL", qty }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+ * });
+ *
+ * const checks = checkTransfers(requests, { network, stocks, now: Date.parse("2026-03-02T02:00:00Z") });
+ * checks.map(({ value }) => value?.items[0]?.allowed); // => [true, false, true]
+ * checks[1]?.value?.items[0]?.refusals; // => [{ code: "insufficient_stock", shortBy: 1 }]
+ * ```
+ */
+export function checkTransfers(
+  requests: Iterable<CheckRequest>,
+  context: BatchContext,
+): readonly Result<TransferCheck>[] {
+  assertBatchContext(context);
+  assertIterable("checkTransfers", "requests", requests);
+  const { network, stocks, now, weightRule, duplicateLines, acceptedQty, claims = "lines" } = context;
+  const sources = new Map<string, Source>();
+  const destinations = new Map<string, Claimable<number>>();
+
+  const results: Result<TransferCheck>[] = [];
+  for (const request of requests) {
+    assertRequest(results.length, request);
+    const { caller, stock } = sourceOf(request.srcWarehouseCode);
+    const accepted = acceptedQty && roomOf(request.destWarehouseCode, acceptedQty);
+    stock.begin();
+    accepted?.begin();
+    const checkContext = { network, stock, now, weightRule, duplicateLines, acceptedQty: accepted };
+    const result = answerRequest(caller, request, checkContext);
+    results.push(result);
+    const items = result.value?.items ?? [];
+    if (claims === "requests" && !items.every(({ allowed }) => allowed)) continue;
+    stock.claim(items);
+    accepted?.claim(items);
+  }
+  return results;
+
+  function sourceOf(code: string): Source {
+    let source = sources.get(code);
+    if (!source) {
+      // Made once for each source: to name the request as well would cost a tenth of the check of one line.
+      const caller = `checkTransfers, from ${describeValue(code)}`;
+      source = { caller, stock: createClaimableStock(() => find("context.stocks", stocks, code)) };
+      sources.set(code, source);
+    }
+    return source;
+  }
+
+  function roomOf(code: string, given: NonNullable<BatchContext["acceptedQty"]>): Claimable<number> {
+    let room = destinations.get(code);
+    if (!room) {
+      room = createClaimableRoom(() => find("context.acceptedQty", given, code));
+      destinations.set(code, room);
+    }
+    return room;
+  }
+}
+
+interface Source {
+  /** What errors name. */
+  readonly caller: string;
+  readonly stock: Claimable<StockLevel>;
+}
+
+interface LookUp<Value> {
+  get(key: string): Value | undefined;
+}
+
+/** What is given for one warehouse; where that is nothing, nothing is known of any SKU. */
+function find<Value>(field: string, given: LookUp<LookUp<Value>>, code: string): LookUp<Value> {
+  const found = given.get(code);
+  if (found === undefined) return new Map<string, Value>();
+  assertLookUp(`${field}.get(${describeValue(code)})`, found);
+  return found;
+}
+
+function assertLookUp(field: string, given: Unchecked<LookUp<unknown>>): void {
+  assertFunction("checkTransfers", `${field}.get`, given?.get, given);
+}
+
+function assertRequest(index: number, request: Unchecked<CheckRequest>): void {
+  if (Array.isArray(request?.items)) return;
+  const field = `requests[${index}]`;
+  assertObject("checkTransfers", field, request);
+  assertArray("checkTransfers", `${field}.items`, request?.items ?? request);
+}
+
+/** Tells what is wrong with the context before the first check, and where there are no requests. */
+function assertBatchContext(context: BatchContext): void {
+  const caller = "checkTransfers";
+  assertObject(caller, "context", context);
+  assertNoFaults(caller, "context", describeUnknownFields(context, contextFields));
+  assertRules(caller, context);
+  const { stocks, now, acceptedQty, claims = "lines" } = context;
+  assertLookUp("context.stocks", stocks);
+  if (acceptedQty !== undefined) assertLookUp("context.acceptedQty", acceptedQty);
+  if (!Number.isSafeInteger(now)) throwMisuse(caller, "now", "epoch milliseconds within the years 0000 to 9999", now);
+  assertOneOf(caller, "claims", claims, ["lines", "requests"]);
+}

@@ -1,0 +1,256 @@
+import fc from "fast-check";
+import {
+  type BatchContext,
+  type CheckRequest,
+  checkTransfer,
+  checkTransfers,
+  createNetwork,
+  type StockLevel,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { obviousBatch } from "../oracles/obviousBatch";
+import { weightRule } from "../support/arbitraries";
+import { scaled } from "../support/scaled";
+
+const max = Number.MAX_SAFE_INTEGER;
+const networkWith = (weightLimit: number) =>
+  createNetwork({
+    warehouses: ["A", "B", "C", "D"].map((code) => ({ code, timeZone: "UTC" })),
+    lanes: ["A", "B"].flatMap((src) =>
+      ["C", "D"].map((dest) => ({ src, dest, transferType: "ROAD", weightLimit, transitDays: 1 })),
+    ),
+  });
+
+const network = networkWith(1000);
+const from = (src: string, dest: string, ...items: CheckRequest["items"]): CheckRequest => ({
+  items,
+  srcWarehouseCode: src,
+  destWarehouseCode: dest,
+});
+const bells = (qty: number, dest = "C") => from("A", dest, { sku: "BELL", qty });
+const stocksOf = (onHandQty: number, more: Partial<StockLevel> = {}) =>
+  new Map([["A", new Map([["BELL", { onHandQty, unitWeight: 60, ...more }]])]]);
+
+const batch = (requests: Iterable<CheckRequest>, context: Partial<BatchContext> = {}) =>
+  checkTransfers(requests, { network, stocks: stocksOf(5), now: 0, ...context });
+const allowedOf = (requests: Iterable<CheckRequest>, context: Partial<BatchContext> = {}) =>
+  batch(requests, context).map(({ value }) => value?.items.map(({ allowed }) => allowed));
+
+describe("checkTransfers", () => {
+  it("checks each request against what the earlier ones left", () => {
+    const items = batch([3, 3, 2, 1].map((qty) => bells(qty))).map(({ value }) => value?.items[0]);
+    expect(items.map((item) => [item?.availableQty, item?.allowed, item?.refusals])).toEqual([
+      [5, true, []],
+      [2, false, [{ code: "insufficient_stock", shortBy: 1 }]],
+      [2, true, []],
+      [0, false, [{ code: "insufficient_stock", shortBy: 1 }]],
+    ]);
+  });
+
+  it("answers as many results as there are requests, from any iterable", () => {
+    expect(batch([])).toEqual([]);
+    expect(batch(new Set([bells(1), bells(1), from("X", "C")]))).toHaveLength(3);
+  });
+
+  it("counts claims from one source to several destinations, and none between sources", () => {
+    const stocks = new Map([...stocksOf(5), ["B", stocksOf(1).get("A")!]]);
+    const requests = [bells(3, "C"), bells(3, "D"), from("B", "C", { sku: "BELL", qty: 1 }), bells(2, "D")];
+    expect(allowedOf(requests, { stocks })).toEqual([[true], [false], [true], [true]]);
+  });
+
+  it("has what a destination takes taken up from any source", () => {
+    const stocks = new Map(["A", "B"].map((code) => [code, stocksOf(50).get("A")!]));
+    const accepted = new Map([["C", new Map([["BELL", 5]])]]);
+    const ofB = (qty: number) => from("B", "C", { sku: "BELL", qty });
+    const checks = batch([bells(3), ofB(3), bells(9, "D"), ofB(2), bells(1)], { stocks, acceptedQty: accepted });
+    expect(checks.map(({ value }) => value?.items[0]?.refusals)).toEqual([
+      [],
+      [{ code: "not_accepted", overBy: 1 }],
+      [],
+      [],
+      [{ code: "not_accepted", overBy: 1 }],
+    ]);
+  });
+
+  it("claims the allowed lines of every check, or of those alone whose lines are all allowed", () => {
+    const requests = [from("A", "C", { sku: "BELL", qty: 4 }, { sku: "X", qty: 1 }), bells(4)];
+    expect(allowedOf(requests)).toEqual([[true, false], [false]]);
+    expect(allowedOf(requests, { claims: "lines" })).toEqual([[true, false], [false]]);
+    expect(allowedOf(requests, { claims: "requests" })).toEqual([[true, false], [true]]);
+    expect(allowedOf([bells(4), bells(4)], { claims: "requests" })).toEqual([[true], [false]]);
+  });
+
+  it("claims nothing for a request that is an issue", () => {
+    const twice = from("A", "C", { sku: "BELL", qty: 4 }, { sku: "BELL", qty: 1 });
+    const checks = batch([twice, bells(5)], { duplicateLines: "reject" });
+    expect(checks[0]?.issues?.map(({ code }) => code)).toEqual(["duplicate_sku"]);
+    expect(checks[1]?.value?.items[0]?.allowed).toBe(true);
+  });
+
+  it("claims the sum of the lines of one SKU", () => {
+    const twice = from("A", "C", { sku: "BELL", qty: 2 }, { sku: "BELL", qty: 2 });
+    expect(allowedOf([twice, bells(2), bells(1)])).toEqual([[true], [false], [true]]);
+  });
+
+  it("leaves what is available where less than nothing is on hand or stock is kept back", () => {
+    const of = (onHandQty: number, more: Partial<StockLevel>) =>
+      batch([bells(2), bells(2)], { stocks: stocksOf(onHandQty, more) }).map(
+        ({ value }) => value?.items[0]?.availableQty,
+      );
+    expect(of(9, { reservedQty: 4, safetyQty: 2 })).toEqual([3, 1]);
+    expect(of(-9, { reservedQty: 4 })).toEqual([0, 0]);
+    expect(of(max, { safetyQty: max - 3, reservedQty: 0 })).toEqual([3, 1]);
+  });
+
+  it("knows nothing of a source without stock, and takes anything where no quantity is given", () => {
+    expect(batch([bells(1)], { stocks: new Map() })[0]?.value?.items[0]?.refusals).toEqual([{ code: "unknown_sku" }]);
+    expect(allowedOf([bells(5)], { acceptedQty: new Map() })).toEqual([[true]]);
+  });
+
+  it("does not ask for the stock of a request without a route", () => {
+    const stocks = { get: () => expect.unreachable() };
+    const checks = batch([from("X", "C"), from("A", "A"), from("A", "X")], { stocks, acceptedQty: stocks });
+    expect(checks.map(({ issues }) => issues?.[0].code)).toEqual([
+      "unknown_warehouse",
+      "same_warehouse",
+      "unknown_warehouse",
+    ]);
+  });
+
+  it("asks for the stock of a source once, and for no SKU that is not requested", () => {
+    const asked: string[] = [];
+    const level = { onHandQty: 9, unitWeight: 1 };
+    const stocks = {
+      get: (code: string) => (asked.push(code), { get: (sku: string) => (asked.push(sku), level) }),
+    };
+    batch([bells(1), bells(1), bells(1, "D")], { stocks });
+    expect(asked).toEqual(["A", "BELL"]);
+  });
+
+  it("does not mutate its input", () => {
+    const requests = [bells(3), bells(1), bells(3)];
+    const context = { network, stocks: stocksOf(5), now: 0, acceptedQty: new Map([["C", new Map([["BELL", 4]])]]) };
+    const copy = structuredClone([requests, context.stocks, context.acceptedQty]);
+    checkTransfers(requests, context);
+    expect([requests, context.stocks, context.acceptedQty]).toEqual(copy);
+  });
+
+  describe("laws", () => {
+    // Few SKUs and warehouses, so that the requests meet each other.
+    const sku = fc.constantFrom("A", "B", "__proto__");
+    const seldom = <Value>(value: Value, otherwise: fc.Arbitrary<Value>) =>
+      fc.oneof({ weight: 1, arbitrary: fc.constant(value) }, { weight: 30, arbitrary: otherwise });
+    const request = fc.record({
+      items: fc.array(fc.record({ sku, qty: seldom(max, fc.integer({ min: 1, max: 6 })) }), { maxLength: 3 }),
+      srcWarehouseCode: seldom("X", fc.constantFrom("A", "B")),
+      destWarehouseCode: seldom("A", fc.constantFrom("C", "D")),
+    });
+    const level: fc.Arbitrary<StockLevel> = fc.record(
+      {
+        onHandQty: seldom(max, fc.integer({ min: -2, max: 25 })),
+        unitWeight: fc.nat(9),
+        reservedQty: fc.nat(3),
+        safetyQty: fc.nat(3),
+        transferable: seldom(false, fc.constant(true)),
+      },
+      { requiredKeys: ["onHandQty", "unitWeight"] },
+    );
+    const unweighed = level.map((given): StockLevel => ({ ...given, unitWeight: undefined }));
+    const byWarehouse = <Value>(codes: readonly string[], value: fc.Arbitrary<Value>) => {
+      const bySku = fc
+        .array(fc.tuple(sku, value), { minLength: 2, maxLength: 6 })
+        .map((entries) => new Map<string, Value>(entries));
+      return fc
+        .array(fc.tuple(fc.constantFrom(...codes), bySku), { minLength: 1, maxLength: 5 })
+        .map((entries) => new Map(entries));
+    };
+    const situation = fc.record({
+      requests: fc.array(request, { maxLength: 10, size: "+1" }),
+      context: fc.record({
+        network: seldom(max, fc.nat(200)).map(networkWith),
+        stocks: byWarehouse(["A", "B"], fc.oneof({ weight: 9, arbitrary: level }, { weight: 1, arbitrary: unweighed })),
+        acceptedQty: byWarehouse(["C", "D"], fc.nat(12)),
+        now: fc.constant(0),
+        weightRule,
+        duplicateLines: seldom("reject" as const, fc.constant("merge" as const)),
+        claims: fc.constantFrom("lines" as const, "requests" as const),
+      }),
+    });
+
+    it("equals one check at a time on stocks that change", () => {
+      let claimedAgain = 0;
+      fc.assert(
+        fc.property(situation, ({ requests, context }) => {
+          const results = checkTransfers(requests, context);
+          expect(results).toEqual(obviousBatch(requests, context));
+          const plain = requests.map((one) => {
+            const stock = context.stocks.get(one.srcWarehouseCode) ?? new Map<string, StockLevel>();
+            const acceptedQty = context.acceptedQty.get(one.destWarehouseCode);
+            const { network, now, weightRule, duplicateLines } = context;
+            return checkTransfer(one, { network, now, weightRule, duplicateLines, stock, acceptedQty });
+          });
+          if (JSON.stringify(results) !== JSON.stringify(plain)) claimedAgain += 1;
+        }),
+        { numRuns: scaled(2000) },
+      );
+      // Otherwise the claims would hardly be tested.
+      expect(claimedAgain).toBeGreaterThan(scaled(400));
+    });
+
+    it("a batch of one is checkTransfer", () => {
+      fc.assert(
+        fc.property(request, situation, (one, { context }) => {
+          const { stocks, acceptedQty, claims, ...rest } = context;
+          const stock = stocks.get(one.srcWarehouseCode) ?? new Map<string, StockLevel>();
+          const accepted = acceptedQty.get(one.destWarehouseCode);
+          expect(checkTransfers([one], { ...context, claims })).toEqual([
+            checkTransfer(one, { ...rest, stock, acceptedQty: accepted }),
+          ]);
+        }),
+      );
+    });
+
+    it("without limits of the destinations, the requests from one source are checked as if there were no others", () => {
+      fc.assert(
+        fc.property(situation, ({ requests, context: given }) => {
+          const context = { ...given, acceptedQty: undefined };
+          const ofA = (one: CheckRequest) => one.srcWarehouseCode === "A";
+          const together = checkTransfers(requests, context).filter((_, index) => ofA(requests[index]!));
+          expect(together).toEqual(checkTransfers(requests.filter(ofA), context));
+        }),
+      );
+    });
+
+    it("an appended request changes no earlier answer", () => {
+      fc.assert(
+        fc.property(situation, request, ({ requests, context }, last) => {
+          expect(checkTransfers([...requests, last], context).slice(0, -1)).toEqual(checkTransfers(requests, context));
+        }),
+      );
+    });
+
+    it("all that is allowed is within the stock of its source and within what its destination takes", () => {
+      fc.assert(
+        fc.property(situation, ({ requests, context }) => {
+          const sums = new Map<string, bigint>();
+          const lines = { ...context, claims: "lines" as const };
+          checkTransfers(requests, lines).forEach(({ value }, index) => {
+            const { srcWarehouseCode: src, destWarehouseCode: dest } = requests[index]!;
+            for (const { sku, requestedQty } of value?.items.filter(({ allowed }) => allowed) ?? []) {
+              for (const key of [JSON.stringify(["stock", src, sku]), JSON.stringify(["taken", dest, sku])]) {
+                sums.set(key, (sums.get(key) ?? 0n) + BigInt(requestedQty));
+              }
+            }
+          });
+          for (const [key, sum] of sums) {
+            const [kind, warehouse, sku] = JSON.parse(key) as [string, string, string];
+            const { onHandQty = 0, reservedQty = 0, safetyQty = 0 } = context.stocks.get(warehouse)?.get(sku) ?? {};
+            const most =
+              kind === "taken" ? context.acceptedQty.get(warehouse)?.get(sku) : onHandQty - reservedQty - safetyQty;
+            if (most !== undefined) expect(sum <= BigInt(most)).toBe(true);
+          }
+        }),
+      );
+    });
+  });
+});
