@@ -8,6 +8,19 @@ export const wanted = {
   destWarehouseCode: "GB-MAN-01",
 };
 
+const cargoBike = (destWarehouseCode: string, qty: number) => ({
+  items: [{ sku: "EBK-720-U-BLK", qty }],
+  srcWarehouseCode: "US-CHI-01",
+  destWarehouseCode,
+});
+
+/** Requests for the same stock, one after the other. */
+export const batch = {
+  requests: [cargoBike("GB-MAN-01", 8), cargoBike("US-RNO-01", 8), cargoBike("GB-MAN-01", 3)],
+  /** Manchester has room for ten of them. */
+  acceptedQty: new Map([["GB-MAN-01", new Map([["EBK-720-U-BLK", 10]])]]),
+};
+
 /** A request of the demonstration, and the instant at which it is made. */
 export interface DemoRequest {
   readonly now: number;

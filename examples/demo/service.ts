@@ -1,6 +1,8 @@
 import {
+  type BatchContext,
   type CheckRequest,
   checkTransfer,
+  checkTransfers,
   encodeCheck,
   encodePage,
   explainSchedule,
@@ -55,6 +57,15 @@ export function explainDates({ now, request }: Checked): readonly ScheduleStep[]
 /** Until when to ask for it, to arrive on that date at the latest. */
 export function findLatest({ request }: Checked, arriveBy: string): LatestTransfer {
   return latestTransfer(arriveBy, valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode)));
+}
+
+/** The checks of a batch, each against what the earlier ones left. */
+export function checkBatch(
+  requests: readonly CheckRequest[],
+  acceptedQty: BatchContext["acceptedQty"],
+  now: number,
+): readonly TransferCheck[] {
+  return checkTransfers(requests, { network, stocks, acceptedQty, now }).map(valueOf);
 }
 
 /** From which warehouses it may come. */

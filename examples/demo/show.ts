@@ -1,9 +1,11 @@
 import {
+  type CheckRequest,
   type Issue,
   issuesToError,
   type LargestAllowed,
   type LatestTransfer,
   type ScheduleStep,
+  type TransferCheck,
   type TransferPage,
   type SourcePlan,
   type TransferPlan,
@@ -81,17 +83,26 @@ export function showPlan({ transfers, optimal, lowerBound }: TransferPlan): stri
   return [...formatTable(["transfer", "weight", "items"], rows, ["transfer", "weight"]), `${proof}.`];
 }
 
+/** A request a line, with why it may not go. */
+export function showBatch(requests: readonly CheckRequest[], checks: readonly TransferCheck[]): string[] {
+  return requests.map(({ items, srcWarehouseCode, destWarehouseCode }, index) => {
+    const refusals = checks[index]!.items.flatMap((item) => item.refusals);
+    const reasons = refusals.map((refusal) => describeRefusal(refusal, { unit: "g" }));
+    const verdict = reasons.length === 0 ? "It may go." : reasons.join(" ");
+    return `${srcWarehouseCode} → ${destWarehouseCode}  ${listItems(items)}  ${verdict}`;
+  });
+}
+
 /** A source a line, then what no source has. */
 export function showSources({ sources, missing, optimal, lowerBound }: SourcePlan): string[] {
-  const rows = sources.map(({ srcWarehouseCode, transferType, estimatedArrivalDate, items }) => [
+  const rows = sources.map(({ srcWarehouseCode, estimatedArrivalDate, items }) => [
     srcWarehouseCode,
-    transferType,
     formatDate(estimatedArrivalDate),
     listItems(items),
   ]);
   const proof = optimal ? "No plan has fewer sources" : `At least ${lowerBound} sources are needed`;
   const lack = missing.length === 0 ? "" : ` Missing: ${listItems(missing)}.`;
-  return [...formatTable(["source", "type", "arrival", "items"], rows), `${proof}.${lack}`];
+  return [...formatTable(["source", "arrival", "items"], rows), `${proof}.${lack}`];
 }
 
 /** Until when it can be requested, in the time zone of the source. */

@@ -1,8 +1,9 @@
 import type { Result, WeightRule } from "stock-transfer";
 import { formatTable, formatWeight } from "./format";
 import { answerQuery, listQuery } from "./list";
-import { type DemoRequest, requests, wanted } from "./requests";
+import { batch, type DemoRequest, requests, wanted } from "./requests";
 import {
+  checkBatch,
   checkBody,
   type Checked,
   explainDates,
@@ -15,6 +16,7 @@ import {
 } from "./service";
 import {
   listItems,
+  showBatch,
   showCheck,
   showCounts,
   showIssues,
@@ -60,16 +62,20 @@ export function tellStory(): string[] {
       ...showSteps(explainDates(easter)),
       showLatest(beforeEaster, findLatest(easter, beforeEaster), easter),
     ]),
-    ...section("8. What is wrong with a request? (parseCheckRequest, describeIssue)", [
+    ...section(
+      "8. Do requests for the same stock all pass? (checkTransfers, acceptedQty)",
+      showBatch(batch.requests, checkBatch(batch.requests, batch.acceptedQty, heavy.now)),
+    ),
+    ...section("9. What is wrong with a request? (parseCheckRequest, describeIssue)", [
       ...showFailure(checkBody(requests.malformed)),
       ...showFailure(checkBody(requests.noLane)),
     ]),
-    ...section("9. Which transfers are there? (parseListQuery, createTransferCollection, countByStatus)", [
+    ...section("10. Which transfers are there? (parseListQuery, createTransferCollection, countByStatus)", [
       `GET /business/v1/stock-transfer?${listQuery}`,
       ...showPage(page, query.filter.skus),
       `Of all pages: ${showCounts(counts)}.`,
     ]),
-    ...section("10. What does a client receive? The check of 7 (encodeCheck, successEnvelope)", [
+    ...section("11. What does a client receive? The check of 7 (encodeCheck, successEnvelope)", [
       JSON.stringify(respondToCheck({ value: easter }, "check-7"), null, 2),
     ]),
   ];
@@ -110,7 +116,7 @@ function showWeightRules(request: DemoRequest): string[] {
 }
 
 function showFailure(result: Result<Checked>): string[] {
-  const answer = respondToCheck(result, "check-8");
+  const answer = respondToCheck(result, "check-9");
   if (!result.issues || answer.success) return [];
   return [`${answer.error.status_code} ${answer.error.message_code}`, ...showIssues(result.issues)];
 }

@@ -81,15 +81,33 @@ describe("npm run demo", () => {
     expect(out).not.toMatch(/srcWarehouseCode|destWarehouseCode/);
   });
 
-  it("lists transfers in two pages", () => {
-    const list = out.slice(out.indexOf("8. Which transfers"));
-    expect(list.match(/^ST\d{6} /gm)).toEqual(["ST009987 ", "ST009970 ", "ST009909 ", "ST009886 ", "ST009220 "]);
+  it("says from which warehouses it could come, and what none of them has", () => {
+    expect(out).toMatch(/^DE-HAM-01 .* 51 × EBK-720-U-BLK, 24 × BIK-330-M-BLU\nUS-CHI-01 .* 4 × EBK-720-U-BLK, /m);
+    expect(out).toContain("No plan has fewer sources. Missing: 7 × BIK-330-M-BLU.");
+  });
+
+  it("says until when to ask for a transfer, to arrive by a date", () => {
+    expect(out).toContain("To arrive by Thu, 9 Apr 2026, request it before Wed, 1 Apr 2026, 14:00 in Europe/Berlin.");
+  });
+
+  it("checks requests for the same stock against what is left of it", () => {
+    const verdicts = Array.from(out.matchAll(/^US-CHI-01 → .*EBK-720-U-BLK {2}(.*)$/gm), ([, verdict]) => verdict);
+    expect(verdicts).toEqual([
+      "It may go.",
+      "The stock is short by 4 units.",
+      "The destination would be sent 1 unit more than it takes.",
+    ]);
+  });
+
+  it("lists the transfers of a page, and counts those of all pages by their status", () => {
+    const list = out.slice(out.indexOf("10. Which transfers"));
+    expect(list.match(/^ST\d{6} /gm)).toEqual(["ST009987 ", "ST009970 ", "ST009909 "]);
     expect(list).toContain("The page after it: next=9909");
-    expect(list).toContain("This is the last page.");
+    expect(list).toContain("Of all pages: created 0, processing 3, in_transit 2, completed 0, cancelled 0.");
   });
 
   it("shows one answer as JSON", () => {
-    expect(objectsIn(out)).toMatchObject([{ success: true, data: { transfer_items: [{ request_qty: 60 }, {}] } }]);
+    expect(objectsIn(out)).toMatchObject([{ success: true, data: { transfer_items: [{ request_qty: 60 }] } }]);
   });
 
   it("reads standard input, prints to both outputs and ends with its exit code", () => {
