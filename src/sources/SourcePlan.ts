@@ -31,7 +31,7 @@ export interface SourcePlan {
   readonly missing: readonly SourcedItem[];
   /** Proven: no plan that supplies as much has fewer sources. */
   readonly lowerBound: number;
-  /** Exactly: there are `lowerBound` sources. */
+  /** Exactly: there are `lowerBound` sources. Then no plan with as few has an earlier last arrival, either. */
   readonly optimal: boolean;
 }
 

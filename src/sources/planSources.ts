@@ -26,8 +26,8 @@ const caller = "planSources";
  * which they arrive, then of the stocks. Weight limits are told and not kept: `planTransfers` divides what is over one.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. Of up to 12 warehouses the search is exhaustive,
- * whatever the effort. Of more, `optimal` says whether the number is proven to be the least; the last arrival is then
- * proven as well where the effort suffices for both. O(sources × SKUs) beside the steps.
+ * whatever the effort. Of more, `optimal` says whether both are proven: that no plan has fewer sources, and that none with as
+ * few arrives earlier. Beside the steps O(sources² × SKUs), which is what the first plan takes.
  *
  * @param options `effort`: how many steps the search may take, a safe integer ≥ 0. Default 2 000 000, which take some tens
  * of milliseconds; 0 gives the first plan.

@@ -50,6 +50,24 @@ describe("chooseSources", () => {
     for (const [lowerBound] of bounds) expect(lowerBound).toBeLessThanOrEqual(fewest);
   });
 
+  it("meets its bound only where the last arrival is proven to be the earliest as well", () => {
+    let unproven = 0;
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const problem = randomProblem(24, 24, 40, seed);
+      const arrivals = problem.supplies.map((_, index) => String(10 + Math.floor(index / 3)));
+      const last = (cover: readonly { readonly source: number }[]) => arrivals[cover.at(-1)!.source];
+      const truth = chooseSources(problem, arrivals, 100_000_000);
+      expect(truth.cover).toHaveLength(truth.lowerBound);
+      for (const effort of [20_000, 50_000, 100_000, 200_000, 400_000]) {
+        const { cover, lowerBound } = chooseSources(problem, arrivals, effort);
+        expect(lowerBound).toBeLessThanOrEqual(truth.lowerBound);
+        if (lowerBound === cover.length) expect(last(cover)).toBe(last(truth.cover));
+        if (lowerBound < cover.length && cover.length === truth.lowerBound) unproven += 1;
+      }
+    }
+    expect(unproven).toBeGreaterThan(0);
+  });
+
   it("chooses nobody where nothing is needed", () => {
     expect(chooseSources(coverProblem([]), [], 10)).toEqual({ cover: [], lowerBound: 0 });
     expect(chooseSources(coverProblem([0]), ["1", "2"], 10)).toEqual({ cover: [], lowerBound: 0 });
