@@ -9,6 +9,8 @@ export type CivilDay = number;
 /** ISO weekday: Monday is 1, Sunday is 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
+export const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
 /** 0000-01-01 and 9999-12-31: the range of `YYYY-MM-DD`. */
 export const firstCivilDay: CivilDay = -719_528;
 export const lastCivilDay: CivilDay = 2_932_896;
