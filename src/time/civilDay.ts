@@ -28,6 +28,6 @@ export function formatCivilDay(day: CivilDay): string {
 }
 
 export function weekdayOf(day: CivilDay): Weekday {
-  // 1970-01-01 was a Thursday. The second remainder brings days before it into range.
-  return (((((day + 3) % daysInWeek) + daysInWeek) % daysInWeek) + 1) as Weekday;
+  // 1970-01-01 was a Thursday. A million weeks bring the days before it into range.
+  return (((day + 7_000_003) % daysInWeek) + 1) as Weekday;
 }
