@@ -20,8 +20,6 @@ export interface Warehouse {
   readonly code: string;
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
-  /** Milliseconds on the clock face since 00:00 from which no transfer is created on a day: 0 where none is at all. */
-  readonly cutOffOf: (day: CivilDay) => number;
   /** Those that begin here, by destination. */
   readonly lanes: Map<unknown, Lane>;
   /** The routes that were asked for, by destination: to make and freeze one takes a quarter of the time of a small check. */

@@ -3,10 +3,7 @@ import type { ZoneClock } from "../time/zoneClock";
 import { readEntry } from "./readEntry";
 import { readLane } from "./readLane";
 import { readWarehouse } from "./readWarehouse";
-import { readPart } from "./readPart";
 import type { Lane, Warehouse } from "./RouteData";
-
-export const codeRule = "the code of a warehouse";
 
 /** A configuration as the network uses it. Only to be used if `faults` is empty. */
 export interface ReadConfig {
@@ -34,8 +31,9 @@ export function readConfig(config: unknown): ReadConfig {
         const { get, report } = entry;
         const src = get("src");
         const dest = get("dest");
-        const source = readPart(report, "src", codeRule, src, (code) => warehouses.get(code));
-        readPart(report, "dest", codeRule, dest, (code) => warehouses.get(code));
+        const source = warehouses.get(src);
+        if (!source) report("src", "the code of a warehouse", src);
+        if (!warehouses.has(dest)) report("dest", "the code of a warehouse", dest);
         if (src === dest) report("dest", "another warehouse than the source", dest);
         if (source?.lanes.has(dest)) report("dest", "unique", dest);
         const lane = readLane(entry);

@@ -1,7 +1,7 @@
 import { readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
 import type { CivilDay } from "../time/civilDay";
-import type { WorkingCalendar } from "../time/workingCalendar";
+import { closed, cutOffOn, type WorkingCalendar } from "../time/workingCalendar";
 import { computeMilestones } from "./milestones";
 
 /** Days in a row that pass between the instant of the check and the arrival, and why they do. */
@@ -99,6 +99,6 @@ export function explainSchedule(now: number, route: Route): readonly ScheduleSte
 }
 
 function closedReason(calendar: WorkingCalendar, day: CivilDay): ScheduleReason | undefined {
-  if (calendar.isWorkingDay(day)) return undefined;
-  return calendar.holidays.has(day) ? "holiday" : "not_a_working_day";
+  if (cutOffOn(calendar, day) !== closed) return undefined;
+  return calendar.dates.has(day) ? "holiday" : "not_a_working_day";
 }

@@ -4,6 +4,7 @@ import { throwMisuse } from "../result/throwMisuse";
 import { type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
 import { lastInstantBelow } from "../time/lastInstantBelow";
 import { millisecondsInDay } from "../time/units";
+import { cutOffOn } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
 import { followTransfer } from "./milestones";
 import { scheduleFor } from "./scheduleTransfer";
@@ -54,11 +55,11 @@ export function latestTransfer(arriveBy: string, route: Route): LatestTransfer {
   const deadline = parseCivilDay(arriveBy);
   if (deadline === undefined) throwMisuse(caller, "arriveBy", "a calendar date, YYYY-MM-DD", arriveBy);
 
-  const { clock, cutOffOf } = data.source;
+  const { clock, calendar } = data.source;
   let transferDay = lastDayInTime(deadline, data);
-  while (transferDay >= firstCivilDay && cutOffOf(transferDay) === 0) transferDay -= 1;
+  while (transferDay >= firstCivilDay && cutOffOn(calendar, transferDay) <= 0) transferDay -= 1;
   // A request is in time as long as the clock shows a day before the transfer day, or less than its cut-off on it.
-  const before = lastInstantBelow(clock, transferDay * millisecondsInDay + cutOffOf(transferDay)) + 1;
+  const before = lastInstantBelow(clock, transferDay * millisecondsInDay + cutOffOn(calendar, transferDay)) + 1;
   if (transferDay < firstCivilDay || !readClock(clock, before)) {
     throwMisuse(caller, "arriveBy", "a date whose latest transfer is within the years 0000 to 9999", arriveBy);
   }

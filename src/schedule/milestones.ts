@@ -1,7 +1,7 @@
 import type { RouteData } from "../network/RouteData";
 import { throwMisuse } from "../result/throwMisuse";
 import { type CivilDay, lastCivilDay } from "../time/civilDay";
-import { addWorkingDays, firstOpenDay } from "../time/workingCalendar";
+import { addWorkingDays, closed, cutOffOn, firstOpenDay } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
 
 /** The days on which a transfer enters its stages, those of the schedule first. */
@@ -20,11 +20,15 @@ export type Milestones = readonly [
 
 /** @throws RangeError naming `caller` if `now` is no instant, or if a day falls outside the years 0000 to 9999. */
 export function computeMilestones(caller: string, now: number, route: RouteData): Milestones {
-  const { clock, cutOffOf } = route.source;
+  const { clock, calendar } = route.source;
   const local = readClock(clock, now);
   if (!local) throwMisuse(caller, "now", "epoch milliseconds within the years 0000 to 9999", now);
   const { day, time } = local;
-  const milestones = followTransfer(time < cutOffOf(day) ? day : firstOpenDay(cutOffOf, day + 1), route, day);
+  const milestones = followTransfer(
+    time < cutOffOn(calendar, day) ? day : firstOpenDay(calendar, day + 1, 0),
+    route,
+    day,
+  );
   if (milestones[1] > lastCivilDay)
     throwMisuse(caller, "now plus the days of the lane", "within the years 0000 to 9999", now);
   return milestones;
@@ -42,5 +46,5 @@ export function followTransfer(
   const departure = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
   const delivery = addWorkingDays(lane.transitCalendar, departure, lane.transitDays);
   const handled = addWorkingDays(destination.calendar, delivery, lane.inboundHandlingDays);
-  return [transferDay, firstOpenDay(destination.calendar.isWorkingDay, handled), departure, delivery, today];
+  return [transferDay, firstOpenDay(destination.calendar, handled, closed), departure, delivery, today];
 }

@@ -9,6 +9,8 @@ export type CivilDay = number;
 /** ISO weekday: Monday is 1, Sunday is 7. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
+export const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
 /** 0000-01-01 and 9999-12-31: the range of `YYYY-MM-DD`. */
 export const firstCivilDay: CivilDay = -719_528;
 export const lastCivilDay: CivilDay = 2_932_896;
@@ -26,6 +28,6 @@ export function formatCivilDay(day: CivilDay): string {
 }
 
 export function weekdayOf(day: CivilDay): Weekday {
-  // 1970-01-01 was a Thursday. The second remainder brings days before it into range.
-  return (((((day + 3) % daysInWeek) + daysInWeek) % daysInWeek) + 1) as Weekday;
+  // 1970-01-01 was a Thursday. A million weeks bring the days before it into range.
+  return (((day + 7_000_003) % daysInWeek) + 1) as Weekday;
 }

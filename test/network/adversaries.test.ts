@@ -122,8 +122,8 @@ describe("texts of a million characters", () => {
     expect(() => createNetwork(faulty)).toThrow(
       malformed(
         `warehouses[0].timeZone of ${shown} must be an IANA time zone name, got ${shown}`,
-        `warehouses[0].holidays[0] of ${shown} must be a calendar date, YYYY-MM-DD, got ${shown}`,
         `warehouses[0].cutOff of ${shown} must be HH:MM, 00:00 to 24:00, got ${shown}`,
+        `warehouses[0].holidays[0] of ${shown} must be a calendar date, YYYY-MM-DD, got ${shown}`,
         `lanes[0].dest of ${shown} → ${shownLonger} must be the code of a warehouse, got ${shownLonger}`,
         `lanes[0].transitDays of ${shown} → ${shownLonger} must be a safe integer ≥ 0, got ${shown}`,
         `config.${longText.slice(0, 80)}: must be one of warehouses, lanes, defaultLane`,

@@ -69,10 +69,10 @@ describe("createNetwork", () => {
   it("takes no list for the text in it, and a symbol for no text", () => {
     const holidays = [["2026-01-01"], Symbol("2026-01-01")];
     expect(faultsOf(withWarehouse({ holidays, cutOff: { 1: ["10:00"], 2: Symbol("10:00") } }))).toEqual([
-      'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got an array of length 1',
-      'warehouses[0].holidays[1] of "A" must be a calendar date, YYYY-MM-DD, got a symbol',
       'warehouses[0].cutOff[1] of "A" must be HH:MM, 00:00 to 24:00, got an array of length 1',
       'warehouses[0].cutOff[2] of "A" must be HH:MM, 00:00 to 24:00, got a symbol',
+      'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got an array of length 1',
+      'warehouses[0].holidays[1] of "A" must be a calendar date, YYYY-MM-DD, got a symbol',
     ]);
   });
 
@@ -87,9 +87,9 @@ describe("createNetwork", () => {
     };
     expect(faultsOf(malformed).map((fault) => fault.slice(0, fault.indexOf(" must")))).toEqual([
       'warehouses[0].timeZone of "A"',
+      'warehouses[0].cutOff of "A"',
       'warehouses[0].workingDays[0] of "A"',
       'warehouses[0].holidays[0] of "A"',
-      'warehouses[0].cutOff of "A"',
       'warehouses[1].code of "A"',
       'lanes[0].dest of "A" → "Z"',
       'lanes[0].transferType of "A" → "Z"',
@@ -128,10 +128,11 @@ describe("createNetwork", () => {
   it("tells that nothing is open only where nothing else is wrong", () => {
     const closed = { workingDays: [], cutOff: "00:00" };
     expect(faultsOf(withWarehouse(closed))).toEqual([
-      'warehouses[0].workingDays of "A" must be such that any 366 days have one that is no holiday, got an array of length 0',
+      'warehouses[0].workingDays of "A" must be such that any 366 days have one that is no holiday and has a cut-off after 00:00, got an array of length 0',
     ]);
-    expect(faultsOf(withWarehouse({ ...closed, holidays: ["x"] }))).toEqual([
+    expect(faultsOf(withWarehouse({ ...closed, holidays: ["x"], extraWorkingDays: ["x"] }))).toEqual([
       'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got "x"',
+      'warehouses[0].extraWorkingDays[0] of "A" must be a calendar date, YYYY-MM-DD, got "x"',
     ]);
     expect(faultsOf(withWarehouse({ workingDays: ["1"] }))).toHaveLength(1);
     expect(faultsOf(withWarehouse({ cutOff: "midnight" }))).toHaveLength(1);

@@ -1,40 +1,71 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CivilDay, firstCivilDay, lastCivilDay, weekdayOf } from "../../src/time/civilDay";
-import { addWorkingDays, firstOpenDay, hasNoClosureOver366Days } from "../../src/time/workingCalendar";
+import { type CivilDay, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "../../src/time/civilDay";
+import {
+  addWorkingDays,
+  closed,
+  cutOffOn,
+  firstOpenDay,
+  hasNoClosureOver366Days,
+  type WorkingCalendar,
+} from "../../src/time/workingCalendar";
 
 // Day 4 (1970-01-05) is a Monday.
 const monday = 4;
+const noon = 43_200_000;
 const mondayToFriday = [1, 2, 3, 4, 5];
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const days = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-/** The days of these weekdays but for those that are closed. */
-const openOn = (weekdays: readonly number[], closed: readonly CivilDay[] = []) => {
-  const closedDays = new Set(closed);
-  return (day: CivilDay) => weekdays.includes(weekdayOf(day)) && !closedDays.has(day);
-};
-const calendarOf = (isWorkingDay: (day: CivilDay) => boolean) => ({ isWorkingDay, holidays: new Set<CivilDay>() });
+/** Weekdays with a cut-off at noon, and dates that are closed or have another one. */
+function calendarOf(
+  weekdays: readonly number[],
+  holidays: readonly CivilDay[] = [],
+  dates: readonly (readonly [CivilDay, number])[] = [],
+): WorkingCalendar {
+  return {
+    weekdays: new Map(weekdays.map((weekday) => [weekday as Weekday, noon])),
+    dates: new Map([...holidays.map((day) => [day, closed] as const), ...dates]),
+  };
+}
 
 const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
-const open = fc.tuple(weekdays, fc.array(fc.integer({ min: -40, max: 40 }))).map((args) => openOn(...args));
+const nearDays = fc.array(fc.integer({ min: -40, max: 40 }));
+const calendar = fc
+  .tuple(weekdays, nearDays, fc.array(fc.tuple(fc.integer({ min: -40, max: 40 }), fc.constantFrom(0, noon))))
+  .map((args) => calendarOf(...args));
+
+describe("cutOffOn", () => {
+  it("is that of the date, else that of the weekday, else none", () => {
+    const week = calendarOf(
+      mondayToFriday,
+      [monday + 2],
+      [
+        [monday + 1, 0],
+        [monday + 5, 1],
+      ],
+    );
+    expect(days(monday, 7).map((day) => cutOffOn(week, day))).toEqual([noon, 0, closed, noon, noon, 1, closed]);
+  });
+});
 
 describe("firstOpenDay", () => {
-  it("is the nearest day from the given one on that is open", () => {
+  it("is the nearest day from the given one on whose cut-off is later", () => {
     fc.assert(
-      fc.property(open, fc.integer({ min: -60, max: 60 }), (isOpen, day) => {
-        const first = firstOpenDay(isOpen, day);
+      fc.property(calendar, fc.integer({ min: -60, max: 60 }), fc.constantFrom(closed, 0), (working, day, after) => {
+        const first = firstOpenDay(working, day, after);
         expect(first).toBeGreaterThanOrEqual(day);
-        expect(isOpen(first)).toBe(true);
-        for (let between = day; between < first; between += 1) expect(isOpen(between)).toBe(false);
+        expect(cutOffOn(working, first)).toBeGreaterThan(after);
+        for (let between = day; between < first; between += 1)
+          expect(cutOffOn(working, between)).toBeLessThanOrEqual(after);
       }),
     );
   });
 
   it("stops the day after 9999-12-31", () => {
     // 9999-12-31 is a Friday.
-    expect(firstOpenDay(openOn([1]), lastCivilDay + 1)).toBe(lastCivilDay + 1);
-    expect(firstOpenDay(openOn([1]), lastCivilDay - 2)).toBe(lastCivilDay + 1);
+    expect(firstOpenDay(calendarOf([1]), lastCivilDay + 1, closed)).toBe(lastCivilDay + 1);
+    expect(firstOpenDay(calendarOf([1]), lastCivilDay - 2, closed)).toBe(lastCivilDay + 1);
   });
 });
 
@@ -43,7 +74,7 @@ describe("addWorkingDays", () => {
     ["Mondays", 1],
     ["Fridays, of which 9999-12-31 is one", 5],
   ] as const)("ends after 9999-12-31 on %s, whatever is left to add", (_, weekday) => {
-    const week = calendarOf(openOn([weekday]));
+    const week = calendarOf([weekday]);
     expect(addWorkingDays(week, lastCivilDay - 10, 10)).toBeGreaterThan(lastCivilDay);
     expect(addWorkingDays(week, lastCivilDay - 10, 3)).toBeGreaterThan(lastCivilDay);
     expect(addWorkingDays(week, lastCivilDay + 1, 0)).toBeGreaterThan(lastCivilDay);
@@ -51,7 +82,8 @@ describe("addWorkingDays", () => {
 
   it("looks at no day where there are more to add than are left until 9999-12-31", () => {
     let looks = 0;
-    const open = calendarOf(() => (looks += 1) > 0);
+    const dates = Object.assign(new Map<CivilDay, number>(), { get: () => ((looks += 1), noon) });
+    const open = { ...calendarOf([]), dates };
     expect(addWorkingDays(open, lastCivilDay - 9, 10)).toBe(lastCivilDay + 1);
     expect(addWorkingDays(open, monday, Number.MAX_SAFE_INTEGER)).toBe(lastCivilDay + 1);
     expect(looks).toBe(0);
@@ -59,7 +91,7 @@ describe("addWorkingDays", () => {
     expect(looks).toBe(9);
   });
 
-  const week = calendarOf(openOn(mondayToFriday));
+  const week = calendarOf(mondayToFriday);
 
   it("stays for 0, on a working day or not", () => {
     expect(addWorkingDays(week, monday, 0)).toBe(monday);
@@ -71,10 +103,13 @@ describe("addWorkingDays", () => {
     expect(addWorkingDays(week, monday + 5, 1)).toBe(monday + 7);
   });
 
+  it("counts a working day whose cut-off is 00:00", () => {
+    expect(addWorkingDays(calendarOf(mondayToFriday, [], [[monday + 1, 0]]), monday, 2)).toBe(monday + 2);
+  });
+
   it("adds days one after the other: (day + a) + b = day + (a + b)", () => {
     fc.assert(
-      fc.property(open, fc.integer({ min: -60, max: 60 }), fc.nat(20), fc.nat(20), (isOpen, day, a, b) => {
-        const working = calendarOf(isOpen);
+      fc.property(calendar, fc.integer({ min: -60, max: 60 }), fc.nat(20), fc.nat(20), (working, day, a, b) => {
         expect(addWorkingDays(working, addWorkingDays(working, day, a), b)).toBe(addWorkingDays(working, day, a + b));
       }),
     );
@@ -82,14 +117,10 @@ describe("addWorkingDays", () => {
 });
 
 describe("hasNoClosureOver366Days", () => {
-  it("accepts any weekday, and refuses none", () => {
-    fc.assert(fc.property(weekdays, (list) => hasNoClosureOver366Days(openOn(list), [])));
-    expect(hasNoClosureOver366Days(openOn([]), [])).toBe(false);
-  });
-
-  it("refuses weekdays that are all closed, although some dates are open", () => {
-    const isOpen = (day: CivilDay) => day >= 0 && day < 1000;
-    expect(hasNoClosureOver366Days(isOpen, days(0, 1000))).toBe(false);
+  it("accepts any weekday, and refuses none, or such with the cut-off 00:00 only", () => {
+    fc.assert(fc.property(weekdays, (list) => hasNoClosureOver366Days(calendarOf(list))));
+    expect(hasNoClosureOver366Days(calendarOf([]))).toBe(false);
+    expect(hasNoClosureOver366Days({ weekdays: new Map([[1, 0]]), dates: new Map([[monday, noon]]) })).toBe(false);
   });
 
   it("accepts 365 days in a row off, and refuses 366", () => {
@@ -97,9 +128,11 @@ describe("hasNoClosureOver366Days", () => {
       [365, true],
       [366, false],
     ] as const) {
-      const closed = days(100, count);
-      expect(hasNoClosureOver366Days(openOn(everyDay, closed), closed)).toBe(accepted);
-      expect(hasNoClosureOver366Days(openOn(everyDay, closed), [...closed].reverse())).toBe(accepted);
+      const off = days(100, count);
+      const without = off.map((day) => [day, 0] as const);
+      expect(hasNoClosureOver366Days(calendarOf(everyDay, off))).toBe(accepted);
+      expect(hasNoClosureOver366Days(calendarOf(everyDay, [...off].reverse()))).toBe(accepted);
+      expect(hasNoClosureOver366Days(calendarOf(everyDay, [], without))).toBe(accepted);
     }
   });
 
@@ -107,47 +140,41 @@ describe("hasNoClosureOver366Days", () => {
     const firstMonday = monday + 7 * 100;
     expect(weekdayOf(firstMonday)).toBe(1);
     // Saturday and Sunday before, 52 weeks from Monday to Sunday: 366 days in a row.
-    const closed = days(firstMonday, 7 * 52 - 2);
-    expect(hasNoClosureOver366Days(openOn(mondayToFriday, closed), closed)).toBe(false);
-    // One day of them open.
-    const shorter = closed.slice(0, -1);
-    expect(hasNoClosureOver366Days(openOn(mondayToFriday, shorter), shorter)).toBe(true);
+    const off = days(firstMonday, 7 * 52 - 2);
+    expect(hasNoClosureOver366Days(calendarOf(mondayToFriday, off))).toBe(false);
+    expect(hasNoClosureOver366Days(calendarOf(mondayToFriday, off.slice(1)))).toBe(true);
+    expect(hasNoClosureOver366Days(calendarOf(mondayToFriday, off.slice(0, -1)))).toBe(true);
   });
 
   it("looks at every closure, not at the first only, in whatever order", () => {
-    for (const closed of [
-      [...days(0, 10), ...days(1000, 400)],
-      [5000, ...days(1000, 400)],
-    ]) {
-      expect(hasNoClosureOver366Days(openOn(everyDay, closed), closed)).toBe(false);
-    }
+    expect(hasNoClosureOver366Days(calendarOf(everyDay, [...days(0, 10), ...days(1000, 400)]))).toBe(false);
+    expect(hasNoClosureOver366Days(calendarOf(everyDay, [5000, ...days(1000, 400)]))).toBe(false);
   });
 
   it("looks at the first and the last years", () => {
     for (const first of [firstCivilDay, lastCivilDay - 370]) {
-      const closed = days(first, 366);
-      expect(hasNoClosureOver366Days(openOn(everyDay, closed), closed)).toBe(false);
+      expect(hasNoClosureOver366Days(calendarOf(everyDay, days(first, 366)))).toBe(false);
     }
   });
 
   it("is the same as trying every day", () => {
     const long = fc.record({
-      weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 2 }),
-      closed: fc
-        .tuple(fc.nat(30), fc.integer({ min: 340, max: 380 }), fc.nat(400))
-        .map(([from, count, opened]) => days(from, count).filter((day) => day !== opened)),
+      list: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 2 }),
+      off: fc.tuple(fc.nat(30), fc.integer({ min: 340, max: 380 }), fc.nat(400)),
+      value: fc.constantFrom(closed, 0),
     });
     fc.assert(
-      fc.property(long, ({ weekdays: list, closed }) => {
-        const isOpen = openOn(list, closed);
+      fc.property(long, ({ list, off: [from, count, opened], value }) => {
+        const dates = days(from, count).map((day) => [day, day === opened ? noon : value] as const);
+        const working = calendarOf(list, [], dates);
         let longest = 0;
         let lastOpen = -20;
         for (let day = -20; day < 500; day += 1) {
-          if (!isOpen(day)) continue;
+          if (cutOffOn(working, day) <= 0) continue;
           longest = Math.max(longest, day - lastOpen);
           lastOpen = day;
         }
-        expect(hasNoClosureOver366Days(isOpen, closed)).toBe(longest <= 366);
+        expect(hasNoClosureOver366Days(working)).toBe(longest <= 366);
       }),
     );
   });
