@@ -27,18 +27,10 @@ export function assertContext(caller: string, context: Unchecked<CheckContext>):
       assertNoFaults(caller, "context", describeUnknownFields(context, contextFields));
     }
   }
-  assertRules(caller, context);
-}
-
-/** What a check and a batch of them have in common. */
-export function assertRules(
-  caller: string,
-  context: Unchecked<Pick<CheckContext, "network" | "weightRule" | "duplicateLines">>,
-): void {
   // A promise or a Result has the network within, and is shown as a whole.
   const network: Unchecked<CheckContext["network"]> = context?.network;
   assertFunction(caller, "context.network.route", network?.route, network ?? context);
-  const { weightRule = "fill", duplicateLines = "merge" } = context as CheckContext;
-  if (weightRule !== "fill") assertOneOf(caller, "weightRule", weightRule, ["fill", "whole", "each"]);
-  if (duplicateLines !== "merge") assertOneOf(caller, "duplicateLines", duplicateLines, ["merge", "reject"]);
+  const { weightRule, duplicateLines } = context as CheckContext;
+  if (weightRule !== undefined) assertOneOf(caller, "weightRule", weightRule, ["fill", "whole", "each"]);
+  if (duplicateLines !== undefined) assertOneOf(caller, "duplicateLines", duplicateLines, ["merge", "reject"]);
 }
