@@ -19,7 +19,7 @@ export interface StockLevel {
 /** @throws RangeError or TypeError naming the SKU, the field, the rule and the value, if the stock level is malformed. */
 export function assertStockLevel(caller: string, sku: string, level: StockLevel): void {
   if ((level as Unchecked<StockLevel>)?.onHandQty === undefined) {
-    throwMisuse(caller, stockOf(sku), "an object with onHandQty", level, TypeError);
+    throwMisuse(caller, `the stock of ${describeValue(sku)}`, "an object with onHandQty", level, TypeError);
   }
   const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, transferable = true } = level;
   if (!Number.isSafeInteger(onHandQty)) throwForField(caller, sku, "onHandQty", "a safe integer", onHandQty);
@@ -30,9 +30,5 @@ export function assertStockLevel(caller: string, sku: string, level: StockLevel)
 }
 
 function throwForField(caller: string, sku: string, field: keyof StockLevel, rule: string, received: unknown): never {
-  throwMisuse(caller, `${field} of ${stockOf(sku)}`, rule, received);
-}
-
-function stockOf(sku: string): string {
-  return `the stock of ${describeValue(sku)}`;
+  throwMisuse(caller, `${field} of the stock of ${describeValue(sku)}`, rule, received);
 }

@@ -12,7 +12,7 @@ import {
   type Unchecked,
 } from "../result/throwMisuse";
 import { answerRequest } from "./answerRequest";
-import { assertRules } from "./assertContext";
+import { assertContext } from "./assertContext";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { type Claimable, createClaimableRoom, createClaimableStock } from "./claimable";
@@ -164,8 +164,8 @@ function assertBatchContext(context: BatchContext): void {
   const caller = "checkTransfers";
   assertObject(caller, "context", context);
   assertNoFaults(caller, "context", describeUnknownFields(context, contextFields));
-  assertRules(caller, context);
-  const { stocks, now, acceptedQty, claims = "lines" } = context;
+  const { network, stocks, now, weightRule, duplicateLines, acceptedQty, claims = "lines" } = context;
+  assertContext(caller, { network, weightRule, duplicateLines });
   assertLookUp("context.stocks", stocks);
   if (acceptedQty !== undefined) assertLookUp("context.acceptedQty", acceptedQty);
   if (!Number.isSafeInteger(now)) throwMisuse(caller, "now", "epoch milliseconds within the years 0000 to 9999", now);

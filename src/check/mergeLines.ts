@@ -37,7 +37,7 @@ export function mergeLines(
       issues.push(makeIssueInWords("unsafe_total", path, `make at most ${maxAmount} with earlier lines`, "more"));
     }
   }
-  return Array.from(lines.values()).filter(isPlainLine);
+  return [...lines.values()].filter(isPlainLine);
 }
 
 /** Whether there is nothing to merge and nothing to report, as in most requests. */

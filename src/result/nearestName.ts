@@ -13,7 +13,8 @@ export function nearestName(name: string, known: readonly string[]): string | un
     const others = lettersOf(candidate);
     let start = 0;
     while (letters[start] && letters[start] === others[start]) start += 1;
-    const [a, b] = [letters.slice(start), others.slice(start)];
+    const a = letters.slice(start);
+    const b = others.slice(start);
     let end = 0;
     while (a.at(-1 - end) && a.at(-1 - end) === b.at(-1 - end)) end += 1;
     const distance = Math.max(a.length, b.length) - end;
