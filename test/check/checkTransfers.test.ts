@@ -117,14 +117,14 @@ describe("checkTransfers", () => {
     ]);
   });
 
-  it("asks for the stock of a source once, and for no SKU that is not requested", () => {
+  it("asks for a warehouse once, and for no SKU that is not requested", () => {
     const asked: string[] = [];
-    const level = { onHandQty: 9, unitWeight: 1 };
-    const stocks = {
-      get: (code: string) => (asked.push(code), { get: (sku: string) => (asked.push(sku), level) }),
-    };
-    batch([bells(1), bells(1), bells(1, "D")], { stocks });
-    expect(asked).toEqual(["A", "BELL"]);
+    const lookUp = <Value>(value: Value) => ({
+      get: (code: string) => (asked.push(code), { get: (sku: string) => (asked.push(sku), value) }),
+    });
+    const context = { stocks: lookUp({ onHandQty: 9, unitWeight: 1 }), acceptedQty: lookUp(9) };
+    batch([bells(1), bells(1), from("A", "C", { sku: "HORN", qty: 1 })], context);
+    expect(asked).toEqual(["A", "BELL", "C", "BELL", "HORN", "HORN"]);
   });
 
   it("does not mutate its input", () => {
@@ -194,7 +194,7 @@ describe("checkTransfers", () => {
         { numRuns: scaled(2000) },
       );
       // Otherwise the claims would hardly be tested.
-      expect(claimedAgain).toBeGreaterThan(scaled(400));
+      expect(claimedAgain).toBeGreaterThan(scaled(150));
     });
 
     it("a batch of one is checkTransfer", () => {

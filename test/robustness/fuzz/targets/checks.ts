@@ -30,9 +30,10 @@ export function fuzz(bytes: Uint8Array): void {
   const weightRule = reader.of(["fill", "whole", "each"] as const);
   const items = reader.list(8, () => ({ sku: reader.of(skus), qty: Math.max(1, reader.amount()) }));
   const request = { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
-  const [before, after] = [anySituation(reader), anySituation(reader)].map(({ stock, limit, now }) => {
-    const context: CheckContext = { network: networks[limits.indexOf(limit)]!, stock, now, weightRule };
-    const check = checkOf(request, context, stock, limit);
+  const [before, after] = [anySituation(reader), anySituation(reader)].map((situation) => {
+    const { stock, limit, now, acceptedQty } = situation;
+    const context: CheckContext = { network: networks[limits.indexOf(limit)]!, stock, now, weightRule, acceptedQty };
+    const check = checkOf(request, context, situation);
     if (check) assertLargest(request, context);
     else assert.ok(largestAllowed(request, context).issues);
     return check;
@@ -40,7 +41,14 @@ export function fuzz(bytes: Uint8Array): void {
   if (before && after) assertChanges(before, after);
 }
 
-function anySituation(reader: ByteReader): { stock: ReadonlyMap<string, StockLevel>; limit: number; now: number } {
+interface Situation {
+  readonly stock: ReadonlyMap<string, StockLevel>;
+  readonly limit: number;
+  readonly now: number;
+  readonly acceptedQty: ReadonlyMap<string, number>;
+}
+
+function anySituation(reader: ByteReader): Situation {
   const stock = reader.list(8, () => {
     const level: StockLevel = {
       onHandQty: reader.amount() - reader.below(4),
@@ -51,19 +59,20 @@ function anySituation(reader: ByteReader): { stock: ReadonlyMap<string, StockLev
     };
     return [reader.of(skus), level] as const;
   });
-  return { stock: new Map(stock), limit: reader.of(limits), now: reader.below(3) * 86_400_000 };
+  const [limit, now] = [reader.of(limits), reader.below(3) * 86_400_000];
+  const acceptedQty = reader.list(4, () => [reader.of(skus), reader.amount()] as const);
+  return { stock: new Map(stock), limit, now, acceptedQty: new Map(acceptedQty) };
 }
 
 function checkOf(
   request: CheckRequest,
   context: CheckContext,
-  stock: ReadonlyMap<string, StockLevel>,
-  limit: number,
+  { stock, limit, acceptedQty }: Situation,
 ): TransferCheck | undefined {
   const before = JSON.stringify([request, [...stock]]);
   const { value: check } = either(checkTransfer(request, context));
   assert.equal(JSON.stringify([request, [...stock]]), before);
-  const { items, totalWeight, largest } = obviousCheck(request.items, stock, limit, context.weightRule!);
+  const { items, totalWeight, largest } = obviousCheck(request.items, stock, limit, context.weightRule!, acceptedQty);
   const isSafe = totalWeight <= Number.MAX_SAFE_INTEGER && largest <= Number.MAX_SAFE_INTEGER;
   assert.equal(check !== undefined, isSafe);
   if (!check) return undefined;
