@@ -18,6 +18,7 @@ it("exports these values, and no others", () => {
       "failureEnvelope",
       "issuesToError",
       "largestAllowed",
+      "latestTransfer",
       "listQuerySchema",
       "listTransfers",
       "matchesFilter",
