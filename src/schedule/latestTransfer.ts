@@ -67,7 +67,7 @@ export function latestTransfer(arriveBy: string, route: Route): LatestTransfer {
   return { transferDate: scheduleFor(caller, before - 1, route).transferDate, before };
 }
 
-/** The last day from which a transfer arrives by the deadline, or the day before {@link firstCivilDay} if there is none. */
+/** The last day from which a transfer arrives by the deadline, or one before {@link firstCivilDay} if there is none. */
 function lastDayInTime(deadline: CivilDay, route: RouteData): CivilDay {
   const delayFrom = (day: CivilDay) => followTransfer(day, route, day)[1] - deadline;
 
@@ -80,7 +80,7 @@ function lastDayInTime(deadline: CivilDay, route: RouteData): CivilDay {
     late = early;
     // Mostly a transfer takes as many days from some days earlier, so that this is near; over a closure the steps grow.
     step = Math.max(delay, 2 * step);
-    early = Math.max(late - step, firstCivilDay - 1);
+    early = late - step;
   }
   for (let stride = 1; late - early > 1; stride *= 2) {
     const day = Math.min(early + stride, Math.floor((early + late) / 2));

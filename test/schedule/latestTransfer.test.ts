@@ -180,7 +180,7 @@ describe("latestTransfer", () => {
           date <= last;
           date = nextDate(date)
         ) {
-          expectLaw(date, route, (before) => threeDays(before, 5));
+          expectLaw(date, route, (before) => threeDays(before, 10));
         }
       }
     });
