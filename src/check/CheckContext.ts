@@ -7,7 +7,7 @@ export interface CheckContext {
   readonly network: TransferNetwork;
   /**
    * The stock of the source warehouse; a `Map` fits. It is asked once for each distinct SKU, and not at all where the
-   * request has no route. It answers at once: rows of a database are awaited before.
+   * request has no route. It is synchronous: rows of a database are loaded before the check.
    */
   readonly stock: {
     /** What there is of a SKU; `undefined` where it is not known. */
@@ -40,8 +40,8 @@ export interface AcceptedQty {
  *   together always make a valid transfer. Raising the limit or a stock may refuse a line that was allowed, but only
  *   because an earlier line is now allowed: the first line whose `allowed` changes becomes allowed.
  * - `whole`: if the lines that no other reason refuses are too heavy together, each of them is refused. Raising the
- *   limit never refuses what was allowed. Raising the stock of an allowed SKU changes nothing; the line of a refused
- *   one that thereby joins may make the whole too heavy.
+ *   limit never refuses what was allowed. Raising the stock of an allowed SKU changes nothing; raising that of a
+ *   refused SKU may add its line to the sum, and so refuse all of them.
  * - `each`: a line is refused only if it alone is heavier than the limit. Raising the limit or a stock never refuses
  *   what was allowed.
  */

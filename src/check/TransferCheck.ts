@@ -26,7 +26,7 @@ export interface CheckedItem {
   readonly unitWeight: number;
   /** `requestedQty` × `unitWeight`. */
   readonly totalWeight: number;
-  /** Exactly: `refusals` is empty. */
+  /** Whether `refusals` is empty. */
   readonly allowed: boolean;
   /** Every reason that applies, in the order of {@link Refusal}. */
   readonly refusals: readonly Refusal[];

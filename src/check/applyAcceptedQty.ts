@@ -2,14 +2,14 @@ import { describeValue } from "../result/describeValue";
 import { isAmount } from "../result/isAmount";
 import { assertFunction, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { AcceptedQty } from "./CheckContext";
-import { type Line, refuse } from "./checkLine";
+import { type PendingItem, refuse } from "./checkLine";
 
 /**
  * Adds a refusal, in place, to the lines of which the destination takes less. O(lines).
  *
  * @throws RangeError or TypeError naming `caller`, and the SKU whose quantity is malformed.
  */
-export function applyAcceptedQty(caller: string, lines: readonly Line[], acceptedQty: AcceptedQty): void {
+export function applyAcceptedQty(caller: string, lines: readonly PendingItem[], acceptedQty: AcceptedQty): void {
   assertFunction(caller, "context.acceptedQty.get", (acceptedQty as Unchecked<AcceptedQty>)?.get, acceptedQty);
   for (const line of lines) {
     const most = acceptedQty.get(line.sku);

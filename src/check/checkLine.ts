@@ -2,8 +2,8 @@ import type { RequestedItem } from "./CheckRequest";
 import { assertStockLevel, type StockLevel } from "./StockLevel";
 import type { CheckedItem, Refusal } from "./TransferCheck";
 
-/** An item that is not finished: the weight rule may still add a refusal. */
-export type Line = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
+/** A {@link CheckedItem} that is not finished: what the destination takes and the weight rule may still add refusals. */
+export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
 
 const noRefusals: readonly Refusal[] = Object.freeze([]);
 
@@ -12,7 +12,7 @@ const noRefusals: readonly Refusal[] = Object.freeze([]);
  *
  * @throws RangeError or TypeError naming `caller` if the stock level is malformed.
  */
-export function checkLine(caller: string, { sku, qty }: RequestedItem, level: StockLevel | undefined): Line {
+export function checkLine(caller: string, { sku, qty }: RequestedItem, level: StockLevel | undefined): PendingItem {
   if (level === undefined) {
     const refusals: readonly Refusal[] = [{ code: "unknown_sku" }];
     return { sku, requestedQty: qty, availableQty: 0, unitWeight: 0, totalWeight: 0, allowed: false, refusals };
@@ -36,7 +36,7 @@ export function checkLine(caller: string, { sku, qty }: RequestedItem, level: St
 }
 
 /** Adds a reason, which comes after those that the line has. */
-export function refuse(line: Line, refusal: Refusal): void {
+export function refuse(line: PendingItem, refusal: Refusal): void {
   line.allowed = false;
   line.refusals = [...line.refusals, refusal];
 }

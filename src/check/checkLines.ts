@@ -2,12 +2,12 @@ import { maxAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
 import { makeIssueInWords } from "../result/makeIssue";
 import type { CheckContext } from "./CheckContext";
-import { checkLine, type Line } from "./checkLine";
+import { checkLine, type PendingItem } from "./checkLine";
 import type { RequestedItem } from "./CheckRequest";
 import type { CheckedItem } from "./TransferCheck";
 
 export interface CheckedLines {
-  readonly lines: readonly Line[];
+  readonly lines: readonly PendingItem[];
   readonly totalWeight: number;
 }
 
@@ -22,7 +22,7 @@ export function checkLines(
   stock: CheckContext["stock"],
   issues: Issue[],
 ): CheckedLines {
-  const lines: Line[] = [];
+  const lines: PendingItem[] = [];
   let totalWeight = 0;
   for (const item of merged) {
     const line = checkLine(caller, item, stock.get(item.sku));
@@ -33,6 +33,7 @@ export function checkLines(
   if (totalWeight > maxAmount) reportUnsafeWeights(items, lines, issues);
   return { lines, totalWeight };
 }
+
 /** One issue for each SKU whose weight alone is unsafe, at its first line; one for the sum if there is no such SKU. */
 function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly CheckedItem[], issues: Issue[]): void {
   const unsafeLines = lines.filter(({ totalWeight }) => totalWeight > maxAmount);

@@ -1,5 +1,5 @@
 import type { Result } from "../result/Result";
-import { answerRequest } from "./answerRequest";
+import { checkTransferAs } from "./checkTransferAs";
 import { assertContext } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
@@ -38,5 +38,5 @@ import type { TransferCheck } from "./TransferCheck";
  */
 export function checkTransfer(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
   assertContext("checkTransfer", context);
-  return answerRequest("checkTransfer", request, context);
+  return checkTransferAs("checkTransfer", request, context);
 }

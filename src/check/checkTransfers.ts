@@ -11,7 +11,7 @@ import {
   throwMisuse,
   type Unchecked,
 } from "../result/throwMisuse";
-import { answerRequest } from "./answerRequest";
+import { checkTransferAs } from "./checkTransferAs";
 import { assertContext } from "./assertContext";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
@@ -100,7 +100,7 @@ export function checkTransfers(
     stock.begin();
     accepted?.begin();
     const checkContext = { network, stock, now, weightRule, duplicateLines, acceptedQty: accepted };
-    const result = answerRequest(caller, request, checkContext);
+    const result = checkTransferAs(caller, request, checkContext);
     results.push(result);
     const items = result.value?.items ?? [];
     if (claims === "requests" && !items.every(({ allowed }) => allowed)) continue;

@@ -1,5 +1,5 @@
 import type { Result } from "../result/Result";
-import { answerRequest } from "./answerRequest";
+import { checkTransferAs } from "./checkTransferAs";
 import { assertContext } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
@@ -37,7 +37,7 @@ export interface LargestAllowed {
  */
 export function largestAllowed(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
   assertContext("largestAllowed", context);
-  const checked = answerRequest("largestAllowed", request, context);
+  const checked = checkTransferAs("largestAllowed", request, context);
   if (checked.issues) return checked;
   const { items, totalWeight, weightLimit } = checked.value;
   const roomFor = createRoomFor(items, weightLimit, context.weightRule ?? "fill");

@@ -18,41 +18,48 @@ export function mergeLines(
   duplicateLines: DuplicateLines,
   issues: Issue[],
 ): readonly RequestedItem[] {
-  if (isPlain(items)) return items;
+  if (needsNoMerge(items)) return items;
   const lines = new Map<string, RequestedItem>();
   // Holes of an array are entries as well.
   for (const [index, item] of items.entries()) {
     assertLine(caller, index, item);
     const { sku, qty } = item;
-    const before = lines.get(sku)?.qty;
-    const isRepeated = before !== undefined && duplicateLines === "reject";
-    const sum = (before ?? 0) + (isQuantity(qty) && !isRepeated ? qty : 0);
+    const earlier = lines.get(sku)?.qty ?? 0;
+    const isRepeated = lines.has(sku) && duplicateLines === "reject";
+    const sum = earlier + (isQuantity(qty) && !isRepeated ? qty : 0);
     lines.set(sku, { sku, qty: sum });
     if (isRepeated) {
       issues.push(makeIssue("duplicate_sku", ["items", index, "sku"], "be on one line only", sku));
     }
     const path = ["items", index, "qty"];
     if (!isQuantity(qty)) issues.push(makeQuantityIssue(qty, path));
-    if (sum > maxAmount && before! <= maxAmount) {
-      issues.push(makeIssueInWords("unsafe_total", path, `make at most ${maxAmount} with earlier lines`, "more"));
+    if (sum > maxAmount && earlier <= maxAmount) {
+      issues.push(
+        makeIssueInWords(
+          "unsafe_total",
+          path,
+          `add up to at most ${maxAmount} with the earlier lines of the SKU`,
+          "more",
+        ),
+      );
     }
   }
-  return [...lines.values()].filter(isPlainLine);
+  return [...lines.values()].filter(isValidLine);
 }
 
 /** Whether there is nothing to merge and nothing to report, as in most requests. */
-function isPlain(items: readonly Unchecked<RequestedItem>[]): items is readonly RequestedItem[] {
+function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is readonly RequestedItem[] {
   // The set would be a fifth of the cost of a check of one line.
-  if (items.length === 1) return isPlainLine(items[0]);
+  if (items.length === 1) return isValidLine(items[0]);
   const skus = new Set<string>();
   for (const item of items) {
-    if (!isPlainLine(item)) return false;
+    if (!isValidLine(item)) return false;
     skus.add(item.sku);
   }
   return skus.size === items.length;
 }
 
-function isPlainLine(item: Unchecked<RequestedItem>): item is RequestedItem {
+function isValidLine(item: Unchecked<RequestedItem>): item is RequestedItem {
   return typeof item?.sku === "string" && isQuantity(item.qty);
 }
 

@@ -1,9 +1,9 @@
 import type { WeightRule } from "./CheckContext";
-import { type Line, refuse } from "./checkLine";
+import { type PendingItem, refuse } from "./checkLine";
 import type { CheckedItem } from "./TransferCheck";
 
 /** Adds a refusal, in place, to the lines that the rule finds too heavy. O(lines). */
-export function applyWeightRule(lines: readonly Line[], weightLimit: number, rule: WeightRule): void {
+export function applyWeightRule(lines: readonly PendingItem[], weightLimit: number, rule: WeightRule): void {
   const roomFor = createRoomFor(lines, weightLimit, rule);
   for (const line of lines) {
     const overBy = line.totalWeight - roomFor(line);

@@ -3,7 +3,7 @@ import { assertObject, throwMisuse, type Unchecked } from "../result/throwMisuse
 import { createWallTime } from "../time/wallTime";
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
-import { encodePageWith } from "../wire/encodePage";
+import { encodePageAs } from "../wire/encodePage";
 import { issuesToError } from "../wire/issuesToError";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { parseListQuery } from "../wire/parseListQuery";
@@ -113,7 +113,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     const query = parseListQuery(params);
     if (query.issues) return { error: issuesToError(query.issues) };
     const page = await unlessAborted(request.signal, options.list(query.value, request));
-    return encodePageWith(wallTime, page, "createHandler, what list gives");
+    return encodePageAs(wallTime, page, "createHandler, what list gives");
   }
 
   async function check(request: Request): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { assertFields, assertInteger, assertObject, assertOneOf, throwUnknownFields } from "../result/throwMisuse";
+import { assertFields, assertAmount, assertObject, assertOneOf, throwUnknownFields } from "../result/throwMisuse";
 import type { StockTransfer } from "./StockTransfer";
 import { assertFilter, type TransferFilter } from "./TransferFilter";
 
@@ -53,8 +53,8 @@ export function assertListQuery(caller: string, query: ListQuery): void {
   // A Map, an array or a promise also gets here, and the error is to say so.
   if ((filter as unknown) === undefined) assertFields(caller, "query", query);
   assertFilter(caller, "query.filter", filter);
-  assertInteger(caller, "query.limit", limit, 1);
-  assertInteger(caller, "query.next", next, 0);
+  assertAmount(caller, "query.limit", limit, 1);
+  assertAmount(caller, "query.next", next, 0);
   assertOneOf(caller, "query.order", order, orders);
 }
 

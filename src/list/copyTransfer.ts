@@ -2,7 +2,7 @@ import { describeValue } from "../result/describeValue";
 import { isAmount } from "../result/isAmount";
 import { throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { CivilDay } from "../time/civilDay";
-import { isToldInEveryZone } from "../time/wallTime";
+import { isFormattableInEveryZone } from "../time/wallTime";
 import { isTransferStatus, statusRule, type StockTransfer, type TransferItem } from "./StockTransfer";
 
 /** A copy under construction. */
@@ -86,5 +86,6 @@ function assertItems(items: readonly TransferItem[], fail: Fail): void {
 }
 
 function assertInstant(field: string, instant: number, fail: Fail): void {
-  if (!isToldInEveryZone(instant)) fail(field, "epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC", instant);
+  if (!isFormattableInEveryZone(instant))
+    fail(field, "epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC", instant);
 }

@@ -11,7 +11,7 @@ import type { RouteData } from "./RouteData";
 import type { TransferNetwork } from "./TransferNetwork";
 
 const knownRule = "be the code of a warehouse";
-const maxRoutes = 128;
+const maxCachedRoutes = 128;
 
 /**
  * Makes a network of warehouses and lanes. Do it once, at start-up; the network copies what it needs of the
@@ -55,19 +55,19 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
   const formatDay = memoizeByDay(formatCivilDay);
 
   return Object.freeze<TransferNetwork>({
-    // Plain data by now, so that its text is all of it.
+    // No fault was found, so that the configuration is plain data, and its JSON is all of it.
     config: JSON.parse(JSON.stringify(config), (_, part: unknown) => Object.freeze(part)) as NetworkConfig,
     route(src, dest) {
       const source = warehouses.get(src);
-      const made = source?.routes.get(dest);
-      if (made) return { value: made };
+      const cached = source?.routes.get(dest);
+      if (cached) return { value: cached };
 
       const destination = warehouses.get(dest);
       const lane = source?.lanes.get(dest) ?? defaultLane;
       if (source && destination && lane && src !== dest) {
         const { transferType, weightLimit } = lane;
         const value: RouteData = { src, dest, transferType, weightLimit, source, destination, lane, formatDay };
-        if (source.routes.size === maxRoutes) source.routes.clear();
+        if (source.routes.size === maxCachedRoutes) source.routes.clear();
         source.routes.set(dest, Object.freeze(value));
         return { value };
       }

@@ -1,7 +1,7 @@
 import { type FieldReader, readItems } from "../result/readFields";
 import { type CivilDay, everyWeekday, parseCivilDay, type Weekday, weekdayOf } from "../time/civilDay";
 import { millisecondsInDay } from "../time/units";
-import { closed, cutOffOn, hasNoClosureOver366Days, type WorkingCalendar } from "../time/workingCalendar";
+import { closed, cutOffOn, hasOpenDayInAny366Days, type WorkingCalendar } from "../time/workingCalendar";
 import { readPart } from "./readPart";
 
 export const weekdayRule = "an ISO weekday from 1 (Monday) to 7 (Sunday)";
@@ -30,7 +30,7 @@ export function readCalendar(
   readDays(holidaysField, dateRule, parseCivilDay, dates, () => closed);
   readDays(extraDaysField, dateRule, parseCivilDay, dates, (day) => cutOffs.ofWeekday(weekdayOf(day)));
   for (const [day, time] of cutOffs.dates) if (cutOffOn(calendar, day) !== closed) dates.set(day, time);
-  if (isSound() && !hasNoClosureOver366Days(calendar)) {
+  if (isSound() && !hasOpenDayInAny366Days(calendar)) {
     const rule = "such that any 366 days have one that is no holiday and has a cut-off after 00:00";
     report(weekdaysField, rule, get(weekdaysField));
   }

@@ -6,13 +6,13 @@ import { readWarehouse } from "./readWarehouse";
 import type { Lane, Warehouse } from "./RouteData";
 
 /** A configuration as the network uses it. Only to be used if `faults` is empty. */
-export interface ReadConfig {
+export interface ParsedConfig {
   readonly warehouses: ReadonlyMap<unknown, Warehouse>;
   readonly defaultLane: Lane | undefined;
   readonly faults: readonly string[];
 }
 
-export function readConfig(config: unknown): ReadConfig {
+export function readConfig(config: unknown): ParsedConfig {
   const faults: string[] = [];
   const warehouses = new Map<unknown, Warehouse>();
   const clocks = new Map<string, ZoneClock>();
@@ -35,7 +35,7 @@ export function readConfig(config: unknown): ReadConfig {
         if (!source) report("src", "the code of a warehouse", src);
         if (!warehouses.has(dest)) report("dest", "the code of a warehouse", dest);
         if (src === dest) report("dest", "another warehouse than the source", dest);
-        if (source?.lanes.has(dest)) report("dest", "unique", dest);
+        if (source?.lanes.has(dest)) report("dest", "that of one lane only", dest);
         const lane = readLane(entry);
         source?.lanes.set(dest, lane);
       },

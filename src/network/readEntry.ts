@@ -11,7 +11,7 @@ export function readEntry<Entry>(
 ): Entry | undefined {
   const fields = readObject(value, place, createFaultReporter(faults));
   if (!fields) return undefined;
-  const owner = nameOwner(fields);
+  const owner = ownerSuffix(fields);
   const known: string[] = [];
   const earlier = faults.length;
   const entry = read({
@@ -27,8 +27,8 @@ export function readEntry<Entry>(
   return entry;
 }
 
-/** How people call a warehouse or a lane. */
-function nameOwner({ code, src, dest }: Fields): string {
+/** ` of "HCM"` for a warehouse, ` of "HCM" → "HAN"` for a lane, else nothing. */
+function ownerSuffix({ code, src, dest }: Fields): string {
   if (code !== undefined) return ` of ${describeValue(code)}`;
   return src === undefined ? "" : ` of ${describeValue(src)} → ${describeValue(dest)}`;
 }

@@ -1,4 +1,4 @@
-import { assertArray, assertInteger, assertObject, throwMisuse } from "../result/throwMisuse";
+import { assertArray, assertAmount, assertObject, throwMisuse } from "../result/throwMisuse";
 import type { PlannedItem } from "./TransferPlan";
 
 /**
@@ -16,8 +16,8 @@ export function mergeItems(items: readonly PlannedItem[]): PlannedItem[] {
     assertObject(caller, field, item);
     const { sku, qty, unitWeight } = item;
     if (typeof (sku as unknown) !== "string") throwMisuse(caller, `${field}.sku`, "a string", sku, TypeError);
-    assertInteger(caller, `${field}.qty`, qty, 0);
-    assertInteger(caller, `${field}.unitWeight`, unitWeight, 0);
+    assertAmount(caller, `${field}.qty`, qty, 0);
+    assertAmount(caller, `${field}.unitWeight`, unitWeight, 0);
     const earlier = bySku.get(sku);
     if (earlier && earlier.unitWeight !== unitWeight) {
       throwMisuse(

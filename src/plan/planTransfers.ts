@@ -1,5 +1,5 @@
 import { describeUnknownFields } from "../result/nearestName";
-import { assertInteger, assertObject, throwMisuse } from "../result/throwMisuse";
+import { assertAmount, assertObject, throwMisuse } from "../result/throwMisuse";
 import { mergeItems } from "./mergeItems";
 import { pack } from "./search/pack";
 import { countTransfers, type PackingProblem, type RepeatedPattern } from "./search/PackingProblem";
@@ -56,8 +56,8 @@ export function planTransfers(
   const [fault] = describeUnknownFields(options, ["effort"]);
   if (fault) throw new TypeError(`planTransfers: options.${fault}`);
   const { effort = 250_000 } = options;
-  assertInteger("planTransfers", "weightLimit", weightLimit, 0);
-  assertInteger("planTransfers", "options.effort", effort, 0);
+  assertAmount("planTransfers", "weightLimit", weightLimit, 0);
+  assertAmount("planTransfers", "options.effort", effort, 0);
   const merged = mergeItems(items);
   const weightless = merged.filter(({ unitWeight }) => unitWeight === 0);
   const byWeight = groupByWeight(merged.filter(({ unitWeight }) => unitWeight > 0 && unitWeight <= weightLimit));

@@ -15,13 +15,13 @@ export function describeValue(value: unknown): string {
 /** Says of what kind an object is that is not a plain one: a Date, a Map or a promise is a frequent mistake. */
 function describeObject(value: object): string {
   if (typeof (value as PromiseLike<unknown>).then === "function") return "a promise (await it first)";
-  if (isWholeResult(value)) return "a Result (pass its value)";
+  if (isResult(value)) return "a Result (pass its value)";
   const tag = tagOf(value);
   return tag === "Object" ? "an object" : `an object (${tag})`;
 }
 
-/** Whether an object is what a parser or a check gives, passed on without a look at its issues. */
-export function isWholeResult(value: object): boolean {
+/** Whether an object has the form of a {@link Result}: one that is given where its value was meant. */
+export function isResult(value: object): boolean {
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => key === "value" || key === "issues");
 }

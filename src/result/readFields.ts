@@ -16,7 +16,7 @@ export interface FieldReader {
   readonly isSound: () => boolean;
 }
 
-/** A function that adds faults to a list. The fields are those that `prefix` leads to; `suffix` says whose they are. */
+/** A function that adds faults to a list. In them `prefix` stands before the field's name, `suffix` after it. */
 export function createFaultReporter(faults: string[], prefix = "", suffix = ""): ReportFault {
   return (field, rule, received) => {
     faults.push(`${prefix}${field}${suffix} must be ${rule}, got ${describeValue(received)}`);
@@ -24,8 +24,8 @@ export function createFaultReporter(faults: string[], prefix = "", suffix = ""):
 }
 
 /** @throws RangeError that lists the faults, if there are any. */
-export function assertNoFaults(caller: string, whole: string, faults: readonly string[]): void {
-  if (faults.length > 0) throw new RangeError(`${caller}: malformed ${whole}\n  ${faults.join("\n  ")}`);
+export function assertNoFaults(caller: string, subject: string, faults: readonly string[]): void {
+  if (faults.length > 0) throw new RangeError(`${caller}: malformed ${subject}\n  ${faults.join("\n  ")}`);
 }
 
 /** Whether the value is an object that may have named fields. A Map or a Date would pass for an object without any. */

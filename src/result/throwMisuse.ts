@@ -1,4 +1,4 @@
-import { describeValue, isWholeResult } from "./describeValue";
+import { describeValue, isResult } from "./describeValue";
 import { isAmount } from "./isAmount";
 import { describeUnknownFields } from "./nearestName";
 import { type Fields, isPlainObject } from "./readFields";
@@ -20,7 +20,7 @@ export function throwMisuse(
   throw new ErrorType(`${caller}: ${field} must be ${rule}, got ${describeValue(received)}`);
 }
 
-export function assertInteger(caller: string, field: string, value: number, min: number): void {
+export function assertAmount(caller: string, field: string, value: number, min: number): void {
   if (!isAmount(value, min)) throwMisuse(caller, field, `a safe integer ≥ ${min}`, value);
 }
 
@@ -49,7 +49,7 @@ export function assertFields(caller: string, field: string, value: unknown): ass
 
 /** Throws the error for an object with a field that means nothing. */
 export function throwUnknownFields(caller: string, field: string, given: object, known: readonly string[]): never {
-  if (isWholeResult(given) || !isPlainObject(given)) throwMisuse(caller, field, "an object", given, TypeError);
+  if (isResult(given) || !isPlainObject(given)) throwMisuse(caller, field, "an object", given, TypeError);
   const faults = describeUnknownFields(given, known).map((fault) => `${field}.${fault}`);
   throw new TypeError(`${caller}: ${faults.join("; ")}`);
 }

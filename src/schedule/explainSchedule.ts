@@ -10,7 +10,7 @@ export interface ScheduleStep {
   readonly from: string;
   /** The last of them. */
   readonly to: string;
-  /** How many they are: 0 in the first and the last step, which tell a date on which nothing has passed yet, else ≥ 1. */
+  /** How many they are: ≥ 1, but 0 in the first and the last step, which only state a date. */
   readonly days: number;
   /** Why they pass. */
   readonly why: ScheduleReason;
@@ -68,16 +68,16 @@ export function explainSchedule(now: number, route: Route): readonly ScheduleSte
   const steps: ScheduleStep[] = [];
   let day = today;
 
-  tell(today, today, 0, "starts", "source");
+  addStep(today, today, 0, "starts", "source");
   // On a working day before the transfer day it is too late, or the cut-off is 00:00.
-  passUntil(transferDay, source.calendar, "after_cut_off", "source");
-  passUntil(departure, source.calendar, "handling", "source");
-  passUntil(delivery, lane.transitCalendar, "transit", "transit");
-  passUntil(arrival, destination.calendar, "handling", "destination");
-  tell(arrival, arrival, 0, "arrives", "destination");
+  addStepsUntil(transferDay, source.calendar, "after_cut_off", "source");
+  addStepsUntil(departure, source.calendar, "handling", "source");
+  addStepsUntil(delivery, lane.transitCalendar, "transit", "transit");
+  addStepsUntil(arrival, destination.calendar, "handling", "destination");
+  addStep(arrival, arrival, 0, "arrives", "destination");
   return steps;
 
-  function passUntil(
+  function addStepsUntil(
     end: CivilDay,
     calendar: WorkingCalendar,
     why: ScheduleReason,
@@ -89,11 +89,17 @@ export function explainSchedule(now: number, route: Route): readonly ScheduleSte
       const reason = reasonOf(from);
       do day += 1;
       while (day < end && reasonOf(day) === reason);
-      tell(from, day - 1, day - from, reason, place);
+      addStep(from, day - 1, day - from, reason, place);
     }
   }
 
-  function tell(from: CivilDay, to: CivilDay, days: number, why: ScheduleReason, place: ScheduleStep["place"]): void {
+  function addStep(
+    from: CivilDay,
+    to: CivilDay,
+    days: number,
+    why: ScheduleReason,
+    place: ScheduleStep["place"],
+  ): void {
     steps.push({ from: formatDay(from), to: formatDay(to), days, why, place });
   }
 }

@@ -7,7 +7,7 @@ import { millisecondsInDay } from "../time/units";
 import { cutOffOn } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
 import { followTransfer } from "./milestones";
-import { scheduleFor } from "./scheduleTransfer";
+import { scheduleTransferAs } from "./scheduleTransfer";
 
 /** The last transfer that arrives in time. */
 export interface LatestTransfer {
@@ -64,7 +64,7 @@ export function latestTransfer(arriveBy: string, route: Route): LatestTransfer {
     throwMisuse(caller, "arriveBy", "a date whose latest transfer is within the years 0000 to 9999", arriveBy);
   }
   // A zone may skip the transfer day, so that a request of the day before is the last.
-  return { transferDate: scheduleFor(caller, before - 1, route).transferDate, before };
+  return { transferDate: scheduleTransferAs(caller, before - 1, route).transferDate, before };
 }
 
 /** The last day from which a transfer arrives by the deadline, or one before {@link firstCivilDay} if there is none. */

@@ -45,11 +45,11 @@ export interface TransferSchedule {
  * ```
  */
 export function scheduleTransfer(now: number, route: Route): TransferSchedule {
-  return scheduleFor("scheduleTransfer", now, route);
+  return scheduleTransferAs("scheduleTransfer", now, route);
 }
 
 /** What {@link scheduleTransfer} answers, for a function of the package that errors name as `caller`. */
-export function scheduleFor(caller: string, now: number, route: Route): TransferSchedule {
+export function scheduleTransferAs(caller: string, now: number, route: Route): TransferSchedule {
   const data = readRoute(caller, route);
   const { 0: transferDay, 1: arrival } = computeMilestones(caller, now, data);
   return { transferDate: data.formatDay(transferDay), estimatedArrivalDate: data.formatDay(arrival) };

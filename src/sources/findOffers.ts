@@ -7,7 +7,7 @@ import { maxAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
 import { makeIssueInWords } from "../result/makeIssue";
 import { assertArray, assertFunction, throwMisuse, type Unchecked } from "../result/throwMisuse";
-import { scheduleFor, type TransferSchedule } from "../schedule/scheduleTransfer";
+import { scheduleTransferAs, type TransferSchedule } from "../schedule/scheduleTransfer";
 import type { SourceContext } from "./SourcePlan";
 
 const caller = "planSources";
@@ -56,7 +56,7 @@ export function listUsableSources(
     if (codes.has(src)) throwMisuse(caller, `${place}[0]`, "another warehouse than in the entries before", src);
     codes.add(src);
     const route = network.route(src, destWarehouseCode);
-    if (route.value) usable.push({ route: route.value, schedule: scheduleFor(caller, now, route.value), stock });
+    if (route.value) usable.push({ route: route.value, schedule: scheduleTransferAs(caller, now, route.value), stock });
     for (const issue of route.issues ?? []) {
       const isSource = issue.code === "unknown_warehouse" && issue.path[0] === "srcWarehouseCode";
       if (isSource) issues.push({ ...issue, path: ["stocks", index] });

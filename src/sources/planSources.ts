@@ -5,7 +5,7 @@ import { hasIssues, type Result } from "../result/Result";
 import {
   assertArray,
   assertFunction,
-  assertInteger,
+  assertAmount,
   assertIterable,
   assertObject,
   type Unchecked,
@@ -129,6 +129,6 @@ function readEffort(options: { readonly effort?: number | undefined }): number {
   const [fault] = describeUnknownFields(options, ["effort"]);
   if (fault) throw new TypeError(`${caller}: options.${fault}`);
   const { effort = 2_000_000 } = options;
-  assertInteger(caller, "options.effort", effort, 0);
+  assertAmount(caller, "options.effort", effort, 0);
   return effort;
 }

@@ -34,7 +34,7 @@ export function createWallTime(timeZone: string, caller: string): WallTime {
  * Whether every {@link WallTime} tells the instant: a safe integer that is not in the first or the last day, in UTC, of the
  * years 0000 to 9999, because no zone is a whole day away from UTC.
  */
-export function isToldInEveryZone(instant: number): boolean {
+export function isFormattableInEveryZone(instant: number): boolean {
   if (!Number.isSafeInteger(instant)) return false;
   const day = Math.floor(instant / millisecondsInDay);
   return day > firstCivilDay && day < lastCivilDay;

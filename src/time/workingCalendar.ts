@@ -19,7 +19,7 @@ export function cutOffOn({ weekdays, dates }: WorkingCalendar, day: CivilDay): n
 /**
  * The first day from `day` on whose cut-off is later than `after`: with {@link closed} the first working day, with 0 the first on
  * which a transfer can be created. The day after {@link lastCivilDay} if none is left. O(days until then), which
- * {@link hasNoClosureOver366Days} bounds.
+ * {@link hasOpenDayInAny366Days} bounds.
  */
 export function firstOpenDay(calendar: WorkingCalendar, day: CivilDay, after: number): CivilDay {
   let open = day;
@@ -36,15 +36,17 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
   return reached;
 }
 
-const maxClosure = 366;
+const maxDaysToNextOpenDay = 366;
 
 /** Whether any 366 days have one on which a transfer can be created. O(dates · days of their closures). */
-export function hasNoClosureOver366Days(calendar: WorkingCalendar): boolean {
+export function hasOpenDayInAny366Days(calendar: WorkingCalendar): boolean {
   // Unless all weekdays are closed, a closure that is longer than a week has one of the dates in its first week.
   return (
     Math.max(...calendar.weekdays.values()) > 0 &&
     [...calendar.dates.keys()].every((date) =>
-      everyWeekday.every((days) => firstOpenDay(calendar, date - days + 1, 0) - (date - days + 1) < maxClosure),
+      everyWeekday.every(
+        (days) => firstOpenDay(calendar, date - days + 1, 0) - (date - days + 1) < maxDaysToNextOpenDay,
+      ),
     )
   );
 }

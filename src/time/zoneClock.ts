@@ -13,8 +13,8 @@ export type ZoneClock = (instant: number) => number;
 export function isTimeZone(value: unknown): value is string {
   // Newer runtimes accept an offset as a zone, and every runtime takes undefined for the zone of the host.
   if (typeof value !== "string" || !/[a-z]/i.test(value)) return false;
-  // tzOffset caches its formatters; to make one takes longer than to encode a page. But it finds an offset even in an
-  // unknown name that contains one, and finds a function where the name is that of a method of every object.
+  // tzOffset caches its formatters, and one takes longer to make than a page to encode. But it finds an offset in any text
+  // that contains one, hence the test before; and for "toString" it gives a function, hence isFinite and not isNaN.
   if (!/[+-]\d\d/.test(value)) return Number.isFinite(tzOffset(value, new Date(0)));
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: value });

@@ -1,7 +1,7 @@
 import type { TransferPage } from "../list/ListQuery";
-import { assertInteger, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { assertAmount, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { createWallTime, type WallTime } from "../time/wallTime";
-import { encodeWith, type WireTransfer } from "./encodeTransfer";
+import { encodeTransferAs, type WireTransfer } from "./encodeTransfer";
 import type { WirePaging } from "./envelopes";
 
 /** The `data` and the `paging` of a list response with the names of the interface. */
@@ -27,17 +27,17 @@ export interface WirePage {
  * ```
  */
 export function encodePage(page: TransferPage, timeZone: string): WirePage {
-  return encodePageWith(createWallTime(timeZone, "encodePage"), page, "encodePage");
+  return encodePageAs(createWallTime(timeZone, "encodePage"), page, "encodePage");
 }
 
 /** {@link encodePage} with a wall time that many pages share, because it has a cache. Errors name the `caller`. */
-export function encodePageWith(wallTime: WallTime, page: TransferPage, caller: string): WirePage {
+export function encodePageAs(wallTime: WallTime, page: TransferPage, caller: string): WirePage {
   if (!Array.isArray((page as Unchecked<TransferPage>)?.transfers))
     throwMisuse(caller, "page", "a page with its transfers", page, TypeError);
   const { transfers, next } = page;
-  assertInteger(caller, "page.next", next, 0);
+  assertAmount(caller, "page.next", next, 0);
   return {
-    data: transfers.map((transfer, index) => encodeWith(wallTime, transfer, caller, index)),
+    data: transfers.map((transfer, index) => encodeTransferAs(wallTime, transfer, caller, index)),
     paging: { len: transfers.length, next: String(next) },
   };
 }

@@ -76,14 +76,19 @@ export interface WireTransfer {
  * ```
  */
 export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireTransfer {
-  return encodeWith(createWallTime(timeZone, "encodeTransfer"), transfer, "encodeTransfer");
+  return encodeTransferAs(createWallTime(timeZone, "encodeTransfer"), transfer, "encodeTransfer");
 }
 
 /**
  * {@link encodeTransfer} with a wall time that many transfers share, because it has a cache. Errors name the `caller`, and
  * the `index` of what is no transfer at all.
  */
-export function encodeWith(wallTime: WallTime, transfer: StockTransfer, caller: string, index?: number): WireTransfer {
+export function encodeTransferAs(
+  wallTime: WallTime,
+  transfer: StockTransfer,
+  caller: string,
+  index?: number,
+): WireTransfer {
   const { items, partner } = (transfer as Unchecked<StockTransfer>) ?? {};
   if (!Array.isArray(items) || !partner) {
     const field = index === undefined ? "transfer" : `page.transfers[${index}]`;

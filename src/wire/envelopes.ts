@@ -1,4 +1,4 @@
-import { isWholeResult } from "../result/describeValue";
+import { isResult } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { isPlainObject } from "../result/readFields";
 import { throwMisuse, type Unchecked } from "../result/throwMisuse";
@@ -62,7 +62,7 @@ export interface FailureEnvelope {
  * ```
  */
 export function successEnvelope<Data>(data: Data, requestId: string, paging?: WirePaging): SuccessEnvelope<Data> {
-  if (!Array.isArray(data) && (!isPlainObject(data) || isWholeResult(data)))
+  if (!Array.isArray(data) && (!isPlainObject(data) || isResult(data)))
     throwMisuse("successEnvelope", "data", "an object or an array", data, TypeError);
   assertRequestId("successEnvelope", requestId);
   const envelope = { success: true, data, meta_data: { request_id: requestId } } as const;

@@ -5,7 +5,7 @@ import type { Issue } from "../result/Issue";
 import { makeIssue, makeTypeIssue } from "../result/makeIssue";
 import { type Fields, isPlainObject } from "../result/readFields";
 import { hasIssues, type Result } from "../result/Result";
-import { assertInteger } from "../result/throwMisuse";
+import { assertAmount } from "../result/throwMisuse";
 import { addIssue } from "./addIssue";
 import { checkRequestJsonSchema, defaultMaxItems, parsedCheckRequestJsonSchema } from "./jsonSchemas";
 import { readSafely } from "./readSafely";
@@ -69,7 +69,7 @@ export function parseCheckRequest(
   body: unknown,
   { maxItems = defaultMaxItems }: ParseCheckRequestOptions = {},
 ): Result<CheckRequest> {
-  assertInteger("parseCheckRequest", "options.maxItems", maxItems, 1);
+  assertAmount("parseCheckRequest", "options.maxItems", maxItems, 1);
   return readSafely(() => readRequest(body, maxItems));
 }
 

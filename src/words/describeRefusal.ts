@@ -1,5 +1,5 @@
 import type { Refusal } from "../check/TransferCheck";
-import { assertInteger, assertObject, throwMisuse } from "../result/throwMisuse";
+import { assertAmount, assertObject, throwMisuse } from "../result/throwMisuse";
 import { assertKnownOptions } from "./assertKnownOptions";
 import { formatInteger } from "./formatInteger";
 
@@ -55,6 +55,6 @@ function formatUnits(field: string, amount: number): string {
 }
 
 function formatAmount(field: string, amount: number): string {
-  assertInteger("describeRefusal", `refusal.${field}`, amount, 1);
+  assertAmount("describeRefusal", `refusal.${field}`, amount, 1);
   return formatInteger(amount);
 }

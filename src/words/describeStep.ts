@@ -1,7 +1,7 @@
 import { tz } from "@date-fns/tz";
 import { format, type Locale } from "date-fns";
 import { enUS } from "date-fns/locale/en-US";
-import { assertInteger, assertObject, assertOneOf, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { assertAmount, assertObject, assertOneOf, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
 import { parseCivilDay } from "../time/civilDay";
 import { assertKnownOptions } from "./assertKnownOptions";
@@ -36,7 +36,7 @@ const placeNames: Readonly<Record<ScheduleStep["place"], string>> = {
 
 const wordsOf: Readonly<Record<ScheduleReason, (who: string) => string>> = {
   starts: () => "the request is made",
-  after_cut_off: (who) => `${who} is past its cut-off`,
+  after_cut_off: (who) => `${who} creates no transfer any more`,
   not_a_working_day: (who) => `${who} does not work`,
   holiday: (who) => `${who} has a holiday`,
   handling: (who) => `${who} handles the goods`,
@@ -68,7 +68,7 @@ export function describeStep(step: ScheduleStep, options: DescribeStepOptions = 
   const { from, to, days, why, place } = step;
   assertOneOf(caller, "step.why", why, reasons);
   assertOneOf(caller, "step.place", place, places);
-  assertInteger(caller, "step.days", days, 0);
+  assertAmount(caller, "step.days", days, 0);
   assertKnownOptions(caller, options, ["locale"]);
   const { locale = enUS } = options;
   if (!(locale as Unchecked<DateLocale>)?.formatLong)

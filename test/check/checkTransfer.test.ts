@@ -384,7 +384,7 @@ describe("checkTransfer", () => {
       expect(issues).toEqual([
         {
           code: "unsafe_total",
-          message: "must make at most 9007199254740991 with earlier lines, got more",
+          message: "must add up to at most 9007199254740991 with the earlier lines of the SKU, got more",
           path: ["items", 2, "qty"],
         },
       ]);

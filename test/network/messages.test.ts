@@ -70,7 +70,7 @@ const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ['lanes[0].src must be the code of a warehouse, got undefined', withLanes({ src: undefined })],
   ['lanes[0].dest of "A" → "__proto__" must be the code of a warehouse, got "__proto__"', withLanes({ dest: "__proto__" })],
   ['lanes[0].dest of "A" → "A" must be another warehouse than the source, got "A"', withLanes({ dest: "A" })],
-  ['lanes[1].dest of "A" → "C" must be unique, got "C"', withLanes({}, {})],
+  ['lanes[1].dest of "A" → "C" must be that of one lane only, got "C"', withLanes({}, {})],
   ['lanes[0].transferType of "A" → "C" must be a string that is not blank, got undefined', withLanes({ transferType: undefined })],
   ['lanes[0].weightLimit of "A" → "C" must be a safe integer ≥ 0, got -1', withLanes({ weightLimit: -1 })],
   ['lanes[0].weightLimit of "A" → "C" must be a safe integer ≥ 0, got 0.5', withLanes({ weightLimit: 0.5 })],

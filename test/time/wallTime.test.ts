@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createWallTime, isToldInEveryZone } from "../../src/time/wallTime";
+import { createWallTime, isFormattableInEveryZone } from "../../src/time/wallTime";
 
 describe("createWallTime", () => {
   it.each([
@@ -21,7 +21,7 @@ describe("createWallTime", () => {
   });
 });
 
-describe("isToldInEveryZone", () => {
+describe("isFormattableInEveryZone", () => {
   it.each([
     ["0000-01-02T00:00:00.000Z", 0, true],
     ["0000-01-02T00:00:00.000Z", -1, false],
@@ -30,18 +30,18 @@ describe("isToldInEveryZone", () => {
     ["1970-01-01T00:00:00.000Z", 0, true],
     ["1970-01-01T00:00:00.000Z", 0.5, false],
   ])("of %s and %d ms is %s", (text, more, isTold) => {
-    expect(isToldInEveryZone(Date.parse(text) + more)).toBe(isTold);
+    expect(isFormattableInEveryZone(Date.parse(text) + more)).toBe(isTold);
   });
 
   it.each([NaN, Infinity, "0", 0n, null, new Date(0)])("is no for %s", (value) => {
-    expect(isToldInEveryZone(value as number)).toBe(false);
+    expect(isFormattableInEveryZone(value as number)).toBe(false);
   });
 
   it("holds only for what each zone tells, however far from UTC it is or was", () => {
     const ends = [Date.parse("0000-01-02T00:00:00.000Z"), Date.parse("9999-12-30T23:59:59.999Z")];
     for (const zone of ["Etc/GMT+12", "Etc/GMT-14", "Asia/Manila", "America/Juneau", "America/Metlakatla"]) {
       const wallTime = createWallTime(zone, "test");
-      for (const end of ends) expect([isToldInEveryZone(end), wallTime(end)]).toEqual([true, expect.any(String)]);
+      for (const end of ends) expect([isFormattableInEveryZone(end), wallTime(end)]).toEqual([true, expect.any(String)]);
     }
   });
 });

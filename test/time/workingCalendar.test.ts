@@ -6,7 +6,7 @@ import {
   closed,
   cutOffOn,
   firstOpenDay,
-  hasNoClosureOver366Days,
+  hasOpenDayInAny366Days,
   type WorkingCalendar,
 } from "../../src/time/workingCalendar";
 
@@ -116,11 +116,11 @@ describe("addWorkingDays", () => {
   });
 });
 
-describe("hasNoClosureOver366Days", () => {
+describe("hasOpenDayInAny366Days", () => {
   it("accepts any weekday, and refuses none, or such with the cut-off 00:00 only", () => {
-    fc.assert(fc.property(weekdays, (list) => hasNoClosureOver366Days(calendarOf(list))));
-    expect(hasNoClosureOver366Days(calendarOf([]))).toBe(false);
-    expect(hasNoClosureOver366Days({ weekdays: new Map([[1, 0]]), dates: new Map([[monday, noon]]) })).toBe(false);
+    fc.assert(fc.property(weekdays, (list) => hasOpenDayInAny366Days(calendarOf(list))));
+    expect(hasOpenDayInAny366Days(calendarOf([]))).toBe(false);
+    expect(hasOpenDayInAny366Days({ weekdays: new Map([[1, 0]]), dates: new Map([[monday, noon]]) })).toBe(false);
   });
 
   it("accepts 365 days in a row off, and refuses 366", () => {
@@ -130,9 +130,9 @@ describe("hasNoClosureOver366Days", () => {
     ] as const) {
       const off = days(100, count);
       const without = off.map((day) => [day, 0] as const);
-      expect(hasNoClosureOver366Days(calendarOf(everyDay, off))).toBe(accepted);
-      expect(hasNoClosureOver366Days(calendarOf(everyDay, [...off].reverse()))).toBe(accepted);
-      expect(hasNoClosureOver366Days(calendarOf(everyDay, [], without))).toBe(accepted);
+      expect(hasOpenDayInAny366Days(calendarOf(everyDay, off))).toBe(accepted);
+      expect(hasOpenDayInAny366Days(calendarOf(everyDay, [...off].reverse()))).toBe(accepted);
+      expect(hasOpenDayInAny366Days(calendarOf(everyDay, [], without))).toBe(accepted);
     }
   });
 
@@ -141,19 +141,19 @@ describe("hasNoClosureOver366Days", () => {
     expect(weekdayOf(firstMonday)).toBe(1);
     // Saturday and Sunday before, 52 weeks from Monday to Sunday: 366 days in a row.
     const off = days(firstMonday, 7 * 52 - 2);
-    expect(hasNoClosureOver366Days(calendarOf(mondayToFriday, off))).toBe(false);
-    expect(hasNoClosureOver366Days(calendarOf(mondayToFriday, off.slice(1)))).toBe(true);
-    expect(hasNoClosureOver366Days(calendarOf(mondayToFriday, off.slice(0, -1)))).toBe(true);
+    expect(hasOpenDayInAny366Days(calendarOf(mondayToFriday, off))).toBe(false);
+    expect(hasOpenDayInAny366Days(calendarOf(mondayToFriday, off.slice(1)))).toBe(true);
+    expect(hasOpenDayInAny366Days(calendarOf(mondayToFriday, off.slice(0, -1)))).toBe(true);
   });
 
   it("looks at every closure, not at the first only, in whatever order", () => {
-    expect(hasNoClosureOver366Days(calendarOf(everyDay, [...days(0, 10), ...days(1000, 400)]))).toBe(false);
-    expect(hasNoClosureOver366Days(calendarOf(everyDay, [5000, ...days(1000, 400)]))).toBe(false);
+    expect(hasOpenDayInAny366Days(calendarOf(everyDay, [...days(0, 10), ...days(1000, 400)]))).toBe(false);
+    expect(hasOpenDayInAny366Days(calendarOf(everyDay, [5000, ...days(1000, 400)]))).toBe(false);
   });
 
   it("looks at the first and the last years", () => {
     for (const first of [firstCivilDay, lastCivilDay - 370]) {
-      expect(hasNoClosureOver366Days(calendarOf(everyDay, days(first, 366)))).toBe(false);
+      expect(hasOpenDayInAny366Days(calendarOf(everyDay, days(first, 366)))).toBe(false);
     }
   });
 
@@ -174,7 +174,7 @@ describe("hasNoClosureOver366Days", () => {
           longest = Math.max(longest, day - lastOpen);
           lastOpen = day;
         }
-        expect(hasNoClosureOver366Days(working)).toBe(longest <= 366);
+        expect(hasOpenDayInAny366Days(working)).toBe(longest <= 366);
       }),
     );
   });

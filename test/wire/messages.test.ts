@@ -115,7 +115,7 @@ describe("the issues of", () => {
   });
 
   it("checkTransfer: lines that are merged", () => {
-    const message = "must make at most 9007199254740991 with earlier lines, got more";
+    const message = "must add up to at most 9007199254740991 with the earlier lines of the SKU, got more";
     const { issues } = checkTransfer(withLines(line("A", most - 1), line("A", 2)) as typeof request, checkContext);
     expect(issues).toStrictEqual([{ code: "unsafe_total", message, path: ["items", 1, "qty"] }]);
   });

@@ -68,7 +68,7 @@ describe("npm run demo", () => {
   it("explains the days over Easter, from Thursday after the cut-off to the Monday after", () => {
     expect(out).toContain("DE-FRA-01 → GB-MAN-01, requested on Thu, 2 Apr 2026, 14:30 in Europe/Berlin");
     expect(out).toContain(
-      "Thu, 2 Apr 2026: the source is past its cut-off.\nFri, 3 Apr 2026: the source has a holiday.",
+      "Thu, 2 Apr 2026: the source creates no transfer any more.\nFri, 3 Apr 2026: the source has a holiday.",
     );
     expect(out).toContain("Mon, 13 Apr 2026: the goods arrive.");
   });

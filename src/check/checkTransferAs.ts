@@ -1,7 +1,7 @@
 import type { Issue } from "../result/Issue";
 import { hasIssues, type Result } from "../result/Result";
 import { assertArray, assertFunction, type Unchecked } from "../result/throwMisuse";
-import { scheduleFor } from "../schedule/scheduleTransfer";
+import { scheduleTransferAs } from "../schedule/scheduleTransfer";
 import { applyAcceptedQty } from "./applyAcceptedQty";
 import type { CheckContext } from "./CheckContext";
 import { checkLines } from "./checkLines";
@@ -14,7 +14,7 @@ import { applyWeightRule } from "./weightRules";
  * What `checkTransfer` answers, for the function that errors name as `caller`, with a context whose rules are tested. The
  * stock and the accepted quantities are asked once for each item of the answer, in their order.
  */
-export function answerRequest(caller: string, request: CheckRequest, context: CheckContext): Result<TransferCheck> {
+export function checkTransferAs(caller: string, request: CheckRequest, context: CheckContext): Result<TransferCheck> {
   // A promise or a Result has the items within, and is shown as a whole.
   assertArray(caller, "request.items", (request as Unchecked<CheckRequest>)?.items ?? request);
   const { items, srcWarehouseCode, destWarehouseCode } = request;
@@ -32,6 +32,6 @@ export function answerRequest(caller: string, request: CheckRequest, context: Ch
   const { transferType, weightLimit } = route.value;
   if (acceptedQty !== undefined) applyAcceptedQty(caller, lines, acceptedQty);
   applyWeightRule(lines, weightLimit, weightRule);
-  const { transferDate, estimatedArrivalDate } = scheduleFor(caller, now, route.value);
+  const { transferDate, estimatedArrivalDate } = scheduleTransferAs(caller, now, route.value);
   return { value: { totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items: lines } };
 }
