@@ -56,10 +56,17 @@ describe("localSearch", () => {
   it("gives the cover back where there is no effort, or where sums are not exact", () => {
     const problem = randomProblem(30, 40, 30, 1);
     expect(localSearch(problem, problem.supplies, 1, { stepsLeft: 0 })).toBe(problem.supplies);
+    // Added and taken away again, such numbers would leave a rest that is 0 by rounding.
     const most = Number.MAX_SAFE_INTEGER;
-    const huge = coverProblem([most], [most - 2], [most - 2], [1], [1]);
-    for (const stepsLeft of [100, 1000, 10_000]) {
-      expectCover(huge, localSearch(huge, huge.supplies, 1, { stepsLeft }));
-    }
+    const huge = coverProblem(
+      [most, 1],
+      [most - 1, 1],
+      [most - 1, 1],
+      [most - 1, 1],
+      [most - 1, 1],
+      [most - 1, 1],
+      [1, 0],
+    );
+    expectCover(huge, localSearch(huge, huge.supplies, 1, { stepsLeft: 10_000 }));
   });
 });
