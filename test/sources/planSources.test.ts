@@ -203,6 +203,9 @@ describe("planSources", () => {
       planFrom(want({ A: most }), named(of({ A: { ...level, onHandQty: most - 3 } }), of({ A: 2 }))).missing,
     ).toEqual(want({ A: 1 }));
 
+    const stocked = planFrom(want({ A: 2 }), named(of({ A: { onHandQty: most, unitWeight: 1000 } })));
+    expect(stocked.sources.map(({ totalWeight }) => totalWeight)).toEqual([2000]);
+
     const heavy = contextOf(named(of({ A: level, B: 1 })));
     const { issues } = planSources({ items: want({ A: most, B: 1 }), destWarehouseCode: "DEST" }, heavy);
     expect(issues).toEqual([

@@ -1,6 +1,6 @@
 import type { Effort } from "../../plan/search/Effort";
 import { chooseForced } from "./chooseForced";
-import { addUp, type CoverProblem, problemBeside, type Supply } from "./CoverProblem";
+import { type CoverProblem, problemBeside, type Supply } from "./CoverProblem";
 import { fixSources } from "./fixSources";
 
 const roundsAtRoot = 20;
@@ -8,8 +8,8 @@ const roundsBelow = 2;
 
 /**
  * Decides whether at most so many sources are a cover, by branch and bound. At each node the sources that every cover has
- * are chosen, and those that none has are left out; then the search tries a source that has much of the scarcest SKU, and
- * after it all covers without that source.
+ * are chosen, and those that none has are left out; then the search tries the most valuable source, and after it all covers
+ * without that one.
  *
  * @returns A cover, `"impossible"` where there is none, or `undefined` where there is too little effort to tell.
  */
@@ -52,31 +52,10 @@ export function findCover(
         continue;
       }
 
-      const branch = chooseBranch(rest, fixed.free);
-      const others = fixed.free.filter((supply) => supply !== branch);
-      const found = search(problemBeside(rest, [branch], others), [...chosen, branch], prices.slice(), rounds);
+      const [branch, ...others] = fixed.free;
+      const found = search(problemBeside(rest, [branch!], others), [...chosen, branch!], prices.slice(), rounds);
       if (found) return found;
-      effort.stepsLeft -= others.length * branch.skus.length;
-      // In a cover with a source that has no more of anything, the branch could take its place.
-      rest = { needs: rest.needs, supplies: others.filter((supply) => !hasAsMuch(branch, supply)) };
+      rest = { needs: rest.needs, supplies: others };
     }
   }
-}
-
-/** Of the sources that have the scarcest SKU, the first. */
-function chooseBranch(problem: CoverProblem, supplies: readonly Supply[]): Supply {
-  const totals = addUp(problem);
-  const plenty = problem.needs.map((need, sku) => (need > 0 ? totals[sku]! / need : Infinity));
-  const scarcest = plenty.indexOf(plenty.reduce((a, b) => Math.min(a, b)));
-  return supplies.find(({ skus }) => skus.includes(scarcest))!;
-}
-
-/** Whether one source has as much of every SKU as the other. */
-function hasAsMuch(one: Supply, other: Supply): boolean {
-  let at = 0;
-  for (let k = 0; k < other.skus.length; k += 1) {
-    while (at < one.skus.length && one.skus[at]! < other.skus[k]!) at += 1;
-    if (one.skus[at] !== other.skus[k] || one.qtys[at]! < other.qtys[k]!) return false;
-  }
-  return true;
 }

@@ -22,7 +22,6 @@ export function localSearch(
   const weights = needs.map((need) => (need > 0 ? 1 / need : 0));
   const left = needs.slice();
   const isChosen = new Uint8Array(supplies.length);
-  const movedAt = new Int32Array(supplies.length);
   const gains = new Float64Array(supplies.length);
   const places = new Map(supplies.map(({ source }, place) => [source, place]));
   let chosen: number[] = [];
@@ -31,22 +30,21 @@ export function localSearch(
   let lastAdded = -1;
   for (const { source } of cover) add(places.get(source)!);
 
-  for (let move = 1; effort.stepsLeft > 0; move += 1) {
+  while (effort.stepsLeft > 0) {
     let lacking = listLacking();
     if (lacking.length === 0) {
       best = chosen.map((place) => supplies[place]!);
       if (best.length <= enough) break;
-      remove(leastMissed(), move);
+      remove(leastMissed());
       lacking = listLacking();
       if (lacking.length === 0) continue;
     }
     const removed = leastMissed();
-    remove(removed, move);
+    remove(removed);
     lacking = listLacking();
     random = (Math.imul(random, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     const added = mostWanted(lacking[(random >>> 8) % lacking.length]!, lacking, removed);
     add(added);
-    movedAt[added] = move;
     lastAdded = added;
     for (const sku of listLacking()) weights[sku]! += 1 / needs[sku]!;
   }
@@ -59,9 +57,8 @@ export function localSearch(
     for (let k = 0; k < skus.length; k += 1) left[skus[k]!]! -= qtys[k]!;
   }
 
-  function remove(place: number, move: number): void {
+  function remove(place: number): void {
     isChosen[place] = 0;
-    movedAt[place] = move;
     chosen = chosen.filter((other) => other !== place);
     const { skus, qtys } = supplies[place]!;
     for (let k = 0; k < skus.length; k += 1) left[skus[k]!]! += qtys[k]!;
@@ -88,7 +85,7 @@ export function localSearch(
         const more = left[sku]! + qtys[k]!;
         if (more > 0) loss += weights[sku]! * Math.min(more, qtys[k]!);
       }
-      if (loss < least || (loss === least && movedAt[place]! < movedAt[found]!)) {
+      if (loss < least) {
         least = loss;
         found = place;
       }
@@ -109,7 +106,7 @@ export function localSearch(
     let most = -1;
     for (const place of holders[sku]!.places) {
       if (isChosen[place] || place === removed) continue;
-      if (gains[place]! > most || (gains[place] === most && movedAt[place]! < movedAt[found]!)) {
+      if (gains[place]! > most) {
         most = gains[place]!;
         found = place;
       }

@@ -29,6 +29,8 @@ describe("chooseForced", () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(chooseForced(coverProblem([most], [most - 1], [most - 1], [2]), plenty())!.forced).toEqual([]);
     expect(chooseForced(coverProblem([most], [most - 1], [1]), plenty())!.forced).toHaveLength(2);
+    // The sum is rounded down by 2, as if the others were short of the first.
+    expect(chooseForced(coverProblem([most], [most], [most - 1], [1]), plenty())!.forced).toEqual([]);
   });
 
   it("never makes a cover larger", () => {

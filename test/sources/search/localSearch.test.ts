@@ -34,15 +34,15 @@ describe("localSearch", () => {
     expect(sourcesOf(localSearch(problem, problem.supplies, 2, plenty()))).toEqual([1, 2]);
   });
 
-  it("finds smaller covers than the greedy choice among 60 sources", () => {
-    const problems = [1, 2, 3, 4].map((seed) => randomProblem(60, 80, 30, seed));
+  it("saves a twentieth of the sources of the greedy choice, among 80", () => {
+    const problems = [1, 2, 3, 4, 5, 6].map((seed) => randomProblem(80, 80, 15, seed));
     const count = (lists: readonly (readonly unknown[])[]) => lists.reduce((sum, { length }) => sum + length, 0);
     const greedy = problems.map((problem) => greedyCover(problem, plenty()));
     const found = problems.map((problem, index) => localSearch(problem, greedy[index]!, 1, { stepsLeft: 1_000_000 }));
     problems.forEach((problem, index) => {
       expectCover(problem, found[index]!);
     });
-    expect(count(found)).toBeLessThan(count(greedy) - 2);
+    expect(count(found)).toBeLessThan(0.95 * count(greedy));
     expect(localSearch(steinerProblem(4), steinerProblem(4).supplies, 20, plenty())).toHaveLength(20);
   });
 
@@ -56,10 +56,10 @@ describe("localSearch", () => {
   it("gives the cover back where there is no effort, or where sums are not exact", () => {
     const problem = randomProblem(30, 40, 30, 1);
     expect(localSearch(problem, problem.supplies, 1, { stepsLeft: 0 })).toBe(problem.supplies);
+    // Added and taken away again, such numbers would leave a rest that is 0 by rounding.
     const most = Number.MAX_SAFE_INTEGER;
-    const huge = coverProblem([most], [most - 2], [most - 2], [1], [1]);
-    for (const stepsLeft of [100, 1000, 10_000]) {
-      expectCover(huge, localSearch(huge, huge.supplies, 1, { stepsLeft }));
-    }
+    const [a, b, c, d] = [most - 3, most, most - 2, most - 1];
+    const huge = coverProblem([most, 2], [a, 1], [b, 2], [c, 0], [d, 2], [3, 1], [3, 2]);
+    expectCover(huge, localSearch(huge, huge.supplies, 1, { stepsLeft: 5000 }));
   });
 });
