@@ -10,7 +10,7 @@ import {
 } from "stock-transfer";
 import { it } from "vitest";
 import { obviousCountByStatus } from "../oracles/obviousList";
-import { assertSame } from "../robustness/fuzz/assertSame";
+import { assertSame } from "../support/assertSame";
 import { anyQuery, anyTransfer, type Spread, spread } from "../support/transfers";
 
 // The collection against a Map and the plain scan, one operation after the other. FC_RUNS makes it as long as one likes.

@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { TransferIndexes } from "../../../src/list/engine/transferIndexes";
 import { obviousCountByStatus } from "../../oracles/obviousList";
-import { assertSame } from "../../robustness/fuzz/assertSame";
+import { assertSame } from "../../support/assertSame";
 import { type Random, seededRandom } from "../../support/random";
 import { scaled } from "../../support/scaled";
 import { transfer } from "../../support/transfers";

@@ -1,7 +1,7 @@
 import { createTransferCollection, listTransfers } from "stock-transfer";
 import { expect, it } from "vitest";
 import { transfer } from "../../support/transfers";
-import { assertSame } from "../fuzz/assertSame";
+import { assertSame } from "../../support/assertSame";
 
 const transfers = Array.from({ length: 3000 }, (_, index) => ({
   ...transfer,

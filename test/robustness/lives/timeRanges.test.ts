@@ -3,7 +3,7 @@ import { createTransferCollection, listTransfers, type StockTransfer } from "sto
 import { it } from "vitest";
 import { seededRandom } from "../../support/random";
 import { transfer } from "../../support/transfers";
-import { assertSame } from "../fuzz/assertSame";
+import { assertSame } from "../../support/assertSame";
 
 // Transfers that were created in the order of `seq`, so that each part of the collection has its own times, and whose
 // neighbours come and go by the hundred: what is remembered of the times of a part must follow every such change.

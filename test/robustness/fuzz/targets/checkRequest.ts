@@ -12,7 +12,7 @@ import { either } from "../../../support/either";
 import { obviousCheck } from "../../../oracles/obviousCheck";
 import { anyJson, objectOf } from "../anyJson";
 import { assertIssues } from "../assertIssues";
-import { assertSame } from "../assertSame";
+import { assertSame } from "../../../support/assertSame";
 import { type ByteReader, createByteReader } from "../createByteReader";
 
 // The body of a check request, from JSON to the answer: parseCheckRequest, checkTransfer, encodeCheck.

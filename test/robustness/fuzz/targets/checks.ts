@@ -11,7 +11,7 @@ import {
 } from "stock-transfer";
 import { either } from "../../../support/either";
 import { obviousCheck } from "../../../oracles/obviousCheck";
-import { assertSame } from "../assertSame";
+import { assertSame } from "../../../support/assertSame";
 import { type ByteReader, createByteReader } from "../createByteReader";
 
 // What a check allows under every rule: checkTransfer, largestAllowed, and compareChecks of two checks of a request.

@@ -9,7 +9,7 @@ import {
   type TransferFilter,
 } from "stock-transfer";
 import { obviousCountByStatus } from "../../../oracles/obviousList";
-import { assertSame } from "../assertSame";
+import { assertSame } from "../../../support/assertSame";
 import { createWalk, type Walk } from "../createWalk";
 import { anyFilter, anyQuery, anyTransfer, idOf } from "../anyTransfer";
 import { type ByteReader, createByteReader } from "../createByteReader";

@@ -2,7 +2,7 @@ import { strict as assert } from "node:assert";
 import { createTransferCollection, encodePage, encodeTransfer, type StockTransfer } from "stock-transfer";
 import { readWall } from "../../../oracles/intlCalendar";
 
-import { assertSame } from "../assertSame";
+import { assertSame } from "../../../support/assertSame";
 import { type ByteReader, createByteReader } from "../createByteReader";
 import { anyInstant, zones } from "../instants";
 import { usualTransfer } from "../usualTransfer";

@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert";
 import { createNetwork, createTransferCollection } from "stock-transfer";
 import { createHandler } from "stock-transfer/http";
-import { assertSame } from "../assertSame";
+import { assertSame } from "../../../support/assertSame";
 import { anyRequest, goodToken } from "../anyRequest";
 import { createByteReader } from "../createByteReader";
 import { usualTransfer } from "../usualTransfer";

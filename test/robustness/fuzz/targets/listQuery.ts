@@ -3,7 +3,7 @@ import { listQuerySchema, parseListQuery, type QueryRecord } from "stock-transfe
 import { either } from "../../../support/either";
 import { obviousQuery } from "../../../oracles/obviousQuery";
 import { assertIssues } from "../assertIssues";
-import { assertSame } from "../assertSame";
+import { assertSame } from "../../../support/assertSame";
 import { type ByteReader, createByteReader } from "../createByteReader";
 
 // The parameters of a list, in the three forms that parseListQuery takes.

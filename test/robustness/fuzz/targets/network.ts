@@ -15,7 +15,7 @@ import { readWall } from "../../../oracles/intlCalendar";
 import { counts, obviousSchedule } from "../../../oracles/obviousSchedule";
 import { anyConfig } from "../anyConfig";
 import { assertIssues } from "../assertIssues";
-import { assertSame } from "../assertSame";
+import { assertSame } from "../../../support/assertSame";
 import { createByteReader } from "../createByteReader";
 import { anyInstant } from "../instants";
 

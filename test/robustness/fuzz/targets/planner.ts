@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert";
 import { type PlannedItem, planTransfers, type TransferPlan } from "stock-transfer";
 import { fewestTransfers } from "../../../oracles/obviousPlan";
-import { assertSame } from "../assertSame";
+import { assertSame } from "../../../support/assertSame";
 import { type ByteReader, createByteReader } from "../createByteReader";
 
 // planTransfers over quantities and weights of every size.
