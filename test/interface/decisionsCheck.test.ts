@@ -2,6 +2,7 @@ import {
   apiErrors,
   type CheckContext,
   checkTransfer,
+  checkTransfers,
   createNetwork,
   encodeCheck,
   type Issue,
@@ -9,8 +10,10 @@ import {
   parseCheckRequest,
   type Refusal,
   type RequestedItem,
+  scheduleTransfer,
   type StockLevel,
   type TransferCheck,
+  type WarehouseConfig,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 
@@ -77,7 +80,7 @@ describe("what the interface leaves open", () => {
     });
   });
 
-  it("when is_allowed_transfer is false: five refusals, every one that applies, with its numbers", () => {
+  it("when is_allowed_transfer is false: six refusals, every one that applies, with its numbers", () => {
     const result = check(
       [
         { sku: "X", qty: 1 },
@@ -88,12 +91,14 @@ describe("what the interface leaves open", () => {
         A: { onHandQty: 4, unitWeight: 20, transferable: false },
         B: { onHandQty: 0 },
       },
+      { acceptedQty: new Map([["A", 3]]) },
     );
     expect(refusalsOf(valueOf(result))).toEqual([
       [{ code: "unknown_sku" }],
       [
         { code: "not_transferable" },
         { code: "insufficient_stock", shortBy: 5 },
+        { code: "not_accepted", overBy: 6 },
         { code: "over_weight_limit", overBy: 80 },
       ],
       [{ code: "missing_weight" }, { code: "insufficient_stock", shortBy: 1 }],
@@ -152,6 +157,68 @@ describe("what the interface leaves open", () => {
     expect(transferDate("2026-08-31T09:00:00Z")).toBe("2026-09-01");
     expect(transferDate("2026-09-01T09:00:00Z")).toBe("2026-09-01");
     expect(transferDate("2026-09-05T04:00:00Z")).toBe("2026-09-06");
+  });
+
+  describe("days that differ", () => {
+    const dates = (now: string, source: Partial<WarehouseConfig>, destination: Partial<WarehouseConfig> = {}) => {
+      const trade = createNetwork({
+        warehouses: [
+          { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], cutOff: "16:00", ...source },
+          { code: "HAN", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], ...destination },
+        ],
+        defaultLane: { transferType: "ROAD", weightLimit: 100, transitDays: 1, inboundHandlingDays: 1 },
+      });
+      const found = trade.route("HCM", "HAN");
+      if (found.issues) throw new Error(found.issues[0].message);
+      const { transferDate, estimatedArrivalDate } = scheduleTransfer(Date.parse(`${now}+07:00`), found.value);
+      return [transferDate, estimatedArrivalDate];
+    };
+
+    it("a weekday off that is worked, a holiday moved: extraWorkingDays", () => {
+      const moved = { holidays: ["2025-05-02"], extraWorkingDays: ["2025-04-26"] };
+      expect(dates("2025-04-26T09:00", {})).toEqual(["2025-04-28", "2025-04-30"]);
+      expect(dates("2025-04-26T09:00", moved)).toEqual(["2025-04-26", "2025-04-28"]);
+      expect(dates("2025-05-02T09:00", moved)).toEqual(["2025-05-05", "2025-05-07"]);
+    });
+    it("another cut-off on one date: cutOffOn", () => {
+      const early = { cutOffOn: { "2025-04-29": "11:00" } };
+      expect(dates("2025-04-29T12:00", {})).toEqual(["2025-04-29", "2025-05-01"]);
+      expect(dates("2025-04-29T12:00", early)).toEqual(["2025-04-30", "2025-05-02"]);
+    });
+    it("a working day with the cut-off 00:00: no transfer is created on it; it receives and counts", () => {
+      const noneOnTuesday = { cutOffOn: { "2025-04-29": "00:00" } };
+      expect(dates("2025-04-29T09:00", noneOnTuesday)).toEqual(["2025-04-30", "2025-05-02"]);
+      expect(dates("2025-04-27T09:00", {}, noneOnTuesday)).toEqual(["2025-04-28", "2025-04-30"]);
+    });
+    const everyDay = { workingDays: [1, 2, 3, 4, 5, 6, 7] };
+
+    it("a delivery on a day that its owner does not work: the n-th working day after it", () => {
+      const arrivals = ["2025-04-24", "2025-04-25", "2025-04-26"].map((day) => dates(`${day}T09:00`, everyDay)[1]);
+      expect(arrivals).toEqual(["2025-04-28", "2025-04-28", "2025-04-28"]);
+    });
+  });
+
+  it("several requests in one batch: each is checked against what the earlier ones left", () => {
+    const stocks = new Map([["HCM", new Map([["A", { onHandQty: 5, unitWeight: 1 }]])]]);
+    const requests = [3, 3].map((qty) => {
+      return { items: [{ sku: "A", qty }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+    });
+    const checks = checkTransfers(requests, { network, stocks, now: Date.parse(monday) });
+    expect(checks.map((result) => refusalsOf(valueOf(result)))).toEqual([
+      [[]],
+      [[{ code: "insufficient_stock", shortBy: 1 }]],
+    ]);
+  });
+
+  it("what the destination takes: acceptedQty, refusal not_accepted", () => {
+    const accepting = (most: number) =>
+      check([{ sku: "A", qty: 3 }], stockOfA, { acceptedQty: new Map([["A", most]]) });
+    const stockOfA = { A: { onHandQty: 5, unitWeight: 1 } };
+    expect([3, 2, 0].map((most) => refusalsOf(valueOf(accepting(most))))).toEqual([
+      [[]],
+      [[{ code: "not_accepted", overBy: 1 }]],
+      [[{ code: "not_accepted", overBy: 3 }]],
+    ]);
   });
 
   const body = { items: [{ product_sku: "A", qty: 1 }], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
