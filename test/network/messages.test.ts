@@ -38,6 +38,7 @@ const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ['warehouses[0].workingDays[1] of "A" must be an ISO weekday from 1 (Monday) to 7 (Sunday), got "2"', withWarehouse({ workingDays: [1, "2"] })],
   ['warehouses[0].holidays of "A" must be an array, got null', withWarehouse({ holidays: null })],
   ['warehouses[0].holidays[1] of "A" must be a calendar date, YYYY-MM-DD, got "2026-02-30"', withWarehouse({ holidays: ["2026-01-01", "2026-02-30"] })],
+  ['warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got "+010000-01"', withWarehouse({ holidays: ["+010000-01"] })],
   ['warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got 1767225600000', withWarehouse({ holidays: [1_767_225_600_000] })],
   ['warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got an array of length 1', withWarehouse({ holidays: [["2026-01-01"]] })],
   ['warehouses[0].workingDays of "A" must be such that any 366 days have one that is no holiday and has a cut-off after 00:00, got an array of length 1', withWarehouse({ workingDays: [1], holidays: mondays })],

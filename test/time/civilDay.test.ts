@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { firstCivilDay, formatCivilDay, lastCivilDay, parseCivilDay, weekdayOf } from "../../src/time/civilDay";
-import { nextDate, weekdayOfDate } from "../oracles/intlCalendar";
+import { nextDate, readWall, weekdayOfDate } from "../oracles/intlCalendar";
 
 const anyDay = fc.integer({ min: firstCivilDay, max: lastCivilDay });
 
@@ -34,6 +34,8 @@ describe("parseCivilDay", () => {
     " 2026-01-01",
     "2026-01-01\n",
     "+002026-01-01",
+    "+010000-01",
+    "-000001-12",
     "",
     "２０２６-01-01",
     20_454,
@@ -47,11 +49,17 @@ describe("parseCivilDay", () => {
     fc.assert(fc.property(anyDay, (day) => parseCivilDay(formatCivilDay(day)) === day));
   });
 
-  it("refuses any text that is not what formatCivilDay prints", () => {
+  it("refuses any text that is not four, two and two digits, or whose date Intl does not name", () => {
+    const like = [/^\d{4}-\d{2}-\d{2}$/, /^[+-]\d{6}-\d{2}$/, /^[+-]\d{6}-\d{2}-\d{2}$/].map((form) =>
+      fc.stringMatching(form),
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/)), (text) => {
+      fc.property(fc.oneof(fc.string(), ...like), (text) => {
         const day = parseCivilDay(text);
-        return day === undefined || formatCivilDay(day) === text;
+        if (day === undefined) return;
+        expect(text).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        // Intl counts years before 1 in another era.
+        if (text >= "0001-01-01") expect(readWall(day * 86_400_000, "UTC").date).toBe(text);
       }),
     );
   });
