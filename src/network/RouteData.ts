@@ -42,6 +42,7 @@ export interface Lane {
 /** @throws TypeError naming `caller` if a network did not make the route. */
 export function readRoute(caller: string, route: Route): RouteData {
   const data = route as Unchecked<RouteData>;
-  if (!data?.source) throwMisuse(caller, "route", "what network.route gives", route, TypeError);
+  // The JSON of a route has the fields that are data, but no functions.
+  if (typeof data?.formatDay !== "function") throwMisuse(caller, "route", "what network.route gives", route, TypeError);
   return data as RouteData;
 }

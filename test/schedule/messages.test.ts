@@ -38,6 +38,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: scheduleTransfer: route must be what network.route gives, got a Result (pass its value)", () => untyped(scheduleTransfer)(7, result)],
   ["TypeError: explainSchedule: route must be what network.route gives, got undefined", () => untyped(explainSchedule)(7, undefined)],
   ["TypeError: scheduleTransfer: route must be what network.route gives, got an object", () => scheduleTransfer(7, { src, dest, transferType, weightLimit })],
+  ["TypeError: latestTransfer: route must be what network.route gives, got an object", () => untyped(latestTransfer)("2026-03-02", JSON.parse(JSON.stringify(route)))],
   ['RangeError: latestTransfer: arriveBy must be a calendar date, YYYY-MM-DD, got "2026-02-30"', () => latestTransfer("2026-02-30", route)],
   ["RangeError: latestTransfer: arriveBy must be a calendar date, YYYY-MM-DD, got an object (Date)", () => untyped(latestTransfer)(new Date(0), route)],
   ["RangeError: latestTransfer: arriveBy must be a calendar date, YYYY-MM-DD, got a symbol", () => untyped(latestTransfer)(Symbol("2026-03-02"), route)],
