@@ -3,7 +3,7 @@ import { format, type Locale } from "date-fns";
 import { enUS } from "date-fns/locale/en-US";
 import { assertAmount, assertObject, assertOneOf, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
-import { parseCivilDay } from "../time/civilDay";
+import { type CivilDay, parseCivilDay } from "../time/civilDay";
 import { assertKnownOptions } from "./assertKnownOptions";
 import { formatInteger } from "./formatInteger";
 
@@ -73,15 +73,27 @@ export function describeStep(step: ScheduleStep, options: DescribeStepOptions = 
   const { locale = enUS } = options;
   if (!(locale as Unchecked<DateLocale>)?.formatLong)
     throwMisuse(caller, "options.locale", "a Locale of date-fns", locale, TypeError);
-  const first = formatDate("step.from", from, locale);
-  const last = formatDate("step.to", to, locale);
+  const firstDay = readDay("step.from", from);
+  const lastDay = readDay("step.to", to);
+  if (lastDay < firstDay) throwMisuse(caller, "step.to", `${from} or later`, to);
+  const passed = lastDay - firstDay + 1;
+  // A step that only states a date has none.
+  if (days !== passed && (days > 0 || passed > 1))
+    throwMisuse(caller, "step.days", `${passed}, the days from step.from to step.to`, days);
+  const first = formatDate(from, locale);
+  const last = formatDate(to, locale);
   const dates = first === last ? first : `${first} – ${last}`;
   const count = days > 1 ? ` (${formatInteger(days)} days)` : "";
   return `${dates}: ${wordsOf[why](placeNames[place])}${count}.`;
 }
 
-function formatDate(field: string, date: string, locale: DateLocale): string {
-  if (parseCivilDay(date) === undefined) throwMisuse(caller, field, "a calendar date YYYY-MM-DD", date);
+function readDay(field: string, date: string): CivilDay {
+  return parseCivilDay(date) ?? throwMisuse(caller, field, "a calendar date YYYY-MM-DD", date);
+}
+
+function formatDate(date: string, locale: DateLocale): string {
+  // date-fns writes the year 0000 as 1, which it is before Christ: only the era tells the two apart.
+  const pattern = date.startsWith("0000") ? "EEE, PP G" : "EEE, PP";
   // In UTC every date exists once; a zone may skip one.
-  return format(`${date}T00:00:00.000Z`, "EEE, PP", { in: tz("UTC"), locale: locale as Locale });
+  return format(`${date}T00:00:00.000Z`, pattern, { in: tz("UTC"), locale: locale as Locale });
 }

@@ -83,6 +83,12 @@ describe("describeStep", () => {
     expect(describeStep(transit)).toBe("Sat, Aug 29, 2026 – Tue, Dec 31, 2030: the goods are on the way (1,586 days).");
   });
 
+  it("tells the year 0000 from the year 1 by its era", () => {
+    expect(describeStep(onDay("0000-01-01"))).toBe("Sat, Jan 1, 1 BC: the carrier does not work.");
+    expect(describeStep(onDay("0001-01-01"))).toBe("Mon, Jan 1, 1: the carrier does not work.");
+    expect(describeStep(onDay("0000-01-01"), { locale: de })).toBe("Sa., 1. Jan. 1 v.Chr.: the carrier does not work.");
+  });
+
   it("names a day that the zone of the host may have skipped", () => {
     expect(describeStep(onDay("2011-12-30"))).toBe("Fri, Dec 30, 2011: the carrier does not work.");
   });
