@@ -18,7 +18,7 @@ export function checkTransferAs(caller: string, request: CheckRequest, context: 
   // A promise or a Result has the items within, and is shown as a whole.
   assertArray(caller, "request.items", (request as Unchecked<CheckRequest>)?.items ?? request);
   const { items, srcWarehouseCode, destWarehouseCode } = request;
-  const { network, stock, now, weightRule = "fill", duplicateLines = "merge", acceptedQty } = context;
+  const { network, stock, now, weightRule = "fill", duplicateLines, acceptedQty } = context;
 
   const issues: Issue[] = [];
   const merged = mergeLines(caller, items, duplicateLines, issues);

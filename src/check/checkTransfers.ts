@@ -88,7 +88,7 @@ export function checkTransfers(
 ): readonly Result<TransferCheck>[] {
   assertBatchContext(context);
   assertIterable("checkTransfers", "requests", requests);
-  const { network, stocks, now, weightRule, duplicateLines, acceptedQty, claims = "lines" } = context;
+  const { network, stocks, now, weightRule, duplicateLines, acceptedQty, claims } = context;
   const sources = new Map<string, Source>();
   const destinations = new Map<string, Claimable<number>>();
 
@@ -102,8 +102,8 @@ export function checkTransfers(
     const checkContext = { network, stock, now, weightRule, duplicateLines, acceptedQty: accepted };
     const result = checkTransferAs(caller, request, checkContext);
     results.push(result);
-    const items = result.value?.items ?? [];
-    if (claims === "requests" && !items.every(({ allowed }) => allowed)) continue;
+    const items = result.value?.items;
+    if (!items || (claims === "requests" && !items.every(({ allowed }) => allowed))) continue;
     stock.claim(items);
     accepted?.claim(items);
   }

@@ -15,7 +15,7 @@ import { isQuantity, makeQuantityIssue } from "./quantity";
 export function mergeLines(
   caller: string,
   items: readonly Unchecked<RequestedItem>[],
-  duplicateLines: DuplicateLines,
+  duplicateLines: DuplicateLines | undefined,
   issues: Issue[],
 ): readonly RequestedItem[] {
   if (needsNoMerge(items)) return items;

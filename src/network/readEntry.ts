@@ -17,8 +17,9 @@ export function readEntry<Entry>(
   const entry = read({
     get(field, fallback) {
       known.push(field);
-      const { [field]: given = fallback } = fields;
-      return given;
+      // What is inherited would be missing in the copy of the configuration.
+      const given = Object.hasOwn(fields, field) ? fields[field] : undefined;
+      return given === undefined ? fallback : given;
     },
     report: createFaultReporter(faults, `${place}.`, owner),
     isSound: () => faults.length === earlier,

@@ -80,7 +80,7 @@ function lastDayInTime(deadline: CivilDay, route: RouteData): CivilDay {
     late = early;
     // Mostly a transfer takes as many days from some days earlier, so that this is near; over a closure the steps grow.
     step = Math.max(delay, 2 * step);
-    early = late - step;
+    early = Math.max(late - step, firstCivilDay - 1);
   }
   for (let stride = 1; late - early > 1; stride *= 2) {
     const day = Math.min(early + stride, Math.floor((early + late) / 2));

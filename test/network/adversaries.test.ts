@@ -142,3 +142,8 @@ describe("texts of a million characters", () => {
     expect(messageOf("B", longText)).toBe(`must have a lane from "B", got ${shown}`);
   });
 });
+
+it("fields that a configuration inherits are not read, because a copy of it would not have them", () => {
+  const warehouse = Object.create({ code: "A", timeZone: "UTC" }) as { code: string; timeZone: string };
+  expect(() => createNetwork({ warehouses: [warehouse] })).toThrow(/timeZone must be an IANA .* got undefined/);
+});
