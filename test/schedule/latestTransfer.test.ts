@@ -203,7 +203,7 @@ describe("latestTransfer", () => {
             for (const elapsed of later) yield before + elapsed;
           });
         }),
-        { numRuns: scaled(300) },
+        { numRuns: scaled(120) },
       );
     });
 
@@ -235,7 +235,7 @@ describe("latestTransfer", () => {
           const to = before + 3 * hour;
           expect(obviousLatest(arriveBy, from, to, source, destination, lane)).toEqual(latestTransfer(arriveBy, route));
         }),
-        { numRuns: scaled(50) },
+        { numRuns: scaled(15) },
       );
     });
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { scaled } from "../support/scaled";
 import { type CivilDay, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "../../src/time/civilDay";
 import {
   addWorkingDays,
@@ -176,6 +177,7 @@ describe("hasOpenDayInAny366Days", () => {
         }
         expect(hasOpenDayInAny366Days(working)).toBe(longest <= 366);
       }),
+      { numRuns: scaled(40) },
     );
   });
 });
