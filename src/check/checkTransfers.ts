@@ -6,9 +6,9 @@ import {
   assertArray,
   assertFunction,
   assertIterable,
+  assertNow,
   assertObject,
   assertOneOf,
-  throwMisuse,
   type Unchecked,
 } from "../result/throwMisuse";
 import { checkTransferAs } from "./checkTransferAs";
@@ -168,6 +168,6 @@ function assertBatchContext(context: BatchContext): void {
   assertContext(caller, { network, weightRule, duplicateLines });
   assertLookUp("context.stocks", stocks);
   if (acceptedQty !== undefined) assertLookUp("context.acceptedQty", acceptedQty);
-  if (!Number.isSafeInteger(now)) throwMisuse(caller, "now", "epoch milliseconds within the years 0000 to 9999", now);
+  assertNow(caller, now);
   assertOneOf(caller, "claims", claims, ["lines", "requests"]);
 }

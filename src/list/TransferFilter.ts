@@ -92,10 +92,8 @@ export function predicateOf(filter: TransferFilter, caller: string): (transfer: 
     (srcWarehouseCode === undefined || transfer.srcWarehouseCode === srcWarehouseCode) &&
     (destWarehouseCode === undefined || transfer.destWarehouseCode === destWarehouseCode) &&
     (refCode === undefined || transfer.refCode === refCode) &&
-    ((transfer.createdAt >= createdFrom && transfer.createdAt <= createdTo) ||
-      failUnlessNumber(transfer, "createdAt")) &&
-    ((transfer.updatedAt >= updatedFrom && transfer.updatedAt <= updatedTo) ||
-      failUnlessNumber(transfer, "updatedAt")) &&
+    (isWithin(transfer.createdAt, createdFrom, createdTo) || failUnlessNumber(transfer, "createdAt")) &&
+    (isWithin(transfer.updatedAt, updatedFrom, updatedTo) || failUnlessNumber(transfer, "updatedAt")) &&
     (statuses === undefined || statuses.has(transfer.status)) &&
     (codes === undefined || codes.has(transfer.code)) &&
     (skus === undefined || transfer.items.some(({ sku }) => skus.has(sku)));
@@ -105,6 +103,11 @@ export function predicateOf(filter: TransferFilter, caller: string): (transfer: 
     if (Number.isFinite(instant)) return false;
     throwMisuse(caller, `${field} of transfer ${describeValue(id)}`, "epoch milliseconds", instant);
   }
+}
+
+/** A comparison alone would take `null` for 0, and compare texts and a `Date` as numbers. */
+function isWithin(instant: unknown, from: number, to: number): boolean {
+  return typeof instant === "number" && instant >= from && instant <= to;
 }
 
 function isBound(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { describeUnknownFields } from "../result/nearestName";
-import { assertAmount, assertObject, throwMisuse } from "../result/throwMisuse";
+import { assertAmount, assertFields, throwMisuse } from "../result/throwMisuse";
 import { mergeItems } from "./mergeItems";
 import { pack } from "./search/pack";
 import { countTransfers, type PackingProblem, type RepeatedPattern } from "./search/PackingProblem";
@@ -52,7 +52,7 @@ export function planTransfers(
     readonly effort?: number | undefined;
   } = {},
 ): TransferPlan {
-  assertObject("planTransfers", "options", options);
+  assertFields("planTransfers", "options", options);
   const [fault] = describeUnknownFields(options, ["effort"]);
   if (fault) throw new TypeError(`planTransfers: options.${fault}`);
   const { effort = 250_000 } = options;

@@ -24,6 +24,11 @@ export function assertAmount(caller: string, field: string, value: number, min: 
   if (!isAmount(value, min)) throwMisuse(caller, field, `a safe integer ≥ ${min}`, value);
 }
 
+/** Only a zone's clock tells whether the year is too far away: this refuses what is nowhere an instant. */
+export function assertNow(caller: string, now: number): void {
+  if (!Number.isSafeInteger(now)) throwMisuse(caller, "now", "epoch milliseconds within the years 0000 to 9999", now);
+}
+
 export function assertOneOf(caller: string, field: string, value: string, allowed: readonly string[]): void {
   if (!allowed.includes(value)) throwMisuse(caller, field, `one of ${allowed.join(", ")}`, value);
 }

@@ -3,11 +3,12 @@ import type { Issue } from "../result/Issue";
 import { describeUnknownFields } from "../result/nearestName";
 import { hasIssues, type Result } from "../result/Result";
 import {
-  assertArray,
-  assertFunction,
   assertAmount,
+  assertArray,
+  assertFields,
+  assertFunction,
   assertIterable,
-  assertObject,
+  assertNow,
   type Unchecked,
 } from "../result/throwMisuse";
 import { findOffers, listUsableSources } from "./findOffers";
@@ -122,10 +123,12 @@ function assertParts(request: Unchecked<SourceRequest>, context: Unchecked<Sourc
   const network: Unchecked<SourceContext["network"]> = context?.network;
   assertFunction(caller, "context.network.route", network?.route, network ?? context);
   assertIterable(caller, "context.stocks", context?.stocks);
+  // Where no source has a lane no clock is read.
+  assertNow(caller, (context as SourceContext).now);
 }
 
 function readEffort(options: { readonly effort?: number | undefined }): number {
-  assertObject(caller, "options", options);
+  assertFields(caller, "options", options);
   const [fault] = describeUnknownFields(options, ["effort"]);
   if (fault) throw new TypeError(`${caller}: options.${fault}`);
   const { effort = 2_000_000 } = options;

@@ -12,6 +12,8 @@ const errors: readonly (readonly [error: string, ...given: unknown[]])[] = [
   ["RangeError: planTransfers: weightLimit must be a safe integer ≥ 0, got 0.5", [], 0.5, {}],
   ["RangeError: planTransfers: weightLimit must be a safe integer ≥ 0, got undefined", []],
   ["TypeError: planTransfers: options must be an object, got null", [], 1, null],
+  ["TypeError: planTransfers: options must be an object, got an array of length 1", [], 1, [9]],
+  ["TypeError: planTransfers: options must be an object, got an object (Map)", [], 1, new Map([["effort", 9]])],
   ["RangeError: planTransfers: options.effort must be a safe integer ≥ 0, got -1", [], 1, { effort: -1 }],
   ["TypeError: planTransfers: options.efort: did you mean effort?", [], 1, { efort: 9 }],
   ["TypeError: planTransfers: options.time: must be one of effort", [], 1, { time: 9 }],
