@@ -10,7 +10,7 @@ export interface SourceRequest {
   readonly destWarehouseCode: string;
 }
 
-/** What is known when sources are planned. */
+/** What is known when sources are planned. Any other field is an error, so that a misspelt one is told. */
 export interface SourceContext {
   /** What `createNetwork` made. */
   readonly network: TransferNetwork;

@@ -1,6 +1,7 @@
 import { mergeLines } from "../check/mergeLines";
 import type { Issue } from "../result/Issue";
 import { describeUnknownFields } from "../result/nearestName";
+import { assertNoFaults } from "../result/readFields";
 import { hasIssues, type Result } from "../result/Result";
 import {
   assertAmount,
@@ -17,6 +18,7 @@ import type { CoverProblem } from "./search/CoverProblem";
 import type { PlannedSource, SourceContext, SourcePlan, SourceRequest } from "./SourcePlan";
 
 const caller = "planSources";
+const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "now"];
 
 /**
  * From which warehouses do these goods come: the fewest that together supply all that any of them has, and among as few
@@ -122,6 +124,7 @@ function assertParts(request: Unchecked<SourceRequest>, context: Unchecked<Sourc
   assertArray(caller, "request.items", request?.items ?? request);
   const network: Unchecked<SourceContext["network"]> = context?.network;
   assertFunction(caller, "context.network.route", network?.route, network ?? context);
+  assertNoFaults(caller, "context", describeUnknownFields(context!, contextFields));
   assertIterable(caller, "context.stocks", context?.stocks);
   // Where no source has a lane no clock is read.
   assertNow(caller, (context as SourceContext).now);

@@ -23,6 +23,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: planSources: request.items[0].sku must be a string, got 7", () => untyped(planSources)({ ...request, items: [{ sku: 7, qty: 1 }] }, context)],
   ["TypeError: planSources: context.network.route must be a function, got undefined", () => untyped(planSources)(request)],
   ["TypeError: planSources: context.network.route must be a function, got an object", () => plan({ network: undefined })],
+  ["RangeError: planSources: malformed context\n  stock: did you mean stocks?\n  weightRule: must be one of network, stocks, now", () => plan({ stock: [], weightRule: "fill" })],
   ["TypeError: planSources: context.stocks must be an iterable, got undefined", () => plan({ stocks: undefined })],
   ["TypeError: planSources: context.stocks must be an iterable, got an object", () => plan({ stocks: { W0: levels } })],
   ["TypeError: planSources: context.stocks must be an iterable, got an async iterable (collect it first)", () => plan({ stocks: later() })],
