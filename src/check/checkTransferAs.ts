@@ -11,8 +11,7 @@ import type { TransferCheck } from "./TransferCheck";
 import { applyWeightRule } from "./weightRules";
 
 /**
- * What `checkTransfer` answers, for the function that errors name as `caller`, with a context whose rules are tested. The
- * stock and the accepted quantities are asked once for each item of the answer, in their order.
+ * What `checkTransfer` answers, for the function that errors name as `caller`, with a context whose rules are tested.
  */
 export function checkTransferAs(caller: string, request: CheckRequest, context: CheckContext): Result<TransferCheck> {
   // A promise or a Result has the items within, and is shown as a whole.

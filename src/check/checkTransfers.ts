@@ -97,8 +97,6 @@ export function checkTransfers(
     assertRequest(results.length, request);
     const { caller, stock } = sourceOf(request.srcWarehouseCode);
     const accepted = acceptedQty && roomOf(request.destWarehouseCode, acceptedQty);
-    stock.begin();
-    accepted?.begin();
     const checkContext = { network, stock, now, weightRule, duplicateLines, acceptedQty: accepted };
     const result = checkTransferAs(caller, request, checkContext);
     results.push(result);

@@ -20,11 +20,8 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   },
   {
     file: "src/check/mergeLines.ts",
-    mutants: [
-      "if (false) return isValidLine(items[0]);",
-      'throwMisuse(caller, `${field}.sku`, "a string", item.sku, TypeError);',
-    ],
-    why: "The first only saves the set for a single line; before the second, a line that is no object has thrown.",
+    mutants: ['throwMisuse(caller, `${field}.sku`, "a string", item.sku, TypeError);'],
+    why: "A line that is no object has thrown before.",
   },
   {
     file: "src/check/quantity.ts",
@@ -199,17 +196,17 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   {
     file: "src/network/createNetwork.ts",
     mutants: [
-      "if (false) return { value: made };",
+      "if (false) return { value: cached };",
       "if (false) source.routes.clear();",
-      "if (source.routes.size !== maxRoutes) source.routes.clear();",
+      "if (source.routes.size !== maxCachedRoutes) source.routes.clear();",
       "if (true) source.routes.clear();",
     ],
     why: "Routes are kept to save the time of making them, and forgotten to bound their memory; they are equal.",
   },
   {
-    file: "src/network/readWarehouse.ts",
-    mutants: ['return "";'],
-    why: "It stands for a zone that is unknown: the configuration is refused, and no clock is asked.",
+    file: "src/network/readCalendar.ts",
+    mutants: ['cutOffs: CutOffs = { ofWeekday: () => millisecondsInDay, dates: ["Stryker was here"] },'],
+    why: "Letters are no days, and so are closed ones, on which a cut-off means nothing.",
   },
   {
     file: "src/plan/search/binCompletion.ts",
