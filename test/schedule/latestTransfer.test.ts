@@ -258,6 +258,7 @@ describe("latestTransfer", () => {
       ["2026-09-01", routeOf(utc, utc, { transitDays: 1_000_000 })],
       ["2026-09-01", routeOf(utc, utc, { transitDays: Number.MAX_SAFE_INTEGER })],
       ["0000-01-02", routeOf({ timeZone: "UTC", workingDays: [3] }, utc)],
+      ["0000-01-01", routeOf({ timeZone: "UTC", cutOffOn: { "0000-01-01": "00:00" } })],
       ["9999-12-31", routeOf({ timeZone: "UTC" })],
     ])("have no latest transfer by %s where they are too short", (arriveBy, route) => {
       expect(() => latestTransfer(arriveBy, route)).toThrow(

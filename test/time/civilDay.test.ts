@@ -49,6 +49,12 @@ describe("parseCivilDay", () => {
     fc.assert(fc.property(anyDay, (day) => parseCivilDay(formatCivilDay(day)) === day));
   });
 
+  it("refuses what is no text, whatever it would be as one", () => {
+    for (const value of [["2026-01-01"], Symbol("2026-01-01"), 0, null, undefined]) {
+      expect(parseCivilDay(value)).toBeUndefined();
+    }
+  });
+
   it("refuses any text that is not four, two and two digits, or whose date Intl does not name", () => {
     const like = [/^\d{4}-\d{2}-\d{2}$/, /^[+-]\d{6}-\d{2}$/, /^[+-]\d{6}-\d{2}-\d{2}$/].map((form) =>
       fc.stringMatching(form),

@@ -41,7 +41,8 @@ describe("isFormattableInEveryZone", () => {
     const ends = [Date.parse("0000-01-02T00:00:00.000Z"), Date.parse("9999-12-30T23:59:59.999Z")];
     for (const zone of ["Etc/GMT+12", "Etc/GMT-14", "Asia/Manila", "America/Juneau", "America/Metlakatla"]) {
       const wallTime = createWallTime(zone, "test");
-      for (const end of ends) expect([isFormattableInEveryZone(end), wallTime(end)]).toEqual([true, expect.any(String)]);
+      for (const end of ends)
+        expect([isFormattableInEveryZone(end), wallTime(end)]).toEqual([true, expect.any(String)]);
     }
   });
 });

@@ -278,9 +278,24 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The order decides which packing is found first, and how soon.",
   },
   {
-    file: "src/time/workingCalendar.ts",
-    mutants: ["if (calendar.holidays.has(holiday + 1)) continue;"],
-    why: "Which of the holidays in a row stands for the closure does not matter.",
+    file: "src/schedule/latestTransfer.ts",
+    mutants: [
+      "early = Math.min(late - step, firstCivilDay - 1);",
+      "let late = deadline - 1;",
+      "step = Math.max(delay, 2 / step);",
+      "while (true && cutOffOn(calendar, transferDay) <= 0) transferDay -= 1;",
+    ],
+    why: "Wider steps only cost time. `late` is set before it matters unless the deadline itself is the answer. Before the first day any day ends the loop, and is refused.",
+  },
+  {
+    file: "src/time/lastInstantBelow.ts",
+    mutants: [
+      "end = firstInstantAfter(last, end + 1, (instant) => offsetAt(instant) === offset);",
+      "if (end + 1 + offset < reading) return end - 1;",
+      "if (end - 1 + offset <= reading) return end - 1;",
+      "if (false) return last;",
+    ],
+    why: "Readings are whole minutes and clocks change at whole seconds, so that a millisecond more or less decides nothing. Without the last, the search by bisection ends at the same instant.",
   },
   {
     file: "src/wire/parseCheckRequest.ts",
