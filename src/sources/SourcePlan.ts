@@ -1,5 +1,5 @@
+import type { CheckContext } from "../check/CheckContext";
 import type { RequestedItem } from "../check/CheckRequest";
-import type { StockLevel } from "../check/StockLevel";
 import type { TransferNetwork } from "../network/TransferNetwork";
 
 /** The question: from which warehouses do these goods come? */
@@ -18,7 +18,7 @@ export interface SourceContext {
    * The warehouses that may supply, each with its stock; a `Map` of `Map`s fits. A stock is asked once for each SKU, and not
    * at all where the warehouse has no lane to the destination or is the destination.
    */
-  readonly stocks: Iterable<readonly [srcWarehouseCode: string, stock: { get(sku: string): StockLevel | undefined }]>;
+  readonly stocks: Iterable<readonly [srcWarehouseCode: string, stock: CheckContext["stock"]]>;
   /** The instant of the request in epoch milliseconds. */
   readonly now: number;
 }
