@@ -1,5 +1,5 @@
-import { describeUnknownFields } from "../result/nearestName";
-import { assertAmount, assertFields, throwMisuse } from "../result/throwMisuse";
+import { assertOptions } from "../result/assertOptions";
+import { assertAmount, throwMisuse } from "../result/throwMisuse";
 import { mergeItems } from "./mergeItems";
 import { pack } from "./search/pack";
 import { countTransfers, type PackingProblem, type RepeatedPattern } from "./search/PackingProblem";
@@ -52,9 +52,7 @@ export function planTransfers(
     readonly effort?: number | undefined;
   } = {},
 ): TransferPlan {
-  assertFields("planTransfers", "options", options);
-  const [fault] = describeUnknownFields(options, ["effort"]);
-  if (fault) throw new TypeError(`planTransfers: options.${fault}`);
+  assertOptions("planTransfers", options, ["effort"]);
   const { effort = 250_000 } = options;
   assertAmount("planTransfers", "weightLimit", weightLimit, 0);
   assertAmount("planTransfers", "options.effort", effort, 0);

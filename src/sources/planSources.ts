@@ -1,4 +1,5 @@
 import { mergeLines } from "../check/mergeLines";
+import { assertOptions } from "../result/assertOptions";
 import type { Issue } from "../result/Issue";
 import { describeUnknownFields } from "../result/nearestName";
 import { assertNoFaults } from "../result/readFields";
@@ -6,7 +7,6 @@ import { hasIssues, type Result } from "../result/Result";
 import {
   assertAmount,
   assertArray,
-  assertFields,
   assertFunction,
   assertIterable,
   assertNow,
@@ -131,9 +131,7 @@ function assertParts(request: Unchecked<SourceRequest>, context: Unchecked<Sourc
 }
 
 function readEffort(options: { readonly effort?: number | undefined }): number {
-  assertFields(caller, "options", options);
-  const [fault] = describeUnknownFields(options, ["effort"]);
-  if (fault) throw new TypeError(`${caller}: options.${fault}`);
+  assertOptions(caller, options, ["effort"]);
   const { effort = 2_000_000 } = options;
   assertAmount(caller, "options.effort", effort, 0);
   return effort;

@@ -1,4 +1,5 @@
 import type { Refusal, TransferCheck } from "../check/TransferCheck";
+import { assertOptions } from "../result/assertOptions";
 import { assertArray, type Unchecked } from "../result/throwMisuse";
 
 /** The `data` of a check response, with the names of the interface. All weights are in the embedder's unit. */
@@ -58,7 +59,7 @@ export interface EncodeCheckOptions {
  * Puts a check into the names of the interface: exactly the fields of {@link WireCheck}, in that order, with every number
  * as it was. The refusals are no part of the interface, and go out with `reasons` only. O(items).
  *
- * @throws TypeError if there are no items, as in a whole `Result`.
+ * @throws TypeError if there are no items, as in a whole `Result`; RangeError for an option that means nothing.
  *
  * @example
  * ```ts
@@ -71,7 +72,9 @@ export interface EncodeCheckOptions {
  * wire.transfer_information; // => { transfer_date: "2026-03-02", transfer_type: "ROAD", estimated_arrival_date: "2026-03-05" }
  * ```
  */
-export function encodeCheck(check: TransferCheck, { reasons }: EncodeCheckOptions = {}): WireCheck {
+export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = {}): WireCheck {
+  assertOptions("encodeCheck", options, ["reasons"]);
+  const { reasons } = options;
   // A promise or a Result has the items within, and is shown as a whole.
   assertArray("encodeCheck", "check.items", (check as Unchecked<TransferCheck>)?.items ?? check);
   return {

@@ -1,5 +1,6 @@
 import type { CheckRequest, RequestedItem } from "../check/CheckRequest";
 import { isQuantity, makeQuantityIssue } from "../check/quantity";
+import { assertOptions } from "../result/assertOptions";
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { makeIssue, makeTypeIssue } from "../result/makeIssue";
@@ -55,7 +56,7 @@ export type WireRequestItem =
  * `blank`, `not_integer`, `too_small`, `too_big` (a quantity beyond 2^53 − 1, or more than `maxItems` items, which are
  * then not looked at), `empty_list`, `conflicting_fields` (`product_sku` and `sku` differ), `malformed` (an object
  * that throws when it is read).
- * @throws RangeError if `maxItems` is no safe integer ≥ 1.
+ * @throws RangeError if `maxItems` is no safe integer ≥ 1, or for an option that means nothing.
  *
  * @example
  * ```ts
@@ -65,10 +66,9 @@ export type WireRequestItem =
  * parseCheckRequest(body).issues; // => [{ code: "wrong_type", message: 'must be a number, got "3"', path: ["items", 0, "qty"] }]
  * ```
  */
-export function parseCheckRequest(
-  body: unknown,
-  { maxItems = defaultMaxItems }: ParseCheckRequestOptions = {},
-): Result<CheckRequest> {
+export function parseCheckRequest(body: unknown, options: ParseCheckRequestOptions = {}): Result<CheckRequest> {
+  assertOptions("parseCheckRequest", options, ["maxItems"]);
+  const { maxItems = defaultMaxItems } = options;
   assertAmount("parseCheckRequest", "options.maxItems", maxItems, 1);
   return readSafely(() => readRequest(body, maxItems));
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from "../check/TransferCheck";
 import { assertAmount, assertObject, throwMisuse } from "../result/throwMisuse";
-import { assertKnownOptions } from "./assertKnownOptions";
+import { assertOptions } from "../result/assertOptions";
 import { formatInteger } from "./formatInteger";
 
 /** How {@link describeRefusal} writes. */
@@ -24,7 +24,7 @@ export interface DescribeRefusalOptions {
  */
 export function describeRefusal(refusal: Refusal, options: DescribeRefusalOptions = {}): string {
   assertObject("describeRefusal", "refusal", refusal);
-  assertKnownOptions("describeRefusal", options, ["unit"]);
+  assertOptions("describeRefusal", options, ["unit"]);
   const { unit = "" } = options;
   if (typeof unit !== "string") throwMisuse("describeRefusal", "options.unit", "a string", unit, TypeError);
   switch (refusal.code) {

@@ -4,7 +4,7 @@ import { enUS } from "date-fns/locale/en-US";
 import { assertAmount, assertObject, assertOneOf, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
 import { type CivilDay, parseCivilDay } from "../time/civilDay";
-import { assertKnownOptions } from "./assertKnownOptions";
+import { assertOptions } from "../result/assertOptions";
 import { formatInteger } from "./formatInteger";
 
 /** How {@link describeStep} writes. */
@@ -69,7 +69,7 @@ export function describeStep(step: ScheduleStep, options: DescribeStepOptions = 
   assertOneOf(caller, "step.why", why, reasons);
   assertOneOf(caller, "step.place", place, places);
   assertAmount(caller, "step.days", days, 0);
-  assertKnownOptions(caller, options, ["locale"]);
+  assertOptions(caller, options, ["locale"]);
   const { locale = enUS } = options;
   if (!(locale as Unchecked<DateLocale>)?.formatLong)
     throwMisuse(caller, "options.locale", "a Locale of date-fns", locale, TypeError);

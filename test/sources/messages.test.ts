@@ -41,7 +41,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: planSources: now must be epoch milliseconds within the years 0000 to 9999, got "2026-03-02"', () => plan({ stocks: [["DEST", levels]], now: "2026-03-02" })],
   ["TypeError: planSources: options must be an object, got null", () => plan({}, null)],
   ["TypeError: planSources: options must be an object, got an object (Map)", () => plan({}, new Map([["effort", 9]]))],
-  ["TypeError: planSources: options.efort: did you mean effort?", () => plan({}, { efort: 9 })],
+  ["RangeError: planSources: malformed options\n  efort: did you mean effort?", () => plan({}, { efort: 9 })],
   ["RangeError: planSources: options.effort must be a safe integer ≥ 0, got -1", () => plan({}, { effort: -1 })],
   ["RangeError: planSources: options.effort must be a safe integer ≥ 0, got 0.5", () => plan({}, { effort: 0.5 })],
 ];
