@@ -29,12 +29,12 @@ export function createClaimableStock(ask: () => CheckContext["stock"]): Claimabl
 
 /** `ask` gives what the warehouse takes, when it is needed for the first time. */
 export function createClaimableRoom(ask: () => AcceptedQty): Claimable<number> {
-  const left = new Map<string, number>();
+  const left = new Map<string, number | undefined>();
   let accepted: AcceptedQty | undefined;
   return {
     get(sku) {
       const most = left.get(sku) ?? (accepted ??= ask()).get(sku);
-      if (most !== undefined) left.set(sku, most);
+      left.set(sku, most);
       return most;
     },
     claim(items) {
