@@ -298,6 +298,11 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Readings are whole minutes and clocks change at whole seconds, so that a millisecond more or less decides nothing. Without the last, the search by bisection ends at the same instant.",
   },
   {
+    file: "src/time/zoneClock.ts",
+    mutants: ["const isNegative = isSmall ? isBehindUtc(timeZone, date) : minutes <= 0;"],
+    why: "No minutes are as many with either sign.",
+  },
+  {
     file: "src/wire/parseCheckRequest.ts",
     mutants: ['return (code > 0x20 && code <= 0x7f) || value.trim() !== "";', 'return (false) || value.trim() !== "";'],
     why: "The first look only saves the second. DEL is no white space.",
