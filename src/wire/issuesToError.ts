@@ -9,13 +9,13 @@ const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ new Map(
   ["sku", "product_sku"],
 ]);
 
-const checkIssueCodes: Readonly<Record<CheckIssueCode, true>> = {
+const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
   unknown_warehouse: true,
   same_warehouse: true,
   no_lane: true,
   duplicate_sku: true,
   unsafe_total: true,
-};
+} satisfies Record<CheckIssueCode, true>;
 
 /**
  * The failure to answer for issues of a parser or of the check: 400 `INVALID_REQUEST` where the form of the request is
@@ -46,7 +46,7 @@ export function issuesToError(issues: readonly [Issue, ...Issue[]]): ApiError {
 }
 
 function isCheckIssue({ code }: Issue): boolean {
-  return Object.hasOwn(checkIssueCodes, code);
+  return checkIssueCodes[code] === true;
 }
 
 /** A parser's path has the wire's names already: a `sku` in it is the alias that the caller used. */

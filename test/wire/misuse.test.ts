@@ -75,6 +75,22 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: parseCheckRequest: options.maxItems must be a safe integer ≥ 1, got "5"', () => untyped(parseCheckRequest)({}, { maxItems: "5" })],
 ];
 
+describe("encodeTransfer", () => {
+  const texts = "id subStatus code refCode srcWarehouseCode destWarehouseCode note estimatedArrivalDate";
+  const shipments = ["outboundShipmentCode", "inboundShipmentCode"];
+
+  it.each([...texts.split(" "), ...shipments])("refuses a transfer without its %s", (field) => {
+    expect(thrownBy(() => encode({ [field]: undefined }))).toContain(`encodeTransfer: ${field} of transfer `);
+  });
+
+  it.each(["code", "name"])("refuses a partner without its %s", (field) => {
+    const partner = { ...transfer.partner, [field]: undefined };
+    expect(thrownBy(() => encode({ partner }))).toContain(
+      `encodeTransfer: partner.${field} of transfer "st-1" must be`,
+    );
+  });
+});
+
 describe("the wire format", () => {
   it.each(errors)("%s", (error, call) => {
     expect(thrownBy(call)).toBe(error);
