@@ -131,7 +131,7 @@ describe("pack", () => {
     const weights = Array.from(units).sort((a, b) => b - a);
     const problem = { limit: 1_000_000, weights, counts: weights.map(() => count) };
     const first = countTransfers(firstFitDecreasing(problem));
-    const saved = [standardEffort, 4 * standardEffort].map((steps) => {
+    const saved = [standardEffort, 2 * standardEffort].map((steps) => {
       const { packing, lowerBound: bound } = pack(problem, steps);
       expectPackedTimes(problem, packing);
       expect(countTransfers(packing)).toBeGreaterThanOrEqual(bound);
