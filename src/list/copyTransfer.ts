@@ -59,7 +59,7 @@ function assertTransfer(transfer: StockTransfer, parseDay: (text: string) => Civ
   assertText("partner.code", partner.code, fail);
   assertText("partner.name", partner.name, fail);
   assertItems(items, fail);
-  if (typeof estimatedArrivalDate !== "string" || parseDay(estimatedArrivalDate) === undefined) {
+  if (parseDay(estimatedArrivalDate) === undefined) {
     fail("estimatedArrivalDate", "a date that exists, YYYY-MM-DD", estimatedArrivalDate);
   }
   assertInstant("createdAt", createdAt, fail);

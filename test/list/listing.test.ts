@@ -285,3 +285,21 @@ describe("collection.countByStatus", () => {
     expect(collection.countByStatus({ refCode: transfer.refCode })).toMatchObject({ created: 0, cancelled: 1 });
   });
 });
+
+describe("a scan", () => {
+  it("tests no transfer that cannot enter the page any more", () => {
+    let tested = 0;
+    const transfers = numbered(5_000)
+      .reverse()
+      .map((each): StockTransfer => ({
+        ...each,
+        get srcWarehouseCode() {
+          tested += 1;
+          return "HCM";
+        },
+      }));
+    const page = listTransfers(transfers, { filter: { srcWarehouseCode: "HCM" }, limit: 10, next: 0 });
+    expect(seqs(page)).toEqual([[5000, 4999, 4998, 4997, 4996, 4995, 4994, 4993, 4992, 4991], 4991]);
+    expect(tested).toBeLessThan(200);
+  });
+});

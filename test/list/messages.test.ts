@@ -101,6 +101,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: matchesFilter: filter must be an object, got a Result (pass its value)", () => untyped(matchesFilter)(parseListQuery(""))],
   ["TypeError: matchesFilter: filter must be an object, got an object (URLSearchParams)", () => untyped(matchesFilter)(new URLSearchParams("skus=A"))],
   ["TypeError: matchesFilter: filter.status: did you mean statuses?", () => untyped(matchesFilter)({ status: "created" })],
+  ["TypeError: matchesFilter: filter.colour: must be one of srcWarehouseCode, destWarehouseCode, refCode, createdFrom, createdTo, updatedFrom, updatedTo, skus, codes, statuses", () => untyped(matchesFilter)({ colour: "red" })],
   ["RangeError: matchesFilter: filter.refCode must be a string, got null", () => untyped(matchesFilter)({ refCode: null })],
   ["RangeError: matchesFilter: filter.updatedTo must be epoch milliseconds, a safe integer or ±Infinity, got NaN", () => untyped(matchesFilter)({ updatedTo: NaN })],
   ["RangeError: matchesFilter: filter.skus[2] must be a string, got 7", () => untyped(matchesFilter)({ skus: ["A", "B", 7] })],

@@ -21,13 +21,13 @@ export function compileFilter({ inverted }: TransferIndexes, filter: TransferFil
     const keys = index.rule.lookupKeys(filter);
     if (keys) clauses.push(makeClause(index, keys));
   }
-  return clauses.length > 1 ? clauses.sort((a, b) => a.size - b.size) : clauses;
+  return clauses.sort((a, b) => a.size - b.size);
 }
 
 function makeClause(index: InvertedIndex, keys: readonly string[]): Clause {
   const postings: Posting[] = [];
   let size = 0;
-  for (const key of keys.length > 1 ? new Set(keys) : keys) {
+  for (const key of new Set(keys)) {
     const posting = index.get(key);
     if (posting === undefined) continue;
     postings.push(posting);

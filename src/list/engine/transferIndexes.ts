@@ -45,9 +45,7 @@ export class TransferIndexes {
 
 function replaceKeys(index: InvertedIndex, before: StockTransfer, after: StockTransfer): void {
   const oldKeys = index.rule.keysOf(before);
-  const newKeys = index.rule.keysOf(after);
-  if (oldKeys.length === newKeys.length && oldKeys.every((key, position) => key === newKeys[position])) return;
-  const [removed, added] = [new Set(oldKeys), new Set(newKeys)];
+  const [removed, added] = [new Set(oldKeys), new Set(index.rule.keysOf(after))];
   for (const key of oldKeys) if (added.delete(key)) removed.delete(key);
   for (const key of removed) index.remove(key, after.seq);
   for (const key of added) index.add(key, after.seq);

@@ -81,7 +81,7 @@ export class TransferCursor extends ChunkCursor {
     while (times && this.chunk.length > 0) {
       const index = this.findWithin(times);
       const seq = this.chunk[index];
-      if (index >= 0 && seq !== undefined) {
+      if (seq !== undefined) {
         this.index = index;
         this.seq = seq;
         return;

@@ -82,6 +82,10 @@ const kinds: Record<string, Kind> = {
   "updated by the last run, nine common SKUs": () => ({ ...lastRun, skus: common }),
   "updated by the last run, a source": () => ({ ...lastRun, srcWarehouseCode: "W1" }),
   "updated by the last run, created in the older half": (size) => ({ ...lastRun, createdTo: size * 5 }),
+  "updated at any time, created at a few instants": (size) => ({
+    ...{ updatedFrom: 0, createdFrom: size * 5, createdTo: size * 5 + 300 },
+    srcWarehouseCode: "W1",
+  }),
 };
 
 function readsOfPage({ size, indexes, reads }: Watched, kind: Kind, order: "newest" | "oldest", next = 0): number {
