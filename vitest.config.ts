@@ -6,6 +6,7 @@ export default defineConfig({
     alias: [
       { find: /^stock-transfer$/, replacement: source("index.ts") },
       { find: /^stock-transfer\/http$/, replacement: source("http/createHandler.ts") },
+      { find: /^stock-transfer\/postgres$/, replacement: source("postgres/index.ts") },
       { find: /^stock-transfer\/words$/, replacement: source("words/index.ts") },
     ],
   },

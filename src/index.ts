@@ -28,6 +28,7 @@ export { createTransferCollection, type TransferCollection } from "./list/create
 export type { ListOrder, ListQuery, TransferPage } from "./list/ListQuery";
 export { listTransfers } from "./list/listTransfers";
 export { matchesFilter } from "./list/matchesFilter";
+export { mergePages } from "./list/mergePages";
 export { type StockTransfer, type TransferItem, type TransferStatus, transferStatuses } from "./list/StockTransfer";
 export type { TransferFilter } from "./list/TransferFilter";
 

@@ -1,4 +1,5 @@
 import * as api from "stock-transfer";
+import * as postgres from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
 import { expect, it } from "vitest";
 
@@ -23,6 +24,7 @@ it("exports these values, and no others", () => {
       "listQuerySchema",
       "listTransfers",
       "matchesFilter",
+      "mergePages",
       "parseCheckRequest",
       "parseListQuery",
       "planSources",
@@ -36,4 +38,8 @@ it("exports these values, and no others", () => {
 
 it("exports these words, and no others", () => {
   expect(Object.keys(words).sort()).toEqual(["describeIssue", "describeRefusal", "describeStep"]);
+});
+
+it("exports these tables of PostgreSQL, and no others", () => {
+  expect(Object.keys(postgres).sort()).toEqual(["createStockTable", "createTransferTable"]);
 });

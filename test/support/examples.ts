@@ -6,6 +6,7 @@ import * as locales from "date-fns/locale";
 import * as api from "stock-transfer";
 import * as http from "stock-transfer/http";
 import { packagePages, readPage } from "./pages";
+import * as postgres from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
 
 /** A piece of TypeScript in the documentation. `place` names its file and its line. */
@@ -42,6 +43,7 @@ export function claimsIn(code: string): number {
 const modules: Readonly<Record<string, unknown>> = {
   "stock-transfer": api,
   "stock-transfer/http": http,
+  "stock-transfer/postgres": postgres,
   "stock-transfer/words": words,
   "date-fns/locale": locales,
 };

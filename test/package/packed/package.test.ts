@@ -34,12 +34,12 @@ const printed = `[${check},${check},"The request must be an object, got null."]\
 
 describe("the packed tarball", () => {
   it("can be imported", () => {
-    const imports = `import { ${names} } from "stock-transfer"; import { createHandler } from "stock-transfer/http"; import { describeIssue } from "stock-transfer/words";`;
+    const imports = `import { ${names} } from "stock-transfer"; import { createHandler } from "stock-transfer/http"; import { createTransferTable } from "stock-transfer/postgres"; import { describeIssue } from "stock-transfer/words";`;
     expect(runInFolder(imports + use)).toBe(printed);
   });
 
   it("can be required", () => {
-    const requires = `const { ${names} } = require("stock-transfer"); const { createHandler } = require("stock-transfer/http"); const { describeIssue } = require("stock-transfer/words");`;
+    const requires = `const { ${names} } = require("stock-transfer"); const { createHandler } = require("stock-transfer/http"); const { createTransferTable } = require("stock-transfer/postgres"); const { describeIssue } = require("stock-transfer/words");`;
     expect(runInFolder(requires + use, "program.cjs")).toBe(printed);
   });
 
@@ -75,6 +75,12 @@ describe("the packed tarball", () => {
       "dist/index.d.ts",
       "dist/index.js",
       "dist/index.js.map",
+      "dist/postgres.cjs",
+      "dist/postgres.cjs.map",
+      "dist/postgres.d.cts",
+      "dist/postgres.d.ts",
+      "dist/postgres.js",
+      "dist/postgres.js.map",
       "dist/words.cjs",
       "dist/words.cjs.map",
       "dist/words.d.cts",

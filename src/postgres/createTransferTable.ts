@@ -1,0 +1,213 @@
+import { assertListQuery, type ListQuery, pageOf, type TransferPage } from "../list/ListQuery";
+import { isTransferStatus, type StockTransfer, statusRule, type TransferStatus } from "../list/StockTransfer";
+import { assertFilter, type TransferFilter } from "../list/TransferFilter";
+import { assertOptions } from "../result/assertOptions";
+import { assertArray, assertFields, throwMisuse } from "../result/throwMisuse";
+import { compilePage } from "./compilePage";
+import { joinConditions, toConditions } from "./conditions";
+import { RowReader } from "./readRow";
+import { Parameters, type Row, type Statement } from "./Statement";
+import { toIndexedValue } from "./storableText";
+import { readTableName } from "./tableName";
+import { createTransferSchema, type TransferTableNames } from "./transferSchema";
+import { readColumns, readTransferRow, toTransferRow, transferColumns } from "./transferRows";
+
+/** How a table of transfers is made. */
+export interface TransferTableOptions {
+  /**
+   * The table's name, with a schema before it if wanted: `logistics.stock_transfer`. Default `stock_transfer`. It is quoted,
+   * so that upper and lower case are kept; 1 to 40 letters, digits and underscores.
+   */
+  readonly name?: string | undefined;
+  /**
+   * Default `true`: times are indexed with `btree_gist`, an extension that PostgreSQL comes with. Without it, pages of a
+   * range of time that holds many transfers take longer.
+   */
+  readonly extensions?: boolean | undefined;
+  /**
+   * Default `false`. With `true` a second table, kept by triggers, lists the transfers of each SKU in order: for pages of
+   * SKUs alone at tens of millions of transfers. It changes no answer.
+   */
+  readonly postings?: boolean | undefined;
+}
+
+/**
+ * Transfers in a table of PostgreSQL: each method makes a {@link Statement} for a driver, or reads the rows of one. It answers
+ * as {@link listTransfers} does over the same transfers, in every field.
+ */
+export interface TransferTable {
+  /** The statements that create the table and its indexes, in order. They may be run again. */
+  readonly schema: readonly string[];
+  /**
+   * A page; read its rows with `readPage`.
+   *
+   * @throws TypeError or RangeError if the query is malformed, as {@link listTransfers} does.
+   */
+  list(query: ListQuery): Statement;
+  /**
+   * How many transfers match; read the row with `readCount`.
+   *
+   * @throws TypeError or RangeError if the filter is malformed, as {@link matchesFilter} does.
+   */
+  count(filter: TransferFilter): Statement;
+  /**
+   * How many of the matches have each status; read the rows with `readCountByStatus`.
+   *
+   * @throws TypeError or RangeError if the filter is malformed, as {@link matchesFilter} does.
+   */
+  countByStatus(filter: TransferFilter): Statement;
+  /** The transfer of that id: one row, to be read with `readTransfer`, or none. */
+  get(id: string): Statement;
+  /**
+   * Inserts the transfer, or replaces the one of that id. PostgreSQL refuses a `seq` that belongs to another id, and
+   * another `seq` for a known id, with the error 23505. Two sessions that first put the same transfer at the same moment
+   * get that error, too: run the statement once more.
+   *
+   * Fields that {@link StockTransfer} does not have are not kept.
+   *
+   * @throws RangeError if a field breaks its rule, or has what PostgreSQL cannot keep: NUL, half of a surrogate pair, more
+   * than 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse's code or a SKU. The message names the field.
+   */
+  put(transfer: StockTransfer): Statement;
+  /** Removes the transfer of that id. It answers one row, with its `id`, if there was one. */
+  delete(id: string): Statement;
+  /**
+   * The page of the rows of `list`. O(rows).
+   *
+   * @throws TypeError if a column is missing or holds anything else than what `schema` says.
+   */
+  readPage(rows: readonly Row[], query: ListQuery): TransferPage;
+  /** The number in the row of `count`. */
+  readCount(rows: readonly Row[]): number;
+  /** The numbers in the rows of `countByStatus`: every status is a key, in the order of {@link transferStatuses}. */
+  readCountByStatus(rows: readonly Row[]): Readonly<Record<TransferStatus, number>>;
+  /** The transfer of one row. A `bigint` may be a string, a number or a bigint. */
+  readTransfer(row: Row): StockTransfer;
+}
+
+/**
+ * Makes the statements for a table of transfers, in PostgreSQL 14 or later and what speaks its language. It opens no
+ * connection.
+ *
+ * @throws TypeError or RangeError if an option is unknown or malformed.
+ *
+ * @example
+ * ```ts
+ * import { createTransferTable } from "stock-transfer/postgres";
+ *
+ * const table = createTransferTable({ name: "stock_transfer" });
+ * const query = { filter: { statuses: ["created"] }, limit: 20, next: 0 } as const;
+ * table.list(query).values; // => ["created", 9007199254740991, 21]
+ * table.readPage([], query); // => { transfers: [], next: 0 }
+ * ```
+ */
+export function createTransferTable(options: TransferTableOptions = {}): TransferTable {
+  const names = readOptions(options);
+  const { table } = names;
+  const put = compilePut(table);
+  return {
+    schema: createTransferSchema(names),
+    list(query) {
+      assertListQuery("TransferTable.list", query);
+      return compilePage(names, query);
+    },
+    count(filter) {
+      assertFilter("TransferTable.count", "filter", filter);
+      return selectMatches(filter, (where) => `select count(*) as count from ${table} where ${where}`);
+    },
+    countByStatus(filter) {
+      assertFilter("TransferTable.countByStatus", "filter", filter);
+      return selectMatches(
+        filter,
+        (where) => `select status, count(*) as count from ${table} where ${where} group by status`,
+      );
+    },
+    get(id) {
+      return { text: `select ${readColumns} from ${table} where id = $1`, values: [toId("TransferTable.get", id)] };
+    },
+    put(transfer) {
+      assertFields("TransferTable.put", "transfer", transfer);
+      return { text: put, values: Object.values(toTransferRow("TransferTable.put", transfer)) };
+    },
+    delete(id) {
+      return { text: `delete from ${table} where id = $1 returning id`, values: [toId("TransferTable.delete", id)] };
+    },
+    readPage(rows, query) {
+      assertRows("TransferTable.readPage", rows);
+      assertListQuery("TransferTable.readPage", query);
+      return pageOf(
+        rows.map((row) => readTransferRow("TransferTable.readPage", row)),
+        query.limit,
+      );
+    },
+    readCount(rows) {
+      assertRows("TransferTable.readCount", rows);
+      return new RowReader("TransferTable.readCount", rows[0]).integer("count");
+    },
+    readCountByStatus(rows) {
+      assertRows("TransferTable.readCountByStatus", rows);
+      return readCountByStatus(rows);
+    },
+    readTransfer(row) {
+      return readTransferRow("TransferTable.readTransfer", row);
+    },
+  };
+}
+
+const optionNames: readonly (keyof TransferTableOptions)[] = ["name", "extensions", "postings"];
+
+function readOptions(options: TransferTableOptions): TransferTableNames {
+  const caller = "createTransferTable";
+  assertOptions(caller, options, optionNames);
+  const { name = "stock_transfer", extensions = true, postings = false } = options;
+  const names = readTableName(caller, name);
+  if (typeof extensions !== "boolean") throwMisuse(caller, "options.extensions", "a boolean", extensions, TypeError);
+  if (typeof postings !== "boolean") throwMisuse(caller, "options.postings", "a boolean", postings, TypeError);
+  return { ...names, hasTimeIndex: extensions, postings: postings ? names.derived("posting") : undefined };
+}
+
+/**
+ * An update, and an insert if that found nothing. `on conflict` beside a second unique key would report conflicts, and
+ * deadlocks, where there are none.
+ */
+function compilePut(table: string): string {
+  const columns = Object.entries(transferColumns);
+  const placeholders = columns.map(([, type], index) =>
+    // The driver postgres.js would turn a value for `jsonb` into JSON once more.
+    type === "jsonb" ? `$${index + 1}::text::jsonb` : `$${index + 1}::${type}`,
+  );
+  const assignments = columns.map(([column], index) => `${column} = ${placeholders[index]}`).slice(2);
+  return (
+    `with updated as (update ${table} set ${assignments.join(", ")} where id = $2 and seq = $1 returning seq) ` +
+    `insert into ${table} (${columns.map(([column]) => column).join(", ")}) ` +
+    `select ${placeholders.join(", ")} where not exists (select from updated)`
+  );
+}
+
+/** A number would be compared as a text, and find nothing. */
+function toId(caller: string, id: string): string | null {
+  if (typeof id !== "string") throwMisuse(caller, "id", "a string", id, TypeError);
+  return toIndexedValue(id);
+}
+
+function selectMatches(filter: TransferFilter, select: (where: string) => string): Statement {
+  const parameters = new Parameters();
+  const conditions = Object.values(toConditions(filter, parameters)).map(({ sql }) => sql);
+  return { text: select(joinConditions(conditions)), values: parameters.values };
+}
+
+function readCountByStatus(rows: readonly Row[]): Record<TransferStatus, number> {
+  const counts = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
+  for (const row of rows) {
+    const reader: RowReader = new RowReader("TransferTable.readCountByStatus", row);
+    const status = reader.text("status");
+    if (!isTransferStatus(status)) reader.fail("status", statusRule(), status);
+    counts[status] = reader.integer("count");
+  }
+  return counts;
+}
+
+/** What a driver answers holds the rows, but is no list of them. */
+function assertRows(caller: string, rows: readonly Row[]): void {
+  assertArray(caller, "rows", rows);
+}

@@ -1,0 +1,56 @@
+import { isPlainObject } from "../result/readFields";
+import { throwMisuse } from "../result/throwMisuse";
+import type { Row } from "./Statement";
+
+/** Reads the columns of one row. Errors name the `caller`, the column, the rule and the value. */
+export class RowReader {
+  private readonly row: Row;
+
+  constructor(
+    private readonly caller: string,
+    row: Row | undefined,
+  ) {
+    if (!isPlainObject(row)) throwMisuse(caller, "each row", "an object with the columns", row, TypeError);
+    this.row = row;
+  }
+
+  text(column: string): string {
+    const value = this.row[column];
+    if (typeof value !== "string") this.fail(column, "a text", value);
+    return value;
+  }
+
+  boolean(column: string): boolean {
+    const value = this.row[column];
+    if (typeof value !== "boolean") this.fail(column, "a boolean", value);
+    return value;
+  }
+
+  /** A `bigint` of PostgreSQL, which drivers give as a string, as a number or as a bigint. */
+  integer(column: string): number {
+    const value = this.row[column];
+    const isWritten = typeof value === "string" && /^-?\d+$/.test(value);
+    const number = isWritten || typeof value === "bigint" ? Number(value) : value;
+    if (!Number.isSafeInteger(number)) this.fail(column, "a safe integer, as a string, number or bigint", value);
+    return number as number;
+  }
+
+  integerOrUndefined(column: string): number | undefined {
+    return this.row[column] === null ? undefined : this.integer(column);
+  }
+
+  /** A column of JSON, parsed by the driver or not. */
+  json(column: string): unknown {
+    const value = this.row[column];
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return this.fail(column, "JSON", value);
+    }
+  }
+
+  fail(column: string, rule: string, value: unknown): never {
+    throwMisuse(this.caller, `column ${column}`, rule, value, TypeError);
+  }
+}

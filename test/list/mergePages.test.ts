@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { listTransfers, type ListQuery, mergePages, type StockTransfer, type TransferPage } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { thrownBy } from "../support/thrownBy";
+import { anyQuery, anyTransfers, spread, transfer } from "../support/transfers";
+
+/** Each transfer on one of the nodes, and a query. */
+const given = spread.chain((how) =>
+  fc.record({
+    nodes: fc
+      .tuple(anyTransfers(how), fc.array(fc.nat(3), { minLength: 150, maxLength: 150 }))
+      .map(([transfers, places]) => [0, 1, 2, 3].map((node) => transfers.filter((_, at) => places[at] === node))),
+    query: anyQuery(how),
+  }),
+);
+
+const pagesOf = (nodes: readonly StockTransfer[][], query: ListQuery) =>
+  nodes.map((transfers) => listTransfers(transfers, query));
+
+const numbered = (...seqs: number[]) => seqs.map((seq) => ({ ...transfer, seq, id: `st-${seq}` }));
+const page = (seqs: number[], next = 0): TransferPage => ({ transfers: numbered(...seqs), next });
+const query: ListQuery = { filter: {}, limit: 3, next: 0 };
+
+describe("mergePages", () => {
+  it("gives the page of the transfers of all nodes together", () => {
+    fc.assert(
+      fc.property(given, ({ nodes, query: any }) => {
+        expect(mergePages(pagesOf(nodes, any), any)).toEqual(listTransfers(nodes.flat(), any));
+      }),
+    );
+  });
+
+  it("goes on at its own next, on every node", () => {
+    fc.assert(
+      fc.property(given, ({ nodes, query: { filter, limit } }) => {
+        const walked: StockTransfer[] = [];
+        let next = 0;
+        do {
+          const merged = mergePages(pagesOf(nodes, { filter, limit, next }), { filter, limit, next });
+          walked.push(...merged.transfers);
+          next = merged.next;
+        } while (next !== 0);
+        expect(walked).toEqual(listTransfers(nodes.flat(), { filter, limit: 1_000, next: 0 }).transfers);
+      }),
+    );
+  });
+
+  it("does not change the pages", () => {
+    const pages = Object.freeze([page([9, 4]), page([7])].map((each) => Object.freeze(each)));
+    pages.forEach(({ transfers }) => Object.freeze(transfers));
+    mergePages(pages, query);
+    expect(pages).toEqual([page([9, 4]), page([7])]);
+  });
+
+  it("is an empty page for no page", () => {
+    expect(mergePages([], query)).toEqual({ transfers: [], next: 0 });
+  });
+
+  it.each<[string, () => unknown, string]>([
+    ["no list", () => mergePages({} as never, query), "TypeError: mergePages: pages must be an array, got an object"],
+    [
+      "a malformed query",
+      () => mergePages([], { ...query, limit: 0 }),
+      "RangeError: mergePages: query.limit must be a safe integer ≥ 1, got 0",
+    ],
+    [
+      "a promise of a page",
+      () => mergePages([page([1]), Promise.resolve(page([2])) as never], query),
+      "TypeError: mergePages: pages[1] must be a page of transfers, got a promise (await it first)",
+    ],
+    [
+      "no page",
+      () => mergePages([null as never], query),
+      "TypeError: mergePages: pages[0] must be a page of transfers, got null",
+    ],
+    [
+      "a page of another limit",
+      () => mergePages([page([4, 3, 2, 1])], query),
+      "RangeError: mergePages: pages[0].transfers must be at most 3 transfers, got an array of length 4",
+    ],
+    [
+      "a page of another order",
+      () => mergePages([page([1, 2])], query),
+      "RangeError: mergePages: pages[0].transfers must be in the order of the query, after 1, got 2",
+    ],
+    [
+      "a page from before the cursor",
+      () => mergePages([page([8])], { ...query, next: 8 }),
+      "RangeError: mergePages: pages[0].transfers must be in the order of the query, after 8, got 8",
+    ],
+    [
+      "a next that is none of the page",
+      () => mergePages([page([3, 2, 1], 2)], query),
+      "RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer of a full page, got 2",
+    ],
+    [
+      "a next after a page that is not full",
+      () => mergePages([page([3, 2], 2)], query),
+      "RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer of a full page, got 2",
+    ],
+    [
+      "a transfer on two nodes",
+      () => mergePages([page([3, 2]), page([9, 3])], query),
+      'RangeError: mergePages: seq of transfer "st-3" must be on one page only, got 3',
+    ],
+  ])("tells %s", (_, misuse, message) => {
+    expect(thrownBy(misuse)).toBe(message);
+  });
+});

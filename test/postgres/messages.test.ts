@@ -1,0 +1,209 @@
+import { createStockTable, createTransferTable } from "stock-transfer/postgres";
+import { describe, expect, it } from "vitest";
+import { thrownBy } from "../support/thrownBy";
+import { transfer } from "../support/transfers";
+
+const table = createTransferTable();
+const stock = createStockTable();
+const level = { onHandQty: 5 };
+/** A row up to its items. */
+const row = {
+  ...{
+    seq: "1",
+    id: "a",
+    status: "created",
+    sub_status: "",
+    code: "",
+    ref_code: "",
+    partner_code: "",
+    partner_name: "",
+  },
+  ...{ src_warehouse_code: "A", dest_warehouse_code: "B", done_at: null },
+};
+const query = { filter: {}, limit: 20, next: 0 };
+const rule = "text without NUL and without half of a surrogate pair";
+const indexed = `${rule}, at most 512 bytes in UTF-8`;
+
+describe("misuse of the tables", () => {
+  it.each<[string, () => unknown, string]>([
+    [
+      "a misspelt option",
+      () => createTransferTable({ tablename: "a" } as never),
+      "createTransferTable: malformed options\n  tablename: must be one of name, extensions, postings",
+    ],
+    [
+      "a name that would need quotes",
+      () => createTransferTable({ name: 'a"b' }),
+      'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, with a schema and a dot before them if wanted, got "a\\"b"',
+    ],
+    [
+      "a name that PostgreSQL would cut",
+      () => createStockTable({ name: "a".repeat(41) }),
+      `createStockTable: options.name must be 1 to 40 letters, digits and underscores, with a schema and a dot before them if wanted, got "${"a".repeat(41)}"`,
+    ],
+    [
+      "an option that is no boolean",
+      () => createTransferTable({ extensions: "no" as never }),
+      'createTransferTable: options.extensions must be a boolean, got "no"',
+    ],
+    [
+      "another one",
+      () => createTransferTable({ postings: 1 as never }),
+      "createTransferTable: options.postings must be a boolean, got 1",
+    ],
+    [
+      "a malformed query",
+      () => table.list({ ...query, limit: 0 }),
+      "TransferTable.list: query.limit must be a safe integer ≥ 1, got 0",
+    ],
+    [
+      "a malformed filter",
+      () => table.count({ createdFrom: 1.5 }),
+      "TransferTable.count: filter.createdFrom must be epoch milliseconds, a safe integer or ±Infinity, got 1.5",
+    ],
+    [
+      "a misspelt field",
+      () => table.countByStatus({ status: "created" } as never),
+      "TransferTable.countByStatus: filter.status: did you mean statuses?",
+    ],
+    ["no id", () => table.get(7 as never), "TransferTable.get: id must be a string, got 7"],
+    ["no id to delete", () => table.delete(null as never), "TransferTable.delete: id must be a string, got null"],
+    [
+      "a transfer that breaks a rule of its own",
+      () => table.put({ ...transfer, items: [{ sku: "A", qty: 1.5 }] }),
+      'TransferTable.put: items[0].qty of transfer "st-1" must be a safe integer ≥ 1, got 1.5',
+    ],
+    [
+      "a transfer that is none",
+      () => table.put([] as never),
+      "TransferTable.put: transfer must be an object, got an array of length 0",
+    ],
+    [
+      "NUL",
+      () => table.put({ ...transfer, note: "a\0b" }),
+      `TransferTable.put: note of transfer "st-1" must be ${rule}, got "a\\u0000b"`,
+    ],
+    [
+      "half of a pair",
+      () => table.put({ ...transfer, partner: { code: "P", name: "\ud83d" } }),
+      `TransferTable.put: partner.name of transfer "st-1" must be ${rule}, got "\\ud83d"`,
+    ],
+    [
+      "a code that is too long for an index",
+      () => table.put({ ...transfer, code: "é".repeat(257) }),
+      `TransferTable.put: code of transfer "st-1" must be ${indexed}, got "${"é".repeat(80)}"… (257 characters)`,
+    ],
+    [
+      "a SKU that is too long for an index",
+      () => table.put({ ...transfer, items: [{ sku: "A".repeat(513), qty: 1 }] }),
+      `TransferTable.put: items[0].sku of transfer "st-1" must be ${indexed}, got "${"A".repeat(80)}"… (513 characters)`,
+    ],
+    [
+      "the answer of a driver instead of its rows",
+      () => table.readPage({ rows: [] } as never, query),
+      "TransferTable.readPage: rows must be an array, got an object",
+    ],
+    [
+      "a row that is an array",
+      () => table.readPage([[1] as never], query),
+      "TransferTable.readPage: each row must be an object with the columns, got an array of length 1",
+    ],
+    [
+      "no row where there is always one",
+      () => table.readCount([]),
+      "TransferTable.readCount: each row must be an object with the columns, got undefined",
+    ],
+    [
+      "a column that is missing",
+      () => table.readTransfer({}),
+      "TransferTable.readTransfer: column status must be a text, got undefined",
+    ],
+    [
+      "a number that is too large",
+      () => table.readCount([{ count: "9007199254740993" }]),
+      'TransferTable.readCount: column count must be a safe integer, as a string, number or bigint, got "9007199254740993"',
+    ],
+    [
+      "an unknown status",
+      () => table.readCountByStatus([{ status: "lost", count: 1 }]),
+      'TransferTable.readCountByStatus: column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
+    ],
+    [
+      "a transfer of an unknown status",
+      () => table.readTransfer({ status: "lost" }),
+      'TransferTable.readTransfer: column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
+    ],
+    [
+      "items that are no list",
+      () => table.readTransfer({ ...row, items: "{}" }),
+      "TransferTable.readTransfer: column items must be a list, got an object",
+    ],
+    [
+      "items that cannot be read",
+      () => table.readTransfer({ ...row, items: "[" }),
+      'TransferTable.readTransfer: column items must be JSON, got "["',
+    ],
+    [
+      "stock without a quantity",
+      () => stock.put("HCM", "A", {} as never),
+      'StockTable.put: onHandQty of the stock of "A" must be a safe integer, got undefined',
+    ],
+    [
+      "stock with a negative weight",
+      () => stock.put("HCM", "A", { ...level, unitWeight: -1 }),
+      'StockTable.put: unitWeight of the stock of "A" must be a safe integer ≥ 0, got -1',
+    ],
+    [
+      "stock with a flag that is none",
+      () => stock.put("HCM", "A", { ...level, transferable: 1 as never }),
+      'StockTable.put: transferable of the stock of "A" must be a boolean, got 1',
+    ],
+    [
+      "a misspelt field of stock",
+      () => stock.put("HCM", "A", { ...level, reserved: 1 } as never),
+      'StockTable.put: the stock of "A".reserved: did you mean reservedQty?',
+    ],
+    [
+      "a warehouse that cannot be kept",
+      () => stock.put("\0", "A", level),
+      `StockTable.put: warehouseCode must be ${indexed}, got "\\u0000"`,
+    ],
+    ["SKUs that are none", () => stock.find("HCM", "A" as never), 'StockTable.find: skus must be an array, got "A"'],
+    [
+      "a claim of nothing",
+      () => stock.claim("HCM", []),
+      "StockTable.claim: items must be a list that is not empty, got an array of length 0",
+    ],
+    [
+      "a claim of a fraction",
+      () => stock.claim("HCM", [{ sku: "A", qty: 0.5 }]),
+      "StockTable.claim: items[0].qty must be a safe integer ≥ 1, got 0.5",
+    ],
+    [
+      "a claim without SKU",
+      () => stock.claim("HCM", [{ qty: 1 } as never]),
+      "StockTable.claim: items[0].sku must be a string, got undefined",
+    ],
+    [
+      "a claim beyond exact numbers",
+      () =>
+        stock.claim("HCM", [
+          { sku: "A", qty: Number.MAX_SAFE_INTEGER },
+          { sku: "A", qty: 1 },
+        ]),
+      "StockTable.claim: items[1].qty must be at most 9007199254740991 with the earlier lines of the SKU, got 1",
+    ],
+    [
+      "the answer to a claim that is none",
+      () => stock.readClaim([{ is_claimed: "t" }]),
+      'StockTable.readClaim: column is_claimed must be a boolean, got "t"',
+    ],
+    [
+      "stock that is no list of rows",
+      () => stock.readStock({} as never),
+      "StockTable.readStock: rows must be an array, got an object",
+    ],
+  ])("%s is told", (_, misuse, message) => {
+    expect(thrownBy(misuse).replace(/^(Range|Type)Error: /, "")).toBe(message);
+  });
+});

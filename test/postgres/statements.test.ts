@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import type { ListQuery, TransferFilter } from "stock-transfer";
+import { createTransferTable, type TransferTableOptions } from "stock-transfer/postgres";
+import { describe, expect, it } from "vitest";
+import { anyAgedQuery } from "../support/postgres";
+
+const variants: readonly TransferTableOptions[] = [
+  {},
+  { postings: true },
+  { extensions: false },
+  { extensions: false, postings: true },
+];
+
+/** The same fields with other values; a list keeps whether it asks for one value. */
+function withOtherValues({ filter, limit, next, order }: ListQuery): ListQuery {
+  const others: TransferFilter = {
+    ...(filter.srcWarehouseCode !== undefined && { srcWarehouseCode: "'; drop table stock_transfer; --" }),
+    ...(filter.destWarehouseCode !== undefined && { destWarehouseCode: "\0" }),
+    ...(filter.refCode !== undefined && { refCode: "x".repeat(2_000) }),
+    ...(filter.createdFrom !== undefined && { createdFrom: Infinity }),
+    ...(filter.createdTo !== undefined && { createdTo: -1 }),
+    ...(filter.updatedFrom !== undefined && { updatedFrom: -Infinity }),
+    ...(filter.updatedTo !== undefined && { updatedTo: 0 }),
+    ...(filter.skus && { skus: filter.skus.length === 1 ? ['{"'] : ["a", "\ud800", "b\\"] }),
+    ...(filter.codes && { codes: filter.codes.length === 1 ? ["\ud800"] : [] }),
+    ...(filter.statuses && { statuses: filter.statuses.length === 1 ? ["created"] : ["created", "created"] }),
+  };
+  return { filter: others, limit: limit + 1, next: next === 0 ? 17 : 0, order };
+}
+
+describe("TransferTable", () => {
+  it("writes the same text for every query of the same fields", () => {
+    for (const options of variants) {
+      const table = createTransferTable(options);
+      fc.assert(
+        fc.property(anyAgedQuery(100), (query) => {
+          const other = withOtherValues(query);
+          expect(table.list(other).text).toBe(table.list(query).text);
+          expect(table.count(other.filter).text).toBe(table.count(query.filter).text);
+          expect(table.countByStatus(other.filter).text).toBe(table.countByStatus(query.filter).text);
+        }),
+      );
+    }
+  });
+
+  it("passes scalars alone, one for each placeholder, in an array of its own", () => {
+    for (const options of variants) {
+      const table = createTransferTable(options);
+      fc.assert(
+        fc.property(anyAgedQuery(100), (query) => {
+          for (const { text, values } of [table.list(query), table.count(query.filter)]) {
+            const numbers = Array.from(text.matchAll(/\$(\d+)/g), ([, number]) => Number(number));
+            expect(new Set(numbers)).toEqual(new Set(values.map((_, index) => index + 1)));
+            for (const value of values) expect(["string", "number", "object"]).toContain(typeof value);
+            expect(values.filter(Array.isArray)).toEqual([]);
+          }
+          expect(table.list(query).values).not.toBe(table.list(query).values);
+        }),
+      );
+    }
+  });
+
+  it("does not depend on the order in which the fields of a filter are written", () => {
+    const table = createTransferTable();
+    const query = (filter: TransferFilter) => table.list({ filter, limit: 20, next: 0 });
+    expect(query({ srcWarehouseCode: "A", codes: ["B"], createdTo: 3 })).toEqual(
+      query({ createdTo: 3, codes: ["B"], srcWarehouseCode: "A" }),
+    );
+  });
+
+  it("quotes the name of the table", () => {
+    const table = createTransferTable({ name: "Logistics.Stock_Transfer", postings: true });
+    for (const text of [...table.schema, table.get("a").text, table.delete("a").text, table.count({}).text]) {
+      expect(text.replaceAll(/"Logistics"\."Stock_Transfer(_\w+)?"|"Stock_Transfer_\w+"/g, "")).not.toMatch(
+        /stock_tr/i,
+      );
+    }
+  });
+});

@@ -1,0 +1,304 @@
+import fc from "fast-check";
+import { checkTransfer, createNetwork, type StockLevel, type StockTransfer } from "stock-transfer";
+import { createStockTable, createTransferTable } from "stock-transfer/postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startPglite } from "../support/pglite";
+import { createTables, type Database, run } from "../support/postgres";
+import { transfer } from "../support/transfers";
+
+const table = createTransferTable({ postings: true });
+const stock = createStockTable();
+let database: Database & { close: () => Promise<void> };
+
+beforeAll(async () => {
+  database = await startPglite();
+  // Twice: what is there already stays.
+  await createTables(database, [table, stock, table, stock]);
+}, 60_000);
+beforeEach(() => database.query("truncate stock_transfer, stock_level"));
+afterAll(() => database.close());
+
+const put = (given: StockTransfer) => run(database, table.put(given));
+const find = async (id: string) => (await run(database, table.get(id))).map((row) => table.readTransfer(row));
+const countOf = async (filter = {}) => table.readCount(await run(database, table.count(filter)));
+const postings = async () =>
+  (await database.query("select sku, seq from stock_transfer_posting order by sku, seq")).map(
+    ({ sku, seq }) => `${String(sku)} ${String(seq)}`,
+  );
+
+/** Whatever a text may hold that PostgreSQL keeps. */
+const storable = (maxLength: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: "binary", maxLength }),
+      fc.constantFrom(
+        "",
+        "'",
+        '"',
+        "\\",
+        "{}",
+        "NULL",
+        "null",
+        "{a,b}",
+        "a,b",
+        "$1",
+        "é",
+        "e\u0301",
+        "👍",
+        "\n\t",
+        "--",
+      ),
+    )
+    .map((text) => text.replaceAll(/\0|\p{Surrogate}/gu, ""));
+
+const instant = fc.integer({ min: Date.parse("0000-01-02T00:00:00Z"), max: Date.parse("9999-12-30T00:00:00Z") });
+const strangeTransfer: fc.Arbitrary<StockTransfer> = fc.record(
+  {
+    seq: fc.oneof(
+      fc.integer({ min: 1, max: 9 }),
+      fc.maxSafeNat().map((seq) => seq || 1),
+    ),
+    id: storable(40),
+    status: fc.constantFrom("created", "completed"),
+    subStatus: storable(99),
+    code: storable(40),
+    refCode: storable(40),
+    partner: fc.record({ code: storable(9), name: storable(99) }),
+    srcWarehouseCode: storable(40),
+    destWarehouseCode: storable(40),
+    items: fc.uniqueArray(
+      fc.record({ sku: storable(40), qty: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(2 ** 53 - 100)) }),
+      { maxLength: 9, selector: ({ qty }) => qty },
+    ),
+    note: storable(999),
+    estimatedArrivalDate: fc.constantFrom("0000-01-01", "2026-02-28", "9999-12-31"),
+    createdAt: instant,
+    updatedAt: instant,
+    doneAt: instant,
+    outboundShipmentCode: storable(9),
+    inboundShipmentCode: storable(9),
+  },
+  {
+    requiredKeys: [
+      ...["seq", "id", "status", "subStatus", "code", "refCode", "partner", "srcWarehouseCode", "destWarehouseCode"],
+      ...["items", "note", "estimatedArrivalDate", "createdAt", "updatedAt", "outboundShipmentCode"],
+      "inboundShipmentCode",
+    ] as never,
+  },
+);
+
+describe("a transfer in a table", () => {
+  it("comes back as it was put, in every field, and is found by each of them", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        strangeTransfer.filter(({ items }) => items.filter(({ qty }) => qty > 99).length < 2),
+        async (given) => {
+          await put(given);
+          expect(await find(given.id)).toEqual([given]);
+          const { srcWarehouseCode, destWarehouseCode, refCode, code, createdAt, updatedAt } = given;
+          const skus = given.items.map(({ sku }) => sku);
+          const filter = {
+            ...{ srcWarehouseCode, destWarehouseCode, refCode, codes: [code, "another"] },
+            ...{ createdFrom: createdAt, createdTo: createdAt, updatedFrom: updatedAt, updatedTo: updatedAt },
+            ...(skus.length > 0 && { skus }),
+          };
+          expect(await countOf(filter)).toBe(1);
+          for (const sku of skus) {
+            const query = { filter: { skus: [sku] }, limit: 1, next: 0 };
+            expect(table.readPage(await run(database, table.list(query)), query)).toEqual({
+              transfers: [given],
+              next: 0,
+            });
+          }
+          await run(database, table.delete(given.id));
+          expect(await find(given.id)).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it("is replaced by the next of its id", async () => {
+    await put({ ...transfer, doneAt: 5 });
+    await put({ ...transfer, status: "processing" });
+    expect(await find("st-1")).toEqual([{ ...transfer, status: "processing" }]);
+    expect(await countOf()).toBe(1);
+  });
+
+  it("keeps its seq, which no other may have", async () => {
+    await put(transfer);
+    await expect(put({ ...transfer, seq: 2 })).rejects.toThrow(/duplicate key/);
+    await expect(put({ ...transfer, id: "st-2" })).rejects.toThrow(/duplicate key/);
+    expect(await find("st-1")).toEqual([transfer]);
+    expect(await countOf()).toBe(1);
+  });
+
+  it("tells whether it was there to be deleted", async () => {
+    await put(transfer);
+    expect(await run(database, table.delete("st-1"))).toEqual([{ id: "st-1" }]);
+    expect(await run(database, table.delete("st-1"))).toEqual([]);
+  });
+
+  it("is matched by no text that cannot be kept", async () => {
+    const replaced = {
+      ...transfer,
+      id: "\ufffd",
+      code: "\ufffd",
+      refCode: "\ufffd",
+      items: [{ sku: "\ufffd", qty: 1 }],
+    };
+    await put(replaced);
+    for (const text of ["\ud83d", "\0", "x".repeat(513)]) {
+      expect(await find(text)).toEqual([]);
+      for (const filter of [{ codes: [text] }, { codes: [text, "b"] }, { refCode: text }, { skus: [text] }]) {
+        expect(await countOf(filter)).toBe(0);
+      }
+    }
+    expect(await find("\ufffd")).toEqual([replaced]);
+  });
+
+  it("is read from numbers, texts and bigints alike", async () => {
+    await put({ ...transfer, doneAt: 7 });
+    const [row] = await run(database, table.get("st-1"));
+    const { seq, created_at, updated_at, done_at, items } = row!;
+    for (const convert of [Number, String, BigInt]) {
+      const numbers = Object.entries({ seq, created_at, updated_at, done_at }).map(([name, value]) => [
+        name,
+        convert(value as number),
+      ]);
+      const converted = Object.fromEntries(numbers) as Record<string, unknown>;
+      const parsed = { ...row, ...converted, items: JSON.parse(String(items)) as unknown };
+      expect(table.readTransfer(parsed)).toEqual({ ...transfer, doneAt: 7 });
+    }
+  });
+});
+
+describe("the postings of SKUs", () => {
+  const holding = (...skus: string[]) => ({ ...transfer, items: skus.map((sku) => ({ sku, qty: 1 })) });
+
+  it("follow every change of the transfers", async () => {
+    await put(holding("A", "B", "A"));
+    expect(await postings()).toEqual(["A 1", "B 1"]);
+    await put(holding("B", "C"));
+    expect(await postings()).toEqual(["B 1", "C 1"]);
+    await put({ ...holding("B", "C"), note: "packed" });
+    expect(await postings()).toEqual(["B 1", "C 1"]);
+    await database.query("update stock_transfer set seq = 4");
+    expect(await postings()).toEqual(["B 4", "C 4"]);
+    await database.query("truncate stock_transfer");
+    expect(await postings()).toEqual([]);
+  });
+
+  it("are made for a table that was filled before it had them", async () => {
+    const before = createTransferTable({ name: "filled" });
+    await createTables(database, [before]);
+    await run(database, before.put(holding("A", "B")));
+    const after = createTransferTable({ name: "filled", postings: true });
+    await createTables(database, [after]);
+    const query = { filter: { skus: ["B"] }, limit: 5, next: 0 };
+    expect(after.readPage(await run(database, after.list(query)), query).transfers).toEqual([holding("A", "B")]);
+  });
+});
+
+describe("a table of stock", () => {
+  const level = (onHandQty: number, others: Partial<StockLevel> = {}): StockLevel => ({
+    ...{ onHandQty, reservedQty: 0, safetyQty: 0, unitWeight: 7, transferable: true },
+    ...others,
+  });
+  const putLevel = (sku: string, given: StockLevel) => run(database, stock.put("HCM", sku, given));
+  const claim = async (...items: [sku: string, qty: number][]) =>
+    stock.readClaim(
+      await run(
+        database,
+        stock.claim(
+          "HCM",
+          items.map(([sku, qty]) => ({ sku, qty })),
+        ),
+      ),
+    );
+  const levels = async (...skus: string[]) => stock.readStock(await run(database, stock.find("HCM", skus)));
+  const reserved = async () =>
+    Array.from(await levels("A", "B", "C", "D")).map(([sku, { reservedQty }]) => [sku, reservedQty]);
+
+  it("gives a check its stock", async () => {
+    await putLevel("A", { onHandQty: 9, reservedQty: 2, safetyQty: 1, unitWeight: 5 });
+    await putLevel("B", { onHandQty: -3, transferable: false });
+    await run(database, stock.put("HAN", "A", { onHandQty: 100 }));
+    const found = await levels("A", "B", "NONE", "\0", "A");
+    expect(found).toEqual(
+      new Map([
+        ["A", { onHandQty: 9, reservedQty: 2, safetyQty: 1, unitWeight: 5, transferable: true }],
+        ["B", { onHandQty: -3, reservedQty: 0, safetyQty: 0, transferable: false }],
+      ]),
+    );
+    const network = createNetwork({
+      warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" })),
+      defaultLane: { transferType: "ROAD", weightLimit: 100, transitDays: 1 },
+    });
+    const items = [
+      { sku: "A", qty: 6 },
+      { sku: "B", qty: 1 },
+    ];
+    const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+    const { value } = checkTransfer(request, { network, stock: found, now: 0 });
+    expect(value?.items.map(({ allowed, availableQty }) => [allowed, availableQty])).toEqual([
+      [true, 6],
+      [false, 0],
+    ]);
+  });
+
+  it("is replaced as a whole", async () => {
+    await putLevel("A", level(9, { reservedQty: 3 }));
+    await putLevel("A", { onHandQty: 4 });
+    expect(await levels("A")).toEqual(
+      new Map([["A", { onHandQty: 4, reservedQty: 0, safetyQty: 0, transferable: true }]]),
+    );
+  });
+
+  it("reserves all of a claim or nothing", async () => {
+    await putLevel("A", level(5));
+    await putLevel("B", level(2));
+    expect(await claim(["A", 3], ["B", 3])).toBe(false);
+    expect(await reserved()).toEqual([
+      ["A", 0],
+      ["B", 0],
+    ]);
+    expect(await claim(["B", 2], ["A", 3])).toBe(true);
+    expect(await reserved()).toEqual([
+      ["A", 3],
+      ["B", 2],
+    ]);
+    expect(await claim(["A", 3])).toBe(false);
+    expect(await claim(["A", 2])).toBe(true);
+    expect(await reserved()).toEqual([
+      ["A", 5],
+      ["B", 2],
+    ]);
+  });
+
+  it("adds up the lines of one SKU", async () => {
+    await putLevel("A", level(5));
+    expect(await claim(["A", 3], ["A", 3])).toBe(false);
+    expect(await claim(["A", 3], ["A", 2])).toBe(true);
+    expect(await reserved()).toEqual([["A", 5]]);
+  });
+
+  it.each<[string, string, StockLevel]>([
+    ["unknown", "NONE", level(9)],
+    ["unknown, for it cannot be kept", "\0", level(9)],
+    ["not transferable", "B", level(9, { transferable: false })],
+    ["short for what is reserved and what is kept back", "B", level(9, { reservedQty: 5, safetyQty: 3 })],
+    ["below nothing", "B", level(-1)],
+  ])("reserves nothing where one SKU is %s", async (_, sku, given) => {
+    await putLevel("A", level(9));
+    await putLevel("B", given);
+    expect(await claim(["A", 1], [sku, 2])).toBe(false);
+    expect((await reserved())[0]).toEqual(["A", 0]);
+  });
+
+  it("claims what is there to the last unit, up to 2^53 − 1", async () => {
+    await putLevel("A", level(Number.MAX_SAFE_INTEGER));
+    expect(await claim(["A", Number.MAX_SAFE_INTEGER])).toBe(true);
+    expect(await reserved()).toEqual([["A", Number.MAX_SAFE_INTEGER]]);
+    expect(await claim(["A", 1])).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+import { setTimeout } from "node:timers/promises";
+import type { Row } from "stock-transfer/postgres";
+import type { Database } from "../../support/postgres";
+
+/** One connection. */
+export interface Connection extends Database {
+  close(): Promise<void>;
+}
+
+// The packages are installed beside this file when the test begins, so that their types are not there for tsc.
+
+interface PgClient {
+  connect(): Promise<void>;
+  query(query: { text: string; values?: unknown[] | undefined; name?: string | undefined }): Promise<{ rows: Row[] }>;
+  end(): Promise<void>;
+}
+
+interface PostgresJs {
+  unsafe(text: string, values?: unknown[], options?: { prepare: boolean }): Promise<Row[]>;
+  end(): Promise<void>;
+}
+
+interface ConnectionOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+export type Connect = (port: number) => Promise<Connection>;
+
+function optionsOf(port: number): ConnectionOptions {
+  return { host: "127.0.0.1", port, user: "postgres", database: "postgres" };
+}
+
+async function importPackage<Module>(name: string): Promise<Module> {
+  return (await import(name)) as Module;
+}
+
+/** Retries for a second: a server that starts refuses connections at first. */
+export const connectPg: Connect = (port) => connectPgNaming(port, () => undefined);
+
+/** As `connectPg`, with every text prepared once, so that plans become generic. */
+export const connectPgPreparing: Connect = (port) => {
+  const names = new Map<string, string>();
+  return connectPgNaming(port, (text) => {
+    const name = names.get(text) ?? `s${names.size}`;
+    names.set(text, name);
+    return name;
+  });
+};
+
+async function connectPgNaming(port: number, nameOf: (text: string) => string | undefined): Promise<Connection> {
+  const { default: pg } = await importPackage<{ default: { Client: new (options: ConnectionOptions) => PgClient } }>(
+    "pg",
+  );
+  const client = await retry(async () => {
+    const candidate = new pg.Client(optionsOf(port));
+    await candidate.connect();
+    return candidate;
+  });
+  return {
+    query: async (text, values) => {
+      const name = values && nameOf(text);
+      return (await client.query({ text, values: values && [...values], name })).rows;
+    },
+    close: () => client.end(),
+  };
+}
+
+export const connectPostgresJs: Connect = async (port) => {
+  const { default: connect } = await importPackage<{ default: (options: object) => PostgresJs }>("postgres");
+  const sql = connect({ ...optionsOf(port), max: 1, onnotice: () => undefined });
+  await retry(() => sql.unsafe("select 1"));
+  return {
+    query: (text, values) => sql.unsafe(text, values && [...values], { prepare: values !== undefined }),
+    close: () => sql.end(),
+  };
+};
+
+async function retry<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  for (let number = 0; number < 40; number += 1) {
+    try {
+      return await attempt();
+    } catch {
+      await setTimeout(50);
+    }
+  }
+  return attempt();
+}
