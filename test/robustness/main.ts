@@ -8,15 +8,18 @@ Runs a test that takes minutes; npm test runs a part of each.
   queries   query strings against the obvious way to read them; FC_RUNS says how many, 500000
   zones     dates and times against the files of the IANA time zone database; TZDIR says where they are
   soak      changes of a collection while readers page through it; --count 10000000 --size 20000 --seed <any>
+  postgres  pages, walks and claims on two servers of PostgreSQL, which it installs and starts;
+            --cases 50000 --seconds 60 --seed <any>
   hostile   malformed requests over sockets against the example of a server; --count 200000 --seed <any>
 
-FC_SEED repeats a run of model and queries, --seed one of soak and hostile.`;
+FC_SEED repeats a run of model and queries, --seed one of soak, postgres and hostile.`;
 
 const tests: Readonly<Record<string, { readonly command: readonly string[]; readonly runs?: number }>> = {
   model: { command: ["vitest", "run", "test/list/model.test.ts", "--testTimeout=3600000"], runs: 20_000 },
   queries: { command: ["vitest", "run", "test/wire/parseListQuery.test.ts", "--testTimeout=3600000"], runs: 500_000 },
   zones: { command: ["tsx", "test/robustness/zones/main.ts"] },
   soak: { command: ["tsx", "--expose-gc", "test/robustness/soak/main.ts"] },
+  postgres: { command: ["tsx", "test/robustness/postgres/main.ts"] },
   hostile: { command: ["tsx", "test/robustness/hostile/main.ts"] },
 };
 
