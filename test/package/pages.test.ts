@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as api from "stock-transfer";
 import * as http from "stock-transfer/http";
+import * as postgres from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
 import { anchorsIn, type Link, linksIn, packagePages, readPage } from "../support/pages";
 
@@ -50,7 +51,7 @@ describe("the README", () => {
     expect(lines.slice(0, 40).join("\n")).toContain("// =>");
   });
 
-  it.each([api, http, words].flatMap((entry) => Object.keys(entry)))("has one row for %s", (name) => {
+  it.each([api, http, postgres, words].flatMap((entry) => Object.keys(entry)))("has one row for %s", (name) => {
     expect(
       lines.filter((line) => new RegExp(`^\\|[^|]*(?:\\|[^|]*)?\`${name}\\b[^|]*\` +\\|`).test(line)),
     ).toHaveLength(1);

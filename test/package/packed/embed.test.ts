@@ -254,6 +254,66 @@ describe("database.js and stockRows.js", () => {
   });
 });
 
+describe.each([
+  ["byPg.js", 'await connectByPg({ host: "localhost", port, user: "postgres", max: 1 })'],
+  ["byPostgresJs.js", 'connectByPostgresJs({ host: "localhost", port, user: "postgres", max: 1, onnotice() {} })'],
+  ["byPglite.js", "await connectByPglite()"],
+])("%s, postgresStore.js and order.js", (name, connect) => {
+  it("order what is there once, and list it", () => {
+    // PGlite is PostgreSQL in process; the socket lets the drivers speak with it.
+    const program = `
+      import net from "node:net";
+      import { PGlite } from "@electric-sql/pglite";
+      import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
+      import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+      import { createNetwork } from "stock-transfer";
+      import { ${/connect\w+/.exec(connect)![0]} } from "./${name}";
+      import { orderTransfer } from "./order.js";
+      import { createStoreHandler, createTables, stock } from "./postgresStore.js";
+      const database = await PGlite.create({ extensions: { btree_gin, btree_gist } });
+      const socket = net.createServer((client) => {
+        let turn = Promise.resolve();
+        client.on("data", (bytes) => (turn = turn.then(async () => client.write(await database.execProtocolRaw(bytes)))));
+      });
+      await new Promise((listening) => socket.listen(0, listening));
+      const { port } = socket.address();
+      const store = ${connect};
+      await createTables(store);
+      await store.run(stock.put("HCM", "HELMET", { onHandQty: 5, unitWeight: 340 }));
+      const network = createNetwork({
+        warehouses: [{ code: "HCM", timeZone: "Asia/Ho_Chi_Minh" }, { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" }],
+        defaultLane: { transferType: "ROAD", weightLimit: 25000, transitDays: 2 },
+      });
+      const request = { items: [{ sku: "HELMET", qty: 3 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+      const make = (check) => ({
+        seq: 1, id: "st-1", status: "created", subStatus: "", code: "ST1", refCode: "", partner: { code: "P", name: "P" },
+        ...request, note: "", estimatedArrivalDate: check.estimatedArrivalDate, createdAt: Date.now(),
+        updatedAt: Date.now(), outboundShipmentCode: "", inboundShipmentCode: "",
+      });
+      const first = await orderTransfer(store, network, request, make);
+      const second = await orderTransfer(store, network, request, make);
+      const failed = await store.transaction(async (run) => {
+        await run(stock.put("HCM", "HELMET", { onHandQty: 0 }));
+        throw new Error("taken back");
+      }).catch((error) => error.message);
+      const handler = createStoreHandler(store, network);
+      const ask = async (path, init) =>
+        (await handler(new Request("http://localhost/business/v1/stock-transfer" + path, { ...init, headers: ${JSON.stringify(json)} }))).json();
+      const listed = await ask("?skus=HELMET");
+      const checked = await ask("/check", { method: "POST", body: ${JSON.stringify(JSON.stringify(body))} });
+      console.log(JSON.stringify([first?.id, second, failed, listed.data[0].code, listed.paging, checked.data.transfer_items[0]]));
+      process.exit();`;
+    expect(JSON.parse(runInFolder(program))).toEqual([
+      "st-1",
+      null,
+      "taken back",
+      "ST1",
+      { len: 1, next: "0" },
+      expect.objectContaining({ sku: "HELMET", available_qty: 2 }),
+    ]);
+  });
+});
+
 describe("holidays.js", () => {
   const ask = (call: string) =>
     runInFolder(`import { holidaysOf } from "./holidays.js";

@@ -1,0 +1,40 @@
+import pg from "pg";
+
+/** Plans made for the values of each query, and no time spent on compiling or on starting workers for a short one. */
+const settings = "-c plan_cache_mode=force_custom_plan -c jit=off -c max_parallel_workers_per_gather=0";
+
+/**
+ * PostgreSQL by node-postgres.
+ *
+ * @param {import("pg").PoolConfig} config
+ * @returns {import("./postgresStore.js").Store}
+ */
+export function connectByPg(config) {
+  const pool = new pg.Pool({ options: settings, ...config });
+  return {
+    run: runOn(pool),
+    async transaction(work) {
+      const client = await pool.connect();
+      try {
+        await client.query("begin");
+        const result = await work(runOn(client));
+        await client.query("commit");
+        return result;
+      } catch (error) {
+        await client.query("rollback");
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * @param {import("pg").Pool | import("pg").PoolClient} client
+ * @returns {import("./postgresStore.js").Run}
+ */
+function runOn(client) {
+  return async ({ text, values }) => (await client.query(text, values)).rows;
+}

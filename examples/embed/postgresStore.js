@@ -1,0 +1,48 @@
+import { createHandler } from "stock-transfer/http";
+import { createStockTable, createTransferTable } from "stock-transfer/postgres";
+
+export const transfers = createTransferTable();
+export const stock = createStockTable();
+
+/**
+ * Runs a statement by whatever driver, and gives its rows.
+ *
+ * @typedef {import("stock-transfer/postgres").Row} Row
+ * @typedef {(statement: import("stock-transfer/postgres").Statement) => PromiseLike<readonly Row[]>} Run
+ */
+
+/**
+ * @typedef {object} Store
+ * @property {Run} run
+ * @property {<Result>(work: (run: Run) => Promise<Result>) => Promise<Result>} transaction
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * Creates the tables, unless they are there.
+ *
+ * @param {Store} store
+ */
+export async function createTables({ run }) {
+  for (const text of [...transfers.schema, ...stock.schema]) await run({ text, values: [] });
+}
+
+/**
+ * Both endpoints of the service interface, with one query for a page and one for the stock of a check.
+ *
+ * @param {Store} store
+ * @param {import("stock-transfer").TransferNetwork} network
+ */
+export function createStoreHandler({ run }, network) {
+  return createHandler({
+    authenticate: (token) => token === "secret",
+    list: async (query) => transfers.readPage(await run(transfers.list(query)), query),
+    check: async ({ items, srcWarehouseCode }) => {
+      const skus = items.map(({ sku }) => sku);
+      const rows = await run(stock.find(srcWarehouseCode, skus));
+      return { network, stock: stock.readStock(rows), now: Date.now() };
+    },
+    timeZone: "Asia/Ho_Chi_Minh",
+    onError: (error) => console.error(error),
+  });
+}
