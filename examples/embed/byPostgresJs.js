@@ -1,14 +1,17 @@
 import postgres from "postgres";
 
 /**
- * PostgreSQL by postgres.js. The settings are those that the statements are made for.
+ * PostgreSQL by postgres.js.
  *
- * @param {import("postgres").Options<{}>} options
+ * @param {string} url
  * @returns {import("./postgresStore.js").Store}
  */
-export function connectByPostgresJs(options) {
-  const settings = { plan_cache_mode: "force_custom_plan", jit: "off", max_parallel_workers_per_gather: "0" };
-  const sql = postgres({ ...options, connection: { ...settings, ...options.connection } });
+export function connectByPostgresJs(url) {
+  const sql = postgres(url, {
+    connection: { plan_cache_mode: "force_custom_plan", jit: "off", max_parallel_workers_per_gather: "0" },
+    // What it says of tables and indexes that are there already.
+    onnotice: () => {},
+  });
   return {
     run: ({ text, values }) => sql.unsafe(text, values),
     transaction: async (work) => {

@@ -1,21 +1,25 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createHandler } from "stock-transfer/http";
-import { network, stockOf } from "../demo/company";
+import { network } from "../demo/company";
 import { timeZone } from "../demo/service";
-import { generateTransfers } from "../demo/transfers";
 import { toListener } from "../embed/listener";
+import { help, openStorage } from "./openStorage";
 import { stopOnSignal } from "./stopOnSignal";
 
-// Both endpoints over node:http, on the data of the demonstration. PORT and TOKEN may be given; PORT=0 takes a free one.
+// Both endpoints over node:http, on the data of the demonstration, in memory or in PostgreSQL.
 
 const { PORT = "3000", TOKEN = "demo" } = process.env;
 
-const transfers = generateTransfers();
+const storage = await openStorage().catch((error: unknown) => stop(String(error)));
+if (!storage) {
+  console.log(help);
+  process.exit();
+}
 const handler = createHandler({
   authenticate: (token) => token === TOKEN,
-  list: (query) => transfers.list(query),
-  check: ({ srcWarehouseCode }) => ({ network, stock: stockOf(srcWarehouseCode), now: Date.now() }),
+  list: (query) => storage.list(query),
+  check: async (request) => ({ network, stock: await storage.stockFor(request), now: Date.now() }),
   timeZone,
   onError: (error) => {
     console.error(error);
@@ -39,7 +43,9 @@ server.listen(readPort(), "localhost", () => {
 });
 
 stopOnSignal(server, () => {
-  console.log("stopped");
+  void storage.close().then(() => {
+    console.log("stopped");
+  });
 });
 
 function readPort(): number {

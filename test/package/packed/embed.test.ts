@@ -256,7 +256,7 @@ describe("database.js and stockRows.js", () => {
 
 describe.each([
   ["byPg.js", 'await connectByPg({ host: "localhost", port, user: "postgres", max: 1 })'],
-  ["byPostgresJs.js", 'connectByPostgresJs({ host: "localhost", port, user: "postgres", max: 1, onnotice() {} })'],
+  ["byPostgresJs.js", "connectByPostgresJs(`postgres://postgres@localhost:${port}/postgres?max=1`)"],
   ["byPglite.js", "await connectByPglite()"],
 ])("%s, postgresStore.js and order.js", (name, connect) => {
   it("order what is there once, and list it", () => {

@@ -5,6 +5,7 @@ import { claimTogether } from "./claims";
 import { type Connect, connectPg, connectPgPreparing, type Connection, connectPostgresJs } from "./drivers";
 import { compareWithScan, type Reach } from "./equality";
 import { comparePartitions } from "./partitions";
+import { killEverything } from "./kill";
 import { missLateCommit } from "./lateCommit";
 import { listInstallations, type Server, startServer } from "./servers";
 import { walkUnderChange } from "./walks";
@@ -41,6 +42,7 @@ try {
     const claims = await claimTogether(connectPg, server.port, seconds, seed);
     report(`${claims.accepted} claims accepted and ${claims.refused} refused, ${server.version}`, claims.faults);
   }
+  report("servers and loaders that are killed", await killEverything(connectPg, one));
   report("a transfer that commits late", await missLateCommit(connectPg, one.port));
 } finally {
   for (const server of servers) await server.stop();

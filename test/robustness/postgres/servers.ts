@@ -10,6 +10,8 @@ import { freePort } from "../../support/freePort";
 export interface Server {
   readonly version: string;
   readonly port: number;
+  /** Ends it as if the machine had no time left, and starts it again on the same data. */
+  killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,22 +43,47 @@ export async function startServer(bin: string): Promise<Server> {
     max_prepared_transactions: "10",
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const process = spawn(join(bin, "postgres"), ["-D", data, ...flags], { ...user, stdio: "ignore" });
-  await untilItListens(port);
-  const version = execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" }).trim();
-  return { version, port, stop: () => stop(process, data) };
+  const start = async () => {
+    const process = spawn(join(bin, "postgres"), ["-D", data, ...flags], { ...user, stdio: "ignore" });
+    await untilItListens(port, process);
+    return process;
+  };
+  let process = await start();
+  return {
+    version: execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" }).trim(),
+    port,
+    async killAndRestart() {
+      await end(process, "SIGKILL");
+      // The processes that served connections notice after a moment; until then it refuses to start.
+      process = await retry(start);
+    },
+    async stop() {
+      // "Fast shutdown" of PostgreSQL: it does not wait for connections to be closed.
+      await end(process, "SIGINT");
+      rmSync(data, { recursive: true });
+    },
+  };
 }
 
-async function stop(process: ChildProcess, data: string): Promise<void> {
+async function end(process: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const ended = new Promise((resolve) => process.once("exit", resolve));
-  // "Fast shutdown" of PostgreSQL: it does not wait for connections to be closed.
-  process.kill("SIGINT");
+  process.kill(signal);
   await ended;
-  rmSync(data, { recursive: true });
 }
 
-async function untilItListens(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+async function retry<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  for (let number = 0; number < 40; number += 1) {
+    try {
+      return await attempt();
+    } catch {
+      await setTimeout(250);
+    }
+  }
+  return attempt();
+}
+
+async function untilItListens(port: number, process: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 400 && process.exitCode === null; attempt += 1) {
     if (await listens(port)) return;
     await setTimeout(50);
   }

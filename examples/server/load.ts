@@ -1,0 +1,37 @@
+import { parseArgs } from "node:util";
+import { generateTransfers } from "../demo/transfers";
+import { transfers } from "../embed/postgresStore";
+import { connect } from "./openStorage";
+
+const help = `tsx examples/server/load.ts --postgres URL [--count 1000] [--first 1000001]
+
+Puts transfers into the database of npm start, eight at a time, and prints the seq of each that is there to stay.`;
+
+const { values } = parseArgs({
+  options: {
+    postgres: { type: "string" },
+    count: { type: "string", default: "1000" },
+    first: { type: "string", default: "1000001" },
+    help: { type: "boolean" },
+  },
+});
+const [first, count] = [Number(values.first), Number(values.count)];
+const store = values.help ? undefined : await connect(values);
+if (!store || !Number.isSafeInteger(first) || !Number.isSafeInteger(count)) {
+  console.log(help);
+  process.exit(values.help ? 0 : 2);
+}
+
+const samples = [...generateTransfers()];
+let next = first;
+await Promise.all(Array.from({ length: 8 }, write));
+await store.close();
+
+async function write(): Promise<void> {
+  while (next < first + count) {
+    const seq = next;
+    next += 1;
+    await store!.run(transfers.put({ ...samples[seq % samples.length]!, seq, id: `loaded-${seq}` }));
+    console.log(seq);
+  }
+}

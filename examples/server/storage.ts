@@ -1,0 +1,49 @@
+import type { CheckRequest, ListQuery, StockLevel, TransferPage } from "stock-transfer";
+import { stockOf, stocks } from "../demo/company";
+import { generateTransfers } from "../demo/transfers";
+import { createTables, type Run, stock, type Store, transfers } from "../embed/postgresStore";
+
+/** Where the server has its transfers and its stock. */
+export interface Storage {
+  list(query: ListQuery): TransferPage | Promise<TransferPage>;
+  stockFor(request: CheckRequest): ReadonlyMap<string, StockLevel> | Promise<ReadonlyMap<string, StockLevel>>;
+  close(): Promise<void>;
+}
+
+/** The data of the demonstration, in memory. */
+export function createMemory(): Storage {
+  const collection = generateTransfers();
+  return {
+    list: (query) => collection.list(query),
+    stockFor: ({ srcWarehouseCode }) => stockOf(srcWarehouseCode),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** A database, with the data of the demonstration unless it has transfers already. */
+export async function openDatabase(store: Store): Promise<Storage> {
+  await createTables(store);
+  await store.transaction(load);
+  return {
+    list: async (query) => transfers.readPage(await store.run(transfers.list(query)), query),
+    stockFor: async ({ items, srcWarehouseCode }) => {
+      const skus = items.map(({ sku }) => sku);
+      return stock.readStock(await store.run(stock.find(srcWarehouseCode, skus)));
+    },
+    close: () => store.close(),
+  };
+}
+
+/** All of it or nothing, so that a server that is killed meanwhile begins anew. */
+async function load(run: Run): Promise<void> {
+  if (transfers.readCount(await run(transfers.count({}))) > 0) return;
+  console.log("The data of the demonstration are loaded, once. This takes some seconds.");
+  const levels = Array.from(stocks).flatMap(([warehouseCode, ofWarehouse]) =>
+    Array.from(ofWarehouse, ([sku, { onHandQty, reservedQty, safetyQty, unitWeight, transferable }]) =>
+      stock.put(warehouseCode, sku, { onHandQty, reservedQty, safetyQty, unitWeight, transferable }),
+    ),
+  );
+  const puts = Array.from(generateTransfers(), (transfer) => transfers.put(transfer));
+  // Without waiting for one answer before the next statement is sent.
+  await Promise.all([...levels, ...puts].map((statement) => run(statement)));
+}
