@@ -18,7 +18,7 @@ interface Conditions {
 
 /** What stands in the question, in SQL. */
 export function plainSelect(query: ListQuery): Formulation {
-  return { ...select(query, conditionsOf(query), "seq"), name: "plain, in order of seq" };
+  return { ...select(query, conditionsOf(query), "seq"), name: "the plain SELECT" };
 }
 
 /** The plain SELECT, and the ways to write a query by hand for who knows the data and which index serves. */
@@ -30,9 +30,9 @@ export function handWritten(query: ListQuery): Formulation[] {
   if (filter.codes) ways.push(selectPerCode(query, filter.codes));
   if (filter.skus) {
     const conditions = conditionsOf(query, holdsOneByOne);
-    const hashed = [{ ...select(query, conditions, "seq"), name: "in order of seq" }, ...otherWays(query, conditions)];
+    const hashed = [{ ...select(query, conditions, "seq"), name: "order by seq" }, ...otherWays(query, conditions)];
     ways.push(
-      ...hashed.map((way) => ({ ...way, name: `${way.name}, the SKUs of each row looked up in a hash table` })),
+      ...hashed.map((way) => ({ ...way, name: `${way.name}, each SKU of a row looked up in a hash table` })),
     );
   }
   return ways;
@@ -43,10 +43,10 @@ function otherWays(query: ListQuery, conditions: Conditions): Formulation[] {
   // The order of one index and no other, so that it is walked whatever the planner expects.
   const keys = query.next === 0 ? ownOrders(query) : [];
   return [
-    { ...select(query, conditions, "(seq + 0)"), name: "found by an index and sorted" },
-    { ...select(query, conditions, `(seq + 0) <-> ${farthest}`, ""), name: "in order of the GiST index" },
-    { ...selectNarrow(query, conditions), name: "seq alone found and sorted, then the rows of the page read" },
-    ...keys.map((key) => ({ ...select(query, conditions, key), name: `in order of ${key}` })),
+    { ...select(query, conditions, "(seq + 0)"), name: "order by (seq + 0)" },
+    { ...select(query, conditions, `(seq + 0) <-> ${farthest}`, ""), name: `order by (seq + 0) <-> ${farthest}` },
+    { ...selectNarrow(query, conditions), name: "seq alone is sorted, then the rows of the page are read" },
+    ...keys.map((key) => ({ ...select(query, conditions, key), name: `order by ${key}` })),
   ];
 }
 
