@@ -31,9 +31,7 @@ export function handWritten(query: ListQuery): Formulation[] {
   if (filter.skus) {
     const conditions = conditionsOf(query, holdsOneByOne);
     const hashed = [{ ...select(query, conditions, "seq"), name: "order by seq" }, ...otherWays(query, conditions)];
-    ways.push(
-      ...hashed.map((way) => ({ ...way, name: `${way.name}, each SKU of a row looked up in a hash table` })),
-    );
+    ways.push(...hashed.map((way) => ({ ...way, name: `${way.name}, each SKU of a row looked up in a hash table` })));
   }
   return ways;
 }
