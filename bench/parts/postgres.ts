@@ -1,5 +1,5 @@
-import { fileURLToPath } from "node:url";
 import { deepStrictEqual } from "node:assert";
+import { fileURLToPath } from "node:url";
 import type { ListQuery, TransferPage } from "stock-transfer";
 import type { Row, TransferTable } from "stock-transfer/postgres";
 import { connectPg, type Connection } from "../../test/robustness/postgres/drivers";
@@ -30,18 +30,11 @@ await runPart(async () => {
   if (bin === undefined) throw new Error("no PostgreSQL is installed");
   const server = await startServer(bin);
   const ways = new Map<string, string>();
-  const measured: Measurement[] = [];
+  let measured: Measurement[];
   try {
-    progress(server.version);
     const connection = await connectPg(server.port);
-    for (const setting of settings) await connection.query(`set ${setting}`);
-    for (const size of sizes) {
-      progress(`loading ${showCount(size)} transfers`);
-      const table = await loadTables(connection, size);
-      const cases = kinds.map((kind) => pageCase(connection, table, kind, size, ways));
-      measured.push(...(await measureCases(cases)));
-    }
-    await connection.close();
+    // A server that stops under a connection is an error of its own, which would hide the first.
+    measured = await measureSizes(connection, ways).finally(() => connection.close());
   } finally {
     await server.stop();
   }
@@ -56,6 +49,18 @@ await runPart(async () => {
     ],
   };
 });
+
+/** `ways` is told how the best of each kind is written. */
+async function measureSizes(connection: Connection, ways: Map<string, string>): Promise<Measurement[]> {
+  for (const setting of settings) await connection.query(`set ${setting}`);
+  const measured: Measurement[] = [];
+  for (const size of sizes) {
+    progress(`loading ${showCount(size)} transfers`);
+    const table = await loadTables(connection, size, !alone);
+    measured.push(...(await measureCases(kinds.map((kind) => pageCase(connection, table, kind, size, ways)))));
+  }
+  return measured;
+}
 
 function pageCase(
   connection: Connection,

@@ -30,17 +30,22 @@ const otherIndexes = [
 
 const rowsPerFile = 50_000;
 
-/** Fills both tables, in place of those of another size, and has them analysed. */
-export async function loadTables(connection: Connection, size: number): Promise<TransferTable> {
+/** Fills the table of the library, and the other if it is wanted, in place of those of another size. */
+export async function loadTables(connection: Connection, size: number, withOther: boolean): Promise<TransferTable> {
   for (const name of [ownTable, otherTable]) await connection.query(`drop table if exists ${name}`);
   await connection.query("set maintenance_work_mem = '512MB'");
   const own = createTransferTable({ name: ownTable });
-  const other = createTransferTable({ name: otherTable });
   await createWith(connection, own, () => copyTransfers(connection, own, size));
+  await connection.query(`vacuum analyze ${ownTable}`);
+  if (withOther) await loadOther(connection);
+  return own;
+}
+
+async function loadOther(connection: Connection): Promise<void> {
+  const other = createTransferTable({ name: otherTable });
   await createWith(connection, other, () => connection.query(`insert into ${otherTable} select * from ${ownTable}`));
   for (const index of otherIndexes) await connection.query(`create index on ${otherTable} using ${index}`);
-  await connection.query(`vacuum analyze ${ownTable}, ${otherTable}`);
-  return own;
+  await connection.query(`vacuum analyze ${otherTable}`);
 }
 
 /** Indexes are made last: a table is filled several times as fast without them. */
