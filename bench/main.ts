@@ -21,19 +21,27 @@ const parts = {
   plan: "planTransfers against a loop over 50 000 SKUs",
 };
 
-const help = `npm run bench                 all parts, and writes RESULTS.md, the charts and results.json
+/** They take long, so that a run of everything leaves them out. */
+const partsByName = {
+  postgres: "a page from PostgreSQL, against the plain SELECT and statements written by hand; starts a server",
+};
+/** Those that --size, --only and --alone are for. */
+const listParts = ["list", "postgres"];
+
+const help = `npm run bench                 all parts but those asked for by name, and writes RESULTS.md, the charts and results.json
 npm run bench -- list plan    these parts alone, and writes nothing
 
 Parts:
-${Object.entries(parts)
-  .map(([name, about]) => `  ${name.padEnd(12)}${about}`)
-  .join("\n")}
+${describeParts(parts)}
+
+Asked for by name alone, since they take long:
+${describeParts(partsByName)}
 
 Options:
   --json        prints JSON instead of tables
-  --size N      list: of N transfers alone (may be repeated)
-  --only TEXT   list: the kinds of query alone whose name contains TEXT
-  --alone       list: the collection alone, without what it is compared with
+  --size N      list, postgres: of N transfers alone (may be repeated)
+  --only TEXT   list, postgres: the kinds of query alone whose name contains TEXT
+  --alone       list, postgres: the library alone, without what it is compared with
   --help`;
 
 const bench = fileURLToPath(new URL(".", import.meta.url)).replace(/[\\/]$/, "");
@@ -45,7 +53,7 @@ const found: Record<string, PartResult> = {};
 for (const part of names) {
   process.stderr.write(`${part}\n`);
   try {
-    found[part] = await startPart(`${bench}/dist/${part}.js`, part === "list" ? [JSON.stringify(choice)] : []);
+    found[part] = await startPart(`${bench}/dist/${part}.js`, listParts.includes(part) ? [JSON.stringify(choice)] : []);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
@@ -59,7 +67,7 @@ const results: Results = {
   parts: found,
 };
 // Only a run of everything is written, so that all results come from one run.
-const isWhole = names.length === Object.keys(parts).length && Object.keys(choice).length === 0;
+const isWhole = names.join() === Object.keys(parts).join() && Object.keys(choice).length === 0;
 if (isWhole && process.exitCode === undefined) writeFiles();
 console.log(json ? toJson(results) : renderParts(results));
 
@@ -79,16 +87,22 @@ function readArguments(): { names: string[]; choice: ListChoice; json: boolean }
     console.log(help);
     process.exit();
   }
-  const all = Object.keys(parts);
+  const all = Object.keys({ ...parts, ...partsByName });
   const unknown = positionals.filter((name) => !all.includes(name));
   if (unknown.length > 0) fail(`no part is named ${unknown.join(", ")}`);
-  const names = positionals.length === 0 ? all : all.filter((name) => positionals.includes(name));
+  const names = positionals.length === 0 ? Object.keys(parts) : all.filter((name) => positionals.includes(name));
   const sizes = size?.map(Number).sort((a, b) => a - b);
   if (sizes?.some((one) => !Number.isSafeInteger(one) || one < 1)) fail("--size needs a number of transfers");
   const choice = { ...rest, ...(sizes && { sizes }) };
-  if (Object.keys(choice).length > 0 && !names.includes("list"))
-    fail("--size, --only and --alone are of the part list");
+  if (Object.keys(choice).length > 0 && !names.some((name) => listParts.includes(name)))
+    fail(`--size, --only and --alone are of the parts ${listParts.join(" and ")}`);
   return { names, choice, json };
+}
+
+function describeParts(described: Readonly<Record<string, string>>): string {
+  return Object.entries(described)
+    .map(([name, about]) => `  ${name.padEnd(12)}${about}`)
+    .join("\n");
 }
 
 function fail(message: string): never {

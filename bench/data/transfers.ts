@@ -15,12 +15,12 @@ export const sku = (rank: number) => `SKU-${String(rank).padStart(4, "0")}`;
  * Transfers created one minute after the other, between warehouses and of SKUs with Zipf popularity. Old ones are mostly
  * done; 3 % were updated during the last day, whenever they were created.
  */
-export function makeTransfers(count: number): StockTransfer[] {
+export function* generateTransfers(count: number): Generator<StockTransfer> {
   const random = seededRandom(count);
   const warehouse = zipf(warehouses, random);
   const product = zipf(skus, random);
   const end = start + count * 60_000;
-  return Array.from({ length: count }, (_, index): StockTransfer => {
+  for (let index = 0; index < count; index += 1) {
     const createdAt = start + index * 60_000;
     const isLate = random() < 0.03;
     const isOld = end - createdAt > 5_000 * 60_000;
@@ -32,7 +32,7 @@ export function makeTransfers(count: number): StockTransfer[] {
         : transferStatuses[Math.floor(random() * 3)]!;
     const destWarehouseCode = warehouseCode(warehouse());
     const lines = 1 + Math.floor(random() * 8);
-    return {
+    yield {
       seq: index + 1,
       id: `st-${index + 1}`,
       // No transfer to W01 is ever cancelled: two conditions that each match many transfers, and together none.
@@ -51,7 +51,12 @@ export function makeTransfers(count: number): StockTransfer[] {
       outboundShipmentCode: "",
       inboundShipmentCode: "",
     };
-  });
+  }
+}
+
+/** All of them at once. */
+export function makeTransfers(count: number): StockTransfer[] {
+  return [...generateTransfers(count)];
 }
 
 /** The instant of a nightly run, from 1 to 5, after the last of the transfers is created. */

@@ -1,0 +1,113 @@
+import { deepStrictEqual } from "node:assert";
+import { fileURLToPath } from "node:url";
+import type { ListQuery, TransferPage } from "stock-transfer";
+import type { Row, TransferTable } from "stock-transfer/postgres";
+import { connectPg, type Connection } from "../../test/robustness/postgres/drivers";
+import { listInstallations, startServer } from "../../test/robustness/postgres/servers";
+import { fastestOf } from "../measure/fastestOf";
+import { type Case, measureCases } from "../measure/measureCases";
+import { showCount } from "../report/format";
+import type { Measurement } from "../report/Results";
+import { progress, runPart } from "../run/runPart";
+import type { ListChoice } from "./list/ListChoice";
+import { type ListKind, listKinds } from "./list/listKinds";
+import { type Formulation, handWritten, plainSelect } from "./postgres/formulations";
+import { loadTables } from "./postgres/loadTables";
+import { postgresFigures } from "./postgres/postgresFigures";
+
+// A page of 20 from a server of PostgreSQL, for each kind of query: the statement of the library against the plain SELECT,
+// and against the best statement written by hand. Times are taken at the client, and a page is read of the rows of each.
+
+const { sizes = [1_000_000], only = "", alone = false } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
+const timing = { rounds: 31, millisecondsPerSample: 5, millisecondsOfWarmUp: 100, millisecondsInAll: 500 };
+const settings = ["plan_cache_mode = force_custom_plan", "jit = off", "max_parallel_workers_per_gather = 0"];
+
+const kinds = listKinds.filter(({ name }) => name.includes(only));
+
+await runPart(async () => {
+  if (kinds.length === 0) throw new Error(`no kind of query has a name with ${JSON.stringify(only)}`);
+  const [bin] = listInstallations(fileURLToPath(new URL("..", import.meta.url)));
+  if (bin === undefined) throw new Error("no PostgreSQL is installed");
+  const server = await startServer(bin);
+  const ways = new Map<string, string>();
+  let measured: Measurement[];
+  try {
+    const connection = await connectPg(server.port);
+    // A server that stops under a connection is an error of its own, which would hide the first.
+    measured = await measureSizes(connection, ways).finally(() => connection.close());
+  } finally {
+    await server.stop();
+  }
+  return {
+    measurements: measured,
+    figures: postgresFigures(measured),
+    tables: alone ? [] : [{ title: "The best written by hand", columns: ["", "how"], rows: [...ways] }],
+    notes: [
+      `${server.version} on the same machine, \`${settings.join("`, `")}\`; one connection of node-postgres, nothing prepared. Each time is that of a page: the statement is written, sent, planned and run, and the page is read of its rows.`,
+      "The library's table has the indexes of its schema alone. The others are asked of a second table, which has these and those that are usual: by each column that is searched and `seq`, by the pairs, and GIN of the SKUs.",
+      "For each kind of query every statement that we know is tried beforehand, and the fastest is the best written by hand. It serves this one kind and these data.",
+    ],
+  };
+});
+
+/** `ways` is told how the best of each kind is written. */
+async function measureSizes(connection: Connection, ways: Map<string, string>): Promise<Measurement[]> {
+  for (const setting of settings) await connection.query(`set ${setting}`);
+  const measured: Measurement[] = [];
+  for (const size of sizes) {
+    progress(`loading ${showCount(size)} transfers`);
+    const table = await loadTables(connection, size, !alone);
+    measured.push(...(await measureCases(kinds.map((kind) => pageCase(connection, table, kind, size, ways)))));
+  }
+  return measured;
+}
+
+function pageCase(
+  connection: Connection,
+  table: TransferTable,
+  { name: item, queryAt }: ListKind,
+  size: number,
+  ways: Map<string, string>,
+): Case {
+  return {
+    table: `A page of 20 of ${showCount(size)} transfers in PostgreSQL, against TransferTable.list`,
+    item,
+    size,
+    timing,
+    async prepare() {
+      const query = queryAt(size);
+      const read = (rows: readonly Row[]) => table.readPage(rows, query);
+      const ask = ({ text, values }: Pick<Formulation, "text" | "values">) => connection.query(text, values).then(read);
+      const own = () => ask(table.list(query));
+      const page = await own();
+      const contestants: Record<string, () => Promise<TransferPage>> = { "stock-transfer": own };
+      if (!alone) {
+        const plain = plainSelect(query);
+        const best = await bestOf(handWritten(query), ask, page, query);
+        ways.set(sizes.length > 1 ? `${showCount(size)} ${item}` : item, best.name);
+        contestants["plain SELECT"] = () => ask(plain);
+        contestants["best by hand"] = () => ask(best);
+      }
+      const found = page.transfers.length;
+      return {
+        contestants,
+        check: (answer, contestant) => {
+          deepStrictEqual(answer, page, `${contestant}, ${item}`);
+        },
+        remark: found < query.limit ? `${found} found` : undefined,
+      };
+    },
+  };
+}
+
+/** Every way is checked, the slow ones too. */
+async function bestOf(
+  candidates: readonly Formulation[],
+  ask: (candidate: Formulation) => Promise<TransferPage>,
+  page: TransferPage,
+  query: ListQuery,
+): Promise<Formulation> {
+  return fastestOf(candidates, (candidate) => async () => {
+    deepStrictEqual(await ask(candidate), page, `${candidate.name}, ${JSON.stringify(query)}`);
+  });
+}
