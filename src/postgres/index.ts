@@ -1,3 +1,4 @@
 export { createStockTable, type StockTable, type StockTableOptions } from "./createStockTable";
-export { createTransferTable, type TransferTable, type TransferTableOptions } from "./createTransferTable";
+export { createTransferTable } from "./createTransferTable";
 export type { Row, Statement } from "./Statement";
+export type { TransferTable, TransferTableOptions } from "./TransferTable";

@@ -34,9 +34,9 @@ export function createTransferSchema(names: TransferTableNames): string[] {
     `create table if not exists ${table} (${columns.join(", ")})`,
     ...orderedIndexes.map((each) => index(each.suffix, "btree", [...each.columns, orderOf(each)])),
     index("sku", "gin", ["skus", ...(hasTimeIndex ? ["src_warehouse_code", "dest_warehouse_code", "status"] : [])]),
-    ...(hasTimeIndex
-      ? [index("time", "gist", ["(seq + 0)", "created_at", "updated_at"])]
-      : [index("created", "btree", ["created_at"]), index("updated", "btree", ["updated_at"])]),
+    index("created", "btree", ["created_at"]),
+    index("updated", "btree", ["updated_at"]),
+    ...(hasTimeIndex ? [index("time", "gist", ["(seq + 0)", "created_at", "updated_at"])] : []),
     ...(postings ? createPostings(names, postings) : []),
   ];
 }

@@ -1,4 +1,3 @@
-import { transferStatuses } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
 import { type Conditions, joinConditions } from "./conditions";
 import type { TransferColumn } from "./transferRows";
@@ -24,29 +23,37 @@ export interface OrderedIndex {
   readonly shift: number;
 }
 
-/** Those that select most stand first. The status belongs to most of them: without one, all five are asked for. */
+/** Those that select most stand first: the first whose fields are all given is walked. */
 export const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "code", columns: ["code"], fields: ["codes"], shift: 1 },
   { suffix: "reference", columns: ["ref_code"], fields: ["refCode"], shift: 2 },
   {
-    suffix: "lane",
+    suffix: "lane_status",
     columns: ["src_warehouse_code", "dest_warehouse_code", "status"],
     fields: ["srcWarehouseCode", "destWarehouseCode", "statuses"],
     shift: 3,
   },
   {
-    suffix: "source",
-    columns: ["src_warehouse_code", "status"],
-    fields: ["srcWarehouseCode", "statuses"],
+    suffix: "lane",
+    columns: ["src_warehouse_code", "dest_warehouse_code"],
+    fields: ["srcWarehouseCode", "destWarehouseCode"],
     shift: 4,
   },
   {
-    suffix: "destination",
-    columns: ["dest_warehouse_code", "status"],
-    fields: ["destWarehouseCode", "statuses"],
+    suffix: "source_status",
+    columns: ["src_warehouse_code", "status"],
+    fields: ["srcWarehouseCode", "statuses"],
     shift: 5,
   },
-  { suffix: "status", columns: ["status"], fields: ["statuses"], shift: 6 },
+  { suffix: "source", columns: ["src_warehouse_code"], fields: ["srcWarehouseCode"], shift: 6 },
+  {
+    suffix: "destination_status",
+    columns: ["dest_warehouse_code", "status"],
+    fields: ["destWarehouseCode", "statuses"],
+    shift: 7,
+  },
+  { suffix: "destination", columns: ["dest_warehouse_code"], fields: ["destWarehouseCode"], shift: 8 },
+  { suffix: "status", columns: ["status"], fields: ["statuses"], shift: 9 },
 ];
 
 /** The expression that the index is ordered by. */
@@ -54,44 +61,40 @@ export function orderOf({ shift }: OrderedIndex): string {
   return `(seq + ${shift})`;
 }
 
-const allStatuses = `'{${transferStatuses.join(",")}}'::text[]`;
-
 /** The index whose columns are asked for, or `undefined`: then the primary key is walked. */
 export function findOrderedIndex(conditions: Conditions): OrderedIndex | undefined {
-  const isGiven = (field: keyof TransferFilter) => conditions[field] !== undefined;
-  return orderedIndexes.find(
-    ({ fields }) => isGiven(fields[0]!) && fields.every((field) => field === "statuses" || isGiven(field)),
-  );
+  return orderedIndexes.find(({ fields }) => fields.every((field) => conditions[field] !== undefined));
 }
 
-/** A select of the first transfers in order that have the values of the index, from the cursor on. */
+/**
+ * A select of the first transfers in order that have the values of the index, from the cursor on. Beside the columns it
+ * gives `position`, which they are ordered by.
+ */
 export function selectInOrder(
   table: string,
   columns: string,
   index: OrderedIndex | undefined,
   conditions: Conditions,
-  order: Order,
+  { direction, comparison, first }: Order,
   limit: string,
 ): string {
-  const listed = index?.fields.find((field) => conditions[field] === undefined || conditions[field].list !== undefined);
-  if (index === undefined || listed === undefined) return selectOne(index?.fields ?? []);
+  const fields = index?.fields ?? [];
+  const listed = fields.find((field) => conditions[field]?.list !== undefined);
+  if (listed === undefined) return selectOne();
 
-  // An index gives the order within one value: the first of each are merged.
-  const list = conditions[listed]?.list ?? allStatuses;
-  const others = index.fields.filter((field) => field !== listed);
+  // An index gives the order within one value: the first of each value are merged.
   const column = listed === "codes" ? "code" : "status";
-  const one = selectOne(others, `${column} = listed.value`);
+  const one = selectOne(`${column} = listed.value`);
   return (
-    `select each.* from unnest(${list}) as listed(value) cross join lateral (${one}) as each ` +
-    `order by each.seq ${order.direction} limit ${limit}`
+    `select each.* from unnest(${conditions[listed]!.list!}) as listed(value) cross join lateral (${one}) as each ` +
+    `order by each.position ${direction} limit ${limit}`
   );
 
-  function selectOne(fields: readonly (keyof TransferFilter)[], ...further: readonly string[]): string {
-    const { direction, comparison } = order;
+  function selectOne(...further: readonly string[]): string {
     const key = index ? orderOf(index) : "seq";
-    const first = index ? `${order.first} + ${index.shift}` : order.first;
-    const tests = fields.map((field) => conditions[field]!.sql);
-    const where = joinConditions([...tests, ...further, `${key} ${comparison} ${first}`]);
-    return `select ${columns} from ${table} where ${where} order by ${key} ${direction} limit ${limit}`;
+    const bound = index ? `${first} + ${index.shift}` : first;
+    const tests = fields.filter((field) => field !== listed).map((field) => conditions[field]!.sql);
+    const where = joinConditions([...tests, ...further, `${key} ${comparison} ${bound}`]);
+    return `select ${columns}, ${key} as position from ${table} where ${where} order by ${key} ${direction} limit ${limit}`;
   }
 }

@@ -12,7 +12,7 @@ import { createTransferTable, type TransferTable } from "stock-transfer/postgres
 import { agedTransfers, anyAgedQuery, createTables, type Database, insertAll, run } from "../../support/postgres";
 
 /** Enough that a statement goes on by its other indexes, and few enough that the plain scan takes no more time than it. */
-const count = 2_400;
+const count = 4_000;
 
 /** Where pages are asked for: a table on a connection, or the same table on each of several. */
 interface Place {
