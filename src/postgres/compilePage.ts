@@ -16,35 +16,61 @@ const minTested = { inTable: 2_000, byIndex: 500 };
 type Field = keyof TransferFilter;
 
 const timeFields: readonly Field[] = ["createdFrom", "createdTo", "updatedFrom", "updatedTo"];
-/** Conditions that few transfers meet, as a rule: their matches are found at once, and sorted. */
-const selectiveFields: readonly Field[] = ["codes", "refCode", "skus"];
 
 /** The statement of a page. Its rows are the transfers of the page in order and, if there is one, the match after it. */
-export function compilePage(names: TransferTableNames, query: ListQuery): Statement {
-  const { table, postings, hasTimeIndex } = names;
+export function compilePage({ table, postings, hasTimeIndex }: TransferTableNames, query: ListQuery): Statement {
   const parameters = new Parameters();
   const conditions = toConditions(query.filter, parameters);
   const order = toOrder(query, parameters);
   const limit = parameters.add(query.limit + 1);
-
   const given = Object.keys(conditions) as Field[];
+  const times = hasTimeIndex ? timeFields.filter((field) => given.includes(field)) : [];
   const index = findOrderedIndex(conditions);
-  const tested = given.filter((field) => !index?.fields.includes(field));
-  const skus = given.length === 1 ? conditions.skus?.list : undefined;
-
-  let text;
-  if (tested.length === 0) text = selectInOrder(table, readColumns, index, conditions, order, limit);
-  else if (postings && skus) text = selectByPostings(table, postings, skus, order, limit);
-  else if (hasTimeIndex && given.every((field) => timeFields.includes(field))) {
-    text = selectByTime(table, conditions, order, limit);
-  } else {
-    const least = index ? minTested.byIndex : minTested.inTable;
-    const max = parameters.add(Math.min(Math.max(least, 10 * query.limit), maxAmount));
-    const walk = (columns: string) => selectInOrder(table, columns, index, conditions, order, max);
-    const fits = joinConditions(tested.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
-    text = testThenSearch(names, walk, fits, conditions, order, limit, index && max);
-  }
+  const text = compile();
   return { text, values: parameters.values };
+
+  function compile(): string {
+    if (given.every((field) => index?.fields.includes(field))) {
+      return selectInOrder(table, readColumns, index, conditions, order, limit);
+    }
+    if (times.length === given.length) return selectByTime(readColumns, limit);
+    const skus = given.length === 1 ? conditions.skus?.list : undefined;
+    if (postings && skus) return selectByPostings(table, postings, skus, order, limit);
+    return testThenSearch(table, conditions, order, limit, listWalks());
+  }
+
+  /** By an index and by times, or else through the table. */
+  function listWalks(): Walk[] {
+    const least = index || times.length > 0 ? minTested.byIndex : minTested.inTable;
+    const max = parameters.add(Math.min(Math.max(least, 10 * query.limit), maxAmount));
+    const byIndex: Walk = {
+      select: (columns) => selectInOrder(table, columns, index, conditions, order, max),
+      fits: testOf(given.filter((field) => !index?.fields.includes(field))),
+      direction: order.direction,
+      max,
+    };
+    const byTime: Walk = {
+      select: (columns) => selectByTime(columns, max),
+      fits: testOf(given.filter((field) => !times.includes(field))),
+      // The distance from where the order begins.
+      direction: "asc",
+      max,
+    };
+    if (times.length > 0) return index ? [byIndex, byTime] : [byTime];
+    return [byIndex];
+  }
+
+  function testOf(fields: readonly Field[]): string {
+    return joinConditions(fields.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
+  }
+
+  /** By the GiST index: the distance from an end that no transfer is beyond gives the order. */
+  function selectByTime(columns: string, max: string): string {
+    const { direction, comparison, first } = order;
+    const where = joinConditions([...times.map((field) => conditions[field]!.sql), `(seq + 0) ${comparison} ${first}`]);
+    const position = `(seq + 0) <-> ${direction === "desc" ? maxAmount : 0}`;
+    return `select ${columns}, ${position} as position from ${table} where ${where} order by ${position} limit ${max}`;
+  }
 }
 
 function toOrder({ next, order }: ListQuery, parameters: Parameters): Order {
@@ -55,57 +81,44 @@ function toOrder({ next, order }: ListQuery, parameters: Parameters): Order {
   return { direction: "desc", comparison: "<=", first: placeholder };
 }
 
-function joinAll(conditions: Conditions): string {
-  return joinConditions(Object.values(conditions).map(({ sql }) => sql));
+/** Some of the transfers in the order of the page, of which those that fit are matches. */
+interface Walk {
+  readonly select: (columns: string) => string;
+  readonly fits: string;
+  /** That of the column `position`, by which it is ordered. */
+  readonly direction: Order["direction"];
+  /** The most that are walked. With fewer, the walk has come to its end, and there is no further match. */
+  readonly max: string;
 }
 
-/** In the order of `seq` as the GiST index gives it, from an end that no transfer is beyond. */
-function orderByTimeIndex(direction: Order["direction"]): string {
-  return `(seq + 0) <-> ${direction === "desc" ? maxAmount : 0}`;
-}
-
-function selectByTime(
+/**
+ * The transfers of each walk are tested. Where matches are common, that fills the page, and ends. Where none of the walks
+ * does, and each would go on, matches are rare: all of them are found, and sorted.
+ */
+function testThenSearch(
   table: string,
   conditions: Conditions,
   { direction, comparison, first }: Order,
   limit: string,
+  walks: readonly Walk[],
 ): string {
-  return (
-    `select ${readColumns} from ${table} where ${joinAll(conditions)} and (seq + 0) ${comparison} ${first} ` +
-    `order by ${orderByTimeIndex(direction)} limit ${limit}`
+  const isOpen = walks.map(
+    ({ select, max }, at) =>
+      `(select count(*) from near_${at}) < ${limit} and (select count(*) from (${select("seq")}) as walked) = ${max}`,
   );
-}
-
-/**
- * The transfers that are walked in order are tested, up to a number. Where matches are common, that fills the page. Where it
- * does not, they are rare, and all of them are found and sorted; unless the walk by an index came to its end. A range of times
- * may hold many all the same: the GiST index gives those in order.
- */
-function testThenSearch(
-  { table, hasTimeIndex }: TransferTableNames,
-  walk: (columns: string) => string,
-  fits: string,
-  conditions: Conditions,
-  { direction, comparison, first }: Order,
-  limit: string,
-  maxByIndex: string | undefined,
-): string {
-  const given = Object.keys(conditions) as Field[];
-  const isByTime =
-    hasTimeIndex &&
-    given.some((field) => timeFields.includes(field)) &&
-    !given.some((field) => selectiveFields.includes(field));
-  const key = isByTime ? orderByTimeIndex(direction) : `(seq + 0) ${direction}`;
-  const goesOn = maxByIndex ? ` and (select count(*) from (${walk("seq")}) as walked) = ${maxByIndex}` : "";
-  return [
-    `with near as materialized (select seq from (${walk(`seq, ${fits} as fits`)}) as walked`,
-    // In the order of the walk, so that it ends where the page is full.
-    `where fits order by position ${direction} limit ${limit}),`,
-    `far as (select seq from ${table} where ${joinAll(conditions)} and (seq + 0) ${comparison} ${first}`,
-    `and (select count(*) from near) < ${limit}${goesOn} order by ${key} limit ${limit})`,
-    `select ${readColumns} from ${table} where seq in (select seq from near union all select seq from far)`,
-    `order by seq ${direction} limit ${limit}`,
-  ].join(" ");
+  const near = walks.map(({ select, fits, direction: upOrDown }, at) => {
+    const where = joinConditions(["fits", ...isOpen.slice(0, at)]);
+    const walked = `select seq from (${select(`seq, ${fits} as fits`)}) as walked where ${where}`;
+    return `near_${at} as materialized (${walked} order by position ${upOrDown} limit ${limit})`;
+  });
+  const all = Object.values(conditions).map(({ sql }) => sql);
+  const where = joinConditions([...all, `(seq + 0) ${comparison} ${first}`, ...isOpen]);
+  const far = `far as (select seq from ${table} where ${where} order by (seq + 0) ${direction} limit ${limit})`;
+  const found = [...walks.map((_, at) => `near_${at}`), "far"].map((name) => `select seq from ${name}`);
+  return (
+    `with ${[...near, far].join(", ")} select ${readColumns} from ${table} ` +
+    `where seq in (${found.join(" union all ")}) order by seq ${direction} limit ${limit}`
+  );
 }
 
 function selectByPostings(table: string, postings: string, skus: string, order: Order, limit: string): string {
