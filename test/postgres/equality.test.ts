@@ -8,7 +8,7 @@ import { agedTransfers, anyAgedQuery, createTables, type Database, insertAll, ru
 import { scaled } from "../support/scaled";
 
 /** More than are tested in order, so that statements go on by their other indexes. */
-const count = 2_400;
+const count = 3_600;
 const tables = [
   createTransferTable({ name: "plain" }),
   createTransferTable({ name: "with_postings", postings: true }),
