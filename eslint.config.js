@@ -11,6 +11,7 @@ const mayImport = {
   check: ["result", "time", "network", "schedule"],
   list: ["result", "time"],
   plan: ["result"],
+  postgres: ["result", "time", "check", "list"],
   sources: ["result", "network", "schedule", "check", "plan"],
   wire: ["result", "time", "network", "schedule", "check", "list", "plan"],
   http: ["result", "time", "network", "schedule", "check", "list", "plan", "wire"],

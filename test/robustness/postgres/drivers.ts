@@ -59,10 +59,14 @@ async function connectPgNaming(port: number, nameOf: (text: string) => string | 
     await candidate.connect();
     return candidate;
   });
+  // One query at a time, as this driver wants it.
+  let turn: Promise<unknown> = Promise.resolve();
   return {
-    query: async (text, values) => {
-      const name = values && nameOf(text);
-      return (await client.query({ text, values: values && [...values], name })).rows;
+    query: (text, values) => {
+      const query = { text, values: values && [...values], name: values && nameOf(text) };
+      const rows = turn.then(async () => (await client.query(query)).rows);
+      turn = rows.catch(() => undefined);
+      return rows;
     },
     close: () => client.end(),
   };

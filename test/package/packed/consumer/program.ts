@@ -16,6 +16,7 @@ import {
   type WarehouseConfig,
 } from "stock-transfer";
 import { createHandler, type HandlerOptions } from "stock-transfer/http";
+import { createStockTable, createTransferTable, type Row, type Statement } from "stock-transfer/postgres";
 import { describeIssue, describeRefusal, describeStep } from "stock-transfer/words";
 import config from "./network.json";
 
@@ -89,3 +90,10 @@ planTransfers([], 1, { effort: none });
 parseCheckRequest({}, { maxItems: none });
 describeRefusal({ code: "unknown_sku" }, { unit: none });
 describeStep({ from: "", to: "", days: 0, why: "starts", place: "source" }, { locale: none });
+
+async function list(run: (statement: Statement) => Promise<readonly Row[]>, query: ListQuery): Promise<number> {
+  const table = createTransferTable({ name: undefined, postings: true });
+  const held = createStockTable().readStock(await run(createStockTable().find("HCM", ["HELMET"])));
+  return table.readPage(await run(table.list(query)), query).next + held.size;
+}
+void list;
