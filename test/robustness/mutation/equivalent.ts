@@ -331,10 +331,11 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     file: "src/sources/search/lagrangianBound.ts",
     mutants: [
       "if (best.bound > upper - 1 || effort.stepsLeft < 0) break;",
+      "if (best.bound >= upper - 1 || effort.stepsLeft <= 0) break;",
       "if (bound >= best.bound) best = { prices, bound };",
       "return { bound: worth - surplus - error, used: supplies.filter((_, place) => values[place]! >= 1) };",
     ],
-    why: "They end one round later, or go on from other prices that are as good. A source that earns exactly 1 may be used or not.",
+    why: "They end one round later, or go on from other prices that are as good. Less the error of rounding, the bound is no whole number. A source that earns exactly 1 may be used or not.",
   },
   {
     file: "src/sources/search/localSearch.ts",
