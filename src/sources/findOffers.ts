@@ -6,6 +6,7 @@ import { describeValue } from "../result/describeValue";
 import { maxAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
 import { makeIssueInWords } from "../result/makeIssue";
+import type { Result } from "../result/Result";
 import { assertArray, assertFunction, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { scheduleTransferAs, type TransferSchedule } from "../schedule/scheduleTransfer";
 import type { SourceContext } from "./SourcePlan";
@@ -42,9 +43,7 @@ export function listUsableSources(
   issues: Issue[],
 ): readonly UsableSource[] {
   // The issues of the way from the destination to itself tell whether it is known.
-  network.route(destWarehouseCode, destWarehouseCode).issues?.forEach((issue) => {
-    if (issue.code === "unknown_warehouse" && issue.path[0] === "destWarehouseCode") issues.push(issue);
-  });
+  issues.push(...listUnknown(network.route(destWarehouseCode, destWarehouseCode), "destWarehouseCode"));
   const codes = new Set<string>();
   const usable: UsableSource[] = [];
   let index = 0;
@@ -57,14 +56,11 @@ export function listUsableSources(
     codes.add(src);
     const route = network.route(src, destWarehouseCode);
     if (route.value) usable.push({ route: route.value, schedule: scheduleTransferAs(caller, now, route.value), stock });
-    for (const issue of route.issues ?? []) {
-      const isSource = issue.code === "unknown_warehouse" && issue.path[0] === "srcWarehouseCode";
-      if (isSource) issues.push({ ...issue, path: ["stocks", index] });
-    }
+    for (const issue of listUnknown(route, "srcWarehouseCode")) issues.push({ ...issue, path: ["stocks", index] });
     index += 1;
   }
   // Sorting keeps the order of what arrives on one day.
-  return usable.sort(({ schedule: a }, { schedule: b }) => compare(a.estimatedArrivalDate, b.estimatedArrivalDate));
+  return usable.sort((a, b) => arrivalOf(a) - arrivalOf(b));
 }
 
 /**
@@ -99,6 +95,10 @@ export function findOffers(
   return offers;
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function listUnknown({ issues }: Result<Route>, field: string): readonly Issue[] {
+  return issues?.filter(({ code, path }) => code === "unknown_warehouse" && path[0] === field) ?? [];
+}
+
+function arrivalOf({ schedule }: UsableSource): number {
+  return Date.parse(schedule.estimatedArrivalDate);
 }

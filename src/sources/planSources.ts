@@ -74,9 +74,7 @@ export function planSources(
   const effort = readEffort(options);
   const issues: Issue[] = [];
   const sources = listUsableSources(context, request.destWarehouseCode, issues);
-  const lines = mergeLines(caller, request.items, "merge", issues);
-  if (hasIssues(issues)) return { issues };
-
+  const lines = mergeLines(caller, request.items, undefined, issues);
   const offers = sources.map((source) => findOffers(source, lines, issues));
   if (hasIssues(issues)) return { issues };
 
@@ -125,9 +123,10 @@ function assertParts(request: Unchecked<SourceRequest>, context: Unchecked<Sourc
   const network: Unchecked<SourceContext["network"]> = context?.network;
   assertFunction(caller, "context.network.route", network?.route, network ?? context);
   assertNoFaults(caller, "context", describeUnknownFields(context!, contextFields));
-  assertIterable(caller, "context.stocks", context?.stocks);
+  const { stocks, now } = context as SourceContext;
+  assertIterable(caller, "context.stocks", stocks);
   // Where no source has a lane no clock is read.
-  assertNow(caller, (context as SourceContext).now);
+  assertNow(caller, now);
 }
 
 function readEffort(options: { readonly effort?: number | undefined }): number {

@@ -13,7 +13,7 @@ import { obviousSources, obviousSupply } from "../oracles/obviousSources";
 import { requestedItem, sku, stock } from "../support/arbitraries";
 import { seededRandom } from "../support/random";
 import { scaled } from "../support/scaled";
-import { contextOf, now, planFrom, type TestSource } from "../support/sourceProblems";
+import { contextOf, now, planFrom, randomProblem, rowsOf, type TestSource } from "../support/sourceProblems";
 
 const most = Number.MAX_SAFE_INTEGER;
 const of = (levels: Readonly<Record<string, number | StockLevel>>, days = 1, code = "S"): TestSource => ({
@@ -32,6 +32,13 @@ const want = (levels: Readonly<Record<string, number>>): RequestedItem[] =>
   Object.entries(levels).map(([sku, qty]) => ({ sku, qty }));
 const codes = ({ sources }: SourcePlan) => sources.map(({ srcWarehouseCode }) => srcWarehouseCode);
 const lastArrival = ({ sources }: SourcePlan) => sources.at(-1)?.estimatedArrivalDate ?? "";
+
+/** So many sources and SKUs that without effort the first plan is not the best. */
+const manyProblem = randomProblem(40, 40, 20, 1);
+const manyItems = Array.from(manyProblem.needs, (qty, sku) => ({ sku: `S${sku}`, qty }));
+const manySources = named(
+  ...rowsOf(manyProblem).map((row) => of(Object.fromEntries(row.map((qty, sku) => [`S${sku}`, qty])))),
+);
 
 const arrivalOf = ({ days }: TestSource) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
 /** Where all may be taken, several sources are needed more often. */
@@ -93,6 +100,31 @@ describe("planSources", () => {
   it("does not promise from one place what is spread over several, nor reserve beyond what each has", () => {
     const plan = planFrom(want({ A: 10 }), named(of({ A: 4 }), of({ A: 6 }), of({ A: 5 })));
     expect(plan.sources.map(({ items }) => items)).toEqual([want({ A: 4 }), want({ A: 6 })]);
+  });
+
+  it("takes nothing of a SKU that those before have supplied already", () => {
+    const plan = planFrom(want({ A: 5, B: 1, C: 1 }), named(of({ A: 5, B: 1 }), of({ A: 5, C: 1 })));
+    expect(plan.sources.map(({ items }) => items)).toEqual([want({ A: 5, B: 1 }), want({ C: 1 })]);
+  });
+
+  it("gives up what has most for as few that arrive earlier", () => {
+    const sources = named(of({ A: 1, B: 1, C: 1 }, 2), of({ D: 1 }, 2), of({ A: 1, B: 1 }), of({ C: 1, D: 1 }));
+    const plan = planFrom(want({ A: 1, B: 1, C: 1, D: 1 }), sources);
+    expect([codes(plan), plan.optimal]).toEqual([["W2", "W3"], true]);
+  });
+
+  it("does not call a plan optimal that it could not prove", () => {
+    const plan = planFrom(manyItems, manySources, { effort: 0 });
+    expect(plan.lowerBound).toBeLessThan(plan.sources.length);
+    expect(plan.optimal).toBe(false);
+  });
+
+  it("spends no effort on warehouses that have nothing of what is wanted", () => {
+    const useless = Array.from({ length: 2000 }, () => of({ OTHER: 1 }));
+    const effort = 30_000;
+    const plan = planFrom(manyItems, manySources, { effort });
+    expect(plan.sources.length).toBeLessThan(planFrom(manyItems, manySources, { effort: 0 }).sources.length);
+    expect(planFrom(manyItems, named(...manySources, ...useless), { effort })).toEqual(plan);
   });
 
   it("prefers fewer warehouses to an earlier arrival, and an earlier arrival to the order of the stocks", () => {
@@ -187,6 +219,24 @@ describe("planSources", () => {
     expect(issues?.map(describeIssue).slice(0, 2)).toEqual([
       'The destination warehouse is not known: it must be the code of a warehouse, got "Z".',
       'Entry 1 of the list of stocks is not known: it must be the code of a warehouse, got "X".',
+    ]);
+    const heavy = of({ C: { onHandQty: most, unitWeight: 2 } }).stock;
+    const all = planSources(
+      { items: [...items, { sku: "C", qty: most }], destWarehouseCode: "DEST" },
+      {
+        network,
+        now,
+        stocks: [
+          ["X", heavy],
+          ["W0", heavy],
+        ],
+      },
+    );
+    expect(all.issues?.map(({ code, path }) => [code, path])).toEqual([
+      ["unknown_warehouse", ["stocks", 0]],
+      ["too_small", ["items", 0, "qty"]],
+      ["unsafe_total", ["items", 2, "qty"]],
+      ["unsafe_total", ["items"]],
     ]);
     const known = planSources({ items: [], destWarehouseCode: "DEST" }, { network, stocks, now });
     expect(known.issues && issuesToError(known.issues).messageCode).toBe("UNKNOWN_WAREHOUSE");

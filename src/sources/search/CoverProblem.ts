@@ -47,7 +47,6 @@ export function problemBeside(
 
 function capSupply(supply: Supply, needs: Float64Array): Supply {
   const { source } = supply;
-  if (supply.skus.every((sku, k) => supply.qtys[k]! <= needs[sku]!)) return supply;
   const skus: number[] = [];
   const qtys: number[] = [];
   supply.skus.forEach((sku, k) => {

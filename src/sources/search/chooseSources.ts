@@ -22,9 +22,8 @@ export function chooseSources(problem: CoverProblem, arrivals: readonly string[]
   let last = lastDate();
   for (let from = 0; from < last;) {
     const middle = Math.floor((from + last) / 2);
-    if (!tryUntil(middle, 0.5)) from = middle + 1;
+    if (!tryUntil(middle)) from = middle + 1;
   }
-  if (refuted < last - 1) tryUntil(last - 1, 1);
   const isEarliest = refuted === last - 1;
   return { cover, lowerBound: isEarliest ? first.lowerBound : Math.min(first.lowerBound, cover.length - 1) };
 
@@ -34,9 +33,9 @@ export function chooseSources(problem: CoverProblem, arrivals: readonly string[]
   }
 
   /** Whether a cover as small is found among the sources that arrive up to a date. */
-  function tryUntil(date: number, share: number): boolean {
+  function tryUntil(date: number): boolean {
     const supplies = problem.supplies.filter(({ source }) => arrivals[source]! <= dates[date]!);
-    const found = spendAtMost(effort, share * effort.stepsLeft, (part) =>
+    const found = spendAtMost(effort, 0.5 * effort.stepsLeft, (part) =>
       fewestSources({ needs: problem.needs, supplies }, first.lowerBound, cover.length, part),
     );
     if (found && found.cover.length <= cover.length) {

@@ -44,9 +44,8 @@ export function findCover(
 
       const fixed = fixSources(rest, maxSources - chosen.length, prices, rounds, effort);
       if (fixed === "impossible") return undefined;
-      if (fixed.cover) return [...chosen, ...fixed.cover];
       rounds = roundsBelow;
-      if (fixed.forced.length > 0 || fixed.free.length < rest.supplies.length) {
+      if (fixed.free.length < rest.supplies.length) {
         chosen = [...chosen, ...fixed.forced];
         rest = problemBeside(rest, fixed.forced, fixed.free);
         continue;

@@ -7,22 +7,22 @@ import { type CoverProblem, isCover, needsBeside, stepsOf, type Supply } from ".
  */
 export function greedyCover(problem: CoverProblem, effort: Effort): readonly Supply[] {
   const { needs, supplies } = problem;
-  const chosen: Supply[] = [];
+  const chosen = new Set<Supply>();
   let left = needs;
   while (left.some((qty) => qty > 0)) {
     effort.stepsLeft -= stepsOf(problem);
     let best = supplies[0]!;
     let most = 0;
     for (const supply of supplies) {
-      const share = chosen.includes(supply) ? 0 : shareOf(supply, left, needs);
+      const share = chosen.has(supply) ? 0 : shareOf(supply, left, needs);
       if (share <= most) continue;
       most = share;
       best = supply;
     }
-    chosen.push(best);
+    chosen.add(best);
     left = needsBeside(left, [best]);
   }
-  return withoutSuperfluous(problem, chosen);
+  return withoutSuperfluous(problem, Array.from(chosen));
 }
 
 /** Leaves out each source that the others make superfluous, the latest first. The rest is in order of arrival. */

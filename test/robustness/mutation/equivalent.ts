@@ -310,6 +310,39 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Wider steps only cost time. `late` is set before it matters unless the deadline itself is the answer. Before the first day any day ends the loop, and is refused.",
   },
   {
+    file: "src/sources/search/CoverProblem.ts",
+    mutants: [
+      "for (let k = 0; k <= skus.length; k += 1) left[skus[k]!] = Math.max(0, left[skus[k]!]! - qtys[k]!);",
+      "for (let k = 0; k <= skus.length; k += 1) totals[skus[k]!]! += qtys[k]!;",
+    ],
+    why: "After the last SKU this sets a property of another name, which nothing reads.",
+  },
+  {
+    file: "src/sources/search/prices.ts",
+    mutants: ["for (let k = 0; k <= skus.length; k += 1) lacks[skus[k]!]! -= qtys[k]! / needs[skus[k]!]!;"],
+    why: "After the last SKU this sets a property of another name, which nothing reads.",
+  },
+  {
+    file: "src/sources/search/findCover.ts",
+    mutants: ["if (chosen.length === maxSources || effort.stepsLeft < 0) return undefined;"],
+    why: "The search ends one step later.",
+  },
+  {
+    file: "src/sources/search/lagrangianBound.ts",
+    mutants: [
+      "if (best.bound > upper - 1 || effort.stepsLeft < 0) break;",
+      "if (best.bound >= upper - 1 || effort.stepsLeft <= 0) break;",
+      "if (bound >= best.bound) best = { prices, bound };",
+      "return { bound: worth - surplus - error, used: supplies.filter((_, place) => values[place]! >= 1) };",
+    ],
+    why: "They end one round later, or go on from other prices that are as good. Less the error of rounding, the bound is no whole number. A source that earns exactly 1 may be used or not.",
+  },
+  {
+    file: "src/sources/search/localSearch.ts",
+    mutants: ["if (false) continue;", "random = (Math.imul(random, 1_103_515_245) - 12_345) & 0x7fff_ffff;"],
+    why: "They lead the search along another way through the same covers.",
+  },
+  {
     file: "src/time/lastInstantBelow.ts",
     mutants: [
       "end = firstInstantAfter(last, end + 1, (instant) => offsetAt(instant) === offset);",

@@ -43,6 +43,15 @@ describe("chooseSources", () => {
     expect([sourcesOf(cover), lowerBound]).toEqual([[0, 1], 2]);
   });
 
+  it("finds the earliest of many dates, where each search alone gains one day", () => {
+    // The later one of the first sources arrives, the more of the second SKU it has; the last source has what is left.
+    const dates = Array.from({ length: 20 }, (_, date) => String(100 + date));
+    const rows = dates.map((_, date) => [100, 10 + date]);
+    const problem = coverProblem([100, 100], [0, 90], ...rows);
+    const { cover, lowerBound } = chooseSources(problem, ["100", ...dates], 1_000_000);
+    expect([sourcesOf(cover), lowerBound]).toEqual([[0, 1], 2]);
+  });
+
   it("has the earliest last arrival of all covers with as few sources", () => {
     fc.assert(
       fc.property(smallProblem, fc.array(fc.nat(3), { minLength: 8, maxLength: 8 }), (problem, days) => {

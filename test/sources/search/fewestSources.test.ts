@@ -58,6 +58,23 @@ describe("fewestSources", () => {
     expect([cover.length, lowerBound]).toEqual([100, 100]);
   });
 
+  it("searches 12 sources exhaustively, whatever the effort", () => {
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const { cover, lowerBound } = solve(randomProblem(12, 8, 70, seed), 0);
+      expect(lowerBound).toBe(cover.length);
+    }
+  });
+
+  it("shares the effort among the parts, and spends nearly all of it", () => {
+    const one = randomProblem(60, 60, 20, 1);
+    const effort = { stepsLeft: 300_000 };
+    const both = fewestSources(copiesOf(one, 2), 0, Infinity, effort)!;
+    expect(effort.stepsLeft).toBeLessThan(5000);
+    const single = solve(one, 150_000);
+    expect(both.cover).toHaveLength(2 * single.cover.length);
+    expect(single.cover.length).toBeLessThan(solve(one, 0).cover.length);
+  });
+
   it("has no more sources for more effort, and the same for the same", () => {
     const problem = randomProblem(120, 150, 20, 5);
     const counts = [0, 100_000, 1_000_000, 4_000_000].map((effort) => solve(problem, effort).cover.length);
@@ -76,7 +93,36 @@ describe("fewestSources", () => {
     expect(Math.min(known.stepsLeft, limited.stepsLeft)).toBeGreaterThan(5_000_000);
   });
 
+  it("takes a bound that is known for the whole, and not for a part", () => {
+    const { cover, lowerBound } = fewestSources(steinerProblem(2), 10, Infinity, plenty())!;
+    expect([cover.length, lowerBound]).toEqual([10, 10]);
+  });
+
+  it("counts the sources that are forced where it stops at the limit", () => {
+    const problem = randomProblem(80, 100, 20, 2);
+    const { lowerBound } = fewestSources(problem, 0, 1, plenty())!;
+    const needs = [...problem.needs, 1];
+    const forcedToo = coverProblem(
+      needs,
+      ...rowsOf(problem).map((row) => [...row, 0]),
+      needs.map((_, sku) => +(sku === 100)),
+    );
+    const limited = plenty();
+    expect(fewestSources(forcedToo, 0, lowerBound, limited)!.lowerBound).toBe(lowerBound + 1);
+    expect(limited.stepsLeft).toBeGreaterThan(5_000_000);
+  });
+
   it("has no answer where all sources together fall short", () => {
     expect(fewestSources(coverProblem([5], [2], [2]), 0, Infinity, plenty())).toBeUndefined();
   });
 });
+
+/** Problems that have nothing in common. */
+function copiesOf(problem: ReturnType<typeof coverProblem>, copies: number) {
+  const count = problem.needs.length;
+  const needs = Array.from({ length: copies }, () => Array.from(problem.needs)).flat();
+  const rows = Array.from({ length: copies }, (_, copy) =>
+    rowsOf(problem).map((row) => needs.map((_, sku) => row[sku - copy * count] ?? 0)),
+  );
+  return coverProblem(needs, ...rows.flat());
+}

@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { stepsOf } from "../../../src/sources/search/CoverProblem";
+import { greedyCover } from "../../../src/sources/search/greedyCover";
 import { lagrangianBound } from "../../../src/sources/search/lagrangianBound";
+import { splitProblem } from "../../../src/sources/search/splitProblem";
 import { fewestRows } from "../../oracles/obviousSources";
 import {
   coverProblem,
   plantedProblem,
   plenty,
+  randomProblem,
   rowsOf,
   smallProblem,
   steinerProblem,
@@ -19,9 +23,11 @@ describe("lagrangianBound", () => {
         fc.integer({ min: 1, max: 12 }),
         fc.constantFrom(0, 300, 1e6),
         (problem, upper, stepsLeft) => {
-          const { lowerBound } = lagrangianBound(problem, upper, { stepsLeft });
-          expect(lowerBound).toBeLessThanOrEqual(fewestRows(Array.from(problem.needs), rowsOf(problem)));
-          expect(lowerBound).toBeGreaterThanOrEqual(1);
+          for (const part of splitProblem(problem)) {
+            const { lowerBound } = lagrangianBound(part, upper, { stepsLeft });
+            expect(lowerBound).toBeLessThanOrEqual(fewestRows(Array.from(part.needs), rowsOf(part)));
+            expect(lowerBound).toBeGreaterThanOrEqual(1);
+          }
         },
       ),
     );
@@ -49,9 +55,24 @@ describe("lagrangianBound", () => {
     expect(effort.stepsLeft).toBeGreaterThan(-100);
   });
 
-  it("has prices for what is needed alone", () => {
-    const { prices } = lagrangianBound(coverProblem([0, 2], [0, 1], [0, 1], [0, 1]), 3, plenty());
-    expect(prices[0]).toBe(0);
-    expect(prices[1]).toBeGreaterThan(0);
+  it("ends where its bound reaches the upper one, which may be after the first round", () => {
+    const problem = coverProblem([4], [1], [1], [1], [1], [1]);
+    const roundsUntil = (upper: number) => {
+      const effort = plenty();
+      const { stepsLeft } = effort;
+      lagrangianBound(problem, upper, effort);
+      return (stepsLeft - effort.stepsLeft) / (stepsOf(problem) + 4);
+    };
+    expect([roundsUntil(4), roundsUntil(5)]).toEqual([1, 400]);
+  });
+
+  it("comes near to the relaxation within its rounds", () => {
+    let sum = 0;
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const problem = randomProblem(30, 30, 20, seed);
+      sum += lagrangianBound(problem, greedyCover(problem, plenty()).length, plenty()).lowerBound;
+    }
+    // Steps that do not become shorter reach 216.
+    expect(sum).toBeGreaterThanOrEqual(218);
   });
 });
