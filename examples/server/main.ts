@@ -11,6 +11,7 @@ import { stopOnSignal } from "./stopOnSignal";
 
 const { PORT = "3000", TOKEN = "demo" } = process.env;
 
+const port = readPort();
 const storage = await openStorage().catch((error: unknown) => stop(String(error)));
 if (!storage) {
   console.log(help);
@@ -34,9 +35,8 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   stop(isTaken ? `Port ${PORT} is taken. For another one: PORT=3001 npm start` : error.message);
 });
 
-server.listen(readPort(), "localhost", () => {
-  const { port } = server.address() as AddressInfo;
-  const url = `http://localhost:${port}/business/v1/stock-transfer`;
+server.listen(port, "localhost", () => {
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/business/v1/stock-transfer`;
   const curl = `curl -H 'Authorization: Bearer ${TOKEN}'`;
   console.log(`${curl} '${url}?status_list=created&limit=2'`);
   console.log(`${curl} -H 'Content-Type: application/json' -d @examples/request.json ${url}/check`);
@@ -49,8 +49,8 @@ stopOnSignal(server, () => {
 });
 
 function readPort(): number {
-  const port = Number(PORT);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  const number = Number(PORT);
+  if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
   return stop(`PORT must be a whole number from 0 to 65535, got ${PORT}`);
 }
 
