@@ -91,9 +91,8 @@ parseCheckRequest({}, { maxItems: none });
 describeRefusal({ code: "unknown_sku" }, { unit: none });
 describeStep({ from: "", to: "", days: 0, why: "starts", place: "source" }, { locale: none });
 
-async function list(run: (statement: Statement) => Promise<readonly Row[]>, query: ListQuery): Promise<number> {
+export async function list(run: (statement: Statement) => Promise<readonly Row[]>, query: ListQuery): Promise<number> {
   const table = createTransferTable({ name: undefined, postings: true });
   const held = createStockTable().readStock(await run(createStockTable().find("HCM", ["HELMET"])));
   return table.readPage(await run(table.list(query)), query).next + held.size;
 }
-void list;
