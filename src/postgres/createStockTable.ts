@@ -100,8 +100,7 @@ export function createStockTable(options: StockTableOptions = {}): StockTable {
 }
 
 function createTable(table: string): string {
-  const amount = `check (%s between 0 and ${maxAmount})`;
-  const isAmountOf = (column: string) => amount.replace("%s", column);
+  const isAmountOf = (column: string) => `check (${column} between 0 and ${maxAmount})`;
   return (
     `create table if not exists ${table} (` +
     'warehouse_code text collate "C" not null, sku text collate "C" not null, ' +

@@ -40,7 +40,6 @@ export async function startServer(bin: string): Promise<Server> {
     shared_buffers: "512MB",
     max_connections: "60",
     fsync: "off",
-    max_prepared_transactions: "10",
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const start = async () => {
