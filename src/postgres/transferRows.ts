@@ -1,4 +1,5 @@
 import { copyTransfer } from "../list/copyTransfer";
+import { addTransferFaults, throwTransferFaults } from "../list/transferFaults";
 import { isTransferStatus, statusRule, type StockTransfer, type TransferItem } from "../list/StockTransfer";
 import { describeValue } from "../result/describeValue";
 import { throwMisuse } from "../result/throwMisuse";
@@ -48,7 +49,9 @@ export function toTransferRow(
   caller: string,
   given: StockTransfer,
 ): Readonly<Record<TransferColumn, string | number | null>> {
-  const transfer = copyTransfer(caller, given, parseCivilDay);
+  const transfer = copyTransfer(given);
+  const faults: string[] = [];
+  if (addTransferFaults(transfer, parseCivilDay, faults)) throwTransferFaults(caller, faults);
   assertStorable(caller, transfer);
   const { partner, items } = transfer;
   return {

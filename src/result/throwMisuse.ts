@@ -1,5 +1,6 @@
 import { describeValue, isResult } from "./describeValue";
 import { isAmount } from "./isAmount";
+import { isObject } from "./isObject";
 import { describeUnknownFields } from "./nearestName";
 import { type Fields, isPlainObject } from "./readFields";
 
@@ -44,7 +45,7 @@ export function assertFunction(caller: string, field: string, value: unknown, ow
 }
 
 export function assertObject(caller: string, field: string, value: unknown): void {
-  if (typeof value !== "object" || value === null) throwMisuse(caller, field, "an object", value, TypeError);
+  if (!isObject(value)) throwMisuse(caller, field, "an object", value, TypeError);
 }
 
 /** A Map, a Date, an array or a promise would pass for an object without fields: it is none here. */

@@ -129,7 +129,7 @@ describe("collection.put", () => {
       Object.assign(returned, change);
       expect(() => {
         collection.put(returned);
-      }).toThrow(/^TransferCollection.put: transfer "(st-2|new)" must be a copy, got what the collection returned/);
+      }).toThrow(/^TransferCollection.put: transfer "(st-2|new)" must be a copy, got what the collection keeps/);
       expect(collection.get("st-2")).toBe(returned);
       Object.assign(returned, before);
       expect([...collection]).toEqual([1, 2, 3].map((number) => numbered(number)));

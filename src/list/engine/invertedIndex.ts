@@ -1,3 +1,4 @@
+import type { StockTransfer } from "../StockTransfer";
 import type { KeyRule } from "./keyRules";
 import { lowerBound, SortedChunks } from "./sortedChunks";
 
@@ -27,7 +28,18 @@ export type Posting = number | PostingList;
 export class InvertedIndex {
   private readonly postings = new Map<string, Posting>();
 
-  constructor(readonly rule: KeyRule) {}
+  /** @param initial Ascending by `seq`. */
+  constructor(
+    readonly rule: KeyRule,
+    initial: readonly StockTransfer[],
+  ) {
+    // Made at the end, a posting list has no spare room.
+    const lists = new Map<string, number[]>();
+    for (const transfer of initial) {
+      for (const key of rule.keysOf(transfer)) this.append(lists, key, transfer.seq);
+    }
+    for (const [key, seqs] of lists) this.postings.set(key, new PostingList(seqs));
+  }
 
   get(key: string): Posting | undefined {
     return this.postings.get(key);
@@ -40,6 +52,16 @@ export class InvertedIndex {
     if (posting === undefined) postings.set(key, seq);
     else if (typeof posting === "object") posting.add(seq);
     else if (posting !== seq) postings.set(key, new PostingList(posting < seq ? [posting, seq] : [seq, posting]));
+  }
+
+  /** Adds the last `seq` of all to a key that may have it already: to the lists from the second one on. */
+  private append(lists: Map<string, number[]>, key: string, seq: number): void {
+    const list = lists.get(key);
+    const last = list ? list.at(-1) : (this.postings.get(key) as number | undefined);
+    if (last === seq) return;
+    if (list) list.push(seq);
+    else if (last === undefined) this.postings.set(key, seq);
+    else lists.set(key, [last, seq]);
   }
 
   /** Removes a `seq` from a key that may not have it. */

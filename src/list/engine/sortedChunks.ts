@@ -20,17 +20,16 @@ export class SortedChunks {
   readonly starts: number[];
 
   /**
-   * @param numbers Initial numbers, ascending, at most 128; only without columns.
-   * @param columns `column[c][i]` is the value beside `chunks[c][i]`.
+   * @param numbers The initial numbers, ascending.
+   * @param columns `column[c][i]` is the value beside `chunks[c][i]`: the values of the initial numbers by `toChunks`.
    */
   constructor(
-    numbers: number[] = [],
+    numbers: readonly number[] = [],
     private readonly columns: readonly unknown[][][] = noColumns,
   ) {
     this.size = numbers.length;
-    // An array literal allocates no spare room, unlike an array that is pushed to. Very many lists stay this small.
-    this.chunks = numbers.length > 0 ? [numbers] : [];
-    this.starts = numbers.length > 0 ? [numbers[0]!] : [];
+    this.chunks = toChunks(numbers);
+    this.starts = this.chunks.map(([first]) => first!);
   }
 
   /** The index of the last chunk that begins at or before the number, or 0. */
@@ -87,6 +86,13 @@ export class SortedChunks {
     for (const column of [this.chunks, this.starts, ...this.columns]) column.splice(chunkIndex, 1);
     return chunkIndex;
   }
+}
+
+/** Cuts values into chunks that are full, with no spare room, unlike an array that is pushed to. */
+export function toChunks<Value>(values: readonly Value[]): Value[][] {
+  const chunks: Value[][] = [];
+  for (let from = 0; from < values.length; from += maxPerChunk) chunks.push(values.slice(from, from + maxPerChunk));
+  return chunks;
 }
 
 /** At the end of an array, where most values are added, push takes a fraction of the time of splice. */

@@ -1,5 +1,5 @@
 import type { StockTransfer } from "../StockTransfer";
-import { SortedChunks } from "./sortedChunks";
+import { SortedChunks, toChunks } from "./sortedChunks";
 
 /** A chunk, and an index in it. */
 interface Position {
@@ -9,10 +9,21 @@ interface Position {
 
 /** All transfers in the order of one of their times; those with the same instant in the order of `seq`. */
 export class TimeIndex {
-  private readonly transfers: StockTransfer[][] = [];
-  private readonly instants = new SortedChunks([], [this.transfers]);
+  private readonly transfers: StockTransfer[][];
+  private readonly instants: SortedChunks;
 
-  constructor(private readonly field: "createdAt" | "updatedAt") {}
+  /** @param initial Ascending by `seq`. */
+  constructor(
+    private readonly field: "createdAt" | "updatedAt",
+    initial: readonly StockTransfer[],
+  ) {
+    const sorted = [...initial].sort((a, b) => a[field] - b[field]);
+    this.transfers = toChunks(sorted);
+    this.instants = new SortedChunks(
+      sorted.map((transfer) => transfer[field]),
+      [this.transfers],
+    );
+  }
 
   /** Adds a transfer that is not in the index. */
   add(transfer: StockTransfer): void {

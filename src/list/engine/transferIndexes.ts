@@ -6,11 +6,21 @@ import { TransferTable } from "./transferTable";
 
 /** Everything that a collection stores. A change is O(log size) for each key and time that is added or removed. */
 export class TransferIndexes {
-  readonly byId = new Map<string, StockTransfer>();
-  readonly table = new TransferTable();
-  readonly inverted: readonly InvertedIndex[] = keyRules.map((rule) => new InvertedIndex(rule));
-  readonly byCreation = new TimeIndex("createdAt");
-  readonly byUpdate = new TimeIndex("updatedAt");
+  readonly table: TransferTable;
+  readonly inverted: readonly InvertedIndex[];
+  readonly byCreation: TimeIndex;
+  readonly byUpdate: TimeIndex;
+
+  /** @param initial The transfers of `byId`, ascending by `seq`. */
+  constructor(
+    readonly byId = new Map<string, StockTransfer>(),
+    initial: readonly StockTransfer[] = [],
+  ) {
+    this.table = new TransferTable(initial);
+    this.inverted = keyRules.map((rule) => new InvertedIndex(rule, initial));
+    this.byCreation = new TimeIndex("createdAt", initial);
+    this.byUpdate = new TimeIndex("updatedAt", initial);
+  }
 
   /** Adds a transfer whose `id` and `seq` are not known. */
   add(transfer: StockTransfer): void {

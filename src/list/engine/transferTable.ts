@@ -1,17 +1,31 @@
 import type { Direction } from "../direction";
 import type { StockTransfer, TransferStatus } from "../StockTransfer";
 import { ChunkCursor, lastOf } from "./cursor";
-import { lowerBound, SortedChunks } from "./sortedChunks";
+import { lowerBound, SortedChunks, toChunks } from "./sortedChunks";
 import { type TimeRanges, ZoneMap } from "./zoneMap";
 
 /** All transfers in the order of `seq`, with columns of their times. Every operation costs what it does in sorted chunks. */
 export class TransferTable {
-  readonly transfers: StockTransfer[][] = [];
-  readonly createdAt: number[][] = [];
-  readonly updatedAt: number[][] = [];
-  readonly statuses: TransferStatus[][] = [];
-  readonly seqs = new SortedChunks([], [this.transfers, this.createdAt, this.updatedAt, this.statuses]);
-  readonly zones = new ZoneMap(this.createdAt, this.updatedAt);
+  readonly transfers: StockTransfer[][];
+  readonly createdAt: number[][];
+  readonly updatedAt: number[][];
+  readonly statuses: TransferStatus[][];
+  readonly seqs: SortedChunks;
+  readonly zones: ZoneMap;
+
+  /** @param initial Ascending by `seq`. */
+  constructor(initial: readonly StockTransfer[]) {
+    this.transfers = toChunks(initial);
+    this.createdAt = toChunks(initial.map(({ createdAt }) => createdAt));
+    this.updatedAt = toChunks(initial.map(({ updatedAt }) => updatedAt));
+    this.statuses = toChunks(initial.map(({ status }) => status));
+    const columns = [this.transfers, this.createdAt, this.updatedAt, this.statuses];
+    this.seqs = new SortedChunks(
+      initial.map(({ seq }) => seq),
+      columns,
+    );
+    this.zones = new ZoneMap(this.createdAt, this.updatedAt);
+  }
 
   get(seq: number): StockTransfer | undefined {
     const chunkIndex = this.seqs.chunkOf(seq);
