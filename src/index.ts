@@ -24,7 +24,11 @@ export type { PlannedItem, PlannedTransfer, TransferPlan } from "./plan/Transfer
 export { planSources } from "./sources/planSources";
 export type { PlannedSource, SourceContext, SourcedItem, SourcePlan, SourceRequest } from "./sources/SourcePlan";
 
-export { type CollectionOptions, createTransferCollection, type TransferCollection } from "./list/createTransferCollection";
+export {
+  type CollectionOptions,
+  createTransferCollection,
+  type TransferCollection,
+} from "./list/createTransferCollection";
 export type { ListOrder, ListQuery, TransferPage } from "./list/ListQuery";
 export { listTransfers } from "./list/listTransfers";
 export { matchesFilter } from "./list/matchesFilter";
