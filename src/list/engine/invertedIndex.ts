@@ -33,12 +33,12 @@ export class InvertedIndex {
     readonly rule: KeyRule,
     initial: readonly StockTransfer[],
   ) {
-    // Made at the end, a posting list has no spare room.
-    const lists = new Map<string, number[]>();
+    // An array of a key with several becomes a posting list at the end, so that it has no spare room.
+    const gathered = this.postings as Map<string, Posting | number[]>;
     for (const transfer of initial) {
-      for (const key of rule.keysOf(transfer)) this.append(lists, key, transfer.seq);
+      for (const key of rule.keysOf(transfer)) append(gathered, key, transfer.seq);
     }
-    for (const [key, seqs] of lists) this.postings.set(key, new PostingList(seqs));
+    for (const [key, seqs] of gathered) if (Array.isArray(seqs)) gathered.set(key, new PostingList(seqs));
   }
 
   get(key: string): Posting | undefined {
@@ -54,16 +54,6 @@ export class InvertedIndex {
     else if (posting !== seq) postings.set(key, new PostingList(posting < seq ? [posting, seq] : [seq, posting]));
   }
 
-  /** Adds the last `seq` of all to a key that may have it already: to the lists from the second one on. */
-  private append(lists: Map<string, number[]>, key: string, seq: number): void {
-    const list = lists.get(key);
-    const last = list ? list.at(-1) : (this.postings.get(key) as number | undefined);
-    if (last === seq) return;
-    if (list) list.push(seq);
-    else if (last === undefined) this.postings.set(key, seq);
-    else lists.set(key, [last, seq]);
-  }
-
   /** Removes a `seq` from a key that may not have it. */
   remove(key: string, seq: number): void {
     const { postings } = this;
@@ -73,6 +63,15 @@ export class InvertedIndex {
     posting.remove(seq);
     if (posting.size === 1) postings.set(key, posting.chunks[0]![0]!);
   }
+}
+
+/** Adds the last `seq` of all to a key that may have it already. */
+function append(gathered: Map<string, Posting | number[]>, key: string, seq: number): void {
+  const seqs = gathered.get(key);
+  if (seqs === undefined) gathered.set(key, seq);
+  else if (Array.isArray(seqs)) {
+    if (seqs.at(-1) !== seq) seqs.push(seq);
+  } else if (seqs !== seq) gathered.set(key, [seqs as number, seq]);
 }
 
 export function sizeOf(posting: Posting): number {
