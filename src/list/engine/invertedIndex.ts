@@ -1,4 +1,4 @@
-import type { StockTransfer } from "../StockTransfer";
+import type { SeqsByKey } from "./gatherKeys";
 import type { KeyRule } from "./keyRules";
 import { lowerBound, SortedChunks } from "./sortedChunks";
 
@@ -26,19 +26,18 @@ export type Posting = number | PostingList;
 
 /** Leads from each key to the transfers that have it. */
 export class InvertedIndex {
-  private readonly postings = new Map<string, Posting>();
+  private readonly postings: Map<string, Posting>;
 
-  /** @param initial Ascending by `seq`. */
   constructor(
     readonly rule: KeyRule,
-    initial: readonly StockTransfer[],
+    gathered: SeqsByKey,
   ) {
-    // An array of a key with several becomes a posting list at the end, so that it has no spare room.
-    const gathered = this.postings as Map<string, Posting | number[]>;
-    for (const transfer of initial) {
-      for (const key of rule.keysOf(transfer)) append(gathered, key, transfer.seq);
+    // The same map, since to copy a million keys takes its time.
+    const postings: Map<string, Posting | number[]> = gathered;
+    for (const [key, seqs] of gathered) {
+      if (typeof seqs === "object") postings.set(key, seqs.length === 1 ? seqs[0]! : new PostingList(seqs));
     }
-    for (const [key, seqs] of gathered) if (Array.isArray(seqs)) gathered.set(key, new PostingList(seqs));
+    this.postings = postings as Map<string, Posting>;
   }
 
   get(key: string): Posting | undefined {
@@ -63,15 +62,6 @@ export class InvertedIndex {
     posting.remove(seq);
     if (posting.size === 1) postings.set(key, posting.chunks[0]![0]!);
   }
-}
-
-/** Adds the last `seq` of all to a key that may have it already. */
-function append(gathered: Map<string, Posting | number[]>, key: string, seq: number): void {
-  const seqs = gathered.get(key);
-  if (seqs === undefined) gathered.set(key, seq);
-  else if (Array.isArray(seqs)) {
-    if (seqs.at(-1) !== seq) seqs.push(seq);
-  } else if (seqs !== seq) gathered.set(key, [seqs as number, seq]);
 }
 
 export function sizeOf(posting: Posting): number {

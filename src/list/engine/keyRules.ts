@@ -17,8 +17,7 @@ export interface KeyRule {
 /** The fields of the composite indexes, in the order in which their keys are joined. */
 type CompositeField = "srcWarehouseCode" | "destWarehouseCode" | "status";
 
-/** One rule for each inverted index. Each field of a filter but its times is answered by one of them. */
-export const keyRules: readonly KeyRule[] = [
+const simpleRules: readonly KeyRule[] = [
   { fields: ["items"], keysOf: ({ items }) => items.map(({ sku }) => sku), lookupKeys: ({ skus }) => skus },
   { fields: ["code"], keysOf: ({ code }) => [code], lookupKeys: ({ codes }) => codes },
   {
@@ -26,6 +25,10 @@ export const keyRules: readonly KeyRule[] = [
     keysOf: ({ refCode }) => [refCode],
     lookupKeys: ({ refCode }) => (refCode === undefined ? undefined : [refCode]),
   },
+];
+
+/** A rule for each combination of source, destination and status. A transfer has one key by each. */
+export const compositeRules: readonly KeyRule[] = [
   /* @__PURE__ */ compositeRule("srcWarehouseCode"),
   /* @__PURE__ */ compositeRule("destWarehouseCode"),
   /* @__PURE__ */ compositeRule("status"),
@@ -34,6 +37,9 @@ export const keyRules: readonly KeyRule[] = [
   /* @__PURE__ */ compositeRule("destWarehouseCode", "status"),
   /* @__PURE__ */ compositeRule("srcWarehouseCode", "destWarehouseCode", "status"),
 ];
+
+/** One rule for each inverted index. Each field of a filter but its times is answered by one of them. */
+export const keyRules: readonly KeyRule[] = /* @__PURE__ */ simpleRules.concat(compositeRules);
 
 /**
  * The rule of an index of one or more of these fields. There is one for each combination of source, destination and

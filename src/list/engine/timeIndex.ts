@@ -1,4 +1,5 @@
 import type { StockTransfer } from "../StockTransfer";
+import { ascendingOrder } from "./ascendingOrder";
 import { SortedChunks, toChunks } from "./sortedChunks";
 
 /** A chunk, and an index in it. */
@@ -17,10 +18,11 @@ export class TimeIndex {
     private readonly field: "createdAt" | "updatedAt",
     initial: readonly StockTransfer[],
   ) {
-    const sorted = [...initial].sort((a, b) => a[field] - b[field]);
-    this.transfers = toChunks(sorted);
+    const instants = initial.map((transfer) => transfer[field]);
+    const order = Array.from(ascendingOrder(instants));
+    this.transfers = toChunks(order.map((position) => initial[position]!));
     this.instants = new SortedChunks(
-      sorted.map((transfer) => transfer[field]),
+      order.map((position) => instants[position]!),
       [this.transfers],
     );
   }

@@ -1,4 +1,5 @@
 import type { StockTransfer } from "../StockTransfer";
+import { gatherCompositeKeys, gatherKeys } from "./gatherKeys";
 import { InvertedIndex } from "./invertedIndex";
 import { keyRules } from "./keyRules";
 import { TimeIndex } from "./timeIndex";
@@ -17,7 +18,8 @@ export class TransferIndexes {
     initial: readonly StockTransfer[] = [],
   ) {
     this.table = new TransferTable(initial);
-    this.inverted = keyRules.map((rule) => new InvertedIndex(rule, initial));
+    const composite = gatherCompositeKeys(initial);
+    this.inverted = keyRules.map((rule) => new InvertedIndex(rule, composite.get(rule) ?? gatherKeys(rule, initial)));
     this.byCreation = new TimeIndex("createdAt", initial);
     this.byUpdate = new TimeIndex("updatedAt", initial);
   }
