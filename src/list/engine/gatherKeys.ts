@@ -26,10 +26,11 @@ export function gatherKeys(rule: KeyRule, transfers: readonly StockTransfer[]): 
  */
 export function gatherCompositeKeys(transfers: readonly StockTransfer[]): ReadonlyMap<KeyRule, SeqsByKey> {
   const gathered = new Map(compositeRules.map((rule) => [rule, new Map<string, number[]>()]));
-  const groups = new Map<string, Map<string, Map<string, readonly number[][]>>>();
+  type Lists = readonly number[][];
+  const groups = new Map<string, Map<string, Map<string, Lists>>>();
   for (const transfer of transfers) {
-    const byDestination = getOrAdd(groups, transfer.srcWarehouseCode, () => new Map());
-    const byStatus = getOrAdd(byDestination, transfer.destWarehouseCode, () => new Map());
+    const byDestination = getOrAdd(groups, transfer.srcWarehouseCode, () => new Map<string, Map<string, Lists>>());
+    const byStatus = getOrAdd(byDestination, transfer.destWarehouseCode, () => new Map<string, Lists>());
     const lists = getOrAdd(byStatus, transfer.status, () =>
       Array.from(gathered, ([rule, seqsByKey]) => getOrAdd(seqsByKey, rule.keysOf(transfer)[0]!, () => [])),
     );
