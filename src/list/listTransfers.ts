@@ -7,7 +7,7 @@ import type { StockTransfer } from "./StockTransfer";
  * A page of the transfers that match, found by testing each of them: the plain scan, for collections that are small or
  * that change as a whole. The transfers may come in any order.
  *
- * O(transfers × log limit) at most. It never keeps more than two pages and 64 transfers.
+ * O(transfers × log limit) at most. It never keeps more than one page and one transfer.
  * Guarantee: over any walk from `next: 0` to `next: 0`, a transfer that is there and matches throughout is returned
  * exactly once, whatever comes and goes in between.
  *

@@ -1,4 +1,4 @@
-import { directionOf } from "../direction";
+import { directionOf, isBefore } from "../direction";
 import { type ListQuery, pageOf, type TransferPage } from "../ListQuery";
 import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
@@ -23,7 +23,7 @@ export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPa
   const clauses = compileFilter(indexes, filter);
   const [smallest] = clauses;
   if (smallest?.size === 0) return pageOf([], limit);
-  if (smallest && smallest.size <= maxFetched) return fetchAll(indexes, query, smallest);
+  if (smallest && smallest.size <= maxFetched) return fetchAll(indexes, query, clauses);
 
   const times = timesOf(filter);
   const range = smallestRange(indexes, times);
@@ -33,11 +33,25 @@ export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPa
   return found ? pageOf(found, limit) : scan(query, range);
 }
 
-function fetchAll({ table }: TransferIndexes, query: ListQuery, { postings }: Clause): TransferPage {
-  const collector = new PageCollector(query);
+/** The transfers of a few postings, one by one. They match if there is no condition but that of the postings. */
+function fetchAll({ table }: TransferIndexes, query: ListQuery, clauses: readonly Clause[]): TransferPage {
+  const { filter, limit, next, order } = query;
+  const direction = directionOf(order);
+  const [{ postings }] = clauses as readonly [Clause];
+  const needsTest = clauses.length > 1 || timesOf(filter) !== undefined;
+  const matches = needsTest ? predicateOf(filter, "TransferCollection") : undefined;
+  const found: StockTransfer[] = [];
   // A transfer may be in several postings.
-  for (const seq of new Set(postings.flatMap(seqsOf))) collector.add(table.get(seq)!);
-  return collector.page();
+  const seqs = postings.length > 1 ? new Set(postings.flatMap(seqsOf)) : seqsOf(postings[0]!);
+  for (const seq of seqs) {
+    if (next !== 0 && !isBefore(next, seq, direction)) continue;
+    const transfer = table.get(seq)!;
+    if (!matches || matches(transfer)) found.push(transfer);
+  }
+  return pageOf(
+    found.sort((a, b) => (a.seq - b.seq) * direction),
+    limit,
+  );
 }
 
 function scan(query: ListQuery, { index, from, to }: TimeRange): TransferPage {
