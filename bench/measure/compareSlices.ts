@@ -14,12 +14,14 @@ interface SliceOptions {
   readonly sliceSize: number;
   /** Prepares a slice, and is not timed. */
   readonly before?: (from: number) => void;
+  /** Called before the slice of each contestant, and not timed. */
+  readonly between?: () => void;
 }
 
 /** For work that cannot be repeated: the contestants do a slice of it in turn, and each ratio is taken within one slice. */
 export function compareSlices(
   contestants: Readonly<Record<string, Slice>>,
-  { count, sliceSize, before }: SliceOptions,
+  { count, sliceSize, before, between }: SliceOptions,
 ): SliceComparison[] {
   const names = Object.keys(contestants);
   const slices = Object.values(contestants);
@@ -28,6 +30,7 @@ export function compareSlices(
     before?.(from);
     for (let turn = 0; turn < slices.length; turn += 1) {
       const index = (round + turn) % slices.length;
+      between?.();
       const start = process.hrtime.bigint();
       slices[index]!(from, from + sliceSize);
       times[index]!.push(Number(process.hrtime.bigint() - start) / sliceSize);

@@ -3,7 +3,7 @@ import type { StockTransfer, TransferStatus } from "stock-transfer";
 import { createIndexes, createTables, indexOn, prepareInsert } from "../../data/sqliteSchema";
 
 /** Those that the collection keeps as well. */
-const indexes = [
+export const indexes = [
   indexOn("transfers", "id"),
   indexOn("transfers", "code"),
   indexOn("transfers", "ref_code"),

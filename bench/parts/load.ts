@@ -1,0 +1,59 @@
+import { createTransferCollection, type StockTransfer } from "stock-transfer";
+import { makeTransfers } from "../data/transfers";
+import { collectGarbage } from "../measure/collectGarbage";
+import type { SliceComparison } from "../measure/compareSlices";
+import { measurements } from "../measure/measureCases";
+import { showCount, showSpeed } from "../report/format";
+import type { Figure } from "../report/Results";
+import { progress, runPart } from "../run/runPart";
+import { loadCollections } from "./load/loadCollections";
+
+// A collection that is made of transfers that are there, as after a start, and the memory that it takes.
+
+const sizes = [200_000, 1_000_000];
+const table = "Making a collection of transfers that are there";
+
+await runPart(() => {
+  const all = sizes.map((size) => {
+    const transfers = makeTransfers(size);
+    progress(`memory at ${showCount(size)}`);
+    const bytes = [undefined, { copy: false }].map((options) => bytesPerTransfer(transfers, options));
+    progress(`making it at ${showCount(size)}`);
+    return { size, bytes, results: loadCollections(transfers) };
+  });
+  return {
+    measurements: all.flatMap(({ size, results }) => measurements({ table, item: "transfers", size }, results)),
+    tables: [
+      {
+        title: "Memory of a collection, beyond the transfers that it is made of",
+        columns: ["transfers", "collection of copies", "collection of the very transfers"],
+        rows: all.map(({ size, bytes }) => [showCount(size), ...bytes.map((each) => `${each.toFixed(0)} bytes each`)]),
+      },
+    ],
+    figures: all.flatMap(({ size, results }) => [
+      figure(size, results, "collection of copies"),
+      figure(size, results, "collection of the very transfers"),
+    ]),
+    notes: [
+      "SQLite inserts in one transaction, with a column for each field and a row for each item, and builds its indexes after that; it checks nothing.",
+    ],
+  };
+});
+
+function bytesPerTransfer(transfers: readonly StockTransfer[], options: { copy: boolean } | undefined): number {
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  const collection = createTransferCollection(transfers, options);
+  collectGarbage();
+  const bytes = process.memoryUsage().heapUsed - before;
+  return bytes / collection.size;
+}
+
+function figure(size: number, results: readonly SliceComparison[], name: string): Figure {
+  const [sqlite, own] = [results[0]!, results.find((each) => each.name === name)!];
+  return {
+    what: `making a ${name}, ${showCount(size)} of them`,
+    against: "SQLite, one transaction, indexes built after the inserts",
+    result: showSpeed((sqlite.totalRatio / own.totalRatio)),
+  };
+}
