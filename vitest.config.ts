@@ -18,7 +18,6 @@ export default defineConfig({
     // Half of the time would go into importing the same modules for each file anew. The library has no module state.
     isolate: false,
     setupFiles: ["test/support/properties.ts"],
-    typecheck: { enabled: true, include: ["test/**/*.test-d.ts"] },
     coverage: {
       include: ["src/**/*.ts"],
       thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },

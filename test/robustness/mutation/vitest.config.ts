@@ -39,7 +39,6 @@ export default defineConfig({
     ...shared.test,
     include: tests,
     setupFiles: ["test/support/properties.ts", "test/robustness/mutation/stopEarly.ts"],
-    typecheck: { enabled: false },
     isolate: false,
     reporters: [new ErrorsOfLoading()],
     sequence: { sequencer: QuickestFirst },
