@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { ListChoice } from "./parts/list/ListChoice";
-import { checkChart, listChart } from "./report/charts";
+import { checkChart, listChart, storesChart } from "./report/charts";
 import { renderParts, renderResults } from "./report/renderResults";
 import type { PartResult, Results } from "./report/Results";
 import { describeMachine, listVersions } from "./run/describeMachine";
@@ -25,9 +25,11 @@ const parts = {
 /** They take long, so that a run of everything leaves them out. */
 const partsByName = {
   postgres: "a page from PostgreSQL, against the plain SELECT and statements written by hand; starts a server",
+  stores:
+    "a page from memory, from PostgreSQL and from two nodes, by size; starts three servers, writes charts/stores.svg",
 };
 /** Those that --size, --only and --alone are for. */
-const listParts = ["list", "postgres"];
+const listParts = ["list", "postgres", "stores"];
 
 const help = `npm run bench                 all parts but those asked for by name, and writes RESULTS.md, the charts and results.json
 npm run bench -- list plan    these parts alone, and writes nothing
@@ -40,8 +42,8 @@ ${describeParts(partsByName)}
 
 Options:
   --json        prints JSON instead of tables
-  --size N      list, postgres: of N transfers alone (may be repeated)
-  --only TEXT   list, postgres: the kinds of query alone whose name contains TEXT
+  --size N      list, postgres, stores: of N transfers alone (may be repeated)
+  --only TEXT   list, postgres, stores: the kinds of query alone whose name contains TEXT
   --alone       list, postgres: the library alone, without what it is compared with
   --help`;
 
@@ -70,6 +72,7 @@ const results: Results = {
 // Only a run of everything is written, so that all results come from one run.
 const isWhole = names.join() === Object.keys(parts).join() && Object.keys(choice).length === 0;
 if (isWhole && process.exitCode === undefined) writeFiles();
+if (found["stores"] && !choice.only) writeFileSync(`${bench}/charts/stores.svg`, storesChart(results));
 console.log(json ? toJson(results) : renderParts(results));
 
 function readArguments(): { names: string[]; choice: ListChoice; json: boolean } {
@@ -96,7 +99,7 @@ function readArguments(): { names: string[]; choice: ListChoice; json: boolean }
   if (sizes?.some((one) => !Number.isSafeInteger(one) || one < 1)) fail("--size needs a number of transfers");
   const choice = { ...rest, ...(sizes && { sizes }) };
   if (Object.keys(choice).length > 0 && !names.some((name) => listParts.includes(name)))
-    fail(`--size, --only and --alone are of the parts ${listParts.join(" and ")}`);
+    fail(`--size, --only and --alone are of the parts ${listParts.join(", ")}`);
   return { names, choice, json };
 }
 

@@ -54,6 +54,6 @@ function figure(size: number, results: readonly SliceComparison[], name: string)
   return {
     what: `making a ${name}, ${showCount(size)} of them`,
     against: "SQLite, one transaction, indexes built after the inserts",
-    result: showSpeed((sqlite.totalRatio / own.totalRatio)),
+    result: showSpeed(sqlite.totalRatio / own.totalRatio),
   };
 }

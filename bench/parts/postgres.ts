@@ -1,9 +1,8 @@
 import { deepStrictEqual } from "node:assert";
-import { fileURLToPath } from "node:url";
 import type { ListQuery, TransferPage } from "stock-transfer";
 import type { Row, TransferTable } from "stock-transfer/postgres";
-import { connectPg, type Connection } from "../../test/robustness/postgres/drivers";
-import { listInstallations, startServer } from "../../test/robustness/postgres/servers";
+import type { Connection } from "../../test/robustness/postgres/drivers";
+import { generateTransfers } from "../data/transfers";
 import { fastestOf } from "../measure/fastestOf";
 import { type Case, measureCases } from "../measure/measureCases";
 import { showCount } from "../report/format";
@@ -12,7 +11,8 @@ import { progress, runPart } from "../run/runPart";
 import type { ListChoice } from "./list/ListChoice";
 import { type ListKind, listKinds } from "./list/listKinds";
 import { type Formulation, handWritten, plainSelect } from "./postgres/formulations";
-import { loadTables } from "./postgres/loadTables";
+import { loadOther, loadTable } from "./postgres/loadTables";
+import { onServers, settings } from "./postgres/onServers";
 import { postgresFigures } from "./postgres/postgresFigures";
 
 // A page of 20 from a server of PostgreSQL, for each kind of query: the statement of the library against the plain SELECT,
@@ -20,30 +20,19 @@ import { postgresFigures } from "./postgres/postgresFigures";
 
 const { sizes = [1_000_000], only = "", alone = false } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
 const timing = { rounds: 31, millisecondsPerSample: 5, millisecondsOfWarmUp: 100, millisecondsInAll: 500 };
-const settings = ["plan_cache_mode = force_custom_plan", "jit = off", "max_parallel_workers_per_gather = 0"];
 
 const kinds = listKinds.filter(({ name }) => name.includes(only));
 
 await runPart(async () => {
   if (kinds.length === 0) throw new Error(`no kind of query has a name with ${JSON.stringify(only)}`);
-  const [bin] = listInstallations(fileURLToPath(new URL("..", import.meta.url)));
-  if (bin === undefined) throw new Error("no PostgreSQL is installed");
-  const server = await startServer(bin);
   const ways = new Map<string, string>();
-  let measured: Measurement[];
-  try {
-    const connection = await connectPg(server.port);
-    // A server that stops under a connection is an error of its own, which would hide the first.
-    measured = await measureSizes(connection, ways).finally(() => connection.close());
-  } finally {
-    await server.stop();
-  }
+  const { version, answer: measured } = await onServers(1, ([connection]) => measureSizes(connection!, ways));
   return {
     measurements: measured,
     figures: postgresFigures(measured),
     tables: alone ? [] : [{ title: "The best written by hand", columns: ["", "how"], rows: [...ways] }],
     notes: [
-      `${server.version} on the same machine, \`${settings.join("`, `")}\`; one connection of node-postgres, nothing prepared. Each time is that of a page: the statement is written, sent, planned and run, and the page is read of its rows.`,
+      `${version} on the same machine, \`${settings.join("`, `")}\`; one connection of node-postgres, nothing prepared. Each time is that of a page: the statement is written, sent, planned and run, and the page is read of its rows.`,
       "The library's table has the indexes of its schema alone. The others are asked of a second table, which has these and those that are usual: by each column that is searched and `seq`, by the pairs, and GIN of the SKUs.",
       "For each kind of query every statement that we know is tried beforehand, and the fastest is the best written by hand. It serves this one kind and these data.",
     ],
@@ -52,11 +41,11 @@ await runPart(async () => {
 
 /** `ways` is told how the best of each kind is written. */
 async function measureSizes(connection: Connection, ways: Map<string, string>): Promise<Measurement[]> {
-  for (const setting of settings) await connection.query(`set ${setting}`);
   const measured: Measurement[] = [];
   for (const size of sizes) {
     progress(`loading ${showCount(size)} transfers`);
-    const table = await loadTables(connection, size, !alone);
+    const table = await loadTable(connection, generateTransfers(size));
+    if (!alone) await loadOther(connection);
     measured.push(...(await measureCases(kinds.map((kind) => pageCase(connection, table, kind, size, ways)))));
   }
   return measured;

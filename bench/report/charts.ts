@@ -5,6 +5,15 @@ import type { Measurement, Results } from "./Results";
 /** Time per page against the size of the collection. */
 export function listChart({ parts }: Results): string {
   const all = (parts["list"]?.measurements ?? []).filter(({ table }) => table.startsWith("A page"));
+  return pageChart(all, "transfers in the collection");
+}
+
+/** Time per page against the number of transfers, for what keeps them. */
+export function storesChart({ parts }: Results): string {
+  return pageChart(parts["stores"]!.measurements, "transfers in all");
+}
+
+function pageChart(all: readonly Measurement[], xLabel: string): string {
   const contestants = unique(all.map(({ contestant }) => contestant));
   const isEverywhere = (kind: string) =>
     contestants.every((contestant) => sizesOf(all, contestant).every((size) => find(all, contestant, kind, size)));
@@ -22,7 +31,7 @@ export function listChart({ parts }: Results): string {
   return lineChart({
     title: "Time for a page of 20",
     subtitle: `Geometric mean over ${kinds.length} kinds of query that all were asked and that find as many at each size`,
-    xLabel: "transfers in the collection",
+    xLabel,
     series,
   });
 }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { StockTransfer } from "stock-transfer";
 import { createTransferTable, type TransferTable } from "stock-transfer/postgres";
 import type { Connection } from "../../../test/robustness/postgres/drivers";
-import { generateTransfers } from "../../data/transfers";
 import { progress } from "../../run/runPart";
 
 /** The table of the library, with the indexes of its own schema and no others. */
@@ -30,18 +29,19 @@ const otherIndexes = [
 
 const rowsPerFile = 50_000;
 
-/** Fills the table of the library, and the other if it is wanted, in place of those of another size. */
-export async function loadTables(connection: Connection, size: number, withOther: boolean): Promise<TransferTable> {
-  for (const name of [ownTable, otherTable]) await connection.query(`drop table if exists ${name}`);
+/** Fills the table of the library, in place of an earlier one. */
+export async function loadTable(connection: Connection, transfers: Iterable<StockTransfer>): Promise<TransferTable> {
+  await connection.query(`drop table if exists ${ownTable}`);
   await connection.query("set maintenance_work_mem = '512MB'");
   const own = createTransferTable({ name: ownTable });
-  await createWith(connection, own, () => copyTransfers(connection, own, size));
+  await createWith(connection, own, () => copyTransfers(connection, own, transfers));
   await connection.query(`vacuum analyze ${ownTable}`);
-  if (withOther) await loadOther(connection);
   return own;
 }
 
-async function loadOther(connection: Connection): Promise<void> {
+/** Fills the other table from that of the library, in place of an earlier one. */
+export async function loadOther(connection: Connection): Promise<void> {
+  await connection.query(`drop table if exists ${otherTable}`);
   const other = createTransferTable({ name: otherTable });
   await createWith(connection, other, () => connection.query(`insert into ${otherTable} select * from ${ownTable}`));
   for (const index of otherIndexes) await connection.query(`create index on ${otherTable} using ${index}`);
@@ -60,7 +60,11 @@ async function createWith(connection: Connection, { schema }: TransferTable, fil
 }
 
 /** By way of files that the server reads: it runs on this machine. */
-async function copyTransfers(connection: Connection, table: TransferTable, size: number): Promise<void> {
+async function copyTransfers(
+  connection: Connection,
+  table: TransferTable,
+  transfers: Iterable<StockTransfer>,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "stock-transfer-rows-"));
   // The server may run as another user.
   chmodSync(folder, 0o755);
@@ -72,7 +76,7 @@ async function copyTransfers(connection: Connection, table: TransferTable, size:
     await connection.query(`copy ${ownTable} from '${file}'`);
   };
   try {
-    for (const transfer of generateTransfers(size)) {
+    for (const transfer of transfers) {
       lines.push(toLine(table, transfer));
       if (lines.length === rowsPerFile) {
         await copy();

@@ -1,0 +1,93 @@
+import { deepStrictEqual } from "node:assert";
+import { createTransferCollection, mergePages, type TransferPage } from "stock-transfer";
+import { generateTransfers } from "../data/transfers";
+import { type Case, measureCases } from "../measure/measureCases";
+import { geometricMean } from "../measure/quartiles";
+import { showCount, showTime } from "../report/format";
+import type { Figure, Measurement } from "../report/Results";
+import { progress, runPart } from "../run/runPart";
+import type { Connection } from "../../test/robustness/postgres/drivers";
+import type { ListChoice } from "./list/ListChoice";
+import { listKinds } from "./list/listKinds";
+import { loadTable } from "./postgres/loadTables";
+import { onServers, settings } from "./postgres/onServers";
+
+// The same page of 20 from memory, from a server of PostgreSQL, and from two servers that have half of the transfers each.
+
+const { sizes = [10_000, 100_000, 1_000_000], only = "" } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
+const timing = { rounds: 21, millisecondsPerSample: 5, millisecondsOfWarmUp: 50, millisecondsInAll: 300 };
+
+await runPart(async () => {
+  const { version, answer: measured } = await onServers(3, async ([whole, ...halves]) => {
+    const all: Measurement[] = [];
+    for (const size of sizes) all.push(...(await measureSize(size, whole!, halves)));
+    return all;
+  });
+  return {
+    measurements: measured,
+    figures: figuresOf(measured),
+    notes: [
+      `${version} on the same machine as the client, with \`${settings.join("`, `")}\`; both nodes share its two cores. One connection of node-postgres to each.`,
+    ],
+  };
+});
+
+async function measureSize(size: number, whole: Connection, halves: readonly Connection[]): Promise<Measurement[]> {
+  progress(`loading ${showCount(size)} transfers`);
+  const collection = createTransferCollection(generateTransfers(size));
+  const table = await loadTable(whole, generateTransfers(size));
+  for (const [node, connection] of halves.entries()) await loadTable(connection, halfOf(size, node));
+
+  const cases = listKinds
+    .filter(({ name }) => name.includes(only))
+    .map(({ name: item, queryAt }): Case => {
+      const query = queryAt(size);
+      const ask = async (connection: Connection) => {
+        const { text, values } = table.list(query);
+        return table.readPage(await connection.query(text, values), query);
+      };
+      return {
+        table: `A page of 20 of ${showCount(size)} transfers`,
+        item,
+        size,
+        timing,
+        prepare() {
+          const page = collection.list(query);
+          const found = page.transfers.length;
+          return {
+            contestants: {
+              memory: () => collection.list(query),
+              PostgreSQL: () => ask(whole),
+              "two nodes": async () => mergePages(await Promise.all(halves.map(ask)), query),
+            },
+            check: isPage(page, item),
+            remark: found < query.limit ? `${found} found` : undefined,
+          };
+        },
+      };
+    });
+  return measureCases(cases);
+}
+
+function* halfOf(size: number, node: number) {
+  for (const transfer of generateTransfers(size)) if (transfer.seq % 2 === node) yield transfer;
+}
+
+function isPage(expected: TransferPage, item: string) {
+  return (answer: unknown, contestant: string) => {
+    deepStrictEqual(answer, expected, `${contestant}, ${item}`);
+  };
+}
+
+function figuresOf(measured: readonly Measurement[]): Figure[] {
+  return sizes.flatMap((size) =>
+    ["memory", "PostgreSQL", "two nodes"].map((contestant) => {
+      const times = measured.filter((one) => one.size === size && one.contestant === contestant);
+      return {
+        what: `a page of 20 of ${showCount(size)} transfers from ${contestant}, geometric mean over ${times.length} kinds of query`,
+        against: "the time itself",
+        result: showTime(geometricMean(times.map(({ nanoseconds }) => nanoseconds))),
+      };
+    }),
+  );
+}
