@@ -27,9 +27,11 @@ const partsByName = {
   postgres: "a page from PostgreSQL, against the plain SELECT and statements written by hand; starts a server",
   stores:
     "a page from memory, from PostgreSQL and from two nodes, by size; starts three servers, writes charts/stores.svg",
+  start:
+    "a process from nothing to its first page and its first check, from JSON lines, SQLite's file, PGlite's folder",
 };
 /** Those that --size, --only and --alone are for. */
-const listParts = ["list", "postgres", "stores"];
+const listParts = ["list", "postgres", "stores", "start"];
 
 const help = `npm run bench                 all parts but those asked for by name, and writes RESULTS.md, the charts and results.json
 npm run bench -- list plan    these parts alone, and writes nothing
@@ -42,7 +44,7 @@ ${describeParts(partsByName)}
 
 Options:
   --json        prints JSON instead of tables
-  --size N      list, postgres, stores: of N transfers alone (may be repeated)
+  --size N      list, postgres, stores, start: of N transfers alone (may be repeated)
   --only TEXT   list, postgres, stores: the kinds of query alone whose name contains TEXT
   --alone       list, postgres: the library alone, without what it is compared with
   --help`;
