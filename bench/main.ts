@@ -24,6 +24,7 @@ const parts = {
 
 /** They take long, so that a run of everything leaves them out. */
 const partsByName = {
+  server: "requests per second of npm start, against the same routes by hand over bare node:http",
   postgres: "a page from PostgreSQL, against the plain SELECT and statements written by hand; starts a server",
   stores:
     "a page from memory, from PostgreSQL and from two nodes, by size; starts three servers, writes charts/stores.svg",

@@ -22,9 +22,9 @@ export function generateTransfers(): TransferCollection {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  const collection = createTransferCollection();
-  for (let seq = 1; seq <= count; seq += 1) collection.put(generateTransfer(seq, random));
-  return collection;
+  const transfers = Array.from({ length: count }, (_, index) => generateTransfer(index + 1, random));
+  // Nobody else has them, so that no copies are needed.
+  return createTransferCollection(transfers, { copy: false });
 }
 
 function generateTransfer(seq: number, random: (below: number) => number): StockTransfer {
