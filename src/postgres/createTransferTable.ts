@@ -91,7 +91,7 @@ function readOptions(options: TransferTableOptions): TransferTableNames {
   const names = readTableName(caller, name);
   if (typeof extensions !== "boolean") throwMisuse(caller, "options.extensions", "a boolean", extensions, TypeError);
   if (typeof postings !== "boolean") throwMisuse(caller, "options.postings", "a boolean", postings, TypeError);
-  return { ...names, hasTimeIndex: extensions, postings: postings ? names.derived("posting") : undefined };
+  return { ...names, hasExtensions: extensions, postings: postings ? names.derived("posting") : undefined };
 }
 
 /**

@@ -34,12 +34,17 @@ describe("misuse of the tables", () => {
     [
       "a name that would need quotes",
       () => createTransferTable({ name: 'a"b' }),
-      'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, with a schema and a dot before them if wanted, got "a\\"b"',
+      'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted, got "a\\"b"',
+    ],
+    [
+      "a name that begins with a digit",
+      () => createTransferTable({ name: "1abc" }),
+      'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted, got "1abc"',
     ],
     [
       "a name that PostgreSQL would cut",
       () => createStockTable({ name: "a".repeat(41) }),
-      `createStockTable: options.name must be 1 to 40 letters, digits and underscores, with a schema and a dot before them if wanted, got "${"a".repeat(41)}"`,
+      `createStockTable: options.name must be 1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted, got "${"a".repeat(41)}"`,
     ],
     [
       "an option that is no boolean",
