@@ -1,11 +1,12 @@
-import { assertListQuery, pageOf } from "../list/ListQuery";
+import { assertInOrder } from "../list/assertInOrder";
+import { assertListQuery, type ListQuery, pageOf, type TransferPage } from "../list/ListQuery";
 import { isTransferStatus, statusRule, type TransferStatus } from "../list/StockTransfer";
 import { assertFilter, type TransferFilter } from "../list/TransferFilter";
 import { assertOptions } from "../result/assertOptions";
-import { assertArray, assertFields, throwMisuse } from "../result/throwMisuse";
+import { assertArray, assertFields, assertString, throwMisuse } from "../result/throwMisuse";
 import { compilePage } from "./compilePage";
 import { joinConditions, toConditions } from "./conditions";
-import { RowReader } from "./readRow";
+import { readOneRow, RowReader } from "./readRow";
 import { Parameters, type Row, type Statement } from "./Statement";
 import { toIndexedValue } from "./storableText";
 import { readTableName } from "./tableName";
@@ -61,20 +62,13 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
       return { text: `delete from ${table} where id = $1 returning id`, values: [toId("TransferTable.delete", id)] };
     },
     readPage(rows, query) {
-      assertRows("TransferTable.readPage", rows);
-      assertListQuery("TransferTable.readPage", query);
-      return pageOf(
-        rows.map((row) => readTransferRow("TransferTable.readPage", row)),
-        query.limit,
-      );
+      return readPage("TransferTable.readPage", rows, query);
     },
     readCount(rows) {
-      assertRows("TransferTable.readCount", rows);
-      return new RowReader("TransferTable.readCount", rows[0]).integer("count");
+      return readOneRow("TransferTable.readCount", rows).integer("count");
     },
     readCountByStatus(rows) {
-      assertRows("TransferTable.readCountByStatus", rows);
-      return readCountByStatus(rows);
+      return readCountByStatus("TransferTable.readCountByStatus", rows);
     },
     readTransfer(row) {
       return readTransferRow("TransferTable.readTransfer", row);
@@ -114,7 +108,7 @@ function compilePut(table: string): string {
 
 /** A number would be compared as a text, and find nothing. */
 function toId(caller: string, id: string): string | null {
-  if (typeof id !== "string") throwMisuse(caller, "id", "a string", id, TypeError);
+  assertString(caller, "id", id);
   return toIndexedValue(id);
 }
 
@@ -124,18 +118,24 @@ function selectMatches(filter: TransferFilter, select: (where: string) => string
   return { text: select(joinConditions(conditions)), values: parameters.values };
 }
 
-function readCountByStatus(rows: readonly Row[]): Record<TransferStatus, number> {
+function readPage(caller: string, rows: readonly Row[], query: ListQuery): TransferPage {
+  assertArray(caller, "rows", rows);
+  assertListQuery(caller, query);
+  const { limit } = query;
+  if (rows.length > limit + 1) throwMisuse(caller, "rows", `at most ${limit + 1}, those of list for this query`, rows);
+  const transfers = rows.map((row) => readTransferRow(caller, row));
+  assertInOrder(caller, "rows", transfers, query);
+  return pageOf(transfers, limit);
+}
+
+function readCountByStatus(caller: string, rows: readonly Row[]): Record<TransferStatus, number> {
+  assertArray(caller, "rows", rows);
   const counts = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
   for (const row of rows) {
-    const reader: RowReader = new RowReader("TransferTable.readCountByStatus", row);
+    const reader: RowReader = new RowReader(caller, row);
     const status = reader.text("status");
     if (!isTransferStatus(status)) reader.fail("status", statusRule(), status);
     counts[status] = reader.integer("count");
   }
   return counts;
-}
-
-/** What a driver answers holds the rows, but is no list of them. */
-function assertRows(caller: string, rows: readonly Row[]): void {
-  assertArray(caller, "rows", rows);
 }
