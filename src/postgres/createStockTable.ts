@@ -22,8 +22,7 @@ import { toClaim } from "./toClaim";
  *
  * stock.find("HCM", ["HELMET", "E-BIKE"]).values; // => ["HCM", '{"HELMET","E-BIKE"}']
  * const row = { sku: "HELMET", on_hand_qty: "12", reserved_qty: "2", safety_qty: "0", unit_weight: null, transferable: true };
- * const level = { onHandQty: 12, reservedQty: 2, safetyQty: 0, transferable: true };
- * stock.readStock([row]); // => new Map([["HELMET", level]])
+ * stock.readStock([row]).get("HELMET"); // => { onHandQty: 12, reservedQty: 2, safetyQty: 0, transferable: true }
  *
  * stock.claim("HCM", [{ sku: "HELMET", qty: 3 }]).values; // => ["HCM", '{"HELMET"}', "{3}", 1]
  * stock.readClaim([{ is_claimed: true }]); // => true

@@ -15,8 +15,7 @@ import { createTransferSchema, type TransferTableNames } from "./transferSchema"
 import { readColumns, readTransferRow, toTransferRow, transferColumns } from "./transferRows";
 
 /**
- * Makes the statements for a table of transfers, in PostgreSQL 14 or later and what speaks its language. It opens no
- * connection.
+ * Makes the statements for a table of transfers, in PostgreSQL 14 or later. It opens no connection.
  *
  * @throws TypeError or RangeError if an option is unknown or malformed.
  *
@@ -28,6 +27,21 @@ import { readColumns, readTransferRow, toTransferRow, transferColumns } from "./
  * const query = { filter: { statuses: ["created"] }, limit: 20, next: 0 } as const;
  * table.list(query).values; // => ["created", 9007199254740991, 21]
  * table.readPage([], query); // => { transfers: [], next: 0 }
+ *
+ * const transfer = {
+ *   seq: 7, id: "st-7", status: "created", subStatus: "", code: "ST7", refCode: "", note: "",
+ *   partner: { code: "P1", name: "Partner" }, srcWarehouseCode: "HCM", destWarehouseCode: "HAN",
+ *   items: [{ sku: "HELMET", qty: 3 }], estimatedArrivalDate: "2026-03-05", createdAt: 0, updatedAt: 0,
+ *   outboundShipmentCode: "", inboundShipmentCode: "",
+ * } as const;
+ * table.put(transfer).values.slice(0, 3); // => [7, "st-7", "created"]
+ * table.get("st-7").values; // => ["st-7"]
+ * table.delete("st-7").values; // => ["st-7"]
+ *
+ * table.count({ skus: ["HELMET"] }).values; // => ['{"HELMET"}']
+ * table.readCount([{ count: "12" }]); // => 12
+ * table.countByStatus({}).text; // => 'select status, count(*) as count from "stock_transfer" where true group by status'
+ * table.readCountByStatus([{ status: "created", count: 12n }]).created; // => 12
  * ```
  */
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable {
