@@ -19,7 +19,7 @@ export async function orderTransfer({ transaction }, network, request, make) {
     // Whoever was quicker may have taken what the check has seen.
     if (!stock.readClaim(await run(stock.claim(srcWarehouseCode, items)))) return undefined;
     const [row] = await run({ text: "select nextval('stock_transfer_seq') as seq", values: [] });
-    const transfer = make(check.value, Number(row?.seq));
+    const transfer = make(check.value, Number(row?.["seq"]));
     await run(transfers.put(transfer));
     return transfer;
   });
