@@ -29,9 +29,8 @@ export interface TransferTableOptions {
  */
 export interface TransferTable {
   /**
-   * The statements that create the table and its indexes, in order. They may be run again, by one session at a time: two that
-   * create the same thing at once get the error 23505 or 42P07, and those that write wait. What is there is compared by its
-   * name alone.
+   * The statements that create the table and its indexes, in order. They may be run again, by one session at a time: of two
+   * that create the same thing at once one fails, and those that write wait. What is there is compared by its name alone.
    */
   readonly schema: readonly string[];
   /**
