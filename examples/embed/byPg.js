@@ -10,21 +10,28 @@ const settings = "-c plan_cache_mode=force_custom_plan -c jit=off -c max_paralle
  * @returns {import("./postgresStore.js").Store}
  */
 export function connectByPg(config) {
-  const pool = new pg.Pool({ options: settings, ...config });
+  const options = config.options ? `${settings} ${config.options}` : settings;
+  const pool = new pg.Pool({ ...config, options });
+  // A lost connection fails the statement that runs on it, and is replaced. As an event without a listener, it would end
+  // the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("error", ({ message }) => console.error(message));
   return {
     run: runOn(pool),
     async transaction(work) {
       const client = await pool.connect();
+      let isLost = false;
       try {
         await client.query("begin");
         const result = await work(runOn(client));
         await client.query("commit");
         return result;
       } catch (error) {
-        await client.query("rollback");
+        // Without its connection, the transaction is rolled back by the server.
+        await client.query("rollback").catch(() => (isLost = true));
         throw error;
       } finally {
-        client.release();
+        client.release(isLost);
       }
     },
     close: () => pool.end(),

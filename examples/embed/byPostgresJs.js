@@ -15,6 +15,7 @@ export function connectByPostgresJs(url) {
   return {
     run: ({ text, values }) => sql.unsafe(text, values),
     transaction: async (work) => {
+      // Within an object: of an array, the driver would wait for the members.
       const run = sql.begin(async (own) => ({ result: await work(({ text, values }) => own.unsafe(text, values)) }));
       return (await run).result;
     },

@@ -7,7 +7,7 @@ import { stock, transfers } from "./postgresStore.js";
  * @param {import("./postgresStore.js").Store} store
  * @param {import("stock-transfer").TransferNetwork} network
  * @param {import("stock-transfer").CheckRequest} request
- * @param {(check: import("stock-transfer").TransferCheck) => import("stock-transfer").StockTransfer} make
+ * @param {(check: import("stock-transfer").TransferCheck, seq: number) => import("stock-transfer").StockTransfer} make
  */
 export async function orderTransfer({ transaction }, network, request, make) {
   const { items, srcWarehouseCode } = request;
@@ -18,8 +18,48 @@ export async function orderTransfer({ transaction }, network, request, make) {
     if (check.issues || !check.value.items.every(({ allowed }) => allowed)) return undefined;
     // Whoever was quicker may have taken what the check has seen.
     if (!stock.readClaim(await run(stock.claim(srcWarehouseCode, items)))) return undefined;
-    const transfer = make(check.value);
+    const [row] = await run({ text: "select nextval('stock_transfer_seq') as seq", values: [] });
+    const transfer = make(check.value, Number(row?.["seq"]));
     await run(transfers.put(transfer));
     return transfer;
   });
+}
+
+/**
+ * Cancels a transfer that is not on its way yet, and gives its stock back; `undefined` if there is none.
+ *
+ * @param {import("./postgresStore.js").Store} store
+ * @param {string} id
+ */
+export async function cancelTransfer({ transaction }, id) {
+  return transaction(async (run) => {
+    // Of several sessions one changes the row, so that the stock is given back once.
+    const text = `update stock_transfer set status = 'cancelled', updated_at = $2::bigint
+      where id = $1 and status = 'created' returning *`;
+    const [row] = await run({ text, values: [id, Date.now()] });
+    if (!row) return undefined;
+    const transfer = transfers.readTransfer(row);
+    await run(giveBack(transfer.srcWarehouseCode, transfer.items));
+    return transfer;
+  });
+}
+
+/**
+ * Takes a claim back. The rows are locked in the order in which `claim` locks them.
+ *
+ * @param {string} warehouseCode
+ * @param {readonly import("stock-transfer").TransferItem[]} items
+ * @returns {import("stock-transfer/postgres").Statement}
+ */
+export function giveBack(warehouseCode, items) {
+  const text = `with given as materialized (
+      select sku, sum(qty)::bigint as qty
+      from jsonb_to_recordset($2::text::jsonb) as line(sku text, qty bigint) group by sku
+    ), locked as materialized (
+      select sku from stock_level
+      where warehouse_code = $1 and sku = any(array(select sku from given)) order by sku for update
+    )
+    update stock_level as level set reserved_qty = level.reserved_qty - given.qty
+    from given join locked using (sku) where level.warehouse_code = $1 and level.sku = given.sku`;
+  return { text, values: [warehouseCode, JSON.stringify(items)] };
 }

@@ -19,12 +19,17 @@ export const stock = createStockTable();
  */
 
 /**
- * Creates the tables, unless they are there.
+ * Creates what is not there yet. Run it where the database is migrated: it waits for those who write, and they for it.
  *
  * @param {Store} store
  */
-export async function createTables({ run }) {
-  for (const text of [...transfers.schema, ...stock.schema]) await run({ text, values: [] });
+export async function createTables({ transaction }) {
+  const sequence = "create sequence if not exists stock_transfer_seq";
+  await transaction(async (run) => {
+    // One session after the other: of two that create the same thing at once, one would fail.
+    await run({ text: "select pg_advisory_xact_lock(20260305)", values: [] });
+    for (const text of [...transfers.schema, ...stock.schema, sequence]) await run({ text, values: [] });
+  });
 }
 
 /**

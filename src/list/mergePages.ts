@@ -1,18 +1,20 @@
 import { describeValue } from "../result/describeValue";
 import { assertArray, throwMisuse, type Unchecked } from "../result/throwMisuse";
-import { directionOf, isBefore } from "./direction";
+import { assertInOrder } from "./assertInOrder";
+import { directionOf } from "./direction";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
 import type { StockTransfer } from "./StockTransfer";
 
 /**
  * The pages that several nodes gave for the same query as one page: what {@link listTransfers} answers over the transfers of
  * all nodes together. Each transfer is on one node, and its `seq` is unique over all of them. The page's `next` is then
- * asked of every node again.
+ * asked of every node again. Of no pages at all it is the empty page, with `next` 0: make sure that there are nodes.
  *
  * O(transfers × log transfers), of all pages together.
  *
  * @throws TypeError or RangeError if the query is malformed, as {@link listTransfers} says; if a page is none of this query:
- * longer than its limit, not in its order, or from before its cursor; and if two pages hold the same `seq`.
+ * longer than its limit, not in its order, from before its cursor, or with something else than transfers; and if two pages
+ * hold the same `seq`.
  *
  * @example
  * ```ts
@@ -47,21 +49,16 @@ export function mergePages(pages: readonly TransferPage[], query: ListQuery): Tr
 }
 
 /** A page of another query, or a list of rows, would leave out transfers without a word. */
-function assertPage(field: string, page: Unchecked<TransferPage>, { limit, next, order }: ListQuery): void {
+function assertPage(field: string, page: Unchecked<TransferPage>, query: ListQuery): void {
   const transfers = page?.transfers;
   if (!Array.isArray(transfers)) throwMisuse("mergePages", field, "a page of transfers", page, TypeError);
-  if (transfers.length > limit) {
-    throwMisuse("mergePages", `${field}.transfers`, `at most ${limit} transfers`, transfers);
+  if (transfers.length > query.limit) {
+    throwMisuse("mergePages", `${field}.transfers`, `at most ${query.limit} transfers`, transfers);
   }
-  let before = next;
-  for (const { seq } of transfers as readonly StockTransfer[]) {
-    if (before !== 0 && !isBefore(before, seq, directionOf(order))) {
-      throwMisuse("mergePages", `${field}.transfers`, `in the order of the query, after ${before}`, seq);
-    }
-    before = seq;
-  }
+  const listed = transfers as readonly StockTransfer[];
+  assertInOrder("mergePages", `${field}.transfers`, listed, query);
   const following = page?.next;
-  if (following !== 0 && (following !== before || transfers.length !== limit)) {
+  if (following !== 0 && (following !== listed.at(-1)?.seq || listed.length !== query.limit)) {
     throwMisuse("mergePages", `${field}.next`, "0, or seq of the last transfer of a full page", following);
   }
 }

@@ -7,12 +7,13 @@ import type { Row, Statement } from "./Statement";
 export interface TransferTableOptions {
   /**
    * The table's name, with a schema before it if wanted: `logistics.stock_transfer`. Default `stock_transfer`. It is quoted,
-   * so that upper and lower case are kept; 1 to 40 letters, digits and underscores.
+   * so that upper and lower case are kept; 1 to 40 letters, digits and underscores, the first no digit.
    */
   readonly name?: string | undefined;
   /**
-   * Default `true`: times are indexed with `btree_gist`, an extension that PostgreSQL comes with. Without it, pages of a
-   * range of time that holds many transfers take longer.
+   * Default `true`: times are indexed with `btree_gist`, and the warehouses and the status beside the SKUs with `btree_gin`,
+   * extensions that PostgreSQL comes with. Without them, pages of a range of time that holds many transfers take longer, and
+   * pages of SKUs with a warehouse or a status.
    */
   readonly extensions?: boolean | undefined;
   /**
@@ -27,51 +28,81 @@ export interface TransferTableOptions {
  * as {@link listTransfers} does over the same transfers, in every field.
  */
 export interface TransferTable {
-  /** The statements that create the table and its indexes, in order. They may be run again. */
+  /**
+   * The statements that create the table and its indexes, in order. They may be run again, by one session at a time: of two
+   * that create the same thing at once one fails, and those that write wait. What is there is compared by its name alone.
+   */
   readonly schema: readonly string[];
   /**
-   * A page; read its rows with `readPage`.
+   * A page; read its rows with `readPage`. O(fields) to write. In the database O(limit × log transfers) where an index has all
+   * conditions, or where matches are common in the order of the list; at most it looks at all transfers of the rarest
+   * condition.
    *
    * @throws TypeError or RangeError if the query is malformed, as {@link listTransfers} does.
    */
   list(query: ListQuery): Statement;
   /**
-   * How many transfers match; read the row with `readCount`.
+   * How many transfers match; read the row with `readCount`. The database looks at all of them.
    *
    * @throws TypeError or RangeError if the filter is malformed, as {@link matchesFilter} does.
    */
   count(filter: TransferFilter): Statement;
   /**
-   * How many of the matches have each status; read the rows with `readCountByStatus`.
+   * How many of the matches have each status; read the rows with `readCountByStatus`. The database looks at all of them.
    *
    * @throws TypeError or RangeError if the filter is malformed, as {@link matchesFilter} does.
    */
   countByStatus(filter: TransferFilter): Statement;
-  /** The transfer of that id: one row, to be read with `readTransfer`, or none. */
+  /**
+   * The transfer of that id: one row, to be read with `readTransfer`, or none. O(log transfers).
+   *
+   * @throws TypeError if the id is no string.
+   */
   get(id: string): Statement;
   /**
    * Inserts the transfer, or replaces the one of that id. PostgreSQL refuses a `seq` that belongs to another id, and
-   * another `seq` for a known id, with the error 23505. Two sessions that first put the same transfer at the same moment
-   * get that error, too: run the statement once more.
+   * another `seq` for a known id, with the error 23505. Of two sessions that first put the same transfer at the same moment
+   * one gets that error, too. So run the whole transaction again: if it fails again, the `seq` belongs to another transfer.
    *
-   * Fields that {@link StockTransfer} does not have are not kept.
+   * O(items × log transfers): it changes 15 indexes. Fields that {@link StockTransfer} does not have are not kept.
    *
    * @throws RangeError if a field breaks its rule, or has what PostgreSQL cannot keep: NUL, half of a surrogate pair, more
-   * than 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse's code or a SKU. The message names the field.
+   * than 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse's code or a SKU; TypeError if it is no object. The message
+   * names the field.
    */
   put(transfer: StockTransfer): Statement;
-  /** Removes the transfer of that id. It answers one row, with its `id`, if there was one. */
+  /**
+   * Removes the transfer of that id. It answers one row, with its `id`, if there was one. O(items × log transfers).
+   *
+   * @throws TypeError if the id is no string.
+   */
   delete(id: string): Statement;
   /**
-   * The page of the rows of `list`. O(rows).
+   * The page of the rows of `list`. `query` must be the one that `list` was given: with a higher `limit` a walk would end too
+   * early. O(rows).
+   *
+   * @throws TypeError if a column is missing or holds anything else than what `schema` says; RangeError if there are more rows
+   * than the limit and one, or if they are not in the order of the query, after its cursor; TypeError or RangeError if the
+   * query is malformed.
+   */
+  readPage(rows: readonly Row[], query: ListQuery): TransferPage;
+  /**
+   * The number in the row of `count`. O(1).
+   *
+   * @throws TypeError or RangeError if the rows are not the one of `count`.
+   */
+  readCount(rows: readonly Row[]): number;
+  /**
+   * The numbers in the rows of `countByStatus`: every status is a key, in the order of {@link transferStatuses}. O(rows).
+   *
+   * @throws TypeError if the rows are not those of `countByStatus`.
+   */
+  readCountByStatus(rows: readonly Row[]): Readonly<Record<TransferStatus, number>>;
+  /**
+   * The transfer of one row, of `get` or of a select of your own with all columns. A `bigint` may be a string, a number or a
+   * bigint. O(items).
    *
    * @throws TypeError if a column is missing or holds anything else than what `schema` says.
    */
-  readPage(rows: readonly Row[], query: ListQuery): TransferPage;
-  /** The number in the row of `count`. */
-  readCount(rows: readonly Row[]): number;
-  /** The numbers in the rows of `countByStatus`: every status is a key, in the order of {@link transferStatuses}. */
-  readCountByStatus(rows: readonly Row[]): Readonly<Record<TransferStatus, number>>;
-  /** The transfer of one row. A `bigint` may be a string, a number or a bigint. */
   readTransfer(row: Row): StockTransfer;
 }

@@ -18,43 +18,43 @@ type Field = keyof TransferFilter;
 const timeFields: readonly Field[] = ["createdFrom", "createdTo", "updatedFrom", "updatedTo"];
 
 /** The statement of a page. Its rows are the transfers of the page in order and, if there is one, the match after it. */
-export function compilePage({ table, postings, hasTimeIndex }: TransferTableNames, query: ListQuery): Statement {
+export function compilePage({ table, postings, hasExtensions }: TransferTableNames, query: ListQuery): Statement {
   const parameters = new Parameters();
   const conditions = toConditions(query.filter, parameters);
   const order = toOrder(query, parameters);
-  const limit = parameters.add(query.limit + 1);
+  const limitParameter = parameters.add(query.limit + 1);
   const given = Object.keys(conditions) as Field[];
-  const times = hasTimeIndex ? timeFields.filter((field) => given.includes(field)) : [];
+  const times = hasExtensions ? timeFields.filter((field) => given.includes(field)) : [];
   const index = findOrderedIndex(conditions);
   const text = compile();
   return { text, values: parameters.values };
 
   function compile(): string {
     if (given.every((field) => index?.fields.includes(field))) {
-      return selectInOrder(table, readColumns, index, conditions, order, limit);
+      return selectInOrder(table, readColumns, index, conditions, order, limitParameter);
     }
-    if (times.length === given.length) return selectByTime(readColumns, limit);
+    if (times.length === given.length) return selectByTime(readColumns, limitParameter);
     const skus = given.length === 1 ? conditions.skus?.list : undefined;
-    if (postings && skus) return selectByPostings(table, postings, skus, order, limit);
-    return testThenSearch(table, conditions, order, limit, listWalks());
+    if (postings && skus) return selectByPostings(table, postings, skus, order, limitParameter);
+    return testThenSearch(table, conditions, order, limitParameter, listWalks());
   }
 
   /** By an index and by times, or else through the table. */
   function listWalks(): Walk[] {
     const least = index || times.length > 0 ? minTested.byIndex : minTested.inTable;
-    const max = parameters.add(Math.min(Math.max(least, 10 * query.limit), maxAmount));
+    const maxParameter = parameters.add(Math.min(Math.max(least, 10 * query.limit), maxAmount));
     const byIndex: Walk = {
-      select: (columns) => selectInOrder(table, columns, index, conditions, order, max),
+      select: (columns) => selectInOrder(table, columns, index, conditions, order, maxParameter),
       fits: testOf(given.filter((field) => !index?.fields.includes(field))),
       direction: order.direction,
-      max,
+      maxParameter,
     };
     const byTime: Walk = {
-      select: (columns) => selectByTime(columns, max),
+      select: (columns) => selectByTime(columns, maxParameter),
       fits: testOf(given.filter((field) => !times.includes(field))),
       // The distance from where the order begins.
       direction: "asc",
-      max,
+      maxParameter,
     };
     if (times.length > 0) return index ? [byIndex, byTime] : [byTime];
     return [byIndex];
@@ -65,11 +65,14 @@ export function compilePage({ table, postings, hasTimeIndex }: TransferTableName
   }
 
   /** By the GiST index: the distance from an end that no transfer is beyond gives the order. */
-  function selectByTime(columns: string, max: string): string {
-    const { direction, comparison, first } = order;
-    const where = joinConditions([...times.map((field) => conditions[field]!.sql), `(seq + 0) ${comparison} ${first}`]);
+  function selectByTime(columns: string, limitParameter: string): string {
+    const { direction, comparison, firstParameter } = order;
+    const where = joinConditions([
+      ...times.map((field) => conditions[field]!.sql),
+      `(seq + 0) ${comparison} ${firstParameter}`,
+    ]);
     const position = `(seq + 0) <-> ${direction === "desc" ? maxAmount : 0}`;
-    return `select ${columns}, ${position} as position from ${table} where ${where} order by ${position} limit ${max}`;
+    return `select ${columns}, ${position} as position from ${table} where ${where} order by ${position} limit ${limitParameter}`;
   }
 }
 
@@ -77,8 +80,8 @@ function toOrder({ next, order }: ListQuery, parameters: Parameters): Order {
   const isOldest = order === "oldest";
   const first = isOldest ? next + 1 : next === 0 ? maxAmount : next - 1;
   const placeholder = `${parameters.add(first)}::bigint`;
-  if (isOldest) return { direction: "asc", comparison: ">=", first: placeholder };
-  return { direction: "desc", comparison: "<=", first: placeholder };
+  if (isOldest) return { direction: "asc", comparison: ">=", firstParameter: placeholder };
+  return { direction: "desc", comparison: "<=", firstParameter: placeholder };
 }
 
 /** Some of the transfers in the order of the page, of which those that fit are matches. */
@@ -87,8 +90,8 @@ interface Walk {
   readonly fits: string;
   /** That of the column `position`, by which it is ordered. */
   readonly direction: Order["direction"];
-  /** The most that are walked. With fewer, the walk has come to its end, and there is no further match. */
-  readonly max: string;
+  /** The placeholder of the most that are walked. With fewer, the walk has come to its end, and there is no further match. */
+  readonly maxParameter: string;
 }
 
 /**
@@ -98,37 +101,40 @@ interface Walk {
 function testThenSearch(
   table: string,
   conditions: Conditions,
-  { direction, comparison, first }: Order,
-  limit: string,
+  { direction, comparison, firstParameter }: Order,
+  limitParameter: string,
   walks: readonly Walk[],
 ): string {
-  const isOpen = walks.map(
-    ({ select, max }, at) =>
-      `(select count(*) from near_${at}) < ${limit} and (select count(*) from (${select("seq")}) as walked) = ${max}`,
+  const openConditions = walks.map(
+    ({ select, maxParameter }, at) =>
+      `(select count(*) from near_${at}) < ${limitParameter} and (select count(*) from (${select("seq")}) as walked) = ${maxParameter}`,
   );
   const near = walks.map(({ select, fits, direction: upOrDown }, at) => {
-    const where = joinConditions(["fits", ...isOpen.slice(0, at)]);
+    const where = joinConditions(["fits", ...openConditions.slice(0, at)]);
     const walked = `select seq from (${select(`seq, ${fits} as fits`)}) as walked where ${where}`;
-    return `near_${at} as materialized (${walked} order by position ${upOrDown} limit ${limit})`;
+    return `near_${at} as materialized (${walked} order by position ${upOrDown} limit ${limitParameter})`;
   });
   const all = Object.values(conditions).map(({ sql }) => sql);
-  const where = joinConditions([...all, `(seq + 0) ${comparison} ${first}`, ...isOpen]);
-  const far = `far as (select seq from ${table} where ${where} order by (seq + 0) ${direction} limit ${limit})`;
+  const where = joinConditions([...all, `(seq + 0) ${comparison} ${firstParameter}`, ...openConditions]);
+  const far = `far as (select seq from ${table} where ${where} order by (seq + 0) ${direction} limit ${limitParameter})`;
   const found = [...walks.map((_, at) => `near_${at}`), "far"].map((name) => `select seq from ${name}`);
   return (
     `with ${[...near, far].join(", ")} select ${readColumns} from ${table} ` +
-    `where seq in (${found.join(" union all ")}) order by seq ${direction} limit ${limit}`
+    `where seq in (${found.join(" union all ")}) order by seq ${direction} limit ${limitParameter}`
   );
 }
 
-function selectByPostings(table: string, postings: string, skus: string, order: Order, limit: string): string {
-  const { direction, comparison, first } = order;
-  const one =
-    `select posting.seq from ${postings} as posting where posting.sku = listed.value ` +
-    `and posting.seq ${comparison} ${first} order by posting.seq ${direction} limit ${limit}`;
+/**
+ * Each posting is checked against its transfer, so that one that a trigger has not removed neither shows nor counts. The
+ * inner order, and `offset 0`, make that one posting after the other, until the page is full.
+ */
+function selectByPostings(table: string, postings: string, skus: string, order: Order, limitParameter: string): string {
+  const { direction, comparison, firstParameter } = order;
+  const walked = `select seq from ${postings} where sku = listed.value and seq ${comparison} ${firstParameter} order by seq ${direction}`;
+  const held = `select ${readColumns} from ${table} where seq = walked.seq and listed.value = any(skus) offset 0`;
+  const one = `select held.* from (${walked}) as walked cross join lateral (${held}) as held limit ${limitParameter}`;
   return (
-    `select ${readColumns} from ${table} where seq in ` +
-    `(select each.seq from unnest(${skus}) as listed(value) cross join lateral (${one}) as each) ` +
-    `order by seq ${direction} limit ${limit}`
+    `select distinct on (seq) each.* from unnest(${skus}) as listed(value) cross join lateral (${one}) as each ` +
+    `order by seq ${direction} limit ${limitParameter}`
   );
 }

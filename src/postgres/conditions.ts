@@ -1,12 +1,12 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import { maxAmount } from "../result/isAmount";
 import type { Parameters } from "./Statement";
-import { isIndexable, toArrayLiteral, toIndexedValue } from "./storableText";
+import { toIndexedValue, toIndexedValues } from "./storableText";
 
 /** A condition in SQL. */
 export interface Condition {
   readonly sql: string;
-  /** The array that it compares with, unless it asks for a single value. */
+  /** The array that it compares with, if it does. */
   readonly list?: string;
   /** The same where no index answers it, if that is faster in another form. */
   readonly test?: string;
@@ -61,9 +61,8 @@ export function toConditions(filter: TransferFilter, parameters: Parameters): Co
   }
 }
 
-/** Each text once: a list that is joined with a table would else give a row twice. */
-export function addTexts(texts: readonly string[], parameters: Parameters): string {
-  return `${parameters.add(toArrayLiteral(new Set(texts.filter(isIndexable))))}::text[]`;
+function addTexts(texts: readonly string[], parameters: Parameters): string {
+  return `${parameters.add(toIndexedValues(texts))}::text[]`;
 }
 
 /** What stands after `where`. */

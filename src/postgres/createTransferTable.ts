@@ -1,11 +1,12 @@
-import { assertListQuery, pageOf } from "../list/ListQuery";
+import { assertInOrder } from "../list/assertInOrder";
+import { assertListQuery, type ListQuery, pageOf, type TransferPage } from "../list/ListQuery";
 import { isTransferStatus, statusRule, type TransferStatus } from "../list/StockTransfer";
 import { assertFilter, type TransferFilter } from "../list/TransferFilter";
 import { assertOptions } from "../result/assertOptions";
-import { assertArray, assertFields, throwMisuse } from "../result/throwMisuse";
+import { assertArray, assertFields, assertString, throwMisuse } from "../result/throwMisuse";
 import { compilePage } from "./compilePage";
 import { joinConditions, toConditions } from "./conditions";
-import { RowReader } from "./readRow";
+import { readOneRow, RowReader } from "./readRow";
 import { Parameters, type Row, type Statement } from "./Statement";
 import { toIndexedValue } from "./storableText";
 import { readTableName } from "./tableName";
@@ -14,8 +15,7 @@ import { createTransferSchema, type TransferTableNames } from "./transferSchema"
 import { readColumns, readTransferRow, toTransferRow, transferColumns } from "./transferRows";
 
 /**
- * Makes the statements for a table of transfers, in PostgreSQL 14 or later and what speaks its language. It opens no
- * connection.
+ * Makes the statements for a table of transfers, in PostgreSQL 14 or later. It opens no connection.
  *
  * @throws TypeError or RangeError if an option is unknown or malformed.
  *
@@ -27,6 +27,21 @@ import { readColumns, readTransferRow, toTransferRow, transferColumns } from "./
  * const query = { filter: { statuses: ["created"] }, limit: 20, next: 0 } as const;
  * table.list(query).values; // => ["created", 9007199254740991, 21]
  * table.readPage([], query); // => { transfers: [], next: 0 }
+ *
+ * const transfer = {
+ *   seq: 7, id: "st-7", status: "created", subStatus: "", code: "ST7", refCode: "", note: "",
+ *   partner: { code: "P1", name: "Partner" }, srcWarehouseCode: "HCM", destWarehouseCode: "HAN",
+ *   items: [{ sku: "HELMET", qty: 3 }], estimatedArrivalDate: "2026-03-05", createdAt: 0, updatedAt: 0,
+ *   outboundShipmentCode: "", inboundShipmentCode: "",
+ * } as const;
+ * table.put(transfer).values.slice(0, 3); // => [7, "st-7", "created"]
+ * table.get("st-7").values; // => ["st-7"]
+ * table.delete("st-7").values; // => ["st-7"]
+ *
+ * table.count({ skus: ["HELMET"] }).values; // => ['{"HELMET"}']
+ * table.readCount([{ count: "12" }]); // => 12
+ * table.countByStatus({}).text; // => 'select status, count(*) as count from "stock_transfer" where true group by status'
+ * table.readCountByStatus([{ status: "created", count: 12n }]).created; // => 12
  * ```
  */
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable {
@@ -61,20 +76,13 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
       return { text: `delete from ${table} where id = $1 returning id`, values: [toId("TransferTable.delete", id)] };
     },
     readPage(rows, query) {
-      assertRows("TransferTable.readPage", rows);
-      assertListQuery("TransferTable.readPage", query);
-      return pageOf(
-        rows.map((row) => readTransferRow("TransferTable.readPage", row)),
-        query.limit,
-      );
+      return readPage("TransferTable.readPage", rows, query);
     },
     readCount(rows) {
-      assertRows("TransferTable.readCount", rows);
-      return new RowReader("TransferTable.readCount", rows[0]).integer("count");
+      return readOneRow("TransferTable.readCount", rows).integer("count");
     },
     readCountByStatus(rows) {
-      assertRows("TransferTable.readCountByStatus", rows);
-      return readCountByStatus(rows);
+      return readCountByStatus("TransferTable.readCountByStatus", rows);
     },
     readTransfer(row) {
       return readTransferRow("TransferTable.readTransfer", row);
@@ -91,7 +99,7 @@ function readOptions(options: TransferTableOptions): TransferTableNames {
   const names = readTableName(caller, name);
   if (typeof extensions !== "boolean") throwMisuse(caller, "options.extensions", "a boolean", extensions, TypeError);
   if (typeof postings !== "boolean") throwMisuse(caller, "options.postings", "a boolean", postings, TypeError);
-  return { ...names, hasTimeIndex: extensions, postings: postings ? names.derived("posting") : undefined };
+  return { ...names, hasExtensions: extensions, postings: postings ? names.derived("posting") : undefined };
 }
 
 /**
@@ -114,7 +122,7 @@ function compilePut(table: string): string {
 
 /** A number would be compared as a text, and find nothing. */
 function toId(caller: string, id: string): string | null {
-  if (typeof id !== "string") throwMisuse(caller, "id", "a string", id, TypeError);
+  assertString(caller, "id", id);
   return toIndexedValue(id);
 }
 
@@ -124,18 +132,24 @@ function selectMatches(filter: TransferFilter, select: (where: string) => string
   return { text: select(joinConditions(conditions)), values: parameters.values };
 }
 
-function readCountByStatus(rows: readonly Row[]): Record<TransferStatus, number> {
+function readPage(caller: string, rows: readonly Row[], query: ListQuery): TransferPage {
+  assertArray(caller, "rows", rows);
+  assertListQuery(caller, query);
+  const { limit } = query;
+  if (rows.length > limit + 1) throwMisuse(caller, "rows", `at most ${limit + 1}, those of list for this query`, rows);
+  const transfers = rows.map((row) => readTransferRow(caller, row));
+  assertInOrder(caller, "rows", transfers, query);
+  return pageOf(transfers, limit);
+}
+
+function readCountByStatus(caller: string, rows: readonly Row[]): Record<TransferStatus, number> {
+  assertArray(caller, "rows", rows);
   const counts = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
   for (const row of rows) {
-    const reader: RowReader = new RowReader("TransferTable.readCountByStatus", row);
+    const reader: RowReader = new RowReader(caller, row);
     const status = reader.text("status");
     if (!isTransferStatus(status)) reader.fail("status", statusRule(), status);
     counts[status] = reader.integer("count");
   }
   return counts;
-}
-
-/** What a driver answers holds the rows, but is no list of them. */
-function assertRows(caller: string, rows: readonly Row[]): void {
-  assertArray(caller, "rows", rows);
 }

@@ -1,4 +1,5 @@
-export { createStockTable, type StockTable, type StockTableOptions } from "./createStockTable";
+export { createStockTable } from "./createStockTable";
 export { createTransferTable } from "./createTransferTable";
 export type { Row, Statement } from "./Statement";
+export type { StockTable, StockTableOptions } from "./StockTable";
 export type { TransferTable, TransferTableOptions } from "./TransferTable";

@@ -1,6 +1,13 @@
 import { isPlainObject } from "../result/readFields";
-import { throwMisuse } from "../result/throwMisuse";
+import { assertArray, throwMisuse } from "../result/throwMisuse";
 import type { Row } from "./Statement";
+
+/** Reads the only row of a statement that always answers one. */
+export function readOneRow(caller: string, rows: readonly Row[]): RowReader {
+  assertArray(caller, "rows", rows);
+  if (rows.length !== 1) throwMisuse(caller, "rows", "an array of one row", rows);
+  return new RowReader(caller, rows[0]);
+}
 
 /** Reads the columns of one row. Errors name the `caller`, the column, the rule and the value. */
 export class RowReader {

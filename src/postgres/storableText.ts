@@ -23,6 +23,11 @@ export function toIndexedValue(text: string): string | null {
   return isIndexable(text) ? text : null;
 }
 
+/** Those of the texts that a row can have, as an array literal. Each once: joined with a table, it would give a row twice. */
+export function toIndexedValues(texts: readonly string[]): string {
+  return toArrayLiteral(new Set(texts.filter(isIndexable)));
+}
+
 /** An array literal, which every driver sends as it is: `{"A","B"}`. */
 export function toArrayLiteral(texts: Iterable<string>): string {
   return `{${Array.from(texts, (text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;

@@ -5,8 +5,8 @@ export interface TableNames {
   readonly table: string;
   /** The name of something that belongs to the table, in its schema. */
   readonly derived: (suffix: string) => string;
-  /** The same without the schema: an index is created in that of its table. */
-  readonly index: (suffix: string) => string;
+  /** The same without the schema: indexes and triggers are created in that of their table. */
+  readonly unqualified: (suffix: string) => string;
 }
 
 /** PostgreSQL cuts names at 63 bytes: with a suffix, two of them could become the same. */
@@ -15,7 +15,8 @@ const pattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,39}$
 /** @throws RangeError naming `caller` if it is no name that can be quoted as it is. */
 export function readTableName(caller: string, name: string): TableNames {
   if (typeof name !== "string" || !pattern.test(name)) {
-    const rule = "1 to 40 letters, digits and underscores, with a schema and a dot before them if wanted";
+    const rule =
+      "1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted";
     throwMisuse(caller, "options.name", rule, name);
   }
   const parts = name.split(".");
@@ -24,6 +25,6 @@ export function readTableName(caller: string, name: string): TableNames {
   return {
     table: `${schema}"${base}"`,
     derived: (suffix) => `${schema}"${base}_${suffix}"`,
-    index: (suffix) => `"${base}_${suffix}"`,
+    unqualified: (suffix) => `"${base}_${suffix}"`,
   };
 }

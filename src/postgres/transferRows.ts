@@ -2,7 +2,9 @@ import { copyTransfer } from "../list/copyTransfer";
 import { addTransferFaults, throwTransferFaults } from "../list/transferFaults";
 import { isTransferStatus, statusRule, type StockTransfer, type TransferItem } from "../list/StockTransfer";
 import { describeValue } from "../result/describeValue";
-import { throwMisuse } from "../result/throwMisuse";
+import { isAmount } from "../result/isAmount";
+import { isObject } from "../result/isObject";
+import { throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { parseCivilDay } from "../time/civilDay";
 import { RowReader } from "./readRow";
 import type { Row } from "./Statement";
@@ -99,9 +101,11 @@ export function readTransferRow(caller: string, row: Row): StockTransfer {
   const reader: RowReader = new RowReader(caller, row);
   const status = reader.text("status");
   if (!isTransferStatus(status)) reader.fail("status", statusRule(), status);
+  const seq = reader.integer("seq");
+  if (seq < 1) reader.fail("seq", "≥ 1", seq);
   const doneAt = reader.integerOrUndefined("done_at");
   return {
-    seq: reader.integer("seq"),
+    seq,
     id: reader.text("id"),
     status,
     subStatus: reader.text("sub_status"),
@@ -125,5 +129,12 @@ export function readTransferRow(caller: string, row: Row): StockTransfer {
 function readItems(reader: RowReader): TransferItem[] {
   const items = reader.json("items");
   if (!Array.isArray(items)) reader.fail("items", "a list", items);
-  return (items as readonly TransferItem[]).map(({ sku, qty }) => ({ sku, qty }));
+  return (items as readonly Unchecked<TransferItem>[]).map((item, index) => {
+    const place = `items[${index}]`;
+    if (!isObject(item)) reader.fail(place, "an object", item);
+    const { sku, qty } = item;
+    if (typeof sku !== "string") reader.fail(`${place}.sku`, "a text", sku);
+    if (!isAmount(qty, 1)) reader.fail(`${place}.qty`, "a safe integer ≥ 1", qty);
+    return { sku, qty };
+  });
 }

@@ -7,7 +7,7 @@ export interface Order {
   readonly direction: "asc" | "desc";
   /** Compares `seq` with the first that may be on the page. */
   readonly comparison: "<=" | ">=";
-  readonly first: string;
+  readonly firstParameter: string;
 }
 
 /** A b-tree that holds the transfers of one value, or of one combination of values, in the order of `seq`. */
@@ -23,7 +23,7 @@ export interface OrderedIndex {
   readonly shift: number;
 }
 
-/** Those that select most stand first: the first whose fields are all given is walked. */
+/** The most selective first: the first whose fields are all given is walked. */
 export const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "code", columns: ["code"], fields: ["codes"], shift: 1 },
   { suffix: "reference", columns: ["ref_code"], fields: ["refCode"], shift: 2 },
@@ -75,8 +75,8 @@ export function selectInOrder(
   columns: string,
   index: OrderedIndex | undefined,
   conditions: Conditions,
-  { direction, comparison, first }: Order,
-  limit: string,
+  { direction, comparison, firstParameter }: Order,
+  limitParameter: string,
 ): string {
   const fields = index?.fields ?? [];
   const listed = fields.find((field) => conditions[field]?.list !== undefined);
@@ -87,14 +87,14 @@ export function selectInOrder(
   const one = selectOne(`${column} = listed.value`);
   return (
     `select each.* from unnest(${conditions[listed]!.list!}) as listed(value) cross join lateral (${one}) as each ` +
-    `order by each.position ${direction} limit ${limit}`
+    `order by each.position ${direction} limit ${limitParameter}`
   );
 
   function selectOne(...further: readonly string[]): string {
     const key = index ? orderOf(index) : "seq";
-    const bound = index ? `${first} + ${index.shift}` : first;
+    const bound = index ? `${firstParameter} + ${index.shift}` : firstParameter;
     const tests = fields.filter((field) => field !== listed).map((field) => conditions[field]!.sql);
     const where = joinConditions([...tests, ...further, `${key} ${comparison} ${bound}`]);
-    return `select ${columns}, ${key} as position from ${table} where ${where} order by ${key} ${direction} limit ${limit}`;
+    return `select ${columns}, ${key} as position from ${table} where ${where} order by ${key} ${direction} limit ${limitParameter}`;
   }
 }

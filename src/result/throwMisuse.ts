@@ -34,6 +34,10 @@ export function assertOneOf(caller: string, field: string, value: string, allowe
   if (!allowed.includes(value)) throwMisuse(caller, field, `one of ${allowed.join(", ")}`, value);
 }
 
+export function assertString(caller: string, field: string, value: unknown): void {
+  if (typeof value !== "string") throwMisuse(caller, field, "a string", value, TypeError);
+}
+
 export function assertArray(caller: string, field: string, value: unknown): void {
   if (!Array.isArray(value)) throwMisuse(caller, field, "an array", value, TypeError);
 }

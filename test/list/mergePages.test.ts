@@ -74,6 +74,16 @@ describe("mergePages", () => {
       "TypeError: mergePages: pages[0] must be a page of transfers, got null",
     ],
     [
+      "a page of something else",
+      () => mergePages([{ transfers: [null as never], next: 0 }], query),
+      "TypeError: mergePages: pages[0].transfers[0] must be an object, got null",
+    ],
+    [
+      "a transfer without seq",
+      () => mergePages([{ transfers: [{} as never], next: 0 }], query),
+      "RangeError: mergePages: pages[0].transfers[0].seq must be a safe integer ≥ 1, got undefined",
+    ],
+    [
       "a page of another limit",
       () => mergePages([page([4, 3, 2, 1])], query),
       "RangeError: mergePages: pages[0].transfers must be at most 3 transfers, got an array of length 4",

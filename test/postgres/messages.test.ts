@@ -20,6 +20,11 @@ const row = {
   },
   ...{ src_warehouse_code: "A", dest_warehouse_code: "B", done_at: null },
 };
+const wholeRow = (seq: number) => ({
+  ...row,
+  ...{ seq, items: "[]", note: "", estimated_arrival_date: "2026-03-05", created_at: 0, updated_at: 0 },
+  ...{ outbound_shipment_code: "", inbound_shipment_code: "" },
+});
 const query = { filter: {}, limit: 20, next: 0 };
 const rule = "text without NUL and without half of a surrogate pair";
 const indexed = `${rule}, at most 512 bytes in UTF-8`;
@@ -34,12 +39,17 @@ describe("misuse of the tables", () => {
     [
       "a name that would need quotes",
       () => createTransferTable({ name: 'a"b' }),
-      'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, with a schema and a dot before them if wanted, got "a\\"b"',
+      'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted, got "a\\"b"',
+    ],
+    [
+      "a name that begins with a digit",
+      () => createTransferTable({ name: "1abc" }),
+      'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted, got "1abc"',
     ],
     [
       "a name that PostgreSQL would cut",
       () => createStockTable({ name: "a".repeat(41) }),
-      `createStockTable: options.name must be 1 to 40 letters, digits and underscores, with a schema and a dot before them if wanted, got "${"a".repeat(41)}"`,
+      `createStockTable: options.name must be 1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted, got "${"a".repeat(41)}"`,
     ],
     [
       "an option that is no boolean",
@@ -111,7 +121,7 @@ describe("misuse of the tables", () => {
     [
       "no row where there is always one",
       () => table.readCount([]),
-      "TransferTable.readCount: each row must be an object with the columns, got undefined",
+      "TransferTable.readCount: rows must be an array of one row, got an array of length 0",
     ],
     [
       "a column that is missing",
@@ -144,9 +154,44 @@ describe("misuse of the tables", () => {
       'TransferTable.readTransfer: column items must be JSON, got "["',
     ],
     [
+      "an item that is none",
+      () => table.readTransfer({ ...row, items: "[null]" }),
+      "TransferTable.readTransfer: column items[0] must be an object, got null",
+    ],
+    [
+      "an item whose SKU is no text",
+      () => table.readTransfer({ ...row, items: '[{"sku":"A","qty":1},{"sku":1,"qty":3}]' }),
+      "TransferTable.readTransfer: column items[1].sku must be a text, got 1",
+    ],
+    [
+      "an item whose quantity is a text",
+      () => table.readTransfer({ ...row, items: '[{"sku":"A","qty":"3"}]' }),
+      'TransferTable.readTransfer: column items[0].qty must be a safe integer ≥ 1, got "3"',
+    ],
+    [
+      "a seq that no transfer has",
+      () => table.readTransfer({ ...row, seq: "-5" }),
+      "TransferTable.readTransfer: column seq must be ≥ 1, got -5",
+    ],
+    [
+      "rows of a query with a higher limit",
+      () => table.readPage([wholeRow(3), wholeRow(2), wholeRow(1)], { ...query, limit: 1 }),
+      "TransferTable.readPage: rows must be at most 2, those of list for this query, got an array of length 3",
+    ],
+    [
+      "rows of a query in the other order",
+      () => table.readPage([wholeRow(1), wholeRow(2)], query),
+      "TransferTable.readPage: rows must be in the order of the query, after 1, got 2",
+    ],
+    [
+      "rows of the page before",
+      () => table.readPage([wholeRow(9)], { ...query, next: 9 }),
+      "TransferTable.readPage: rows must be in the order of the query, after 9, got 9",
+    ],
+    [
       "stock without a quantity",
       () => stock.put("HCM", "A", {} as never),
-      'StockTable.put: onHandQty of the stock of "A" must be a safe integer, got undefined',
+      'StockTable.put: the stock of "A" must be an object with onHandQty, got an object',
     ],
     [
       "stock with a negative weight",
@@ -167,6 +212,46 @@ describe("misuse of the tables", () => {
       "a warehouse that cannot be kept",
       () => stock.put("\0", "A", level),
       `StockTable.put: warehouseCode must be ${indexed}, got "\\u0000"`,
+    ],
+    [
+      "a warehouse that is no text",
+      () => stock.put(7 as never, "A", level),
+      "StockTable.put: warehouseCode must be a string, got 7",
+    ],
+    [
+      "stock that is none",
+      () => stock.put("HCM", "A", new Map() as never),
+      'StockTable.put: the stock of "A" must be an object, got an object (Map)',
+    ],
+    [
+      "a look-up in a warehouse that is none",
+      () => stock.find(undefined as never, ["A"]),
+      "StockTable.find: warehouseCode must be a string, got undefined",
+    ],
+    [
+      "a look-up in several warehouses",
+      () => stock.find(["HCM"] as never, ["A"]),
+      "StockTable.find: warehouseCode must be a string, got an array of length 1",
+    ],
+    [
+      "a SKU that is no text",
+      () => stock.find("HCM", ["A", 7 as never]),
+      "StockTable.find: skus[1] must be a string, got 7",
+    ],
+    [
+      "a claim in a warehouse that is none",
+      () => stock.claim({} as never, [{ sku: "A", qty: 1 }]),
+      "StockTable.claim: warehouseCode must be a string, got an object",
+    ],
+    [
+      "a claim of something that is no line",
+      () => stock.claim("HCM", [{ sku: "A", qty: 1 }, null as never]),
+      "StockTable.claim: items[1] must be an object, got null",
+    ],
+    [
+      "no answer to a claim",
+      () => stock.readClaim([]),
+      "StockTable.readClaim: rows must be an array of one row, got an array of length 0",
     ],
     ["SKUs that are none", () => stock.find("HCM", "A" as never), 'StockTable.find: skus must be an array, got "A"'],
     [

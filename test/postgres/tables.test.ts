@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { checkTransfer, createNetwork, type StockLevel, type StockTransfer } from "stock-transfer";
+import { checkTransfer, createNetwork, listTransfers, type StockLevel, type StockTransfer } from "stock-transfer";
 import { createStockTable, createTransferTable } from "stock-transfer/postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startPglite } from "../support/pglite";
 import { createTables, type Database, run } from "../support/postgres";
+import { stockFaults, strangeTransfer, transferFaults } from "../support/strangeTransfers";
 import { transfer } from "../support/transfers";
 
 const table = createTransferTable({ postings: true });
@@ -26,94 +27,12 @@ const postings = async () =>
     ({ sku, seq }) => `${String(sku)} ${String(seq)}`,
   );
 
-/** Whatever a text may hold that PostgreSQL keeps. */
-const storable = (maxLength: number) =>
-  fc
-    .oneof(
-      fc.string({ unit: "binary", maxLength }),
-      fc.constantFrom(
-        "",
-        "'",
-        '"',
-        "\\",
-        "{}",
-        "NULL",
-        "null",
-        "{a,b}",
-        "a,b",
-        "$1",
-        "é",
-        "e\u0301",
-        "👍",
-        "\n\t",
-        "--",
-      ),
-    )
-    .map((text) => text.replaceAll(/\0|\p{Surrogate}/gu, ""));
-
-const instant = fc.integer({ min: Date.parse("0000-01-02T00:00:00Z"), max: Date.parse("9999-12-30T00:00:00Z") });
-const strangeTransfer: fc.Arbitrary<StockTransfer> = fc.record(
-  {
-    seq: fc.oneof(
-      fc.integer({ min: 1, max: 9 }),
-      fc.maxSafeNat().map((seq) => seq || 1),
-    ),
-    id: storable(40),
-    status: fc.constantFrom("created", "completed"),
-    subStatus: storable(99),
-    code: storable(40),
-    refCode: storable(40),
-    partner: fc.record({ code: storable(9), name: storable(99) }),
-    srcWarehouseCode: storable(40),
-    destWarehouseCode: storable(40),
-    items: fc.uniqueArray(
-      fc.record({ sku: storable(40), qty: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(2 ** 53 - 100)) }),
-      { maxLength: 9, selector: ({ qty }) => qty },
-    ),
-    note: storable(999),
-    estimatedArrivalDate: fc.constantFrom("0000-01-01", "2026-02-28", "9999-12-31"),
-    createdAt: instant,
-    updatedAt: instant,
-    doneAt: instant,
-    outboundShipmentCode: storable(9),
-    inboundShipmentCode: storable(9),
-  },
-  {
-    requiredKeys: [
-      ...["seq", "id", "status", "subStatus", "code", "refCode", "partner", "srcWarehouseCode", "destWarehouseCode"],
-      ...["items", "note", "estimatedArrivalDate", "createdAt", "updatedAt", "outboundShipmentCode"],
-      "inboundShipmentCode",
-    ] as never,
-  },
-);
-
 describe("a transfer in a table", () => {
   it("comes back as it was put, in every field, and is found by each of them", async () => {
     await fc.assert(
-      fc.asyncProperty(
-        strangeTransfer.filter(({ items }) => items.filter(({ qty }) => qty > 99).length < 2),
-        async (given) => {
-          await put(given);
-          expect(await find(given.id)).toEqual([given]);
-          const { srcWarehouseCode, destWarehouseCode, refCode, code, createdAt, updatedAt } = given;
-          const skus = given.items.map(({ sku }) => sku);
-          const filter = {
-            ...{ srcWarehouseCode, destWarehouseCode, refCode, codes: [code, "another"] },
-            ...{ createdFrom: createdAt, createdTo: createdAt, updatedFrom: updatedAt, updatedTo: updatedAt },
-            ...(skus.length > 0 && { skus }),
-          };
-          expect(await countOf(filter)).toBe(1);
-          for (const sku of skus) {
-            const query = { filter: { skus: [sku] }, limit: 1, next: 0 };
-            expect(table.readPage(await run(database, table.list(query)), query)).toEqual({
-              transfers: [given],
-              next: 0,
-            });
-          }
-          await run(database, table.delete(given.id));
-          expect(await find(given.id)).toEqual([]);
-        },
-      ),
+      fc.asyncProperty(strangeTransfer, async (given) => {
+        expect(await transferFaults(database, table, given)).toEqual([]);
+      }),
     );
   });
 
@@ -197,6 +116,66 @@ describe("the postings of SKUs", () => {
     const query = { filter: { skus: ["B"] }, limit: 5, next: 0 };
     expect(after.readPage(await run(database, after.list(query)), query).transfers).toEqual([holding("A", "B")]);
   });
+
+  it("change no answer where they say too much, and take no place on a page", async () => {
+    const given = [2, 4, 6].map((seq) => ({ ...holding("A"), id: `st-${seq}`, seq }));
+    for (const each of [...given, { ...holding("B"), id: "st-5", seq: 5 }]) await put(each);
+    await database.query(
+      "insert into stock_transfer_posting select 'A', seq from unnest(array[1, 3, 5, 7, 8, 9]) as seq",
+    );
+    for (const order of ["newest", "oldest"] as const) {
+      const query = { filter: { skus: ["A", "Z"] }, limit: 2, next: 0, order };
+      const page = table.readPage(await run(database, table.list(query)), query);
+      expect(page).toEqual(listTransfers(given, query));
+    }
+    await put({ ...holding("A"), id: "st-7", seq: 7 });
+    expect(await find("st-7")).toHaveLength(1);
+  });
+
+  it.each([
+    ["the transfers", "drop table made_anew cascade", []],
+    ["the postings", "drop table made_anew_posting", ["st-1"]],
+    ["a trigger", 'drop trigger "made_anew_posting_truncate" on made_anew; delete from made_anew_posting', ["st-1"]],
+  ])("are made anew where %s were dropped", async (_, drop, expected) => {
+    const anew = createTransferTable({ name: "made_anew", postings: true });
+    const idsOf = async (sku: string) => {
+      const query = { filter: { skus: [sku] }, limit: 5, next: 0 };
+      return anew.readPage(await run(database, anew.list(query)), query).transfers.map(({ id }) => id);
+    };
+    await createTables(database, [anew]);
+    await run(database, anew.put(holding("A")));
+    for (const text of drop.split("; ")) await database.query(text);
+    await createTables(database, [anew]);
+    expect(await idsOf("A")).toEqual(expected);
+    await run(database, anew.put({ ...holding("B"), id: "st-2", seq: 2 }));
+    expect(await idsOf("B")).toEqual(["st-2"]);
+    expect(await database.query("select from made_anew_posting")).toHaveLength(expected.length + 1);
+    await database.query("drop table made_anew, made_anew_posting");
+  });
+});
+
+describe("the indexes", () => {
+  const indexesOf = async (name: string) =>
+    (await database.query("select indexdef from pg_indexes where tablename = $1", [name])).map(({ indexdef }) =>
+      String(indexdef),
+    );
+
+  it("are made beside tables of likely names", async () => {
+    await createTables(database, [createTransferTable({ name: "alone" })]);
+    for (const name of ["status", "code", "sku", "source", "created", "status_idx"]) {
+      await database.query(`create table beside_${name} ()`);
+    }
+    await createTables(database, [createTransferTable({ name: "beside" })]);
+    expect(await indexesOf("beside")).toHaveLength((await indexesOf("alone")).length);
+  });
+
+  it("of the extensions are made for a table that was made without them", async () => {
+    await createTables(database, [createTransferTable({ name: "later", extensions: false })]);
+    await createTables(database, [createTransferTable({ name: "later" })]);
+    expect((await indexesOf("later")).filter((text) => /gin \(skus, src_warehouse_code|gist/.test(text))).toHaveLength(
+      2,
+    );
+  });
 });
 
 describe("a table of stock", () => {
@@ -244,6 +223,15 @@ describe("a table of stock", () => {
       [true, 6],
       [false, 0],
     ]);
+  });
+
+  it("keeps and claims whatever SKUs and quantities there are", async () => {
+    await fc.assert(
+      fc.asyncProperty(strangeTransfer, async (given) => {
+        expect(await stockFaults(database, stock, given)).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it("is replaced as a whole", async () => {

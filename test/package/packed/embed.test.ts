@@ -259,7 +259,7 @@ describe.each([
   ["byPostgresJs.js", "connectByPostgresJs(`postgres://postgres@localhost:${port}/postgres?max=1`)"],
   ["byPglite.js", "await connectByPglite()"],
 ])("%s, postgresStore.js and order.js", (name, connect) => {
-  it("order what is there once, and list it", () => {
+  it("order what is there once, list it, and give it back once", () => {
     // PGlite is PostgreSQL in process; the socket lets the drivers speak with it.
     const program = `
       import net from "node:net";
@@ -268,7 +268,7 @@ describe.each([
       import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
       import { createNetwork } from "stock-transfer";
       import { ${/connect\w+/.exec(connect)![0]} } from "./${name}";
-      import { orderTransfer } from "./order.js";
+      import { cancelTransfer, orderTransfer } from "./order.js";
       import { createStoreHandler, createTables, stock } from "./postgresStore.js";
       const database = await PGlite.create({ extensions: { btree_gin, btree_gist } });
       const socket = net.createServer((client) => {
@@ -278,15 +278,15 @@ describe.each([
       await new Promise((listening) => socket.listen(0, listening));
       const { port } = socket.address();
       const store = ${connect};
-      await createTables(store);
+      await Promise.all([createTables(store), createTables(store)]);
       await store.run(stock.put("HCM", "HELMET", { onHandQty: 5, unitWeight: 340 }));
       const network = createNetwork({
         warehouses: [{ code: "HCM", timeZone: "Asia/Ho_Chi_Minh" }, { code: "HAN", timeZone: "Asia/Ho_Chi_Minh" }],
         defaultLane: { transferType: "ROAD", weightLimit: 25000, transitDays: 2 },
       });
       const request = { items: [{ sku: "HELMET", qty: 3 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
-      const make = (check) => ({
-        seq: 1, id: "st-1", status: "created", subStatus: "", code: "ST1", refCode: "", partner: { code: "P", name: "P" },
+      const make = (check, seq) => ({
+        seq, id: "st-" + seq, status: "created", subStatus: "", code: "ST1", refCode: "", partner: { code: "P", name: "P" },
         ...request, note: "", estimatedArrivalDate: check.estimatedArrivalDate, createdAt: Date.now(),
         updatedAt: Date.now(), outboundShipmentCode: "", inboundShipmentCode: "",
       });
@@ -301,7 +301,12 @@ describe.each([
         (await handler(new Request("http://localhost/business/v1/stock-transfer" + path, { ...init, headers: ${JSON.stringify(json)} }))).json();
       const listed = await ask("?skus=HELMET");
       const checked = await ask("/check", { method: "POST", body: ${JSON.stringify(JSON.stringify(body))} });
-      console.log(JSON.stringify([first?.id, second, failed, listed.data[0].code, listed.paging, checked.data.transfer_items[0]]));
+      const cancelled = await Promise.all([1, 2].map(() => cancelTransfer(store, "st-1")));
+      const after = stock.readStock(await store.run(stock.find("HCM", ["HELMET"]))).get("HELMET");
+      console.log(JSON.stringify([
+        first?.id, second, failed, listed.data[0].code, listed.paging, checked.data.transfer_items[0],
+        cancelled.map((transfer) => transfer?.status), after?.reservedQty,
+      ]));
       process.exit();`;
     expect(JSON.parse(runInFolder(program))).toEqual([
       "st-1",
@@ -310,7 +315,44 @@ describe.each([
       "ST1",
       { len: 1, next: "0" },
       expect.objectContaining({ sku: "HELMET", available_qty: 2 }),
+      ["cancelled", null],
+      0,
     ]);
+  });
+});
+
+describe("byPg.js", () => {
+  it("goes on after connections were lost, idle and within a transaction", () => {
+    const program = `
+      import net from "node:net";
+      import { PGlite } from "@electric-sql/pglite";
+      import { connectByPg } from "./byPg.js";
+      const database = await PGlite.create();
+      const sockets = new Set();
+      const socket = net.createServer((client) => {
+        sockets.add(client.on("error", () => {}));
+        let turn = Promise.resolve();
+        client.on("data", (bytes) => (turn = turn.then(async () => client.write(await database.execProtocolRaw(bytes)))));
+      });
+      await new Promise((listening) => socket.listen(0, listening));
+      console.error = () => {};
+      const store = connectByPg({ host: "localhost", port: socket.address().port, user: "postgres", max: 1 });
+      const one = async (run) => (await run({ text: "select 1 as one", values: [] }))[0].one;
+      const lose = async () => {
+        for (const client of sockets) client.destroy();
+        await new Promise((done) => setTimeout(done, 100));
+      };
+      const answers = [await one(store.run)];
+      await lose();
+      answers.push(await one(store.run));
+      const lost = await store.transaction(async (run) => {
+        await lose();
+        return one(run);
+      }).catch(({ message }) => message);
+      answers.push(await store.transaction(one));
+      console.log(JSON.stringify([answers, /connection/i.test(lost)]));
+      process.exit();`;
+    expect(runInFolder(program)).toBe("[[1,1,1],true]\n");
   });
 });
 

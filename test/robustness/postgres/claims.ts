@@ -1,11 +1,14 @@
 import { createStockTable } from "stock-transfer/postgres";
+import { giveBack } from "../../../examples/embed/order";
 import { createTables, run } from "../../support/postgres";
 import { seededRandom } from "../../support/random";
 import type { Connect, Connection } from "./drivers";
 
 const writers = 8;
-const skus = Array.from({ length: 6 }, (_, index) => `S${index}`);
-const stock = createStockTable({ name: "claimed" });
+/** The database, JavaScript's `sort` and `localeCompare` each put them in another order. */
+const skus = ["B", "a", "\uff21", "\u{1f600}", "e\u0301", "\u00e9"];
+/** Of the name that the example gives stock back to. */
+const stock = createStockTable();
 
 export interface ClaimReport {
   readonly accepted: number;
@@ -21,7 +24,7 @@ export async function claimTogether(
   seed: number,
 ): Promise<ClaimReport> {
   const observer = await connect(port);
-  await observer.query("drop table if exists claimed");
+  await observer.query("drop table if exists stock_level");
   await createTables(observer, [stock]);
   for (const sku of skus) await run(observer, stock.put("HCM", sku, { onHandQty: 50, safetyQty: 1 }));
 
@@ -42,7 +45,7 @@ export async function claimTogether(
       accepted += 1;
       for (const { sku, qty } of items) ledger.set(sku, (ledger.get(sku) ?? 0) + qty);
       if (random(3) === 0) {
-        await release(connection, items);
+        await run(connection, giveBack("HCM", items));
         for (const { sku, qty } of items) ledger.set(sku, ledger.get(sku)! - qty);
       }
     }
@@ -65,23 +68,13 @@ export async function claimTogether(
 }
 
 async function receive(connection: Connection, random: (below: number) => number): Promise<void> {
-  await connection.query("update claimed set on_hand_qty = on_hand_qty + 10 where sku = $1", [
+  await connection.query("update stock_level set on_hand_qty = on_hand_qty + 10 where sku = $1", [
     skus[random(skus.length)],
   ]);
 }
 
-/** As an embedder takes a claim back: in the order of the SKUs, too, so that sessions do not wait in a circle. */
-async function release(connection: Connection, items: readonly { sku: string; qty: number }[]): Promise<void> {
-  const sorted = [...items].sort((a, b) => (a.sku < b.sku ? -1 : 1));
-  await connection.query("begin");
-  for (const { sku, qty } of sorted) {
-    await connection.query("update claimed set reserved_qty = reserved_qty - $2::bigint where sku = $1", [sku, qty]);
-  }
-  await connection.query("commit");
-}
-
 async function overdrawn(connection: Connection): Promise<string[]> {
-  const rows = await connection.query("select * from claimed where on_hand_qty - reserved_qty - safety_qty < 0");
+  const rows = await connection.query("select * from stock_level where on_hand_qty - reserved_qty - safety_qty < 0");
   return rows.map((row) => `overdrawn: ${JSON.stringify(row)}`);
 }
 

@@ -7,7 +7,9 @@ import { compareWithScan, type Reach } from "./equality";
 import { comparePartitions } from "./partitions";
 import { killEverything } from "./kill";
 import { missLateCommit } from "./lateCommit";
+import { postUnderChange } from "./postings";
 import { listInstallations, type Server, startServer } from "./servers";
+import { passStrange } from "./strange";
 import { walkUnderChange } from "./walks";
 
 // The tables of PostgreSQL on real servers, which it starts: pages against the plain scan, walks and claims under change.
@@ -37,10 +39,16 @@ try {
     await comparePartitions(connectPg, one.port, other.port, Math.ceil(cases / 50), seed),
   );
   for (const server of servers) {
+    const strange = Math.ceil(cases / 200);
+    report(
+      `${strange} strange transfers by each driver, ${server.version}`,
+      await passStrange([connectPg, connectPgPreparing, connectPostgresJs], server.port, strange, seed),
+    );
     const walks = await walkUnderChange(connectPg, server.port, seconds, seed);
     report(`${walks.walks} walks beside ${walks.changes} changes, ${server.version}`, walks.faults);
     const claims = await claimTogether(connectPg, server.port, seconds, seed);
     report(`${claims.accepted} claims accepted and ${claims.refused} refused, ${server.version}`, claims.faults);
+    report(`postings made beside writers, ${server.version}`, await postUnderChange(connectPg, server.port, seed));
   }
   report("servers and loaders that are killed", await killEverything(connectPg, one));
   report("a transfer that commits late", await missLateCommit(connectPg, one.port));

@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { createStockTable, createTransferTable } from "stock-transfer/postgres";
+import { createTables } from "../../support/postgres";
+import { stockFaults, strangeTransfer, transferFaults } from "../../support/strangeTransfers";
+import type { Connect } from "./drivers";
+
+const table = createTransferTable({ name: "strange", postings: true });
+const stock = createStockTable({ name: "strange_stock" });
+
+/** Texts, numbers and dates of all kinds go through each of the drivers and come back as they were. */
+export async function passStrange(
+  connects: readonly Connect[],
+  port: number,
+  cases: number,
+  seed: number,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const connect of connects) {
+    const connection = await connect(port);
+    await connection.query("drop table if exists strange, strange_posting, strange_stock cascade");
+    await createTables(connection, [table, stock]);
+    for (const transfer of fc.sample(strangeTransfer, { numRuns: cases, seed })) {
+      faults.push(...(await transferFaults(connection, table, transfer)));
+      faults.push(...(await stockFaults(connection, stock, transfer)));
+    }
+    await connection.close();
+  }
+  return faults;
+}

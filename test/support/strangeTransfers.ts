@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { isDeepStrictEqual } from "node:util";
+import type { StockTransfer } from "stock-transfer";
+import type { StockTable, TransferTable } from "stock-transfer/postgres";
+import { type Database, run } from "./postgres";
+
+const oddTexts = [
+  ...[
+    "",
+    " ",
+    "'",
+    '"',
+    "\\",
+    '\\"',
+    "{}",
+    "{",
+    "NULL",
+    "null",
+    "{a,b}",
+    "a,b",
+    "$1",
+    "--",
+    "/*",
+    "%_",
+    "\\N",
+    "\\000",
+  ],
+  ...[
+    "\n\t\r\v\f\b",
+    "\u0001\u001f\u007f\u0080\u009f",
+    "\u2028\ufeff\uffff",
+    "é",
+    "e\u0301",
+    "ﬁ",
+    "İ",
+    "👍",
+    "👩‍👩‍👧",
+    "\u{10ffff}",
+  ],
+];
+/** Of as many bytes in UTF-8 as an indexed text may have. */
+const longestTexts = ["x".repeat(512), "é".repeat(256), "👍".repeat(128), '"'.repeat(512), "\\".repeat(512)];
+
+/** Whatever a text may hold that PostgreSQL keeps. */
+const storable = (maxLength: number, ...others: readonly string[]) =>
+  fc
+    .oneof(fc.string({ unit: "binary", maxLength }), fc.constantFrom(...oddTexts, ...others))
+    .map((text) => text.replaceAll(/\0|\p{Surrogate}/gu, ""));
+const indexed = storable(40, ...longestTexts);
+
+const [earliest, latest] = [Date.parse("0000-01-02T00:00:00Z"), Date.parse("9999-12-30T00:00:00Z")];
+const instant = fc.oneof(fc.integer({ min: earliest, max: latest }), fc.constantFrom(earliest, -1, 0, latest));
+const qty = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(2 ** 53 - 100));
+
+/** Transfers with everything that a text or a number may be. */
+export const strangeTransfer: fc.Arbitrary<StockTransfer> = fc.record(
+  {
+    seq: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2 ** 53 - 1 }), fc.constant(2 ** 53 - 1)),
+    id: indexed,
+    status: fc.constantFrom("created", "completed"),
+    subStatus: storable(99),
+    code: indexed,
+    refCode: indexed,
+    partner: fc.record({ code: storable(9), name: storable(99) }, { noNullPrototype: true }),
+    srcWarehouseCode: indexed,
+    destWarehouseCode: indexed,
+    items: fc.uniqueArray(fc.record({ sku: indexed, qty }, { noNullPrototype: true }), {
+      maxLength: 9,
+      selector: (item) => item.qty,
+    }),
+    note: storable(999, ...longestTexts.map((text) => text.repeat(40))),
+    estimatedArrivalDate: fc.constantFrom("0000-01-01", "2024-02-29", "9999-12-31"),
+    createdAt: instant,
+    updatedAt: instant,
+    doneAt: instant,
+    outboundShipmentCode: storable(9),
+    inboundShipmentCode: storable(9),
+  },
+  {
+    noNullPrototype: true,
+    requiredKeys: [
+      ...["seq", "id", "status", "subStatus", "code", "refCode", "partner", "srcWarehouseCode", "destWarehouseCode"],
+      ...["items", "note", "estimatedArrivalDate", "createdAt", "updatedAt", "outboundShipmentCode"],
+      "inboundShipmentCode",
+    ] as never,
+  },
+);
+
+/** Puts a transfer into an empty table, finds it by each of its fields, and deletes it. Returns what was not as expected. */
+export async function transferFaults(
+  database: Database,
+  table: TransferTable,
+  given: StockTransfer,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const expectSame = (what: string, found: unknown, expected: unknown) => {
+    if (!isDeepStrictEqual(found, expected))
+      faults.push(`${what}: ${JSON.stringify(found)} of ${JSON.stringify(given)}`);
+  };
+  const find = async () => (await run(database, table.get(given.id))).map((row) => table.readTransfer(row));
+  await run(database, table.put(given));
+  expectSame("get", await find(), [given]);
+  const { srcWarehouseCode, destWarehouseCode, refCode, code, createdAt, updatedAt } = given;
+  const skus = given.items.map(({ sku }) => sku);
+  const filter = {
+    ...{ srcWarehouseCode, destWarehouseCode, refCode, codes: [code, "another"] },
+    ...{ createdFrom: createdAt, createdTo: createdAt, updatedFrom: updatedAt, updatedTo: updatedAt },
+    ...(skus.length > 0 && { skus }),
+  };
+  expectSame("count", table.readCount(await run(database, table.count(filter))), 1);
+  for (const each of [filter, { codes: [code] }, ...skus.map((sku) => ({ skus: [sku] }))]) {
+    const query = { filter: each, limit: 1, next: 0 };
+    const page = table.readPage(await run(database, table.list(query)), query);
+    expectSame(`page by ${JSON.stringify(each)}`, page, { transfers: [given], next: 0 });
+  }
+  await run(database, table.delete(given.id));
+  expectSame("get of what is deleted", await find(), []);
+  return faults;
+}
+
+/** Puts stock of the SKUs of a transfer, and claims it to the last unit. Returns what was not as expected. */
+export async function stockFaults(database: Database, stock: StockTable, given: StockTransfer): Promise<string[]> {
+  const { srcWarehouseCode, items } = given;
+  if (items.length === 0) return [];
+  const wanted = new Map<string, number>();
+  for (const { sku, qty: units } of items) wanted.set(sku, units + (wanted.get(sku) ?? 0));
+  const levels = (isClaimed: boolean) =>
+    new Map(
+      Array.from(wanted, ([sku, units]) => {
+        const reservedQty = isClaimed ? units : 0;
+        return [
+          sku,
+          { onHandQty: units, reservedQty, safetyQty: 0, unitWeight: 2 ** 53 - 1, transferable: true },
+        ] as const;
+      }),
+    );
+  const found = async () => stock.readStock(await run(database, stock.find(srcWarehouseCode, [...wanted.keys()])));
+  const claim = async () => stock.readClaim(await run(database, stock.claim(srcWarehouseCode, items)));
+  for (const [sku, level] of levels(false)) await run(database, stock.put(srcWarehouseCode, sku, level));
+  const seen = [await found(), await claim(), await found(), await claim()];
+  const expected = [levels(false), true, levels(true), false];
+  return isDeepStrictEqual(seen, expected) ? [] : [`stock: ${JSON.stringify(items)}`];
+}
