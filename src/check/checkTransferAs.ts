@@ -1,8 +1,9 @@
 import type { Issue } from "../result/Issue";
 import { hasIssues, type Result } from "../result/Result";
-import { assertArray, assertFunction, type Unchecked } from "../result/throwMisuse";
+import { assertFunction, type Unchecked } from "../result/throwMisuse";
 import { scheduleTransferAs } from "../schedule/scheduleTransfer";
 import { applyAcceptedQty } from "./applyAcceptedQty";
+import { assertItems } from "./assertItems";
 import type { CheckContext } from "./CheckContext";
 import { checkLines } from "./checkLines";
 import type { CheckRequest } from "./CheckRequest";
@@ -14,8 +15,7 @@ import { applyWeightRule } from "./weightRules";
  * What `checkTransfer` answers, for the function that errors name as `caller`, with a context whose rules are tested.
  */
 export function checkTransferAs(caller: string, request: CheckRequest, context: CheckContext): Result<TransferCheck> {
-  // A promise or a Result has the items within, and is shown as a whole.
-  assertArray(caller, "request.items", (request as Unchecked<CheckRequest>)?.items ?? request);
+  assertItems(caller, "request", request);
   const { items, srcWarehouseCode, destWarehouseCode } = request;
   const { network, stock, now, weightRule = "fill", duplicateLines, acceptedQty } = context;
 

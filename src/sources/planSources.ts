@@ -1,3 +1,4 @@
+import { assertItems } from "../check/assertItems";
 import { mergeLines } from "../check/mergeLines";
 import { assertOptions } from "../result/assertOptions";
 import type { Issue } from "../result/Issue";
@@ -6,7 +7,6 @@ import { assertNoFaults } from "../result/readFields";
 import { hasIssues, type Result } from "../result/Result";
 import {
   assertAmount,
-  assertArray,
   assertFunction,
   assertIterable,
   assertNow,
@@ -119,7 +119,7 @@ export function planSources(
 
 /** Shows the whole where a part is missing: a promise or a Result has the part within. */
 function assertParts(request: Unchecked<SourceRequest>, context: Unchecked<SourceContext>): void {
-  assertArray(caller, "request.items", request?.items ?? request);
+  assertItems(caller, "request", request);
   const network: Unchecked<SourceContext["network"]> = context?.network;
   assertFunction(caller, "context.network.route", network?.route, network ?? context);
   assertNoFaults(caller, "context", describeUnknownFields(context!, contextFields));
