@@ -51,6 +51,6 @@ export function scheduleTransfer(now: number, route: Route): TransferSchedule {
 /** What {@link scheduleTransfer} answers, for a function of the package that errors name as `caller`. */
 export function scheduleTransferAs(caller: string, now: number, route: Route): TransferSchedule {
   const data = readRoute(caller, route);
-  const { 0: transferDay, 1: arrival } = computeMilestones(caller, now, data);
+  const { transferDay, arrival } = computeMilestones(caller, now, data);
   return { transferDate: data.formatDay(transferDay), estimatedArrivalDate: data.formatDay(arrival) };
 }
