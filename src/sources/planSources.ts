@@ -5,15 +5,9 @@ import type { Issue } from "../result/Issue";
 import { describeUnknownFields } from "../result/nearestName";
 import { assertNoFaults } from "../result/readFields";
 import { hasIssues, type Result } from "../result/Result";
-import {
-  assertAmount,
-  assertFunction,
-  assertIterable,
-  assertNow,
-  type Unchecked,
-} from "../result/throwMisuse";
+import { assertAmount, assertFunction, assertIterable, assertNow, type Unchecked } from "../result/throwMisuse";
 import { findOffers, listUsableSources } from "./findOffers";
-import { chooseSources } from "./search/chooseSources";
+import { earliestCover } from "./search/earliestCover";
 import type { CoverProblem } from "./search/CoverProblem";
 import type { PlannedSource, SourceContext, SourcePlan, SourceRequest } from "./SourcePlan";
 
@@ -88,9 +82,9 @@ export function planSources(
   }));
   const problem: CoverProblem = { needs, supplies: supplies.filter(({ skus }) => skus.length > 0) };
   const arrivals = sources.map(({ schedule }) => schedule.estimatedArrivalDate);
-  const { cover, lowerBound } = chooseSources(problem, arrivals, effort);
+  const { cover, lowerBound } = earliestCover(problem, arrivals, effort);
 
-  const planned = cover.map(({ source }) => take(source));
+  const planned = cover.map(take);
   return {
     value: {
       sources: planned,
