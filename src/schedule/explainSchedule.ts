@@ -42,7 +42,7 @@ export type ScheduleReason =
  * destination the inbound handling days, unless the first of them falls on a closed day: then the count ends on the day that
  * begins the next stage, and one less is told.
  *
- * @param now The instant of the check in epoch milliseconds, a safe integer.
+ * @param now The instant of the check in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route What `network.route` answered.
  * @throws RangeError or TypeError as `scheduleTransfer` does.
  *

@@ -23,7 +23,7 @@ export interface TransferSchedule {
  * what it showed before.
  * O(days scheduled).
  *
- * @param now The instant of the check in epoch milliseconds, a safe integer.
+ * @param now The instant of the check in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route What `network.route` answered.
  * @throws RangeError if `now` is no safe integer, or if a date falls outside the years 0000 to 9999;
  * TypeError if `route` is no route.
