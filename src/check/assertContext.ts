@@ -24,9 +24,9 @@ export function assertContext(
   // A promise or a Result has the network within, and is shown as a whole.
   const network: Unchecked<CheckContext["network"]> = context?.network;
   assertFunction(caller, "context.network.route", network?.route, network ?? context);
-  const { stock, weightRule = "fill", duplicateLines = "merge" } = context!;
-  assertOneOf(caller, "weightRule", weightRule, ["fill", "whole", "each"]);
-  assertOneOf(caller, "duplicateLines", duplicateLines, ["merge", "reject"]);
+  const { stock, weightRule, duplicateLines } = context!;
+  if (weightRule !== undefined) assertOneOf(caller, "weightRule", weightRule, ["fill", "whole", "each"]);
+  if (duplicateLines !== undefined) assertOneOf(caller, "duplicateLines", duplicateLines, ["merge", "reject"]);
   // With only three fields, and the three required ones of a check among them, none is unknown.
   if (!stock || Object.keys(context!).length > 3) {
     assertNoFaults(caller, "context", describeUnknownFields(context!, fields));

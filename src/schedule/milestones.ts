@@ -37,5 +37,6 @@ export function followTransfer(transferDay: CivilDay, { source, destination, lan
   const departure = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
   const delivery = addWorkingDays(lane.transitCalendar, departure, lane.transitDays);
   const handled = addWorkingDays(destination.calendar, delivery, lane.inboundHandlingDays);
-  return { transferDay, departure, delivery, arrival: firstOpenDay(destination.calendar, handled, closed) };
+  const arrival = firstOpenDay(destination.calendar, handled, closed);
+  return { transferDay, departure, delivery, arrival };
 }

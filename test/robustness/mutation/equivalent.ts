@@ -14,11 +14,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The condition only saves time where no field can be an unknown one.",
   },
   {
-    file: "src/check/mergeLines.ts",
-    mutants: ['throwMisuse(caller, `${field}.sku`, "a string", item.sku, TypeError);'],
-    why: "A line that is no object has thrown before.",
-  },
-  {
     file: "src/check/quantity.ts",
     mutants: [
       'if (value <= 1) return makeIssue("too_small", path, "be at least 1", value);',
