@@ -10,9 +10,11 @@ const mayImport = {
   schedule: ["result", "time", "network"],
   check: ["result", "time", "network", "schedule"],
   list: ["result", "time"],
-  plan: ["result"],
+  // What the searches of plan and sources have in common.
+  search: [],
+  plan: ["result", "search"],
   postgres: ["result", "time", "check", "list"],
-  sources: ["result", "network", "schedule", "check", "plan"],
+  sources: ["result", "network", "schedule", "check", "search"],
   wire: ["result", "time", "network", "schedule", "check", "list", "plan"],
   http: ["result", "time", "network", "schedule", "check", "list", "plan", "wire"],
   // Not in the bundles: openapi.json is written from it.

@@ -100,7 +100,8 @@ export function showSources({ sources, missing, optimal, lowerBound }: SourcePla
     formatDate(estimatedArrivalDate),
     listItems(items),
   ]);
-  const proof = optimal ? "No plan has fewer sources" : `At least ${lowerBound} sources are needed`;
+  // Without proof that none arrives earlier the bound may be one too low.
+  const proof = optimal ? "No plan has fewer sources" : `No plan has fewer than ${lowerBound} sources`;
   const lack = missing.length === 0 ? "" : ` Missing: ${listItems(missing)}.`;
   return [...formatTable(["source", "arrival", "items"], rows), `${proof}.${lack}`];
 }

@@ -1,8 +1,8 @@
 /** The answer to a {@link CheckRequest}. */
 export interface TransferCheck {
-  /** Of every requested line, allowed or not. */
+  /** Of every requested line, allowed or not, in the unit of all weights. */
   readonly totalWeight: number;
-  /** The most that one transfer on this lane may weigh. */
+  /** The most that one transfer on this lane may weigh, in the unit of all weights. */
   readonly weightLimit: number;
   /** Calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;

@@ -18,7 +18,6 @@ export function applyAcceptedQty(caller: string, lines: readonly PendingItem[], 
       throwMisuse(caller, `the acceptedQty of ${describeValue(line.sku)}`, "a safe integer ≥ 0", most);
     }
     const overBy = line.requestedQty - most;
-    const isUnknown = line.refusals[0]?.code === "unknown_sku";
-    if (overBy > 0 && !isUnknown) refuse(line, { code: "not_accepted", overBy });
+    if (overBy > 0 && line.refusals[0]?.code !== "unknown_sku") refuse(line, { code: "not_accepted", overBy });
   }
 }

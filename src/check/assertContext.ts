@@ -12,16 +12,23 @@ const contextFields: readonly (keyof CheckContext)[] = [
   "acceptedQty",
 ];
 
-/** The stock is not looked at: where there is no route there may be none. */
-export function assertContext(caller: string, context: Unchecked<CheckContext>): void {
+/**
+ * Tests what the contexts of one check and of a batch have in common; `fields` are all that the context may have. The stock is
+ * not looked at: where there is no route there may be none.
+ */
+export function assertContext(
+  caller: string,
+  context: Unchecked<Pick<CheckContext, "network" | "stock" | "weightRule" | "duplicateLines">>,
+  fields: readonly string[] = contextFields,
+): void {
   // A promise or a Result has the network within, and is shown as a whole.
   const network: Unchecked<CheckContext["network"]> = context?.network;
   assertFunction(caller, "context.network.route", network?.route, network ?? context);
-  const { weightRule, duplicateLines } = context as CheckContext;
+  const { stock, weightRule, duplicateLines } = context!;
   if (weightRule !== undefined) assertOneOf(caller, "weightRule", weightRule, ["fill", "whole", "each"]);
   if (duplicateLines !== undefined) assertOneOf(caller, "duplicateLines", duplicateLines, ["merge", "reject"]);
-  // Three fields must be there: with no more than these, none means nothing.
-  if (!context!.stock || Object.keys(context!).length > 3) {
-    assertNoFaults(caller, "context", describeUnknownFields(context!, contextFields));
+  // With only three fields, and the three required ones of a check among them, none is unknown.
+  if (!stock || Object.keys(context!).length > 3) {
+    assertNoFaults(caller, "context", describeUnknownFields(context!, fields));
   }
 }

@@ -41,9 +41,10 @@ function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly Ch
   for (const { sku, requestedQty, unitWeight } of unsafeLines) {
     // The lines are in the order of their first items.
     while (items[index]!.sku !== sku) index += 1;
-    const rule = `weigh at most ${maxAmount}`;
-    const received = `${requestedQty} × ${unitWeight}`;
-    issues.push(makeIssueInWords("unsafe_total", ["items", index, "qty"], rule, received));
+    const path = ["items", index, "qty"];
+    issues.push(
+      makeIssueInWords("unsafe_total", path, `weigh at most ${maxAmount}`, `${requestedQty} × ${unitWeight}`),
+    );
   }
   if (unsafeLines.length === 0) {
     issues.push(makeIssueInWords("unsafe_total", ["items"], `weigh at most ${maxAmount} together`, "more"));

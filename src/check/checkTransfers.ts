@@ -1,27 +1,17 @@
 import { describeValue } from "../result/describeValue";
-import { describeUnknownFields } from "../result/nearestName";
-import { assertNoFaults } from "../result/readFields";
 import type { Result } from "../result/Result";
-import {
-  assertArray,
-  assertFunction,
-  assertIterable,
-  assertNow,
-  assertObject,
-  assertOneOf,
-  type Unchecked,
-} from "../result/throwMisuse";
+import { assertFunction, assertIterable, assertNow, assertOneOf, type Unchecked } from "../result/throwMisuse";
 import { checkTransferAs } from "./checkTransferAs";
 import { assertContext } from "./assertContext";
+import { assertItems } from "./assertItems";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { type Claimable, createClaimableRoom, createClaimableStock } from "./claimable";
-import type { StockLevel } from "./StockLevel";
+import { createClaimableAcceptance, createClaimableStock } from "./claimable";
 import type { TransferCheck } from "./TransferCheck";
 
 /** What is known when a batch of requests is checked. Any other field is an error, so that a misspelt one is told. */
 export interface BatchContext extends Pick<CheckContext, "network" | "now" | "weightRule" | "duplicateLines"> {
-  /** The stock of each warehouse that goods leave; a `Map` of Maps fits. It is asked for those of requests with a route. */
+  /** The stock of each warehouse that goods leave; a `Map` of Maps fits. Asked only for the sources of requests that have a route. */
   readonly stocks: {
     /** The stock of a warehouse by SKU; `undefined` where nothing is known there. */
     get(srcWarehouseCode: string): CheckContext["stock"] | undefined;
@@ -43,6 +33,7 @@ export interface BatchContext extends Pick<CheckContext, "network" | "now" | "we
  */
 export type BatchClaims = "lines" | "requests";
 
+const caller = "checkTransfers";
 const contextFields: readonly (keyof BatchContext)[] = [
   "network",
   "stocks",
@@ -87,51 +78,51 @@ export function checkTransfers(
   context: BatchContext,
 ): readonly Result<TransferCheck>[] {
   assertBatchContext(context);
-  assertIterable("checkTransfers", "requests", requests);
+  assertIterable(caller, "requests", requests);
   const { network, stocks, now, weightRule, duplicateLines, acceptedQty, claims } = context;
-  const sources = new Map<string, Source>();
-  const destinations = new Map<string, Claimable<number>>();
+  const stockOf = onceEach((code) => createClaimableStock(() => find("context.stocks", stocks, code)));
+  const acceptedBy =
+    acceptedQty && onceEach((code) => createClaimableAcceptance(() => find("context.acceptedQty", acceptedQty, code)));
 
   const results: Result<TransferCheck>[] = [];
   for (const request of requests) {
-    assertRequest(results.length, request);
-    const { caller, stock } = sourceOf(request.srcWarehouseCode);
-    const accepted = acceptedQty && roomOf(request.destWarehouseCode, acceptedQty);
-    const checkContext = { network, stock, now, weightRule, duplicateLines, acceptedQty: accepted };
-    const result = checkTransferAs(caller, request, checkContext);
-    results.push(result);
-    const items = result.value?.items;
-    if (!items || (claims === "requests" && !items.every(({ allowed }) => allowed))) continue;
-    stock.claim(items);
-    accepted?.claim(items);
+    try {
+      results.push(check(caller, request));
+    } catch (error) {
+      // Only now: to name each request would cost a tenth of the check of one line.
+      const name = `requests[${results.length}]`;
+      assertItems(caller, name, request);
+      const [src, dest] = [request.srcWarehouseCode, request.destWarehouseCode].map(describeValue);
+      check(`${caller}, ${name} from ${src} to ${dest}`, request);
+      throw error;
+    }
   }
   return results;
 
-  function sourceOf(code: string): Source {
-    let source = sources.get(code);
-    if (!source) {
-      // Made once for each source: to name the request as well would cost a tenth of the check of one line.
-      const caller = `checkTransfers, from ${describeValue(code)}`;
-      source = { caller, stock: createClaimableStock(() => find("context.stocks", stocks, code)) };
-      sources.set(code, source);
+  function check(name: string, request: CheckRequest): Result<TransferCheck> {
+    const stock = stockOf(request.srcWarehouseCode);
+    const accepted = acceptedBy?.(request.destWarehouseCode);
+    const checkContext = { network, stock, now, weightRule, duplicateLines, acceptedQty: accepted };
+    const result = checkTransferAs(name, request, checkContext);
+    const items = result.value?.items;
+    if (items && (claims !== "requests" || items.every(({ allowed }) => allowed))) {
+      stock.claim(items);
+      accepted?.claim(items);
     }
-    return source;
-  }
-
-  function roomOf(code: string, given: NonNullable<BatchContext["acceptedQty"]>): Claimable<number> {
-    let room = destinations.get(code);
-    if (!room) {
-      room = createClaimableRoom(() => find("context.acceptedQty", given, code));
-      destinations.set(code, room);
-    }
-    return room;
+    return result;
   }
 }
 
-interface Source {
-  /** What errors name. */
-  readonly caller: string;
-  readonly stock: Claimable<StockLevel>;
+/** Makes what belongs to a warehouse when it is asked for the first time. */
+function onceEach<Value>(make: (code: string) => Value): (code: string) => Value {
+  const made = new Map<string, Value>();
+  return (code) => {
+    const known = made.get(code);
+    if (known) return known;
+    const value = make(code);
+    made.set(code, value);
+    return value;
+  };
 }
 
 interface LookUp<Value> {
@@ -147,23 +138,13 @@ function find<Value>(field: string, given: LookUp<LookUp<Value>>, code: string):
 }
 
 function assertLookUp(field: string, given: Unchecked<LookUp<unknown>>): void {
-  assertFunction("checkTransfers", `${field}.get`, given?.get, given);
-}
-
-function assertRequest(index: number, request: Unchecked<CheckRequest>): void {
-  if (Array.isArray(request?.items)) return;
-  const field = `requests[${index}]`;
-  assertObject("checkTransfers", field, request);
-  assertArray("checkTransfers", `${field}.items`, request?.items ?? request);
+  assertFunction(caller, `${field}.get`, given?.get, given);
 }
 
 /** Tells what is wrong with the context before the first check, and where there are no requests. */
 function assertBatchContext(context: BatchContext): void {
-  const caller = "checkTransfers";
-  assertObject(caller, "context", context);
-  assertNoFaults(caller, "context", describeUnknownFields(context, contextFields));
-  const { network, stocks, now, weightRule, duplicateLines, acceptedQty, claims = "lines" } = context;
-  assertContext(caller, { network, weightRule, duplicateLines });
+  assertContext(caller, context, contextFields);
+  const { stocks, now, acceptedQty, claims = "lines" } = context;
   assertLookUp("context.stocks", stocks);
   if (acceptedQty !== undefined) assertLookUp("context.acceptedQty", acceptedQty);
   assertNow(caller, now);

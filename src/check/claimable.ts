@@ -28,19 +28,16 @@ export function createClaimableStock(ask: () => CheckContext["stock"]): Claimabl
 }
 
 /** `ask` gives what the warehouse takes, when it is needed for the first time. */
-export function createClaimableRoom(ask: () => AcceptedQty): Claimable<number> {
-  const left = new Map<string, number | undefined>();
+export function createClaimableAcceptance(ask: () => AcceptedQty): Claimable<number> {
+  const left = new Map<string, number>();
   let accepted: AcceptedQty | undefined;
+  const get = (sku: string) => left.get(sku) ?? (accepted ??= ask()).get(sku);
   return {
-    get(sku) {
-      const most = left.get(sku) ?? (accepted ??= ask()).get(sku);
-      left.set(sku, most);
-      return most;
-    },
+    get,
     claim(items) {
       for (const { sku, requestedQty, allowed } of items) {
-        const most = left.get(sku);
-        if (allowed && most !== undefined) left.set(sku, most - requestedQty);
+        const most = allowed ? get(sku) : undefined;
+        if (most !== undefined) left.set(sku, most - requestedQty);
       }
     },
   };

@@ -67,5 +67,5 @@ function assertLine(caller: string, index: number, item: Unchecked<RequestedItem
   if (typeof item?.sku === "string") return;
   const field = `request.items[${index}]`;
   if (Object(item) !== item) throwMisuse(caller, field, "an object", item, TypeError);
-  throwMisuse(caller, `${field}.sku`, "a string", item?.sku, TypeError);
+  throwMisuse(caller, `${field}.sku`, "a string", item!.sku, TypeError);
 }

@@ -8,8 +8,7 @@ export function applyWeightRule(lines: readonly PendingItem[], weightLimit: numb
   for (const line of lines) {
     const overBy = line.totalWeight - roomFor(line);
     // Under `whole` a line that is refused for another reason is not part of what is too heavy.
-    if (overBy <= 0 || (rule === "whole" && !line.allowed)) continue;
-    refuse(line, { code: "over_weight_limit", overBy });
+    if (overBy > 0 && (rule !== "whole" || line.allowed)) refuse(line, { code: "over_weight_limit", overBy });
   }
 }
 

@@ -12,7 +12,18 @@ export interface TransferNetwork {
    * The route from one warehouse to another. O(1).
    *
    * Issues, every one that applies: `unknown_warehouse` for either code, `same_warehouse`, and `no_lane` where two
-   * known warehouses have neither a lane nor default terms.
+   * known warehouses have neither a lane nor default terms. A code that is no string is an unknown one; nothing throws.
+   *
+   * @example
+   * ```ts
+   * import { createNetwork } from "stock-transfer";
+   *
+   * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+   * const defaultLane = { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 };
+   * const network = createNetwork({ warehouses, defaultLane });
+   * network.route("HCM", "HAN").value?.weightLimit; // => 1000
+   * network.route("HCM", "DAD").issues?.map(({ code, path }) => [code, path]); // => [["unknown_warehouse", ["destWarehouseCode"]]]
+   * ```
    */
   route(src: string, dest: string): Result<Route>;
 }

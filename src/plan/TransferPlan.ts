@@ -29,6 +29,6 @@ export interface PlannedTransfer {
     /** Units, ≥ 1. */
     readonly qty: number;
   }[];
-  /** At most the limit. */
+  /** At most the limit, in the unit of all weights. */
   readonly totalWeight: number;
 }

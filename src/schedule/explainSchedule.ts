@@ -2,6 +2,7 @@ import { readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
 import type { CivilDay } from "../time/civilDay";
 import { closed, cutOffOn, type WorkingCalendar } from "../time/workingCalendar";
+import { readClock } from "../time/zoneClock";
 import { computeMilestones } from "./milestones";
 
 /** Days in a row that pass between the instant of the check and the arrival, and why they do. */
@@ -41,7 +42,7 @@ export type ScheduleReason =
  * destination the inbound handling days, unless the first of them falls on a closed day: then the count ends on the day that
  * begins the next stage, and one less is told.
  *
- * @param now The instant of the check in epoch milliseconds, a safe integer.
+ * @param now The instant of the check in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route What `network.route` answered.
  * @throws RangeError or TypeError as `scheduleTransfer` does.
  *
@@ -64,8 +65,10 @@ export type ScheduleReason =
 export function explainSchedule(now: number, route: Route): readonly ScheduleStep[] {
   const data = readRoute("explainSchedule", route);
   const { source, destination, lane, formatDay } = data;
-  const [transferDay, arrival, departure, delivery, today] = computeMilestones("explainSchedule", now, data);
+  const { transferDay, departure, delivery, arrival } = computeMilestones("explainSchedule", now, data);
   const steps: ScheduleStep[] = [];
+  // There are no milestones of what is no instant.
+  const today = readClock(source.clock, now)!.day;
   let day = today;
 
   addStep(today, today, 0, "starts", "source");

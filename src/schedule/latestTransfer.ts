@@ -69,7 +69,7 @@ export function latestTransfer(arriveBy: string, route: Route): LatestTransfer {
 
 /** The last day from which a transfer arrives by the deadline, or one before {@link firstCivilDay} if there is none. */
 function lastDayInTime(deadline: CivilDay, route: RouteData): CivilDay {
-  const delayFrom = (day: CivilDay) => followTransfer(day, route, day)[1] - deadline;
+  const delayFrom = (day: CivilDay) => followTransfer(day, route).arrival - deadline;
 
   let early = deadline;
   let late = deadline + 1;

@@ -4,19 +4,17 @@ import { type CivilDay, lastCivilDay } from "../time/civilDay";
 import { addWorkingDays, closed, cutOffOn, firstOpenDay } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
 
-/** The days on which a transfer enters its stages, those of the schedule first. */
-export type Milestones = readonly [
+/** The days on which a transfer enters its stages. */
+export interface Milestones {
   /** The transfer is created: outbound handling begins. */
-  transferDay: CivilDay,
-  /** The first working day of the destination on which inbound handling has ended. */
-  arrival: CivilDay,
+  readonly transferDay: CivilDay;
   /** Transit begins. */
-  departure: CivilDay,
+  readonly departure: CivilDay;
   /** Inbound handling begins. */
-  delivery: CivilDay,
-  /** The date at the source at the instant of the request. */
-  today: CivilDay,
-];
+  readonly delivery: CivilDay;
+  /** The first working day of the destination on which inbound handling has ended. */
+  readonly arrival: CivilDay;
+}
 
 /** @throws RangeError naming `caller` if `now` is no instant, or if a day falls outside the years 0000 to 9999. */
 export function computeMilestones(caller: string, now: number, route: RouteData): Milestones {
@@ -24,12 +22,9 @@ export function computeMilestones(caller: string, now: number, route: RouteData)
   const local = readClock(clock, now);
   if (!local) throwMisuse(caller, "now", "epoch milliseconds within the years 0000 to 9999", now);
   const { day, time } = local;
-  const milestones = followTransfer(
-    time < cutOffOn(calendar, day) ? day : firstOpenDay(calendar, day + 1, 0),
-    route,
-    day,
-  );
-  if (milestones[1] > lastCivilDay)
+  const isInTime = time < cutOffOn(calendar, day);
+  const milestones = followTransfer(isInTime ? day : firstOpenDay(calendar, day + 1, 0), route);
+  if (milestones.arrival > lastCivilDay)
     throwMisuse(caller, "now plus the days of the lane", "within the years 0000 to 9999", now);
   return milestones;
 }
@@ -38,13 +33,10 @@ export function computeMilestones(caller: string, now: number, route: RouteData)
  * The milestones of a transfer that is created on a day, none of them earlier for a later day. An arrival after
  * {@link lastCivilDay} stands for none.
  */
-export function followTransfer(
-  transferDay: CivilDay,
-  { source, destination, lane }: RouteData,
-  today: CivilDay,
-): Milestones {
+export function followTransfer(transferDay: CivilDay, { source, destination, lane }: RouteData): Milestones {
   const departure = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
   const delivery = addWorkingDays(lane.transitCalendar, departure, lane.transitDays);
   const handled = addWorkingDays(destination.calendar, delivery, lane.inboundHandlingDays);
-  return [transferDay, firstOpenDay(destination.calendar, handled, closed), departure, delivery, today];
+  const arrival = firstOpenDay(destination.calendar, handled, closed);
+  return { transferDay, departure, delivery, arrival };
 }

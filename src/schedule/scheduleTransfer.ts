@@ -23,7 +23,7 @@ export interface TransferSchedule {
  * what it showed before.
  * O(days scheduled).
  *
- * @param now The instant of the check in epoch milliseconds, a safe integer.
+ * @param now The instant of the check in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route What `network.route` answered.
  * @throws RangeError if `now` is no safe integer, or if a date falls outside the years 0000 to 9999;
  * TypeError if `route` is no route.
@@ -51,6 +51,6 @@ export function scheduleTransfer(now: number, route: Route): TransferSchedule {
 /** What {@link scheduleTransfer} answers, for a function of the package that errors name as `caller`. */
 export function scheduleTransferAs(caller: string, now: number, route: Route): TransferSchedule {
   const data = readRoute(caller, route);
-  const { 0: transferDay, 1: arrival } = computeMilestones(caller, now, data);
+  const { transferDay, arrival } = computeMilestones(caller, now, data);
   return { transferDate: data.formatDay(transferDay), estimatedArrivalDate: data.formatDay(arrival) };
 }

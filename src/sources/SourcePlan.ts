@@ -19,7 +19,7 @@ export interface SourceContext {
    * at all where the warehouse has no lane to the destination or is the destination.
    */
   readonly stocks: Iterable<readonly [srcWarehouseCode: string, stock: CheckContext["stock"]]>;
-  /** The instant of the request in epoch milliseconds. */
+  /** The instant of the request in epoch milliseconds, within the years 0000 to 9999. */
   readonly now: number;
 }
 
@@ -29,7 +29,10 @@ export interface SourcePlan {
   readonly sources: readonly PlannedSource[];
   /** What all sources together do not have, in order of first appearance. */
   readonly missing: readonly SourcedItem[];
-  /** Proven: no plan that supplies as much has fewer sources. */
+  /**
+   * Proven: no plan that supplies as much has fewer sources. Where the number of sources is proven, but not that as few do
+   * not arrive earlier, it is one less.
+   */
   readonly lowerBound: number;
   /** Exactly: there are `lowerBound` sources. Then no plan with as few has an earlier last arrival, either. */
   readonly optimal: boolean;
@@ -47,9 +50,9 @@ export interface PlannedSource {
   readonly estimatedArrivalDate: string;
   /** One for each SKU that is taken here, in order of first appearance. */
   readonly items: readonly SourcedItem[];
-  /** Of all items, by the weights that this source's stock gives. */
+  /** Of all items, by the weights that this source's stock gives, in the unit of all weights. */
   readonly totalWeight: number;
-  /** The most that one transfer on this lane may weigh. The plan may exceed it: `planTransfers` divides what is too heavy. */
+  /** The most that one transfer on this lane may weigh, in the unit of all weights. The plan may exceed it: `planTransfers` divides what is too heavy. */
   readonly weightLimit: number;
 }
 

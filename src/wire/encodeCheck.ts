@@ -1,6 +1,6 @@
+import { assertItems } from "../check/assertItems";
 import type { Refusal, TransferCheck } from "../check/TransferCheck";
 import { assertOptions } from "../result/assertOptions";
-import { assertArray, type Unchecked } from "../result/throwMisuse";
 
 /** The `data` of a check response, with the names of the interface. All weights are in the embedder's unit. */
 export interface WireCheck {
@@ -75,8 +75,7 @@ export interface EncodeCheckOptions {
 export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = {}): WireCheck {
   assertOptions("encodeCheck", options, ["reasons"]);
   const { reasons } = options;
-  // A promise or a Result has the items within, and is shown as a whole.
-  assertArray("encodeCheck", "check.items", (check as Unchecked<TransferCheck>)?.items ?? check);
+  assertItems("encodeCheck", "check", check);
   return {
     total_weight: check.totalWeight,
     weight_limit_config: check.weightLimit,

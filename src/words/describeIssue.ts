@@ -32,7 +32,7 @@ const codes = /* @__PURE__ */ Object.keys(wordsOf);
 
 /**
  * An issue as a sentence in English: the place in words, counted from 1, then what is wrong with it. The paths of the
- * parsers and those of the check read alike.
+ * parsers and those of the check read alike. O(length of the message).
  *
  * @throws RangeError or TypeError if it is not given an issue.
  *

@@ -10,7 +10,7 @@ export interface DescribeRefusalOptions {
 }
 
 /**
- * Why a line may not be transferred, as a sentence in English. Numbers are exact, with commas between the thousands.
+ * Why a line may not be transferred, as a sentence in English. Numbers are exact, with commas between the thousands. O(1).
  *
  * @throws RangeError or TypeError if it is not given a refusal, or an option that means nothing.
  *

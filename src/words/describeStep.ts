@@ -49,7 +49,7 @@ const reasons = /* @__PURE__ */ Object.keys(wordsOf);
 
 /**
  * A step of `explainSchedule` as a sentence in English: its days, and why they pass. The dates are written by date-fns,
- * in the short form of the locale, and depend on no time zone.
+ * in the short form of the locale, and depend on no time zone. O(1).
  *
  * @throws RangeError or TypeError if it is not given a step, or an option that means nothing.
  *

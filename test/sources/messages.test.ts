@@ -19,6 +19,7 @@ async function* later() {
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: planSources: request.items must be an array, got undefined", () => untyped(planSources)(undefined, context)],
   ["TypeError: planSources: request.items must be an array, got a promise (await it first)", () => untyped(planSources)(Promise.resolve(request), context)],
+  ["TypeError: planSources: request must be an object, got an array of length 1", () => untyped(planSources)(request.items, context)],
   ["TypeError: planSources: request.items[0] must be an object, got null", () => untyped(planSources)({ ...request, items: [null] }, context)],
   ["TypeError: planSources: request.items[0].sku must be a string, got 7", () => untyped(planSources)({ ...request, items: [{ sku: 7, qty: 1 }] }, context)],
   ["TypeError: planSources: context.network.route must be a function, got undefined", () => untyped(planSources)(request)],

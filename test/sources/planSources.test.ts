@@ -119,6 +119,16 @@ describe("planSources", () => {
     expect(plan.optimal).toBe(false);
   });
 
+  it("improves on the first plan at the default effort, where 200 warehouses have much of 200 SKUs", () => {
+    const rows = rowsOf(randomProblem(200, 200, 90, 1));
+    const quarterOf = (sku: number) => Math.floor(rows.reduce((sum, row) => sum + row[sku]!, 0) / 4);
+    const items = rows.map((_, sku) => ({ sku: `S${sku}`, qty: quarterOf(sku) }));
+    const sources = named(...rows.map((row) => of(Object.fromEntries(row.map((qty, sku) => [`S${sku}`, qty])))));
+    const [first, usual] = [{ effort: 0 }, {}].map((options) => planFrom(items, sources, options));
+    expect(usual!.sources.length).toBeLessThan(first!.sources.length);
+    expect(usual!.lowerBound).toBeGreaterThan(first!.lowerBound);
+  });
+
   it("spends no effort on warehouses that have nothing of what is wanted", () => {
     const useless = Array.from({ length: 2000 }, () => of({ OTHER: 1 }));
     const effort = 30_000;

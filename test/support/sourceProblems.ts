@@ -8,7 +8,7 @@ import {
   type StockLevel,
 } from "stock-transfer";
 import { expect } from "vitest";
-import type { CoverProblem, Supply } from "../../src/sources/search/CoverProblem";
+import type { CoverProblem } from "../../src/sources/search/CoverProblem";
 import { type Random, seededRandom } from "./random";
 
 export const now = Date.parse("2026-03-02T02:00:00Z");
@@ -92,8 +92,8 @@ export const smallProblem: fc.Arbitrary<CoverProblem> = fc
   .filter(({ supplies }) => supplies.length > 0);
 
 /** Expects that these sources of the problem supply everything. */
-export function expectCover({ needs, supplies }: CoverProblem, cover: readonly Supply[]): void {
-  const chosen = new Set(cover.map(({ source }) => source));
+export function expectCover({ needs, supplies }: CoverProblem, cover: readonly number[]): void {
+  const chosen = new Set(cover);
   expect(chosen.size).toBe(cover.length);
   const rows = rowsOf({ needs, supplies: supplies.filter(({ source }) => chosen.has(source)) });
   needs.forEach((need, sku) => {
@@ -101,8 +101,8 @@ export function expectCover({ needs, supplies }: CoverProblem, cover: readonly S
   });
 }
 
-/** Equal prices for whole needs. */
-export const evenPrices = ({ needs }: CoverProblem) => needs.map((need) => (need > 0 ? 1 / need : 0));
+/** Multipliers at which the whole need of each SKU is worth the same. */
+export const evenMultipliers = ({ needs }: CoverProblem) => needs.map((need) => (need > 0 ? 1 / need : 0));
 
 export const plenty = () => ({ stepsLeft: 10_000_000 });
 

@@ -53,6 +53,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: encodePage: total_qty_sku of transfer "st-1" must be a safe integer, got 9007199254740992', () => pageOf({ ...transfer, items: [{ sku: "A", qty: Number.MAX_SAFE_INTEGER }, { sku: "B", qty: 1 }] })],
   ['RangeError: encodePage: updatedAt of transfer "st-1" must be epoch milliseconds within the years 0000 to 9999, got undefined', () => pageOf({ ...transfer, updatedAt: undefined })],
   ["RangeError: encodePage: page.next must be a safe integer ≥ 0, got -1", () => encodePage({ transfers: [], next: -1 }, "UTC")],
+  ["TypeError: encodeCheck: check must be an object, got an array of length 1", () => untyped(encodeCheck)([{ sku: "A" }])],
   ["TypeError: encodeCheck: check.items must be an array, got an object", () => untyped(encodeCheck)({ items: {} })],
   ["TypeError: encodeCheck: check.items must be an array, got undefined", () => untyped(encodeCheck)(undefined)],
   ["RangeError: encodeCheck: malformed options\n  reason: did you mean reasons?", () => untyped(encodeCheck)({ items: [] }, { reason: true })],

@@ -1,4 +1,4 @@
-import type { Effort } from "./Effort";
+import type { Effort } from "../../search/Effort";
 import { type PackingProblem, type Pattern, totalWeight, type UnitsOfWeight } from "./PackingProblem";
 
 interface Completion {

@@ -1,4 +1,4 @@
-import type { Effort } from "./Effort";
+import type { Effort } from "../../search/Effort";
 import type { Pattern } from "./PackingProblem";
 
 export interface ValuedPattern {

@@ -1,4 +1,4 @@
-import { type Effort, spendAtMost } from "./Effort";
+import { type Effort, spendAtMost } from "../../search/Effort";
 import { exactCover } from "./exactCover";
 import { type BoundedPacking, countTransfers, hasGap, type PackingProblem } from "./PackingProblem";
 import { repack } from "./repack";

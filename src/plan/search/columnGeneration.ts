@@ -1,6 +1,6 @@
 import { boundedKnapsack } from "./boundedKnapsack";
 import { ceilDivide } from "./ceilDivide";
-import { type Effort, spendAtMost } from "./Effort";
+import { type Effort, spendAtMost } from "../../search/Effort";
 import type { PackingProblem, Pattern } from "./PackingProblem";
 import { type Basis, pivot, priceOf } from "./simplexBasis";
 

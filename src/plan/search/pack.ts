@@ -1,5 +1,5 @@
 import { closeGap, improve } from "./closeGap";
-import { type Effort, spendAtMost } from "./Effort";
+import { type Effort, spendAtMost } from "../../search/Effort";
 import { firstFitDecreasing } from "./firstFitDecreasing";
 import { lowerBound } from "./lowerBound";
 import { type BoundedPacking, countTransfers, hasGap, type PackingProblem } from "./PackingProblem";

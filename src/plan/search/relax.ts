@@ -1,5 +1,5 @@
 import { columnGeneration } from "./columnGeneration";
-import { type Effort, spendAtMost } from "./Effort";
+import { type Effort, spendAtMost } from "../../search/Effort";
 import type { PackingProblem, Pattern } from "./PackingProblem";
 import { sequentialHeuristic } from "./sequentialHeuristic";
 import { createBasis } from "./simplexBasis";

@@ -1,5 +1,5 @@
 import { binCompletion } from "./binCompletion";
-import type { Effort } from "./Effort";
+import type { Effort } from "../../search/Effort";
 import type { PackingProblem, Pattern, RepeatedPattern } from "./PackingProblem";
 import { subproblem } from "./subproblem";
 

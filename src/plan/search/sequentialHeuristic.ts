@@ -1,5 +1,5 @@
 import { boundedKnapsack } from "./boundedKnapsack";
-import { type Effort, spendAtMost } from "./Effort";
+import { type Effort, spendAtMost } from "../../search/Effort";
 import type { PackingProblem, Pattern, UnitsOfWeight } from "./PackingProblem";
 import { createWeightsLeft } from "./weightsLeft";
 

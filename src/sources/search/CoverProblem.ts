@@ -1,16 +1,17 @@
 /**
  * A covering problem: as few sources as possible are to supply so much of every SKU. All quantities are safe integers, and
- * all sources together supply everything.
+ * all sources together supply everything. A cover is a list of the numbers of sources that do.
  */
 export interface CoverProblem {
   /** How many units are needed of each SKU, ≥ 0. */
   readonly needs: Float64Array;
+  /** In order of arrival, but not within the branch and bound. */
   readonly supplies: readonly Supply[];
 }
 
 /** What one source has of the SKUs that are needed. */
 export interface Supply {
-  /** The number of the source. Those that arrive earlier have lower numbers. */
+  /** The number of the source, by which covers name it. Those that arrive earlier have lower numbers. */
   readonly source: number;
   /** Indexes into the needs of the problem, ascending. */
   readonly skus: readonly number[];
@@ -20,7 +21,7 @@ export interface Supply {
 
 /** A cover, and how much better another could be. */
 export interface BoundedCover {
-  readonly cover: readonly Supply[];
+  readonly cover: readonly number[];
   /** Proven: no cover has fewer sources. */
   readonly lowerBound: number;
 }

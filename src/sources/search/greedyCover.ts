@@ -1,40 +1,37 @@
-import type { Effort } from "../../plan/search/Effort";
-import { type CoverProblem, isCover, needsBeside, stepsOf, type Supply } from "./CoverProblem";
+import { type CoverProblem, isCover, needsBeside, type Supply } from "./CoverProblem";
 
 /**
  * A cover by the greedy method: again and again the source that supplies the greatest share of what is needed, every SKU
- * counting alike. O(sources² × SKUs).
+ * counting alike. Ascending. O(sources² × SKUs).
  */
-export function greedyCover(problem: CoverProblem, effort: Effort): readonly Supply[] {
+export function greedyCover(problem: CoverProblem): readonly number[] {
   const { needs, supplies } = problem;
-  const chosen = new Set<Supply>();
+  const chosen = new Set<number>();
   let left = needs;
   while (left.some((qty) => qty > 0)) {
-    effort.stepsLeft -= stepsOf(problem);
     let best = supplies[0]!;
     let most = 0;
     for (const supply of supplies) {
-      const share = chosen.has(supply) ? 0 : shareOf(supply, left, needs);
+      const share = chosen.has(supply.source) ? 0 : shareOf(supply, left, needs);
       if (share <= most) continue;
       most = share;
       best = supply;
     }
-    chosen.add(best);
+    chosen.add(best.source);
     left = needsBeside(left, [best]);
   }
   return withoutSuperfluous(problem, Array.from(chosen));
 }
 
-/** Leaves out each source that the others make superfluous, the latest first. The rest is in order of arrival. */
-export function withoutSuperfluous(problem: CoverProblem, cover: readonly Supply[]): readonly Supply[] {
-  const chosen = new Set(cover.map(({ source }) => source));
-  // In the search a supply is less than what the source has, where others were chosen before it.
+/** Leaves out each source that the others make superfluous, the latest first. The rest is ascending. */
+export function withoutSuperfluous(problem: CoverProblem, cover: readonly number[]): readonly number[] {
+  const chosen = new Set(cover);
   let kept = problem.supplies.filter(({ source }) => chosen.has(source));
   for (const supply of Array.from(kept).reverse()) {
     const others = kept.filter((other) => other !== supply);
     if (isCover(problem, others)) kept = others;
   }
-  return kept;
+  return kept.map(({ source }) => source);
 }
 
 function shareOf({ skus, qtys }: Supply, left: Float64Array, needs: Float64Array): number {

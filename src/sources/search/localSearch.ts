@@ -1,5 +1,5 @@
-import type { Effort } from "../../plan/search/Effort";
-import { addUp, type CoverProblem, type Supply } from "./CoverProblem";
+import type { Effort } from "../../search/Effort";
+import { addUp, type CoverProblem } from "./CoverProblem";
 
 /**
  * Looks for covers with fewer sources by local search with weights (Gao, Weise and Li, An efficient local search heuristic
@@ -11,10 +11,10 @@ import { addUp, type CoverProblem, type Supply } from "./CoverProblem";
  */
 export function localSearch(
   problem: CoverProblem,
-  cover: readonly Supply[],
+  cover: readonly number[],
   enough: number,
   effort: Effort,
-): readonly Supply[] {
+): readonly number[] {
   const { needs, supplies } = problem;
   // Beyond 2^53 − 1 what is left would not be exact.
   if (addUp(problem).some((total) => total > Number.MAX_SAFE_INTEGER)) return cover;
@@ -23,17 +23,19 @@ export function localSearch(
   const left = needs.slice();
   const isChosen = new Uint8Array(supplies.length);
   const gains = new Float64Array(supplies.length);
-  const places = new Map(supplies.map(({ source }, place) => [source, place]));
+  const given = new Set(cover);
   let chosen: number[] = [];
   let best = cover;
   let random = 1;
   let lastAdded = -1;
-  for (const { source } of cover) add(places.get(source)!);
+  supplies.forEach(({ source }, place) => {
+    if (given.has(source)) add(place);
+  });
 
   while (effort.stepsLeft > 0) {
     let lacking = listLacking();
     if (lacking.length === 0) {
-      best = chosen.map((place) => supplies[place]!);
+      best = chosen.map((place) => supplies[place]!.source);
       if (best.length <= enough) break;
       remove(leastMissed());
       lacking = listLacking();

@@ -1,6 +1,6 @@
-import { type Effort, spendAtMost } from "../../plan/search/Effort";
+import { type Effort, spendAtMost } from "../../search/Effort";
+import { branchAndBound } from "./branchAndBound";
 import type { BoundedCover, CoverProblem } from "./CoverProblem";
-import { findCover } from "./findCover";
 import { greedyCover } from "./greedyCover";
 import { lagrangianBound } from "./lagrangianBound";
 import { localSearch } from "./localSearch";
@@ -12,10 +12,11 @@ const localSearchShare = 0.6;
 
 /**
  * Covers with few sources, and bounds how few there can be: a greedy cover and a bound at first, then proofs and better
- * covers in turn. Ends where the cover meets the bound, where the bound is above `limit`, or where the effort is spent.
+ * covers in turn. Ends where the cover meets the bound, where the bound is above `limit`, or where the effort is spent, to
+ * which the greedy cover is not charged.
  */
-export function coverPart(problem: CoverProblem, knownBound: number, limit: number, effort: Effort): BoundedCover {
-  let cover = greedyCover(problem, effort);
+export function coverWithin(problem: CoverProblem, knownBound: number, limit: number, effort: Effort): BoundedCover {
+  let cover = greedyCover(problem);
   const bound = spend(boundShare, (part) => lagrangianBound(problem, cover.length, part));
   let lowerBound = Math.max(knownBound, bound.lowerBound);
   const isOpen = () => lowerBound < cover.length && lowerBound <= limit;
@@ -32,7 +33,7 @@ export function coverPart(problem: CoverProblem, knownBound: number, limit: numb
   /** Raises the bound as long as there is provably no cover with so many sources. One that is found is the smallest. */
   function prove(part: Effort): void {
     while (isOpen()) {
-      const found = findCover(problem, lowerBound, bound.prices, part);
+      const found = branchAndBound(problem, lowerBound, bound.multipliers, part);
       if (found === undefined) return;
       if (found === "impossible") lowerBound += 1;
       else cover = found;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spendAtMost } from "../../../src/plan/search/Effort";
+import { spendAtMost } from "../../src/search/Effort";
 
 describe("spendAtMost", () => {
   it.each([

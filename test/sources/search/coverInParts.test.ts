@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fewestSources } from "../../../src/sources/search/fewestSources";
+import { coverInParts } from "../../../src/sources/search/coverInParts";
 import { fewestRows } from "../../oracles/obviousSources";
 import { scaled } from "../../support/scaled";
 import {
@@ -15,9 +15,9 @@ import {
 } from "../../support/sourceProblems";
 
 const solve = (problem: ReturnType<typeof coverProblem>, stepsLeft = 4_000_000) =>
-  fewestSources(problem, 0, Infinity, { stepsLeft })!;
+  coverInParts(problem, 0, Infinity, { stepsLeft })!;
 
-describe("fewestSources", () => {
+describe("coverInParts", () => {
   it("equals the trial of every subset, and bounds honestly with whatever effort", () => {
     fc.assert(
       fc.property(smallProblem, (problem) => {
@@ -68,7 +68,7 @@ describe("fewestSources", () => {
   it("shares the effort among the parts, and spends nearly all of it", () => {
     const one = randomProblem(60, 60, 20, 1);
     const effort = { stepsLeft: 300_000 };
-    const both = fewestSources(copiesOf(one, 2), 0, Infinity, effort)!;
+    const both = coverInParts(copiesOf(one, 2), 0, Infinity, effort)!;
     expect(effort.stepsLeft).toBeLessThan(5000);
     const single = solve(one, 150_000);
     expect(both.cover).toHaveLength(2 * single.cover.length);
@@ -88,19 +88,19 @@ describe("fewestSources", () => {
     const count = solve(problem).cover.length;
     const known = plenty();
     const limited = plenty();
-    expect(fewestSources(problem, count, Infinity, known)!.lowerBound).toBe(count);
-    expect(fewestSources(problem, 0, 1, limited)!.lowerBound).toBeGreaterThan(1);
+    expect(coverInParts(problem, count, Infinity, known)!.lowerBound).toBe(count);
+    expect(coverInParts(problem, 0, 1, limited)!.lowerBound).toBeGreaterThan(1);
     expect(Math.min(known.stepsLeft, limited.stepsLeft)).toBeGreaterThan(5_000_000);
   });
 
   it("takes a bound that is known for the whole, and not for a part", () => {
-    const { cover, lowerBound } = fewestSources(steinerProblem(2), 10, Infinity, plenty())!;
+    const { cover, lowerBound } = coverInParts(steinerProblem(2), 10, Infinity, plenty())!;
     expect([cover.length, lowerBound]).toEqual([10, 10]);
   });
 
   it("counts the sources that are forced where it stops at the limit", () => {
     const problem = randomProblem(80, 100, 20, 2);
-    const { lowerBound } = fewestSources(problem, 0, 1, plenty())!;
+    const { lowerBound } = coverInParts(problem, 0, 1, plenty())!;
     const needs = [...problem.needs, 1];
     const forcedToo = coverProblem(
       needs,
@@ -108,12 +108,12 @@ describe("fewestSources", () => {
       needs.map((_, sku) => +(sku === 100)),
     );
     const limited = plenty();
-    expect(fewestSources(forcedToo, 0, lowerBound, limited)!.lowerBound).toBe(lowerBound + 1);
+    expect(coverInParts(forcedToo, 0, lowerBound, limited)!.lowerBound).toBe(lowerBound + 1);
     expect(limited.stepsLeft).toBeGreaterThan(5_000_000);
   });
 
   it("has no answer where all sources together fall short", () => {
-    expect(fewestSources(coverProblem([5], [2], [2]), 0, Infinity, plenty())).toBeUndefined();
+    expect(coverInParts(coverProblem([5], [2], [2]), 0, Infinity, plenty())).toBeUndefined();
   });
 });
 

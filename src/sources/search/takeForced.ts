@@ -1,18 +1,15 @@
-import type { Effort } from "../../plan/search/Effort";
-import { addUp, type CoverProblem, problemBeside, stepsOf, type Supply } from "./CoverProblem";
+import { addUp, type CoverProblem, problemBeside, type Supply } from "./CoverProblem";
 
 /**
- * Chooses every source without which a SKU falls short, until there is none. Returns them and the problem that is left for
- * the others, or `undefined` where all sources together fall short.
+ * Takes every source without which a SKU falls short, until there is none. Returns their numbers and the problem that is left
+ * for the others, or `undefined` where all sources together fall short.
  */
-export function chooseForced(
+export function takeForced(
   problem: CoverProblem,
-  effort: Effort,
-): { readonly forced: readonly Supply[]; readonly rest: CoverProblem } | undefined {
-  const forced: Supply[] = [];
+): { readonly forced: readonly number[]; readonly rest: CoverProblem } | undefined {
+  const forced: number[] = [];
   let rest = problem;
   for (;;) {
-    effort.stepsLeft -= stepsOf(rest);
     const totals = addUp(rest);
     const { needs } = rest;
     if (needs.some((need, sku) => totals[sku]! < need)) return undefined;
@@ -20,7 +17,7 @@ export function chooseForced(
       skus.some((sku, k) => totals[sku]! <= Number.MAX_SAFE_INTEGER && totals[sku]! - qtys[k]! < needs[sku]!);
     const found = rest.supplies.filter(isForced);
     if (found.length === 0) return { forced, rest };
-    forced.push(...found);
+    forced.push(...found.map(({ source }) => source));
     rest = problemBeside(
       rest,
       found,
