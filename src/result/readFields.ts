@@ -1,4 +1,4 @@
-import { describeValue } from "./describeValue";
+import { describeValue, tagOf } from "./describeValue";
 import { isAmount } from "./isAmount";
 
 /** Fields of an object from outside, of whose values nothing is known yet. */
@@ -30,7 +30,7 @@ export function assertNoFaults(caller: string, subject: string, faults: readonly
 
 /** Whether the value is an object that may have named fields. A Map or a Date would pass for an object without any. */
 export function isPlainObject(value: unknown): value is Fields {
-  return Object.prototype.toString.call(value) === "[object Object]";
+  return tagOf(value) === "Object";
 }
 
 export function readObject(value: unknown, field: string, report: ReportFault): Fields | undefined {
