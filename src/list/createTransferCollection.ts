@@ -1,6 +1,6 @@
 import { assertOptions } from "../result/assertOptions";
 import { describeValue } from "../result/describeValue";
-import { assertFields, throwMisuse } from "../result/throwMisuse";
+import { assertFields, assertString, throwMisuse } from "../result/throwMisuse";
 import { parseCivilDay } from "../time/civilDay";
 import { memoizeByDay } from "../time/memoizeByDay";
 import { copyTransfer } from "./copyTransfer";
@@ -25,7 +25,11 @@ import { addTransferFaults, describeFault, throwTransferFaults } from "./transfe
 export interface TransferCollection extends Iterable<StockTransfer> {
   /** How many transfers there are. O(1). */
   readonly size: number;
-  /** The transfer of that id. O(1). */
+  /**
+   * The transfer of that id. O(1).
+   *
+   * @throws TypeError if the id is no string.
+   */
   get(id: string): StockTransfer | undefined;
   /**
    * Inserts the transfer, or replaces the one of that id. O(items + log size for each indexed value that is new or
@@ -38,7 +42,11 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * is then unchanged.
    */
   put(transfer: StockTransfer): void;
-  /** Removes the transfer of that id, and tells whether there was one. O(log size) for each of its indexed values. */
+  /**
+   * Removes the transfer of that id, and tells whether there was one. O(log size) for each of its indexed values.
+   *
+   * @throws TypeError if the id is no string.
+   */
   delete(id: string): boolean;
   /**
    * A page of the transfers that match: the same answer as that of {@link listTransfers}.
@@ -61,8 +69,7 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * How many of the matches have each status. Every status is a key, in the order of {@link transferStatuses}, with 0 where
    * there is none; the counts add up to `count`.
    *
-   * O(1) if the filter has no other conditions than source, destination and statuses, else as a `count` that looks at each
-   * match.
+   * O(1) if the filter has no other conditions than source, destination and statuses, else O(matches).
    *
    * @throws TypeError or RangeError if the filter is malformed, as {@link matchesFilter} says.
    */
@@ -129,6 +136,7 @@ export function createTransferCollection(
       return byId.size;
     },
     get(id) {
+      assertString("TransferCollection.get", "id", id);
       return byId.get(id);
     },
     put(transfer) {
@@ -136,6 +144,7 @@ export function createTransferCollection(
       put(transfer);
     },
     delete(id) {
+      assertString("TransferCollection.delete", "id", id);
       const transfer = byId.get(id);
       if (transfer) indexes.remove(transfer);
       return transfer !== undefined;

@@ -6,7 +6,9 @@ import { thrownBy, untyped } from "../support/thrownBy";
 // Every error of the list for misuse by the program around it.
 
 /** A collection as a program without types sees it. */
-type Untyped = Readonly<Record<"put" | "list" | "count" | "countByStatus", (...args: unknown[]) => unknown>>;
+type Untyped = Readonly<
+  Record<"put" | "get" | "delete" | "list" | "count" | "countByStatus", (...args: unknown[]) => unknown>
+>;
 
 const collection = createTransferCollection([transfer]) as unknown as Untyped;
 const query: ListQuery = { filter: {}, limit: 1, next: 0 };
@@ -52,7 +54,9 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: TransferCollection.put: updatedAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 0.5', () => put({ updatedAt: 0.5 })],
   ['RangeError: TransferCollection.put: updatedAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 253402214400000', () => put({ updatedAt: year10000 })],
   ['RangeError: TransferCollection.put: doneAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got null', () => put({ doneAt: null })],
-  ['TypeError: TransferCollection.put: transfer "st-1" must be a copy, got what the collection keeps, which must not be changed', () => collection.put((collection as unknown as Map<string, unknown>).get("st-1"))],
+  ['TypeError: TransferCollection.put: transfer "st-1" must be a copy, got what the collection keeps, which must not be changed', () => collection.put(collection.get("st-1"))],
+  ["TypeError: TransferCollection.get: id must be a string, got 1", () => collection.get(1)],
+  ["TypeError: TransferCollection.delete: id must be a string, got undefined", () => collection.delete()],
   ["TypeError: createTransferCollection: transfers must be an iterable, got null", () => create(null)],
   ["TypeError: createTransferCollection: transfers must be an iterable, got an object", () => create({ a: transfer })],
   ["TypeError: createTransferCollection: transfers must be an iterable, got a promise (await it first)", () => create(Promise.resolve([transfer]))],
