@@ -86,16 +86,19 @@ describe("a collection that is made of transfers", () => {
     expect(createTransferCollection([given, given], { copy: false }).size).toBe(1);
   });
 
-  it("is refused with all faults of all transfers", () => {
+  it.each([true, false])("is refused with all faults of all transfers (copy: %s)", (copy) => {
     const message = thrownBy(() =>
-      createTransferCollection([
-        numbered(5),
-        numbered(1, { note: 7 as unknown as string, partner: null as unknown as StockTransfer["partner"] }),
-        numbered(2, { items: [null, { sku: 8, qty: 0 }] as unknown as StockTransfer["items"] }),
-        numbered(5, { id: "other" }),
-        numbered(6, { id: "st-5" }),
-        numbered(5, { id: "third" }),
-      ]),
+      createTransferCollection(
+        [
+          numbered(5),
+          numbered(1, { note: 7 as unknown as string, partner: null as unknown as StockTransfer["partner"] }),
+          numbered(2, { items: [null, { sku: 8, qty: 0 }] as unknown as StockTransfer["items"] }),
+          numbered(5, { id: "other" }),
+          numbered(6, { id: "st-5" }),
+          numbered(5, { id: "third" }),
+        ],
+        { copy },
+      ),
     );
     expect(message.split("\n  ")).toEqual([
       "RangeError: createTransferCollection: 8 faults",
