@@ -63,6 +63,7 @@ describe("the packed tarball", () => {
       "bench/RESULTS.md",
       "bench/charts/check.svg",
       "bench/charts/list.svg",
+      "bench/charts/stores.svg",
       "dist/http.cjs",
       "dist/http.cjs.map",
       "dist/http.d.cts",
