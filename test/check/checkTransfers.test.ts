@@ -211,7 +211,7 @@ describe("checkTransfers", () => {
           });
           if (JSON.stringify(results) !== JSON.stringify(plain)) claimedAgain += 1;
         }),
-        { numRuns: scaled(2000) },
+        { numRuns: scaled(1000) },
       );
       // Otherwise the claims would hardly be tested.
       expect(claimedAgain).toBeGreaterThan(scaled(150));

@@ -67,7 +67,7 @@ describe("a collection of thousands", () => {
       const random = seededRandom(seed);
       const model = new Map<string, StockTransfer>();
       const collection = createTransferCollection();
-      const steps = scaled(16_000);
+      const steps = scaled(10_000);
       for (let step = 0; step < steps; step += 1) {
         const given = randomTransfer(random);
         // Growing, then shrinking to a few, then growing again.
