@@ -23,7 +23,12 @@ describe("a collection that is made of transfers", () => {
     // Ids come again, in any order; some are put or deleted afterwards.
     const given = spread.chain((how) => {
       const transfers = fc.array(anyTransfer(how), { maxLength: 150, size: "max" });
-      return fc.tuple(transfers, fc.boolean(), fc.array(anyTransfer(how)), fc.array(anyQuery(how), { minLength: 3, maxLength: 6 }));
+      return fc.tuple(
+        transfers,
+        fc.boolean(),
+        fc.array(anyTransfer(how)),
+        fc.array(anyQuery(how), { minLength: 3, maxLength: 6 }),
+      );
     });
     fc.assert(
       fc.property(given, ([transfers, copy, later, queries]) => {
