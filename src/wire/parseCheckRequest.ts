@@ -117,7 +117,7 @@ function readLines(items: unknown, maxItems: number, issues: Issue[]): readonly 
 }
 
 function readLine(item: unknown, index: number, lines: RequestedItem[], issues: Issue[]): void {
-  if (!isObject(item)) {
+  if (!hasFields(item)) {
     addIssue(issues, makeIssue("wrong_type", ["items", index], "be an object", item));
     return;
   }
@@ -136,7 +136,7 @@ function readLine(item: unknown, index: number, lines: RequestedItem[], issues: 
   if (!isQuantity(qty)) addIssue(issues, makeQuantityIssue(qty, ["items", index, "qty"]));
 }
 
-function isObject(value: unknown): value is Fields {
+function hasFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 

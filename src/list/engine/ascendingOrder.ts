@@ -1,4 +1,5 @@
-const digits = 2048;
+/** How many values a digit has. */
+const base = 2048;
 
 /**
  * The positions of integers in their ascending order, those of equal ones in the order in which they stand. A radix sort:
@@ -8,11 +9,11 @@ export function ascendingOrder(integers: readonly number[]): Uint32Array {
   const { least, greatest } = rangeOf(integers);
   let order = Uint32Array.from(integers.keys());
   let sorted = new Uint32Array(order.length);
-  for (let unit = 1; unit <= greatest - least; unit *= digits) {
-    const digitOf = (position: number) => Math.floor((integers[position]! - least) / unit) % digits;
-    const ends = new Uint32Array(digits);
+  for (let unit = 1; unit <= greatest - least; unit *= base) {
+    const digitOf = (position: number) => Math.floor((integers[position]! - least) / unit) % base;
+    const ends = new Uint32Array(base);
     for (const position of order) ends[digitOf(position)]! += 1;
-    for (let digit = 1; digit < digits; digit += 1) ends[digit]! += ends[digit - 1]!;
+    for (let digit = 1; digit < base; digit += 1) ends[digit]! += ends[digit - 1]!;
     for (let index = order.length - 1; index >= 0; index -= 1) {
       const position = order[index]!;
       const digit = digitOf(position);
