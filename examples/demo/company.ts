@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
 import { createNetwork, type NetworkConfig, type StockLevel } from "stock-transfer";
+import networkConfig from "../data/network.json";
+import productList from "../data/products.json";
+import stockLevels from "../data/stock.json";
 
 // The company of the demonstration: eight warehouses, 72 products, stock per warehouse. Weights are in grams.
 
@@ -12,14 +14,10 @@ interface Product {
 
 type Quantities = Pick<StockLevel, "onHandQty" | "reservedQty" | "safetyQty">;
 
-function read(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), "utf8"));
-}
+const products = new Map((productList as readonly Product[]).map((product) => [product.sku, product]));
+const quantities = stockLevels as Readonly<Record<string, Readonly<Record<string, Quantities>>>>;
 
-const products = new Map((read("products") as readonly Product[]).map((product) => [product.sku, product]));
-const quantities = read("stock") as Readonly<Record<string, Readonly<Record<string, Quantities>>>>;
-
-const config = read("network") as NetworkConfig;
+const config = networkConfig as NetworkConfig;
 
 export const network = createNetwork(config);
 

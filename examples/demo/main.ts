@@ -1,10 +1,13 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { run } from "./run";
 
 // A reader such as head may go before all is printed.
 process.stdout.on("error", () => process.exit());
 
-const { out, error, exitCode } = run(process.argv.slice(2), (name) => readFileSync(name === "-" ? 0 : name, "utf8"));
+const { out, error, exitCode, file } = run(process.argv.slice(2), (name) =>
+  readFileSync(name === "-" ? 0 : name, "utf8"),
+);
+if (file) writeFileSync(file.name, file.text);
 process.stdout.write(out);
 process.stderr.write(error);
 process.exitCode = exitCode;

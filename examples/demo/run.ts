@@ -2,7 +2,9 @@ import { parseArgs } from "node:util";
 import type { Result } from "stock-transfer";
 import { collectAnswers } from "./answers";
 import { warehouses } from "./company";
+import { drawChecked } from "./drawChecked";
 import { answerQuery } from "./list";
+import { requests } from "./requests";
 import { checkBody, respondToCheck, respondToList } from "./service";
 import { showIssues, showPage, showSkus, showWarehouses } from "./show";
 import { tellCheck, tellStory } from "./story";
@@ -13,6 +15,7 @@ const help = `npm run demo -- [option] [request.json | - | query]
   request.json           checks the request in that file, now; - reads it from standard input
   status_list=created    lists the transfers that this query string asks for
   --json                 the same as JSON: with an argument the answer that a client gets
+  --svg FILE             writes a picture of the check of section 1, or of a request: lines, weights and days
 
   --warehouses           the warehouses to try, and their lanes
   --skus WAREHOUSE       the SKUs to try, and what the warehouse has of them
@@ -26,6 +29,8 @@ export interface Output {
   readonly out: string;
   readonly error: string;
   readonly exitCode: 0 | 1 | 2;
+  /** What it writes. */
+  readonly file?: { readonly name: string; readonly text: string };
 }
 
 /**
@@ -52,6 +57,7 @@ function answer(args: readonly string[], readFile: (name: string) => string): Ou
   if (values.help) return print([help]);
   if (values.warehouses) return print(showWarehouses());
   if (values.skus !== undefined) return print(showSkus(readWarehouse(values.skus)));
+  if (values.svg !== undefined) return writePicture(values.svg, argument, readFile);
   if (argument === undefined) return print(values.json ? collectAnswers() : tellStory());
   if (argument.includes("=")) {
     const listed = answerQuery(argument);
@@ -60,6 +66,14 @@ function answer(args: readonly string[], readFile: (name: string) => string): Ou
   }
   const checked = checkBody({ body: readJson(argument, readFile), now: Date.now() });
   return printResult(checked, tellCheck, values.json ? respondToCheck(checked, "check") : undefined);
+}
+
+function writePicture(name: string, argument: string | undefined, readFile: (name: string) => string): Output {
+  if (argument?.includes("=")) throw new UsageError("--svg draws a check, not a list");
+  const request = argument === undefined ? requests.tooHeavy : { body: readJson(argument, readFile), now: Date.now() };
+  const checked = checkBody(request);
+  const output = printResult(checked, () => [`${name} is written.`]);
+  return checked.issues ? output : { ...output, file: { name, text: drawChecked(checked.value) } };
 }
 
 /** The issues go to the error output, beside the JSON of the answer where that is wanted. */
@@ -83,6 +97,7 @@ function readArguments(args: readonly string[]) {
         json: { type: "boolean" },
         warehouses: { type: "boolean" },
         skus: { type: "string" },
+        svg: { type: "string" },
         help: { type: "boolean" },
       },
     });

@@ -5,9 +5,10 @@ import { network } from "../demo/company";
 import { timeZone } from "../demo/service";
 import { toListener } from "../embed/listener";
 import { help, openStorage } from "./openStorage";
+import { servePlayground } from "./servePlayground";
 import { stopOnSignal } from "./stopOnSignal";
 
-// Both endpoints over node:http, on the data of the demonstration, in memory or in PostgreSQL.
+// Both endpoints and the playground over node:http, on the data of the demonstration, in memory or in PostgreSQL.
 
 const { PORT = "3000", TOKEN = "demo" } = process.env;
 
@@ -28,7 +29,10 @@ const handler = createHandler({
 });
 
 // A request has ten seconds to arrive, so that slow and endless ones do not pile up.
-const server = createServer({ requestTimeout: 10_000, connectionsCheckingInterval: 1_000 }, toListener(handler));
+const server = createServer(
+  { requestTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+  servePlayground(toListener(handler)),
+);
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   const isTaken = error.code === "EADDRINUSE";
@@ -36,10 +40,12 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 server.listen(port, "localhost", () => {
-  const url = `http://localhost:${(server.address() as AddressInfo).port}/business/v1/stock-transfer`;
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const url = `${origin}/business/v1/stock-transfer`;
   const curl = `curl -H 'Authorization: Bearer ${TOKEN}'`;
   console.log(`${curl} '${url}?status_list=created&limit=2'`);
   console.log(`${curl} -H 'Content-Type: application/json' -d @examples/request.json ${url}/check`);
+  console.log(`The same to look at: ${origin}/`);
 });
 
 stopOnSignal(server, () => {

@@ -224,7 +224,7 @@ describe("npm run demo, asked what to try", () => {
   it("has a help that names every option", () => {
     const { out, exitCode } = demo(["--help"]);
     expect(exitCode).toBe(0);
-    expect(out.match(/^ {2}--\w+/gm)).toEqual(["  --json", "  --warehouses", "  --skus", "  --help"]);
+    expect(out.match(/^ {2}--\w+/gm)).toEqual(["  --json", "  --svg", "  --warehouses", "  --skus", "  --help"]);
   });
 
   it.each([

@@ -88,6 +88,7 @@ describe("the packed tarball", () => {
       "dist/words.d.ts",
       "dist/words.js",
       "dist/words.js.map",
+      "docs/check.svg",
       "openapi.json",
       "package.json",
     ]);

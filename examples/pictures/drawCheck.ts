@@ -1,0 +1,98 @@
+import { type NetworkConfig, type Route, type TransferCheck } from "stock-transfer";
+import { describeRefusal } from "stock-transfer/words";
+import { formatDate, formatInstant, formatInteger, formatWeight } from "../demo/format";
+import { drawStrip } from "./drawStrip";
+import { label, picture, svg } from "./svg";
+
+const width = 800;
+const lineHeight = 20;
+const barHeight = 16;
+
+/** A check as a picture: its lines with every reason against them, their weights up to the limit, and its days. SVG. */
+export function drawCheck(
+  check: TransferCheck,
+  {
+    now,
+    route,
+    config,
+    nameOf,
+  }: {
+    readonly now: number;
+    readonly route: Route;
+    readonly config: NetworkConfig;
+    /** What a product is called. */
+    readonly nameOf: (sku: string) => string;
+  },
+): string {
+  const { items, transferDate, estimatedArrivalDate, transferType, totalWeight, weightLimit } = check;
+  const zone = config.warehouses.find(({ code }) => code === route.src)?.timeZone ?? "UTC";
+  const allowed = items.filter((item) => item.allowed).length;
+  const verdict = allowed === items.length ? "All of it may go" : `${allowed} of ${items.length} lines may go`;
+  const drawn: string[] = [];
+  let y = 4;
+
+  addText(0, `${route.src} → ${route.dest}, asked on ${formatInstant(now, zone)}`, "picture-faint");
+  addText(
+    0,
+    `${verdict}. Transfer on ${formatDate(transferDate)}, arrival on ${formatDate(estimatedArrivalDate)}.`,
+    "picture-title",
+  );
+  y += lineHeight / 2;
+  for (const item of items) {
+    y += lineHeight;
+    drawn.push(
+      label(0, y, item.allowed ? "yes" : "no", { class: item.allowed ? "picture-strong" : "picture-no" }),
+      label(40, y, item.sku),
+      label(170, y, nameOf(item.sku)),
+      label(540, y, formatInteger(item.requestedQty), { class: "picture-end" }),
+      label(660, y, formatWeight(item.totalWeight), { class: "picture-end" }),
+    );
+    for (const refusal of item.refusals) addText(40, describeRefusal(refusal, { unit: "g" }), "picture-no");
+  }
+  y += lineHeight / 2;
+  drawn.push(drawWeights(check, y));
+  y += barHeight;
+  addText(
+    0,
+    `All lines weigh ${formatWeight(totalWeight)}; one ${transferType} transfer takes ${formatWeight(weightLimit)}.`,
+    "picture-faint",
+  );
+  y += lineHeight;
+  const strip = drawStrip(now, route, config);
+  const [, stripWidth, stripHeight] = /width="(\d+)" height="(\d+)"/.exec(strip)!;
+  drawn.push(svg("g", { transform: `translate(0 ${y})` }, strip));
+  return picture(
+    {
+      width: Math.max(width, Number(stripWidth)),
+      height: y + Number(stripHeight),
+      title: `${verdict}, with the reasons and the days until the arrival on ${formatDate(estimatedArrivalDate)}`,
+    },
+    ...drawn,
+  );
+
+  function addText(x: number, text: string, style: string): void {
+    y += lineHeight;
+    drawn.push(label(x, y, text, { class: style }));
+  }
+}
+
+/** The lines that may go, then the others, on one scale with the limit. */
+function drawWeights({ items, totalWeight, weightLimit }: TransferCheck, y: number): string {
+  const scale = width / Math.max(totalWeight, weightLimit, 1);
+  let x = 0;
+  const drawn = [true, false].flatMap((allowed) =>
+    items
+      .filter((item) => item.allowed === allowed)
+      .map(({ totalWeight: weight }) => {
+        const box = { x: Math.round(x), y, width: Math.max(0, Math.round(weight * scale) - 1), height: barHeight };
+        x += weight * scale;
+        return svg("rect", { ...box, class: allowed ? "picture-bar" : "picture-bar-refused" });
+      }),
+  );
+  const limit = Math.min(width - 1, Math.round(weightLimit * scale));
+  return [
+    svg("rect", { x: 0, y, width, height: barHeight, class: "picture-row" }),
+    ...drawn,
+    svg("line", { x1: limit, x2: limit, y1: y - 4, y2: y + barHeight + 4, class: "picture-limit" }),
+  ].join("");
+}

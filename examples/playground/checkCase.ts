@@ -1,0 +1,122 @@
+import type { WeightRule } from "stock-transfer";
+import { type DemoRequest, requests } from "../demo/requests";
+
+/** A line as it was typed. */
+export interface CaseLine {
+  readonly sku: string;
+  readonly qty: string;
+}
+
+export interface CaseRequest {
+  readonly src: string;
+  readonly dest: string;
+  readonly lines: readonly CaseLine[];
+}
+
+/** All that the view of a check shows is made of this; it is in the address of the page. */
+export interface CheckCase {
+  readonly now: number;
+  readonly weightRule: WeightRule;
+  /** A calendar date, or empty. */
+  readonly arriveBy: string;
+  /** The last is the one that is shown; those before it are checked before it. */
+  readonly requests: readonly CaseRequest[];
+}
+
+export const weightRules: readonly WeightRule[] = ["fill", "whole", "each"];
+
+const maxLines = 500;
+const earliest = Date.parse("1900-01-01T00:00:00Z");
+const latest = Date.parse("2200-01-01T00:00:00Z");
+
+/** The cases to begin with. */
+export const exampleCases: Readonly<Record<string, CheckCase>> = {
+  "Too heavy for one transfer": exampleCase(requests.tooHeavy, "2026-09-21"),
+  "Every reason to refuse a line": exampleCase(requests.everyRefusal),
+  "Over Easter": exampleCase(requests.overEaster, "2026-04-09"),
+  "All of it may go": exampleCase(requests.allowed),
+  "No lane": exampleCase(requests.noLane),
+};
+
+const defaultCase = exampleCases["Too heavy for one transfer"]!;
+
+/** Reads the parameters of an address. What means nothing is told, and the default stands in its place. */
+export function readCase(parameters: URLSearchParams): { readonly value: CheckCase; readonly faults: string[] } {
+  const faults: string[] = [];
+  const read: { -readonly [Key in keyof CheckCase]: CheckCase[Key] } = { ...defaultCase };
+  const found: { src: string; dest: string; lines: CaseLine[] }[] = [];
+  let lines = 0;
+  for (const [name, value] of parameters) {
+    const request = found.at(-1);
+    if (name === "now") read.now = readNow(value, faults);
+    else if (name === "rule") read.weightRule = readRule(value, faults);
+    else if (name === "by") read.arriveBy = readDate(value, faults);
+    else if (name === "src") found.push({ src: value, dest: "", lines: [] });
+    else if (name === "dest" && request) request.dest = value;
+    else if (name === "item" && request) {
+      lines += 1;
+      if (lines <= maxLines) request.lines.push(readLine(value));
+    } else faults.push(`the address has ${name}, which means nothing here`);
+  }
+  if (lines > maxLines) faults.push(`the address has ${lines} lines, of which the first ${maxLines} are shown`);
+  if (found.length > 0) {
+    read.requests = found;
+    if (!parameters.has("by")) read.arriveBy = "";
+  }
+  return { value: read, faults: faults.slice(0, 20) };
+}
+
+export function writeCase({ now, weightRule, arriveBy, requests: all }: CheckCase): URLSearchParams {
+  const parameters = new URLSearchParams({ now: new Date(now).toISOString(), rule: weightRule });
+  if (arriveBy !== "") parameters.set("by", arriveBy);
+  for (const { src, dest, lines } of all) {
+    parameters.append("src", src);
+    parameters.append("dest", dest);
+    for (const { sku, qty } of lines) parameters.append("item", `${qty} ${sku}`);
+  }
+  return parameters;
+}
+
+/** The body of the request as the interface has it. A quantity that is no number goes out as it was typed. */
+export function toBody({ src, dest, lines }: CaseRequest) {
+  return {
+    items: lines.map(({ sku, qty }) => ({
+      product_sku: sku,
+      qty: /^\s*-?\d+(\.\d+)?\s*$/.test(qty) ? Number(qty) : qty,
+    })),
+    src_warehouse_code: src,
+    dest_warehouse_code: dest,
+  };
+}
+
+function exampleCase({ now, body }: DemoRequest, arriveBy = ""): CheckCase {
+  const { items, src_warehouse_code: src, dest_warehouse_code: dest } = body as ReturnType<typeof toBody>;
+  const lines = items.map(({ product_sku: sku, qty }) => ({ sku, qty: String(qty) }));
+  return { now, weightRule: "fill", arriveBy, requests: [{ src, dest, lines }] };
+}
+
+function readLine(text: string): CaseLine {
+  const space = text.indexOf(" ");
+  return space < 0 ? { qty: "", sku: text } : { qty: text.slice(0, space), sku: text.slice(space + 1) };
+}
+
+function readNow(text: string, faults: string[]): number {
+  const now = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? Date.parse(text) : NaN;
+  if (now >= earliest && now < latest) return now;
+  faults.push(`now must be an instant of the years 1900 to 2199 like 2026-09-15T15:30:00Z, got ${text}`);
+  return defaultCase.now;
+}
+
+function readRule(text: string, faults: string[]): WeightRule {
+  const rule = weightRules.find((each) => each === text);
+  if (rule === undefined) faults.push(`rule must be one of ${weightRules.join(", ")}, got ${text}`);
+  return rule ?? defaultCase.weightRule;
+}
+
+function readDate(text: string, faults: string[]): string {
+  const day = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  // The 30th of February is read as the 2nd of March.
+  const isDate = Number.isFinite(day) && new Date(day).toISOString().startsWith(text);
+  if (!isDate) faults.push(`by must be a date of the years 1900 to 2199 like 2026-09-21, got ${text}`);
+  return isDate ? text : "";
+}

@@ -1,0 +1,92 @@
+import type { CheckRequest, NetworkConfig, StockLevel } from "stock-transfer";
+import type { CheckCase } from "./checkCase";
+import type { Company } from "./company";
+
+const path = "/business/v1/stock-transfer";
+
+/** The line that asks a server that runs on this machine, as `npm start` does. */
+export function curlOfCheck(body: object, origin: string): string {
+  const json = quote(JSON.stringify(body));
+  return `curl -H 'Authorization: Bearer demo' -H 'Content-Type: application/json' -d ${json} ${quote(`${origin}${path}/check`)}`;
+}
+
+export function curlOfList(query: string, origin: string): string {
+  return `curl -H 'Authorization: Bearer demo' ${quote(`${origin}${path}?${query}`)}`;
+}
+
+/** A program that makes the same checks, with as much of the network and of the stocks as they need. */
+export function programOfChecks(
+  { now, weightRule }: CheckCase,
+  requests: readonly CheckRequest[],
+  { network, stocks }: Company,
+): string {
+  const codes = new Set(requests.flatMap(({ srcWarehouseCode: src, destWarehouseCode: dest }) => [src, dest]));
+  const isUsed = ({ src, dest }: { readonly src: string; readonly dest: string }) =>
+    requests.some(({ srcWarehouseCode, destWarehouseCode }) => srcWarehouseCode === src && destWarehouseCode === dest);
+  const { warehouses, lanes = [], defaultLane } = network.config;
+  const config: NetworkConfig = {
+    warehouses: warehouses.filter(({ code }) => codes.has(code)),
+    lanes: lanes.filter(isUsed),
+    ...(defaultLane && { defaultLane }),
+  };
+  const sources = [...new Set(requests.map(({ srcWarehouseCode }) => srcWarehouseCode))];
+  const levels = sources.map((src) => [src, levelsOf(src, requests, stocks)] as const);
+  return [
+    'import { checkTransfers, createNetwork } from "stock-transfer";',
+    "",
+    "const network = createNetwork({",
+    `  warehouses: ${writeList(config.warehouses)},`,
+    `  lanes: ${writeList(config.lanes ?? [])},`,
+    ...(config.defaultLane ? [`  defaultLane: ${JSON.stringify(config.defaultLane)},`] : []),
+    "});",
+    "",
+    "// What each source has of the SKUs that are asked for.",
+    "const stocks = new Map([",
+    ...levels.flatMap(([src, entries]) => [`  [${JSON.stringify(src)}, new Map(${writeList(entries)})],`]),
+    "]);",
+    "",
+    `const requests = ${writeList(requests, "")};`,
+    "",
+    `const now = Date.parse(${JSON.stringify(new Date(now).toISOString())});`,
+    `const checks = checkTransfers(requests, { network, stocks, now, weightRule: ${JSON.stringify(weightRule)} });`,
+    "for (const { value, issues } of checks) console.log(JSON.stringify(value ?? issues));",
+    "",
+  ].join("\n");
+}
+
+export function programOfList(query: string): string {
+  return [
+    'import { createTransferCollection, encodePage, parseListQuery } from "stock-transfer";',
+    "",
+    "const collection = createTransferCollection(transfers); // yours",
+    `const query = parseListQuery(${JSON.stringify(query)});`,
+    "if (query.issues) throw new Error(query.issues[0].message);",
+    "",
+    'console.log(encodePage(collection.list(query.value), "Asia/Ho_Chi_Minh"));',
+    "console.log(collection.countByStatus(query.value.filter));",
+    "",
+  ].join("\n");
+}
+
+function levelsOf(src: string, requests: readonly CheckRequest[], stocks: Company["stocks"]): [string, StockLevel][] {
+  const skus = new Set(
+    requests.flatMap(({ srcWarehouseCode, items }) => (srcWarehouseCode === src ? items.map(({ sku }) => sku) : [])),
+  );
+  return Array.from(skus).flatMap((sku) => {
+    const level = stocks.get(src)?.get(sku);
+    if (level === undefined) return [];
+    const { onHandQty, reservedQty, safetyQty, unitWeight, transferable } = level;
+    return [[sku, { onHandQty, reservedQty, safetyQty, unitWeight, transferable }] as [string, StockLevel]];
+  });
+}
+
+/** An entry a line. */
+function writeList(entries: readonly unknown[], indent = "  "): string {
+  if (entries.length === 0) return "[]";
+  return `[\n${entries.map((entry) => `${indent}  ${JSON.stringify(entry)},\n`).join("")}${indent}]`;
+}
+
+/** For a shell of Unix. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

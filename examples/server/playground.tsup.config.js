@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url";
+
+/** @param {string} name */
+const at = (name) => fileURLToPath(new URL(`../playground/${name}`, import.meta.url));
+
+const common = { config: false, silent: true, minify: true, clean: false };
+
+// The program and the style sheet of the page, for browsers.
+export default [
+  {
+    ...common,
+    entry: { playground: at("main.ts") },
+    format: "esm",
+    target: "es2022",
+    platform: "browser",
+    splitting: false,
+    tsconfig: at("tsconfig.json"),
+    noExternal: [/./],
+    outExtension: () => ({ js: ".js" }),
+  },
+  { ...common, entry: { playground: at("style.css") } },
+];

@@ -1,0 +1,287 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import fc from "fast-check";
+import { checkTransfer, explainSchedule } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { network } from "../../../examples/demo/company";
+import { requests } from "../../../examples/demo/requests";
+import { valueOf } from "../../../examples/demo/service";
+import { run } from "../../../examples/demo/run";
+import { drawStrip } from "../../../examples/pictures/drawStrip";
+import { escapeText } from "../../../examples/pictures/svg";
+import { answerCase, explainCase, remainingStocks } from "../../../examples/playground/answerCase";
+import { type CheckCase, exampleCases, readCase, weightRules, writeCase } from "../../../examples/playground/checkCase";
+import { curlOfCheck, programOfChecks } from "../../../examples/playground/code";
+import { demoCompany, ownCompany } from "../../../examples/playground/company";
+import { placeFaults, placeSyntaxError } from "../../../examples/playground/locateFault";
+import { packText, unpackText } from "../../../examples/playground/packText";
+import { fromWallTime, toWallTime } from "../../../examples/playground/wallTime";
+import { thrownBy } from "../../support/thrownBy";
+import { readPage } from "../../support/pages";
+
+const codes = demoCompany.network.config.warehouses.map(({ code }) => code);
+const skus = [...demoCompany.stocks.values()].flatMap((levels) => [...levels.keys()]);
+
+const anyCase: fc.Arbitrary<CheckCase> = fc.record({
+  now: fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2027-06-01") }),
+  weightRule: fc.constantFrom(...weightRules),
+  arriveBy: fc.constantFrom("", "2026-12-24", "2027-01-31"),
+  requests: fc.array(
+    fc.record({
+      src: fc.constantFrom(...codes, "NOWHERE"),
+      dest: fc.constantFrom(...codes),
+      lines: fc.array(
+        fc.record({
+          sku: fc.oneof(fc.constantFrom(...skus), fc.string()),
+          qty: fc.oneof(fc.integer({ min: 1, max: 40 }).map(String), fc.constantFrom("", "0", "1.5", "x")),
+        }),
+        { maxLength: 5 },
+      ),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+});
+
+describe("a case of the playground", () => {
+  it("is the same after it was an address", () => {
+    fc.assert(
+      fc.property(anyCase, (shown) => {
+        expect(readCase(new URLSearchParams(writeCase(shown).toString()))).toEqual({ value: shown, faults: [] });
+      }),
+    );
+  });
+
+  it("is told what means nothing in an address, and stays one that can be answered", () => {
+    const { value, faults } = readCase(
+      new URLSearchParams("now=9999-99-99T00:00:00Z&by=2026-02-30&rule=some&item=1+A&x=1"),
+    );
+    expect(faults).toEqual([
+      "now must be an instant of the years 1900 to 2199 like 2026-09-15T15:30:00Z, got 9999-99-99T00:00:00Z",
+      "by must be a date of the years 1900 to 2199 like 2026-09-21, got 2026-02-30",
+      "rule must be one of fill, whole, each, got some",
+      "the address has item, which means nothing here",
+      "the address has x, which means nothing here",
+    ]);
+    expect(answerCase(value, demoCompany)[0]?.value?.check.items).toHaveLength(4);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom("now", "rule", "by", "src", "dest", "item", "z"), fc.string())),
+        (pairs) => {
+          const read = readCase(new URLSearchParams(pairs));
+          expect(answerCase(read.value, demoCompany)).toHaveLength(read.value.requests.length);
+        },
+      ),
+    );
+  });
+
+  it("is answered as checkTransfer answers its last request on what the earlier ones left", () => {
+    fc.assert(
+      fc.property(anyCase, (shown) => {
+        const results = answerCase(shown, demoCompany);
+        const last = results.at(-1)!;
+        if (last.issues) return;
+        const { request, check } = last.value;
+        const { now, weightRule } = shown;
+        const stock =
+          remainingStocks(demoCompany, results.slice(0, -1)).get(request.srcWarehouseCode) ?? new Map<string, never>();
+        expect(valueOf(checkTransfer(request, { network, stock, now, weightRule }))).toEqual(check);
+        const { largest, sources, plan } = explainCase(shown, demoCompany, results.slice(0, -1), last.value);
+        expect(largest.map(({ sku }) => sku)).toEqual(check.items.map(({ sku }) => sku));
+        expect(Math.min(plan.lowerBound, sources.lowerBound)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it("is a program that gives the same checks, and a line for a shell", () => {
+    const shown: CheckCase = {
+      ...exampleCases["Every reason to refuse a line"]!,
+      requests: Object.values(exampleCases).flatMap((example) => example.requests),
+    };
+    const results = answerCase(shown, demoCompany);
+    const readable = results.flatMap(({ value }) => (value ? [value] : []));
+    const program = programOfChecks(
+      shown,
+      readable.map(({ request }) => request),
+      demoCompany,
+    );
+    const folder = mkdtempSync(join(tmpdir(), "stock-transfer-program-"));
+    try {
+      symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+      writeFileSync(
+        join(folder, "tsconfig.json"),
+        JSON.stringify({ compilerOptions: { paths: { "stock-transfer": [resolve("src/index.ts")] } } }),
+      );
+      writeFileSync(join(folder, "program.ts"), program);
+      const out = execFileSync(process.execPath, ["--import", "tsx", "program.ts"], { cwd: folder, encoding: "utf8" });
+      const printed = out
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line) as unknown);
+      expect(printed).toEqual(readable.map(({ check }) => JSON.parse(JSON.stringify(check)) as unknown));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    const echoed = execFileSync(
+      "sh",
+      ["-c", curlOfCheck({ sku: "it's" }, "http://x").replace(/^curl/, "printf '%s\\n'")],
+      { encoding: "utf8" },
+    );
+    expect(echoed.split("\n").slice(-3)).toEqual(['{"sku":"it\'s"}', "http://x/business/v1/stock-transfer/check", ""]);
+  });
+});
+
+describe("a time of the playground", () => {
+  it("is the same instant after it was on the clocks of a zone, but for hours that they show twice", () => {
+    const zones = ["America/Chicago", "Asia/Ho_Chi_Minh", "Pacific/Apia", "Europe/London"];
+    fc.assert(
+      fc.property(fc.integer({ min: -2e9, max: 7e9 }), fc.constantFrom(...zones), (seconds, zone) => {
+        const wallTime = toWallTime(seconds * 1000, zone);
+        expect(toWallTime(fromWallTime(wallTime, zone)!, zone)).toBe(wallTime);
+      }),
+    );
+    expect(fromWallTime("2026-09-15T10:30", "America/Chicago")).toBe(Date.parse("2026-09-15T15:30:00Z"));
+    expect(fromWallTime("", "UTC")).toBeUndefined();
+  });
+});
+
+describe("a network of one's own in the playground", () => {
+  it("is the same after it was an address", async () => {
+    const text = JSON.stringify({ config: network.config, name: "Zürich 🚚" });
+    expect(await unpackText(await packText(text))).toBe(text);
+    expect((await packText(text)).length).toBeLessThan(text.length / 3);
+    await expect(unpackText("AAAA")).rejects.toThrow();
+    await expect(unpackText(await packText("0".repeat(5_000_000)))).rejects.toThrow("more than 4194304 bytes");
+  });
+
+  it("has its faults at the values that they name, or at what lacks them", () => {
+    const text =
+      '{"warehouses": [{"code": "A", "timeZone": "X"}, {"code": "B"}], "lanes": [{"src": "A", "dest": "B"}]}';
+    const message = thrownBy(() => ownCompany(JSON.parse(text) as never));
+    const places = placeFaults(text, message).map(({ message: fault, place: { start, end } }) => [
+      fault.split(" ")[0],
+      text.slice(start, end),
+    ]);
+    expect(places).toEqual([
+      ["warehouses[0].timeZone", '"timeZone": "X"'],
+      ["warehouses[1].timeZone", '{"code": "B"}'],
+      ["lanes[0].transferType", '{"src": "A", "dest": "B"}'],
+      ["lanes[0].weightLimit", '{"src": "A", "dest": "B"}'],
+      ["lanes[0].transitDays", '{"src": "A", "dest": "B"}'],
+    ]);
+  });
+
+  it("that is no JSON is told where, wherever JSON.parse finds fault", () => {
+    expect(placeSyntaxError('{\n "a": [1, 2,]\n}', "wrong").place).toEqual({ start: 14, end: 15, line: 2 });
+    fc.assert(
+      fc.property(
+        fc.json(),
+        fc.nat(),
+        fc.constantFrom("", ",", "}", "]", '"', "x", "\\", "\u0000"),
+        (json, at, put) => {
+          const offset = at % (json.length + 1);
+          const text = json.slice(0, offset) + put + json.slice(offset + 1);
+          let isJson = true;
+          try {
+            JSON.parse(text);
+          } catch {
+            isJson = false;
+          }
+          const { start, end } = placeSyntaxError(text, "wrong").place;
+          // The whole text stands for no place.
+          expect(start === 0 && end === text.length && text.length > 1).toBe(isJson && text.length > 1);
+        },
+      ),
+    );
+  });
+
+  it("may have a stock of its own, whose form is told", () => {
+    const config = { warehouses: [{ code: "A", timeZone: "UTC" }] };
+    expect(
+      ownCompany(config, { A: { X: { onHandQty: 3 } } })
+        .stocks.get("A")
+        ?.get("X"),
+    ).toEqual({ onHandQty: 3 });
+    expect(thrownBy(() => ownCompany(config, { A: 5 } as never))).toContain("the stock of A must be an object");
+    expect(thrownBy(() => ownCompany(config, [] as never))).toContain("the stock must be an object");
+    expect(ownCompany(config).stocks.get("A")?.get(skus[0]!)?.onHandQty).toBe(100);
+  });
+});
+
+describe("the strip of days", () => {
+  const day = 64;
+  const boxes = (drawn: string) =>
+    Array.from(
+      drawn.matchAll(/<rect x="(\d+)" y="\d+" width="(\d+)" [^>]*class="picture-day picture-(\w+)"/g),
+      ([, x, width, why]) => ({
+        first: (Number(x) - 113) / day,
+        days: (Number(width) + 2) / day,
+        why,
+      }),
+    );
+
+  it("has every day of the schedule once, in its order, with its reason", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2027-06-01") }),
+        fc.constantFrom(...(network.config.lanes ?? [])),
+        (now, { src, dest }) => {
+          const route = valueOf(network.route(src, dest));
+          let first = 0;
+          const expected = explainSchedule(now, route)
+            .filter(({ why }) => why !== "starts")
+            .map(({ days, why }) => {
+              const box = { first, days: Math.max(days, 1), why };
+              first += days;
+              return box;
+            });
+          expect(boxes(drawStrip(now, route, network.config))).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  it("marks when it was asked, until when each day takes requests, and the transfer date", () => {
+    const { now } = requests.overEaster;
+    const drawn = drawStrip(now, valueOf(network.route("DE-FRA-01", "GB-MAN-01")), network.config);
+    const notes = Array.from(drawn.matchAll(/class="picture-note[^"]*">([^<]*)</g), ([, note]) => note);
+    expect(notes).toEqual(["asked 14:30", "until 14:00", "until 14:00", "transfer"]);
+  });
+
+  it("says how many days it leaves out of a long schedule", () => {
+    const { network: own } = ownCompany({
+      warehouses: [
+        { code: "A", timeZone: "UTC" },
+        { code: 'B"&<>\u0000', timeZone: "UTC" },
+      ],
+      defaultLane: { transferType: "SHIP", weightLimit: 1, transitDays: 2000 },
+    });
+    const drawn = drawStrip(0, valueOf(own.route("A", 'B"&<>\u0000')), own.config);
+    expect(drawn).toContain("1881 days");
+    expect(boxes(drawn)).toEqual([
+      { first: 0, days: 120, why: "transit" },
+      { first: 120, days: 1, why: "arrives" },
+    ]);
+    expect(drawn).toContain("B&quot;&amp;&lt;&gt;\uFFFD");
+    expect(escapeText("a\u0008b\uD800")).toBe("a\uFFFDb\uFFFD");
+  });
+});
+
+describe("npm run demo -- --svg", () => {
+  const demo = (...args: string[]) => run(args, (name) => readPage(name));
+
+  it("writes the picture of the README", () => {
+    const { file, exitCode, out } = demo("--svg", "docs/check.svg");
+    expect([exitCode, out, file?.name]).toEqual([0, "docs/check.svg is written.\n", "docs/check.svg"]);
+    expect(file?.text).toBe(readPage("docs/check.svg"));
+    expect(readPage("README.md")).toContain("docs/check.svg");
+  });
+
+  it("draws a request of one's own, or says what is wrong with it", () => {
+    expect(demo("--svg", "a.svg", "examples/request.json").file?.text).toContain("All of it may go");
+    expect(demo("--svg", "a.svg", "limit=1")).toMatchObject({ exitCode: 2 });
+    const malformed = run(["--svg", "a.svg", "-"], () => "{}");
+    expect([malformed.exitCode, malformed.file]).toEqual([1, undefined]);
+  });
+});
