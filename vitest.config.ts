@@ -12,7 +12,7 @@ export default defineConfig({
   },
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: ["test/package/packed/**", "**/node_modules/**"],
+    exclude: ["test/package/packed/**", "test/package/runtimes/**", "**/node_modules/**"],
     testTimeout: 60_000,
     maxWorkers: "100%",
     // Half of the time would go into importing the same modules for each file anew. The library has no module state.

@@ -1,0 +1,410 @@
+import { resolve } from "node:path";
+import {
+  checkTransfer,
+  encodeCheck,
+  encodePage,
+  failureEnvelope,
+  issuesToError,
+  parseCheckRequest,
+  parseListQuery,
+  successEnvelope,
+} from "stock-transfer";
+import { describeIssue } from "stock-transfer/words";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { timeZone } from "../../../examples/demo/service";
+import { generateTransfers } from "../../../examples/demo/transfers";
+import { exampleCases, writeCase } from "../../../examples/playground/checkCase";
+import { demoCompany, ownCompany } from "../../../examples/playground/company";
+import { packText } from "../../../examples/playground/packText";
+import givenFixture from "../../interface/conformance/fixture.json";
+import type { Fixture } from "../../interface/conformance/cases";
+import { cases } from "../../interface/conformance/runSuite";
+import { runProgram, type RunningProgram } from "../../support/runProgram";
+import { type Browser, launchChromium, type Page, type PageOptions } from "./browser";
+
+// The playground that npm start serves, in a browser far from every zone of its warehouses.
+
+const fixture = givenFixture as unknown as Fixture;
+const requestId = "playground";
+
+let server: RunningProgram;
+let browser: Browser;
+let origin = "";
+
+beforeAll(async () => {
+  server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
+    env: { PORT: "0" },
+    ready: /to look at: .*\n/,
+  });
+  origin = /to look at: (.*)\/\n/.exec(server.printed())?.[1] ?? "";
+  browser = await launchChromium({ TZ: "America/St_Johns" });
+});
+
+afterAll(async () => {
+  await browser.close();
+  server.send("SIGTERM");
+  await server.exit;
+});
+
+/** A page at this address; at its end it has had no error, and asked no other host. */
+async function onPage(hash: string, use: (page: Page) => Promise<void>, options: PageOptions = {}): Promise<void> {
+  const page = await browser.newPage({ timezoneId: "America/St_Johns", locale: "en-GB", ...options });
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(`${origin}/`)) faults.push(`asks for ${request.url()}`);
+  });
+  try {
+    await page.goto(`${origin}/${hash}`);
+    await until(page, 'document.querySelector("main h2") !== null');
+    await use(page);
+    expect(faults).toEqual([]);
+  } finally {
+    await page.close();
+  }
+}
+
+/** The page's own rules do not let a test wait within it. */
+async function until(page: Page, condition: string): Promise<void> {
+  while (!(await page.evaluate<boolean>(condition))) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+const verdictOf = (page: Page) => page.locator(".verdict").textContent();
+
+/** What stands in the part that is called so. */
+async function partOf(page: Page, title: string): Promise<string> {
+  const script = `[...document.querySelectorAll("details")].find((part) => part.querySelector("summary").textContent.startsWith(${JSON.stringify(title)})).querySelector("pre").textContent`;
+  return page.evaluate<string>(script);
+}
+
+async function answerOf(page: Page): Promise<unknown> {
+  return JSON.parse(await partOf(page, "Answer"));
+}
+
+/** Another address in the same page, as a link leads to it. */
+async function follow(page: Page, hash: string): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    const main = document.querySelector("main");
+    main.replaceChildren();
+    new MutationObserver((_, observer) => { observer.disconnect(); setTimeout(done); }).observe(main, { childList: true });
+    location.hash = "x";
+    location.hash = ${JSON.stringify(hash)};
+  })`);
+  await until(page, 'document.querySelector("main details, main .faults") !== null');
+}
+
+describe("a check", () => {
+  it("is answered at once, with every reason, the days, the transfers and the sources", async () => {
+    await onPage("", async (page) => {
+      expect(await verdictOf(page)).toBe(
+        "3 of 4 lines may go. Transfer on Tue, 15 Sep 2026, arrival on Tue, 22 Sep 2026.",
+      );
+      const text = await page.locator("main").textContent();
+      for (const part of [
+        "The weight limit would be exceeded by 11,500 g.",
+        "Sat, 19 Sep 2026 – Sun, 20 Sep 2026: the carrier does not work (2 days).",
+        "To arrive by Mon, 21 Sep 2026, ask before Mon, 14 Sep 2026, 15:00 in America/Chicago.",
+        "Transfer 2, 110,300 g: 1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED",
+        "No plan has fewer sources.",
+        "by the clocks of America/Chicago",
+      ])
+        expect(text).toContain(part);
+      expect(await page.locator("#now").inputValue()).toMatch(/^2026-09-15T10:30/);
+      expect(await page.locator("svg .picture-why").allTextContents()).toEqual([
+        "handling",
+        "on the way",
+        "closed",
+        "handling",
+        "arrival",
+      ]);
+    });
+  });
+
+  it("changes with the controls, says what has changed, and is in the address", async () => {
+    await onPage("", async (page) => {
+      await page.locator("#rule").selectOption("whole");
+      expect(await verdictOf(page)).toMatch(/^0 of 4 lines may go/);
+      expect(await page.locator("main").textContent()).toContain("whether it may go, yes before, is no");
+      await page.locator("#qty-1").fill("4");
+      expect(await verdictOf(page)).toMatch(/^All of it may go/);
+      await page.locator("#now").fill("2026-09-15T15:00");
+      expect(await verdictOf(page)).toContain("Transfer on Wed, 16 Sep 2026");
+      expect(await page.locator("main").textContent()).toContain(
+        "the transfer date, Tue, 15 Sep 2026 before, is Wed, 16 Sep 2026",
+      );
+      const [answer, address] = [await answerOf(page), page.url()];
+      expect(address).toContain("now=2026-09-15T20%3A00%3A00.000Z");
+      await onPage(address.slice(origin.length + 1), async (other) => {
+        expect(await answerOf(other)).toEqual(answer);
+      });
+    });
+  });
+
+  it("tells what is wrong at the control that it is about", async () => {
+    await onPage("", async (page) => {
+      await page.locator("#qty-2").fill("1.5");
+      expect(await page.locator("#fault-2").textContent()).toBe("Line 3: the quantity must be an integer, got 1.5.");
+      expect(await page.evaluate('document.getElementById("qty-2").getAttribute("aria-describedby")')).toBe("fault-2");
+      await page.locator("#dest").selectOption("US-CHI-01");
+      await page.locator("#qty-2").fill("2");
+      expect(await verdictOf(page)).toBe(
+        'The destination warehouse must be another warehouse than the source, got "US-CHI-01".',
+      );
+    });
+  });
+
+  it("works by keyboard alone: a line more, a line less, a batch", async () => {
+    await onPage("", async (page) => {
+      await page.evaluate('document.getElementById("add-line").focus()');
+      await page.keyboard.press("Enter");
+      expect(await page.evaluate("document.activeElement.id")).toBe("sku-4");
+      await page.keyboard.type("LGT-080-U-BLK");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("5");
+      expect(await verdictOf(page)).toMatch(/ of 5 lines may go/);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      expect(await page.evaluate("document.activeElement.id")).toBe("add-line");
+      expect(await verdictOf(page)).toMatch(/^3 of 4 lines may go/);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      // Of 12 e-bikes the request before has taken 6, of 39 gravel bikes 8.
+      expect(await page.locator("main").textContent()).toContain("Checked before the request below");
+      await page.locator("#qty-0").fill("7");
+      expect(await page.locator("main").textContent()).toContain("The stock is short by 1 unit.");
+      expect(page.url()).toMatch(/src=.*src=/);
+    });
+  });
+
+  it("of every example is the answer of the functions", async () => {
+    await onPage("", async (page) => {
+      for (const example of Object.values(exampleCases)) {
+        await follow(page, `check?${writeCase(example).toString()}`);
+        const [request] = example.requests;
+        const body = {
+          items: request!.lines.map(({ sku, qty }) => ({ product_sku: sku, qty: Number(qty) })),
+          src_warehouse_code: request!.src,
+          dest_warehouse_code: request!.dest,
+        };
+        expect(await answerOf(page)).toEqual(answerCheck(body, example.now, demoCompany));
+      }
+    });
+  });
+});
+
+function answerCheck(body: unknown, now: number, { network, stocks }: typeof demoCompany): unknown {
+  const request = parseCheckRequest(body);
+  if (request.issues) return toJson(failureEnvelope(issuesToError(request.issues), requestId));
+  const stock = stocks.get(request.value.srcWarehouseCode) ?? new Map<string, never>();
+  const check = checkTransfer(request.value, { network, stock, now });
+  return toJson(
+    check.issues
+      ? failureEnvelope(issuesToError(check.issues), requestId)
+      : successEnvelope(encodeCheck(check.value), requestId),
+  );
+}
+
+function toJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+interface Body {
+  readonly items: readonly { readonly product_sku?: string; readonly qty: number }[];
+  readonly src_warehouse_code: string;
+  readonly dest_warehouse_code: string;
+}
+
+/** Whether the controls can say it: other bodies are for those who write JSON. */
+function isFromControls(body: unknown): body is Body {
+  const { items, src_warehouse_code: src, dest_warehouse_code: dest, ...others } = Object(body) as Partial<Body>;
+  const isLine = (line: unknown) => {
+    const { product_sku: sku, qty, ...more } = Object(line) as Partial<Body["items"][number]>;
+    const isPlain = typeof qty === "number" && /^-?\d+(\.\d+)?$/.test(String(qty));
+    return typeof sku === "string" && isPlain && Object.keys(more).length === 0;
+  };
+  return (
+    Array.isArray(items) &&
+    items.every(isLine) &&
+    [src, dest].every((code) => typeof code === "string") &&
+    Object.keys(others).length === 0
+  );
+}
+
+describe("the requests of the conformance suite", () => {
+  const stock = Object.fromEntries(
+    fixture.network.warehouses.map(({ code }) => [code, Object.fromEntries(fixture.stock)]),
+  );
+  const company = ownCompany(fixture.network, stock);
+
+  it("that are checks have the answers of the functions, on the network and the stock of the suite", async () => {
+    const own = await packText(JSON.stringify(company.own));
+    const checks = cases.filter(({ post }) => isFromControls(post));
+    expect(checks.length).toBeGreaterThan(60);
+    await onPage("", async (page) => {
+      for (const { name, post, now = fixture.now } of checks) {
+        const { items, src_warehouse_code: src, dest_warehouse_code: dest } = post as Body;
+        const lines = items.map(({ product_sku: sku = "", qty }) => ({ sku, qty: String(qty) }));
+        const shown = {
+          now: Date.parse(now),
+          weightRule: "fill",
+          arriveBy: "",
+          requests: [{ src, dest, lines }],
+        } as const;
+        const parameters = writeCase(shown);
+        parameters.set("network", own);
+        await follow(page, `check?${parameters.toString()}`);
+        expect([name, await answerOf(page)]).toEqual([name, answerCheck(post, Date.parse(now), company)]);
+      }
+    });
+  }, 600_000);
+
+  it("that are lists have the answers of the functions, on the transfers of the demonstration", async () => {
+    const transfers = generateTransfers();
+    const lists = cases.filter(({ get }) => get !== undefined);
+    expect(lists.length).toBeGreaterThan(60);
+    await onPage("#list", async (page) => {
+      for (const { name, get = "" } of lists) {
+        const { issues, value } = parseListQuery(new URLSearchParams(get));
+        await follow(page, `list?${get.replace(/^\?/, "")}`);
+        const encoded = value && encodePage(transfers.list(value), timeZone);
+        const expected = encoded
+          ? successEnvelope(encoded.data, requestId, encoded.paging)
+          : failureEnvelope(issuesToError(issues!), requestId);
+        expect([name, await answerOf(page)]).toEqual([name, toJson(expected)]);
+        if (issues) expect(await verdictOf(page)).toBe(issues.map(describeIssue).join(" "));
+      }
+    });
+  }, 600_000);
+});
+
+describe("the list", () => {
+  it("filters, turns pages and back, and counts", async () => {
+    await onPage("#list", async (page) => {
+      await page.locator("#status-created").click();
+      expect(await verdictOf(page)).toBe(
+        "84 transfers match: created 84, processing 0, in_transit 0, completed 0, cancelled 0.",
+      );
+      const codes = () => page.locator("tbody td:first-child").allTextContents();
+      const seen = await codes();
+      while (await page.evaluate<boolean>('!document.getElementById("next").disabled')) {
+        await page.locator("#next").click();
+        seen.push(...(await codes()));
+      }
+      expect(new Set(seen).size).toBe(84);
+      expect(seen).toHaveLength(84);
+      expect(await page.evaluate("document.activeElement.id")).toBe("start");
+      await page.locator("#start").click();
+      expect(await codes()).toEqual(seen.slice(0, 20));
+      await page.locator("#created_from_date").fill("2026-11-13T00:00");
+      // 00:00 in Ho Chi Minh City is 17:00 of the day before in UTC.
+      expect(page.url()).toContain("created_from_date=2026-11-12T17%3A00%3A00.000Z");
+    });
+  });
+
+  it("shows what changes while someone else edits", async () => {
+    await onPage("#list?status_list=created", async (page) => {
+      await page.locator("#changes").click();
+      await until(
+        page,
+        'document.querySelector(".verdict").textContent.startsWith("8") === true && !document.querySelector(".verdict").textContent.startsWith("84 ")',
+      );
+      await page.locator("#changes").click();
+      const after = await verdictOf(page);
+      expect(await page.locator("#last-change").textContent()).toMatch(/^ST\d+: \w+ → \w+$/);
+      await page.evaluate("new Promise((done) => setTimeout(done, 1600))");
+      expect(await verdictOf(page)).toBe(after);
+    });
+  });
+});
+
+describe("a network of one's own", () => {
+  const network = {
+    warehouses: [
+      { code: "A", timeZone: "Pacific/Apia", cutOff: "12:00" },
+      { code: "<img src=x onerror=alert(1)>", timeZone: "UTC" },
+    ],
+    defaultLane: { transferType: "VAN", weightLimit: 1000, transitDays: 2 },
+  };
+
+  it("is used for the check, and goes with the address", async () => {
+    await onPage("#network", async (page) => {
+      await page.locator("#network-json").fill(JSON.stringify(network));
+      await page.locator("#use-network").click();
+      await until(page, 'document.getElementById("src")?.value === "A"');
+      expect(await page.locator("main").textContent()).toContain("by the clocks of Pacific/Apia");
+      expect(await page.locator("main").textContent()).toContain("<img src=x onerror=alert(1)>");
+      expect(await page.evaluate('document.querySelectorAll("img, script:not([src])").length')).toBe(0);
+      const answer = await answerOf(page);
+      await onPage(page.url().slice(origin.length + 1), async (other) => {
+        expect(await answerOf(other)).toEqual(answer);
+      });
+    });
+  });
+
+  it("is told with every fault at its place, from a file as well", async () => {
+    await onPage("#network", async (page) => {
+      const faulty = { ...network, warehouses: [{ code: "A", timeZone: "Mars/Base", cutof: "12:00" }], lane: [] };
+      const buffer = Buffer.from(JSON.stringify(faulty, null, 2));
+      await page.locator("#network-file").setInputFiles({ name: "network.json", mimeType: "application/json", buffer });
+      await until(page, 'document.querySelectorAll("ol.faults li").length > 0');
+      expect(await page.locator("ol.faults li").allTextContents()).toEqual([
+        'Line 5 warehouses[0].timeZone of "A" must be an IANA time zone name, got "Mars/Base"',
+        'Line 6 warehouses[0].cutof of "A": did you mean cutOff?',
+        "Line 14 config.lane: did you mean lanes?",
+      ]);
+      await page.locator("ol.faults li:nth-child(2) button").click();
+      const selected = await page.evaluate(
+        '(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.getElementById("network-json"))',
+      );
+      expect(selected).toBe('"cutof": "12:00"');
+      await page.locator("#network-json").fill('{\n"warehouses": [}');
+      await page.locator("#use-network").click();
+      expect(await page.locator("ol.faults li").textContent()).toMatch(/^Line 2 [^]*JSON/);
+    });
+  });
+});
+
+it.each([
+  ["#check?now=yesterday&rule=most&by=2026-02-30&item=1+X&what=%3Cscript%3E", 5],
+  [
+    "#check?src=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&dest=__proto__&item=9e99+%22%3E%3Cscript%3Ealert(1)%3C/script%3E",
+    1,
+  ],
+  ["#check?src=A&dest=B&item=1+A&network=AAAA", 1],
+  ["#check?src=A&dest=B&item=1+A&network=%00", 1],
+  ["#javascript:alert(1)", 1],
+  ["#list?limit=0&skus=%3Cb%3E&status=x&next=%FF", 0],
+  [`#check?src=US-CHI-01&dest=GB-MAN-01${"&item=1+EBK-720-U-BLK".repeat(2000)}`, 1],
+] as const)("the address %.60s is told what is wrong with it, and runs nothing", async (hash, faults) => {
+  await onPage(hash, async (page) => {
+    expect(await page.evaluate('document.querySelectorAll("main script, main img, main b").length')).toBe(0);
+    expect(await page.evaluate<number>('document.querySelectorAll(".faults").length')).toBeGreaterThanOrEqual(faults);
+    expect((await page.locator("main").textContent())?.length).toBeGreaterThan(100);
+  });
+});
+
+const views = ["", "#list?status_list=created", "#network", "#check?now=x&src=A&dest=B&item=x"];
+const looks = [320, 360, 1200].flatMap((width) => (["light", "dark"] as const).map((scheme) => ({ width, scheme })));
+
+it.each(views.flatMap((view) => looks.map((look) => ({ view, ...look }))))(
+  "axe finds nothing at $view in $scheme at $width pixels, and nothing is cut off",
+  async ({ view, width, scheme }) => {
+    const options = { viewport: { width, height: 800 }, colorScheme: scheme, bypassCSP: true };
+    await onPage(
+      view,
+      async (page) => {
+        await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true');
+        await page.addScriptTag({ path: resolve("test/package/runtimes/node_modules/axe-core/axe.min.js") });
+        const violations = await page.evaluate<string[]>(
+          "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join('; ')))",
+        );
+        expect(violations).toEqual([]);
+        expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+      },
+      options,
+    );
+  },
+);
