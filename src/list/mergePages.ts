@@ -1,7 +1,7 @@
 import { describeValue } from "../result/describeValue";
 import { assertArray, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { assertInOrder } from "./assertInOrder";
-import { directionOf } from "./direction";
+import { bySeq, directionOf } from "./direction";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
 import type { StockTransfer } from "./StockTransfer";
 
@@ -35,10 +35,9 @@ export function mergePages(pages: readonly TransferPage[], query: ListQuery): Tr
   assertArray("mergePages", "pages", pages);
   assertListQuery("mergePages", query);
   const { limit, order } = query;
-  const direction = directionOf(order);
   for (const [index, page] of pages.entries()) assertPage(`pages[${index}]`, page, query);
 
-  const transfers = pages.flatMap((page) => page.transfers).sort((a, b) => (a.seq - b.seq) * direction);
+  const transfers = pages.flatMap((page) => page.transfers).sort(bySeq(directionOf(order)));
   transfers.forEach(({ seq, id }, index) => {
     if (seq !== transfers[index + 1]?.seq) return;
     throwMisuse("mergePages", `seq of transfer ${describeValue(id)}`, "on one page only", seq);
@@ -57,7 +56,7 @@ function assertPage(field: string, page: Unchecked<TransferPage>, query: ListQue
   }
   const listed = transfers as readonly StockTransfer[];
   assertInOrder("mergePages", `${field}.transfers`, listed, query);
-  const following = page?.next;
+  const following = page!.next;
   if (following !== 0 && (following !== listed.at(-1)?.seq || listed.length !== query.limit)) {
     throwMisuse("mergePages", `${field}.next`, "0, or seq of the last transfer of a full page", following);
   }

@@ -1,4 +1,4 @@
-import { type Direction, directionOf, isBefore } from "./direction";
+import { bySeq, type Direction, directionOf, isBefore } from "./direction";
 import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
 import { makeHeap, siftDown } from "./seqHeap";
 import type { StockTransfer } from "./StockTransfer";
@@ -33,7 +33,7 @@ export class PageCollector {
   }
 
   page(): TransferPage {
-    this.found.sort((a, b) => (a.seq - b.seq) * this.direction);
+    this.found.sort(bySeq(this.direction));
     return pageOf(this.found, this.query.limit);
   }
 }

@@ -1,8 +1,4 @@
-import { type Direction, isBefore } from "./direction";
-
-interface HasSeq {
-  readonly seq: number;
-}
+import { type Direction, type HasSeq, isBefore } from "./direction";
 
 /** Makes a binary heap: no item is before its parent, at `(index - 1) >> 1`, and so the first item is before all others. O(items). */
 export function makeHeap(items: HasSeq[], direction: Direction): void {

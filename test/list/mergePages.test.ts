@@ -45,6 +45,12 @@ describe("mergePages", () => {
     );
   });
 
+  it("has another page after it where there are more transfers than the limit, or where a node has more", () => {
+    expect(mergePages([page([9, 4]), page([8, 7])], query)).toEqual(page([9, 8, 7], 7));
+    expect(mergePages([page([9, 8, 7], 7), page([])], query)).toEqual(page([9, 8, 7], 7));
+    expect(mergePages([page([9, 8, 7]), page([])], query)).toEqual(page([9, 8, 7]));
+  });
+
   it("does not change the pages", () => {
     const pages = Object.freeze([page([9, 4]), page([7])].map((each) => Object.freeze(each)));
     pages.forEach(({ transfers }) => Object.freeze(transfers));
@@ -107,6 +113,16 @@ describe("mergePages", () => {
       "a next after a page that is not full",
       () => mergePages([page([3, 2], 2)], query),
       "RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer of a full page, got 2",
+    ],
+    [
+      "a next after an empty page",
+      () => mergePages([page([], 2)], query),
+      "RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer of a full page, got 2",
+    ],
+    [
+      "two transfers with one seq, by the first of them",
+      () => mergePages([page([3]), { transfers: [{ ...transfer, seq: 3, id: "another" }], next: 0 }], query),
+      'RangeError: mergePages: seq of transfer "st-3" must be on one page only, got 3',
     ],
     [
       "a transfer on two nodes",

@@ -1,4 +1,4 @@
-import { directionOf, isBefore } from "../direction";
+import { bySeq, directionOf, isBefore } from "../direction";
 import { type ListQuery, pageOf, type TransferPage } from "../ListQuery";
 import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
@@ -48,10 +48,7 @@ function fetchAll({ table }: TransferIndexes, query: ListQuery, clauses: readonl
     const transfer = table.get(seq)!;
     if (!matches || matches(transfer)) found.push(transfer);
   }
-  return pageOf(
-    found.sort((a, b) => (a.seq - b.seq) * direction),
-    limit,
-  );
+  return pageOf(found.sort(bySeq(direction)), limit);
 }
 
 function scan(query: ListQuery, { index, from, to }: TimeRange): TransferPage {

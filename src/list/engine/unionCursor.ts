@@ -5,7 +5,7 @@ import type { Cursor } from "./cursor";
 /** The union of cursors: a k-way merge that gives each `seq` once. A seek is O(log cursors) for each cursor that moves. */
 export class UnionCursor implements Cursor {
   seq = 0;
-  /** A binary heap of the cursors that are not at their end. */
+  /** A binary heap of the cursors. Those that are at their end are taken out when they come first. */
   private heap: Cursor[] | undefined;
 
   constructor(
@@ -29,7 +29,7 @@ export class UnionCursor implements Cursor {
 
   private openHeap(target: number): Cursor[] {
     for (const cursor of this.cursors) cursor.seek(target);
-    const heap = this.cursors.filter(({ seq }) => seq !== 0);
+    const heap = this.cursors.slice();
     makeHeap(heap, this.direction);
     return heap;
   }

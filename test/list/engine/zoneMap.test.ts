@@ -54,6 +54,20 @@ describe("a zone map", () => {
     );
   });
 
+  it("forgets the zones of groups whose chunks have moved into others", () => {
+    const created = Array.from({ length: 130 }, (_, at) => [at === 63 ? 9 : 0]);
+    const map = new ZoneMap(created, created);
+    const nine = { ...everything, createdFrom: 9, createdTo: 9 };
+    expect(map.nextOverlap(0, 1, nine)).toBe(63);
+    expect(map.nextOverlap(64, 1, nine)).toBeGreaterThanOrEqual(created.length);
+    created.unshift([0]);
+    map.insertChunk(0);
+    expect(map.nextOverlap(0, 1, nine)).toBe(64);
+    created.shift();
+    map.removeChunk(0);
+    expect(map.nextOverlap(0, 1, nine)).toBe(63);
+  });
+
   it("knows of every change that it is told of", () => {
     const change = fc.record({
       kind: fc.constantFrom("replace", "insert", "remove"),

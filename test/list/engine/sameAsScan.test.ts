@@ -1,0 +1,86 @@
+import { createTransferCollection, listTransfers, type StockTransfer, type TransferFilter } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { transfer } from "../../support/transfers";
+
+const numbered = (seq: number, fields: Partial<StockTransfer> = {}): StockTransfer => ({
+  ...transfer,
+  seq,
+  id: `st-${seq}`,
+  ...fields,
+});
+
+/** The collection and the plain scan give the same pages and counts, in both orders. */
+function expectSame(transfers: Iterable<StockTransfer>, filter: TransferFilter): number {
+  const collection = createTransferCollection(transfers);
+  const all = listTransfers(transfers, { filter, limit: 10_000, next: 0 }).transfers;
+  for (const order of ["newest", "oldest"] as const) {
+    for (const limit of [1, 7, 10_000]) {
+      const query = { filter, limit, next: 0, order };
+      expect(collection.list(query)).toEqual(listTransfers(transfers, query));
+    }
+  }
+  expect(collection.count(filter)).toBe(all.length);
+  expect(Object.values(collection.countByStatus(filter)).reduce((sum, count) => sum + count)).toBe(all.length);
+  return all.length;
+}
+
+const skus = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => `S${first + at}`);
+
+describe("a filter with many SKUs of a rare source", () => {
+  // Every third transfer of the rare source has one of the SKUs that are asked for.
+  const transfers = Array.from({ length: 600 }, (_, index) =>
+    numbered(index + 1, {
+      srcWarehouseCode: index % 20 === 0 ? "RARE" : "OFTEN",
+      items: [{ sku: `S${index % 3 === 0 ? (index / 3) % 30 : 100 + (index % 40)}`, qty: 1 }],
+    }),
+  );
+
+  it("finds and counts what has one of them, whether their lists are walked or each transfer is tested", () => {
+    for (const last of [1, 7, 8, 9]) expectSame(transfers, { srcWarehouseCode: "RARE", skus: skus(0, last) });
+    expect(expectSame(transfers, { srcWarehouseCode: "RARE", skus: skus(0, 29) })).toBe(10);
+  });
+
+  it("does so within times, too", () => {
+    const timed = transfers.map((each) => ({ ...each, createdAt: each.seq, updatedAt: 1000 - each.seq }));
+    const filter = { srcWarehouseCode: "RARE", skus: skus(0, 29), createdFrom: 100, createdTo: 450 };
+    expect(expectSame(timed, filter)).toBe(6);
+    expect(expectSame(timed, { ...filter, updatedFrom: 700 })).toBe(3);
+  });
+});
+
+describe("times after changes", () => {
+  it("are found where transfers were put between others until the chunk was split, and after they are deleted", () => {
+    const collection = createTransferCollection(
+      Array.from({ length: 600 }, (_, index) => numbered(10 * (index + 1), { createdAt: index, updatedAt: index })),
+    );
+    const filters: readonly TransferFilter[] = [
+      { createdFrom: 5000, updatedFrom: 5000 },
+      { createdFrom: 590, createdTo: 599, updatedTo: 700 },
+      { createdFrom: 0, createdTo: 9, updatedFrom: 0 },
+    ];
+    const check = () => {
+      for (const filter of filters) {
+        for (const order of ["newest", "oldest"] as const) {
+          const query = { filter, limit: 5, next: 0, order };
+          expect(collection.list(query)).toEqual(listTransfers(collection, query));
+        }
+        expect(collection.count(filter)).toBe(
+          listTransfers(collection, { filter, limit: 10_000, next: 0 }).transfers.length,
+        );
+      }
+    };
+    check();
+    for (let seq = 101; seq < 130; seq += 1) {
+      for (const low of [0, 2000, 4000]) {
+        if ((low + seq) % 10 === 0) continue;
+        collection.put(numbered(low + seq, { createdAt: 5000 + seq, updatedAt: 6000 - seq }));
+        check();
+      }
+    }
+    for (const { id, seq } of Array.from(collection)) {
+      if (seq % 3 !== 0) collection.delete(id);
+      if (seq % 50 === 0) check();
+    }
+    check();
+  });
+});
