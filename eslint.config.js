@@ -57,9 +57,12 @@ export default defineConfig(
     ignores: [
       "dist",
       "bench/dist",
+      "examples/site/dist",
       "coverage",
       "**/node_modules",
       "examples/embed",
+      // It is for a package that only `npm run site` installs.
+      "examples/site/linkPlayground.js",
       "test/package/packed/openapi",
       ...withoutBench,
     ],

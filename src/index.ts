@@ -1,3 +1,4 @@
+/** @module stock-transfer */
 export type { CheckIssueCode, Issue, IssueCode, RequestIssueCode } from "./result/Issue";
 export type { Result } from "./result/Result";
 

@@ -1,3 +1,4 @@
+/** @module stock-transfer/http */
 import { checkTransfer } from "../check/checkTransfer";
 import { assertObject, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { createWallTime } from "../time/wallTime";

@@ -25,7 +25,7 @@ export interface TransferTableOptions {
 
 /**
  * Transfers in a table of PostgreSQL: each method makes a {@link Statement} for a driver, or reads the rows of one. It answers
- * as {@link listTransfers} does over the same transfers, in every field.
+ * as `listTransfers` does over the same transfers, in every field.
  */
 export interface TransferTable {
   /**
@@ -38,19 +38,19 @@ export interface TransferTable {
    * conditions, or where matches are common in the order of the list; at most it looks at all transfers of the rarest
    * condition.
    *
-   * @throws TypeError or RangeError if the query is malformed, as {@link listTransfers} does.
+   * @throws TypeError or RangeError if the query is malformed, as `listTransfers` does.
    */
   list(query: ListQuery): Statement;
   /**
    * How many transfers match; read the row with `readCount`. The database looks at all of them.
    *
-   * @throws TypeError or RangeError if the filter is malformed, as {@link matchesFilter} does.
+   * @throws TypeError or RangeError if the filter is malformed, as `matchesFilter` does.
    */
   count(filter: TransferFilter): Statement;
   /**
    * How many of the matches have each status; read the rows with `readCountByStatus`. The database looks at all of them.
    *
-   * @throws TypeError or RangeError if the filter is malformed, as {@link matchesFilter} does.
+   * @throws TypeError or RangeError if the filter is malformed, as `matchesFilter` does.
    */
   countByStatus(filter: TransferFilter): Statement;
   /**
@@ -93,7 +93,7 @@ export interface TransferTable {
    */
   readCount(rows: readonly Row[]): number;
   /**
-   * The numbers in the rows of `countByStatus`: every status is a key, in the order of {@link transferStatuses}. O(rows).
+   * The numbers in the rows of `countByStatus`: every status is a key, in the order of `transferStatuses`. O(rows).
    *
    * @throws TypeError if the rows are not those of `countByStatus`.
    */

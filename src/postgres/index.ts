@@ -1,3 +1,4 @@
+/** @module stock-transfer/postgres */
 export { createStockTable } from "./createStockTable";
 export { createTransferTable } from "./createTransferTable";
 export type { Row, Statement } from "./Statement";

@@ -11,6 +11,8 @@ Runs a test that takes minutes; npm test runs a part of each.
   postgres  pages, walks and claims on two servers of PostgreSQL, which it installs and starts;
             --cases 50000 --seconds 60 --seed <any>
   hostile   malformed requests over sockets against the example of a server; --count 200000 --seed <any>
+  fuzz      generated inputs, each answer held to laws and oracles; an input with which something does not hold becomes
+            a file that npm test replays; --minutes 10 --target <one of them> --keep
 
 FC_SEED repeats a run of model and queries, --seed one of soak, postgres and hostile.`;
 
@@ -21,6 +23,7 @@ const tests: Readonly<Record<string, { readonly command: readonly string[]; read
   soak: { command: ["tsx", "--expose-gc", "test/robustness/soak/main.ts"] },
   postgres: { command: ["tsx", "test/robustness/postgres/main.ts"] },
   hostile: { command: ["tsx", "test/robustness/hostile/main.ts"] },
+  fuzz: { command: ["tsx", "test/robustness/fuzz/main.ts"] },
 };
 
 const [name = "", ...options] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { targets } from "./targets";
 
-// What fuzzing has found, replayed: `npm run fuzz` tells how the files come about.
+// What fuzzing has found, replayed: `npm run test:long -- fuzz` tells how the files come about.
 
 const corpus = "test/robustness/fuzz/corpus";
 const filesOf = (name: string) => readdirSync(`${corpus}/${name}`).map((file) => `${corpus}/${name}/${file}`);

@@ -8,7 +8,7 @@ import { findJazzer } from "./runJazzer";
 import { runUnguided } from "./runUnguided";
 import { targets } from "./targets";
 
-const help = `npm run fuzz -- [options]
+const help = `npm run test:long -- fuzz [options]
 
 Calls the library with generated inputs, and checks what it answers. An input with which something does not hold
 becomes a file of test/robustness/fuzz/corpus, which npm test replays.
