@@ -24,7 +24,7 @@ export class SortedChunks {
    * @param columns `column[c][i]` is the value beside `chunks[c][i]`: the values of the initial numbers by `toChunks`.
    */
   constructor(
-    numbers: readonly number[] = [],
+    numbers: readonly number[],
     private readonly columns: readonly unknown[][][] = noColumns,
   ) {
     this.size = numbers.length;
