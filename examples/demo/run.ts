@@ -57,6 +57,7 @@ function answer(args: readonly string[], readFile: (name: string) => string): Ou
   if (values.help) return print([help]);
   if (values.warehouses) return print(showWarehouses());
   if (values.skus !== undefined) return print(showSkus(readWarehouse(values.skus)));
+  if (values.svg !== undefined && values.json) throw new UsageError("--svg and --json do not go together");
   if (values.svg !== undefined) return writePicture(values.svg, argument, readFile);
   if (argument === undefined) return print(values.json ? collectAnswers() : tellStory());
   if (argument.includes("=")) {

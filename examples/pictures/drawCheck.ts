@@ -1,4 +1,4 @@
-import { type NetworkConfig, type Route, type TransferCheck } from "stock-transfer";
+import type { CheckedItem, NetworkConfig, Route, TransferCheck } from "stock-transfer";
 import { describeRefusal } from "stock-transfer/words";
 import { formatDate, formatInstant, formatInteger, formatWeight } from "../demo/format";
 import { drawStrip } from "./drawStrip";
@@ -45,7 +45,7 @@ export function drawCheck(
       label(40, y, item.sku),
       label(170, y, nameOf(item.sku)),
       label(540, y, formatInteger(item.requestedQty), { class: "picture-end" }),
-      label(660, y, formatWeight(item.totalWeight), { class: "picture-end" }),
+      label(660, y, tellWeight(item), { class: "picture-end" }),
     );
     for (const refusal of item.refusals) addText(40, describeRefusal(refusal, { unit: "g" }), "picture-no");
   }
@@ -74,6 +74,11 @@ export function drawCheck(
     y += lineHeight;
     drawn.push(label(x, y, text, { class: style }));
   }
+}
+
+function tellWeight({ refusals, totalWeight }: CheckedItem): string {
+  const isKnown = refusals.every(({ code }) => code !== "missing_weight" && code !== "unknown_sku");
+  return isKnown ? formatWeight(totalWeight) : "not known";
 }
 
 /** The lines that may go, then the others, on one scale with the limit. */

@@ -12,7 +12,7 @@ import {
 } from "stock-transfer";
 import { label, picture, svg } from "./svg";
 
-const dayWidth = 64;
+const dayWidth = 76;
 const nameWidth = 112;
 const headHeight = 36;
 const rowHeight = 34;
@@ -103,7 +103,7 @@ export function drawStrip(now: number, route: Route, config: NetworkConfig): str
     const cutOff = isTransferDate || isTooLate ? cutOffOf(source!, day) : undefined;
     const notes = [
       ...(day === days[0] ? [`asked ${format(now, "HH:mm", { in: tz(source!.timeZone) })}`] : []),
-      ...(cutOff === undefined ? [] : [`until ${cutOff}`]),
+      ...(cutOff === undefined ? [] : [`cut-off ${cutOff}`]),
       ...(isTransferDate ? ["transfer"] : []),
     ];
     const x = left(day) + dayWidth / 2;
@@ -142,7 +142,7 @@ function noteStyle(note: string): Readonly<Record<string, string>> {
 
 function shorten(text: string): string {
   const characters = Array.from(text);
-  return characters.length > 16 ? `${characters.slice(0, 15).join("")}…` : text;
+  return characters.length > 14 ? `${characters.slice(0, 13).join("")}…` : text;
 }
 
 function writeDay(date: string, pattern: string, later = 0): string {

@@ -1,22 +1,13 @@
 import {
   type CheckRequest,
   checkTransfers,
-  explainSchedule,
-  type LargestAllowed,
-  largestAllowed,
-  latestTransfer,
-  type LatestTransfer,
   parseCheckRequest,
-  planSources,
   type Result,
-  type ScheduleStep,
-  type SourcePlan,
   type StockLevel,
   type TransferCheck,
-  type TransferPlan,
+  type TransferNetwork,
+  type WeightRule,
 } from "stock-transfer";
-import { planRest, valueOf } from "../demo/service";
-import { drawStrip } from "../pictures/drawStrip";
 import { type CheckCase, toBody } from "./checkCase";
 import type { Company } from "./company";
 
@@ -26,16 +17,13 @@ export interface Checked {
   readonly check: TransferCheck;
 }
 
-/** All that is shown of the last request of a case. */
-export interface Details {
-  readonly largest: readonly LargestAllowed[];
-  readonly plan: TransferPlan;
-  readonly sources: SourcePlan;
-  readonly steps: readonly ScheduleStep[];
-  /** SVG. */
-  readonly strip: string;
-  /** Undefined where no date is asked for. */
-  readonly latest: LatestTransfer | undefined;
+/** With what the last request of a case is checked: the stocks without what the earlier ones claim. */
+export interface CaseContext {
+  readonly network: TransferNetwork;
+  readonly stock: ReadonlyMap<string, StockLevel>;
+  readonly stocks: ReadonlyMap<string, ReadonlyMap<string, StockLevel>>;
+  readonly now: number;
+  readonly weightRule: WeightRule;
 }
 
 /** Each request of the case, checked after those before it, or what is wrong with it. */
@@ -50,29 +38,18 @@ export function answerCase({ now, weightRule, requests }: CheckCase, { network, 
   });
 }
 
-/** What more there is to say of the last request. */
-export function explainCase(
-  { now, weightRule, arriveBy }: CheckCase,
+export function contextOfLast(
+  { now, weightRule, requests }: CheckCase,
   company: Company,
-  earlier: readonly Result<Checked>[],
-  { request, check }: Checked,
-): Details {
-  const { network } = company;
-  const stocks = remainingStocks(company, earlier);
-  const stock = stocks.get(request.srcWarehouseCode) ?? new Map<string, StockLevel>();
-  const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode));
-  return {
-    largest: valueOf(largestAllowed(request, { network, stock, now, weightRule })),
-    plan: planRest({ now, request, check }),
-    sources: valueOf(planSources(request, { network, stocks, now })),
-    steps: explainSchedule(now, route),
-    strip: drawStrip(now, route, network.config),
-    latest: arriveBy === "" ? undefined : latestTransfer(arriveBy, route),
-  };
+  results: readonly Result<Checked>[],
+): CaseContext {
+  const stocks = remainingStocks(company, results.slice(0, -1));
+  const stock = stocks.get(requests.at(-1)?.src ?? "") ?? new Map<string, StockLevel>();
+  return { network: company.network, stock, stocks, now, weightRule };
 }
 
 /** The stocks without what the allowed lines of earlier requests claim. */
-export function remainingStocks(
+function remainingStocks(
   { stocks }: Company,
   earlier: readonly Result<Checked>[],
 ): ReadonlyMap<string, ReadonlyMap<string, StockLevel>> {

@@ -3,26 +3,32 @@ import {
   type CheckRequest,
   compareChecks,
   encodeCheck,
+  explainSchedule,
   failureEnvelope,
-  type Issue,
   issuesToError,
+  largestAllowed,
+  latestTransfer,
+  parseCheckRequest,
+  planSources,
   type Refusal,
   type Result,
   successEnvelope,
   type TransferCheck,
-  type TransferPlan,
 } from "stock-transfer";
 import { describeIssue, describeRefusal, describeStep } from "stock-transfer/words";
 import { productName } from "../demo/company";
 import { formatDate, formatInstant, formatInteger, formatWeight, locale } from "../demo/format";
+import { planRest, valueOf } from "../demo/service";
 import { listItems } from "../demo/show";
-import type { Checked, Details } from "./answerCase";
+import { drawStrip } from "../pictures/drawStrip";
+import type { CaseContext, Checked } from "./answerCase";
 import { type CheckCase, toBody } from "./checkCase";
 import { curlOfCheck, programOfChecks } from "./code";
 import { type Company, onHandElsewhere, zoneOf } from "./company";
-import { type Child, copyable, element, scrollable, showPicture, table } from "./dom";
+import { copyable, element, listTexts, renderBar, scrollable, showPicture, table } from "./dom";
 
 const unit = { unit: "g" };
+const maxTransfersShown = 50;
 
 /** The verdict in a sentence or two. */
 export function tellVerdict({ issues, value }: Result<Checked>): string {
@@ -33,24 +39,31 @@ export function tellVerdict({ issues, value }: Result<Checked>): string {
   return `${verdict}. Transfer on ${formatDate(transferDate)}, arrival on ${formatDate(estimatedArrivalDate)}.`;
 }
 
-export function renderLines({ check }: Checked, { largest }: Details): HTMLElement {
+/** A row for each line, and below it why it may not go. */
+export function renderLines(
+  { request, check }: Checked,
+  { network, stock, now, weightRule }: CaseContext,
+): HTMLElement {
+  const largest = valueOf(largestAllowed(request, { network, stock, now, weightRule }));
   const most = new Map(largest.map(({ sku, maxQty }) => [sku, maxQty]));
-  const rows = check.items.map((item): Child[] => [
-    element("span", { class: item.allowed ? "yes" : "no" }, item.allowed ? "yes" : "no"),
-    element("span", { class: "whole sku" }, item.sku),
-    productName(item.sku),
-    formatInteger(item.requestedQty),
-    formatInteger(item.availableQty),
-    formatInteger(most.get(item.sku) ?? 0),
-    element("span", { class: "whole" }, formatWeight(item.totalWeight)),
-    listTexts(tellRefusals(item.refusals)),
+  const head = ["may go", "SKU", "product", "requested", "available", "this line at most", "weight"];
+  const rows = check.items.flatMap((item) => [
+    [
+      element("span", { class: item.allowed ? "yes" : "no" }, item.allowed ? "yes" : "no"),
+      element("span", { class: "whole sku" }, item.sku),
+      productName(item.sku),
+      formatInteger(item.requestedQty),
+      formatInteger(item.availableQty),
+      formatInteger(most.get(item.sku) ?? 0),
+      element("span", { class: "whole" }, hasWeight(item.refusals) ? formatWeight(item.totalWeight) : "not known"),
+    ],
+    ...(item.allowed ? [] : [tellRefusals(item.refusals).join(" ")]),
   ]);
-  const head = ["may go", "SKU", "product", "requested", "available", "at most", "weight", "why not"];
   return table("The lines", head, rows);
 }
 
 /** The weights of the lines beside each other, up to the limit and beyond. */
-export function renderWeights({ check }: Checked, { weightRule }: CheckCase): HTMLElement {
+export function renderWeights({ check }: Checked, { weightRule }: CaseContext): HTMLElement {
   const { items, totalWeight, weightLimit, transferType } = check;
   const allowedWeight = items.reduce((sum, item) => sum + (item.allowed ? item.totalWeight : 0), 0);
   const segments = [true, false].flatMap((allowed) =>
@@ -58,7 +71,14 @@ export function renderWeights({ check }: Checked, { weightRule }: CheckCase): HT
       .filter((item) => item.allowed === allowed && item.totalWeight > 0)
       .map(({ sku, totalWeight: weight }) => ({ weight, title: `${sku}: ${formatWeight(weight)}`, isFaint: !allowed })),
   );
-  const each = weightRule === "each" ? " By the rule that is chosen, the limit holds for every line by itself." : "";
+  const told = {
+    fill:
+      "Lines are loaded in their order: one that does not fit in the room left is not loaded, and those after it may still " +
+      "fit. With as much as this line at most, those after it may find less room.",
+    whole: "All lines must fit together.",
+    each: "The limit holds for every line by itself.",
+  };
+  const isKnown = items.every(({ refusals }) => hasWeight(refusals));
   return element(
     "div",
     {},
@@ -66,76 +86,99 @@ export function renderWeights({ check }: Checked, { weightRule }: CheckCase): HT
       "p",
       {},
       `One ${transferType} transfer takes ${formatWeight(weightLimit)}. What may go weighs ${formatWeight(allowedWeight)}, ` +
-        `all lines ${formatWeight(totalWeight)}.${each}`,
+        `all lines ${isKnown ? "" : "at least "}${formatWeight(totalWeight)}. ${told[weightRule]}`,
     ),
-    renderBar(segments, weightLimit),
+    renderBar(segments, weightLimit, `limit: ${formatWeight(weightLimit)}`),
+    element("p", { class: "small" }, "Full: may go. Hatched: may not go. Upright: the limit."),
   );
 }
 
-export function renderSchedule(
-  { request }: Checked,
-  { steps, strip, latest }: Details,
-  shown: CheckCase,
-  company: Company,
-) {
-  const zone = zoneOf(company, request.srcWarehouseCode);
-  const until =
-    latest && `To arrive by ${formatDate(shown.arriveBy)}, ask before ${formatInstant(latest.before, zone)}.`;
+export function renderSchedule({ request }: Checked, { now, network }: CaseContext): HTMLElement {
+  const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode));
+  const steps = explainSchedule(now, route).map((step) => describeStep(step, { locale }));
   return element(
     "div",
     {},
-    scrollable("The days", showPicture(strip)),
-    listTexts(steps.map((step) => describeStep(step, { locale }))),
-    ...(until === undefined ? [] : [element("p", { class: "strong" }, until)]),
+    scrollable("The days", showPicture(drawStrip(now, route, network.config))),
+    listTexts(steps),
   );
 }
 
-export function renderPlan(
-  { transfers, impossible, optimal, lowerBound }: TransferPlan,
-  weightLimit: number,
-): HTMLElement {
+/** Until when to ask, to arrive by a date. */
+export function renderLatest({ request }: Checked, { now, network }: CaseContext, company: Company, arriveBy: string) {
+  const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode));
+  const { before, transferDate } = latestTransfer(arriveBy, route);
+  const until = formatInstant(before, zoneOf(company, request.srcWarehouseCode));
+  const told =
+    now < before
+      ? `ask before ${until}; the last transfer that does is that of ${formatDate(transferDate)}.`
+      : `it is too late: it had to be asked before ${until}, for the transfer of ${formatDate(transferDate)}.`;
+  return element("p", { class: "strong" }, `To arrive by ${formatDate(arriveBy)}, ${told}`);
+}
+
+export function renderPlan(checked: Checked, { now }: CaseContext): HTMLElement {
+  const { weightLimit } = checked.check;
+  const { transfers, impossible, optimal, lowerBound } = planRest({ now, ...checked });
   if (transfers.length === 0 && impossible.length === 0) return element("p", {}, "Nothing that may go is there.");
-  const bars = transfers.map(({ items, totalWeight }, index) =>
-    element(
+  const bars = transfers.slice(0, maxTransfersShown).map(({ items, totalWeight }, index) => {
+    const title = `${formatWeight(totalWeight)} of ${formatWeight(weightLimit)}`;
+    return element(
       "li",
       {},
       `Transfer ${index + 1}, ${formatWeight(totalWeight)}: ${listItems(items)}`,
-      renderBar(
-        [{ weight: totalWeight, title: `${formatWeight(totalWeight)} of ${formatWeight(weightLimit)}` }],
-        weightLimit,
-      ),
-    ),
-  );
-  const proof = optimal ? "No plan has fewer." : `At least ${lowerBound} are needed.`;
-  const tooHeavy = impossible.length === 0 ? "" : ` One unit alone is over the limit: ${listItems(impossible)}.`;
-  return element("div", {}, element("ol", { class: "plain" }, ...bars), element("p", {}, proof + tooHeavy));
+      renderBar([{ weight: totalWeight, title }], weightLimit, `limit: ${formatWeight(weightLimit)}`),
+    );
+  });
+  const more = transfers.length - bars.length;
+  const told = [
+    ...(more > 0 ? [`And ${formatInteger(more)} transfers more.`] : []),
+    optimal ? "It cannot be done with fewer transfers." : `At least ${formatInteger(lowerBound)} transfers are needed.`,
+    ...(impossible.length > 0 ? [`One unit alone is over the limit: ${listItems(impossible)}.`] : []),
+  ];
+  return element("div", {}, element("ol", { class: "plain" }, ...bars), element("p", {}, told.join(" ")));
 }
 
-export function renderSources({ sources: { sources, missing, optimal, lowerBound } }: Details): HTMLElement {
+/** Undefined where the request says neither what is wanted nor where. */
+export function renderSources(shown: CheckCase, { network, stocks, now }: CaseContext): HTMLElement | undefined {
+  const request = parseCheckRequest(toBody(shown.requests.at(-1)!));
+  const plan = request.value && planSources(request.value, { network, stocks, now });
+  if (!plan?.value) return undefined;
+  const { sources, missing, optimal, lowerBound } = plan.value;
   const rows = sources.map(({ srcWarehouseCode, estimatedArrivalDate, items }) => [
     srcWarehouseCode,
     formatDate(estimatedArrivalDate),
     listItems(items),
   ]);
-  const proof = optimal ? "No plan has fewer sources." : `No plan has fewer than ${lowerBound} sources.`;
-  const lack = missing.length === 0 ? "" : ` No source has ${listItems(missing)}.`;
-  return element(
-    "div",
-    {},
-    table("From which warehouses", ["source", "arrival", "items"], rows),
-    element("p", {}, proof + lack),
-  );
+  const told = [
+    ...(sources.length > 0
+      ? [optimal ? "It cannot be done with fewer warehouses." : `At least ${lowerBound} warehouses are needed.`]
+      : []),
+    ...(missing.length > 0
+      ? [
+          `No warehouse with a lane there can send ${listItems(missing)}: not in stock, not transferable, or of unknown weight.`,
+        ]
+      : []),
+  ];
+  const found = rows.length > 0 ? [table("From which warehouses", ["source", "arrival", "items"], rows)] : [];
+  return element("div", {}, ...found, element("p", {}, told.join(" ")));
 }
 
 /** What is not as it was in the answer before. */
 export function renderChanges(before: TransferCheck | undefined, after: TransferCheck): HTMLElement {
   if (before === undefined) return element("p", {}, "This is the first answer.");
-  const linesOf = ({ items }: TransferCheck) =>
-    JSON.stringify(items.map(({ sku, requestedQty }) => [sku, requestedQty]));
-  if (linesOf(before) !== linesOf(after))
-    return element("p", {}, "Other lines are asked for than before; the answers cannot be compared line by line.");
-  const changes = compareChecks(before, after);
-  return changes.length === 0 ? element("p", {}, "Nothing.") : listTexts(changes.map(tellChange));
+  const quantities = (check: TransferCheck) => new Map(check.items.map(({ sku, requestedQty }) => [sku, requestedQty]));
+  const [was, is] = [quantities(before), quantities(after)];
+  const asked = [...new Set([...was.keys(), ...is.keys()])]
+    .filter((sku) => was.get(sku) !== is.get(sku))
+    .map(
+      (sku) => `${sku}: asked for ${formatInteger(was.get(sku) ?? 0)} before, ${formatInteger(is.get(sku) ?? 0)} now`,
+    );
+  // The lines that both have, in the order of the later.
+  const kept = after.items.filter(({ sku, requestedQty }) => was.get(sku) === requestedQty);
+  const keptBefore = kept.map(({ sku }) => before.items.find((item) => item.sku === sku)!);
+  const changes = kept.length === 0 ? [] : compareChecks({ ...before, items: keptBefore }, { ...after, items: kept });
+  const told = [...asked, ...changes.map(tellChange)];
+  return told.length === 0 ? element("p", {}, "Nothing.") : listTexts(told);
 }
 
 /** The request and the answer of the interface, and what asks for them. */
@@ -147,18 +190,15 @@ export function renderCode(shown: CheckCase, results: readonly Result<Checked>[]
     ? failureEnvelope(issuesToError(last.issues), requestId)
     : successEnvelope(encodeCheck(last.value.check), requestId);
   const requests = results.flatMap(({ value }): CheckRequest[] => (value ? [value.request] : []));
+  const curl = "By curl, from npm start: this request alone, asked now, by its weight rule (fill)";
   return element(
     "div",
     {},
     copyable("Request: POST /business/v1/stock-transfer/check", JSON.stringify(body, null, 2)),
     copyable("Answer", JSON.stringify(answer, null, 2)),
-    ...(company.own ? [] : [copyable("By curl, from a server that npm start runs", curlOfCheck(body, origin()))]),
+    ...(company.own ? [] : [copyable(curl, curlOfCheck(body, origin()))]),
     ...(last.issues ? [] : [copyable("In TypeScript", programOfChecks(shown, requests, company))]),
   );
-}
-
-export function renderIssues(issues: readonly Issue[]): HTMLElement {
-  return element("div", { class: "faults" }, listTexts(issues.map((issue) => describeIssue(issue))));
 }
 
 export function tellStock(company: Company): string {
@@ -167,9 +207,13 @@ export function tellStock(company: Company): string {
   return `The network is your own. A warehouse that the demonstration does not know has ${onHandElsewhere} of every product of it.`;
 }
 
-/** Of the page, where it has one; a file has none. */
+/** Of npm start, which has the page at its root; elsewhere there is only the page. */
 export function origin(): string {
-  return location.origin.startsWith("http") ? location.origin : "http://localhost:3000";
+  return location.pathname === "/" ? location.origin : "http://localhost:3000";
+}
+
+function hasWeight(refusals: readonly Refusal[]): boolean {
+  return refusals.every(({ code }) => code !== "missing_weight" && code !== "unknown_sku");
 }
 
 function tellRefusals(refusals: readonly Refusal[]): string[] {
@@ -198,31 +242,4 @@ function tellValue(value: CheckChange["after"]): string {
   if (typeof value === "number") return formatInteger(value);
   if (typeof value === "string") return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value;
   return value.length === 0 ? "nothing" : tellRefusals(value).join(" ");
-}
-
-interface Segment {
-  readonly weight: number;
-  readonly title: string;
-  /** Of what may not go. */
-  readonly isFaint?: boolean;
-}
-
-function renderBar(segments: readonly Segment[], limit: number): HTMLElement {
-  const total = segments.reduce((sum, { weight }) => sum + weight, 0);
-  const scale = Math.max(total, limit, 1);
-  const name = segments.map(({ title, isFaint = false }) => (isFaint ? `${title}, may not go` : title)).join("; ");
-  const bar = element("div", { class: "bar", role: "img", "aria-label": name === "" ? "nothing" : name });
-  for (const { weight, title, isFaint = false } of segments) {
-    const segment = element("div", { class: isFaint ? "segment faint" : "segment", title });
-    segment.style.width = `${(100 * weight) / scale}%`;
-    bar.append(segment);
-  }
-  const mark = element("div", { class: "limit", title: `limit: ${formatWeight(limit)}` });
-  mark.style.left = `${(100 * limit) / scale}%`;
-  bar.append(mark);
-  return bar;
-}
-
-function listTexts(texts: readonly string[]): HTMLElement {
-  return element("ul", { class: "plain" }, ...texts.map((text) => element("li", {}, text)));
 }

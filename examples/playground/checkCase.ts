@@ -1,5 +1,6 @@
 import type { WeightRule } from "stock-transfer";
 import { type DemoRequest, requests } from "../demo/requests";
+import { earliest, latest } from "./wallTime";
 
 /** A line as it was typed. */
 export interface CaseLine {
@@ -26,8 +27,6 @@ export interface CheckCase {
 export const weightRules: readonly WeightRule[] = ["fill", "whole", "each"];
 
 const maxLines = 500;
-const earliest = Date.parse("1900-01-01T00:00:00Z");
-const latest = Date.parse("2200-01-01T00:00:00Z");
 
 /** The cases to begin with. */
 export const exampleCases: Readonly<Record<string, CheckCase>> = {
@@ -53,9 +52,11 @@ export function readCase(parameters: URLSearchParams): { readonly value: CheckCa
     else if (name === "by") read.arriveBy = readDate(value, faults);
     else if (name === "src") found.push({ src: value, dest: "", lines: [] });
     else if (name === "dest" && request) request.dest = value;
-    else if (name === "item" && request) {
+    else if (name === "sku" && request) {
       lines += 1;
-      if (lines <= maxLines) request.lines.push(readLine(value));
+      if (lines <= maxLines) request.lines.push({ sku: value, qty: "" });
+    } else if (name === "qty" && request && request.lines.length > 0) {
+      if (lines <= maxLines) request.lines.push({ ...request.lines.pop()!, qty: value });
     } else faults.push(`the address has ${name}, which means nothing here`);
   }
   if (lines > maxLines) faults.push(`the address has ${lines} lines, of which the first ${maxLines} are shown`);
@@ -72,7 +73,10 @@ export function writeCase({ now, weightRule, arriveBy, requests: all }: CheckCas
   for (const { src, dest, lines } of all) {
     parameters.append("src", src);
     parameters.append("dest", dest);
-    for (const { sku, qty } of lines) parameters.append("item", `${qty} ${sku}`);
+    for (const { sku, qty } of lines) {
+      parameters.append("sku", sku);
+      parameters.append("qty", qty);
+    }
   }
   return parameters;
 }
@@ -80,10 +84,7 @@ export function writeCase({ now, weightRule, arriveBy, requests: all }: CheckCas
 /** The body of the request as the interface has it. A quantity that is no number goes out as it was typed. */
 export function toBody({ src, dest, lines }: CaseRequest) {
   return {
-    items: lines.map(({ sku, qty }) => ({
-      product_sku: sku,
-      qty: /^\s*-?\d+(\.\d+)?\s*$/.test(qty) ? Number(qty) : qty,
-    })),
+    items: lines.map(({ sku, qty }) => ({ product_sku: sku, qty: isNumber(qty.trim()) ? Number(qty) : qty })),
     src_warehouse_code: src,
     dest_warehouse_code: dest,
   };
@@ -95,9 +96,9 @@ function exampleCase({ now, body }: DemoRequest, arriveBy = ""): CheckCase {
   return { now, weightRule: "fill", arriveBy, requests: [{ src, dest, lines }] };
 }
 
-function readLine(text: string): CaseLine {
-  const space = text.indexOf(" ");
-  return space < 0 ? { qty: "", sku: text } : { qty: text.slice(0, space), sku: text.slice(space + 1) };
+/** Whether it is a number that reads the same after it was one: others would be checked as what they are not. */
+function isNumber(text: string): boolean {
+  return Number.isFinite(Number(text)) && String(Number(text)) === text;
 }
 
 function readNow(text: string, faults: string[]): number {
@@ -113,7 +114,7 @@ function readRule(text: string, faults: string[]): WeightRule {
   return rule ?? defaultCase.weightRule;
 }
 
-function readDate(text: string, faults: string[]): string {
+export function readDate(text: string, faults: string[]): string {
   const day = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   // The 30th of February is read as the 2nd of March.
   const isDate = Number.isFinite(day) && new Date(day).toISOString().startsWith(text);

@@ -1,103 +1,93 @@
 import type { Issue } from "stock-transfer";
 import { describeIssue } from "stock-transfer/words";
 import { productName } from "../demo/company";
-import { type CaseLine, type CaseRequest, type CheckCase, exampleCases, weightRules } from "./checkCase";
+import { type CaseLine, type CaseRequest, type CheckCase, exampleCases, readDate, weightRules } from "./checkCase";
 import { type Company, zoneOf } from "./company";
 import { button, element, field, select } from "./dom";
 import { fromWallTime, toWallTime } from "./wallTime";
 
 const ruleNames = {
-  fill: "Lines take room in their order",
-  whole: "All lines or none",
-  each: "Every line by itself",
+  fill: "Lines are loaded in their order, while they fit",
+  whole: "All lines together, or none",
+  each: "Every line in a transfer of its own",
 };
 
-/** The controls of the last request of a case. `change` is told of every new case, and whether other controls are needed. */
+/** Says that the controls show another case now. */
+export interface CaseChange {
+  readonly shown: CheckCase;
+  /** Whether other controls are needed, and which of them has the focus then. */
+  readonly focus?: string;
+  /** Whether the case before is to be a step back in the browser. */
+  readonly isStep?: boolean;
+}
+
+/** The controls of the last request of a case. `change` is told of every other case. */
 export function renderCheckForm(
   shown: CheckCase,
   company: Company,
-  change: (changed: CheckCase, needsOtherControls: boolean, focus?: string) => void,
+  change: (changed: CaseChange) => void,
 ): HTMLElement {
   let current = shown;
   const request = shown.requests.at(-1)!;
   const zone = zoneOf(company, request.src);
   const codes = company.network.config.warehouses.map(({ code }) => [code, code] as const);
-  const now = element("input", { id: "now", type: "datetime-local", step: 1, value: toWallTime(shown.now, zone) });
-  const arriveBy = element("input", { id: "by", type: "date", value: shown.arriveBy });
+  const bounds = { min: "1900-01-01T00:00", max: "2199-12-31T23:59" };
+  const wallTime = toWallTime(shown.now, zone);
+  const now = element("input", { id: "now", type: "datetime-local", step: 1, value: wallTime, ...bounds });
+  const arriveBy = element("input", {
+    id: "by",
+    type: "date",
+    value: shown.arriveBy,
+    min: "1900-01-01",
+    max: "2199-12-31",
+  });
   const rows = request.lines.map(renderLine);
+  const rules = weightRules.map((rule) => [rule, ruleNames[rule]] as const);
 
   const form = element(
     "form",
-    {
-      id: "check-form",
-      autocomplete: "off",
-      oninput: onInput,
-      onsubmit: (event) => {
-        event.preventDefault();
-      },
-    },
-    element(
-      "p",
-      { class: "examples" },
-      "Examples: ",
-      ...Object.entries(exampleCases).map(([name, example]) =>
-        button(name, () => {
-          change(example, true);
-        }),
-      ),
-    ),
+    { id: "check-form", autocomplete: "off", oninput: onInput, onsubmit: stay },
+    ...(company.own ? [] : [renderExamples()]),
     element(
       "div",
       { class: "fields" },
       field("From", select("src", codes, request.src)),
       field("To", select("dest", codes, request.dest)),
       field(`Asked at, by the clocks of ${zone}`, now),
-      field(
-        "Weight rule",
-        select(
-          "rule",
-          weightRules.map((rule) => [rule, ruleNames[rule]] as const),
-          shown.weightRule,
-        ),
-      ),
+      field("Weight rule", select("rule", rules, shown.weightRule)),
       field("To arrive by (if it must)", arriveBy),
     ),
-    element(
-      "fieldset",
-      {},
-      element("legend", {}, "Lines"),
-      ...rows,
-      button(
-        "Add a line",
-        () => {
-          changeLines([...request.lines, { sku: "", qty: "1" }], `sku-${request.lines.length}`);
-        },
-        {
-          id: "add-line",
-        },
-      ),
-    ),
+    element("p", { class: "fault", id: "fault-times", role: "status" }),
+    element("fieldset", {}, element("legend", {}, "Lines"), ...rows, button("Add a line", addLine, { id: "add-line" })),
     renderSkus(),
   );
   return form;
 
+  function renderExamples(): HTMLElement {
+    const buttons = Object.entries(exampleCases).map(([name, example], index) => {
+      const id = `example-${index}`;
+      const show = () => {
+        change({ shown: example, focus: id, isStep: true });
+      };
+      return button(name, show, { id });
+    });
+    return element("p", { class: "examples" }, "Examples: ", ...buttons);
+  }
+
   function renderLine({ sku, qty }: CaseLine, index: number): HTMLElement {
     const number = index + 1;
+    const remove = () => {
+      changeLines(
+        readLines().filter((_, other) => other !== index),
+        "add-line",
+      );
+    };
     return element(
       "div",
       { class: "line" },
       field(`SKU of line ${number}`, element("input", { id: `sku-${index}`, list: "skus", value: sku })),
       field(`Quantity of line ${number}`, element("input", { id: `qty-${index}`, inputmode: "numeric", value: qty })),
-      button(
-        "Remove",
-        () => {
-          changeLines(
-            readLines().filter((_, other) => other !== index),
-            "add-line",
-          );
-        },
-        { "aria-label": `Remove line ${number}` },
-      ),
+      button("Remove", remove, { "aria-label": `Remove line ${number}` }),
       element("p", { class: "fault", id: `fault-${index}` }),
     );
   }
@@ -105,33 +95,54 @@ export function renderCheckForm(
   /** What can be chosen: the SKUs that the source has. */
   function renderSkus(): HTMLElement {
     const skus = company.stocks.get(request.src)?.keys() ?? [];
-    return element(
-      "datalist",
-      { id: "skus" },
-      ...Array.from(skus, (sku) => element("option", { value: sku }, productName(sku))),
-    );
+    const options = Array.from(skus, (sku) => element("option", { value: sku }, productName(sku)));
+    return element("datalist", { id: "skus" }, ...options);
   }
 
   function onInput({ target }: Event): void {
+    const { id } = target as HTMLElement;
     current = read();
-    change(current, (target as HTMLElement).id === "src");
+    change({ shown: current, ...(id === "src" && { focus: id }) });
+  }
+
+  function addLine(): void {
+    const lines = readLines();
+    changeLines([...lines, { sku: "", qty: "1" }], `sku-${lines.length}`);
   }
 
   function changeLines(lines: readonly CaseLine[], focus: string): void {
     const value = read();
-    change({ ...value, requests: [...value.requests.slice(0, -1), { ...value.requests.at(-1)!, lines }] }, true, focus);
+    const requests = [...value.requests.slice(0, -1), { ...value.requests.at(-1)!, lines }];
+    change({ shown: { ...value, requests }, focus });
   }
 
   function read(): CheckCase {
     const last: CaseRequest = { src: valueOf("src"), dest: valueOf("dest"), lines: readLines() };
-    // An hour that the clocks show twice says two instants: one that was not touched stays as it is.
-    const isTouched = now.value !== toWallTime(current.now, zone);
-    return {
-      now: (isTouched ? fromWallTime(now.value, zone) : undefined) ?? current.now,
+    const faults: string[] = [];
+    const value = {
+      now: readNow(faults),
       weightRule: weightRules.find((rule) => rule === valueOf("rule")) ?? current.weightRule,
-      arriveBy: arriveBy.value,
+      arriveBy: arriveBy.value === "" ? "" : readDate(arriveBy.value, faults),
       requests: [...current.requests.slice(0, -1), last],
     };
+    form.querySelector("#fault-times")!.textContent = faults.join(" ");
+    return value;
+  }
+
+  /** What is no time leaves the one before. */
+  function readNow(faults: string[]): number {
+    const before = toWallTime(current.now, zone);
+    // An hour that the clocks show twice says two instants: one that was not touched stays as it is.
+    if (now.value === before) return current.now;
+    const instant = fromWallTime(now.value, zone);
+    if (instant === undefined) {
+      faults.push(`This is no date and time from 1900 to 2199: the answer is for ${before.replace("T", " ")}.`);
+      return current.now;
+    }
+    const shownThen = toWallTime(instant, zone);
+    if (!shownThen.startsWith(now.value))
+      faults.push(`The clocks of ${zone} skip this time: the answer is for ${shownThen.replace("T", " ")}.`);
+    return instant;
   }
 
   function readLines(): CaseLine[] {
@@ -145,7 +156,7 @@ export function renderCheckForm(
 
 /** Tells each issue at the control that it is about; those that are about none are left to the answer. */
 export function showFormIssues(form: HTMLElement, issues: readonly Issue[]): void {
-  for (const fault of form.querySelectorAll(".fault")) fault.textContent = "";
+  for (const fault of form.querySelectorAll(".line .fault")) fault.textContent = "";
   for (const control of form.querySelectorAll("[aria-invalid]")) {
     control.removeAttribute("aria-invalid");
     control.removeAttribute("aria-describedby");
@@ -159,4 +170,8 @@ export function showFormIssues(form: HTMLElement, issues: readonly Issue[]): voi
     control?.setAttribute("aria-describedby", fault.id);
     fault.textContent = `${fault.textContent} ${describeIssue(issue)}`.trim();
   }
+}
+
+function stay(event: Event): void {
+  event.preventDefault();
 }

@@ -1,11 +1,11 @@
 import type { Result, TransferCheck } from "stock-transfer";
 import { formatInteger } from "../demo/format";
 import { listItems } from "../demo/show";
-import { answerCase, type Checked, type Details, explainCase } from "./answerCase";
+import { answerCase, type CaseContext, type Checked, contextOfLast } from "./answerCase";
 import {
   renderChanges,
   renderCode,
-  renderIssues,
+  renderLatest,
   renderLines,
   renderPlan,
   renderSchedule,
@@ -15,7 +15,7 @@ import {
   tellVerdict,
 } from "./checkAnswer";
 import { type CaseRequest, type CheckCase, readCase, writeCase } from "./checkCase";
-import { renderCheckForm, showFormIssues } from "./checkForm";
+import { type CaseChange, renderCheckForm, showFormIssues } from "./checkForm";
 import type { Company } from "./company";
 import { button, type Child, element, replaceContent } from "./dom";
 
@@ -29,14 +29,12 @@ export function showCheck(
   const { value, faults } = readCase(parameters);
   let shown: CheckCase = value;
   let results: readonly Result<Checked>[] = [];
-  /** The answer before the control was touched that is being changed. */
+  /** The last answer before the control was touched that is being changed. */
   let before: TransferCheck | undefined;
 
   const batch = element("div");
-  const controls = element("div", {
-    // Once a control is done with; every key that is pressed is only an input.
-    onchange: settle,
-  });
+  // Once a control is done with; every key that is pressed is only an input.
+  const controls = element("div", { onchange: settle });
   const verdict = element("p", { class: "verdict", role: "status" });
   const answer = element("div");
   root.replaceChildren(
@@ -45,32 +43,29 @@ export function showCheck(
     ...faults.map((fault) => element("p", { class: "faults", role: "alert" }, `${fault}.`)),
     batch,
     controls,
-    element("p", {}, button("Check another request after this one", addRequest, { id: "add-request" })),
+    element("p", {}, button("Check another request for what this one leaves", addRequest, { id: "add-request" })),
     verdict,
     answer,
   );
-  change(value, true);
+  change({ shown: value, focus: "" });
 
-  function change(changed: CheckCase, needsOtherControls: boolean, focus?: string): void {
+  function change({ shown: changed, focus, isStep = false }: CaseChange): void {
     shown = changed;
+    if (isStep) history.pushState(null, "", location.href);
     keep(writeCase(shown));
-    try {
-      results = answerCase(shown, company);
-    } catch (error) {
-      // A stock of one's own may have what is no stock.
-      results = [];
-      replaceContent(answer, renderMisuse(error));
-    }
+    results = answerCase(shown, company);
     replaceContent(batch, ...renderBatch());
-    if (needsOtherControls) replaceContent(controls, renderCheckForm(shown, company, change));
-    if (focus !== undefined) document.getElementById(focus)?.focus();
-    const last = results.at(-1);
-    if (last) showAnswer(last);
-    if (needsOtherControls) settle();
+    if (focus !== undefined) {
+      replaceContent(controls, renderCheckForm(shown, company, change));
+      document.getElementById(focus)?.focus();
+    }
+    showAnswer(results.at(-1)!);
+    if (focus !== undefined) settle();
   }
 
+  /** What is wrong for a moment is no answer. */
   function settle(): void {
-    before = results.at(-1)?.value?.check;
+    before = results.at(-1)?.value?.check ?? before;
   }
 
   function showAnswer(last: Result<Checked>): void {
@@ -78,45 +73,41 @@ export function showCheck(
     const sentence = tellVerdict(last);
     // Told anew only where it is another.
     if (verdict.textContent !== sentence) verdict.textContent = sentence;
+    const context = contextOfLast(shown, company, results);
     replaceContent(
       answer,
-      ...(last.issues ? [renderIssues(last.issues)] : renderDetails(last.value)),
-      ...renderPrograms(),
+      ...(last.value ? renderDetails(last.value, context) : []),
+      ...renderSection("From which warehouses it could come", () => renderSources(shown, context)),
+      ...renderSection("The same for programs", () => renderCode(shown, results, company)),
     );
   }
 
-  function renderDetails(checked: Checked): Child[] {
-    let details: Details;
-    try {
-      details = explainCase(shown, company, results.slice(0, -1), checked);
-    } catch (error) {
-      // A network of one's own may lead beyond the years that the library counts.
-      return [renderMisuse(error)];
-    }
+  function renderDetails(checked: Checked, context: CaseContext): Child[] {
+    const { arriveBy } = shown;
     return [
-      ...section("Why a line may not go", renderLines(checked, details), renderWeights(checked, shown)),
-      ...section("Why it arrives on that day", renderSchedule(checked, details, shown, company)),
-      ...section("What is not as in the answer before", renderChanges(before, checked.check)),
-      ...section("In how many transfers all that is there may go", renderPlan(details.plan, checked.check.weightLimit)),
-      ...section("From which warehouses it could come", renderSources(details)),
+      ...renderSection("Why a line may not go", () => renderLines(checked, context)),
+      ...renderSection("Weight", () => renderWeights(checked, context)),
+      ...renderSection("Why it arrives on that day", () => renderSchedule(checked, context)),
+      ...(arriveBy === ""
+        ? []
+        : renderSection("Until when to ask", () => renderLatest(checked, context, company, arriveBy))),
+      ...renderSection("What has changed", () => renderChanges(before, checked.check)),
+      ...renderSection("Sent in several transfers", () => renderPlan(checked, context)),
     ];
   }
 
-  function renderPrograms(): Child[] {
-    return section("The same for programs", renderCode(shown, results, company));
-  }
-
   function addRequest(): void {
-    change({ ...shown, requests: [...shown.requests, shown.requests.at(-1)!] }, true);
+    change({ shown: { ...shown, requests: [...shown.requests, shown.requests.at(-1)!] }, focus: "src", isStep: true });
   }
 
   /** The requests that are checked before the one that is shown. */
   function renderBatch(): Child[] {
     const earlier = shown.requests.slice(0, -1);
-    if (earlier.length === 0 || results.length === 0) return [];
+    if (earlier.length === 0) return [];
     const rows = earlier.map((request, index) => {
       const remove = () => {
-        change({ ...shown, requests: shown.requests.filter((_, other) => other !== index) }, true, "add-request");
+        const requests = shown.requests.filter((_, other) => other !== index);
+        change({ shown: { ...shown, requests }, focus: "add-request" });
       };
       return element(
         "li",
@@ -133,12 +124,16 @@ export function showCheck(
   }
 }
 
-function renderMisuse(error: unknown): HTMLElement {
-  return element("p", { class: "faults", role: "alert" }, (error as Error).message);
-}
-
-function section(title: string, ...content: readonly Child[]): Child[] {
-  return [element("section", {}, element("h3", {}, title), ...content)];
+/** A part that cannot be shown says why, and leaves the others as they are. */
+function renderSection(title: string, render: () => HTMLElement | undefined): Child[] {
+  let content: HTMLElement | undefined;
+  try {
+    content = render();
+  } catch (error) {
+    // A network of one's own may lead beyond the years or the numbers that the library counts.
+    content = element("p", { class: "faults" }, (error as Error).message);
+  }
+  return content ? [element("section", {}, element("h3", {}, title), content)] : [];
 }
 
 function tellLines({ lines }: CaseRequest): string {

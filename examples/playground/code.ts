@@ -32,7 +32,7 @@ export function programOfChecks(
   const sources = [...new Set(requests.map(({ srcWarehouseCode }) => srcWarehouseCode))];
   const levels = sources.map((src) => [src, levelsOf(src, requests, stocks)] as const);
   return [
-    'import { checkTransfers, createNetwork } from "stock-transfer";',
+    'import { checkTransfers, createNetwork, type StockLevel } from "stock-transfer";',
     "",
     "const network = createNetwork({",
     `  warehouses: ${writeList(config.warehouses)},`,
@@ -41,8 +41,10 @@ export function programOfChecks(
     "});",
     "",
     "// What each source has of the SKUs that are asked for.",
-    "const stocks = new Map([",
-    ...levels.flatMap(([src, entries]) => [`  [${JSON.stringify(src)}, new Map(${writeList(entries)})],`]),
+    "const stocks = new Map<string, Map<string, StockLevel>>([",
+    ...levels.flatMap(([src, entries]) => [
+      `  [${JSON.stringify(src)}, new Map<string, StockLevel>(${writeList(entries)})],`,
+    ]),
     "]);",
     "",
     `const requests = ${writeList(requests, "")};`,
@@ -56,9 +58,10 @@ export function programOfChecks(
 
 export function programOfList(query: string): string {
   return [
-    'import { createTransferCollection, encodePage, parseListQuery } from "stock-transfer";',
+    'import { createTransferCollection, encodePage, parseListQuery, type StockTransfer } from "stock-transfer";',
     "",
-    "const collection = createTransferCollection(transfers); // yours",
+    "const transfers: StockTransfer[] = []; // yours",
+    "const collection = createTransferCollection(transfers);",
     `const query = parseListQuery(${JSON.stringify(query)});`,
     "if (query.issues) throw new Error(query.issues[0].message);",
     "",

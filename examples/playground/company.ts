@@ -1,4 +1,10 @@
-import { createNetwork, type NetworkConfig, type StockLevel, type TransferNetwork } from "stock-transfer";
+import {
+  checkTransfer,
+  createNetwork,
+  type NetworkConfig,
+  type StockLevel,
+  type TransferNetwork,
+} from "stock-transfer";
 import { network as demoNetwork, stocks as demoStocks } from "../demo/company";
 
 /** Whose warehouses and stocks are checked. */
@@ -9,27 +15,30 @@ export interface Company {
   readonly own?: { readonly config: NetworkConfig; readonly stock?: StockConfig };
 }
 
+/** What a warehouse has of each of its SKUs. */
+export type StockConfig = Readonly<Record<string, Readonly<Record<string, StockLevel>>>>;
+
+/** What is wrong with a stock. */
+export class StockFault extends Error {}
+
 export const demoCompany: Company = { network: demoNetwork, stocks: demoStocks };
 
 /** How much of every product a warehouse has that the demonstration does not know. */
 export const onHandElsewhere = 100;
 
-/** What a warehouse has of each of its SKUs. */
-export type StockConfig = Readonly<Record<string, Readonly<Record<string, StockLevel>>>>;
+/** Every day of a schedule is read for the page, with each key that is pressed. */
+const maxDays = 3_650;
 
 /**
  * A network of the reader's own, with a stock of the reader's own or the products of the demonstration. Throws as
- * createNetwork does; the levels of the stock are tested by the checks.
+ * createNetwork does, and a {@link StockFault}.
  */
 export function ownCompany(config: NetworkConfig, stock?: StockConfig): Company {
   const network = createNetwork(config);
+  assertDays(network.config);
   if (stock !== undefined) {
-    if (!isObject(stock)) throw new TypeError("the stock must be an object of warehouses");
-    const levels = Object.entries(stock).map(([code, of]) => {
-      if (!isObject(of))
-        throw new TypeError(`the stock of ${code} must be an object of SKUs, got ${JSON.stringify(of)}`);
-      return [code, new Map(Object.entries(of))] as const;
-    });
+    assertStock(stock, network);
+    const levels = Object.entries(stock).map(([code, of]) => [code, new Map(Object.entries(of))] as const);
     return { network, stocks: new Map(levels), own: { config, stock } };
   }
   const products = new Map([...demoStocks.values()].flatMap((levels) => [...levels]));
@@ -43,10 +52,43 @@ export function ownCompany(config: NetworkConfig, stock?: StockConfig): Company 
   return { network, stocks: new Map(stocks), own: { config } };
 }
 
-function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 export function zoneOf({ network }: Company, warehouseCode: string): string {
   return network.config.warehouses.find(({ code }) => code === warehouseCode)?.timeZone ?? "UTC";
+}
+
+/** With a message of the form that createNetwork gives. */
+function assertDays({ lanes = [], defaultLane }: NetworkConfig): void {
+  const terms = [
+    ...lanes.map((lane, index) => [`lanes[${index}]`, lane] as const),
+    ...(defaultLane ? [["defaultLane", defaultLane] as const] : []),
+  ];
+  const faults = terms.flatMap(([place, { transitDays, outboundHandlingDays = 0, inboundHandlingDays = 0 }]) =>
+    Object.entries({ transitDays, outboundHandlingDays, inboundHandlingDays })
+      .filter(([, days]) => days > maxDays)
+      .map(([name, days]) => `  ${place}.${name} must be at most ${maxDays} on this page, got ${days}`),
+  );
+  if (faults.length > 0) throw new RangeError(["more days than this page shows", ...faults].join("\n"));
+}
+
+function assertStock(stock: unknown, network: TransferNetwork): void {
+  if (!isObject(stock)) throw new StockFault("the stock must be an object of warehouses");
+  const codes = network.config.warehouses.map(({ code }) => code);
+  for (const [src, levels] of Object.entries(stock)) {
+    if (!codes.includes(src)) throw new StockFault(`the stock has ${src}, which is no warehouse of the network`);
+    if (!isObject(levels)) throw new StockFault(`the stock of ${src} must be an object of SKUs`);
+    const items = Object.keys(levels).map((sku) => ({ sku, qty: 1 }));
+    const dest = codes.find((code) => network.route(src, code).value);
+    if (dest === undefined || items.length === 0) continue;
+    try {
+      // A check tests the levels that it reads.
+      const request = { items, srcWarehouseCode: src, destWarehouseCode: dest };
+      checkTransfer(request, { network, stock: new Map(Object.entries(levels)) as Map<string, StockLevel>, now: 0 });
+    } catch (error) {
+      throw new StockFault(`the stock of ${src}: ${(error as Error).message}`);
+    }
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -34,16 +34,54 @@ export function select(id: string, options: readonly (readonly [string, string])
   return made;
 }
 
-/** A table that scrolls in itself where the page is narrow. */
-export function table(caption: string, head: readonly string[], rows: readonly (readonly Child[])[]): HTMLElement {
+/** A table that scrolls in itself where the page is narrow. A row that is a text stands below the one before it. */
+export function table(
+  caption: string,
+  head: readonly string[],
+  rows: readonly (readonly Child[] | string)[],
+): HTMLElement {
   const made = element(
     "table",
     {},
     element("caption", {}, caption),
     element("thead", {}, element("tr", {}, ...head.map((title) => element("th", { scope: "col" }, title)))),
-    element("tbody", {}, ...rows.map((cells) => element("tr", {}, ...cells.map((cell) => element("td", {}, cell))))),
+    element("tbody", {}, ...rows.map((row) => renderRow(row, head.length))),
   );
   return scrollable(caption, made);
+}
+
+function renderRow(row: readonly Child[] | string, columns: number): HTMLElement {
+  return typeof row === "string"
+    ? element("tr", { class: "below" }, element("td", { colspan: columns }, element("span", { class: "no" }, row)))
+    : element("tr", {}, ...row.map((cell) => element("td", {}, cell)));
+}
+
+export function listTexts(texts: readonly string[]): HTMLElement {
+  return element("ul", { class: "plain" }, ...texts.map((text) => element("li", {}, text)));
+}
+
+export interface Segment {
+  readonly weight: number;
+  readonly title: string;
+  /** Of what may not go. */
+  readonly isFaint?: boolean;
+}
+
+/** Weights beside each other, and the limit, on one scale. */
+export function renderBar(segments: readonly Segment[], limit: number, limitTitle: string): HTMLElement {
+  const total = segments.reduce((sum, { weight }) => sum + weight, 0);
+  const scale = Math.max(total, limit, 1);
+  const parts = segments.map(({ title, isFaint = false }) => (isFaint ? `${title}, may not go` : title));
+  const bar = element("div", { class: "bar", role: "img", "aria-label": [...parts, limitTitle].join("; ") });
+  for (const { weight, title, isFaint = false } of segments) {
+    const segment = element("div", { class: isFaint ? "segment faint" : "segment", title });
+    segment.style.width = `${(100 * weight) / scale}%`;
+    bar.append(segment);
+  }
+  const mark = element("div", { class: "limit", title: limitTitle });
+  mark.style.left = `${(100 * limit) / scale}%`;
+  bar.append(mark);
+  return bar;
 }
 
 /** By keyboard as well, so that it can have the focus. */
@@ -83,14 +121,24 @@ export function copyable(title: string, text: string): HTMLElement {
   );
 }
 
-/** Changes what is shown, and leaves the focus where it was: on the element with the same id. */
+/** Changes what is shown, and leaves as they were the focus, what is open and how far parts are scrolled. */
 export function replaceContent(parent: HTMLElement, ...children: readonly Child[]): void {
-  const focused = parent.contains(document.activeElement) ? (document.activeElement?.id ?? "") : "";
-  const openTitles = new Set(
-    Array.from(parent.querySelectorAll("details[open] > summary"), ({ textContent }) => textContent),
-  );
+  const { activeElement } = document;
+  const focused = activeElement && parent.contains(activeElement) ? keyOf(activeElement) : undefined;
+  const open = new Set(Array.from(parent.querySelectorAll("details[open] > summary"), keyOf));
+  const scrolled = new Map(Array.from(parent.querySelectorAll(".scroll"), (part) => [keyOf(part), part.scrollLeft]));
   parent.replaceChildren(...children);
   for (const summary of parent.querySelectorAll("details > summary"))
-    if (openTitles.has(summary.textContent)) summary.parentElement?.setAttribute("open", "");
-  if (focused !== "") document.getElementById(focused)?.focus();
+    if (open.has(keyOf(summary))) summary.parentElement?.setAttribute("open", "");
+  for (const part of parent.querySelectorAll(".scroll")) part.scrollLeft = scrolled.get(keyOf(part)) ?? 0;
+  if (focused === undefined) return;
+  const focusable = parent.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary, [tabindex]");
+  Array.from(focusable)
+    .find((each) => keyOf(each) === focused)
+    ?.focus({ preventScroll: true });
+}
+
+/** What stays the same of an element that is made anew. */
+function keyOf(part: Element): string {
+  return `${part.tagName} ${part.id || (part.getAttribute("aria-label") ?? part.textContent)}`;
 }

@@ -21,7 +21,7 @@ const texts = {
 /** The filters of the interface as controls. `change` is told of the query string that they make. */
 export function renderListForm(shown: URLSearchParams, change: (query: URLSearchParams) => void): HTMLElement {
   const codes = [["", "any"] as const, ...warehouses.map(({ code }) => [code, code] as const)];
-  const statuses = (shown.get("status_list") ?? "").split(",");
+  const statuses = (shown.get("status_list") ?? "").split(",").map((status) => status.trim());
   const form = element(
     "form",
     {
@@ -73,20 +73,22 @@ export function renderListForm(shown: URLSearchParams, change: (query: URLSearch
   /** What is not empty, in the order of the controls. The page begins anew. */
   function read(): URLSearchParams {
     const query = new URLSearchParams();
-    for (const { name, value, type } of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]"))
-      if (value !== "") query.set(name, type === "datetime-local" ? toInstant(name, value) : value.trim());
+    for (const { name, value, type } of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]")) {
+      const text = type === "datetime-local" ? toInstant(name, value) : value.trim();
+      if (text !== "") query.set(name, text);
+    }
     const chosen = Array.from(form.querySelectorAll<HTMLInputElement>(":checked[type=checkbox]"), ({ value }) => value);
     if (chosen.length > 0) query.set("status_list", chosen.join(","));
     return query;
   }
 
-  /** A second that was not touched keeps its milliseconds. */
+  /** A time that was not touched stays as the address has it: with its milliseconds, or with its fault. */
   function toInstant(name: string, wallTime: string): string {
-    const before = shown.get(name);
-    if (before !== null && toWall(before) === wallTime) return before;
-    const instant = fromWallTime(wallTime, timeZone) ?? NaN;
-    const end = name.endsWith("to_date") ? 999 : 0;
-    return Number.isFinite(instant) ? new Date(instant + end).toISOString() : wallTime;
+    const before = shown.get(name) ?? "";
+    if (toWall(before) === wallTime) return before;
+    const instant = fromWallTime(wallTime, timeZone);
+    if (instant === undefined) return wallTime;
+    return new Date(instant + (name.endsWith("to_date") ? 999 : 0)).toISOString();
   }
 }
 

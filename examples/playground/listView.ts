@@ -47,6 +47,7 @@ export function showList(
         "through the pages still shows each transfer that is there and matches throughout exactly once.",
     ),
     controls,
+    element("p", {}, button("Clear all filters", clear, { id: "clear" })),
     status,
     element("p", {}, toggle, " ", lastChange),
     answer,
@@ -54,6 +55,12 @@ export function showList(
   controls.replaceChildren(renderListForm(query, ask));
   ask(query);
   return stop;
+
+  function clear(): void {
+    const empty = new URLSearchParams();
+    controls.replaceChildren(renderListForm(empty, ask));
+    ask(empty);
+  }
 
   function ask(asked: URLSearchParams): void {
     query = asked;
@@ -68,7 +75,7 @@ export function showList(
     if (issues) {
       status.textContent = issues.map(describeIssue).join(" ");
       const failure = failureEnvelope(issuesToError(issues), "playground");
-      replaceContent(answer, renderPager(0), ...renderCode(text, failure));
+      replaceContent(answer, ...renderCode(text, failure));
       return;
     }
     const page = transfers.list(value);

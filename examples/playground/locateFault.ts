@@ -21,6 +21,11 @@ export function placeFaults(text: string, message: string): PlacedFault[] {
   });
 }
 
+/** What is wrong with the whole of a text. */
+export function placeWhole(text: string, message: string): PlacedFault {
+  return { message, place: placeAt(text, 0, text.length) };
+}
+
 /** What JSON.parse finds wrong with a text, at its place. Not every browser's message has one. */
 export function placeSyntaxError(text: string, message: string): PlacedFault {
   try {
@@ -28,10 +33,10 @@ export function placeSyntaxError(text: string, message: string): PlacedFault {
   } catch (error) {
     if (error instanceof SyntaxFault) return { message, place: placeAt(text, error.offset, error.offset + 1) };
   }
-  return { message, place: placeAt(text, 0, text.length) };
+  return placeWhole(text, message);
 }
 
-export function placeAt(text: string, start: number, end: number): Place {
+function placeAt(text: string, start: number, end: number): Place {
   return { start, end, line: text.slice(0, start).split("\n").length };
 }
 
@@ -48,6 +53,9 @@ interface JsonNode {
   readonly children: ReadonlyMap<string, JsonNode>;
 }
 
+/** No configuration is deeper, and the call stack has an end. */
+const maxDepth = 100;
+
 class SyntaxFault extends Error {
   constructor(readonly offset: number) {
     super();
@@ -63,14 +71,19 @@ function readNodes(text: string): JsonNode {
   let offset = 0;
   /** Where the token that was read last begins. */
   let start = 0;
+  let depth = 0;
   const root = readValue(readToken());
   if (readToken() !== "") throw new SyntaxFault(start);
   return root;
 
   function readValue(first: string, from = start): JsonNode {
     const children = new Map<string, JsonNode>();
-    if (first === "{" || first === "[") readChildren(first, children);
-    else if (first === "" || "}],:".includes(first)) throw new SyntaxFault(start);
+    if (first === "{" || first === "[") {
+      depth += 1;
+      if (depth > maxDepth) throw new SyntaxFault(start);
+      readChildren(first, children);
+      depth -= 1;
+    } else if (first === "" || "}],:".includes(first)) throw new SyntaxFault(start);
     return { start: from, end: offset, children };
   }
 

@@ -1,12 +1,14 @@
 import { showCheck } from "./checkView";
 import { type Company, demoCompany, ownCompany } from "./company";
+import { element } from "./dom";
 import { showList } from "./listView";
 import { showNetwork } from "./networkView";
 import { packText, unpackText } from "./packText";
 
-// The page. Its state is in the address behind the #: the view, then its parameters.
+// The page. Its state is in the address behind the #: the view, then its parameters, with a network of one's own.
 
-type View = "check" | "list" | "network";
+const views = { check: "Check", list: "List", network: "Network" } as const;
+type View = keyof typeof views;
 
 const root = document.getElementById("main")!;
 const links = Array.from(document.querySelectorAll<HTMLAnchorElement>("nav a"));
@@ -15,86 +17,114 @@ let company = demoCompany;
 /** The network of the reader's own, packed. */
 let packed = "";
 let leave: () => void = () => undefined;
+/** How many addresses were opened: one that takes its time may be overtaken. */
+let opened = 0;
 
+document.querySelector(".skip")!.addEventListener("click", (event) => {
+  event.preventDefault();
+  root.focus();
+});
 window.addEventListener("hashchange", () => {
-  void open();
+  void open().then(() => {
+    root.focus();
+  });
 });
 await open();
 
 async function open(): Promise<void> {
+  opened += 1;
+  const turn = opened;
   const [name, text] = splitOnce(location.hash.slice(1));
-  const view = (["check", "list", "network"] as const).find((each) => each === name) ?? "check";
+  const view = Object.hasOwn(views, name) ? (name as View) : "check";
   const parameters = new URLSearchParams(text);
-  const fault = view === "check" ? await openNetwork(parameters) : undefined;
+  const given = parameters.get("network") ?? "";
+  parameters.delete("network");
+  const read = await readNetwork(given);
+  if (turn !== opened) return;
   leave();
   leave = () => undefined;
-  markLink(view);
-  if (view === "list") leave = showList(root, parameters, keepIn("list"));
-  else if (view === "network") showNetwork(root, company, useCompany);
-  else showCheck(root, parameters, company, keepIn("check"));
-  if (fault !== undefined) tell(fault);
-  if (name !== "" && name !== view) tell(`This page has no view ${name}.`);
+  for (const link of links) {
+    if (viewOf(link) === view) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  document.title = `${views[view]}: stock-transfer`;
+  if (typeof read === "string") {
+    // The address stays as it is: it may be repaired.
+    root.replaceChildren(element("h2", {}, "The network in the address cannot be read"), renderFault(read));
+    return;
+  }
+  [company, packed] = [read, given];
+  const keep = (kept: URLSearchParams) => {
+    keepAddress(view, kept);
+  };
+  if (view === "list") leave = showList(root, parameters, keep);
+  else if (view === "network") {
+    keep(new URLSearchParams());
+    showNetwork(root, company, useCompany);
+  } else showCheck(root, parameters, company, keep);
+  if (name !== "" && name !== view) root.prepend(renderFault(`This page has no view ${name}.`));
 }
 
-/** Takes the network of the address, where it has one. Answers what is wrong with it. */
-async function openNetwork(parameters: URLSearchParams): Promise<string | undefined> {
-  const given = parameters.get("network");
-  parameters.delete("network");
-  if (given === packed) return undefined;
-  if (given === null) {
-    setCompany(demoCompany, "");
-    return undefined;
-  }
+/** The company of a packed network, or what is wrong with it. */
+async function readNetwork(given: string): Promise<Company | string> {
+  if (given === packed) return company;
+  if (given === "") return demoCompany;
   try {
     const { config, stock } = JSON.parse(await unpackText(given)) as NonNullable<Company["own"]>;
-    setCompany(ownCompany(config, stock), given);
-    return undefined;
+    return ownCompany(config, stock);
   } catch (error) {
-    return `The network in the address cannot be read: ${String(error)}`;
+    return String(error);
   }
 }
 
+/** Shows the check with another company: the case as it is if that has its warehouses, else one line on its first lane. */
 function useCompany(used: Company): void {
   void (async () => {
-    setCompany(used, used.own ? await packText(JSON.stringify(used.own)) : "");
-    const [first, second] = company.network.config.warehouses;
-    const { src, dest } = company.network.config.lanes?.[0] ?? { src: first?.code ?? "", dest: second?.code ?? "" };
-    const sku = company.stocks.get(src)?.keys().next().value ?? "";
-    const parameters = new URLSearchParams(used.own ? { src, dest, item: `1 ${sku}` } : {});
-    if (packed !== "") parameters.set("network", packed);
+    const text = used.own ? await packText(JSON.stringify(used.own)) : "";
+    const [, shown] = splitOnce(linkTo("check").hash);
+    const kept = new URLSearchParams(shown);
+    const codes = used.network.config.warehouses.map(({ code }) => code);
+    const isKnown = [...kept.getAll("src"), ...kept.getAll("dest")].every((code) => codes.includes(code));
+    const parameters = isKnown && kept.has("src") ? kept : firstCase(used);
+    parameters.delete("network");
+    if (text !== "") parameters.set("network", text);
     location.hash = `check?${parameters.toString()}`;
   })();
 }
 
-function setCompany(other: Company, text: string): void {
-  company = other;
-  packed = text;
+function firstCase({ own, network, stocks }: Company): URLSearchParams {
+  if (!own) return new URLSearchParams();
+  const { warehouses, lanes = [] } = network.config;
+  const { src, dest } = lanes[0] ?? { src: warehouses[0]?.code ?? "", dest: warehouses[1]?.code ?? "" };
+  const sku = stocks.get(src)?.keys().next().value ?? "";
+  return new URLSearchParams({ src, dest, sku, qty: "1" });
 }
 
 /** Puts what a view shows into the address, and into its link, without a step back for every key that is pressed. */
-function keepIn(view: View): (parameters: URLSearchParams) => void {
-  return (parameters) => {
-    const kept = new URLSearchParams(parameters);
-    if (view === "check" && packed !== "") kept.set("network", packed);
-    const hash = `#${view}?${kept.toString()}`;
-    history.replaceState(null, "", hash);
-    links.find(({ hash: linked }) => splitOnce(linked.slice(1))[0] === view)?.setAttribute("href", hash);
-  };
-}
-
-function markLink(view: View): void {
+function keepAddress(view: View, parameters: URLSearchParams): void {
+  const kept = new URLSearchParams(parameters);
+  if (packed !== "") kept.set("network", packed);
+  history.replaceState(null, "", `#${view}?${kept.toString()}`);
   for (const link of links) {
-    if (splitOnce(link.hash.slice(1))[0] === view) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
+    const linked = viewOf(link);
+    const state = new URLSearchParams(linked === view ? kept : splitOnce(link.hash)[1]);
+    // The network is that of all views.
+    state.delete("network");
+    if (packed !== "") state.set("network", packed);
+    if (Object.hasOwn(views, linked)) link.setAttribute("href", `#${linked}?${state.toString()}`);
   }
 }
 
-function tell(message: string): void {
-  const alert = document.createElement("p");
-  alert.className = "faults";
-  alert.setAttribute("role", "alert");
-  alert.textContent = message;
-  root.prepend(alert);
+function linkTo(view: View): HTMLAnchorElement {
+  return links.find((link) => viewOf(link) === view)!;
+}
+
+function viewOf({ hash }: HTMLAnchorElement): string {
+  return splitOnce(hash.slice(1))[0];
+}
+
+function renderFault(message: string): HTMLElement {
+  return element("p", { class: "faults", role: "alert" }, message);
 }
 
 function splitOnce(text: string): [string, string] {

@@ -1,7 +1,7 @@
 import type { NetworkConfig } from "stock-transfer";
-import { type Company, demoCompany, ownCompany, type StockConfig } from "./company";
+import { type Company, demoCompany, ownCompany, type StockConfig, StockFault } from "./company";
 import { button, element, field } from "./dom";
-import { placeAt, type PlacedFault, placeFaults, placeSyntaxError } from "./locateFault";
+import { type PlacedFault, placeFaults, placeSyntaxError, placeWhole } from "./locateFault";
 
 const maxLength = 2_000_000;
 
@@ -24,6 +24,12 @@ export function showNetwork(root: HTMLElement, company: Company, use: (company: 
       { id: "demo-network", disabled: !company.own },
     ),
   );
+  // What is dropped beside them would be opened instead of this page.
+  for (const type of ["dragover", "drop"]) {
+    root.addEventListener(type, (event) => {
+      event.preventDefault();
+    });
+  }
   root.replaceChildren(
     element("h2", {}, "A network of your own"),
     element(
@@ -67,23 +73,33 @@ export function showNetwork(root: HTMLElement, company: Company, use: (company: 
 
   async function take(file: File, area: HTMLTextAreaElement): Promise<void> {
     if (file.size > maxLength) {
-      const message = `the file is longer than ${maxLength} bytes`;
-      tell(area, [{ message, place: placeAt("", 0, 0) }]);
+      tell(area, [placeWhole("", `the file is longer than ${maxLength} bytes`)]);
       return;
     }
-    area.value = await file.text();
+    try {
+      area.value = await file.text();
+    } catch (error) {
+      tell(area, [placeWhole("", `the file cannot be read: ${(error as Error).message}`)]);
+      return;
+    }
     apply();
   }
 
   function apply(): void {
-    const readStock = readJson<StockConfig | undefined>(stock.value.trim() === "" ? undefined : stock.value);
+    const stockText = stock.value.trim();
+    const readStock: Read<StockConfig | undefined> = stockText === "" ? { value: undefined } : readJson(stock.value);
     if (readStock.faults) {
       tell(stock, readStock.faults);
       return;
     }
-    const read = readCompany(network.value, readStock.value);
-    if (read.faults) tell(network, read.faults);
-    else use(read.value);
+    try {
+      const read = readCompany(network.value, readStock.value);
+      if (read.faults) tell(network, read.faults);
+      else use(read.value);
+    } catch (error) {
+      if (!(error instanceof StockFault)) throw error;
+      tell(stock, [placeWhole(stock.value, error.message)]);
+    }
   }
 
   function tell(area: HTMLTextAreaElement, faults: readonly PlacedFault[]): void {
@@ -111,21 +127,21 @@ type Read<T> =
   | { readonly value: T; readonly faults?: undefined }
   | { readonly value?: undefined; readonly faults: readonly PlacedFault[] };
 
-/** The company of a network in JSON. */
-export function readCompany(text: string, stock?: StockConfig): Read<Company> {
+/** The company of a network in JSON. Throws a {@link StockFault}. */
+function readCompany(text: string, stock: StockConfig | undefined): Read<Company> {
   const config = readJson<NetworkConfig>(text);
   if (config.faults) return config;
   try {
     return { value: ownCompany(config.value, stock) };
   } catch (error) {
+    if (error instanceof StockFault) throw error;
     const { message } = error as Error;
     const faults = placeFaults(text, message);
-    return { faults: faults.length > 0 ? faults : [{ message, place: placeAt(text, 0, text.length) }] };
+    return { faults: faults.length > 0 ? faults : [placeWhole(text, message)] };
   }
 }
 
-function readJson<T>(text: string | undefined): Read<T> {
-  if (text === undefined) return { value: undefined as T };
+function readJson<T>(text: string): Read<T> {
   try {
     return { value: JSON.parse(text) as T };
   } catch (error) {

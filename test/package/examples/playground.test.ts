@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import fc from "fast-check";
-import { checkTransfer, explainSchedule } from "stock-transfer";
+import { checkTransfer, explainSchedule, largestAllowed, planSources, type StockLevel } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { network } from "../../../examples/demo/company";
 import { requests } from "../../../examples/demo/requests";
@@ -11,13 +11,21 @@ import { valueOf } from "../../../examples/demo/service";
 import { run } from "../../../examples/demo/run";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
 import { escapeText } from "../../../examples/pictures/svg";
-import { answerCase, explainCase, remainingStocks } from "../../../examples/playground/answerCase";
-import { type CheckCase, exampleCases, readCase, weightRules, writeCase } from "../../../examples/playground/checkCase";
-import { curlOfCheck, programOfChecks } from "../../../examples/playground/code";
+import { answerCase, type Checked, contextOfLast } from "../../../examples/playground/answerCase";
+import {
+  type CheckCase,
+  exampleCases,
+  readCase,
+  toBody,
+  weightRules,
+  writeCase,
+} from "../../../examples/playground/checkCase";
+import { curlOfCheck, programOfChecks, programOfList } from "../../../examples/playground/code";
 import { demoCompany, ownCompany } from "../../../examples/playground/company";
 import { placeFaults, placeSyntaxError } from "../../../examples/playground/locateFault";
 import { packText, unpackText } from "../../../examples/playground/packText";
 import { fromWallTime, toWallTime } from "../../../examples/playground/wallTime";
+import { typeErrors } from "../../support/examples";
 import { thrownBy } from "../../support/thrownBy";
 import { readPage } from "../../support/pages";
 
@@ -35,7 +43,10 @@ const anyCase: fc.Arbitrary<CheckCase> = fc.record({
       lines: fc.array(
         fc.record({
           sku: fc.oneof(fc.constantFrom(...skus), fc.string()),
-          qty: fc.oneof(fc.integer({ min: 1, max: 40 }).map(String), fc.constantFrom("", "0", "1.5", "x")),
+          qty: fc.oneof(
+            fc.integer({ min: 1, max: 40 }).map(String),
+            fc.constantFrom("", "0", "1.5", "x", " 5", "5 000", "1e3", "Infinity"),
+          ),
         }),
         { maxLength: 5 },
       ),
@@ -43,6 +54,18 @@ const anyCase: fc.Arbitrary<CheckCase> = fc.record({
     { minLength: 1, maxLength: 4 },
   ),
 });
+
+/** The stocks of the demonstration, with what the allowed lines of the checks take from them. */
+function claimedBy(checks: readonly Checked[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>> {
+  const left = new Map(Array.from(demoCompany.stocks, ([code, levels]) => [code, new Map(levels)]));
+  for (const { request, check } of checks) {
+    for (const { sku, allowed, requestedQty } of check.items) {
+      const levels = left.get(request.srcWarehouseCode)!;
+      if (allowed) levels.set(sku, { ...levels.get(sku)!, onHandQty: levels.get(sku)!.onHandQty - requestedQty });
+    }
+  }
+  return left;
+}
 
 describe("a case of the playground", () => {
   it("is the same after it was an address", () => {
@@ -55,19 +78,19 @@ describe("a case of the playground", () => {
 
   it("is told what means nothing in an address, and stays one that can be answered", () => {
     const { value, faults } = readCase(
-      new URLSearchParams("now=9999-99-99T00:00:00Z&by=2026-02-30&rule=some&item=1+A&x=1"),
+      new URLSearchParams("now=9999-99-99T00:00:00Z&by=2026-02-30&rule=some&qty=1&x=1"),
     );
     expect(faults).toEqual([
       "now must be an instant of the years 1900 to 2199 like 2026-09-15T15:30:00Z, got 9999-99-99T00:00:00Z",
       "by must be a date of the years 1900 to 2199 like 2026-09-21, got 2026-02-30",
       "rule must be one of fill, whole, each, got some",
-      "the address has item, which means nothing here",
+      "the address has qty, which means nothing here",
       "the address has x, which means nothing here",
     ]);
     expect(answerCase(value, demoCompany)[0]?.value?.check.items).toHaveLength(4);
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom("now", "rule", "by", "src", "dest", "item", "z"), fc.string())),
+        fc.array(fc.tuple(fc.constantFrom("now", "rule", "by", "src", "dest", "sku", "qty", "z"), fc.string())),
         (pairs) => {
           const read = readCase(new URLSearchParams(pairs));
           expect(answerCase(read.value, demoCompany)).toHaveLength(read.value.requests.length);
@@ -84,14 +107,28 @@ describe("a case of the playground", () => {
         if (last.issues) return;
         const { request, check } = last.value;
         const { now, weightRule } = shown;
-        const stock =
-          remainingStocks(demoCompany, results.slice(0, -1)).get(request.srcWarehouseCode) ?? new Map<string, never>();
+        const claimed = claimedBy(results.slice(0, -1).flatMap(({ value }) => (value ? [value] : [])));
+        const stock = claimed.get(request.srcWarehouseCode)!;
         expect(valueOf(checkTransfer(request, { network, stock, now, weightRule }))).toEqual(check);
-        const { largest, sources, plan } = explainCase(shown, demoCompany, results.slice(0, -1), last.value);
-        expect(largest.map(({ sku }) => sku)).toEqual(check.items.map(({ sku }) => sku));
-        expect(Math.min(plan.lowerBound, sources.lowerBound)).toBeGreaterThanOrEqual(0);
+        // All that is shown beside the check is of the same stock.
+        const context = contextOfLast(shown, demoCompany, results);
+        expect(valueOf(largestAllowed(request, { network, stock: context.stock, now, weightRule }))).toEqual(
+          valueOf(largestAllowed(request, { network, stock, now, weightRule })),
+        );
+        expect(valueOf(planSources(request, { network, stocks: context.stocks, now }))).toEqual(
+          valueOf(planSources(request, { network, stocks: claimed, now })),
+        );
       }),
     );
+  });
+
+  it("sends a quantity only as a number if it reads the same as one", () => {
+    const sent = ["12", " 5 ", "1.5", "-2", "1e3", "1.00000000000000000001", "9".repeat(400), "Infinity", "", "5 000"];
+    const lines = sent.map((qty) => ({ sku: "A", qty }));
+    expect(toBody({ src: "A", dest: "B", lines }).items.map(({ qty }) => qty)).toEqual([
+      ...[12, 5, 1.5, -2],
+      ...sent.slice(4),
+    ]);
   });
 
   it("is a program that gives the same checks, and a line for a shell", () => {
@@ -123,6 +160,13 @@ describe("a case of the playground", () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+    const noStock = programOfChecks(
+      shown,
+      [{ items: [{ sku: "UNKNOWN", qty: 1 }], srcWarehouseCode: "US-CHI-01", destWarehouseCode: "GB-MAN-01" }],
+      demoCompany,
+    );
+    const programs = [program, noStock, programOfList("limit=2")].map((code) => ({ place: "program", code }));
+    expect(typeErrors(programs)).toEqual([]);
     const echoed = execFileSync(
       "sh",
       ["-c", curlOfCheck({ sku: "it's" }, "http://x").replace(/^curl/, "printf '%s\\n'")],
@@ -172,6 +216,11 @@ describe("a network of one's own in the playground", () => {
     ]);
   });
 
+  it("is told as a whole where it is too deep to be read", () => {
+    const deep = "[".repeat(50_000);
+    expect(placeSyntaxError(deep, "wrong").place.start).toBe(100);
+  });
+
   it("that is no JSON is told where, wherever JSON.parse finds fault", () => {
     expect(placeSyntaxError('{\n "a": [1, 2,]\n}', "wrong").place).toEqual({ start: 14, end: 15, line: 2 });
     fc.assert(
@@ -197,6 +246,7 @@ describe("a network of one's own in the playground", () => {
   });
 
   it("may have a stock of its own, whose form is told", () => {
+    const terms = { transferType: "VAN", weightLimit: 1, transitDays: 1 };
     const config = { warehouses: [{ code: "A", timeZone: "UTC" }] };
     expect(
       ownCompany(config, { A: { X: { onHandQty: 3 } } })
@@ -205,12 +255,21 @@ describe("a network of one's own in the playground", () => {
     ).toEqual({ onHandQty: 3 });
     expect(thrownBy(() => ownCompany(config, { A: 5 } as never))).toContain("the stock of A must be an object");
     expect(thrownBy(() => ownCompany(config, [] as never))).toContain("the stock must be an object");
+    expect(thrownBy(() => ownCompany(config, { B: {} }))).toContain("the stock has B, which is no warehouse");
+    const two = { warehouses: [...config.warehouses, { code: "B", timeZone: "UTC" }], defaultLane: terms };
+    expect(thrownBy(() => ownCompany(two, { A: { X: { onHandQty: "5" } } } as never))).toMatch(
+      /^Error: the stock of A: checkTransfer: .*onHandQty.* must be .*, got "5"$/,
+    );
+    const far = { ...two, lanes: [{ src: "A", dest: "B", ...terms, transitDays: 5_000 }] };
+    expect(thrownBy(() => ownCompany(far))).toContain(
+      "lanes[0].transitDays must be at most 3650 on this page, got 5000",
+    );
     expect(ownCompany(config).stocks.get("A")?.get(skus[0]!)?.onHandQty).toBe(100);
   });
 });
 
 describe("the strip of days", () => {
-  const day = 64;
+  const day = 76;
   const boxes = (drawn: string) =>
     Array.from(
       drawn.matchAll(/<rect x="(\d+)" y="\d+" width="(\d+)" [^>]*class="picture-day picture-(\w+)"/g),
@@ -246,7 +305,7 @@ describe("the strip of days", () => {
     const { now } = requests.overEaster;
     const drawn = drawStrip(now, valueOf(network.route("DE-FRA-01", "GB-MAN-01")), network.config);
     const notes = Array.from(drawn.matchAll(/class="picture-note[^"]*">([^<]*)</g), ([, note]) => note);
-    expect(notes).toEqual(["asked 14:30", "until 14:00", "until 14:00", "transfer"]);
+    expect(notes).toEqual(["asked 14:30", "cut-off 14:00", "cut-off 14:00", "transfer"]);
   });
 
   it("says how many days it leaves out of a long schedule", () => {
@@ -281,6 +340,7 @@ describe("npm run demo -- --svg", () => {
   it("draws a request of one's own, or says what is wrong with it", () => {
     expect(demo("--svg", "a.svg", "examples/request.json").file?.text).toContain("All of it may go");
     expect(demo("--svg", "a.svg", "limit=1")).toMatchObject({ exitCode: 2 });
+    expect(demo("--svg", "a.svg", "--json")).toMatchObject({ exitCode: 2 });
     const malformed = run(["--svg", "a.svg", "-"], () => "{}");
     expect([malformed.exitCode, malformed.file]).toEqual([1, undefined]);
   });

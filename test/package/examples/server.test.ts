@@ -83,6 +83,9 @@ describe("npm start", async () => {
       String(statSync("examples/playground/index.html").size),
       "",
     ]);
+    for (const name of ["constructor", "__proto__", "toString"]) {
+      expect((await fetch(`${origin}/${name}`)).status).toBe(401);
+    }
     const posted = await fetch(`${origin}/`, { method: "POST", headers: { authorization } });
     expect(posted.status).toBe(404);
   });

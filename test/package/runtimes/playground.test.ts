@@ -106,9 +106,9 @@ describe("a check", () => {
       for (const part of [
         "The weight limit would be exceeded by 11,500 g.",
         "Sat, 19 Sep 2026 – Sun, 20 Sep 2026: the carrier does not work (2 days).",
-        "To arrive by Mon, 21 Sep 2026, ask before Mon, 14 Sep 2026, 15:00 in America/Chicago.",
+        "To arrive by Mon, 21 Sep 2026, it is too late: it had to be asked before Mon, 14 Sep 2026, 15:00 in America/Chicago",
         "Transfer 2, 110,300 g: 1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED",
-        "No plan has fewer sources.",
+        "It cannot be done with fewer warehouses.",
         "by the clocks of America/Chicago",
       ])
         expect(text).toContain(part);
@@ -176,6 +176,56 @@ describe("a check", () => {
       await page.locator("#qty-0").fill("7");
       expect(await page.locator("main").textContent()).toContain("The stock is short by 1 unit.");
       expect(page.url()).toMatch(/src=.*src=/);
+    });
+  });
+
+  it("keeps what was typed where a line is added, and the case where the skip link is used", async () => {
+    await onPage("", async (page) => {
+      await page.locator("#qty-1").fill("4");
+      await page.locator("#sku-3").fill("LGT-080-U-BLK");
+      await page.locator("#add-line").click();
+      expect([await page.locator("#qty-1").inputValue(), await page.locator("#sku-3").inputValue()]).toEqual([
+        "4",
+        "LGT-080-U-BLK",
+      ]);
+      const address = page.url();
+      await page.evaluate('document.querySelector(".skip").focus()');
+      await page.keyboard.press("Enter");
+      expect(await page.evaluate("document.activeElement.id")).toBe("main");
+      expect(page.url()).toBe(address);
+    });
+  });
+
+  it("tells a time that is none, and goes on with the one before", async () => {
+    await onPage("", async (page) => {
+      const verdict = await verdictOf(page);
+      for (const time of ["", "0026-09-15T10:30", "2026-03-08T02:30"]) {
+        await page.locator("#now").fill(time);
+        expect(await page.locator("#fault-times").textContent()).toMatch(/no date and time|skip this time/);
+      }
+      await page.locator("#now").fill("2026-09-15T10:31");
+      expect([await page.locator("#fault-times").textContent(), await verdictOf(page)]).toEqual(["", verdict]);
+    });
+  });
+
+  it("compares the lines that both answers have where others were changed", async () => {
+    await onPage("", async (page) => {
+      await page.locator("#qty-1").fill("8");
+      const text = await page.locator("main").textContent();
+      expect(text).toContain("FRG-090-U-SLV: asked for 9 before, 8 now");
+      expect(text).toContain("BIK-330-M-BLU: whether it may go, yes before, is no");
+    });
+  });
+
+  it("shows the first of many transfers, and says how many more there are", async () => {
+    const stock = { A: { BELL: { onHandQty: 200_000, unitWeight: 1_000 } } };
+    const config = {
+      warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
+      defaultLane: { transferType: "VAN", weightLimit: 1_000, transitDays: 1 },
+    };
+    const network = await packText(JSON.stringify({ config, stock }));
+    await onPage(`#check?src=A&dest=B&sku=BELL&qty=200000&network=${network}`, async (page) => {
+      expect(await page.locator("main").textContent()).toContain("And 199,950 transfers more.");
     });
   });
 
@@ -313,6 +363,7 @@ describe("the list", () => {
       );
       await page.locator("#changes").click();
       const after = await verdictOf(page);
+      expect(await page.evaluate("document.activeElement.id")).toBe("changes");
       expect(await page.locator("#last-change").textContent()).toMatch(/^ST\d+: \w+ → \w+$/);
       await page.evaluate("new Promise((done) => setTimeout(done, 1600))");
       expect(await verdictOf(page)).toBe(after);
@@ -368,25 +419,25 @@ describe("a network of one's own", () => {
 });
 
 it.each([
-  ["#check?now=yesterday&rule=most&by=2026-02-30&item=1+X&what=%3Cscript%3E", 5],
+  ["#check?now=yesterday&rule=most&by=2026-02-30&sku=X&qty=1&what=%3Cscript%3E", 5],
   [
-    "#check?src=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&dest=__proto__&item=9e99+%22%3E%3Cscript%3Ealert(1)%3C/script%3E",
+    "#check?src=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E&dest=__proto__&qty=9e99&sku=%22%3E%3Cscript%3Ealert(1)%3C/script%3E",
     1,
   ],
-  ["#check?src=A&dest=B&item=1+A&network=AAAA", 1],
-  ["#check?src=A&dest=B&item=1+A&network=%00", 1],
+  ["#check?src=A&dest=B&sku=A&qty=1&network=AAAA", 1],
+  ["#check?src=A&dest=B&sku=A&qty=1&network=%00", 1],
   ["#javascript:alert(1)", 1],
   ["#list?limit=0&skus=%3Cb%3E&status=x&next=%FF", 0],
-  [`#check?src=US-CHI-01&dest=GB-MAN-01${"&item=1+EBK-720-U-BLK".repeat(2000)}`, 1],
+  [`#check?src=US-CHI-01&dest=GB-MAN-01${"&sku=EBK-720-U-BLK&qty=1".repeat(2000)}`, 1],
 ] as const)("the address %.60s is told what is wrong with it, and runs nothing", async (hash, faults) => {
   await onPage(hash, async (page) => {
     expect(await page.evaluate('document.querySelectorAll("main script, main img, main b").length')).toBe(0);
     expect(await page.evaluate<number>('document.querySelectorAll(".faults").length')).toBeGreaterThanOrEqual(faults);
-    expect((await page.locator("main").textContent())?.length).toBeGreaterThan(100);
+    expect((await page.locator("main").textContent())?.length).toBeGreaterThan(40);
   });
 });
 
-const views = ["", "#list?status_list=created", "#network", "#check?now=x&src=A&dest=B&item=x"];
+const views = ["", "#list?status_list=created", "#network", "#check?now=x&src=A&dest=B&sku=x"];
 const looks = [320, 360, 1200].flatMap((width) => (["light", "dark"] as const).map((scheme) => ({ width, scheme })));
 
 it.each(views.flatMap((view) => looks.map((look) => ({ view, ...look }))))(
