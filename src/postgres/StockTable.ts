@@ -48,9 +48,9 @@ export interface StockTable {
    * Lines of one SKU are added up. A warehouse or a SKU that the table cannot hold is unknown. O(lines), and in the database
    * O(SKUs × log rows).
    *
-   * Rows are locked in the order of their SKUs, by code point, so that claims do not wait for each other in a circle. With
-   * several claims in one transaction, keep the same order of warehouses everywhere: PostgreSQL ends a circle with the error
-   * 40P01, after which the whole transaction is to be run again.
+   * Rows are locked in the order of their SKUs, by code point, so that claims do not wait for each other in a circle. In one
+   * transaction make one claim for each warehouse, with all its lines, and keep the same order of warehouses everywhere:
+   * PostgreSQL ends a circle with the error 40P01, after which the whole transaction is to be run again.
    *
    * @throws RangeError if there are no items, if a quantity is no safe integer ≥ 1, or if the lines of a SKU add up to more
    * than 2^53 − 1; TypeError if the warehouse or a SKU is no string, an item no object, or `items` no array.

@@ -77,6 +77,13 @@ describe("planTransfers", () => {
     expect(planTransfers([item("BELL", 1, 1)], 0)).toEqual({ ...nothing, impossible: [item("BELL", 1, 1)] });
   });
 
+  it("says where it is not known to be optimal", () => {
+    // Two transfers carry it: 4 + 3 + 3 each.
+    const load = [item("FOUR", 2, 4), item("THREE", 4, 3)];
+    expect(sizes(planTransfers(load, 10))).toEqual([2, 2, true]);
+    expect(sizes(planTransfers(load, 10, { effort: 0 }))).toEqual([3, 2, false]);
+  });
+
   it("adds the lines of a SKU up, and divides a quantity over transfers", () => {
     const plan = planTransfers([item("BELL", 3, 4), item("HORN", 1, 4), item("BELL", 2, 4)], 8);
     expect(plan.transfers.map((transfer) => transfer.items)).toEqual([

@@ -16,8 +16,8 @@ afterAll(() => database.close());
 // 3 600 are more than are tested in order, so that statements go on by their other indexes; with fewer, more cases are tried
 // in the same time.
 describe.each([
-  { size: "few", count: 240, share: 1_700 },
-  { size: "many", count: 3_600, share: 300 },
+  { size: "few", count: 240, share: 800 },
+  { size: "many", count: 3_600, share: 150 },
 ])("a table of $size transfers in PostgreSQL", ({ size, count, share }) => {
   const names = ["plain", "with_postings", "without_extensions", "postings_alone"].map((name) => `${size}_${name}`);
   const tables = [{}, { postings: true }, { extensions: false }, { extensions: false, postings: true }].map(

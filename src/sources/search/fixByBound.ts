@@ -30,6 +30,8 @@ export function fixByBound(problem: CoverProblem, count: number, given: Float64A
     // More than rounding can have taken away: each sum has fewer terms than this has.
     const error = (most + worth) * (needs.length + supplies.length) * 2 ** -51;
     const slack = most - worth + error;
+    // Beyond the numbers there are, nothing is known.
+    if (!Number.isFinite(slack)) return { free: supplies, multipliers: given };
     if (slack < 0) return { free: [], multipliers };
 
     const least = best.at(-1)!.value;

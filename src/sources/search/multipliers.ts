@@ -27,7 +27,8 @@ export function stepAlong(
 ): Float64Array {
   const lacks = lackingShares(needs, multipliers, chosen);
   const norm = lacks.reduce((sum, lack) => sum + lack * lack, 0);
-  if (norm === 0) return multipliers;
+  // What is lacking by rounding alone gives no direction, and would make the step as large as numbers go.
+  if (norm <= (needs.length * 2 ** -50) ** 2) return multipliers;
   const step = gap / norm;
   return multipliers.map((multiplier, sku) =>
     needs[sku] === 0 ? 0 : Math.max(0, multiplier + (step * lacks[sku]!) / needs[sku]!),

@@ -29,6 +29,13 @@ describe("fixByBound", () => {
     expect(freeOf(coverProblem([10], [3], [8], [1], [2]), 2)).toEqual([1, 0, 3]);
   });
 
+  it("leaves out nobody at multipliers that are beyond what numbers hold", () => {
+    const problem = coverProblem([2, 2], [2, 0], [0, 2], [2, 0], [0, 2]);
+    for (const multiplier of [1, 1e307, 1e308, Infinity, NaN]) {
+      expect(freeOf(problem, 2, Float64Array.of(multiplier, multiplier)).sort()).toEqual([0, 1, 2, 3]);
+    }
+  });
+
   it("leaves out all where there is provably no cover", () => {
     expect(freeOf(coverProblem([10], [4], [4], [4]), 2)).toEqual([]);
   });

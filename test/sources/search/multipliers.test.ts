@@ -42,4 +42,13 @@ describe("stepAlong", () => {
     const given = Float64Array.of(0.5, 0);
     expect(Array.from(stepAlong(exact, given, exact.supplies, 1))).toEqual([0.5, 0]);
   });
+
+  it("leaves them as they are where something is lacking by rounding alone", () => {
+    // 1 − 1/5 − 1/5 − 1/5 − 1/5 − 1/5 is not 0 in binary fractions.
+    const fifths = coverProblem([5], [1], [1], [1], [1], [1]);
+    expect(Array.from(stepAlong(fifths, Float64Array.of(2), fifths.supplies, 1))).toEqual([2]);
+    // One unit of 2^40 is more than that.
+    const unit = coverProblem([2 ** 40], [2 ** 40 - 1]);
+    expect(stepAlong(unit, Float64Array.of(2), unit.supplies, 1)[0]).toBeGreaterThan(2);
+  });
 });
