@@ -10,6 +10,9 @@ export default [
   {
     ...common,
     entry: { playground: at("main.ts") },
+    // Five per cent smaller than by esbuild.
+    minify: "terser",
+    terserOptions: { module: true, compress: { passes: 2 } },
     format: "esm",
     target: "es2022",
     platform: "browser",
