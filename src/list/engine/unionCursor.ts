@@ -8,8 +8,9 @@ export class UnionCursor implements Cursor {
   /** A binary heap of the cursors. Those that are at their end are taken out when they come first. */
   private heap: Cursor[] | undefined;
 
+  /** @param cursors The union takes them over, and their order changes. */
   constructor(
-    private readonly cursors: readonly Cursor[],
+    private readonly cursors: Cursor[],
     private readonly direction: Direction,
   ) {}
 
@@ -29,8 +30,7 @@ export class UnionCursor implements Cursor {
 
   private openHeap(target: number): Cursor[] {
     for (const cursor of this.cursors) cursor.seek(target);
-    const heap = this.cursors.slice();
-    makeHeap(heap, this.direction);
-    return heap;
+    makeHeap(this.cursors, this.direction);
+    return this.cursors;
   }
 }

@@ -8,9 +8,10 @@ export default {
   disableTypeChecks: false,
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // Of the time of the first run, which counts who reaches what and so takes twice that of a mutant.
-  timeoutMS: 2_500,
-  timeoutFactor: 0.75,
+  // Of the time of the first run. A mutant that survives runs all tests that reach it, beside another one: it must not be taken
+  // for one that does not end.
+  timeoutMS: 5_000,
+  timeoutFactor: 1.5,
   reporters: ["json", "progress"],
   allowConsoleColors: false,
   // It would warn that static mutants take most of the time; what tests set up outside of their bodies makes many.
