@@ -130,7 +130,11 @@ export function replaceContent(parent: HTMLElement, ...children: readonly Child[
   parent.replaceChildren(...children);
   for (const summary of parent.querySelectorAll("details > summary"))
     if (open.has(keyOf(summary))) summary.parentElement?.setAttribute("open", "");
-  for (const part of parent.querySelectorAll(".scroll")) part.scrollLeft = scrolled.get(keyOf(part)) ?? 0;
+  for (const part of parent.querySelectorAll(".scroll")) {
+    const left = scrolled.get(keyOf(part)) ?? 0;
+    // To set it lays the page out, which takes longer than the answer.
+    if (left > 0) part.scrollLeft = left;
+  }
   if (focused === undefined) return;
   const focusable = parent.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary, [tabindex]");
   Array.from(focusable)
