@@ -16,6 +16,7 @@ import { describeIssue, describeRefusal, describeStep } from "stock-transfer/wor
 import { lanes, productName, stockOf, timeZoneOf, warehouses } from "./company";
 import { formatDate, formatInstant, formatInteger, formatTable, formatWeight, locale } from "./format";
 import type { Checked } from "./service";
+import { tellVerdictAndDates } from "./verdict";
 
 // What the demonstration prints, as lines of text.
 
@@ -25,9 +26,7 @@ export function showRequest({ now, request: { srcWarehouseCode: src, destWarehou
 
 /** The verdict, then every line, with the reasons under those that are refused. */
 export function showCheck({ check }: Checked): string[] {
-  const { items, totalWeight, weightLimit, transferType, transferDate, estimatedArrivalDate } = check;
-  const allowed = items.filter((item) => item.allowed).length;
-  const verdict = allowed === items.length ? "All of it may go" : `${allowed} of ${items.length} lines may go`;
+  const { items, totalWeight, weightLimit, transferType } = check;
   const rows = items.map((item) => [
     item.allowed ? "yes" : "no",
     item.sku,
@@ -42,7 +41,7 @@ export function showCheck({ check }: Checked): string[] {
     "weight",
   ]);
   return [
-    `${verdict}. Transfer on ${formatDate(transferDate)}, arrival on ${formatDate(estimatedArrivalDate)}.`,
+    tellVerdictAndDates(check),
     `All lines weigh ${formatWeight(totalWeight)}; one ${transferType} transfer takes ${formatWeight(weightLimit)}.`,
     "",
     head,

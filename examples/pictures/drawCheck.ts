@@ -1,6 +1,7 @@
-import type { CheckedItem, NetworkConfig, Route, TransferCheck } from "stock-transfer";
+import type { NetworkConfig, Route, TransferCheck } from "stock-transfer";
 import { describeRefusal } from "stock-transfer/words";
 import { formatDate, formatInstant, formatInteger, formatWeight } from "../demo/format";
+import { tellVerdict, tellVerdictAndDates, tellWeight } from "../demo/verdict";
 import { drawStrip } from "./drawStrip";
 import { label, picture, svg } from "./svg";
 
@@ -24,19 +25,13 @@ export function drawCheck(
     readonly nameOf: (sku: string) => string;
   },
 ): string {
-  const { items, transferDate, estimatedArrivalDate, transferType, totalWeight, weightLimit } = check;
+  const { items, estimatedArrivalDate, transferType, totalWeight, weightLimit } = check;
   const zone = config.warehouses.find(({ code }) => code === route.src)?.timeZone ?? "UTC";
-  const allowed = items.filter((item) => item.allowed).length;
-  const verdict = allowed === items.length ? "All of it may go" : `${allowed} of ${items.length} lines may go`;
   const drawn: string[] = [];
   let y = 4;
 
   addText(0, `${route.src} → ${route.dest}, asked on ${formatInstant(now, zone)}`, "picture-faint");
-  addText(
-    0,
-    `${verdict}. Transfer on ${formatDate(transferDate)}, arrival on ${formatDate(estimatedArrivalDate)}.`,
-    "picture-title",
-  );
+  addText(0, tellVerdictAndDates(check), "picture-title");
   y += lineHeight / 2;
   for (const item of items) {
     y += lineHeight;
@@ -65,7 +60,7 @@ export function drawCheck(
     {
       width: Math.max(width, Number(stripWidth)),
       height: y + Number(stripHeight),
-      title: `${verdict}, with the reasons and the days until the arrival on ${formatDate(estimatedArrivalDate)}`,
+      title: `${tellVerdict(check)}, with the reasons and the days until the arrival on ${formatDate(estimatedArrivalDate)}`,
     },
     ...drawn,
   );
@@ -74,11 +69,6 @@ export function drawCheck(
     y += lineHeight;
     drawn.push(label(x, y, text, { class: style }));
   }
-}
-
-function tellWeight({ refusals, totalWeight }: CheckedItem): string {
-  const isKnown = refusals.every(({ code }) => code !== "missing_weight" && code !== "unknown_sku");
-  return isKnown ? formatWeight(totalWeight) : "not known";
 }
 
 /** The lines that may go, then the others, on one scale with the limit. */

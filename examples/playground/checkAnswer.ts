@@ -20,6 +20,7 @@ import { productName } from "../demo/company";
 import { formatDate, formatInstant, formatInteger, formatWeight, locale } from "../demo/format";
 import { planRest, valueOf } from "../demo/service";
 import { listItems } from "../demo/show";
+import { hasWeight, tellVerdictAndDates, tellWeight } from "../demo/verdict";
 import { drawStrip } from "../pictures/drawStrip";
 import type { CaseContext, Checked } from "./answerCase";
 import { type CheckCase, toBody } from "./checkCase";
@@ -33,10 +34,7 @@ const maxTransfersShown = 50;
 /** The verdict in a sentence or two. */
 export function tellVerdict({ issues, value }: Result<Checked>): string {
   if (issues) return issues.map((issue) => describeIssue(issue)).join(" ");
-  const { items, transferDate, estimatedArrivalDate } = value.check;
-  const allowed = items.filter((item) => item.allowed).length;
-  const verdict = allowed === items.length ? "All of it may go" : `${allowed} of ${items.length} lines may go`;
-  return `${verdict}. Transfer on ${formatDate(transferDate)}, arrival on ${formatDate(estimatedArrivalDate)}.`;
+  return tellVerdictAndDates(value.check);
 }
 
 /** A row for each line, and below it why it may not go. */
@@ -55,7 +53,7 @@ export function renderLines(
       formatInteger(item.requestedQty),
       formatInteger(item.availableQty),
       formatInteger(most.get(item.sku) ?? 0),
-      element("span", { class: "whole" }, hasWeight(item.refusals) ? formatWeight(item.totalWeight) : "not known"),
+      element("span", { class: "whole" }, tellWeight(item)),
     ],
     ...(item.allowed ? [] : [tellRefusals(item.refusals).join(" ")]),
   ]);
@@ -78,7 +76,7 @@ export function renderWeights({ check }: Checked, { weightRule }: CaseContext): 
     whole: "All lines must fit together.",
     each: "The limit holds for every line by itself.",
   };
-  const isKnown = items.every(({ refusals }) => hasWeight(refusals));
+  const isKnown = items.every(hasWeight);
   return element(
     "div",
     {},
@@ -210,10 +208,6 @@ export function tellStock(company: Company): string {
 /** Of npm start, which has the page at its root; elsewhere there is only the page. */
 export function origin(): string {
   return location.pathname === "/" ? location.origin : "http://localhost:3000";
-}
-
-function hasWeight(refusals: readonly Refusal[]): boolean {
-  return refusals.every(({ code }) => code !== "missing_weight" && code !== "unknown_sku");
 }
 
 function tellRefusals(refusals: readonly Refusal[]): string[] {

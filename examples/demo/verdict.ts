@@ -1,0 +1,24 @@
+import type { CheckedItem, TransferCheck } from "stock-transfer";
+import { formatDate, formatWeight } from "./format";
+
+// What the demonstration, the pictures and the playground say of a check in the same words.
+
+export function tellVerdict({ items }: TransferCheck): string {
+  const allowed = items.filter((item) => item.allowed).length;
+  return allowed === items.length ? "All of it may go" : `${allowed} of ${items.length} lines may go`;
+}
+
+/** The verdict, and when it leaves and arrives. */
+export function tellVerdictAndDates(check: TransferCheck): string {
+  const { transferDate, estimatedArrivalDate } = check;
+  return `${tellVerdict(check)}. Transfer on ${formatDate(transferDate)}, arrival on ${formatDate(estimatedArrivalDate)}.`;
+}
+
+/** Of a unit without a known weight the total says 0. */
+export function hasWeight({ refusals }: CheckedItem): boolean {
+  return refusals.every(({ code }) => code !== "missing_weight" && code !== "unknown_sku");
+}
+
+export function tellWeight(item: CheckedItem): string {
+  return hasWeight(item) ? formatWeight(item.totalWeight) : "not known";
+}
