@@ -8,7 +8,7 @@ import {
   type TransferNetwork,
   type WeightRule,
 } from "stock-transfer";
-import { type CheckCase, toBody } from "./checkCase";
+import { type CheckCase, shownRequest, toBody } from "./checkCase";
 import type { Company } from "./company";
 
 /** A request that could be checked. */
@@ -17,7 +17,7 @@ export interface Checked {
   readonly check: TransferCheck;
 }
 
-/** With what the last request of a case is checked: the stocks without what the earlier ones claim. */
+/** With what the request that is shown is checked: the stocks without what the earlier ones claim. */
 export interface CaseContext {
   readonly network: TransferNetwork;
   readonly stock: ReadonlyMap<string, StockLevel>;
@@ -38,13 +38,10 @@ export function answerCase({ now, weightRule, requests }: CheckCase, { network, 
   });
 }
 
-export function contextOfLast(
-  { now, weightRule, requests }: CheckCase,
-  company: Company,
-  results: readonly Result<Checked>[],
-): CaseContext {
-  const stocks = remainingStocks(company, results.slice(0, -1));
-  const stock = stocks.get(requests.at(-1)?.src ?? "") ?? new Map<string, StockLevel>();
+export function contextOfShown(shown: CheckCase, company: Company, results: readonly Result<Checked>[]): CaseContext {
+  const { now, weightRule, at } = shown;
+  const stocks = remainingStocks(company, results.slice(0, at));
+  const stock = stocks.get(shownRequest(shown).src) ?? new Map<string, StockLevel>();
   return { network: company.network, stock, stocks, now, weightRule };
 }
 

@@ -23,7 +23,7 @@ import { listItems } from "../demo/show";
 import { hasWeight, tellVerdictAndDates, tellWeight } from "../demo/verdict";
 import { drawStrip } from "../pictures/drawStrip";
 import type { CaseContext, Checked } from "./answerCase";
-import { type CheckCase, toBody } from "./checkCase";
+import { type CheckCase, shownRequest, toBody } from "./checkCase";
 import { curlOfCheck, programOfChecks } from "./code";
 import { type Company, onHandElsewhere, zoneOf } from "./company";
 import { copyable, element, listTexts, renderBar, scrollable, showPicture, table } from "./dom";
@@ -138,7 +138,7 @@ export function renderPlan(checked: Checked, { now }: CaseContext): HTMLElement 
 
 /** Undefined where the request says neither what is wanted nor where. */
 export function renderSources(shown: CheckCase, { network, stocks, now }: CaseContext): HTMLElement | undefined {
-  const request = parseCheckRequest(toBody(shown.requests.at(-1)!));
+  const request = parseCheckRequest(toBody(shownRequest(shown)));
   const plan = request.value && planSources(request.value, { network, stocks, now });
   if (!plan?.value) return undefined;
   const { sources, missing, optimal, lowerBound } = plan.value;
@@ -163,7 +163,7 @@ export function renderSources(shown: CheckCase, { network, stocks, now }: CaseCo
 
 /** What is not as it was in the answer before. */
 export function renderChanges(before: TransferCheck | undefined, after: TransferCheck): HTMLElement {
-  if (before === undefined) return element("p", {}, "This is the first answer.");
+  if (before === undefined) return element("p", {}, "This request is as it was.");
   const quantities = (check: TransferCheck) => new Map(check.items.map(({ sku, requestedQty }) => [sku, requestedQty]));
   const [was, is] = [quantities(before), quantities(after)];
   const asked = [...new Set([...was.keys(), ...is.keys()])]
@@ -181,12 +181,12 @@ export function renderChanges(before: TransferCheck | undefined, after: Transfer
 
 /** The request and the answer of the interface, and what asks for them. */
 export function renderCode(shown: CheckCase, results: readonly Result<Checked>[], company: Company): HTMLElement {
-  const body = toBody(shown.requests.at(-1)!);
-  const last = results.at(-1)!;
+  const body = toBody(shownRequest(shown));
+  const result = results[shown.at]!;
   const requestId = "playground";
-  const answer = last.issues
-    ? failureEnvelope(issuesToError(last.issues), requestId)
-    : successEnvelope(encodeCheck(last.value.check), requestId);
+  const answer = result.issues
+    ? failureEnvelope(issuesToError(result.issues), requestId)
+    : successEnvelope(encodeCheck(result.value.check), requestId);
   const requests = results.flatMap(({ value }): CheckRequest[] => (value ? [value.request] : []));
   const curl = "By curl, from npm start: this request alone, asked now, by its weight rule (fill)";
   return element(
@@ -195,7 +195,7 @@ export function renderCode(shown: CheckCase, results: readonly Result<Checked>[]
     copyable("Request: POST /business/v1/stock-transfer/check", JSON.stringify(body, null, 2)),
     copyable("Answer", JSON.stringify(answer, null, 2)),
     ...(company.own ? [] : [copyable(curl, curlOfCheck(body, origin()))]),
-    ...(last.issues ? [] : [copyable("In TypeScript", programOfChecks(shown, requests, company))]),
+    ...(result.issues ? [] : [copyable("In TypeScript", programOfChecks(shown, requests, company))]),
   );
 }
 

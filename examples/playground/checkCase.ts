@@ -20,13 +20,24 @@ export interface CheckCase {
   readonly weightRule: WeightRule;
   /** A calendar date, or empty. */
   readonly arriveBy: string;
-  /** The last is the one that is shown; those before it are checked before it. */
+  /** Checked one after the other: each finds what those before it leave. At least one. */
   readonly requests: readonly CaseRequest[];
+  /** Which of them is shown, counted from 0. */
+  readonly at: number;
 }
 
 export const weightRules: readonly WeightRule[] = ["fill", "whole", "each"];
 
 const maxLines = 500;
+
+export function shownRequest({ requests: all, at }: CheckCase): CaseRequest {
+  return all[at]!;
+}
+
+/** The case with another request in the place of the one that is shown. */
+export function withShown(shown: CheckCase, request: CaseRequest): CheckCase {
+  return { ...shown, requests: shown.requests.map((each, index) => (index === shown.at ? request : each)) };
+}
 
 /** The cases to begin with. */
 export const exampleCases: Readonly<Record<string, CheckCase>> = {
@@ -45,11 +56,13 @@ export function readCase(parameters: URLSearchParams): { readonly value: CheckCa
   const read: { -readonly [Key in keyof CheckCase]: CheckCase[Key] } = { ...defaultCase };
   const found: { src: string; dest: string; lines: CaseLine[] }[] = [];
   let lines = 0;
+  let at: string | undefined;
   for (const [name, value] of parameters) {
     const request = found.at(-1);
     if (name === "now") read.now = readNow(value, faults);
     else if (name === "rule") read.weightRule = readRule(value, faults);
     else if (name === "by") read.arriveBy = readDate(value, faults);
+    else if (name === "at") at = value;
     else if (name === "src") found.push({ src: value, dest: "", lines: [] });
     else if (name === "dest" && request) request.dest = value;
     else if (name === "sku" && request) {
@@ -62,14 +75,17 @@ export function readCase(parameters: URLSearchParams): { readonly value: CheckCa
   if (lines > maxLines) faults.push(`the address has ${lines} lines, of which the first ${maxLines} are shown`);
   if (found.length > 0) {
     read.requests = found;
+    read.at = found.length - 1;
     if (!parameters.has("by")) read.arriveBy = "";
   }
+  if (at !== undefined) read.at = readAt(at, read, faults);
   return { value: read, faults: faults.slice(0, 20) };
 }
 
-export function writeCase({ now, weightRule, arriveBy, requests: all }: CheckCase): URLSearchParams {
+export function writeCase({ now, weightRule, arriveBy, requests: all, at }: CheckCase): URLSearchParams {
   const parameters = new URLSearchParams({ now: new Date(now).toISOString(), rule: weightRule });
   if (arriveBy !== "") parameters.set("by", arriveBy);
+  if (at < all.length - 1) parameters.set("at", String(at + 1));
   for (const { src, dest, lines } of all) {
     parameters.append("src", src);
     parameters.append("dest", dest);
@@ -93,7 +109,7 @@ export function toBody({ src, dest, lines }: CaseRequest) {
 function exampleCase({ now, body }: DemoRequest, arriveBy = ""): CheckCase {
   const { items, src_warehouse_code: src, dest_warehouse_code: dest } = body as ReturnType<typeof toBody>;
   const lines = items.map(({ product_sku: sku, qty }) => ({ sku, qty: String(qty) }));
-  return { now, weightRule: "fill", arriveBy, requests: [{ src, dest, lines }] };
+  return { now, weightRule: "fill", arriveBy, requests: [{ src, dest, lines }], at: 0 };
 }
 
 /** Whether it is a number that reads the same after it was one: others would be checked as what they are not. */
@@ -106,6 +122,13 @@ function readNow(text: string, faults: string[]): number {
   if (now >= earliest && now < latest) return now;
   faults.push(`now must be an instant of the years 1900 to 2199 like 2026-09-15T15:30:00Z, got ${text}`);
   return defaultCase.now;
+}
+
+/** Counted from 1 in the address. */
+function readAt(text: string, { requests: all, at }: CheckCase, faults: string[]): number {
+  if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= all.length) return Number(text) - 1;
+  faults.push(`at must be the number of a request, from 1 to ${all.length}, got ${text}`);
+  return at;
 }
 
 function readRule(text: string, faults: string[]): WeightRule {

@@ -1,10 +1,18 @@
 import type { Issue } from "stock-transfer";
 import { describeIssue } from "stock-transfer/words";
 import { productName } from "../demo/company";
-import { type CaseLine, type CaseRequest, type CheckCase, exampleCases, readDate, weightRules } from "./checkCase";
+import {
+  type CaseLine,
+  type CheckCase,
+  exampleCases,
+  readDate,
+  shownRequest,
+  weightRules,
+  withShown,
+} from "./checkCase";
 import { type Company, zoneOf } from "./company";
 import { button, element, field, select } from "./dom";
-import { fromWallTime, toWallTime } from "./wallTime";
+import { readWallTime, toWallTime } from "./wallTime";
 
 const ruleNames = {
   fill: "Lines are loaded in their order, while they fit",
@@ -21,19 +29,31 @@ export interface CaseChange {
   readonly isStep?: boolean;
 }
 
-/** The controls of the last request of a case. `change` is told of every other case. */
+/** The controls of the request of a case that is shown. `change` is told of every other case. */
 export function renderCheckForm(
   shown: CheckCase,
   company: Company,
   change: (changed: CaseChange) => void,
 ): HTMLElement {
   let current = shown;
-  const request = shown.requests.at(-1)!;
+  const request = shownRequest(shown);
   const zone = zoneOf(company, request.src);
   const codes = company.network.config.warehouses.map(({ code }) => [code, code] as const);
   const bounds = { min: "1900-01-01T00:00", max: "2199-12-31T23:59" };
   const wallTime = toWallTime(shown.now, zone);
   const now = element("input", { id: "now", type: "datetime-local", step: 1, value: wallTime, ...bounds });
+  const [, second] = readWallTime(wallTime, zone);
+  const isSecond = element("input", {
+    id: "second-time",
+    type: "checkbox",
+    checked: second !== undefined && shown.now >= second,
+  });
+  const repeated = element(
+    "label",
+    { hidden: second === undefined },
+    isSecond,
+    ` The clocks of ${zone} show this time twice: the second time is meant`,
+  );
   const arriveBy = element("input", {
     id: "by",
     type: "date",
@@ -57,6 +77,7 @@ export function renderCheckForm(
       field("Weight rule", select("rule", rules, shown.weightRule)),
       field("To arrive by (if it must)", arriveBy),
     ),
+    repeated,
     element("p", { class: "fault", id: "fault-times", role: "status" }),
     element("fieldset", {}, element("legend", {}, "Lines"), ...rows, button("Add a line", addLine, { id: "add-line" })),
     renderSkus(),
@@ -112,29 +133,30 @@ export function renderCheckForm(
 
   function changeLines(lines: readonly CaseLine[], focus: string): void {
     const value = read();
-    const requests = [...value.requests.slice(0, -1), { ...value.requests.at(-1)!, lines }];
-    change({ shown: { ...value, requests }, focus });
+    change({ shown: withShown(value, { ...shownRequest(value), lines }), focus });
   }
 
   function read(): CheckCase {
-    const last: CaseRequest = { src: valueOf("src"), dest: valueOf("dest"), lines: readLines() };
     const faults: string[] = [];
     const value = {
+      ...current,
       now: readNow(faults),
       weightRule: weightRules.find((rule) => rule === valueOf("rule")) ?? current.weightRule,
       arriveBy: arriveBy.value === "" ? "" : readDate(arriveBy.value, faults),
-      requests: [...current.requests.slice(0, -1), last],
     };
     form.querySelector("#fault-times")!.textContent = faults.join(" ");
-    return value;
+    return withShown(value, { src: valueOf("src"), dest: valueOf("dest"), lines: readLines() });
   }
 
   /** What is no time leaves the one before. */
   function readNow(faults: string[]): number {
     const before = toWallTime(current.now, zone);
-    // An hour that the clocks show twice says two instants: one that was not touched stays as it is.
-    if (now.value === before) return current.now;
-    const instant = fromWallTime(now.value, zone);
+    const instants = readWallTime(now.value, zone);
+    const isRepeated = instants.length > 1;
+    repeated.hidden = !isRepeated;
+    // The control shows no parts of a second: an instant that was not touched stays as it is.
+    if (now.value === before && !isRepeated) return current.now;
+    const instant = instants[isSecond.checked && isRepeated ? 1 : 0];
     if (instant === undefined) {
       faults.push(`This is no date and time from 1900 to 2199: the answer is for ${before.replace("T", " ")}.`);
       return current.now;

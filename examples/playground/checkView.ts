@@ -1,7 +1,7 @@
 import type { Result, TransferCheck } from "stock-transfer";
 import { formatInteger } from "../demo/format";
 import { listItems } from "../demo/show";
-import { answerCase, type CaseContext, type Checked, contextOfLast } from "./answerCase";
+import { answerCase, type CaseContext, type Checked, contextOfShown } from "./answerCase";
 import {
   renderChanges,
   renderCode,
@@ -14,7 +14,7 @@ import {
   tellStock,
   tellVerdict,
 } from "./checkAnswer";
-import { type CaseRequest, type CheckCase, readCase, writeCase } from "./checkCase";
+import { type CaseRequest, type CheckCase, readCase, shownRequest, writeCase } from "./checkCase";
 import { type CaseChange, renderCheckForm, showFormIssues } from "./checkForm";
 import type { Company } from "./company";
 import { button, type Child, element, replaceContent } from "./dom";
@@ -59,24 +59,24 @@ export function showCheck(
       replaceContent(controls, renderCheckForm(shown, company, change));
       document.getElementById(focus)?.focus();
     }
-    showAnswer(results.at(-1)!);
+    showAnswer(results[shown.at]!);
     if (focus !== undefined) settle();
   }
 
   /** What is wrong for a moment is no answer. */
   function settle(): void {
-    before = results.at(-1)?.value?.check ?? before;
+    before = results[shown.at]?.value?.check ?? before;
   }
 
-  function showAnswer(last: Result<Checked>): void {
-    showFormIssues(controls, last.issues ?? []);
-    const sentence = tellVerdict(last);
+  function showAnswer(result: Result<Checked>): void {
+    showFormIssues(controls, result.issues ?? []);
+    const sentence = tellVerdict(result);
     // Told anew only where it is another.
     if (verdict.textContent !== sentence) verdict.textContent = sentence;
-    const context = contextOfLast(shown, company, results);
+    const context = contextOfShown(shown, company, results);
     replaceContent(
       answer,
-      ...(last.value ? renderDetails(last.value, context) : []),
+      ...(result.value ? renderDetails(result.value, context) : []),
       ...renderSection("From which warehouses it could come", () => renderSources(shown, context)),
       ...renderSection("The same for programs", () => renderCode(shown, results, company)),
     );
@@ -97,28 +97,54 @@ export function showCheck(
   }
 
   function addRequest(): void {
-    change({ shown: { ...shown, requests: [...shown.requests, shown.requests.at(-1)!] }, focus: "src", isStep: true });
+    const requests = [...shown.requests, shownRequest(shown)];
+    change({ shown: { ...shown, requests, at: requests.length - 1 }, focus: "src", isStep: true });
   }
 
-  /** The requests that are checked before the one that is shown. */
+  function showRequest(at: number): void {
+    // It was the answer to another request.
+    before = undefined;
+    change({ shown: { ...shown, at }, focus: "src", isStep: true });
+  }
+
+  function removeRequest(index: number): void {
+    const { at } = shown;
+    const requests = shown.requests.filter((_, other) => other !== index);
+    if (index === at) before = undefined;
+    const next = Math.min(index < at ? at - 1 : at, requests.length - 1);
+    change({ shown: { ...shown, requests, at: next }, focus: "add-request", isStep: true });
+  }
+
+  /** All requests of a batch, each with its answer. */
   function renderBatch(): Child[] {
-    const earlier = shown.requests.slice(0, -1);
-    if (earlier.length === 0) return [];
-    const rows = earlier.map((request, index) => {
+    const { requests, at } = shown;
+    if (requests.length === 1) return [];
+    const rows = requests.map((request, index) => {
+      const number = index + 1;
+      const show = () => {
+        showRequest(index);
+      };
       const remove = () => {
-        const requests = shown.requests.filter((_, other) => other !== index);
-        change({ shown: { ...shown, requests }, focus: "add-request" });
+        removeRequest(index);
       };
       return element(
         "li",
-        {},
+        index === at ? { "aria-current": "true" } : {},
         `${request.src} → ${request.dest}: ${tellLines(request)}. ${tellVerdict(results[index]!)} `,
-        button("Remove", remove, { id: `remove-request-${index}`, "aria-label": `Remove request ${index + 1}` }),
+        index === at
+          ? element("span", { class: "small" }, "Shown below. ")
+          : button("Show", show, { id: `show-request-${index}`, "aria-label": `Show request ${number}` }),
+        " ",
+        button("Remove", remove, { id: `remove-request-${index}`, "aria-label": `Remove request ${number}` }),
       );
     });
     return [
-      element("h3", {}, "Checked before the request below"),
-      element("p", {}, "What these requests are allowed is no longer there for the one below."),
+      element("h3", {}, "The requests of this batch"),
+      element(
+        "p",
+        {},
+        "They are checked in this order: what a request is allowed is no longer there for those after it.",
+      ),
       element("ol", {}, ...rows),
     ];
   }

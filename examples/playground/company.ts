@@ -18,6 +18,8 @@ export interface Company {
 /** What a warehouse has of each of its SKUs. */
 export type StockConfig = Readonly<Record<string, Readonly<Record<string, StockLevel>>>>;
 
+const levelFields = ["onHandQty", "reservedQty", "safetyQty", "unitWeight", "transferable"];
+
 /** What is wrong with a stock. */
 export class StockFault extends Error {}
 
@@ -76,6 +78,13 @@ function assertStock(stock: unknown, network: TransferNetwork): void {
   for (const [src, levels] of Object.entries(stock)) {
     if (!codes.includes(src)) throw new StockFault(`the stock has ${src}, which is no warehouse of the network`);
     if (!isObject(levels)) throw new StockFault(`the stock of ${src} must be an object of SKUs`);
+    for (const [sku, level] of Object.entries(levels)) {
+      const unknown = isObject(level) && Object.keys(level).find((field) => !levelFields.includes(field));
+      if (unknown)
+        throw new StockFault(
+          `the stock of ${sku} in ${src} has ${unknown}, which is none of ${levelFields.join(", ")}`,
+        );
+    }
     const items = Object.keys(levels).map((sku) => ({ sku, qty: 1 }));
     const dest = codes.find((code) => network.route(src, code).value);
     if (dest === undefined || items.length === 0) continue;

@@ -2,7 +2,7 @@ import { parseListQuery, transferStatuses } from "stock-transfer";
 import { timeZone } from "../demo/service";
 import { warehouses } from "../demo/company";
 import { element, field, select } from "./dom";
-import { fromWallTime, toWallTime } from "./wallTime";
+import { readWallTime, toWallTime } from "./wallTime";
 
 const times = {
   created_from_date: "Created from",
@@ -86,7 +86,7 @@ export function renderListForm(shown: URLSearchParams, change: (query: URLSearch
   function toInstant(name: string, wallTime: string): string {
     const before = shown.get(name) ?? "";
     if (toWall(before) === wallTime) return before;
-    const instant = fromWallTime(wallTime, timeZone);
+    const [instant] = readWallTime(wallTime, timeZone);
     if (instant === undefined) return wallTime;
     return new Date(instant + (name.endsWith("to_date") ? 999 : 0)).toISOString();
   }

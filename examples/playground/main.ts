@@ -2,7 +2,7 @@ import { showCheck } from "./checkView";
 import { type Company, demoCompany, ownCompany } from "./company";
 import { element } from "./dom";
 import { showList } from "./listView";
-import { showNetwork } from "./networkView";
+import { type Draft, showNetwork } from "./networkView";
 import { packText, unpackText } from "./packText";
 
 // The page. Its state is in the address behind the #: the view, then its parameters, with a network of one's own.
@@ -17,6 +17,7 @@ let company = demoCompany;
 /** The network of the reader's own, packed. */
 let packed = "";
 let leave: () => void = () => undefined;
+let draft: Draft = new Map();
 /** How many addresses were opened: one that takes its time may be overtaken. */
 let opened = 0;
 
@@ -53,6 +54,7 @@ async function open(): Promise<void> {
     root.replaceChildren(element("h2", {}, "The network in the address cannot be read"), renderFault(read));
     return;
   }
+  if (given !== packed) draft = new Map();
   [company, packed] = [read, given];
   const keep = (kept: URLSearchParams) => {
     keepAddress(view, kept);
@@ -60,7 +62,7 @@ async function open(): Promise<void> {
   if (view === "list") leave = showList(root, parameters, keep);
   else if (view === "network") {
     keep(new URLSearchParams());
-    showNetwork(root, company, useCompany);
+    showNetwork(root, company, draft, useCompany);
   } else showCheck(root, parameters, company, keep);
   if (name !== "" && name !== view) root.prepend(renderFault(`This page has no view ${name}.`));
 }
@@ -79,6 +81,7 @@ async function readNetwork(given: string): Promise<Company | string> {
 
 /** Shows the check with another company: the case as it is if that has its warehouses, else one line on its first lane. */
 function useCompany(used: Company): void {
+  draft.clear();
   void (async () => {
     const text = used.own ? await packText(JSON.stringify(used.own)) : "";
     const [, shown] = splitOnce(linkTo("check").hash);

@@ -5,8 +5,11 @@ import { type PlacedFault, placeFaults, placeSyntaxError, placeWhole } from "./l
 
 const maxLength = 2_000_000;
 
-/** A network of one's own. `use` is told of one that has no fault. */
-export function showNetwork(root: HTMLElement, company: Company, use: (company: Company) => void): void {
+/** What was typed and is not used yet, by the id of its control. */
+export type Draft = Map<string, string>;
+
+/** A network of one's own. `use` is told of one that has no fault; until then what is typed is kept in the draft. */
+export function showNetwork(root: HTMLElement, company: Company, draft: Draft, use: (company: Company) => void): void {
   const network = renderArea("network-json", JSON.stringify(company.network.config, null, 2));
   const stock = renderArea("stock-json", company.own?.stock ? JSON.stringify(company.own.stock, null, 2) : "");
   const status = element("p", { class: "verdict", role: "status" });
@@ -46,10 +49,14 @@ export function showNetwork(root: HTMLElement, company: Company, use: (company: 
     status,
     list,
   );
+  if (draft.size > 0) status.textContent = "What you changed is not used for the check yet.";
 
   function renderArea(id: string, text: string): HTMLTextAreaElement {
     const area = element("textarea", { id, rows: id === "network-json" ? 24 : 8, spellcheck: "false", wrap: "off" });
-    area.value = text;
+    area.value = draft.get(id) ?? text;
+    area.addEventListener("input", () => {
+      draft.set(id, area.value);
+    });
     area.addEventListener("dragover", (event) => {
       event.preventDefault();
     });
@@ -78,6 +85,7 @@ export function showNetwork(root: HTMLElement, company: Company, use: (company: 
     }
     try {
       area.value = await file.text();
+      draft.set(area.id, area.value);
     } catch (error) {
       tell(area, [placeWhole("", `the file cannot be read: ${(error as Error).message}`)]);
       return;

@@ -1,5 +1,6 @@
-import { TZDate, tz } from "@date-fns/tz";
+import { tz, tzOffset } from "@date-fns/tz";
 import { format } from "date-fns";
+import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 
 /** The times that the page takes. */
 export const earliest = Date.parse("1900-01-01T00:00:00Z");
@@ -11,15 +12,25 @@ export function toWallTime(instant: number, timeZone: string): string {
 }
 
 /**
- * The instant that such a control says; the first of two where the clocks show the time twice, and one that they show
- * otherwise where they skip it. Undefined where the control is empty, or before 1900 or after 2199.
+ * The instants at which the clocks of the zone show what such a control says: two, the earlier first, where they show the
+ * time twice. Where they skip it, the one that the clocks before the change would have counted. None where the control is
+ * empty, or before 1900 or after 2199.
  */
-export function fromWallTime(text: string, timeZone: string): number | undefined {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?/.exec(text);
-  if (!parts || Number(parts[1]) < 1900) return undefined;
-  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0, seconds = 0] = parts
-    .slice(1)
-    .map((part: string | undefined) => Number(part ?? 0));
-  const instant = new TZDate(year, month - 1, day, hours, minutes, seconds, timeZone).getTime();
-  return instant >= earliest && instant < latest ? instant : undefined;
+export function readWallTime(text: string, timeZone: string): number[] {
+  const [, minutes, seconds = ":00"] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d)?$/.exec(text) ?? [];
+  if (minutes === undefined) return [];
+  const wallTime = minutes + seconds;
+  const shown = Date.parse(`${wallTime}Z`);
+  const [before, after] = [-millisecondsInDay, millisecondsInDay].map(
+    (away) => shown - tzOffset(timeZone, new Date(shown + away)) * millisecondsInMinute,
+  ) as [number, number];
+  const instants = [...new Set([before, after])].filter(
+    (instant) => isTaken(instant) && toWallTime(instant, timeZone) === wallTime,
+  );
+  if (instants.length === 0 && isTaken(before)) return [before];
+  return instants.sort((a, b) => a - b);
+}
+
+function isTaken(instant: number): boolean {
+  return instant >= earliest && instant < latest;
 }

@@ -11,7 +11,7 @@ import { valueOf } from "../../../examples/demo/service";
 import { run } from "../../../examples/demo/run";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
 import { escapeText } from "../../../examples/pictures/svg";
-import { answerCase, type Checked, contextOfLast } from "../../../examples/playground/answerCase";
+import { answerCase, type Checked, contextOfShown } from "../../../examples/playground/answerCase";
 import {
   type CheckCase,
   exampleCases,
@@ -24,7 +24,7 @@ import { curlOfCheck, programOfChecks, programOfList } from "../../../examples/p
 import { demoCompany, ownCompany } from "../../../examples/playground/company";
 import { placeFaults, placeSyntaxError } from "../../../examples/playground/locateFault";
 import { packText, unpackText } from "../../../examples/playground/packText";
-import { fromWallTime, toWallTime } from "../../../examples/playground/wallTime";
+import { readWallTime, toWallTime } from "../../../examples/playground/wallTime";
 import { typeErrors } from "../../support/examples";
 import { thrownBy } from "../../support/thrownBy";
 import { readPage } from "../../support/pages";
@@ -32,28 +32,31 @@ import { readPage } from "../../support/pages";
 const codes = demoCompany.network.config.warehouses.map(({ code }) => code);
 const skus = [...demoCompany.stocks.values()].flatMap((levels) => [...levels.keys()]);
 
-const anyCase: fc.Arbitrary<CheckCase> = fc.record({
-  now: fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2027-06-01") }),
-  weightRule: fc.constantFrom(...weightRules),
-  arriveBy: fc.constantFrom("", "2026-12-24", "2027-01-31"),
-  requests: fc.array(
-    fc.record({
-      src: fc.constantFrom(...codes, "NOWHERE"),
-      dest: fc.constantFrom(...codes),
-      lines: fc.array(
-        fc.record({
-          sku: fc.oneof(fc.constantFrom(...skus), fc.string()),
-          qty: fc.oneof(
-            fc.integer({ min: 1, max: 40 }).map(String),
-            fc.constantFrom("", "0", "1.5", "x", " 5", "5 000", "1e3", "Infinity"),
-          ),
-        }),
-        { maxLength: 5 },
-      ),
-    }),
-    { minLength: 1, maxLength: 4 },
-  ),
-});
+const anyCase: fc.Arbitrary<CheckCase> = fc
+  .record({
+    now: fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2027-06-01") }),
+    weightRule: fc.constantFrom(...weightRules),
+    arriveBy: fc.constantFrom("", "2026-12-24", "2027-01-31"),
+    requests: fc.array(
+      fc.record({
+        src: fc.constantFrom(...codes, "NOWHERE"),
+        dest: fc.constantFrom(...codes),
+        lines: fc.array(
+          fc.record({
+            sku: fc.oneof(fc.constantFrom(...skus), fc.string()),
+            qty: fc.oneof(
+              fc.integer({ min: 1, max: 40 }).map(String),
+              fc.constantFrom("", "0", "1.5", "x", " 5", "5 000", "1e3", "Infinity"),
+            ),
+          }),
+          { maxLength: 5 },
+        ),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    at: fc.nat(),
+  })
+  .map((shown) => ({ ...shown, at: shown.at % shown.requests.length }));
 
 /** The stocks of the demonstration, with what the allowed lines of the checks take from them. */
 function claimedBy(checks: readonly Checked[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>> {
@@ -78,7 +81,7 @@ describe("a case of the playground", () => {
 
   it("is told what means nothing in an address, and stays one that can be answered", () => {
     const { value, faults } = readCase(
-      new URLSearchParams("now=9999-99-99T00:00:00Z&by=2026-02-30&rule=some&qty=1&x=1"),
+      new URLSearchParams("now=9999-99-99T00:00:00Z&by=2026-02-30&rule=some&at=2&qty=1&x=1"),
     );
     expect(faults).toEqual([
       "now must be an instant of the years 1900 to 2199 like 2026-09-15T15:30:00Z, got 9999-99-99T00:00:00Z",
@@ -86,11 +89,12 @@ describe("a case of the playground", () => {
       "rule must be one of fill, whole, each, got some",
       "the address has qty, which means nothing here",
       "the address has x, which means nothing here",
+      "at must be the number of a request, from 1 to 1, got 2",
     ]);
     expect(answerCase(value, demoCompany)[0]?.value?.check.items).toHaveLength(4);
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom("now", "rule", "by", "src", "dest", "sku", "qty", "z"), fc.string())),
+        fc.array(fc.tuple(fc.constantFrom("now", "rule", "by", "at", "src", "dest", "sku", "qty", "z"), fc.string())),
         (pairs) => {
           const read = readCase(new URLSearchParams(pairs));
           expect(answerCase(read.value, demoCompany)).toHaveLength(read.value.requests.length);
@@ -99,19 +103,19 @@ describe("a case of the playground", () => {
     );
   });
 
-  it("is answered as checkTransfer answers its last request on what the earlier ones left", () => {
+  it("is answered as checkTransfer answers the request that is shown on what the earlier ones left", () => {
     fc.assert(
       fc.property(anyCase, (shown) => {
         const results = answerCase(shown, demoCompany);
-        const last = results.at(-1)!;
-        if (last.issues) return;
-        const { request, check } = last.value;
+        const result = results[shown.at]!;
+        if (result.issues) return;
+        const { request, check } = result.value;
         const { now, weightRule } = shown;
-        const claimed = claimedBy(results.slice(0, -1).flatMap(({ value }) => (value ? [value] : [])));
+        const claimed = claimedBy(results.slice(0, shown.at).flatMap(({ value }) => (value ? [value] : [])));
         const stock = claimed.get(request.srcWarehouseCode)!;
         expect(valueOf(checkTransfer(request, { network, stock, now, weightRule }))).toEqual(check);
         // All that is shown beside the check is of the same stock.
-        const context = contextOfLast(shown, demoCompany, results);
+        const context = contextOfShown(shown, demoCompany, results);
         expect(valueOf(largestAllowed(request, { network, stock: context.stock, now, weightRule }))).toEqual(
           valueOf(largestAllowed(request, { network, stock, now, weightRule })),
         );
@@ -177,16 +181,35 @@ describe("a case of the playground", () => {
 });
 
 describe("a time of the playground", () => {
-  it("is the same instant after it was on the clocks of a zone, but for hours that they show twice", () => {
-    const zones = ["America/Chicago", "Asia/Ho_Chi_Minh", "Pacific/Apia", "Europe/London"];
-    fc.assert(
-      fc.property(fc.integer({ min: -2e9, max: 7e9 }), fc.constantFrom(...zones), (seconds, zone) => {
-        const wallTime = toWallTime(seconds * 1000, zone);
-        expect(toWallTime(fromWallTime(wallTime, zone)!, zone)).toBe(wallTime);
-      }),
+  it("is the same instant after it was on the clocks of a zone, the second of two where they show it twice", () => {
+    const zones = ["America/Chicago", "Asia/Ho_Chi_Minh", "Pacific/Apia", "Australia/Lord_Howe", "Europe/London"];
+    const changes = ["2026-11-01T07:00Z", "2026-04-04T15:00Z", "2026-10-25T01:00Z"].map((at) => Date.parse(at) / 1000);
+    const anySecond = fc.oneof(
+      fc.integer({ min: -2e9, max: 7e9 }),
+      fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -7200, max: 7200 })).map(([at, away]) => at + away),
     );
-    expect(fromWallTime("2026-09-15T10:30", "America/Chicago")).toBe(Date.parse("2026-09-15T15:30:00Z"));
-    expect(fromWallTime("", "UTC")).toBeUndefined();
+    fc.assert(
+      fc.property(anySecond, fc.constantFrom(...zones), (seconds, zone) => {
+        const instants = readWallTime(toWallTime(seconds * 1000, zone), zone);
+        expect(instants).toContain(seconds * 1000);
+        expect(instants).toEqual([...new Set(instants)].sort((a, b) => a - b));
+      }),
+      { numRuns: 500 },
+    );
+    const read = (text: string, zone: string) =>
+      readWallTime(text, zone).map((instant) => new Date(instant).toISOString());
+    expect(read("2026-09-15T10:30", "America/Chicago")).toEqual(["2026-09-15T15:30:00.000Z"]);
+    expect(read("2026-11-01T01:30", "America/Chicago")).toEqual([
+      "2026-11-01T06:30:00.000Z",
+      "2026-11-01T07:30:00.000Z",
+    ]);
+    expect(read("2026-04-05T01:45:10", "Australia/Lord_Howe")).toEqual([
+      "2026-04-04T14:45:10.000Z",
+      "2026-04-04T15:15:10.000Z",
+    ]);
+    expect(read("2026-03-08T02:30", "America/Chicago")).toEqual(["2026-03-08T08:30:00.000Z"]);
+    for (const text of ["", "2026", "1899-12-31T00:00", "2200-01-01T00:00", "2026-02-30T00:00:00junk"])
+      expect(read(text, "UTC")).toEqual([]);
   });
 });
 
@@ -259,6 +282,9 @@ describe("a network of one's own in the playground", () => {
     const two = { warehouses: [...config.warehouses, { code: "B", timeZone: "UTC" }], defaultLane: terms };
     expect(thrownBy(() => ownCompany(two, { A: { X: { onHandQty: "5" } } } as never))).toMatch(
       /^Error: the stock of A: checkTransfer: .*onHandQty.* must be .*, got "5"$/,
+    );
+    expect(thrownBy(() => ownCompany(two, { A: { X: { onHandQty: 5, unitWeigth: 1 } } } as never))).toContain(
+      "the stock of X in A has unitWeigth, which is none of onHandQty, reservedQty, safetyQty, unitWeight, transferable",
     );
     const far = { ...two, lanes: [{ src: "A", dest: "B", ...terms, transitDays: 5_000 }] };
     expect(thrownBy(() => ownCompany(far))).toContain(

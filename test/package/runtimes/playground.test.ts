@@ -172,10 +172,51 @@ describe("a check", () => {
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       // Of 12 e-bikes the request before has taken 6, of 39 gravel bikes 8.
-      expect(await page.locator("main").textContent()).toContain("Checked before the request below");
+      expect(await page.locator("main").textContent()).toContain("The requests of this batch");
       await page.locator("#qty-0").fill("7");
       expect(await page.locator("main").textContent()).toContain("The stock is short by 1 unit.");
       expect(page.url()).toMatch(/src=.*src=/);
+    });
+  });
+
+  it("shows each request of a batch again, to be changed, and what that leaves to those after it", async () => {
+    await onPage("", async (page) => {
+      await page.locator("#add-request").click();
+      await page.locator("#qty-0").fill("7");
+      expect(await page.locator("main").textContent()).toContain("The stock is short by 1 unit.");
+      await page.locator("#show-request-0").click();
+      expect(await page.evaluate("document.activeElement.id")).toBe("src");
+      expect([await page.locator("#qty-0").inputValue(), page.url()]).toEqual(["6", expect.stringContaining("at=1")]);
+      const address = page.url();
+      await page.locator("#qty-0").fill("5");
+      const shown = await verdictOf(page);
+      await page.locator("#show-request-1").click();
+      const text = await page.locator("main").textContent();
+      expect(text).not.toContain("The stock is short by 1 unit.");
+      expect(text).toContain(`5 × EBK-720-U-BLK`);
+      await page.locator("#remove-request-1").click();
+      expect([await page.locator("#qty-0").inputValue(), await verdictOf(page)]).toEqual(["5", shown]);
+      expect(page.url()).not.toContain("at=");
+      await onPage(address.slice(origin.length + 1), async (other) => {
+        expect(await other.locator("#qty-0").inputValue()).toBe("6");
+      });
+    });
+  });
+
+  it("is asked at the first or the second of two times that the clocks show alike", async () => {
+    await onPage("", async (page) => {
+      const isOffered = () => page.evaluate<boolean>('document.getElementById("second-time").offsetParent !== null');
+      expect(await isOffered()).toBe(false);
+      await page.locator("#now").fill("2026-11-01T01:30");
+      expect(await isOffered()).toBe(true);
+      expect(page.url()).toContain("now=2026-11-01T06%3A30");
+      await page.locator("#second-time").click();
+      expect(page.url()).toContain("now=2026-11-01T07%3A30");
+      await onPage(page.url().slice(origin.length + 1), async (other) => {
+        expect(await other.evaluate('document.getElementById("second-time").checked')).toBe(true);
+        await other.locator("#second-time").click();
+        expect(other.url()).toContain("now=2026-11-01T06%3A30");
+      });
     });
   });
 
@@ -302,6 +343,7 @@ describe("the requests of the conformance suite", () => {
           weightRule: "fill",
           arriveBy: "",
           requests: [{ src, dest, lines }],
+          at: 0,
         } as const;
         const parameters = writeCase(shown);
         parameters.set("network", own);
@@ -392,6 +434,24 @@ describe("a network of one's own", () => {
       await onPage(page.url().slice(origin.length + 1), async (other) => {
         expect(await answerOf(other)).toEqual(answer);
       });
+    });
+  });
+
+  it("keeps what was typed while other views are looked at", async () => {
+    await onPage("#network", async (page) => {
+      const typed = JSON.stringify(network);
+      await page.locator("#network-json").fill(typed);
+      await page.locator('nav a[href^="#check"]').click();
+      await until(page, 'document.getElementById("qty-0") !== null');
+      await page.locator('nav a[href^="#network"]').click();
+      await until(page, 'document.getElementById("network-json") !== null');
+      expect(await page.locator("#network-json").inputValue()).toBe(typed);
+      expect(await verdictOf(page)).toBe("What you changed is not used for the check yet.");
+      await page.locator("#use-network").click();
+      await until(page, 'document.getElementById("src")?.value === "A"');
+      await page.locator('nav a[href^="#network"]').click();
+      await until(page, 'document.getElementById("network-json") !== null');
+      expect(await verdictOf(page)).toBe("");
     });
   });
 
