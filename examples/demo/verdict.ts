@@ -5,13 +5,17 @@ import { formatDate, formatWeight } from "./format";
 
 export function tellVerdict({ items }: TransferCheck): string {
   const allowed = items.filter((item) => item.allowed).length;
+  if (allowed === 0) return "No line may go";
   return allowed === items.length ? "All of it may go" : `${allowed} of ${items.length} lines may go`;
 }
 
 /** The verdict, and when it leaves and arrives. */
 export function tellVerdictAndDates(check: TransferCheck): string {
-  const { transferDate, estimatedArrivalDate } = check;
-  return `${tellVerdict(check)}. Transfer on ${formatDate(transferDate)}, arrival on ${formatDate(estimatedArrivalDate)}.`;
+  const [transfer, arrival] = [formatDate(check.transferDate), formatDate(check.estimatedArrivalDate)];
+  const dates = check.items.some(({ allowed }) => allowed)
+    ? `Transfer on ${transfer}, arrival on ${arrival}.`
+    : `What may go is transferred on ${transfer} and arrives on ${arrival}.`;
+  return `${tellVerdict(check)}. ${dates}`;
 }
 
 /** Of a unit without a known weight the total says 0. */

@@ -57,7 +57,9 @@ export function renderLines(
     ],
     ...(item.allowed ? [] : [tellRefusals(item.refusals).join(" ")]),
   ]);
-  return table("The lines", head, rows);
+  const lines = table("The lines", head, rows);
+  if (request.items.length === check.items.length) return lines;
+  return element("div", {}, lines, element("p", {}, "Lines of the same SKU are counted together."));
 }
 
 /** The weights of the lines beside each other, up to the limit and beyond. */
@@ -73,7 +75,7 @@ export function renderWeights({ check }: Checked, { weightRule }: CaseContext): 
     fill:
       "Lines are loaded in their order: one that does not fit in the room left is not loaded, and those after it may still " +
       "fit. With as much as this line at most, those after it may find less room.",
-    whole: "All lines must fit together.",
+    whole: "All lines against which there is nothing else must fit together, or none of them may go.",
     each: "The limit holds for every line by itself.",
   };
   const isKnown = items.every(hasWeight);
@@ -91,7 +93,13 @@ export function renderWeights({ check }: Checked, { weightRule }: CaseContext): 
   );
 }
 
-export function renderSchedule({ request }: Checked, { now, network }: CaseContext): HTMLElement {
+export function renderSchedule(
+  { request, check }: Checked,
+  { now, network }: CaseContext,
+  company: Company,
+): HTMLElement {
+  const dates = [check.transferDate, check.estimatedArrivalDate];
+  const knowsHolidays = company.own !== undefined || dates.every((date) => /^202[67]/.test(date));
   const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode));
   const steps = explainSchedule(now, route).map((step) => describeStep(step, { locale }));
   return element(
@@ -99,8 +107,14 @@ export function renderSchedule({ request }: Checked, { now, network }: CaseConte
     {},
     scrollable("The days", showPicture(drawStrip(now, route, network.config))),
     listTexts(steps),
+    element("p", { class: "small" }, [countedDays, ...(knowsHolidays ? [] : [unknownHolidays])].join(" ")),
   );
 }
+
+const countedDays =
+  "A stage of so many days ends on the working day that is so many after it began. If it began on a closed day, the next " +
+  "working day is the first of them.";
+const unknownHolidays = "The demonstration knows the holidays of 2026 and 2027 only: in other years it counts none.";
 
 /** Until when to ask, to arrive by a date. */
 export function renderLatest({ request }: Checked, { now, network }: CaseContext, company: Company, arriveBy: string) {
@@ -128,9 +142,16 @@ export function renderPlan(checked: Checked, { now }: CaseContext): HTMLElement 
     );
   });
   const more = transfers.length - bars.length;
+  const planned = new Map<string, number>();
+  for (const { sku, qty } of [...transfers.flatMap(({ items }) => items), ...impossible])
+    planned.set(sku, (planned.get(sku) ?? 0) + qty);
+  const left = checked.check.items
+    .map(({ sku, requestedQty }) => ({ sku, qty: requestedQty - (planned.get(sku) ?? 0) }))
+    .filter(({ qty }) => qty > 0);
   const told = [
     ...(more > 0 ? [`And ${formatInteger(more)} transfers more.`] : []),
     optimal ? "It cannot be done with fewer transfers." : `At least ${formatInteger(lowerBound)} transfers are needed.`,
+    ...(left.length > 0 ? [`Not in them, since it is not available or may not go: ${listItems(left)}.`] : []),
     ...(impossible.length > 0 ? [`One unit alone is over the limit: ${listItems(impossible)}.`] : []),
   ];
   return element("div", {}, element("ol", { class: "plain" }, ...bars), element("p", {}, told.join(" ")));
@@ -149,7 +170,10 @@ export function renderSources(shown: CheckCase, { network, stocks, now }: CaseCo
   ]);
   const told = [
     ...(sources.length > 0
-      ? [optimal ? "It cannot be done with fewer warehouses." : `At least ${lowerBound} warehouses are needed.`]
+      ? [
+          optimal ? "It cannot be done with fewer warehouses." : `At least ${lowerBound} warehouses are needed.`,
+          "The weight limit of one transfer is left aside here.",
+        ]
       : []),
     ...(missing.length > 0
       ? [
@@ -163,7 +187,7 @@ export function renderSources(shown: CheckCase, { network, stocks, now }: CaseCo
 
 /** What is not as it was in the answer before. */
 export function renderChanges(before: TransferCheck | undefined, after: TransferCheck): HTMLElement {
-  if (before === undefined) return element("p", {}, "This request is as it was.");
+  if (before === undefined || before === after) return element("p", {}, "Nothing was changed yet.");
   const quantities = (check: TransferCheck) => new Map(check.items.map(({ sku, requestedQty }) => [sku, requestedQty]));
   const [was, is] = [quantities(before), quantities(after)];
   const asked = [...new Set([...was.keys(), ...is.keys()])]
@@ -188,7 +212,7 @@ export function renderCode(shown: CheckCase, results: readonly Result<Checked>[]
     ? failureEnvelope(issuesToError(result.issues), requestId)
     : successEnvelope(encodeCheck(result.value.check), requestId);
   const requests = results.flatMap(({ value }): CheckRequest[] => (value ? [value.request] : []));
-  const curl = "By curl, from npm start: this request alone, asked now, by its weight rule (fill)";
+  const curl = "By curl, from npm start: this request alone, asked now, loaded in order";
   return element(
     "div",
     {},
@@ -227,13 +251,14 @@ const fieldNames: Readonly<Record<CheckChange["field"], string>> = {
 };
 
 function tellChange(change: CheckChange): string {
-  const whose = "sku" in change ? `${change.sku}: ` : "";
-  return `${whose}${fieldNames[change.field]}, ${tellValue(change.before)} before, is ${tellValue(change.after)}`;
+  const whose = "sku" in change ? `${change.sku}, ` : "";
+  const [before, after] = [change.before, change.after].map((value) => tellValue(value, change.field));
+  return `${whose}${fieldNames[change.field]}: ${before} before, ${after} now`;
 }
 
-function tellValue(value: CheckChange["after"]): string {
+function tellValue(value: CheckChange["after"], field: CheckChange["field"]): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return formatInteger(value);
+  if (typeof value === "number") return field === "availableQty" ? formatInteger(value) : formatWeight(value);
   if (typeof value === "string") return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value;
-  return value.length === 0 ? "nothing" : tellRefusals(value).join(" ");
+  return value.length === 0 ? "no reason" : `“${tellRefusals(value).join(" ")}”`;
 }

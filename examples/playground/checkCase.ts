@@ -100,7 +100,7 @@ export function writeCase({ now, weightRule, arriveBy, requests: all, at }: Chec
 /** The body of the request as the interface has it. A quantity that is no number goes out as it was typed. */
 export function toBody({ src, dest, lines }: CaseRequest) {
   return {
-    items: lines.map(({ sku, qty }) => ({ product_sku: sku, qty: isNumber(qty.trim()) ? Number(qty) : qty })),
+    items: lines.map(({ sku, qty }) => ({ product_sku: sku, qty: readNumber(qty) })),
     src_warehouse_code: src,
     dest_warehouse_code: dest,
   };
@@ -112,9 +112,13 @@ function exampleCase({ now, body }: DemoRequest, arriveBy = ""): CheckCase {
   return { now, weightRule: "fill", arriveBy, requests: [{ src, dest, lines }], at: 0 };
 }
 
-/** Whether it is a number that reads the same after it was one: others would be checked as what they are not. */
-function isNumber(text: string): boolean {
-  return Number.isFinite(Number(text)) && String(Number(text)) === text;
+/** A number only if it reads the same after it was one: others would be checked as what they are not. */
+function readNumber(text: string): number | string {
+  const trimmed = text.trim();
+  // As the page writes numbers itself.
+  const plain = /^\d{1,3}(,\d{3})+$/.test(trimmed) ? trimmed.replaceAll(",", "") : trimmed;
+  const number = Number(plain);
+  return Number.isFinite(number) && String(number) === plain ? number : text;
 }
 
 function readNow(text: string, faults: string[]): number {

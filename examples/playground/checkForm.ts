@@ -15,9 +15,9 @@ import { button, element, field, select } from "./dom";
 import { readWallTime, toWallTime } from "./wallTime";
 
 const ruleNames = {
-  fill: "Lines are loaded in their order, while they fit",
-  whole: "All lines together, or none",
-  each: "Every line in a transfer of its own",
+  fill: "in order, while they fit",
+  whole: "all together, or none",
+  each: "each line alone",
 };
 
 /** Says that the controls show another case now. */
@@ -168,7 +168,7 @@ export function renderCheckForm(
   }
 
   function readLines(): CaseLine[] {
-    return rows.map((_, index) => ({ sku: valueOf(`sku-${index}`), qty: valueOf(`qty-${index}`) }));
+    return rows.map((_, index) => ({ sku: valueOf(`sku-${index}`).trim(), qty: valueOf(`qty-${index}`) }));
   }
 
   function valueOf(id: string): string {

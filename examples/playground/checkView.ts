@@ -33,8 +33,8 @@ export function showCheck(
   let before: TransferCheck | undefined;
 
   const batch = element("div");
-  // Once a control is done with; every key that is pressed is only an input.
-  const controls = element("div", { onchange: settle });
+  const controls = element("div", { onfocusin: onFocus });
+  let touched = "";
   const verdict = element("p", { class: "verdict", role: "status" });
   const answer = element("div");
   root.replaceChildren(
@@ -59,8 +59,15 @@ export function showCheck(
       replaceContent(controls, renderCheckForm(shown, company, change));
       document.getElementById(focus)?.focus();
     }
-    showAnswer(results[shown.at]!);
+    showAnswer();
     if (focus !== undefined) settle();
+  }
+
+  /** A date that is typed is another date after each of its parts: only another control begins another change. */
+  function onFocus({ target }: Event): void {
+    const { id } = target as HTMLElement;
+    if (id !== touched) settle();
+    touched = id;
   }
 
   /** What is wrong for a moment is no answer. */
@@ -68,15 +75,23 @@ export function showCheck(
     before = results[shown.at]?.value?.check ?? before;
   }
 
-  function showAnswer(result: Result<Checked>): void {
+  function showAnswer(): void {
+    const result = results[shown.at]!;
     showFormIssues(controls, result.issues ?? []);
     const sentence = tellVerdict(result);
     // Told anew only where it is another.
     if (verdict.textContent !== sentence) verdict.textContent = sentence;
+    // A page that opens shows the verdict before what takes longer to draw.
+    if (answer.hasChildNodes()) showRest();
+    else setTimeout(showRest);
+  }
+
+  function showRest(): void {
+    const { value: checked } = results[shown.at]!;
     const context = contextOfShown(shown, company, results);
     replaceContent(
       answer,
-      ...(result.value ? renderDetails(result.value, context) : []),
+      ...(checked ? renderDetails(checked, context) : []),
       ...renderSection("From which warehouses it could come", () => renderSources(shown, context)),
       ...renderSection("The same for programs", () => renderCode(shown, results, company)),
     );
@@ -85,14 +100,14 @@ export function showCheck(
   function renderDetails(checked: Checked, context: CaseContext): Child[] {
     const { arriveBy } = shown;
     return [
-      ...renderSection("Why a line may not go", () => renderLines(checked, context)),
+      ...renderSection("The lines, and why one may not go", () => renderLines(checked, context)),
       ...renderSection("Weight", () => renderWeights(checked, context)),
-      ...renderSection("Why it arrives on that day", () => renderSchedule(checked, context)),
+      ...renderSection("Why it arrives on that day", () => renderSchedule(checked, context, company)),
       ...(arriveBy === ""
         ? []
         : renderSection("Until when to ask", () => renderLatest(checked, context, company, arriveBy))),
       ...renderSection("What has changed", () => renderChanges(before, checked.check)),
-      ...renderSection("Sent in several transfers", () => renderPlan(checked, context)),
+      ...renderSection("The transfers that send all that is there", () => renderPlan(checked, context)),
     ];
   }
 

@@ -62,8 +62,9 @@ export function showList(
     ask(empty);
   }
 
-  function ask(asked: URLSearchParams): void {
+  function ask(asked: URLSearchParams, isStep = false): void {
     query = asked;
+    if (isStep) history.pushState(null, "", location.href);
     before = new Map();
     keep(query);
     show();
@@ -94,12 +95,12 @@ export function showList(
       ({ code, status: state, srcWarehouseCode, destWarehouseCode, items, ...transfer }): Child[] => {
         const isNew = before.size > 0 && before.get(code) !== now.get(code);
         return [
-          isNew ? element("mark", {}, code) : code,
-          isNew ? element("mark", {}, state) : state,
+          element(isNew ? "mark" : "span", { class: "whole" }, code),
+          element(isNew ? "mark" : "span", { class: "whole" }, state),
           `${srcWarehouseCode} → ${destWarehouseCode}`,
           formatDate(transfer.estimatedArrivalDate),
           listItems(items),
-          transfer.refCode,
+          element("span", { class: "whole" }, transfer.refCode),
           toWallTime(transfer.createdAt, timeZone).replace("T", " "),
           toWallTime(transfer.updatedAt, timeZone).replace("T", " "),
         ];
@@ -116,7 +117,7 @@ export function showList(
       const turned = new URLSearchParams(query);
       turned.delete("next");
       if (to !== 0) turned.set("next", String(to));
-      ask(turned);
+      ask(turned, true);
       // The button that was pressed cannot be pressed again.
       if (document.activeElement === document.body) document.getElementById(to === 0 ? "next" : "start")?.focus();
     };

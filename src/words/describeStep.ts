@@ -36,7 +36,7 @@ const placeNames: Readonly<Record<ScheduleStep["place"], string>> = {
 
 const wordsOf: Readonly<Record<ScheduleReason, (who: string) => string>> = {
   starts: () => "the request is made",
-  after_cut_off: (who) => `${who} creates no transfer any more`,
+  after_cut_off: (who) => `the cut-off has passed at ${who}`,
   not_a_working_day: (who) => `${who} does not work`,
   holiday: (who) => `${who} has a holiday`,
   handling: (who) => `${who} handles the goods`,

@@ -18,7 +18,7 @@ const onDay = (date: string): ScheduleStep => ({ ...closed, from: date, to: date
 
 const rows: Readonly<Record<ScheduleReason, readonly (readonly [ScheduleStep["place"], string])[]>> = {
   starts: [["source", "the request is made"]],
-  after_cut_off: [["source", "the source creates no transfer any more"]],
+  after_cut_off: [["source", "the cut-off has passed at the source"]],
   not_a_working_day: [
     ["source", "the source does not work"],
     ["transit", "the carrier does not work"],
@@ -61,7 +61,7 @@ describe("describeStep", () => {
     const steps = explainSchedule(Date.parse("2026-08-28T10:00:00Z"), route.value);
     expect(steps.map((step) => describeStep(step))).toEqual([
       "Fri, Aug 28, 2026: the request is made.",
-      "Fri, Aug 28, 2026: the source creates no transfer any more.",
+      "Fri, Aug 28, 2026: the cut-off has passed at the source.",
       "Sat, Aug 29, 2026 – Tue, Sep 1, 2026: the goods are on the way (4 days).",
       "Wed, Sep 2, 2026: the destination has a holiday.",
       "Thu, Sep 3, 2026: the goods arrive.",

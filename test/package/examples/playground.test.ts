@@ -127,11 +127,24 @@ describe("a case of the playground", () => {
   });
 
   it("sends a quantity only as a number if it reads the same as one", () => {
-    const sent = ["12", " 5 ", "1.5", "-2", "1e3", "1.00000000000000000001", "9".repeat(400), "Infinity", "", "5 000"];
+    const sent = [
+      "12",
+      " 5 ",
+      "1.5",
+      "-2",
+      "1,150",
+      "1,50",
+      "1e3",
+      "1.00000000000000000001",
+      "9".repeat(400),
+      "Infinity",
+      "",
+      "5 000",
+    ];
     const lines = sent.map((qty) => ({ sku: "A", qty }));
     expect(toBody({ src: "A", dest: "B", lines }).items.map(({ qty }) => qty)).toEqual([
-      ...[12, 5, 1.5, -2],
-      ...sent.slice(4),
+      ...[12, 5, 1.5, -2, 1150],
+      ...sent.slice(5),
     ]);
   });
 

@@ -59,7 +59,7 @@ async function onPage(hash: string, use: (page: Page) => Promise<void>, options:
   });
   try {
     await page.goto(`${origin}/${hash}`);
-    await until(page, 'document.querySelector("main h2") !== null');
+    await until(page, 'document.querySelector("main details, main textarea, main .faults") !== null');
     await use(page);
     expect(faults).toEqual([]);
   } finally {
@@ -126,14 +126,14 @@ describe("a check", () => {
   it("changes with the controls, says what has changed, and is in the address", async () => {
     await onPage("", async (page) => {
       await page.locator("#rule").selectOption("whole");
-      expect(await verdictOf(page)).toMatch(/^0 of 4 lines may go/);
-      expect(await page.locator("main").textContent()).toContain("whether it may go, yes before, is no");
+      expect(await verdictOf(page)).toMatch(/^No line may go/);
+      expect(await page.locator("main").textContent()).toContain("whether it may go: yes before, no now");
       await page.locator("#qty-1").fill("4");
       expect(await verdictOf(page)).toMatch(/^All of it may go/);
       await page.locator("#now").fill("2026-09-15T15:00");
       expect(await verdictOf(page)).toContain("Transfer on Wed, 16 Sep 2026");
       expect(await page.locator("main").textContent()).toContain(
-        "the transfer date, Tue, 15 Sep 2026 before, is Wed, 16 Sep 2026",
+        "the transfer date: Tue, 15 Sep 2026 before, Wed, 16 Sep 2026 now",
       );
       const [answer, address] = [await answerOf(page), page.url()];
       expect(address).toContain("now=2026-09-15T20%3A00%3A00.000Z");
@@ -254,8 +254,35 @@ describe("a check", () => {
       await page.locator("#qty-1").fill("8");
       const text = await page.locator("main").textContent();
       expect(text).toContain("FRG-090-U-SLV: asked for 9 before, 8 now");
-      expect(text).toContain("BIK-330-M-BLU: whether it may go, yes before, is no");
+      expect(text).toContain("BIK-330-M-BLU, whether it may go: yes before, no now");
     });
+  });
+
+  it("compares with the answer before the control was used, and not with that to a date that is half typed", async () => {
+    await onPage("", async (page) => {
+      await page.locator("#now").fill("2026-04-02T10:30");
+      await page.locator("#now").fill("2026-04-03T10:30");
+      expect(await page.locator("main").textContent()).toContain(
+        "the transfer date: Tue, 15 Sep 2026 before, Fri, 3 Apr 2026 now",
+      );
+      await page.locator("#dest").selectOption("US-RNO-01");
+      expect(await page.locator("main").textContent()).toContain("the transfer type: AIR_FREIGHT before,");
+    });
+  });
+
+  it("says which goods no transfer takes, and that holidays of other years are not known", async () => {
+    await onPage(
+      "#check?now=2026-09-15T15:30:00Z&src=US-CHI-01&dest=GB-MAN-01&sku=EBK-720-U-BLK&qty=1,013",
+      async (page) => {
+        const text = await page.locator("main").textContent();
+        expect(text).toContain("Not in them, since it is not available or may not go: 1,001 × EBK-720-U-BLK.");
+        expect(text).not.toContain("The demonstration knows the holidays");
+        await page.locator("#now").fill("2028-12-22T10:30");
+        expect(await page.locator("main").textContent()).toContain(
+          "The demonstration knows the holidays of 2026 and 2027 only",
+        );
+      },
+    );
   });
 
   it("shows the first of many transfers, and says how many more there are", async () => {
@@ -393,6 +420,18 @@ describe("the list", () => {
       await page.locator("#created_from_date").fill("2026-11-13T00:00");
       // 00:00 in Ho Chi Minh City is 17:00 of the day before in UTC.
       expect(page.url()).toContain("created_from_date=2026-11-12T17%3A00%3A00.000Z");
+    });
+  });
+
+  it("turns back to the page before as the browser does", async () => {
+    await onPage("#list?status_list=created", async (page) => {
+      const first = await page.locator("tbody td:first-child").allTextContents();
+      await page.locator("#next").click();
+      const second = await page.locator("tbody td:first-child").allTextContents();
+      expect(second).not.toEqual(first);
+      await page.evaluate("history.back()");
+      await until(page, `document.querySelector("tbody td").textContent === ${JSON.stringify(first[0])}`);
+      expect(await page.locator("tbody td:first-child").allTextContents()).toEqual(first);
     });
   });
 
