@@ -25,16 +25,13 @@ export type { PlannedItem, PlannedTransfer, TransferPlan } from "./plan/Transfer
 export { planSources } from "./sources/planSources";
 export type { PlannedSource, SourceContext, SourcedItem, SourcePlan, SourceRequest } from "./sources/SourcePlan";
 
-export {
-  type CollectionOptions,
-  createTransferCollection,
-  type TransferCollection,
-} from "./list/createTransferCollection";
+export { createTransferCollection } from "./list/createTransferCollection";
 export type { ListOrder, ListQuery, TransferPage } from "./list/ListQuery";
 export { listTransfers } from "./list/listTransfers";
 export { matchesFilter } from "./list/matchesFilter";
 export { mergePages } from "./list/mergePages";
 export { type StockTransfer, type TransferItem, type TransferStatus, transferStatuses } from "./list/StockTransfer";
+export type { CollectionOptions, TransferCollection } from "./list/TransferCollection";
 export type { TransferFilter } from "./list/TransferFilter";
 
 export { type ApiError, apiErrors } from "./wire/apiErrors";

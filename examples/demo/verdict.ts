@@ -14,7 +14,7 @@ export function tellVerdictAndDates(check: TransferCheck): string {
   const [transfer, arrival] = [formatDate(check.transferDate), formatDate(check.estimatedArrivalDate)];
   const dates = check.items.some(({ allowed }) => allowed)
     ? `Transfer on ${transfer}, arrival on ${arrival}.`
-    : `What may go is transferred on ${transfer} and arrives on ${arrival}.`;
+    : `A transfer would be on ${transfer}, and arrive on ${arrival}.`;
   return `${tellVerdict(check)}. ${dates}`;
 }
 

@@ -88,7 +88,6 @@ export function planSources(
   const arrivals = sources.map(({ schedule }) => schedule.estimatedArrivalDate);
   const { cover, lowerBound } = earliestCover(problem, arrivals, effort);
 
-  const left = needs.slice();
   const planned = cover.map(take);
   return {
     value: {
@@ -99,15 +98,15 @@ export function planSources(
     },
   };
 
-  /** Takes from a source what the earlier ones left. */
+  /** Takes from a source what is still needed. */
   function take(source: number): PlannedSource {
     const { route, schedule } = sources[source]!;
     const items = [];
     let totalWeight = 0;
     for (const { line, qty, unitWeight } of offers[source]!) {
-      const taken = Math.min(qty, left[line]!);
+      const taken = Math.min(qty, needs[line]!);
       if (taken === 0) continue;
-      left[line]! -= taken;
+      needs[line]! -= taken;
       items.push({ sku: lines[line]!.sku, qty: taken });
       totalWeight += taken * unitWeight;
     }

@@ -113,6 +113,28 @@ describe("planSources", () => {
     expect([codes(plan), plan.optimal]).toEqual([["W2", "W3"], true]);
   });
 
+  it("looks for an earlier arrival than that of the first plan with as few warehouses", () => {
+    const levels = [
+      { A: 2, C: 3, D: 1, E: 3 },
+      { A: 3, B: 1, C: 1, E: 4 },
+      { A: 2, B: 2, C: 3, E: 2 },
+      { A: 4, B: 4, C: 1, E: 2 },
+      { B: 2, D: 4 },
+      { A: 3, C: 2, D: 1 },
+      { C: 3, D: 3 },
+      { B: 3, D: 3, E: 3 },
+      { C: 2, D: 4, E: 1 },
+      { A: 3, C: 4 },
+      { A: 4, D: 4, E: 3 },
+      { A: 1, B: 1, C: 3, D: 2 },
+      { A: 2, B: 1, C: 1, D: 2, E: 3 },
+      { C: 1 },
+    ];
+    const plan = planFrom(want({ A: 7, B: 2, C: 2, D: 2, E: 1 }), named(...levels.map((level, day) => of(level, day))));
+    // No two have 7 of A and 2 of D, and the first four together have only one of D.
+    expect([codes(plan), plan.optimal]).toEqual([["W1", "W3", "W4"], true]);
+  });
+
   it("does not call a plan optimal that it could not prove", () => {
     const plan = planFrom(manyItems, manySources, { effort: 0 });
     expect(plan.lowerBound).toBeLessThan(plan.sources.length);
