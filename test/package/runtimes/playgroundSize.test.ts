@@ -1,0 +1,35 @@
+import { statSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { expect, it, onTestFinished } from "vitest";
+import { runProgram } from "../../support/runProgram";
+
+it("npm start shows the playground, which is less than 60 kB with the library in it", async () => {
+  const authorization = "Bearer demo";
+  const server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
+    env: { PORT: "0" },
+    ready: /to look at: .*\n/,
+  });
+  onTestFinished(async () => {
+    server.send("SIGTERM");
+    await server.exit;
+  });
+  const origin = /to look at: (.*)\/\n/.exec(server.printed())?.[1];
+  const types = { "": "text/html", "playground.js": "text/javascript", "playground.css": "text/css" };
+  let size = 0;
+  for (const [name, type] of Object.entries(types)) {
+    const response = await fetch(`${origin}/${name}`);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, `${type}; charset=utf-8`]);
+    size += gzipSync(await response.arrayBuffer()).length;
+  }
+  expect(size).toBeLessThan(60_000);
+  const head = await fetch(`${origin}/`, { method: "HEAD" });
+  expect([head.headers.get("content-length"), await head.text()]).toEqual([
+    String(statSync("examples/playground/index.html").size),
+    "",
+  ]);
+  for (const name of ["constructor", "__proto__", "toString"]) {
+    expect((await fetch(`${origin}/${name}`)).status).toBe(401);
+  }
+  const posted = await fetch(`${origin}/`, { method: "POST", headers: { authorization } });
+  expect(posted.status).toBe(404);
+});
