@@ -158,7 +158,7 @@ export function showCheck(
       element(
         "p",
         {},
-        "They are checked in this order: what a request is allowed is no longer there for those after it.",
+        "They are checked in this order: what a request is allowed is no longer there for those after it. Each has a transfer of its own.",
       ),
       element("ol", {}, ...rows),
     ];

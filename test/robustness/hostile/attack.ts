@@ -52,11 +52,17 @@ export async function attack({ port, count, seed, isKnown, connections = 16 }: A
 
 function problemOf(status: number, answer: string, isKnown: boolean): string | undefined {
   if (status >= 500) return `answered ${status}`;
-  if (!isKnown && !refusals.includes(status)) return `a stranger was answered ${status}`;
+  if (!isKnown && !refusals.includes(status) && !isPlayground(status, answer))
+    return `a stranger was answered ${status}`;
   const body = /\r\n\r\n(\{"success".*\})$/s.exec(answer)?.[1];
   if (body === undefined) return undefined;
   const [error] = schemaErrors(JSON.parse(Buffer.from(body, "latin1").toString()));
   return error === undefined ? undefined : `not of the shape of the interface: ${error}`;
+}
+
+/** The page of the example is for everyone. The interface answers in JSON alone. */
+function isPlayground(status: number, answer: string): boolean {
+  return status === 200 && /^content-type: text\/(html|javascript|css);/im.test(answer);
 }
 
 /** Sends the bytes in one to three pieces, and gives what comes back until there is an answer, or no patience left. */
