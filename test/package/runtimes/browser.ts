@@ -35,6 +35,7 @@ export interface PageOptions {
   readonly timezoneId?: string;
   readonly locale?: string;
   readonly bypassCSP?: boolean;
+  readonly permissions?: readonly string[];
 }
 
 export interface Browser {

@@ -220,6 +220,26 @@ describe("a check", () => {
     });
   });
 
+  it("copies the line of curl and the program", async () => {
+    const permissions = ["clipboard-read", "clipboard-write"];
+    const copied = async (page: Page, title: string) => {
+      await page.locator(`summary:text-is(${JSON.stringify(title)})`).click();
+      await page.locator(`[aria-label=${JSON.stringify(`Copy: ${title}`)}]`).click();
+      return page.evaluate<string>("navigator.clipboard.readText()");
+    };
+    await onPage(
+      "",
+      async (page) => {
+        expect(await copied(page, "In TypeScript")).toMatch(/^import \{ checkTransfers, createNetwork/);
+        expect(await copied(page, "By curl, from npm start: this request alone, asked now, loaded in order")).toMatch(
+          /^curl -H 'Authorization: Bearer demo' .*"qty":300/,
+        );
+        expect(await page.locator("main").textContent()).toContain("copied");
+      },
+      { permissions },
+    );
+  });
+
   it("keeps what was typed where a line is added, and the case where the skip link is used", async () => {
     await onPage("", async (page) => {
       await page.locator("#qty-1").fill("4");
@@ -473,6 +493,21 @@ describe("a network of one's own", () => {
       await onPage(page.url().slice(origin.length + 1), async (other) => {
         expect(await answerOf(other)).toEqual(answer);
       });
+    });
+  });
+
+  it("is taken from a file that is dropped, and a file that is dropped beside it does not leave the page", async () => {
+    const drop = (selector: string) => `(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([${JSON.stringify(JSON.stringify(network))}], "network.json"));
+      const event = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+      return document.querySelector(${JSON.stringify(selector)}).dispatchEvent(event);
+    })()`;
+    await onPage("#network", async (page) => {
+      expect(await page.evaluate(drop("h2"))).toBe(false);
+      expect(await page.evaluate(drop("#network-json"))).toBe(false);
+      await until(page, 'document.getElementById("src")?.value === "A"');
+      expect(await page.locator("main").textContent()).toContain("by the clocks of Pacific/Apia");
     });
   });
 
