@@ -75,7 +75,7 @@ export function renderWeights({ check }: Checked, { weightRule }: CaseContext): 
     fill:
       "Lines are loaded in their order: one that does not fit in the room left is not loaded, and those after it may still " +
       "fit. With as much as this line at most, those after it may find less room.",
-    whole: "All lines against which there is nothing else must fit together, or none of them may go.",
+    whole: "The lines that nothing else forbids must fit together; otherwise none of them may go.",
     each: "The limit holds for every line by itself.",
   };
   const isKnown = items.every(hasWeight);
@@ -98,8 +98,6 @@ export function renderSchedule(
   { now, network }: CaseContext,
   company: Company,
 ): HTMLElement {
-  const dates = [check.transferDate, check.estimatedArrivalDate];
-  const knowsHolidays = company.own !== undefined || dates.every((date) => /^202[67]/.test(date));
   const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode));
   const steps = explainSchedule(now, route).map((step) => describeStep(step, { locale }));
   return element(
@@ -107,14 +105,22 @@ export function renderSchedule(
     {},
     scrollable("The days", showPicture(drawStrip(now, route, network.config))),
     listTexts(steps),
-    element("p", { class: "small" }, [countedDays, ...(knowsHolidays ? [] : [unknownHolidays])].join(" ")),
+    element(
+      "p",
+      { class: "small" },
+      `${countedDays} ${tellHolidays(company, [check.transferDate, check.estimatedArrivalDate])}`,
+    ),
   );
 }
 
 const countedDays =
-  "A stage of so many days ends on the working day that is so many after it began. If it began on a closed day, the next " +
-  "working day is the first of them.";
-const unknownHolidays = "The demonstration knows the holidays of 2026 and 2027 only: in other years it counts none.";
+  "For a stage of so many days, the next one begins so many working days after it began. If it began on a closed day, the " +
+  "next working day is the first that counts.";
+
+function tellHolidays(company: Company, dates: readonly string[]): string {
+  if (company.own || dates.every((date) => /^202[67]/.test(date))) return "";
+  return "The demonstration knows the holidays of 2026 and 2027 only: in other years it counts none.";
+}
 
 /** Until when to ask, to arrive by a date. */
 export function renderLatest({ request }: Checked, { now, network }: CaseContext, company: Company, arriveBy: string) {
@@ -125,7 +131,8 @@ export function renderLatest({ request }: Checked, { now, network }: CaseContext
     now < before
       ? `ask before ${until}; the last transfer that does is that of ${formatDate(transferDate)}.`
       : `it is too late: it had to be asked before ${until}, for the transfer of ${formatDate(transferDate)}.`;
-  return element("p", { class: "strong" }, `To arrive by ${formatDate(arriveBy)}, ${told}`);
+  const holidays = tellHolidays(company, [transferDate, arriveBy]);
+  return element("p", { class: "strong" }, `To arrive by ${formatDate(arriveBy)}, ${told} ${holidays}`);
 }
 
 export function renderPlan(checked: Checked, { now }: CaseContext): HTMLElement {
@@ -150,8 +157,14 @@ export function renderPlan(checked: Checked, { now }: CaseContext): HTMLElement 
     .filter(({ qty }) => qty > 0);
   const told = [
     ...(more > 0 ? [`And ${formatInteger(more)} transfers more.`] : []),
-    optimal ? "It cannot be done with fewer transfers." : `At least ${formatInteger(lowerBound)} transfers are needed.`,
-    ...(left.length > 0 ? [`Not in them, since it is not available or may not go: ${listItems(left)}.`] : []),
+    ...(transfers.length === 0
+      ? []
+      : [
+          optimal
+            ? "It cannot be done with fewer transfers."
+            : `At least ${formatInteger(lowerBound)} transfers are needed.`,
+        ]),
+    ...(left.length > 0 ? [`Not sent, since it is not available or may not go: ${listItems(left)}.`] : []),
     ...(impossible.length > 0 ? [`One unit alone is over the limit: ${listItems(impossible)}.`] : []),
   ];
   return element("div", {}, element("ol", { class: "plain" }, ...bars), element("p", {}, told.join(" ")));
@@ -187,7 +200,7 @@ export function renderSources(shown: CheckCase, { network, stocks, now }: CaseCo
 
 /** What is not as it was in the answer before. */
 export function renderChanges(before: TransferCheck | undefined, after: TransferCheck): HTMLElement {
-  if (before === undefined || before === after) return element("p", {}, "Nothing was changed yet.");
+  if (before === undefined || before === after) return element("p", {}, "Nothing has changed yet.");
   const quantities = (check: TransferCheck) => new Map(check.items.map(({ sku, requestedQty }) => [sku, requestedQty]));
   const [was, is] = [quantities(before), quantities(after)];
   const asked = [...new Set([...was.keys(), ...is.keys()])]
@@ -212,7 +225,7 @@ export function renderCode(shown: CheckCase, results: readonly Result<Checked>[]
     ? failureEnvelope(issuesToError(result.issues), requestId)
     : successEnvelope(encodeCheck(result.value.check), requestId);
   const requests = results.flatMap(({ value }): CheckRequest[] => (value ? [value.request] : []));
-  const curl = "By curl, from npm start: this request alone, asked now, loaded in order";
+  const curl = "By curl, from npm start: this request alone, asked now, its lines in order while they fit";
   return element(
     "div",
     {},

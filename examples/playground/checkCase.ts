@@ -113,7 +113,7 @@ function exampleCase({ now, body }: DemoRequest, arriveBy = ""): CheckCase {
 }
 
 /** A number only if it reads the same after it was one: others would be checked as what they are not. */
-function readNumber(text: string): number | string {
+export function readNumber(text: string): number | string {
   const trimmed = text.trim();
   // As the page writes numbers itself.
   const plain = /^\d{1,3}(,\d{3})+$/.test(trimmed) ? trimmed.replaceAll(",", "") : trimmed;

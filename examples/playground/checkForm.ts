@@ -152,11 +152,13 @@ export function renderCheckForm(
   function readNow(faults: string[]): number {
     const before = toWallTime(current.now, zone);
     const instants = readWallTime(now.value, zone);
-    const isRepeated = instants.length > 1;
-    repeated.hidden = !isRepeated;
+    const [first, second] = instants;
+    repeated.hidden = second === undefined;
+    if (repeated.hidden) isSecond.checked = false;
     // The control shows no parts of a second: an instant that was not touched stays as it is.
-    if (now.value === before && !isRepeated) return current.now;
-    const instant = instants[isSecond.checked && isRepeated ? 1 : 0];
+    const isSame = [now.value, `${now.value}:00`].includes(before);
+    if (isSame && isSecond.checked === (second !== undefined && current.now >= second)) return current.now;
+    const instant = isSecond.checked ? second : first;
     if (instant === undefined) {
       faults.push(`This is no date and time from 1900 to 2199: the answer is for ${before.replace("T", " ")}.`);
       return current.now;

@@ -14,7 +14,7 @@ import {
   tellStock,
   tellVerdict,
 } from "./checkAnswer";
-import { type CaseRequest, type CheckCase, readCase, shownRequest, writeCase } from "./checkCase";
+import { type CaseRequest, type CheckCase, readCase, readNumber, shownRequest, writeCase } from "./checkCase";
 import { type CaseChange, renderCheckForm, showFormIssues } from "./checkForm";
 import type { Company } from "./company";
 import { button, type Child, element, replaceContent } from "./dom";
@@ -34,7 +34,8 @@ export function showCheck(
 
   const batch = element("div");
   const controls = element("div", { onfocusin: onFocus });
-  let touched = "";
+  let touched: EventTarget | null = null;
+  let isDrawing = false;
   const verdict = element("p", { class: "verdict", role: "status" });
   const answer = element("div");
   root.replaceChildren(
@@ -43,7 +44,7 @@ export function showCheck(
     ...faults.map((fault) => element("p", { class: "faults", role: "alert" }, `${fault}.`)),
     batch,
     controls,
-    element("p", {}, button("Check another request for what this one leaves", addRequest, { id: "add-request" })),
+    element("p", {}, button("Check another request for what is left", addRequest, { id: "add-request" })),
     verdict,
     answer,
   );
@@ -56,8 +57,10 @@ export function showCheck(
     results = answerCase(shown, company);
     replaceContent(batch, ...renderBatch());
     if (focus !== undefined) {
+      isDrawing = true;
       replaceContent(controls, renderCheckForm(shown, company, change));
       document.getElementById(focus)?.focus();
+      isDrawing = false;
     }
     showAnswer();
     if (focus !== undefined) settle();
@@ -65,9 +68,9 @@ export function showCheck(
 
   /** A date that is typed is another date after each of its parts: only another control begins another change. */
   function onFocus({ target }: Event): void {
-    const { id } = target as HTMLElement;
-    if (id !== touched) settle();
-    touched = id;
+    if (isDrawing || target === touched) return;
+    settle();
+    touched = target;
   }
 
   /** What is wrong for a moment is no answer. */
@@ -112,6 +115,7 @@ export function showCheck(
   }
 
   function addRequest(): void {
+    settle();
     const requests = [...shown.requests, shownRequest(shown)];
     change({ shown: { ...shown, requests, at: requests.length - 1 }, focus: "src", isStep: true });
   }
@@ -126,6 +130,7 @@ export function showCheck(
     const { at } = shown;
     const requests = shown.requests.filter((_, other) => other !== index);
     if (index === at) before = undefined;
+    else settle();
     const next = Math.min(index < at ? at - 1 : at, requests.length - 1);
     change({ shown: { ...shown, requests, at: next }, focus: "add-request", isStep: true });
   }
@@ -178,8 +183,7 @@ function renderSection(title: string, render: () => HTMLElement | undefined): Ch
 }
 
 function tellLines({ lines }: CaseRequest): string {
-  const isNumber = lines.every(({ qty }) => /^\d{1,15}$/.test(qty));
-  return isNumber
-    ? listItems(lines.map(({ sku, qty }) => ({ sku, qty: Number(qty) })))
-    : `${formatInteger(lines.length)} lines`;
+  const items = lines.map(({ sku, qty }) => ({ sku, qty: Number(readNumber(qty)) }));
+  if (items.every(({ qty }) => Number.isSafeInteger(qty))) return listItems(items);
+  return lines.length === 1 ? "1 line" : `${formatInteger(lines.length)} lines`;
 }

@@ -4,13 +4,13 @@ import {
   issuesToError,
   parseListQuery,
   successEnvelope,
+  type TransferCollection,
   type TransferPage,
 } from "stock-transfer";
 import { describeIssue } from "stock-transfer/words";
 import { formatDate, formatInteger } from "../demo/format";
 import { timeZone } from "../demo/service";
 import { listItems, showCounts } from "../demo/show";
-import { generateTransfers } from "../demo/transfers";
 import { origin } from "./checkAnswer";
 import { curlOfList, programOfList } from "./code";
 import { button, type Child, copyable, element, replaceContent, table } from "./dom";
@@ -20,13 +20,13 @@ import { toWallTime } from "./wallTime";
 
 const pause = 700;
 
-/** Which stock transfers are there? `keep` puts the query string into the address. Answers what ends it. */
+/** Which of these stock transfers are there? `keep` puts the query string into the address. Answers what ends it. */
 export function showList(
   root: HTMLElement,
   parameters: URLSearchParams,
+  transfers: TransferCollection,
   keep: (parameters: URLSearchParams) => void,
 ): () => void {
-  const transfers = generateTransfers();
   const changeOne = createSomeoneElse(transfers);
   let query = parameters;
   /** The codes that the page showed before the last change, with what it showed of them. */

@@ -1,3 +1,5 @@
+import type { TransferCollection } from "stock-transfer";
+import { generateTransfers } from "../demo/transfers";
 import { showCheck } from "./checkView";
 import { type Company, demoCompany, ownCompany } from "./company";
 import { element } from "./dom";
@@ -18,6 +20,8 @@ let company = demoCompany;
 let packed = "";
 let leave: () => void = () => undefined;
 let draft: Draft = new Map();
+/** What the list shows, with what someone else has changed. */
+let transfers: TransferCollection | undefined;
 /** How many addresses were opened: one that takes its time may be overtaken. */
 let opened = 0;
 
@@ -59,7 +63,7 @@ async function open(): Promise<void> {
   const keep = (kept: URLSearchParams) => {
     keepAddress(view, kept);
   };
-  if (view === "list") leave = showList(root, parameters, keep);
+  if (view === "list") leave = showList(root, parameters, (transfers ??= generateTransfers()), keep);
   else if (view === "network") {
     keep(new URLSearchParams());
     showNetwork(root, company, draft, useCompany);

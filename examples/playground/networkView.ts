@@ -55,7 +55,8 @@ export function showNetwork(root: HTMLElement, company: Company, draft: Draft, u
     const area = element("textarea", { id, rows: id === "network-json" ? 24 : 8, spellcheck: "false", wrap: "off" });
     area.value = draft.get(id) ?? text;
     area.addEventListener("input", () => {
-      draft.set(id, area.value);
+      if (area.value === text) draft.delete(id);
+      else draft.set(id, area.value);
     });
     area.addEventListener("dragover", (event) => {
       event.preventDefault();

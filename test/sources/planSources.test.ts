@@ -131,7 +131,7 @@ describe("planSources", () => {
       { C: 1 },
     ];
     const plan = planFrom(want({ A: 7, B: 2, C: 2, D: 2, E: 1 }), named(...levels.map((level, day) => of(level, day))));
-    // No two have 7 of A and 2 of D, and the first four together have only one of D.
+    // No two have everything, and the first four together have only one of D.
     expect([codes(plan), plan.optimal]).toEqual([["W1", "W3", "W4"], true]);
   });
 

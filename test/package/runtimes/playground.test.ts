@@ -231,9 +231,12 @@ describe("a check", () => {
       "",
       async (page) => {
         expect(await copied(page, "In TypeScript")).toMatch(/^import \{ checkTransfers, createNetwork/);
-        expect(await copied(page, "By curl, from npm start: this request alone, asked now, loaded in order")).toMatch(
-          /^curl -H 'Authorization: Bearer demo' .*"qty":300/,
-        );
+        expect(
+          await copied(
+            page,
+            "By curl, from npm start: this request alone, asked now, its lines in order while they fit",
+          ),
+        ).toMatch(/^curl -H 'Authorization: Bearer demo' .*"qty":300/);
         expect(await page.locator("main").textContent()).toContain("copied");
       },
       { permissions },
@@ -278,10 +281,34 @@ describe("a check", () => {
     });
   });
 
+  it("compares with the answer before a line was removed, another control used, a request added", async () => {
+    await onPage("", async (page) => {
+      await page.locator('[aria-label="Remove line 2"]').click();
+      const text = async () => await page.locator("main").textContent();
+      expect(await text()).toContain("FRG-090-U-SLV: asked for 9 before, 0 now");
+      await page.locator("#qty-0").fill("5");
+      await page.locator("#qty-1").fill("7");
+      const told = await text();
+      expect([told?.includes("EBK-720-U-BLK: asked for"), told?.includes("asked for 8 before, 7 now")]).toEqual([
+        false,
+        true,
+      ]);
+      await page.locator("#add-request").click();
+      expect(await text()).toContain("EBK-720-U-BLK, what is available: 12 before, 7 now");
+    });
+  });
+
   it("compares with the answer before the control was used, and not with that to a date that is half typed", async () => {
     await onPage("", async (page) => {
-      await page.locator("#now").fill("2026-04-02T10:30");
-      await page.locator("#now").fill("2026-04-03T10:30");
+      await page.evaluate('document.getElementById("now").focus()');
+      // A digit of the month, of the day and of the year is an input and a change each.
+      for (const time of ["0002-09-15T10:30", "2026-04-02T10:30", "2026-04-03T10:30"]) {
+        await page.evaluate(`(() => {
+          const now = document.getElementById("now");
+          now.value = ${JSON.stringify(time)};
+          for (const type of ["input", "change"]) now.dispatchEvent(new Event(type, { bubbles: true }));
+        })()`);
+      }
       expect(await page.locator("main").textContent()).toContain(
         "the transfer date: Tue, 15 Sep 2026 before, Fri, 3 Apr 2026 now",
       );
@@ -295,7 +322,7 @@ describe("a check", () => {
       "#check?now=2026-09-15T15:30:00Z&src=US-CHI-01&dest=GB-MAN-01&sku=EBK-720-U-BLK&qty=1,013",
       async (page) => {
         const text = await page.locator("main").textContent();
-        expect(text).toContain("Not in them, since it is not available or may not go: 1,001 × EBK-720-U-BLK.");
+        expect(text).toContain("Not sent, since it is not available or may not go: 1,001 × EBK-720-U-BLK.");
         expect(text).not.toContain("The demonstration knows the holidays");
         await page.locator("#now").fill("2028-12-22T10:30");
         expect(await page.locator("main").textContent()).toContain(
