@@ -1,7 +1,7 @@
 import { isAmount } from "../result/isAmount";
 import { isRecord } from "../result/isRecord";
 import { describeUnknownFields } from "../result/nearestName";
-import { assertNoFaults, createFaultReporter, readObject } from "../result/readFields";
+import { assertNoFaults, createFaultReporter, plainObject, readPart } from "../result/readFields";
 import { isTimeZone } from "../time/zoneClock";
 import type { HandlerOptions } from "./HandlerOptions";
 
@@ -13,7 +13,7 @@ const others = ["reasons", "timeZone", "maxBodyBytes"] satisfies (keyof HandlerO
 export function assertHandlerOptions(options: HandlerOptions): void {
   const faults: string[] = [];
   const report = createFaultReporter(faults);
-  const fields = readObject(options, "options", report);
+  const fields = readPart(report, "options", plainObject, options);
   if (fields) {
     for (const name of requiredFunctions) {
       if (typeof fields[name] !== "function") report(name, "a function", fields[name]);

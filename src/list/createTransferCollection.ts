@@ -2,13 +2,12 @@ import { assertOptions } from "../result/assertOptions";
 import { describeValue } from "../result/describeValue";
 import { assertFields, assertString, throwMisuse } from "../result/throwMisuse";
 import { parseCivilDay } from "../time/civilDay";
-import { memoizeByDay } from "../time/memoizeByDay";
+import { memoize } from "../time/memoize";
 import { copyTransfer } from "./copyTransfer";
 import { countByStatus } from "./engine/countByStatus";
 import { countMatches } from "./engine/countMatches";
 import { findPage } from "./engine/findPage";
 import { TransferIndexes } from "./engine/transferIndexes";
-import { internStrings } from "./internStrings";
 import { assertListQuery } from "./ListQuery";
 import { describeSharedSeq, loadTransfers } from "./loadTransfers";
 import type { StockTransfer } from "./StockTransfer";
@@ -57,8 +56,9 @@ export function createTransferCollection(
   options: CollectionOptions = {},
 ): TransferCollection {
   assertCollectionOptions(options);
-  const intern = internStrings();
-  const parseDay = memoizeByDay(parseCivilDay);
+  // Transfers that share the texts of their warehouses and statuses take less memory, and are compared faster.
+  const shared = memoize((text: string) => text);
+  const parseDay = memoize(parseCivilDay);
   const { byId, ascending } = loadTransfers(transfers, options.copy === false ? readGiven : readCopy);
   const indexes = new TransferIndexes(byId, ascending);
 
@@ -123,9 +123,9 @@ export function createTransferCollection(
   function readCopy(given: StockTransfer, faults: string[]): StockTransfer | undefined {
     const copy = copyTransfer(given);
     if (addTransferFaults(copy, parseDay, faults)) return undefined;
-    copy.srcWarehouseCode = intern(copy.srcWarehouseCode);
-    copy.destWarehouseCode = intern(copy.destWarehouseCode);
-    copy.status = intern(copy.status);
+    copy.srcWarehouseCode = shared(copy.srcWarehouseCode);
+    copy.destWarehouseCode = shared(copy.destWarehouseCode);
+    copy.status = shared(copy.status) as typeof copy.status;
     return copy;
   }
 }

@@ -21,9 +21,7 @@ export interface Warehouse {
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
   /** Those that begin here, by destination. */
-  readonly lanes: Map<unknown, Lane>;
-  /** The routes that were asked for, by destination: to make and freeze one takes a quarter of the time of a small check. */
-  readonly routes: Map<unknown, Route>;
+  readonly lanes: Map<Warehouse, Lane>;
 }
 
 export interface Lane {

@@ -2,16 +2,15 @@ import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { makeIssue } from "../result/makeIssue";
 import { assertNoFaults } from "../result/readFields";
-import { hasIssues } from "../result/Result";
+import { hasIssues, type Result } from "../result/Result";
 import { formatCivilDay } from "../time/civilDay";
-import { memoizeByDay } from "../time/memoizeByDay";
+import { memoize } from "../time/memoize";
 import type { NetworkConfig } from "./NetworkConfig";
 import { readConfig } from "./readConfig";
-import type { RouteData } from "./RouteData";
+import type { RouteData, Warehouse } from "./RouteData";
 import type { TransferNetwork } from "./TransferNetwork";
 
 const knownRule = "be the code of a warehouse";
-const maxCachedRoutes = 128;
 
 /**
  * Makes a network of warehouses and lanes. Do it once, at start-up; the network copies what it needs of the
@@ -52,33 +51,34 @@ const maxCachedRoutes = 128;
 export function createNetwork(config: NetworkConfig): TransferNetwork {
   const { warehouses, defaultLane, faults } = readConfig(config);
   assertNoFaults("createNetwork", "configuration", faults);
-  const formatDay = memoizeByDay(formatCivilDay);
+  const formatDay = memoize(formatCivilDay);
 
   return Object.freeze<TransferNetwork>({
     // No fault was found, so that the configuration is plain data, and its JSON is all of it.
     config: JSON.parse(JSON.stringify(config), (_, part: unknown) => Object.freeze(part)) as NetworkConfig,
     route(src, dest) {
       const source = warehouses.get(src);
-      const cached = source?.routes.get(dest);
-      if (cached) return { value: cached };
-
       const destination = warehouses.get(dest);
-      const lane = source?.lanes.get(dest) ?? defaultLane;
-      if (source && destination && lane && src !== dest) {
-        const { transferType, weightLimit } = lane;
-        const value: RouteData = { src, dest, transferType, weightLimit, source, destination, lane, formatDay };
-        if (source.routes.size === maxCachedRoutes) source.routes.clear();
-        source.routes.set(dest, Object.freeze(value));
-        return { value };
-      }
-
       const issues: Issue[] = [];
       if (!source) issues.push(makeIssue("unknown_warehouse", ["srcWarehouseCode"], knownRule, src));
       if (!destination) issues.push(makeIssue("unknown_warehouse", ["destWarehouseCode"], knownRule, dest));
       if (src === dest)
         issues.push(makeIssue("same_warehouse", ["destWarehouseCode"], "be another warehouse than the source", dest));
       if (hasIssues(issues)) return { issues };
-      return { issues: [makeIssue("no_lane", ["destWarehouseCode"], `have a lane from ${describeValue(src)}`, dest)] };
+      // Without issues both are known.
+      return routeBetween(source!, destination!);
     },
   });
+
+  function routeBetween(source: Warehouse, destination: Warehouse): Result<RouteData> {
+    const { code: src } = source;
+    const { code: dest } = destination;
+    const lane = source.lanes.get(destination) ?? defaultLane;
+    if (!lane)
+      return { issues: [makeIssue("no_lane", ["destWarehouseCode"], `have a lane from ${describeValue(src)}`, dest)] };
+    const { transferType, weightLimit } = lane;
+    return {
+      value: Object.freeze({ src, dest, transferType, weightLimit, source, destination, lane, formatDay }),
+    };
+  }
 }

@@ -1,11 +1,14 @@
-import { type FieldReader, readItems } from "../result/readFields";
+import { type FieldReader, type FieldType, readItems, readPart } from "../result/readFields";
 import { type CivilDay, everyWeekday, parseCivilDay, type Weekday, weekdayOf } from "../time/civilDay";
 import { millisecondsInDay } from "../time/units";
 import { closed, cutOffOn, hasOpenDayInAny366Days, type WorkingCalendar } from "../time/workingCalendar";
-import { readPart } from "./readPart";
 
-export const weekdayRule = "an ISO weekday from 1 (Monday) to 7 (Sunday)";
-export const dateRule = "a calendar date, YYYY-MM-DD";
+export const isoWeekday: FieldType<Weekday> = {
+  rule: "an ISO weekday from 1 (Monday) to 7 (Sunday)",
+  parse: (value) => everyWeekday.find((weekday) => weekday === value),
+};
+
+export const calendarDate: FieldType<CivilDay> = { rule: "a calendar date, YYYY-MM-DD", parse: parseCivilDay };
 
 /** Until when each day takes transfers, in milliseconds since 00:00. */
 export interface CutOffs {
@@ -26,9 +29,9 @@ export function readCalendar(
   const weekdays = new Map<Weekday, number>();
   const dates = new Map<CivilDay, number>();
   const calendar = Object.freeze({ weekdays, dates });
-  readDays(weekdaysField, weekdayRule, readWeekday, weekdays, cutOffs.ofWeekday, everyWeekday);
-  readDays(holidaysField, dateRule, parseCivilDay, dates, () => closed);
-  readDays(extraDaysField, dateRule, parseCivilDay, dates, (day) => cutOffs.ofWeekday(weekdayOf(day)));
+  readDays(weekdaysField, isoWeekday, weekdays, cutOffs.ofWeekday, everyWeekday);
+  readDays(holidaysField, calendarDate, dates, () => closed);
+  readDays(extraDaysField, calendarDate, dates, (day) => cutOffs.ofWeekday(weekdayOf(day)));
   for (const [day, time] of cutOffs.dates) if (cutOffOn(calendar, day) !== closed) dates.set(day, time);
   if (isSound() && !hasOpenDayInAny366Days(calendar)) {
     const rule = "such that any 366 days have one that is no holiday and has a cut-off after 00:00";
@@ -38,8 +41,7 @@ export function readCalendar(
 
   function readDays<Day extends number>(
     field: string,
-    rule: string,
-    read: (item: unknown) => Day | undefined,
+    type: FieldType<Day>,
     days: Map<Day, number>,
     valueOf: (day: Day) => number,
     fallback: readonly Day[] = [],
@@ -48,7 +50,7 @@ export function readCalendar(
       reader,
       field,
       (place, item) => {
-        const day = readPart(report, place, rule, item, read);
+        const day = readPart(report, place, type, item);
         if (day === undefined) return;
         const value = valueOf(day);
         if (value !== (days.get(day) ?? value)) report(place, `none of ${holidaysField}`, item);
@@ -57,8 +59,4 @@ export function readCalendar(
       fallback,
     );
   }
-}
-
-function readWeekday(value: unknown): Weekday | undefined {
-  return everyWeekday.find((weekday) => weekday === value);
 }

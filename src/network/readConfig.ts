@@ -1,5 +1,6 @@
-import { readItems, type FieldReader } from "../result/readFields";
-import type { ZoneClock } from "../time/zoneClock";
+import { type FieldReader, type FieldType, readItems, readPart } from "../result/readFields";
+import { memoize } from "../time/memoize";
+import { createZoneClock, isTimeZone, type ZoneClock } from "../time/zoneClock";
 import { readEntry } from "./readEntry";
 import { readLane } from "./readLane";
 import { readWarehouse } from "./readWarehouse";
@@ -15,14 +16,22 @@ export interface ParsedConfig {
 export function readConfig(config: unknown): ParsedConfig {
   const faults: string[] = [];
   const warehouses = new Map<unknown, Warehouse>();
-  const clocks = new Map<string, ZoneClock>();
+  const warehouseCode: FieldType<Warehouse> = {
+    rule: "the code of a warehouse",
+    parse: (code) => warehouses.get(code),
+  };
+  const timeZone: FieldType<ZoneClock> = {
+    rule: "an IANA time zone name",
+    // Warehouses of one zone share its clock, because a clock has a cache.
+    parse: memoize((name) => (isTimeZone(name) ? createZoneClock(name) : undefined)),
+  };
 
   const defaultLane = readEntry(config, "config", faults, (reader) => {
     readEntries(reader, "warehouses", (entry) => {
-      const warehouse = readWarehouse(entry, clocks);
+      const warehouse = readWarehouse(entry, timeZone);
       const { code } = warehouse;
       if (warehouses.has(code)) entry.report("code", "unique", code);
-      if (code !== "") warehouses.set(code, warehouse);
+      if (code) warehouses.set(code, warehouse);
     });
     readEntries(
       reader,
@@ -31,13 +40,13 @@ export function readConfig(config: unknown): ParsedConfig {
         const { get, report } = entry;
         const src = get("src");
         const dest = get("dest");
-        const source = warehouses.get(src);
-        if (!source) report("src", "the code of a warehouse", src);
-        if (!warehouses.has(dest)) report("dest", "the code of a warehouse", dest);
+        const source = readPart(report, "src", warehouseCode, src);
+        const destination = readPart(report, "dest", warehouseCode, dest);
         if (src === dest) report("dest", "another warehouse than the source", dest);
-        if (source?.lanes.has(dest)) report("dest", "that of one lane only", dest);
         const lane = readLane(entry);
-        source?.lanes.set(dest, lane);
+        if (!source || !destination) return;
+        if (source.lanes.has(destination)) report("dest", "that of one lane only", dest);
+        source.lanes.set(destination, lane);
       },
       [],
     );

@@ -1,6 +1,6 @@
 import { describeValue } from "../result/describeValue";
 import { describeUnknownFields } from "../result/nearestName";
-import { createFaultReporter, type FieldReader, type Fields, readObject } from "../result/readFields";
+import { createFaultReporter, type FieldReader, type Fields, plainObject, readPart } from "../result/readFields";
 
 /** Reads the object at `place` of a configuration. What is wrong with it is added to the faults. */
 export function readEntry<Entry>(
@@ -9,7 +9,7 @@ export function readEntry<Entry>(
   faults: string[],
   read: (reader: FieldReader) => Entry,
 ): Entry | undefined {
-  const fields = readObject(value, place, createFaultReporter(faults));
+  const fields = readPart(createFaultReporter(faults), place, plainObject, value);
   if (!fields) return undefined;
   const owner = ownerSuffix(fields);
   const known: string[] = [];

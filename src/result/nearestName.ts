@@ -11,16 +11,17 @@ export function nearestName(name: string, known: readonly string[]): string | un
   let least = Infinity;
   for (const candidate of known) {
     const others = lettersOf(candidate);
+    const shorter = Math.min(letters.length, others.length);
     let start = 0;
-    while (letters[start] && letters[start] === others[start]) start += 1;
-    const a = letters.slice(start);
-    const b = others.slice(start);
+    while (start < shorter && letters[start] === others[start]) start += 1;
     let end = 0;
-    while (a.at(-1 - end) && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-    const distance = Math.max(a.length, b.length) - end;
-    if (distance >= least || (distance > (candidate.length - 2) / 3 && (start < 3 || (a && b)))) continue;
-    least = distance;
-    nearest = candidate;
+    while (start + end < shorter && letters.at(-1 - end) === others.at(-1 - end)) end += 1;
+    const distance = Math.max(letters.length, others.length) - start - end;
+    const isBeginning = start === shorter && start > 2;
+    if (distance < least && (isBeginning || distance <= (candidate.length - 2) / 3)) {
+      least = distance;
+      nearest = candidate;
+    }
   }
   return nearest;
 }

@@ -33,36 +33,64 @@ export function isPlainObject(value: unknown): value is Fields {
   return tagOf(value) === "Object";
 }
 
-export function readObject(value: unknown, field: string, report: ReportFault): Fields | undefined {
-  if (isPlainObject(value)) return value;
-  report(field, "an object", value);
-  return undefined;
+/** What a field may hold. */
+export interface FieldType<Part> {
+  /** As faults tell it: what the value must be. */
+  readonly rule: string;
+  /** What the value stands for, `undefined` if it breaks the rule. */
+  readonly parse: (value: unknown) => Part | undefined;
+}
+
+export const nonBlankText: FieldType<string> = {
+  rule: "a string that is not blank",
+  parse: (value) => (typeof value === "string" && value.trim() !== "" ? value : undefined),
+};
+
+export const amount: FieldType<number> = {
+  rule: "a safe integer ≥ 0",
+  // Adding 0 turns a -0 into 0.
+  parse: (value) => (isAmount(value) ? value + 0 : undefined),
+};
+
+export const array: FieldType<readonly unknown[]> = {
+  rule: "an array",
+  parse: (value) => (Array.isArray(value) ? value : undefined),
+};
+
+export const plainObject: FieldType<Fields> = {
+  rule: "an object",
+  parse: (value) => (isPlainObject(value) ? value : undefined),
+};
+
+/** Reads the value at a place. If it breaks the rule, that is reported, and the result is `undefined`. */
+export function readPart<Part>(
+  report: ReportFault,
+  place: string,
+  { rule, parse }: FieldType<Part>,
+  value: unknown,
+): Part | undefined {
+  const part = parse(value);
+  if (part === undefined) report(place, rule, value);
+  return part;
+}
+
+/** Reads a field. Without a fallback it must be there. */
+export function readField<Part>(
+  { get, report }: FieldReader,
+  field: string,
+  type: FieldType<Part>,
+  fallback?: unknown,
+): Part | undefined {
+  return readPart(report, field, type, get(field, fallback));
 }
 
 /** Reads the items of a list, each with the place that names it. */
 export function readItems(
-  { get, report }: FieldReader,
+  reader: FieldReader,
   field: string,
   read: (place: string, item: unknown) => void,
   fallback?: readonly unknown[],
 ): void {
-  const items = get(field, fallback);
-  if (!Array.isArray(items)) report(field, "an array", items);
-  else for (const [index, item] of items.entries()) read(`${field}[${index}]`, item);
-}
-
-export function readText({ get, report }: FieldReader, field: string): string {
-  const value = get(field);
-  if (typeof value === "string" && value.trim() !== "") return value;
-  report(field, "a string that is not blank", value);
-  return "";
-}
-
-/** Without a fallback the field must be there. */
-export function readAmount({ get, report }: FieldReader, field: string, fallback?: number): number {
-  const value = get(field, fallback);
-  // Adding 0 turns a -0 into 0.
-  if (isAmount(value)) return value + 0;
-  report(field, "a safe integer ≥ 0", value);
-  return 0;
+  const items = readField(reader, field, array, fallback) ?? [];
+  for (const [index, item] of items.entries()) read(`${field}[${index}]`, item);
 }

@@ -1,7 +1,7 @@
 import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "date-fns/constants";
 import { throwMisuse } from "../result/throwMisuse";
 import { firstCivilDay, lastCivilDay } from "./civilDay";
-import { memoizeByDay } from "./memoizeByDay";
+import { memoize } from "./memoize";
 import { twoDigits, writeDay } from "./writeDay";
 import { createZoneClock, isTimeZone, readClock } from "./zoneClock";
 
@@ -17,7 +17,7 @@ export function createWallTime(timeZone: string, caller: string): WallTime {
     throwMisuse(caller, "timeZone", "an IANA time zone name that the runtime knows", timeZone);
   }
   const clock = createZoneClock(timeZone);
-  const formatDay = memoizeByDay(writeDay);
+  const formatDay = memoize(writeDay);
 
   return (instant) => {
     const shown = readClock(clock, instant);

@@ -1,6 +1,6 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
 import { type CivilDay, firstCivilDay, lastCivilDay } from "./civilDay";
-import { memoizeByDay } from "./memoizeByDay";
+import { memoize } from "./memoize";
 import { millisecondsInDay, millisecondsInMinute, minutesInHour } from "./units";
 
 /**
@@ -27,9 +27,9 @@ export function isTimeZone(value: unknown): value is string {
 /** A clock for a zone that {@link isTimeZone} accepts. It caches the offset of the days it was asked about. */
 export function createZoneClock(timeZone: string): ZoneClock {
   const offsetAt = (instant: number) => offsetOf(timeZone, new Date(instant));
-  const offsetAtStart = memoizeByDay((day) => offsetAt(day * millisecondsInDay));
+  const offsetAtStart = memoize((day: CivilDay) => offsetAt(day * millisecondsInDay));
   /** Of a UTC day that begins and ends with the same offset, else `NaN`: no zone changes and changes back in a day. */
-  const steadyOffset = memoizeByDay((day) =>
+  const steadyOffset = memoize((day: CivilDay) =>
     offsetAtStart(day) === offsetAtStart(day + 1) ? offsetAtStart(day) : NaN,
   );
 
@@ -56,9 +56,8 @@ export function readClock(clock: ZoneClock, instant: number): LocalTime | undefi
 function offsetOf(timeZone: string, date: Date): number {
   const minutes = tzOffset(timeZone, date);
   // tzOffset 1.5.0 loses the sign of an offset of less than an hour, such as the −00:44:30 of Monrovia until 1972.
-  const isSmall = minutes !== 0 && Math.abs(minutes) < minutesInHour;
-  const isNegative = isSmall ? isBehindUtc(timeZone, date) : minutes < 0;
-  return Math.round((isNegative ? -1 : 1) * Math.abs(minutes) * millisecondsInMinute);
+  const hasLostSign = minutes > 0 && minutes < minutesInHour && isBehindUtc(timeZone, date);
+  return Math.round((hasLostSign ? -minutes : minutes) * millisecondsInMinute);
 }
 
 function isBehindUtc(timeZone: string, date: Date): boolean {

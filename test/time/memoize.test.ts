@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { memoizeByDay } from "../../src/time/memoizeByDay";
+import { memoize } from "../../src/time/memoize";
 
-describe("memoizeByDay", () => {
+describe("memoize", () => {
   it("computes the value of a day once", () => {
     const asked: number[] = [];
-    const double = memoizeByDay((day) => asked.push(day) && day * 2);
+    const double = memoize((day: number) => asked.push(day) && day * 2);
     expect([3, 4, 3, -1, 4, 3].map(double)).toEqual([6, 8, 6, -2, 8, 6]);
     expect(asked).toEqual([3, 4, -1]);
   });
 
   it("takes dates as well, and keeps none that has no value", () => {
     const asked: string[] = [];
-    const dayOf = memoizeByDay((date: string) => (asked.push(date), date === "1970-01-02" ? 1 : undefined));
+    const dayOf = memoize((date: string) => (asked.push(date), date === "1970-01-02" ? 1 : undefined));
     expect(["1970-01-02", "none", "1970-01-02", "none"].map(dayOf)).toEqual([1, undefined, 1, undefined]);
     expect(asked).toEqual(["1970-01-02", "none", "none"]);
     for (let number = 0; number < 4096; number += 1) dayOf(`none ${number}`);
@@ -21,7 +21,7 @@ describe("memoizeByDay", () => {
 
   it("empties its cache when that has 4096 days, so that it stays small", () => {
     const asked: number[] = [];
-    const same = memoizeByDay((day) => asked.push(day) && day);
+    const same = memoize((day: number) => asked.push(day) && day);
     for (let day = 0; day < 4096; day += 1) same(day);
     expect([same(0), asked.length]).toEqual([0, 4096]);
     same(4096);
