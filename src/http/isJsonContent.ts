@@ -5,13 +5,11 @@ const utf8 = /^(?:utf-?8|"utf-?8")[ \t]*$/i;
 /** Whether the headers announce JSON in UTF-8 as it is: `application/json`, no other charset, no compression. */
 export function isJsonContent(headers: Headers): boolean {
   const contentType = headers.get("content-type") ?? "";
-  const charsets = Array.from(contentType.matchAll(parameter)).filter(([, name = ""]) =>
-    /^charset$/i.test(name.trim()),
-  );
+  const charsets = Array.from(contentType.matchAll(parameter)).filter(([, name]) => /^charset$/i.test(name!.trim()));
   const coding = headers.get("content-encoding") ?? "";
   return (
     json.test(contentType) &&
-    charsets.every(([, , value = ""]) => utf8.test(value)) &&
+    charsets.every(([, , value]) => utf8.test(value!)) &&
     (coding === "" || coding.toLowerCase() === "identity")
   );
 }

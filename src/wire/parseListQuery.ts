@@ -63,6 +63,8 @@ export const listQuerySchema = /* @__PURE__ */ createStandardSchema<string | URL
 function readQuery(params: unknown): Result<ListQuery> {
   const issues: Issue[] = [];
   const parameters = readParameters(params, issues);
+  if (!parameters) return { issues: [makeIssue("wrong_type", [], "be a query string or parameters by name", params)] };
+
   const { readScalar, readInteger, readRange, readCommaList, readStatuses } = createReaders(parameters, issues);
   const limit = readInteger("limit", 1, maxLimit) ?? defaultLimit;
   const next = readInteger("next", 0, maxAmount) ?? 0;
@@ -122,9 +124,10 @@ function createReaders({ textsOf }: Parameters, issues: Issue[]) {
   function readRange(fromName: string, toName: string): [from: number | undefined, to: number | undefined] {
     const from = readInstant(fromName);
     const to = readInstant(toName);
-    if (from !== undefined && to !== undefined && to < from) {
-      const rule = `not be before ${fromName} ${new Date(from).toISOString()}`;
-      addIssue(issues, makeIssueInWords("empty_range", [toName], rule, new Date(to).toISOString()));
+    // Nothing is less than undefined, nor is undefined less than anything.
+    if (to! < from!) {
+      const rule = `not be before ${fromName} ${new Date(from!).toISOString()}`;
+      addIssue(issues, makeIssueInWords("empty_range", [toName], rule, new Date(to!).toISOString()));
     }
     return [from, to];
   }

@@ -22,14 +22,14 @@ const known: ReadonlySet<unknown> = /* @__PURE__ */ new Set(parameterNames);
 
 /** Parameters in whatever form they came. */
 export interface Parameters {
-  /** The texts of every occurrence of a parameter. To be asked for once each. */
+  /** The texts of every occurrence of a parameter. */
   readonly textsOf: (name: string) => readonly string[];
-  /** The names that the interface does not have, as far as they can be known. To be asked for last. */
+  /** The names that the interface does not have, as far as they can be known. */
   readonly unknownNames: () => readonly string[];
 }
 
-/** Reads parameters out of a query string, a URLSearchParams or a record; anything else is an issue, and has none. */
-export function readParameters(params: unknown, issues: Issue[]): Parameters {
+/** Reads parameters out of a query string, a URLSearchParams or a record; `undefined` for anything else. */
+export function readParameters(params: unknown, issues: Issue[]): Parameters | undefined {
   if (typeof params === "string") return readQueryString(params, issues);
   if (isSearchParams(params)) {
     const unknownNames = () => (typeof params.keys === "function" ? unknownOf(params.keys()) : []);
@@ -42,30 +42,22 @@ export function readParameters(params: unknown, issues: Issue[]): Parameters {
       unknownNames,
     };
   }
-  addIssue(issues, makeIssue("wrong_type", [], "be a query string or parameters by name", params));
-  return { textsOf: () => [], unknownNames: () => [] };
+  return undefined;
 }
 
 function readQueryString(params: string, issues: Issue[]): Parameters {
   const isUrl = wholeUrl.test(params);
   if (isUrl) addIssue(issues, makeIssue("malformed", [], "be a query string and no whole URL", params));
   const search = new URLSearchParams(params);
-  let left = search.size;
   return {
-    textsOf(name) {
-      const texts = search.getAll(name);
-      left -= texts.length;
-      return texts;
-    },
-    // Where every text has been asked for, no name is unknown. The first name of a whole URL has its path in it.
-    unknownNames: () => (left === 0 || isUrl ? [] : unknownOf(search.keys())),
+    textsOf: (name) => search.getAll(name),
+    // The first name of a whole URL has its path in it.
+    unknownNames: () => (isUrl ? [] : unknownOf(search.keys())),
   };
 }
 
 function unknownOf(names: Iterable<unknown>): string[] {
-  const unknown: string[] = [];
-  for (const name of names) if (typeof name === "string" && !known.has(name)) unknown.push(name);
-  return unknown;
+  return Array.from(names).filter((name): name is string => typeof name === "string" && !known.has(name));
 }
 
 /** A question mark inside the first name shows a whole URL, whose first parameter would be lost. */

@@ -27,7 +27,7 @@ export function compileFilter({ inverted }: TransferIndexes, filter: TransferFil
 function makeClause(index: InvertedIndex, keys: readonly string[]): Clause {
   const postings: Posting[] = [];
   let size = 0;
-  for (const key of keys.length > 1 ? new Set(keys) : keys) {
+  for (const key of new Set(keys)) {
     const posting = index.get(key);
     if (posting === undefined) continue;
     postings.push(posting);

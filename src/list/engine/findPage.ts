@@ -42,8 +42,7 @@ function fetchAll({ table }: TransferIndexes, query: ListQuery, clauses: readonl
   const matches = needsTest ? predicateOf(filter, "TransferCollection") : undefined;
   const found: StockTransfer[] = [];
   // A transfer may be in several postings.
-  const seqs = postings.length > 1 ? new Set(postings.flatMap(seqsOf)) : seqsOf(postings[0]!);
-  for (const seq of seqs) {
+  for (const seq of new Set(postings.flatMap(seqsOf))) {
     if (next !== 0 && !isBefore(next, seq, direction)) continue;
     const transfer = table.get(seq)!;
     if (!matches || matches(transfer)) found.push(transfer);

@@ -1,23 +1,19 @@
 import type { SeqsByKey } from "./gatherKeys";
 import type { KeyRule } from "./keyRules";
-import { lowerBound, SortedChunks } from "./sortedChunks";
+import { SortedChunks } from "./sortedChunks";
 
 /** The `seq` of the transfers with a key, ascending. Adding and removing are O(log size). */
 export class PostingList extends SortedChunks {
   /** Adds a `seq` if it is not in the list. */
   add(seq: number): void {
-    const chunkIndex = this.chunkOf(seq);
-    const chunk = this.chunks[chunkIndex] ?? [];
-    const index = lowerBound(chunk, seq);
-    if (chunk[index] !== seq) this.insertAt(chunkIndex, index, seq);
+    const { chunkIndex, index } = this.find(seq);
+    if (this.chunks[chunkIndex]?.[index] !== seq) this.insertAt(chunkIndex, index, seq);
   }
 
   /** Removes a `seq` if it is in the list, which is not empty. */
   remove(seq: number): void {
-    const chunkIndex = this.chunkOf(seq);
-    const chunk = this.chunks[chunkIndex]!;
-    const index = lowerBound(chunk, seq);
-    if (chunk[index] === seq) this.removeAt(chunkIndex, index);
+    const { chunkIndex, index } = this.find(seq);
+    if (this.chunks[chunkIndex]![index] === seq) this.removeAt(chunkIndex, index);
   }
 }
 

@@ -7,6 +7,12 @@ const maxWhenJoined = 96;
 const noColumns: readonly unknown[][][] = [];
 const noValues: readonly unknown[] = [];
 
+/** A chunk, and an index in it. */
+export interface Position {
+  readonly chunkIndex: number;
+  readonly index: number;
+}
+
 /**
  * Ascending numbers in chunks of at most 128, with columns of values beside them if needed: a sorted array that takes a
  * change in its middle. A search is O(log size); a change also moves the numbers of one chunk, and where a chunk is split
@@ -38,6 +44,13 @@ export class SortedChunks {
     const last = starts.length - 1;
     // New numbers are usually added and asked for at the end.
     return last >= 0 && starts[last]! <= number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);
+  }
+
+  /** Where the first number is that is not below the given one, or where that would be inserted: maybe at the end of a chunk. */
+  find(number: number): Position {
+    const chunkIndex = this.chunkOf(number);
+    const chunk = this.chunks[chunkIndex];
+    return { chunkIndex, index: chunk ? lowerBound(chunk, number) : 0 };
   }
 
   /** Inserts a number at an index of a chunk, and its value in each column. Returns whether the chunk was split. */

@@ -1,12 +1,6 @@
 import type { StockTransfer } from "../StockTransfer";
 import { ascendingOrder } from "./ascendingOrder";
-import { SortedChunks, toChunks } from "./sortedChunks";
-
-/** A chunk, and an index in it. */
-interface Position {
-  readonly chunkIndex: number;
-  readonly index: number;
-}
+import { type Position, SortedChunks, toChunks } from "./sortedChunks";
 
 /** All transfers in the order of one of their times; those with the same instant in the order of `seq`. */
 export class TimeIndex {
@@ -63,7 +57,7 @@ export class TimeIndex {
     const start = this.find(from, 0);
     const end = this.find(to, Infinity);
     for (let at = start.chunkIndex; at <= end.chunkIndex; at += 1) {
-      const chunk = this.transfers[at] ?? [];
+      const chunk = this.transfers[at]!;
       const stop = at === end.chunkIndex ? end.index : chunk.length;
       for (let index = at === start.chunkIndex ? start.index : 0; index < stop; index += 1) visit(chunk[index]!);
     }
@@ -78,10 +72,10 @@ export class TimeIndex {
       (at) => starts[at]! < instant || (starts[at] === instant && transfers[at]![0]!.seq <= seq),
     );
     const chunkIndex = Math.max(0, chunksBefore - 1);
-    const chunk = chunks[chunkIndex] ?? [];
+    const chunk = chunks[chunkIndex];
     const index = partitionPoint(
-      chunk.length,
-      (at) => chunk[at]! < instant || (chunk[at] === instant && transfers[chunkIndex]![at]!.seq < seq),
+      chunk?.length ?? 0,
+      (at) => chunk![at]! < instant || (chunk![at] === instant && transfers[chunkIndex]![at]!.seq < seq),
     );
     return { chunkIndex, index };
   }

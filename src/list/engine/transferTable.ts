@@ -1,7 +1,7 @@
 import type { Direction } from "../direction";
 import type { StockTransfer, TransferStatus } from "../StockTransfer";
 import { ChunkCursor, lastOf } from "./cursor";
-import { lowerBound, SortedChunks, toChunks } from "./sortedChunks";
+import { SortedChunks, toChunks } from "./sortedChunks";
 import { type TimeRanges, ZoneMap } from "./zoneMap";
 
 /** All transfers in the order of `seq`, with columns of their times. Every operation costs what it does in sorted chunks. */
@@ -28,18 +28,15 @@ export class TransferTable {
   }
 
   get(seq: number): StockTransfer | undefined {
-    const chunkIndex = this.seqs.chunkOf(seq);
-    const chunk = this.seqs.chunks[chunkIndex] ?? [];
-    const index = lowerBound(chunk, seq);
-    return chunk[index] === seq ? this.transfers[chunkIndex]![index] : undefined;
+    const { chunkIndex, index } = this.seqs.find(seq);
+    return this.seqs.chunks[chunkIndex]?.[index] === seq ? this.transfers[chunkIndex]![index] : undefined;
   }
 
   /** Adds a transfer whose `seq` is not in the table. */
   add(transfer: StockTransfer): void {
     const { seqs, zones } = this;
     const { seq, createdAt, updatedAt, status } = transfer;
-    const chunkIndex = seqs.chunkOf(seq);
-    const index = lowerBound(seqs.chunks[chunkIndex] ?? [], seq);
+    const { chunkIndex, index } = seqs.find(seq);
     const isSplit = seqs.insertAt(chunkIndex, index, seq, [transfer, createdAt, updatedAt, status]);
     zones.invalidate(chunkIndex);
     if (isSplit) zones.insertChunk(chunkIndex + 1);
@@ -48,8 +45,7 @@ export class TransferTable {
   /** Replaces the transfer with the same `seq`. */
   replace(transfer: StockTransfer): void {
     const { seq, createdAt, updatedAt, status } = transfer;
-    const chunkIndex = this.seqs.chunkOf(seq);
-    const index = lowerBound(this.seqs.chunks[chunkIndex]!, seq);
+    const { chunkIndex, index } = this.seqs.find(seq);
     this.transfers[chunkIndex]![index] = transfer;
     this.createdAt[chunkIndex]![index] = createdAt;
     this.updatedAt[chunkIndex]![index] = updatedAt;
@@ -60,12 +56,12 @@ export class TransferTable {
   /** Removes the transfer with a `seq` that is in the table. */
   remove(seq: number): void {
     const { seqs, zones } = this;
-    const chunkIndex = seqs.chunkOf(seq);
-    const removed = seqs.removeAt(chunkIndex, lowerBound(seqs.chunks[chunkIndex]!, seq));
+    const { chunkIndex, index } = seqs.find(seq);
+    const removed = seqs.removeAt(chunkIndex, index);
     if (removed >= 0) zones.removeChunk(removed);
-    // A chunk that was joined is now part of the one before it.
+    // The chunk may have been joined to the one before it.
     zones.invalidate(chunkIndex);
-    if (removed === chunkIndex && chunkIndex > 0) zones.invalidate(chunkIndex - 1);
+    zones.invalidate(Math.max(0, chunkIndex - 1));
   }
 }
 

@@ -30,8 +30,8 @@ export function boundedKnapsack(
   const valueAt = Float64Array.from(order, (index) => values[index]!);
   const ratioAt = Float64Array.from(order, (index) => ratioOf[index]! * roundingMargin);
   // The lightest weight from each place of the order on: where it does not fit, nothing does.
-  const lightest = Float64Array.from(weightAt);
-  for (let place = size - 2; place >= 0; place -= 1) lightest[place] = Math.min(lightest[place]!, lightest[place + 1]!);
+  const lightest = new Float64Array(size + 1).fill(Infinity);
+  for (let place = size - 1; place >= 0; place -= 1) lightest[place] = Math.min(weightAt[place]!, lightest[place + 1]!);
 
   const taken = new Float64Array(size);
   let bestTaken = taken.slice();
@@ -51,7 +51,7 @@ export function boundedKnapsack(
       bestValue = value;
       bestTaken = taken.slice();
     }
-    for (let place = from; place < size && room >= lightest[place]!; place += 1) {
+    for (let place = from; room >= lightest[place]!; place += 1) {
       // All that follows has no more value per weight.
       if (value + room * ratioAt[place]! < bestValue + 1) return;
       const weight = weightAt[place]!;

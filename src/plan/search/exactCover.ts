@@ -91,7 +91,8 @@ function listCandidates(
   /** Returns false where not all can be listed. */
   function list(from: number, room: number): boolean {
     if (room <= slack && chosen.length > 0) candidates.push({ pattern: chosen.slice(), waste: room });
-    for (let index = from; index < weights.length && rest[index]! >= room - slack; index += 1) {
+    // After the last weight there is no rest.
+    for (let index = from; rest[index]! >= room - slack; index += 1) {
       const weight = weights[index]!;
       for (let count = Math.min(counts[index]!, Math.floor(room / weight)); count > 0; count -= 1) {
         effort.stepsLeft -= 1;
