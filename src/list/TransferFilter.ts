@@ -77,6 +77,25 @@ export function assertFilter(caller: string, field: string, filter: unknown): as
   }
 }
 
+/** A range of creation times and one of update times, both ends included: of a filter, or of the transfers in a chunk. */
+export interface TimeRanges {
+  readonly createdFrom: number;
+  readonly createdTo: number;
+  readonly updatedFrom: number;
+  readonly updatedTo: number;
+}
+
+/** The time ranges of a filter; `undefined` if it has none. */
+export function timesOf({ createdFrom, createdTo, updatedFrom, updatedTo }: TransferFilter): TimeRanges | undefined {
+  if ((createdFrom ?? createdTo ?? updatedFrom ?? updatedTo) === undefined) return undefined;
+  return {
+    createdFrom: createdFrom ?? -Infinity,
+    createdTo: createdTo ?? Infinity,
+    updatedFrom: updatedFrom ?? -Infinity,
+    updatedTo: updatedTo ?? Infinity,
+  };
+}
+
 /**
  * Compiles a filter that was asserted already into a predicate, which later changes of the filter do not reach. It throws
  * a RangeError naming `caller` for a time that is no number: a row whose times are texts would match nothing.

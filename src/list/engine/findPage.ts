@@ -1,84 +1,65 @@
-import { bySeq, directionOf, isBefore } from "../direction";
+import { bySeq, directionOf, isBefore, startOf } from "../direction";
 import { type ListQuery, pageOf, type TransferPage } from "../ListQuery";
 import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
-import { predicateOf } from "../TransferFilter";
-import { type Clause, compileFilter, openClauses, smallestRange, type TimeRange } from "./compileFilter";
-import { intersect } from "./intersect";
+import { type Clause, type CompiledFilter, compileFilter, testOf, type TimeRange } from "./compileFilter";
 import { seqsOf } from "./invertedIndex";
 import type { TransferIndexes } from "./transferIndexes";
-import { TransferCursor } from "./transferTable";
-import { type TimeRanges, timesOf } from "./zoneMap";
+import type { TransferCursor } from "./transferTable";
+import { walk } from "./walk";
 
 /** Up to this many transfers are fetched one by one: cheaper than to open cursors. */
 const maxFetched = 4;
 
 /**
  * A page, found in one of three ways: by fetching the transfers of the smallest clause, if they are very few; by a walk of
- * the cursors in the order of the page; or by a scan of the smallest time range, if that is expected to be cheaper than the
- * walk or turns out to be.
+ * the cursors in the order of the page; or by a scan of the smallest range of times, if that is expected to be cheaper than
+ * the walk or turns out to be.
  */
 export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPage {
-  const { filter, limit } = query;
-  const clauses = compileFilter(indexes, filter);
+  const { limit } = query;
+  const compiled = compileFilter(indexes, query.filter);
+  const { clauses, range } = compiled;
   const [smallest] = clauses;
   if (smallest?.size === 0) return pageOf([], limit);
-  if (smallest && smallest.size <= maxFetched) return fetchAll(indexes, query, clauses);
-
-  const times = timesOf(filter);
-  const range = smallestRange(indexes, times);
-  if (!range) return pageOf(walk(indexes, query, clauses, times, Infinity)!, limit);
-  const maxSteps = stepBudget(indexes.byId.size, clauses, range, limit + 1);
-  const found = maxSteps > 0 ? walk(indexes, query, clauses, times, maxSteps) : undefined;
-  return found ? pageOf(found, limit) : scan(query, range);
+  if (smallest && smallest.size <= maxFetched) return fetchAll(indexes, query, compiled);
+  const maxSteps = range ? stepBudget(indexes.byId.size, clauses, range, limit + 1) : Infinity;
+  const found = maxSteps > 0 ? walkPage(indexes, query, compiled, maxSteps) : undefined;
+  return found ? pageOf(found, limit) : scan(query, range!);
 }
 
 /** The transfers of a few postings, one by one. They match if there is no condition but that of the postings. */
-function fetchAll({ table }: TransferIndexes, query: ListQuery, clauses: readonly Clause[]): TransferPage {
-  const { filter, limit, next, order } = query;
+function fetchAll({ table }: TransferIndexes, query: ListQuery, compiled: CompiledFilter): TransferPage {
+  const { limit, next, order } = query;
   const direction = directionOf(order);
-  const [{ postings }] = clauses as readonly [Clause];
-  const needsTest = clauses.length > 1 || timesOf(filter) !== undefined;
-  const matches = needsTest ? predicateOf(filter, "TransferCollection") : undefined;
+  const [{ postings }] = compiled.clauses as readonly [Clause];
+  const needsTest = compiled.clauses.length > 1 || compiled.times !== undefined;
+  const matches = needsTest ? testOf(compiled) : undefined;
   const found: StockTransfer[] = [];
   // A transfer may be in several postings.
   for (const seq of new Set(postings.flatMap(seqsOf))) {
-    if (next !== 0 && !isBefore(next, seq, direction)) continue;
+    if (isBefore(seq, startOf(next, direction), direction)) continue;
     const transfer = table.get(seq)!;
     if (!matches || matches(transfer)) found.push(transfer);
   }
   return pageOf(found.sort(bySeq(direction)), limit);
 }
 
-function scan(query: ListQuery, { index, from, to }: TimeRange): TransferPage {
+function scan(query: ListQuery, range: TimeRange): TransferPage {
   const collector = new PageCollector(query);
-  index.forEach(from, to, (transfer) => {
+  range.forEach((transfer) => {
     collector.add(transfer);
   });
   return collector.page();
 }
 
 /** The matches of the page, and one more if there is one; `undefined` if that takes more steps than allowed. */
-function walk(
-  { table }: TransferIndexes,
-  { filter, limit, next, order }: ListQuery,
-  clauses: readonly Clause[],
-  times: TimeRanges | undefined,
-  maxSteps: number,
-): StockTransfer[] | undefined {
-  const direction = directionOf(order);
-  const { cursors, needsTest } = openClauses(clauses, direction);
-  const matches = needsTest ? predicateOf(filter, "TransferCollection") : undefined;
-  const transfers = new TransferCursor(table, times, direction);
+function walkPage({ table }: TransferIndexes, query: ListQuery, compiled: CompiledFilter, maxSteps: number) {
+  const direction = directionOf(query.order);
+  const from = startOf(query.next, direction);
   const found: StockTransfer[] = [];
-  const visit = () => {
-    const { transfer } = transfers;
-    if (!matches || matches(transfer)) found.push(transfer);
-    return found.length > limit;
-  };
-  const first = direction === 1 ? 1 : Number.MAX_SAFE_INTEGER;
-  const from = next === 0 ? first : next + direction;
-  return intersect([...cursors, transfers], from, direction, visit, maxSteps) ? found : undefined;
+  const visit = ({ transfer }: TransferCursor) => found.push(transfer) > query.limit;
+  return walk(table, compiled, direction, from, visit, maxSteps) ? found : undefined;
 }
 
 /** Transfers scanned for the cost of one step of a walk: those of a time range are often in the processor's cache. */

@@ -1,4 +1,4 @@
-import type { SeqsByKey } from "./gatherKeys";
+import type { SeqsByKey } from "../load/gatherKeys";
 import type { KeyRule } from "./keyRules";
 import { SortedChunks } from "./sortedChunks";
 

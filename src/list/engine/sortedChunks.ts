@@ -1,11 +1,12 @@
+import { lowerBound } from "../sortedSearch";
+
 /** The most numbers in a chunk: few enough to move at once, and enough to keep the number of chunks small. */
 const maxPerChunk = 128;
 /** Two neighbouring chunks with at most this many numbers together become one, so that removals leave no tiny chunks. */
 const maxWhenJoined = 96;
 
 /** Shared, since most lists have no columns. */
-const noColumns: readonly unknown[][][] = [];
-const noValues: readonly unknown[] = [];
+const none: readonly never[] = [];
 
 /** A chunk, and an index in it. */
 export interface Position {
@@ -31,7 +32,7 @@ export class SortedChunks {
    */
   constructor(
     numbers: readonly number[],
-    private readonly columns: readonly unknown[][][] = noColumns,
+    private readonly columns: readonly unknown[][][] = none,
   ) {
     this.size = numbers.length;
     this.chunks = toChunks(numbers);
@@ -54,7 +55,7 @@ export class SortedChunks {
   }
 
   /** Inserts a number at an index of a chunk, and its value in each column. Returns whether the chunk was split. */
-  insertAt(chunkIndex: number, index: number, number: number, values: readonly unknown[] = noValues): boolean {
+  insertAt(chunkIndex: number, index: number, number: number, values: readonly unknown[] = none): boolean {
     const { chunks, starts, columns } = this;
     if (chunks.length === 0) for (const column of [chunks, ...columns]) column.push([]);
     const chunk = chunks[chunkIndex]!;
@@ -112,31 +113,4 @@ export function toChunks<Value>(values: readonly Value[]): Value[][] {
 function insert(values: unknown[], index: number, value: unknown): void {
   if (index === values.length) values.push(value);
   else values.splice(index, 0, value);
-}
-
-/**
- * The index of the first of the ascending numbers that is at least `min`, or the length if there is none. Interpolation
- * search: O(1) if the numbers are spread evenly, as most `seq` are, and O(log length) whatever they are.
- */
-export function lowerBound(numbers: readonly number[], min: number): number {
-  const last = numbers.length - 1;
-  if (last < 0 || numbers[0]! >= min) return 0;
-  if (numbers[last]! < min) return last + 1;
-  let low = Math.floor(((min - numbers[0]!) / (numbers[last]! - numbers[0]!)) * last);
-  let high = low;
-  // In steps that double, until the number at `low` is below the minimum and that at `high` is not.
-  for (let step = 1; numbers[low]! >= min; step *= 2) {
-    high = low;
-    low = Math.max(0, low - step);
-  }
-  for (let step = 1; numbers[high]! < min; step *= 2) {
-    low = high;
-    high = Math.min(last, high + step);
-  }
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if (numbers[middle]! < min) low = middle;
-    else high = middle;
-  }
-  return high;
 }

@@ -1,5 +1,6 @@
+import { ascendingOrder } from "../load/ascendingOrder";
+import { partitionPoint } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
-import { ascendingOrder } from "./ascendingOrder";
 import { type Position, SortedChunks, toChunks } from "./sortedChunks";
 
 /** All transfers in the order of one of their times; those with the same instant in the order of `seq`. */
@@ -12,13 +13,11 @@ export class TimeIndex {
     private readonly field: "createdAt" | "updatedAt",
     initial: readonly StockTransfer[],
   ) {
-    const instants = initial.map((transfer) => transfer[field]);
-    const order = Array.from(ascendingOrder(instants));
-    this.transfers = toChunks(order.map((position) => initial[position]!));
-    this.instants = new SortedChunks(
-      order.map((position) => instants[position]!),
-      [this.transfers],
-    );
+    const order = ascendingOrder(initial.map((transfer) => transfer[field]));
+    const sorted = Array.from(order, (position) => initial[position]!);
+    const instants = sorted.map((transfer) => transfer[field]);
+    this.transfers = toChunks(sorted);
+    this.instants = new SortedChunks(instants, [this.transfers]);
   }
 
   /** Adds a transfer that is not in the index. */
@@ -79,16 +78,4 @@ export class TimeIndex {
     );
     return { chunkIndex, index };
   }
-}
-
-/** Binary search: the first index below `length` for which the test fails. It holds for all indexes before. */
-function partitionPoint(length: number, test: (index: number) => boolean): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (test(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

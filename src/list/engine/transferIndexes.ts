@@ -1,5 +1,5 @@
+import { gatherCompositeKeys, gatherKeys } from "../load/gatherKeys";
 import type { StockTransfer } from "../StockTransfer";
-import { gatherCompositeKeys, gatherKeys } from "./gatherKeys";
 import { InvertedIndex } from "./invertedIndex";
 import { keyRules } from "./keyRules";
 import { TimeIndex } from "./timeIndex";
@@ -26,10 +26,9 @@ export class TransferIndexes {
 
   /** Adds a transfer whose `id` and `seq` are not known. */
   add(transfer: StockTransfer): void {
-    const { seq } = transfer;
     this.byId.set(transfer.id, transfer);
     this.table.add(transfer);
-    for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.add(key, seq);
+    for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.add(key, transfer.seq);
     this.byCreation.add(transfer);
     this.byUpdate.add(transfer);
   }
@@ -46,10 +45,9 @@ export class TransferIndexes {
   }
 
   remove(transfer: StockTransfer): void {
-    const { seq } = transfer;
     this.byId.delete(transfer.id);
-    this.table.remove(seq);
-    for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.remove(key, seq);
+    this.table.remove(transfer.seq);
+    for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.remove(key, transfer.seq);
     this.byCreation.remove(transfer);
     this.byUpdate.remove(transfer);
   }

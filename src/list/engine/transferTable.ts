@@ -1,8 +1,9 @@
 import type { Direction } from "../direction";
 import type { StockTransfer, TransferStatus } from "../StockTransfer";
-import { ChunkCursor, lastOf } from "./cursor";
+import type { TimeRanges } from "../TransferFilter";
+import { ChunkCursor, lastOf } from "./cursors";
 import { SortedChunks, toChunks } from "./sortedChunks";
-import { type TimeRanges, ZoneMap } from "./zoneMap";
+import { ZoneMap } from "./zoneMap";
 
 /** All transfers in the order of `seq`, with columns of their times. Every operation costs what it does in sorted chunks. */
 export class TransferTable {
@@ -19,11 +20,8 @@ export class TransferTable {
     this.createdAt = toChunks(initial.map(({ createdAt }) => createdAt));
     this.updatedAt = toChunks(initial.map(({ updatedAt }) => updatedAt));
     this.statuses = toChunks(initial.map(({ status }) => status));
-    const columns = [this.transfers, this.createdAt, this.updatedAt, this.statuses];
-    this.seqs = new SortedChunks(
-      initial.map(({ seq }) => seq),
-      columns,
-    );
+    const seqs = initial.map(({ seq }) => seq);
+    this.seqs = new SortedChunks(seqs, [this.transfers, this.createdAt, this.updatedAt, this.statuses]);
     this.zones = new ZoneMap(this.createdAt, this.updatedAt);
   }
 
@@ -89,13 +87,9 @@ export class TransferCursor extends ChunkCursor {
     super.seek(target);
     const { times, direction } = this;
     while (times && this.chunk.length > 0) {
-      const index = this.findWithin(times);
-      const seq = this.chunk[index];
-      if (seq !== undefined) {
-        this.index = index;
-        this.seq = seq;
-        return;
-      }
+      this.index = this.findWithin(times);
+      this.seq = this.chunk[this.index] ?? 0;
+      if (this.seq !== 0) return;
       super.seek(lastOf(this.chunk, direction) + direction);
     }
   }

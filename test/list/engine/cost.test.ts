@@ -1,7 +1,6 @@
 import { type ListQuery, type StockTransfer, type TransferFilter, transferStatuses } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { countByStatus } from "../../../src/list/engine/countByStatus";
-import { countMatches } from "../../../src/list/engine/countMatches";
+import { countByStatus, countMatches } from "../../../src/list/engine/countMatches";
 import { findPage } from "../../../src/list/engine/findPage";
 import { TransferIndexes } from "../../../src/list/engine/transferIndexes";
 import { seededRandom } from "../../support/random";

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Direction } from "../../../src/list/direction";
-import { intersect } from "../../../src/list/engine/intersect";
-import { UnionCursor } from "../../../src/list/engine/unionCursor";
-import { ChunkCursor, type Cursor } from "../../../src/list/engine/cursor";
+import { ChunkCursor, type Cursor, intersect, UnionCursor } from "../../../src/list/engine/cursors";
 import { PostingList } from "../../../src/list/engine/invertedIndex";
 
 const seqs = fc.oneof(

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lowerBound, SortedChunks } from "../../../src/list/engine/sortedChunks";
+import { SortedChunks } from "../../../src/list/engine/sortedChunks";
+import { lowerBound } from "../../../src/list/sortedSearch";
 
 const max = Number.MAX_SAFE_INTEGER;
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Direction } from "../../../src/list/direction";
-import { type TimeRanges, ZoneMap } from "../../../src/list/engine/zoneMap";
+import { ZoneMap } from "../../../src/list/engine/zoneMap";
+import type { TimeRanges } from "../../../src/list/TransferFilter";
 
 const everything: TimeRanges = {
   createdFrom: -Infinity,

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { transferStatuses } from "stock-transfer";
 import { afterAll, describe, expect, it } from "vitest";
 import { requests } from "../../../examples/demo/requests";
-import { schemaErrors } from "../../openapi/schemaErrors";
+import { schemaErrors } from "../../interface/openapi/schemaErrors";
 import { openSocket } from "../../support/rawSocket";
 import { runProgram } from "../../support/runProgram";
 

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import fc from "fast-check";
-import { schemaErrors } from "../../openapi/schemaErrors";
+import { schemaErrors } from "../../interface/openapi/schemaErrors";
 import { anyRequest } from "./anyRequest";
 
 export interface Attack {

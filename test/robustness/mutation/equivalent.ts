@@ -228,26 +228,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "More items are compared with the first, so that the first is right.",
   },
   {
-    file: "src/list/internStrings.ts",
-    mutants: [
-      "if (false) pool.clear();",
-      "if (false) return known as T;",
-      "if (pool.size !== maxStrings) pool.clear();",
-      "if (true) pool.clear();",
-    ],
-    why: "Equal strings are the same to every program; the pool only saves memory and time.",
-  },
-  {
-    file: "src/network/createNetwork.ts",
-    mutants: [
-      "if (false) return { value: cached };",
-      "if (false) source.routes.clear();",
-      "if (source.routes.size !== maxCachedRoutes) source.routes.clear();",
-      "if (true) source.routes.clear();",
-    ],
-    why: "Routes are kept to save the time of making them, and forgotten to bound their memory; they are equal.",
-  },
-  {
     file: "src/network/readCalendar.ts",
     mutants: ['cutOffs: CutOffs = { ofWeekday: () => millisecondsInDay, dates: ["Stryker was here"] },'],
     why: "Letters are no days, and so are closed ones, on which a cut-off means nothing.",
@@ -373,11 +353,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "if (false) return last;",
     ],
     why: "Readings are whole minutes and clocks change at whole seconds, so that a millisecond more or less decides nothing. Without the last, the search by bisection ends at the same instant.",
-  },
-  {
-    file: "src/time/zoneClock.ts",
-    mutants: ["const isNegative = isSmall ? isBehindUtc(timeZone, date) : minutes <= 0;"],
-    why: "No minutes are as many with either sign.",
   },
   {
     file: "src/wire/parseCheckRequest.ts",

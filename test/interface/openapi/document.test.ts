@@ -8,9 +8,9 @@ import {
   successEnvelope,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { document } from "../../src/openapi/document";
-import { requestedItem, stock, weightRule } from "../support/arbitraries";
-import { anyTransfer } from "../support/transfers";
+import { document } from "../../../src/openapi/document";
+import { requestedItem, stock, weightRule } from "../../support/arbitraries";
+import { anyTransfer } from "../../support/transfers";
 import { createCheck, written } from "./readDocument";
 import { schemaErrors } from "./schemaErrors";
 
@@ -20,9 +20,9 @@ const list = written.paths[listPath]!["get"]!;
 const check = written.paths[checkPath]!["post"]!;
 
 describe("openapi.json", () => {
-  // After a change of the document: npx vitest run test/openapi -u
+  // After a change of the document: npx vitest run test/interface/openapi -u
   it("is the document, written out", async () => {
-    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot("../../openapi.json");
+    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot("../../../openapi.json");
   });
 });
 

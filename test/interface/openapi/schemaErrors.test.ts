@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkBody, checkRequest, listRequest, serve } from "../support/service";
+import { checkBody, checkRequest, listRequest, serve } from "../../support/service";
 import { schemaErrors } from "./schemaErrors";
 
 type Json = Record<string, unknown>;

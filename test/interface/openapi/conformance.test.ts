@@ -2,7 +2,7 @@ import * as library from "stock-transfer";
 import { type ListQuery, parseListQuery } from "stock-transfer";
 import { createHandler } from "stock-transfer/http";
 import { describe, expect, it } from "vitest";
-import { type Outcome, runSuite } from "../interface/conformance/runSuite";
+import { type Outcome, runSuite } from "../conformance/runSuite";
 import { written } from "./readDocument";
 import { readRequest } from "./readRequest";
 import { answerErrors } from "./schemaErrors";

@@ -1,8 +1,8 @@
-import { describeValue } from "../result/describeValue";
-import { isPlainObject } from "../result/readFields";
-import { assertIterable } from "../result/throwMisuse";
-import type { StockTransfer } from "./StockTransfer";
-import { describeFault, throwTransferFaults } from "./transferFaults";
+import { describeValue } from "../../result/describeValue";
+import { isPlainObject } from "../../result/readFields";
+import { assertIterable } from "../../result/throwMisuse";
+import type { StockTransfer } from "../StockTransfer";
+import { describeFault, throwTransferFaults } from "../transferFaults";
 
 const caller = "createTransferCollection";
 

@@ -1,5 +1,5 @@
+import { compositeRules, type KeyRule } from "../engine/keyRules";
 import type { StockTransfer } from "../StockTransfer";
-import { compositeRules, type KeyRule } from "./keyRules";
 
 /** For each key the `seq` of its transfers, ascending; a single one as a number. */
 export type SeqsByKey = Map<string, number | number[]>;
