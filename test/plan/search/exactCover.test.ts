@@ -48,6 +48,18 @@ describe("exactCover", () => {
     expect(exactCover(problem, 2, { stepsLeft: 1 })).toBeUndefined();
   });
 
+  it("does not use more transfers than it may, though each pattern alone leaves little room", () => {
+    // Each pattern wastes at most the 4 that all three transfers may waste; four are needed.
+    expect(exactCover({ limit: 10, weights: [8, 6], counts: [1, 3] }, 3, plenty())).toBe("impossible");
+  });
+
+  it("never takes the end of its effort for a proof", () => {
+    const problem = problemOf(tripletUnits(12, 1), 1000);
+    for (let stepsLeft = 1; stepsLeft < 400; stepsLeft += 1) {
+      expect(exactCover(problem, 4, { stepsLeft })).not.toBe("impossible");
+    }
+  });
+
   it("does not tell where the limits of all transfers add up to more than 2^53 − 1", () => {
     const units = { weights: [2 ** 51], counts: [3] };
     expect(exactCover({ limit: Number.MAX_SAFE_INTEGER, ...units }, 1, plenty())).toHaveLength(1);
@@ -56,6 +68,12 @@ describe("exactCover", () => {
 
   it("does not tell where there are too many patterns", () => {
     expect(exactCover(problemOf(uniformUnits(120, 1), 150), 60, plenty())).toBeUndefined();
+    // Those of the heaviest weight alone, with which no unit of the next one fits, are more than are listed.
+    for (let lightest = 5; lightest < 12; lightest += 1) {
+      const light = Array.from({ length: 30 }, (_, index) => lightest + 29 - index);
+      const weights = [600, 550, ...light];
+      expect(exactCover({ limit: 1000, weights, counts: weights.map(() => 1) }, 3, plenty())).toBeUndefined();
+    }
   });
 
   it("does not tell where the effort is spent, and overruns it by no more than one look at each pattern", () => {
