@@ -20,8 +20,8 @@ export interface Warehouse {
   readonly code: string;
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
-  /** Those that begin here, by destination. */
-  readonly lanes: Map<Warehouse, Lane>;
+  /** Those that begin here, by the code of the destination. */
+  readonly lanes: Map<unknown, Lane>;
 }
 
 export interface Lane {

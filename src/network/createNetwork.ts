@@ -73,7 +73,7 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
   function routeBetween(source: Warehouse, destination: Warehouse): Result<RouteData> {
     const { code: src } = source;
     const { code: dest } = destination;
-    const lane = source.lanes.get(destination) ?? defaultLane;
+    const lane = source.lanes.get(dest) ?? defaultLane;
     if (!lane)
       return { issues: [makeIssue("no_lane", ["destWarehouseCode"], `have a lane from ${describeValue(src)}`, dest)] };
     const { transferType, weightLimit } = lane;

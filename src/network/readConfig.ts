@@ -41,12 +41,11 @@ export function readConfig(config: unknown): ParsedConfig {
         const src = get("src");
         const dest = get("dest");
         const source = readPart(report, "src", warehouseCode, src);
-        const destination = readPart(report, "dest", warehouseCode, dest);
+        readPart(report, "dest", warehouseCode, dest);
         if (src === dest) report("dest", "another warehouse than the source", dest);
+        if (source?.lanes.has(dest)) report("dest", "that of one lane only", dest);
         const lane = readLane(entry);
-        if (!source || !destination) return;
-        if (source.lanes.has(destination)) report("dest", "that of one lane only", dest);
-        source.lanes.set(destination, lane);
+        source?.lanes.set(dest, lane);
       },
       [],
     );

@@ -27,7 +27,7 @@ export function readWarehouse(reader: FieldReader, timeZone: FieldType<ZoneClock
     code: readField(reader, "code", nonBlankText)!,
     clock: readField(reader, "timeZone", timeZone)!,
     calendar: readCalendar(reader, "workingDays", "holidays", "extraWorkingDays", readCutOffs(reader)),
-    lanes: new Map<Warehouse, Lane>(),
+    lanes: new Map<unknown, Lane>(),
   });
 }
 

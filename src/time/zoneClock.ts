@@ -56,8 +56,9 @@ export function readClock(clock: ZoneClock, instant: number): LocalTime | undefi
 function offsetOf(timeZone: string, date: Date): number {
   const minutes = tzOffset(timeZone, date);
   // tzOffset 1.5.0 loses the sign of an offset of less than an hour, such as the −00:44:30 of Monrovia until 1972.
-  const hasLostSign = minutes > 0 && minutes < minutesInHour && isBehindUtc(timeZone, date);
-  return Math.round((hasLostSign ? -minutes : minutes) * millisecondsInMinute);
+  const isSmall = minutes !== 0 && Math.abs(minutes) < minutesInHour;
+  const isNegative = isSmall ? isBehindUtc(timeZone, date) : minutes < 0;
+  return Math.round((isNegative ? -1 : 1) * Math.abs(minutes) * millisecondsInMinute);
 }
 
 function isBehindUtc(timeZone: string, date: Date): boolean {

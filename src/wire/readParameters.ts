@@ -57,7 +57,7 @@ function readQueryString(params: string, issues: Issue[]): Parameters {
 }
 
 function unknownOf(names: Iterable<unknown>): string[] {
-  return Array.from(names).filter((name): name is string => typeof name === "string" && !known.has(name));
+  return [...names].filter((name): name is string => typeof name === "string" && !known.has(name));
 }
 
 /** A question mark inside the first name shows a whole URL, whose first parameter would be lost. */

@@ -100,6 +100,15 @@ describe("createNetwork", () => {
     ]);
   });
 
+  it("tells that a lane is repeated though its destination is unknown, and before what is wrong with its terms", () => {
+    const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
+    const unknown = { src: "A", dest: "X", ...terms };
+    expect(faultsOf({ warehouses, lanes: [unknown, unknown] })).toHaveLength(3);
+    const known = { src: "A", dest: "B", ...terms };
+    const faults = faultsOf({ warehouses, lanes: [known, { ...known, transitWorkingDays: [] }] });
+    expect(faults).toEqual([expect.stringContaining("must be that of one lane only")]);
+  });
+
   it("lists every fault of a lane, and no fault that follows from another", () => {
     const lane = { src: "X", dest: "X", ...terms };
     expect(faultsOf({ ...config, lanes: [lane, lane] }).map((fault) => fault.slice(0, fault.indexOf(", got")))).toEqual(

@@ -308,6 +308,14 @@ describe("parseListQuery", () => {
           ["unknown_parameter", ["status"]],
         ]);
       }
+      // Names that cannot be read could be misspelt ones.
+      for (const keys of [() => ({ next: () => ({ done: true }) }), () => 3, () => ({ length: 1, 0: "status" })]) {
+        expect(issuesOf({ getAll, keys }).map(([code]) => code)).toEqual(["malformed"]);
+      }
+    });
+
+    it("may be that of one half of a request", () => {
+      for (const name of ["query", "headers"]) expect(parse({ limit: "5", [name]: {} })).toEqual(parse("limit=5"));
     });
 
     it("may be one of many thousands, and each that is near is found", () => {

@@ -41,7 +41,8 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
 function makeClause(index: InvertedIndex, keys: readonly string[]): Clause {
   const postings: Posting[] = [];
   let size = 0;
-  for (const key of keys) {
+  // A list may repeat a key many times.
+  for (const key of keys.length > 1 ? new Set(keys) : keys) {
     const posting = index.get(key);
     if (posting === undefined) continue;
     postings.push(posting);

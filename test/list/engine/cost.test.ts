@@ -201,6 +201,20 @@ describe("a count", () => {
       expect(readsOfCount(collectionOf(many))).toBeLessThanOrEqual(4 * readsOfCount(collectionOf(few)) + 200);
     },
   );
+
+  it.each(["skus", "codes", "statuses"] as const)(
+    "of one entry of %s costs the same however often it is repeated",
+    (field) => {
+      const { indexes, reads } = collectionOf(many);
+      const entry = { skus: "S1", codes: "ST7", statuses: "completed" }[field];
+      const readsOf = (times: number) => {
+        reads();
+        countMatches(indexes, { [field]: Array.from({ length: times }, () => entry) });
+        return reads();
+      };
+      expect(readsOf(500)).toBe(readsOf(1));
+    },
+  );
 });
 
 describe("a count by status", () => {
