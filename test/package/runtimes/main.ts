@@ -67,7 +67,7 @@ async function faultOf(
   { path = "", request, status, headers = {}, answer }: ServedCase,
   origin: string,
 ): Promise<string | undefined> {
-  const response = await fetch(`${origin}/business/v1/stock-transfer${path}`, request);
+  const response = await fetchAgain(`${origin}/business/v1/stock-transfer${path}`, request);
   const text = await response.text();
   if (response.status !== status) return `expected ${status}, got ${response.status} ${text}`;
   for (const [name, value] of Object.entries(headers)) {
@@ -76,6 +76,19 @@ async function faultOf(
   }
   const expected = request.method === "HEAD" ? undefined : (answer ?? { success: true });
   return holds(text === "" ? undefined : JSON.parse(text), expected) ? undefined : `got ${text}`;
+}
+
+/**
+ * A server that answers before it has read a long body may close the connection while the body is being written, and the
+ * answer is then lost: what fails is asked three times at most.
+ */
+async function fetchAgain(url: string, request: RequestInit, attempts = 3): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    return fetchAgain(url, request, attempts - 1);
+  }
 }
 
 /** Whether a value has everything that is expected of it. */
