@@ -38,10 +38,13 @@ export class ChunkCursor implements Cursor {
   }
 
   private seekChunk(target: number): void {
+    const { chunks } = this.seqs;
     this.chunkIndex = this.findChunk(target);
-    this.chunk = this.seqs.chunks[this.chunkIndex] ?? noSeqs;
-    this.index = search(this.chunk, target, this.direction);
-    this.seq = this.chunk[this.index] ?? 0;
+    // To read an array at -1 would make all reads at this place slow.
+    const isAtEnd = this.chunkIndex < 0 || this.chunkIndex >= chunks.length;
+    this.chunk = isAtEnd ? noSeqs : chunks[this.chunkIndex]!;
+    this.index = isAtEnd ? 0 : search(this.chunk, target, this.direction);
+    this.seq = isAtEnd ? 0 : this.chunk[this.index]!;
   }
 
   /** The first chunk with a `seq` that is not before the target; an index without a chunk if there is none. */

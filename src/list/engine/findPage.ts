@@ -37,7 +37,7 @@ function fetchAll({ table }: TransferIndexes, query: ListQuery, compiled: Compil
   const matches = needsTest ? testOf(compiled) : undefined;
   const found: StockTransfer[] = [];
   // A transfer may be in several postings.
-  for (const seq of new Set(postings.flatMap(seqsOf))) {
+  for (const seq of postings.length > 1 ? new Set(postings.flatMap(seqsOf)) : seqsOf(postings[0]!)) {
     if (isBefore(seq, startOf(next, direction), direction)) continue;
     const transfer = table.get(seq)!;
     if (!matches || matches(transfer)) found.push(transfer);
