@@ -8,10 +8,12 @@ import { readColumns } from "./transferRows";
 import { findOrderedIndex, type Order, selectInOrder } from "./walk";
 
 /**
- * So many transfers are tested one after the other, in order, before an index is asked for all further matches. Those that
- * follow one another in the table are read faster than those that an index names.
+ * At most so many transfers are tested one after the other, in order, before an index is asked for all further matches.
+ * Those that follow one another in the table are read faster than those that an index names.
  */
 const minTested = { inTable: 2_000, byIndex: 500 };
+/** One in so many of them is tested first. Where none of these fits, matches are too rare for the others to fill a page. */
+const samplePart = 5;
 
 type Field = keyof TransferFilter;
 
@@ -42,19 +44,20 @@ export function compilePage({ table, postings, hasExtensions }: TransferTableNam
   /** By an index and by times, or else through the table. */
   function listWalks(): Walk[] {
     const least = index || times.length > 0 ? minTested.byIndex : minTested.inTable;
-    const maxParameter = parameters.add(Math.min(Math.max(least, 10 * query.limit), maxAmount));
+    const most = Math.min(Math.max(least, 10 * query.limit), maxAmount);
+    const limits = { sample: parameters.add(Math.ceil(most / samplePart)), most: parameters.add(most) };
     const byIndex: Walk = {
-      select: (columns) => selectInOrder(table, columns, index, conditions, order, maxParameter),
+      select: (columns, limit) => selectInOrder(table, columns, index, conditions, order, limit),
       fits: testOf(given.filter((field) => !index?.fields.includes(field))),
       direction: order.direction,
-      maxParameter,
+      limits,
     };
     const byTime: Walk = {
-      select: (columns) => selectByTime(columns, maxParameter),
+      select: selectByTime,
       fits: testOf(given.filter((field) => !times.includes(field))),
       // The distance from where the order begins.
       direction: "asc",
-      maxParameter,
+      limits,
     };
     if (times.length > 0) return index ? [byIndex, byTime] : [byTime];
     return [byIndex];
@@ -86,17 +89,17 @@ function toOrder({ next, order }: ListQuery, parameters: Parameters): Order {
 
 /** Some of the transfers in the order of the page, of which those that fit are matches. */
 interface Walk {
-  readonly select: (columns: string) => string;
+  readonly select: (columns: string, limitParameter: string) => string;
   readonly fits: string;
   /** That of the column `position`, by which it is ordered. */
   readonly direction: Order["direction"];
-  /** The placeholder of the most that are walked. With fewer, the walk has come to its end, and there is no further match. */
-  readonly maxParameter: string;
+  /** The placeholders of how many are tested first, and at most. */
+  readonly limits: { readonly sample: string; readonly most: string };
 }
 
 /**
- * The transfers of each walk are tested. Where matches are common, that fills the page, and ends. Where none of the walks
- * does, and each would go on, matches are rare: all of them are found, and sorted.
+ * The first transfers of a walk are tested: with fewer than asked for, they are all. Where some of them fit, but do not fill
+ * the page, more are tested. Where none of the walks fills the page or ends, matches are rare: all are found, and sorted.
  */
 function testThenSearch(
   table: string,
@@ -105,21 +108,28 @@ function testThenSearch(
   limitParameter: string,
   walks: readonly Walk[],
 ): string {
-  const openConditions = walks.map(
-    ({ select, maxParameter }, at) =>
-      `(select count(*) from near_${at}) < ${limitParameter} and (select count(*) from (${select("seq")}) as walked) = ${maxParameter}`,
-  );
-  const near = walks.map(({ select, fits, direction: upOrDown }, at) => {
-    const where = joinConditions(["fits", ...openConditions.slice(0, at)]);
-    const walked = `select seq from (${select(`seq, ${fits} as fits`)}) as walked where ${where}`;
-    return `near_${at} as materialized (${walked} order by position ${upOrDown} limit ${limitParameter})`;
+  let isOpen = "true";
+  const parts = walks.flatMap(({ select, fits, direction: upOrDown, limits: { sample, most } }, at) => {
+    const matchesAmong = (limit: string, condition: string) =>
+      `select seq from (${select(`seq, ${fits} as fits`, limit)}) as walked where fits and ${condition} order by position ${upOrDown} limit ${limitParameter}`;
+    const hasMore = `(select count(*) from (${select("seq", sample)}) as walked) = ${sample}`;
+    const names = { first: `first_${at}`, state: `state_${at}`, more: `more_${at}` };
+    const part = [
+      `${names.first} as materialized (${matchesAmong(sample, isOpen)})`,
+      `${names.state} as materialized (select count(*) as found, ${isOpen} and count(*) < ${limitParameter} and ${hasMore} as is_open from ${names.first})`,
+      `${names.more} as materialized (${matchesAmong(most, `(select is_open and found > 0 from ${names.state})`)})`,
+    ];
+    isOpen = `(select is_open from ${names.state}) and (select count(*) from ${names.more}) < ${limitParameter}`;
+    return part;
   });
   const all = Object.values(conditions).map(({ sql }) => sql);
-  const where = joinConditions([...all, `(seq + 0) ${comparison} ${firstParameter}`, ...openConditions]);
+  const where = joinConditions([...all, `(seq + 0) ${comparison} ${firstParameter}`, isOpen]);
   const far = `far as (select seq from ${table} where ${where} order by (seq + 0) ${direction} limit ${limitParameter})`;
-  const found = [...walks.map((_, at) => `near_${at}`), "far"].map((name) => `select seq from ${name}`);
+  const found = [...walks.flatMap((_, at) => [`first_${at}`, `more_${at}`]), "far"].map(
+    (name) => `select seq from ${name}`,
+  );
   return (
-    `with ${[...near, far].join(", ")} select ${readColumns} from ${table} ` +
+    `with ${[...parts, far].join(", ")} select ${readColumns} from ${table} ` +
     `where seq in (${found.join(" union all ")}) order by seq ${direction} limit ${limitParameter}`
   );
 }

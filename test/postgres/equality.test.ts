@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { listTransfers, matchesFilter, type StockTransfer, type TransferFilter } from "stock-transfer";
+import { type ListQuery, listTransfers, matchesFilter, type StockTransfer, type TransferFilter } from "stock-transfer";
 import { createTransferTable, type TransferTable } from "stock-transfer/postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { obviousCountByStatus } from "../oracles/obviousList";
@@ -33,6 +33,18 @@ describe.each([
     isDeleted: fc.boolean(),
   });
 
+  /** Of a SKU that fills a page after the first tests, after all, and by the index alone; of a source, and of a range of times. */
+  const filters: TransferFilter[] = [
+    ...["T5", "S7", "old", "NONE"].flatMap((sku) => [
+      { skus: [sku] },
+      { srcWarehouseCode: "W1", skus: [sku] },
+      { updatedFrom: 0, skus: [sku] },
+    ]),
+    { srcWarehouseCode: "W1", updatedFrom: 900 },
+    { srcWarehouseCode: "W1", createdTo: count / 60 },
+  ];
+  const queries = filters.map((filter): ListQuery => ({ filter, limit: 20, next: 0 }));
+
   beforeAll(async () => {
     await createTables(database, tables);
     await insertAll(database, names[0]!, tables[0]!, aged);
@@ -58,7 +70,11 @@ describe.each([
         },
       ),
       // What was put and deleted before a failure is not replayed with smaller inputs.
-      { numRuns: cases, endOnFailure: true },
+      {
+        numRuns: queries.length + cases,
+        examples: queries.map((query): [TransferTable, null, ListQuery, number] => [tables[0]!, null, query, 1]),
+        endOnFailure: true,
+      },
     );
     expect(withMatches).toBeGreaterThan(cases / 3);
   });

@@ -35,7 +35,7 @@ export async function insertAll(
 
 /**
  * So many transfers that a statement cannot test all of them one after the other: old ones have other values than new
- * ones, some values are common, some rare, and some only common where others are not.
+ * ones, some values are common, some neither common nor rare, some rare, and some only common where others are not.
  */
 export function agedTransfers(count: number): StockTransfer[] {
   return Array.from({ length: count }, (_, index): StockTransfer => {
@@ -50,7 +50,7 @@ export function agedTransfers(count: number): StockTransfer[] {
       destWarehouseCode: age === "old" ? "W0" : `W${1 + (seq % 4)}`,
       code: age === "old" ? "ST0" : `ST${1 + (seq % 5)}`,
       refCode: seq % 7 === 0 ? `PO${seq % 5}` : "",
-      items: [`S${seq % 3}`, age, `S${3 + (seq % 400)}`].map((sku) => ({ sku, qty: seq })),
+      items: [`S${seq % 3}`, `T${seq % 24}`, age, `S${3 + (seq % 400)}`].map((sku) => ({ sku, qty: seq })),
       createdAt: Math.floor(seq / 10),
       updatedAt: age === "new" ? (seq * 7919) % 1000 : 0,
       ...(age === "old" && { doneAt: seq }),
@@ -61,7 +61,7 @@ export function agedTransfers(count: number): StockTransfer[] {
 /** Queries for aged transfers: most find something, often far from where they begin. */
 export function anyAgedQuery(count: number): fc.Arbitrary<ListQuery> {
   const among = (prefix: string, kinds: number) => fc.nat(kinds - 1).map((number) => `${prefix}${number}`);
-  const sku = fc.oneof(among("S", 3), fc.constantFrom("old", "middle", "new", "NONE"), among("S", 404));
+  const sku = fc.oneof(among("S", 3), fc.constantFrom("old", "middle", "new", "NONE"), among("T", 24), among("S", 404));
   const instant = (last: number) => fc.oneof(fc.integer({ min: -1, max: last }), fc.constantFrom(-Infinity, Infinity));
   const filter = fc.record(
     {
