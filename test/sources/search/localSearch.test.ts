@@ -46,6 +46,14 @@ describe("localSearch", () => {
     expect(localSearch(steinerProblem(4), all(steinerProblem(4)), 20, plenty())).toHaveLength(20);
   });
 
+  it("takes few steps to the fewest of 18 sources", () => {
+    for (const seed of [2, 3, 6]) {
+      const problem = randomProblem(18, 15, 50, seed);
+      const found = localSearch(problem, all(problem), 1, { stepsLeft: 8000 });
+      expect(found).toHaveLength(fewestRows(Array.from(problem.needs), rowsOf(problem)));
+    }
+  });
+
   it("ends as soon as the cover is small enough", () => {
     const problem = plantedProblem(8, 60, 90, 4);
     const effort = plenty();
