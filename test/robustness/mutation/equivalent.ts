@@ -63,6 +63,14 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   {
     file: "src/list/engine/compileFilter.ts",
     mutants: [
+      "for (const key of keys.length >= 1 ? new Set(keys) : keys) {",
+      "for (const key of true ? new Set(keys) : keys) {",
+    ],
+    why: "One key alone is not repeated.",
+  },
+  {
+    file: "src/list/engine/compileFilter.ts",
+    mutants: [
       "return true ? updated : created;",
       "return updated.size <= created.size ? updated : created;",
       "return { filter, clauses: clauses, times, range: smallestRange(indexes, times) };",
@@ -86,6 +94,14 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   {
     file: "src/list/engine/findPage.ts",
     mutants: [
+      "for (const seq of postings.length >= 1 ? new Set(postings.flatMap(seqsOf)) : seqsOf(postings[0]!)) {",
+      "for (const seq of true ? new Set(postings.flatMap(seqsOf)) : seqsOf(postings[0]!)) {",
+    ],
+    why: "One posting has each transfer once.",
+  },
+  {
+    file: "src/list/engine/findPage.ts",
+    mutants: [
       "const needsTest = compiled.clauses.length >= 1 || compiled.times !== undefined;",
       "const needsTest = true;",
     ],
@@ -99,7 +115,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "const expectedMatches = [].reduce((count, condition) => count * (condition.size / size), size);",
       "const maxSteps = range ? stepBudget(indexes.byId.size, clauses, range, limit - 1) : Infinity;",
       "if (false) return fetchAll(indexes, query, compiled);",
-      "if (false) return pageOf([], limit);",
       "if (false) return smallest.size * share * scannedPerStep < range.size ? 2 * range.size : 0;",
       "if (smallest && smallest.size < maxFetched) return fetchAll(indexes, query, compiled);",
       "if (smallest) return smallest.size * share * scannedPerStep <= range.size ? 2 * range.size : 0;",
@@ -292,6 +307,11 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "if (false) return last;",
     ],
     why: "Readings are whole minutes and clocks change at whole seconds, so that a millisecond more or less decides nothing. Without the last, the search by bisection ends at the same instant.",
+  },
+  {
+    file: "src/time/zoneClock.ts",
+    mutants: ["const isNegative = isSmall ? isBehindUtc(timeZone, date) : minutes <= 0;"],
+    why: "No minutes are as many with either sign.",
   },
   {
     file: "src/wire/parseCheckRequest.ts",
