@@ -19,7 +19,8 @@ export function localSearch(
   // Beyond 2^53 − 1 what is left would not be exact.
   if (addUp(problem).some((total) => total > Number.MAX_SAFE_INTEGER)) return cover;
   const holders = listHolders(problem);
-  const weights = needs.map((need) => (need > 0 ? 1 / need : 0));
+  // A SKU that nobody needs is never lacking, so that its weight does not matter.
+  const weights = needs.map((need) => 1 / need);
   const left = needs.slice();
   const isChosen = new Uint8Array(supplies.length);
   const gains = new Float64Array(supplies.length);

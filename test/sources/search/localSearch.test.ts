@@ -69,5 +69,7 @@ describe("localSearch", () => {
     const [a, b, c, d] = [most - 3, most, most - 2, most - 1];
     const huge = coverProblem([most, 2], [a, 1], [b, 2], [c, 0], [d, 2], [3, 1], [3, 2]);
     expectCover(huge, localSearch(huge, all(huge), 1, { stepsLeft: 5000 }));
+    const exact = coverProblem([most - 2], [most - 2], [1], [1]);
+    expect(localSearch(exact, all(exact), 1, plenty())).toEqual([0]);
   });
 });
