@@ -8,10 +8,11 @@ import { readColumns } from "./transferRows";
 import { findOrderedIndex, type Order, selectInOrder } from "./walk";
 
 /**
- * At most so many transfers are tested one after the other, in order, before an index is asked for all further matches.
- * Those that follow one another in the table are read faster than those that an index names.
+ * At most so many transfers, or ten for each of the page if that is more, are tested one after the other, in order, before
+ * an index is asked for all further matches. Those that follow one another in the table are read faster than those that an
+ * index names.
  */
-const minTested = { inTable: 2_000, byIndex: 500 };
+const maxTested = { inTable: 2_000, byIndex: 500 };
 /** One in so many of them is tested first. Where none of these fits, matches are too rare for the others to fill a page. */
 const samplePart = 5;
 
@@ -43,8 +44,8 @@ export function compilePage({ table, postings, hasExtensions }: TransferTableNam
 
   /** By an index and by times, or else through the table. */
   function listWalks(): Walk[] {
-    const least = index || times.length > 0 ? minTested.byIndex : minTested.inTable;
-    const most = Math.min(Math.max(least, 10 * query.limit), maxAmount);
+    const usual = index || times.length > 0 ? maxTested.byIndex : maxTested.inTable;
+    const most = Math.min(Math.max(usual, 10 * query.limit), maxAmount);
     const limits = { sample: parameters.add(Math.ceil(most / samplePart)), most: parameters.add(most) };
     const byIndex: Walk = {
       select: (columns, limit) => selectInOrder(table, columns, index, conditions, order, limit),
