@@ -29,7 +29,8 @@ export interface StockTable {
    * The rows of `find` as the `stock` of a check. `reservedQty`, `safetyQty` and `transferable` that were not given have their
    * defaults; `unitWeight` is missing where it was not given. O(rows).
    *
-   * @throws TypeError if a column is missing or holds anything else than what `schema` says.
+   * @throws TypeError if a column is missing or holds anything else than what `schema` says, or if two
+   * rows are of one SKU: those of two warehouses are no stock.
    */
   readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel>;
   /**

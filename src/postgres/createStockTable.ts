@@ -1,5 +1,6 @@
+import type { StockLevel } from "../check/StockLevel";
 import { assertOptions } from "../result/assertOptions";
-import { assertArray, assertString } from "../result/throwMisuse";
+import { assertArray, assertString, throwMisuse } from "../result/throwMisuse";
 import { readOneRow } from "./readRow";
 import { readStockRow, toStockRow } from "./stockRows";
 import { compileClaim, compileFind, compilePut, createStockSchema } from "./stockStatements";
@@ -45,8 +46,16 @@ export function createStockTable(options: StockTableOptions = {}): StockTable {
       return { text: find, values: [toIndexedValue(warehouseCode), toIndexedValues(skus)] };
     },
     readStock(rows) {
-      assertArray("StockTable.readStock", "rows", rows);
-      return new Map(rows.map((row) => readStockRow("StockTable.readStock", row)));
+      const caller = "StockTable.readStock";
+      assertArray(caller, "rows", rows);
+      const levels = new Map<string, StockLevel>();
+      for (const row of rows) {
+        const [sku, level] = readStockRow(caller, row);
+        // Of the rows of two warehouses, the last would count.
+        if (levels.has(sku)) throwMisuse(caller, "column sku", "another in each row", sku, TypeError);
+        levels.set(sku, level);
+      }
+      return levels;
     },
     put(warehouseCode, sku, level) {
       return { text: put, values: toStockRow("StockTable.put", warehouseCode, sku, level) };

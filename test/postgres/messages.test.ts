@@ -5,6 +5,14 @@ import { transfer } from "../support/transfers";
 
 const table = createTransferTable();
 const stock = createStockTable();
+const stockRow = {
+  sku: "HELMET",
+  on_hand_qty: "12",
+  reserved_qty: "0",
+  safety_qty: "0",
+  unit_weight: null,
+  transferable: true,
+};
 const level = { onHandQty: 5 };
 /** A row up to its items. */
 const row = {
@@ -282,6 +290,11 @@ describe("misuse of the tables", () => {
       "the answer to a claim that is none",
       () => stock.readClaim([{ is_claimed: "t" }]),
       'StockTable.readClaim: column is_claimed must be a boolean, got "t"',
+    ],
+    [
+      "stock of two warehouses",
+      () => stock.readStock([stockRow, { ...stockRow, on_hand_qty: "500" }]),
+      'StockTable.readStock: column sku must be another in each row, got "HELMET"',
     ],
     [
       "stock that is no list of rows",
