@@ -8,11 +8,12 @@ import type { ListQuery, TransferPage } from "../list/ListQuery";
  */
 export interface HandlerOptions {
   /**
-   * Whether the token of the request is valid. Only `true` lets the request through. Called before anything of the request
+   * Whether the token of the request is valid. Only `true` lets the request through; of what is neither `true` nor `false`
+   * `onError` is told. Called before anything of the request
    * is read but its id, and only with a token of the form that RFC 6750 gives it.
    */
   authenticate(token: string, request: Request): boolean | Promise<boolean>;
-  /** The page for a valid query, such as `collection.list(query)`. */
+  /** The page for a valid query, such as `collection.list(query)`: at most `limit` transfers, after the cursor `next`. */
   list(query: ListQuery, request: Request): TransferPage | Promise<TransferPage>;
   /** What a well-formed request is checked against. Its warehouses may be unknown to the network. */
   check(request: CheckRequest, httpRequest: Request): CheckContext | Promise<CheckContext>;
@@ -27,6 +28,9 @@ export interface HandlerOptions {
   requestId?: ((request: Request) => string) | undefined;
   /** The longest body of a check request, in bytes, a safe integer ≥ 1. Default 1 048 576. */
   maxBodyBytes?: number | undefined;
-  /** Receives the cause of each answer of status 500, which does not contain it. What this function throws is ignored. */
+  /**
+   * Receives the cause of each answer of status 500, which does not contain it, and is told where `authenticate` gives
+   * something else than `true` or `false`. What this function throws is ignored.
+   */
   onError?: ((error: unknown, request: Request) => void) | undefined;
 }

@@ -1,5 +1,8 @@
 /** @module stock-transfer/http */
 import { checkTransfer } from "../check/checkTransfer";
+import type { ListQuery, TransferPage } from "../list/ListQuery";
+import { describeValue } from "../result/describeValue";
+import { isObject } from "../result/isObject";
 import { assertObject, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { createWallTime } from "../time/wallTime";
 import { apiErrors } from "../wire/apiErrors";
@@ -37,7 +40,8 @@ interface Thrown {
  * - 415 `UNSUPPORTED_MEDIA_TYPE` for a check whose content type is not `application/json` in UTF-8, or is compressed;
  * - 413 `BODY_TOO_LARGE` as soon as the body announces or reaches more than `maxBodyBytes`;
  * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as `issuesToError` has it;
- * - 500 `INTERNAL_ERROR` if a function of the options throws; only `onError` gets the cause.
+ * - 500 `INTERNAL_ERROR` if a function of the options throws, or if `list` gives no page of the query: more than its limit,
+ *   or its own cursor as the next one; only `onError` gets the cause.
  *
  * O(body + items of the check, or of the page), and what the functions of the options cost.
  *
@@ -74,7 +78,8 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   const wallTime = createWallTime(timeZone, "createHandler");
 
   return async (request) => {
-    assertObject("createHandler", "request.signal", (request as Unchecked<Request>)?.signal);
+    if (!isObject((request as Unchecked<Request>)?.signal))
+      throwMisuse("createHandler", "request", "a Request of the Fetch standard", request, TypeError);
     request.signal.throwIfAborted();
     const { id, idFailure } = requestIdOf(request);
     try {
@@ -93,6 +98,10 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     // A program without types may answer with any value: only true is a yes.
     const isValid: unknown =
       token !== undefined && (await unlessAborted(request.signal, options.authenticate(token, request)));
+    if (typeof isValid !== "boolean") {
+      const rule = "must be true or false, got";
+      callOnError(new TypeError(`createHandler: what authenticate gives ${rule} ${describeValue(isValid)}`), request);
+    }
     if (isValid !== true) return { error: apiErrors.invalidToken };
     request.signal.throwIfAborted();
     // Only after the token is tested: without a valid one every answer is the same.
@@ -114,7 +123,9 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     const query = parseListQuery(params);
     if (query.issues) return { error: issuesToError(query.issues) };
     const page = await unlessAborted(request.signal, options.list(query.value, request));
-    return encodePageAs(wallTime, page, "createHandler, what list gives");
+    const encoded = encodePageAs(wallTime, page, "createHandler, what list gives");
+    assertAnswers(query.value, page);
+    return encoded;
   }
 
   async function check(request: Request): Promise<Answer> {
@@ -148,6 +159,15 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
       resolve(options.onError?.(error, request));
     }).catch(() => undefined);
   }
+}
+
+/** Whoever follows the pages of another query may walk for ever. */
+function assertAnswers({ limit, next }: ListQuery, page: TransferPage): void {
+  const caller = "createHandler, what list gives";
+  if (page.transfers.length > limit)
+    throwMisuse(caller, "page.transfers", `at most ${limit}, which is query.limit`, page.transfers);
+  if (next !== 0 && page.next === next)
+    throwMisuse(caller, "page.next", "another cursor than query.next, after which the page begins", next);
 }
 
 function notAllowed(allow: string): Answer {

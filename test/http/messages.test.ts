@@ -3,6 +3,7 @@ import { createHandler, type HandlerOptions } from "stock-transfer/http";
 import { describe, expect, it } from "vitest";
 import { checkRequest, listRequest, options, type RequestParts, serve } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
+import { transfer } from "../support/transfers";
 
 // Every error of the handler: for its options, for what they give, and for whoever sends a request.
 
@@ -39,6 +40,10 @@ const streamOf = (chunk: unknown) =>
 const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>, request: () => Request])[] = [
   ["TypeError: createHandler, what list gives: page must be a page with its transfers, got undefined", { list: gives(undefined) }, listRequest],
   ["TypeError: createHandler, what list gives: page must be a page with its transfers, got an object", { list: gives({ next: 0 }) }, listRequest],
+  ["TypeError: createHandler: what authenticate gives must be true or false, got an object", { authenticate: gives({ user: "u-1" }) }, listRequest],
+  ["TypeError: createHandler: what authenticate gives must be true or false, got undefined", { authenticate: gives(Promise.resolve(undefined)) }, checkRequest],
+  ["RangeError: createHandler, what list gives: page.transfers must be at most 1, which is query.limit, got an array of length 2", { list: gives({ transfers: [transfer, transfer], next: 0 }) }, () => listRequest({ path: "?limit=1" })],
+  ["RangeError: createHandler, what list gives: page.next must be another cursor than query.next, after which the page begins, got 7", { list: gives({ transfers: [transfer], next: 7 }) }, () => listRequest({ path: "?next=7" })],
   ["TypeError: createHandler: what check gives must be an object, got undefined", { check: gives(undefined) }, checkRequest],
   ["TypeError: checkTransfer: context.stock.get must be a function, got an object", { check: async (body, request) => ({ ...(await options.check(body, request)), stock: {} as never }) }, checkRequest],
   ["TypeError: createHandler: what requestId gives must be a string, got a promise (await it first)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
@@ -82,9 +87,9 @@ describe("createHandler", () => {
 
   it("rejects for what is no Request", async () => {
     const handler = untyped(serve());
-    const message = "createHandler: request.signal must be an object, got undefined";
-    await expect(handler({ headers: {} })).rejects.toStrictEqual(new TypeError(message));
-    await expect(handler()).rejects.toStrictEqual(new TypeError(message));
+    const message = "createHandler: request must be a Request of the Fetch standard, got";
+    await expect(handler({ headers: {} })).rejects.toStrictEqual(new TypeError(`${message} an object`));
+    await expect(handler()).rejects.toStrictEqual(new TypeError(`${message} undefined`));
   });
 
   it("rejects for a request that is aborted with the reason of its signal", async () => {
