@@ -1,4 +1,3 @@
-import { describeValue } from "../result/describeValue";
 import { assertFields, throwMisuse, throwUnknownFields } from "../result/throwMisuse";
 import { isTransferStatus, statusRule, type StockTransfer, type TransferStatus } from "./StockTransfer";
 
@@ -97,10 +96,10 @@ export function timesOf({ createdFrom, createdTo, updatedFrom, updatedTo }: Tran
 }
 
 /**
- * Compiles a filter that was asserted already into a predicate, which later changes of the filter do not reach. It throws
- * a RangeError naming `caller` for a time that is no number: a row whose times are texts would match nothing.
+ * Compiles a filter that was asserted already into a predicate, which later changes of the filter do not reach. A field of
+ * another type than that of a {@link StockTransfer} matches nothing, but for the items, which it takes for granted.
  */
-export function predicateOf(filter: TransferFilter, caller: string): (transfer: StockTransfer) => boolean {
+export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) => boolean {
   const { srcWarehouseCode, destWarehouseCode, refCode } = filter;
   const { createdFrom = -Infinity, createdTo = Infinity, updatedFrom = -Infinity, updatedTo = Infinity } = filter;
   const skus = filter.skus && new Set(filter.skus);
@@ -111,17 +110,11 @@ export function predicateOf(filter: TransferFilter, caller: string): (transfer: 
     (srcWarehouseCode === undefined || transfer.srcWarehouseCode === srcWarehouseCode) &&
     (destWarehouseCode === undefined || transfer.destWarehouseCode === destWarehouseCode) &&
     (refCode === undefined || transfer.refCode === refCode) &&
-    (isWithin(transfer.createdAt, createdFrom, createdTo) || failUnlessNumber(transfer, "createdAt")) &&
-    (isWithin(transfer.updatedAt, updatedFrom, updatedTo) || failUnlessNumber(transfer, "updatedAt")) &&
+    isWithin(transfer.createdAt, createdFrom, createdTo) &&
+    isWithin(transfer.updatedAt, updatedFrom, updatedTo) &&
     (statuses === undefined || statuses.has(transfer.status)) &&
     (codes === undefined || codes.has(transfer.code)) &&
     (skus === undefined || transfer.items.some(({ sku }) => skus.has(sku)));
-
-  function failUnlessNumber(transfer: StockTransfer, field: "createdAt" | "updatedAt"): boolean {
-    const { id, [field]: instant } = transfer;
-    if (Number.isFinite(instant)) return false;
-    throwMisuse(caller, `${field} of transfer ${describeValue(id)}`, "epoch milliseconds", instant);
-  }
 }
 
 /** A comparison alone would take `null` for 0, and compare texts and a `Date` as numbers. */

@@ -76,8 +76,10 @@ export function createTransferCollection(
     delete(id) {
       assertString("TransferCollection.delete", "id", id);
       const transfer = byId.get(id);
-      if (transfer) indexes.remove(transfer);
-      return transfer !== undefined;
+      if (!transfer) return false;
+      assertUnchanged("TransferCollection.delete", id, transfer);
+      indexes.remove(transfer);
+      return true;
     },
     list(query) {
       assertListQuery("TransferCollection.list", query);
@@ -106,12 +108,19 @@ export function createTransferCollection(
     const other = before ? undefined : indexes.table.get(seq);
     // Its old values, by which the indexes find it, are lost: a replacement would leave them there.
     if (before === given || other === given) throwForKept(caller, given);
+    if (before) assertUnchanged(caller, id, before);
     if (other) throwTransferFaults(caller, [describeSharedSeq(transfer, other)]);
     if (before && before.seq !== seq) {
       throwTransferFaults(caller, [describeFault("seq", transfer, `${before.seq} as before`, seq)]);
     }
     if (before) indexes.replace(before, transfer);
     else indexes.add(transfer);
+  }
+
+  /** Where the values by which the indexes find a transfer have changed, they would keep it for ever. */
+  function assertUnchanged(caller: string, id: string, kept: StockTransfer): void {
+    if (kept.id === id && indexes.table.holds(kept)) return;
+    throwMisuse(caller, `what the collection keeps of transfer ${describeValue(id)}`, "as it was put", kept, TypeError);
   }
 
   function readGiven(given: StockTransfer, faults: string[]): StockTransfer | undefined {

@@ -1,5 +1,6 @@
 import { assertFields, assertIterable, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
+import { matchesFilterAs } from "./matchesFilter";
 import { PageCollector } from "./pageCollector";
 import type { StockTransfer } from "./StockTransfer";
 
@@ -12,8 +13,8 @@ import type { StockTransfer } from "./StockTransfer";
  * exactly once, whatever comes and goes in between.
  *
  * @throws TypeError or RangeError if the limit, `next` or the order is not valid, if the query has an unknown
- * field, if the filter is malformed, as {@link matchesFilter} says, if `transfers` is no iterable, and if one of them is
- * no object with a `seq`, or has a time that is no number.
+ * field, if the filter is malformed or a transfer cannot be compared with it, as {@link matchesFilter} says, if `transfers`
+ * is no iterable, if one of them is no object with a `seq`, and if two on the page have the same `seq`.
  *
  * @example
  * ```ts
@@ -26,7 +27,7 @@ import type { StockTransfer } from "./StockTransfer";
 export function listTransfers(transfers: Iterable<StockTransfer>, query: ListQuery): TransferPage {
   assertIterable("listTransfers", "transfers", transfers);
   assertListQuery("listTransfers", query);
-  const collector = new PageCollector(query);
+  const collector = new PageCollector(query, matchesFilterAs("listTransfers", query.filter));
   let index = 0;
   for (const transfer of transfers) {
     if (typeof (transfer as Unchecked<StockTransfer>)?.seq !== "number") throwForTransfer(index, transfer);

@@ -1,19 +1,22 @@
 import { bySeq, type Direction, directionOf, isBefore } from "./direction";
 import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
+import { describeValue } from "../result/describeValue";
+import { throwMisuse } from "../result/throwMisuse";
 import { makeHeap, siftDown } from "./seqHeap";
 import type { StockTransfer } from "./StockTransfer";
-import { predicateOf } from "./TransferFilter";
 
 /** Makes a page of transfers that come in any order. It keeps those of the page, and the match after it. */
 export class PageCollector {
   /** In any order until there are more than a page, and then a heap with the last one of the page's order first. */
   private readonly found: StockTransfer[] = [];
   private readonly direction: Direction;
-  private readonly matches: (transfer: StockTransfer) => boolean;
 
-  constructor(private readonly query: ListQuery) {
+  /** @param matches The filter of the query as a predicate. */
+  constructor(
+    private readonly query: ListQuery,
+    private readonly matches: (transfer: StockTransfer) => boolean,
+  ) {
     this.direction = directionOf(query.order);
-    this.matches = predicateOf(query.filter, "listTransfers");
   }
 
   /** O(log limit) for a transfer that may belong to the page, else O(1); and the test of the filter. */
@@ -33,8 +36,14 @@ export class PageCollector {
   }
 
   page(): TransferPage {
-    this.found.sort(bySeq(this.direction));
-    return pageOf(this.found, this.query.limit);
+    const { found } = this;
+    found.sort(bySeq(this.direction));
+    // A page could end between the two, and the next one begin after both.
+    found.forEach(({ seq, id }, index) => {
+      if (seq !== found[index + 1]?.seq) return;
+      throwMisuse("listTransfers", `seq of transfer ${describeValue(id)}`, "that of one transfer only", seq);
+    });
+    return pageOf(found, this.query.limit);
   }
 }
 

@@ -156,6 +156,28 @@ describe("collection.put", () => {
     expect([...createTransferCollection(collection)]).toEqual([numbered(1)]);
   });
 
+  it.each<[string, Partial<StockTransfer>]>([
+    ["status", { status: "completed" }],
+    ["creation time", { createdAt: 5 }],
+    ["update time", { updatedAt: 5 }],
+    ["seq", { seq: 9 }],
+    ["id", { id: "new" }],
+  ])("neither replaces nor deletes a transfer whose %s was changed within it", (_, change) => {
+    const collection = createTransferCollection([1, 2, 3].map((number) => numbered(number)));
+    const kept = collection.get("st-2")!;
+    const before = { ...kept };
+    Object.assign(kept, change);
+    const message = /: what the collection keeps of transfer "st-2" must be as it was put, got an object$/;
+    expect(() => {
+      collection.put(numbered(2));
+    }).toThrow(message);
+    expect(() => collection.delete("st-2")).toThrow(message);
+    Object.assign(kept, before);
+    collection.put(numbered(2, { note: "new" }));
+    expect([collection.delete("st-2"), collection.size]).toEqual([true, 2]);
+    expect([...collection]).toEqual([numbered(1), numbered(3)]);
+  });
+
   it("takes a seq again once its transfer is deleted", () => {
     const collection = createTransferCollection([numbered(1)]);
     collection.delete("st-1");

@@ -16,6 +16,8 @@ const put = (change: object) => collection.put({ ...transfer, ...change });
 const list = (change: object) => collection.list({ ...query, ...change });
 const scan = (transfers: unknown) => untyped(listTransfers)(transfers, query);
 const create = untyped(createTransferCollection);
+/** As a database gives it. */
+const row = { seq: 1, id: "st-1", src_warehouse_code: "HAN", created_at: 1000, items: [{ product_sku: "HELMET" }] };
 const year10000 = Date.parse("9999-12-31T00:00:00Z");
 
 async function* stream() {
@@ -108,6 +110,12 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: listTransfers: createdAt of transfer "st-1" must be epoch milliseconds, got "1700000000000"', () => scan([{ ...transfer, createdAt: "1700000000000" }])],
   ['RangeError: matchesFilter: createdAt of transfer "st-1" must be epoch milliseconds, got an object (Date)', () => untyped(matchesFilter({ createdFrom: 1 }))({ ...transfer, createdAt: new Date() })],
   ['RangeError: matchesFilter: createdAt of transfer "st-1" must be epoch milliseconds, got null', () => untyped(matchesFilter({ createdFrom: 1 }))({ ...transfer, createdAt: null })],
+  ['RangeError: listTransfers: srcWarehouseCode of transfer "st-1" must be a string, got undefined', () => untyped(listTransfers)([row], { ...query, filter: { srcWarehouseCode: "HCM" } })],
+  ['RangeError: matchesFilter: createdAt of transfer "st-1" must be epoch milliseconds, got undefined', () => untyped(matchesFilter({ skus: ["HELMET"] }))(row)],
+  ['RangeError: matchesFilter: code of transfer "st-1" must be a string, got 7', () => untyped(matchesFilter({ codes: ["7"] }))({ ...transfer, code: 7 })],
+  ['RangeError: matchesFilter: status of transfer "st-1" must be a string, got null', () => untyped(matchesFilter({ statuses: ["created"] }))({ ...transfer, status: null })],
+  ['RangeError: matchesFilter: items of transfer "st-1" must be an array, got undefined', () => untyped(matchesFilter({ skus: ["HELMET"] }))({ ...transfer, items: undefined })],
+  ['RangeError: listTransfers: seq of transfer "st-2" must be that of one transfer only, got 1', () => scan([{ ...transfer, id: "st-2" }, transfer])],
   ["TypeError: matchesFilter: filter must be an object, got undefined", () => untyped(matchesFilter)()],
   ["TypeError: matchesFilter: filter must be an object, got a Result (pass its value)", () => untyped(matchesFilter)(parseListQuery(""))],
   ["TypeError: matchesFilter: filter must be an object, got an object (URLSearchParams)", () => untyped(matchesFilter)(new URLSearchParams("skus=A"))],

@@ -1,5 +1,5 @@
 import type { StockTransfer } from "../StockTransfer";
-import { predicateOf, type TimeRanges, timesOf, type TransferFilter } from "../TransferFilter";
+import { type TimeRanges, timesOf, type TransferFilter } from "../TransferFilter";
 import { type InvertedIndex, type Posting, sizeOf } from "./invertedIndex";
 import type { TimeIndex } from "./timeIndex";
 import type { TransferIndexes } from "./transferIndexes";
@@ -59,13 +59,5 @@ function smallestRange(indexes: TransferIndexes, times: TimeRanges | undefined):
 }
 
 function makeRange(index: TimeIndex, from: number, to: number): TimeRange {
-  return {
-    size: index.estimate(from, to),
-    forEach: index.forEach.bind(index, from, to),
-  };
-}
-
-/** A test of one transfer for the whole filter. */
-export function testOf({ filter }: CompiledFilter): (transfer: StockTransfer) => boolean {
-  return predicateOf(filter, "TransferCollection");
+  return { size: index.estimate(from, to), forEach: index.forEach.bind(index, from, to) };
 }

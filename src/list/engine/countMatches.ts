@@ -1,6 +1,6 @@
 import { type StockTransfer, type TransferStatus, transferStatuses } from "../StockTransfer";
-import type { TransferFilter } from "../TransferFilter";
-import { type CompiledFilter, compileFilter, testOf } from "./compileFilter";
+import { predicateOf, type TransferFilter } from "../TransferFilter";
+import { type CompiledFilter, compileFilter } from "./compileFilter";
 import type { TransferIndexes } from "./transferIndexes";
 import { walk } from "./walk";
 
@@ -54,7 +54,7 @@ function countInOnePass({ table }: TransferIndexes, compiled: CompiledFilter): r
   const isRangeSmaller = range !== undefined && 2 * range.size < (clauses[0]?.size ?? Infinity);
   if (walk(table, compiled, 1, 1, count, isRangeSmaller ? maxStepsBeforeScan : Infinity)) return counts;
   counts.fill(0);
-  const matches = testOf(compiled);
+  const matches = predicateOf(compiled.filter);
   range!.forEach((transfer) => {
     if (matches(transfer)) count(transfer);
   });

@@ -2,7 +2,8 @@ import { bySeq, directionOf, isBefore, startOf } from "../direction";
 import { type ListQuery, pageOf, type TransferPage } from "../ListQuery";
 import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
-import { type Clause, type CompiledFilter, compileFilter, testOf, type TimeRange } from "./compileFilter";
+import { predicateOf } from "../TransferFilter";
+import { type Clause, type CompiledFilter, compileFilter, type TimeRange } from "./compileFilter";
 import { seqsOf } from "./invertedIndex";
 import type { TransferIndexes } from "./transferIndexes";
 import type { TransferCursor } from "./transferTable";
@@ -17,15 +18,14 @@ const maxFetched = 4;
  * the walk or turns out to be.
  */
 export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPage {
-  const { limit } = query;
   const compiled = compileFilter(indexes, query.filter);
   const { clauses, range } = compiled;
   const [smallest] = clauses;
-  if (smallest?.size === 0) return pageOf([], limit);
+  if (smallest?.size === 0) return pageOf([], query.limit);
   if (smallest && smallest.size <= maxFetched) return fetchAll(indexes, query, compiled);
-  const maxSteps = range ? stepBudget(indexes.byId.size, clauses, range, limit + 1) : Infinity;
+  const maxSteps = range ? stepBudget(indexes.byId.size, clauses, range, query.limit + 1) : Infinity;
   const found = maxSteps > 0 ? walkPage(indexes, query, compiled, maxSteps) : undefined;
-  return found ? pageOf(found, limit) : scan(query, range!);
+  return found ? pageOf(found, query.limit) : scan(query, range!);
 }
 
 /** The transfers of a few postings, one by one. They match if there is no condition but that of the postings. */
@@ -34,7 +34,7 @@ function fetchAll({ table }: TransferIndexes, query: ListQuery, compiled: Compil
   const direction = directionOf(order);
   const [{ postings }] = compiled.clauses as readonly [Clause];
   const needsTest = compiled.clauses.length > 1 || compiled.times !== undefined;
-  const matches = needsTest ? testOf(compiled) : undefined;
+  const matches = needsTest ? predicateOf(compiled.filter) : undefined;
   const found: StockTransfer[] = [];
   // A transfer may be in several postings.
   for (const seq of postings.length > 1 ? new Set(postings.flatMap(seqsOf)) : seqsOf(postings[0]!)) {
@@ -46,7 +46,7 @@ function fetchAll({ table }: TransferIndexes, query: ListQuery, compiled: Compil
 }
 
 function scan(query: ListQuery, range: TimeRange): TransferPage {
-  const collector = new PageCollector(query);
+  const collector = new PageCollector(query, predicateOf(query.filter));
   range.forEach((transfer) => {
     collector.add(transfer);
   });

@@ -30,6 +30,13 @@ export class TransferTable {
     return this.seqs.chunks[chunkIndex]?.[index] === seq ? this.transfers[chunkIndex]![index] : undefined;
   }
 
+  /** Whether the table has the very transfer, with the times and the status that it had when it was put. */
+  holds(transfer: StockTransfer): boolean {
+    const { chunkIndex: at, index } = this.seqs.find(transfer.seq);
+    if (this.transfers[at]?.[index] !== transfer || this.statuses[at]![index] !== transfer.status) return false;
+    return this.createdAt[at]![index] === transfer.createdAt && this.updatedAt[at]![index] === transfer.updatedAt;
+  }
+
   /** Adds a transfer whose `seq` is not in the table. */
   add(transfer: StockTransfer): void {
     const { seqs, zones } = this;

@@ -1,5 +1,6 @@
 import type { Direction } from "../direction";
-import { type Clause, type CompiledFilter, testOf } from "./compileFilter";
+import { predicateOf } from "../TransferFilter";
+import { type Clause, type CompiledFilter } from "./compileFilter";
 import { ChunkCursor, type Cursor, intersect, UnionCursor } from "./cursors";
 import { PostingList } from "./invertedIndex";
 import { TransferCursor, type TransferTable } from "./transferTable";
@@ -25,7 +26,7 @@ export function walk(
     if (cursors.length === 0 || clause.postings.length <= maxPostingsToSeek)
       cursors.push(openClause(clause, direction));
   }
-  const matches = cursors.length < clauses.length ? testOf(compiled) : undefined;
+  const matches = cursors.length < clauses.length ? predicateOf(compiled.filter) : undefined;
   const transfers = new TransferCursor(table, times, direction);
   const visitMatch = () => (!matches || matches(transfers.transfer)) && visit(transfers);
   return intersect([...cursors, transfers], from, direction, visitMatch, maxSteps);
