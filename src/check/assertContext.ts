@@ -1,6 +1,6 @@
 import { describeUnknownFields } from "../result/nearestName";
 import { assertNoFaults } from "../result/readFields";
-import { assertFunction, assertOneOf, type Unchecked } from "../result/throwMisuse";
+import { assertFunction, assertOneOf, throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { CheckContext } from "./CheckContext";
 
 const contextFields: readonly (keyof CheckContext)[] = [
@@ -21,9 +21,10 @@ export function assertContext(
   context: Unchecked<Pick<CheckContext, "network" | "stock" | "weightRule" | "duplicateLines">>,
   fields: readonly string[] = contextFields,
 ): void {
-  // A promise or a Result has the network within, and is shown as a whole.
   const network: Unchecked<CheckContext["network"]> = context?.network;
-  assertFunction(caller, "context.network.route", network?.route, network ?? context);
+  // A promise or a Result has the network within, and is shown as a whole.
+  if (!network) throwMisuse(caller, "context", "an object with network", context, TypeError);
+  assertFunction(caller, "context.network.route", network.route, network);
   const { stock, weightRule, duplicateLines } = context!;
   if (weightRule !== undefined) assertOneOf(caller, "weightRule", weightRule, ["fill", "whole", "each"]);
   if (duplicateLines !== undefined) assertOneOf(caller, "duplicateLines", duplicateLines, ["merge", "reject"]);

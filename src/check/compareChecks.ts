@@ -78,6 +78,10 @@ export function compareChecks(before: TransferCheck, after: TransferCheck): Chec
 
 function assertCheck(field: string, check: Unchecked<TransferCheck>): void {
   if (!Array.isArray(check?.items)) throwMisuse("compareChecks", field, "a check with its items", check, TypeError);
+  for (const [index, item] of (check.items as readonly Unchecked<CheckedItem>[]).entries()) {
+    if (!Array.isArray(item?.refusals))
+      throwMisuse("compareChecks", `${field}.items[${index}]`, "an item with its refusals", item, TypeError);
+  }
 }
 
 function areSameRefusals(before: readonly Refusal[], after: readonly Refusal[]): boolean {

@@ -145,10 +145,13 @@ function readPage(caller: string, rows: readonly Row[], query: ListQuery): Trans
 function readCountByStatus(caller: string, rows: readonly Row[]): Record<TransferStatus, number> {
   assertArray(caller, "rows", rows);
   const counts = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
+  const known = new Set<TransferStatus>();
   for (const row of rows) {
     const reader: RowReader = new RowReader(caller, row);
     const status = reader.text("status");
     if (!isTransferStatus(status)) reader.fail("status", statusRule(), status);
+    if (known.has(status)) reader.fail("status", "on one row only", status);
+    known.add(status);
     counts[status] = reader.integer("count");
   }
   return counts;

@@ -30,7 +30,7 @@ export function assertNow(caller: string, now: number): void {
   if (!Number.isSafeInteger(now)) throwMisuse(caller, "now", "epoch milliseconds within the years 0000 to 9999", now);
 }
 
-export function assertOneOf(caller: string, field: string, value: string, allowed: readonly string[]): void {
+export function assertOneOf<Value>(caller: string, field: string, value: Value, allowed: readonly Value[]): void {
   if (!allowed.includes(value)) throwMisuse(caller, field, `one of ${allowed.join(", ")}`, value);
 }
 

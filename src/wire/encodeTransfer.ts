@@ -6,6 +6,7 @@ import {
   type TransferStatus,
 } from "../list/StockTransfer";
 import { describeValue } from "../result/describeValue";
+import { isAmount } from "../result/isAmount";
 import { throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { createWallTime, type WallTime } from "../time/wallTime";
 
@@ -57,8 +58,8 @@ export interface WireTransfer {
  *
  * @param timeZone IANA name of the zone of `created_at`, `updated_at` and `done_at`.
  * @throws RangeError if the zone is unknown, if a time is no safe integer or falls outside the years 0000 to 9999, or if
- * the quantities are no safe integers or add up to more than 2^53 − 1, if the status is none of the five, or if a text is
- * missing; TypeError if there are no items or no partner.
+ * the quantities are no safe integers ≥ 1 or add up to more than 2^53 − 1, if the status is none of the five, if the arrival
+ * date is not `YYYY-MM-DD`, or if a text is missing; TypeError if there are no items or no partner.
  *
  * @example
  * ```ts
@@ -118,6 +119,9 @@ export function encodeTransferAs(
   };
 }
 
+/** Whether the date exists is not tested: that would take half as long as the encoding. */
+const date = /^\d{4}-\d\d-\d\d$/;
+
 /** A field that is missing would be missing from the answer, and nobody would be told. */
 function assertTexts(caller: string, transfer: StockTransfer): void {
   const { id, status, subStatus, code, refCode, partner, srcWarehouseCode, destWarehouseCode, note } = transfer;
@@ -135,6 +139,7 @@ function assertTexts(caller: string, transfer: StockTransfer): void {
     typeof destWarehouseCode === "string" &&
     typeof note === "string" &&
     typeof estimatedArrivalDate === "string" &&
+    date.test(estimatedArrivalDate) &&
     typeof outboundShipmentCode === "string" &&
     typeof inboundShipmentCode === "string"
   )
@@ -147,15 +152,17 @@ function assertTexts(caller: string, transfer: StockTransfer): void {
   for (const [field, text] of Object.entries<unknown>(texts)) {
     if (typeof text !== "string") throwForField(caller, transfer, field, "a string", text);
   }
-  throwForField(caller, transfer, "status", statusRule(), status);
+  if (!isTransferStatus(status)) throwForField(caller, transfer, "status", statusRule(), status);
+  throwForField(caller, transfer, "estimatedArrivalDate", "a calendar date, YYYY-MM-DD", estimatedArrivalDate);
 }
 
 function totalQuantity(transfer: StockTransfer, caller: string): number {
   let total = 0;
-  for (const [index, item] of transfer.items.entries()) {
-    const qty = (item as Unchecked<TransferItem>)?.qty;
-    if (!Number.isSafeInteger(qty)) throwForField(caller, transfer, `items[${index}].qty`, "a safe integer", qty);
-    total += qty!;
+  for (const [index, item] of (transfer.items as readonly Unchecked<TransferItem>[]).entries()) {
+    const { sku, qty } = item ?? {};
+    if (!isAmount(qty, 1)) throwForField(caller, transfer, `items[${index}].qty`, "a safe integer ≥ 1", qty);
+    if (typeof sku !== "string") throwForField(caller, transfer, `items[${index}].sku`, "a string", sku);
+    total += qty;
   }
   if (!Number.isSafeInteger(total)) throwForField(caller, transfer, "total_qty_sku", "a safe integer", total);
   return total;

@@ -1,4 +1,5 @@
 import { isResult } from "../result/describeValue";
+import { isAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
 import { isPlainObject } from "../result/readFields";
 import { throwMisuse, type Unchecked } from "../result/throwMisuse";
@@ -64,6 +65,10 @@ export interface FailureEnvelope {
 export function successEnvelope<Data>(data: Data, requestId: string, paging?: WirePaging): SuccessEnvelope<Data> {
   if (!Array.isArray(data) && (!isPlainObject(data) || isResult(data)))
     throwMisuse("successEnvelope", "data", "an object or an array", data, TypeError);
+  if ("paging" in data)
+    throw new TypeError(
+      "successEnvelope: data must be the data of a page alone, got its paging within: pass it beside",
+    );
   assertRequestId("successEnvelope", requestId);
   const envelope = { success: true, data, meta_data: { request_id: requestId } } as const;
   return paging ? { ...envelope, paging } : envelope;
@@ -82,10 +87,13 @@ export function successEnvelope<Data>(data: Data, requestId: string, paging?: Wi
  * ```
  */
 export function failureEnvelope(error: ApiError, requestId: string): FailureEnvelope {
-  if (typeof (error as Unchecked<ApiError>)?.statusCode !== "number")
+  const { statusCode, message, messageCode } = (error as Unchecked<ApiError>) ?? {};
+  if (typeof statusCode !== "number" || typeof message !== "string" || typeof messageCode !== "string")
     throwMisuse("failureEnvelope", "error", "a failure, as issuesToError and apiErrors give it", error, TypeError);
+  if (!isAmount(statusCode, 400) || statusCode > 599)
+    throwMisuse("failureEnvelope", "error.statusCode", "an integer from 400 to 599", statusCode);
   assertRequestId("failureEnvelope", requestId);
-  const fields = { status_code: error.statusCode, message: error.message, message_code: error.messageCode };
+  const fields = { status_code: statusCode, message, message_code: messageCode };
   return {
     success: false,
     error: error.issues ? { ...fields, details: error.issues } : fields,

@@ -1,5 +1,5 @@
 import type { CheckIssueCode, Issue } from "../result/Issue";
-import { throwMisuse } from "../result/throwMisuse";
+import { throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { ApiError } from "./apiErrors";
 
 /** The names on the wire of those fields of the domain that paths contain. */
@@ -22,7 +22,7 @@ const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
  * wrong anywhere, 422 with the code of the first issue in upper case where it is right. The issues go along, with the
  * wire's names in their paths. O(issues).
  *
- * @throws TypeError if there are no issues, or if they are still in their `Result`.
+ * @throws TypeError if there are no issues, if they are still in their `Result`, or if one of them is none.
  *
  * @example
  * ```ts
@@ -38,6 +38,10 @@ const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
 export function issuesToError(issues: readonly [Issue, ...Issue[]]): ApiError {
   if (!Array.isArray(issues) || issues.length === 0)
     throwMisuse("issuesToError", "issues", "the issues of a Result, at least one", issues, TypeError);
+  for (const [index, issue] of (issues as readonly Unchecked<Issue>[]).entries()) {
+    if (typeof issue?.code !== "string" || !Array.isArray(issue.path))
+      throwMisuse("issuesToError", `issues[${index}]`, "an issue with its code and its path", issue, TypeError);
+  }
   const [{ code }] = issues;
   const status = issues.every(isCheckIssue)
     ? { statusCode: 422, message: "Unprocessable Content", messageCode: code.toUpperCase() }

@@ -35,7 +35,7 @@ export function readParameters(params: unknown, issues: Issue[]): Parameters | u
     const unknownNames = () => (typeof params.keys === "function" ? unknownOf(params.keys()) : []);
     return { textsOf: (name) => textsOf(name, givenBy(params, name), issues), unknownNames };
   }
-  if (isRecord(params) && !isRequest(params)) {
+  if (isRecord(params) && !isHolder(params)) {
     const unknownNames = () => unknownOf(Object.keys(params)).filter((name) => params[name] !== undefined);
     return {
       textsOf: (name) => (Object.hasOwn(params, name) ? textsOf(name, params[name], issues) : []),
@@ -73,9 +73,13 @@ function isSearchParams(params: unknown): params is SearchParams {
   return typeof params === "object" && params !== null && "getAll" in params && typeof params.getAll === "function";
 }
 
-/** A request of Express or Fastify in place of its `query` would pass for parameters of which none is known. */
-function isRequest({ query, headers }: Readonly<Record<string, unknown>>): boolean {
-  return isRecord(query) && isRecord(headers);
+/** Where requests and events have their parameters, and a `ListQuery` its filter. */
+const holders = ["query", "queryStringParameters", "params", "searchParams", "filter"];
+
+/** What holds the parameters, in their place, would pass for parameters of which none is known. */
+function isHolder(params: Readonly<Record<string, unknown>>): boolean {
+  const isGiven = (name: string) => Object.hasOwn(params, name);
+  return holders.some((name) => isGiven(name) && typeof params[name] === "object") && !parameterNames.some(isGiven);
 }
 
 /** getAll gives an empty list for what is missing, which in a record would be an issue. */

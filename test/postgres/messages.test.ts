@@ -147,6 +147,15 @@ describe("misuse of the tables", () => {
       'TransferTable.readCountByStatus: column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
     ],
     [
+      "a status that is counted twice",
+      () =>
+        table.readCountByStatus([
+          { status: "created", count: 1 },
+          { status: "created", count: 2 },
+        ]),
+      'TransferTable.readCountByStatus: column status must be on one row only, got "created"',
+    ],
+    [
       "a transfer of an unknown status",
       () => table.readTransfer({ status: "lost" }),
       'TransferTable.readTransfer: column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',

@@ -51,6 +51,11 @@ const statuses = "created, processing, in_transit, completed, cancelled";
 const queries: readonly Row[] = [
   ["wrong_type", [], "must be a query string or parameters by name, got an object (Map)", new Map()],
   ["wrong_type", [], "must be a query string or parameters by name, got an object", { query: { limit: "5" }, headers: {} }],
+  ["wrong_type", [], "must be a query string or parameters by name, got an object", { query: { limit: "5" } }],
+  ["wrong_type", [], "must be a query string or parameters by name, got an object", { rawPath: "/", queryStringParameters: null }],
+  ["wrong_type", [], "must be a query string or parameters by name, got an object", { params: Promise.resolve({ limit: "5" }) }],
+  ["wrong_type", [], "must be a query string or parameters by name, got an object", { searchParams: new URLSearchParams("limit=5") }],
+  ["wrong_type", [], "must be a query string or parameters by name, got an object", { filter: { skus: ["A"] } }],
   ["malformed", [], 'must be a query string and no whole URL, got "https://a.example/?limit=1"', "https://a.example/?limit=1"],
   ["malformed", [], "must be readable, got an object that throws", revoked.proxy],
   ["not_integer", ["limit"], 'must be an integer such as 20, got "05"', "limit=05"],

@@ -34,7 +34,7 @@ function encode(transfer: StockTransfer, timeZone: string): unknown {
   assert.equal(kept !== undefined, isUsable(transfer));
   if (wire === undefined) {
     assert.equal(kept, undefined);
-    assert.ok(sum > Number.MAX_SAFE_INTEGER || !isTold);
+    assert.ok(sum > Number.MAX_SAFE_INTEGER || !isTold || items.some(({ qty }) => qty < 1));
     return undefined;
   }
   assert.equal(BigInt(wire.total_qty_sku), sum);
