@@ -7,7 +7,7 @@
 export function toListener(handler) {
   return async (incoming, outgoing) => {
     const client = new AbortController();
-    outgoing.once("close", () => client.abort());
+    outgoing.once("close", () => outgoing.writableFinished || client.abort());
     try {
       const response = await handler(toRequest(incoming, client.signal));
       outgoing.writeHead(response.status, Object.fromEntries(response.headers));
