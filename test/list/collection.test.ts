@@ -161,21 +161,35 @@ describe("collection.put", () => {
     ["creation time", { createdAt: 5 }],
     ["update time", { updatedAt: 5 }],
     ["seq", { seq: 9 }],
+    ["seq, to that of another", { seq: 3 }],
     ["id", { id: "new" }],
   ])("neither replaces nor deletes a transfer whose %s was changed within it", (_, change) => {
     const collection = createTransferCollection([1, 2, 3].map((number) => numbered(number)));
     const kept = collection.get("st-2")!;
     const before = { ...kept };
     Object.assign(kept, change);
-    const message = /: what the collection keeps of transfer "st-2" must be as it was put, got an object$/;
+    const message = 'what the collection keeps of transfer "st-2" must be as it was put, got an object';
     expect(() => {
       collection.put(numbered(2));
-    }).toThrow(message);
-    expect(() => collection.delete("st-2")).toThrow(message);
+    }).toThrow(new TypeError(`TransferCollection.put: ${message}`));
+    expect(() => collection.delete("st-2")).toThrow(new TypeError(`TransferCollection.delete: ${message}`));
     Object.assign(kept, before);
     collection.put(numbered(2, { note: "new" }));
     expect([collection.delete("st-2"), collection.size]).toEqual([true, 2]);
     expect([...collection]).toEqual([numbered(1), numbered(3)]);
+  });
+
+  it("loses no other transfer where one is deleted whose source was changed within it", () => {
+    const sources = ["A", "B", "B", "C"];
+    const all = sources.map((srcWarehouseCode, index) => numbered(index + 1, { srcWarehouseCode }));
+    for (const changed of ["B", "C", "D"]) {
+      const collection = createTransferCollection(all);
+      Object.assign(collection.get("st-1")!, { srcWarehouseCode: changed });
+      expect(collection.delete("st-1")).toBe(true);
+      const seqsFrom = (srcWarehouseCode: string) =>
+        collection.list({ filter: { srcWarehouseCode }, limit: 9, next: 0 }).transfers.map(({ seq }) => seq);
+      expect([seqsFrom("B"), seqsFrom("C")]).toEqual([[3, 2], [4]]);
+    }
   });
 
   it("takes a seq again once its transfer is deleted", () => {

@@ -112,6 +112,8 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: matchesFilter: createdAt of transfer "st-1" must be epoch milliseconds, got null', () => untyped(matchesFilter({ createdFrom: 1 }))({ ...transfer, createdAt: null })],
   ['RangeError: listTransfers: srcWarehouseCode of transfer "st-1" must be a string, got undefined', () => untyped(listTransfers)([row], { ...query, filter: { srcWarehouseCode: "HCM" } })],
   ['RangeError: matchesFilter: createdAt of transfer "st-1" must be epoch milliseconds, got undefined', () => untyped(matchesFilter({ skus: ["HELMET"] }))(row)],
+  ['RangeError: matchesFilter: destWarehouseCode of transfer "st-1" must be a string, got undefined', () => untyped(matchesFilter({ destWarehouseCode: "HAN" }))({ ...transfer, destWarehouseCode: undefined })],
+  ['RangeError: matchesFilter: refCode of transfer "st-1" must be a string, got null', () => untyped(matchesFilter({ refCode: "PO-1" }))({ ...transfer, refCode: null })],
   ['RangeError: matchesFilter: code of transfer "st-1" must be a string, got 7', () => untyped(matchesFilter({ codes: ["7"] }))({ ...transfer, code: 7 })],
   ['RangeError: matchesFilter: status of transfer "st-1" must be a string, got null', () => untyped(matchesFilter({ statuses: ["created"] }))({ ...transfer, status: null })],
   ['RangeError: matchesFilter: items of transfer "st-1" must be an array, got undefined', () => untyped(matchesFilter({ skus: ["HELMET"] }))({ ...transfer, items: undefined })],

@@ -1,8 +1,10 @@
-import type { StockTransfer } from "../StockTransfer";
+import { hasStatus, maskOf, placeOf, type StatusMask } from "../statusMask";
+import { type StockTransfer, type TransferStatus, transferStatuses } from "../StockTransfer";
 import { type TimeRanges, timesOf, type TransferFilter } from "../TransferFilter";
 import { type InvertedIndex, type Posting, sizeOf } from "./invertedIndex";
 import type { TimeIndex } from "./timeIndex";
 import type { TransferIndexes } from "./transferIndexes";
+import type { StatusPostings } from "./statusPostings";
 
 /** A filter, taken apart into what the indexes answer. */
 export interface CompiledFilter {
@@ -19,6 +21,8 @@ export interface Clause {
   readonly postings: readonly Posting[];
   /** The sum of the sizes of the postings. A transfer in two postings counts twice. */
   readonly size: number;
+  /** The statuses that the transfers of the only posting must have, if not all of them have one. */
+  readonly mask?: StatusMask;
 }
 
 /** A range of times, as a time index answers it. */
@@ -34,6 +38,10 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
     const keys = index.rule.lookupKeys(filter);
     if (keys) clauses.push(makeClause(index, keys));
   }
+  const { statuses = transferStatuses } = filter;
+  const index = indexes.byWarehouses.find(({ rule }) => rule.lookupKey(filter) !== undefined);
+  if (index) clauses.push(makeStatusClause(indexes, index.get(index.rule.lookupKey(filter)!), statuses));
+  else if (filter.statuses) clauses.push(makeStatusClause(indexes, indexes.table.seqs, statuses));
   const times = timesOf(filter);
   return { filter, clauses: clauses.sort((a, b) => a.size - b.size), times, range: smallestRange(indexes, times) };
 }
@@ -49,6 +57,21 @@ function makeClause(index: InvertedIndex, keys: readonly string[]): Clause {
     size += sizeOf(posting);
   }
   return { postings, size };
+}
+
+/** The transfers of a posting that have one of the statuses. */
+function makeStatusClause(
+  { table }: TransferIndexes,
+  posting: number | StatusPostings | undefined,
+  statuses: readonly TransferStatus[],
+): Clause {
+  const mask = maskOf(statuses);
+  if (typeof posting === "object") {
+    const size = posting.sizeOf(mask);
+    return size === posting.size ? { postings: [posting], size } : { postings: [posting], size, mask };
+  }
+  const isMatch = posting !== undefined && hasStatus(mask, placeOf(table.get(posting)!));
+  return isMatch ? { postings: [posting], size: 1 } : { postings: [], size: 0 };
 }
 
 function smallestRange(indexes: TransferIndexes, times: TimeRanges | undefined): TimeRange | undefined {

@@ -1,8 +1,9 @@
-import { type StockTransfer, type TransferStatus, transferStatuses } from "../StockTransfer";
+import { placeOf, type StatusPlace } from "../statusMask";
+import { type TransferStatus, transferStatuses } from "../StockTransfer";
 import { predicateOf, type TransferFilter } from "../TransferFilter";
 import { type CompiledFilter, compileFilter } from "./compileFilter";
 import type { TransferIndexes } from "./transferIndexes";
-import { walk } from "./walk";
+import { walk } from "./findPage";
 
 export type StatusCounts = Record<TransferStatus, number>;
 
@@ -47,16 +48,17 @@ function countInOnePass({ table }: TransferIndexes, compiled: CompiledFilter): r
   const { clauses, range } = compiled;
   // By number: to change fields of an object by their names takes several times as long.
   const counts = transferStatuses.map(() => 0);
-  const count = ({ status }: Pick<StockTransfer, "status">) => {
-    counts[transferStatuses.indexOf(status)]! += 1;
+  const count = (status: StatusPlace) => {
+    counts[status]! += 1;
     return false;
   };
   const isRangeSmaller = range !== undefined && 2 * range.size < (clauses[0]?.size ?? Infinity);
-  if (walk(table, compiled, 1, 1, count, isRangeSmaller ? maxStepsBeforeScan : Infinity)) return counts;
+  const maxSteps = isRangeSmaller ? maxStepsBeforeScan : Infinity;
+  if (walk(table, compiled, 1, 1, (match) => count(match.status), maxSteps)) return counts;
   counts.fill(0);
   const matches = predicateOf(compiled.filter);
   range!.forEach((transfer) => {
-    if (matches(transfer)) count(transfer);
+    if (matches(transfer)) count(placeOf(transfer));
   });
   return counts;
 }

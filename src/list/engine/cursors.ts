@@ -1,7 +1,9 @@
 import { type Direction, isBefore } from "../direction";
 import { makeHeap, siftDown } from "../seqHeap";
 import { lowerBound } from "../sortedSearch";
+import { hasStatus, type StatusMask } from "../statusMask";
 import type { SortedChunks } from "./sortedChunks";
+import type { StatusPostings } from "./statusPostings";
 
 /** Iterates over the `seq` of some transfers, up or down. */
 export interface Cursor {
@@ -55,6 +57,66 @@ export class ChunkCursor implements Cursor {
     // The chunk that begins before the target may also end before it.
     const isPassed = isBefore(lastOf(seqs.chunks[chunkIndex]!, direction), target, direction);
     return isPassed ? chunkIndex + direction : chunkIndex;
+  }
+}
+
+/** A cursor over those `seq` of sorted chunks that pass a test, of which whole chunks may have none. */
+export abstract class FilteringCursor extends ChunkCursor {
+  /** @param isFiltering Whether there is a test at all. */
+  constructor(
+    seqs: SortedChunks,
+    direction: Direction,
+    private readonly isFiltering: boolean,
+  ) {
+    super(seqs, direction);
+  }
+
+  override seek(target: number): void {
+    super.seek(target);
+    while (this.isFiltering && this.chunk.length > 0) {
+      this.index = this.findWithin();
+      const isInside = this.index >= 0 && this.index < this.chunk.length;
+      this.seq = isInside ? this.chunk[this.index]! : 0;
+      if (isInside) return;
+      super.seek(lastOf(this.chunk, this.direction) + this.direction);
+    }
+  }
+
+  protected override findChunk(target: number): number {
+    const chunkIndex = super.findChunk(target);
+    return this.isFiltering ? this.nextChunk(chunkIndex) : chunkIndex;
+  }
+
+  /** The index of the first `seq` of the chunk that passes, from the current one on; outside the chunk if there is none. */
+  protected abstract findWithin(): number;
+
+  /** The first chunk, from the given one on, that may have a `seq` that passes; an index without a chunk if there is none. */
+  protected abstract nextChunk(chunkIndex: number): number;
+}
+
+/** A cursor over the transfers that have one of some statuses. */
+export class StatusCursor extends FilteringCursor {
+  constructor(
+    private readonly postings: StatusPostings,
+    private readonly mask: StatusMask,
+    direction: Direction,
+  ) {
+    super(postings, direction, true);
+  }
+
+  protected findWithin(): number {
+    const { mask, direction } = this;
+    const statuses = this.postings.statuses[this.chunkIndex]!;
+    let { index } = this;
+    while (index >= 0 && index < statuses.length && !hasStatus(mask, statuses.charCodeAt(index))) index += direction;
+    return index;
+  }
+
+  protected nextChunk(chunkIndex: number): number {
+    const { masks } = this.postings;
+    let at = chunkIndex;
+    while (at >= 0 && at < masks.length && (masks[at]! & this.mask) === 0) at += this.direction;
+    return at;
   }
 }
 

@@ -1,13 +1,14 @@
-import { bySeq, directionOf, isBefore, startOf } from "../direction";
+import { bySeq, type Direction, directionOf, isBefore, startOf } from "../direction";
 import { type ListQuery, pageOf, type TransferPage } from "../ListQuery";
 import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
 import { predicateOf } from "../TransferFilter";
 import { type Clause, type CompiledFilter, compileFilter, type TimeRange } from "./compileFilter";
-import { seqsOf } from "./invertedIndex";
+import { ChunkCursor, type Cursor, intersect, StatusCursor, UnionCursor } from "./cursors";
+import { PostingList, seqsOf } from "./invertedIndex";
 import type { TransferIndexes } from "./transferIndexes";
-import type { TransferCursor } from "./transferTable";
-import { walk } from "./walk";
+import { TransferCursor, type TransferTable } from "./transferTable";
+import type { StatusPostings } from "./statusPostings";
 
 /** Up to this many transfers are fetched one by one: cheaper than to open cursors. */
 const maxFetched = 4;
@@ -22,7 +23,7 @@ export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPa
   const { clauses, range } = compiled;
   const [smallest] = clauses;
   if (smallest?.size === 0) return pageOf([], query.limit);
-  if (smallest && smallest.size <= maxFetched) return fetchAll(indexes, query, compiled);
+  if (smallest && smallest.size <= maxFetched && smallest.mask === undefined) return fetchAll(indexes, query, compiled);
   const maxSteps = range ? stepBudget(indexes.byId.size, clauses, range, query.limit + 1) : Infinity;
   const found = maxSteps > 0 ? walkPage(indexes, query, compiled, maxSteps) : undefined;
   return found ? pageOf(found, query.limit) : scan(query, range!);
@@ -78,4 +79,43 @@ function stepBudget(size: number, clauses: readonly Clause[], range: TimeRange, 
   if (smallest) return smallest.size * share * scannedPerStep < range.size ? 2 * range.size : 0;
   // Each step of such a walk finds a match, and all steps together test each entry at most once: it needs no limit.
   return (size / entriesPerScanned) * share < range.size ? Infinity : 0;
+}
+
+/** A clause with more postings is cheaper to test in each transfer than to seek in, unless it is the smallest one. */
+const maxPostingsToSeek = 8;
+
+/**
+ * Visits the matches in the order of `seq`, from one on and in a direction, until `visit` returns `true`: by intersecting
+ * the cursors of the clauses and of the table. Returns whether the steps sufficed.
+ */
+export function walk(
+  table: TransferTable,
+  compiled: CompiledFilter,
+  direction: Direction,
+  from: number,
+  visit: (match: TransferCursor) => boolean,
+  maxSteps: number,
+): boolean {
+  const { clauses, times } = compiled;
+  const cursors: Cursor[] = [];
+  for (const clause of clauses) {
+    if (cursors.length === 0 || clause.postings.length <= maxPostingsToSeek)
+      cursors.push(openClause(clause, direction));
+  }
+  const matches = cursors.length < clauses.length ? predicateOf(compiled.filter) : undefined;
+  const transfers = new TransferCursor(table, times, direction);
+  const visitMatch = () => (!matches || matches(transfers.transfer)) && visit(transfers);
+  return intersect([...cursors, transfers], from, direction, visitMatch, maxSteps);
+}
+
+function openClause({ postings, mask }: Clause, direction: Direction): Cursor {
+  if (mask !== undefined) return new StatusCursor(postings[0] as StatusPostings, mask, direction);
+  const cursors: Cursor[] = [];
+  const single: number[] = [];
+  for (const posting of postings) {
+    if (typeof posting === "number") single.push(posting);
+    else cursors.push(new ChunkCursor(posting, direction));
+  }
+  if (single.length > 0) cursors.push(new ChunkCursor(new PostingList(single.sort((a, b) => a - b)), direction));
+  return cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors, direction);
 }

@@ -1,6 +1,10 @@
-import type { SeqsByKey } from "../load/gatherKeys";
-import type { KeyRule } from "./keyRules";
+import type { GatheredTransfers, SeqsByKey } from "../load/gatherKeys";
+import { placeOf } from "../statusMask";
+import type { StockTransfer } from "../StockTransfer";
+import type { KeyRule, WarehouseRule } from "./keyRules";
 import { SortedChunks } from "./sortedChunks";
+import { StatusPostings } from "./statusPostings";
+import type { TransferTable } from "./transferTable";
 
 /** The `seq` of the transfers with a key, ascending. Adding and removing are O(log size). */
 export class PostingList extends SortedChunks {
@@ -18,22 +22,22 @@ export class PostingList extends SortedChunks {
 }
 
 /** A single `seq` is stored as a number: most codes have no more, and a list takes ten times the memory. */
-export type Posting = number | PostingList;
+export type Posting = number | SortedChunks;
 
 /** Leads from each key to the transfers that have it. */
 export class InvertedIndex {
-  private readonly postings: Map<string, Posting>;
+  private readonly postings: Map<string, number | PostingList>;
 
   constructor(
     readonly rule: KeyRule,
     gathered: SeqsByKey,
   ) {
     // The same map, since to copy a million keys takes its time.
-    const postings: Map<string, Posting | number[]> = gathered;
+    const postings: Map<string, number | PostingList | number[]> = gathered;
     for (const [key, seqs] of gathered) {
       if (typeof seqs === "object") postings.set(key, seqs.length === 1 ? seqs[0]! : new PostingList(seqs));
     }
-    this.postings = postings as Map<string, Posting>;
+    this.postings = postings as Map<string, number | PostingList>;
   }
 
   get(key: string): Posting | undefined {
@@ -57,6 +61,59 @@ export class InvertedIndex {
     if (typeof posting !== "object") return;
     posting.remove(seq);
     if (posting.size === 1) postings.set(key, posting.chunks[0]![0]!);
+  }
+}
+
+/** Leads from each key of warehouses to the transfers that have it. A single `seq` is stored as a number. */
+export class WarehouseIndex {
+  private readonly postings: Map<string, number | StatusPostings>;
+
+  /** @param table Has all transfers that are, or will be, in the index. */
+  constructor(
+    readonly rule: WarehouseRule,
+    gathered: ReadonlyMap<string, GatheredTransfers>,
+    private readonly table: TransferTable,
+  ) {
+    const toPosting = (given: GatheredTransfers) =>
+      given.seqs.length === 1 ? given.seqs[0]! : new StatusPostings(given);
+    this.postings = new Map(Array.from(gathered, ([key, given]) => [key, toPosting(given)]));
+  }
+
+  get(key: string): number | StatusPostings | undefined {
+    return this.postings.get(key);
+  }
+
+  /** Adds a transfer, or changes the status of one that is there. */
+  put(transfer: StockTransfer): void {
+    const { postings } = this;
+    const key = this.rule.keyOf(transfer);
+    const { seq } = transfer;
+    const posting = postings.get(key) ?? seq;
+    if (posting === seq) postings.set(key, seq);
+    else if (typeof posting === "object") posting.put(seq, placeOf(transfer));
+    else {
+      const list = new StatusPostings({ seqs: [posting], statuses: [placeOf(this.table.get(posting)!)] });
+      list.put(seq, placeOf(transfer));
+      postings.set(key, list);
+    }
+  }
+
+  /** Removes a transfer if it is there. */
+  remove(transfer: StockTransfer): void {
+    const { postings } = this;
+    const key = this.rule.keyOf(transfer);
+    const posting = postings.get(key);
+    if (posting === transfer.seq) postings.delete(key);
+    if (typeof posting !== "object") return;
+    posting.remove(transfer.seq);
+    if (posting.size === 1) postings.set(key, posting.chunks[0]![0]!);
+  }
+
+  /** Replaces a transfer by one with the same `seq`. */
+  replace(before: StockTransfer, after: StockTransfer): void {
+    const isMoved = this.rule.keyOf(before) !== this.rule.keyOf(after);
+    if (isMoved) this.remove(before);
+    if (isMoved || before.status !== after.status) this.put(after);
   }
 }
 

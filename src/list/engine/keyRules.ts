@@ -9,15 +9,13 @@ export interface KeyRule {
   readonly keysOf: (transfer: StockTransfer) => readonly string[];
   /**
    * The keys of exactly those transfers for which this condition of the filter holds. `undefined` if the filter does not
-   * have the condition, or if a composite index answers it.
+   * have the condition, or if another index answers it.
    */
   readonly lookupKeys: (filter: TransferFilter) => readonly string[] | undefined;
 }
 
-/** The fields of the composite indexes, in the order in which their keys are joined. */
-type CompositeField = "srcWarehouseCode" | "destWarehouseCode" | "status";
-
-const simpleRules: readonly KeyRule[] = [
+/** Each field of a filter but its times, warehouses and statuses is answered by one of them. */
+export const keyRules: readonly KeyRule[] = [
   { fields: ["items"], keysOf: ({ items }) => items.map(({ sku }) => sku), lookupKeys: ({ skus }) => skus },
   { fields: ["code"], keysOf: ({ code }) => [code], lookupKeys: ({ codes }) => codes },
   {
@@ -27,44 +25,29 @@ const simpleRules: readonly KeyRule[] = [
   },
 ];
 
-/** A rule for each combination of source, destination and status. A transfer has one key by each. */
-export const compositeRules: readonly KeyRule[] = [
-  /* @__PURE__ */ compositeRule("srcWarehouseCode"),
-  /* @__PURE__ */ compositeRule("destWarehouseCode"),
-  /* @__PURE__ */ compositeRule("status"),
-  /* @__PURE__ */ compositeRule("srcWarehouseCode", "destWarehouseCode"),
-  /* @__PURE__ */ compositeRule("srcWarehouseCode", "status"),
-  /* @__PURE__ */ compositeRule("destWarehouseCode", "status"),
-  /* @__PURE__ */ compositeRule("srcWarehouseCode", "destWarehouseCode", "status"),
-];
-
-/** One rule for each inverted index. Each field of a filter but its times is answered by one of them. */
-export const keyRules: readonly KeyRule[] = /* @__PURE__ */ simpleRules.concat(compositeRules);
-
-/**
- * The rule of an index of one or more of these fields. There is one for each combination of source, destination and
- * status, because filters often have them together, and each alone may hold for most of the transfers.
- */
-function compositeRule(first: CompositeField, ...others: readonly CompositeField[]): KeyRule {
-  const fields = [first, ...others];
-  const hasSource = fields.includes("srcWarehouseCode");
-  const hasDestination = fields.includes("destWarehouseCode");
-  const hasStatus = fields.includes("status");
-  return {
-    fields,
-    keysOf: (transfer) => {
-      let key: string = transfer[first];
-      for (const field of others) key = joinKeys(key, transfer[field]);
-      return [key];
-    },
-    lookupKeys: ({ srcWarehouseCode: source, destWarehouseCode: destination, statuses }) => {
-      if ((source !== undefined) !== hasSource || (destination !== undefined) !== hasDestination) return undefined;
-      if ((statuses !== undefined) !== hasStatus) return undefined;
-      const codes = [source, destination].filter((code) => code !== undefined);
-      return statuses ? statuses.map((status) => [...codes, status].reduce(joinKeys)) : [codes.reduce(joinKeys)];
-    },
-  };
+/** The rule of an index of warehouses, which answers for the statuses as well. */
+export interface WarehouseRule {
+  readonly keyOf: (transfer: Pick<StockTransfer, "srcWarehouseCode" | "destWarehouseCode">) => string;
+  /** The key of exactly the transfers with the warehouses of the filter, `undefined` if another index answers it. */
+  readonly lookupKey: (filter: TransferFilter) => string | undefined;
 }
+
+/** One for the source, one for the destination and one for both, because each alone may hold for most of the transfers. */
+export const warehouseRules: readonly WarehouseRule[] = [
+  {
+    keyOf: ({ srcWarehouseCode: source }) => source,
+    lookupKey: ({ srcWarehouseCode: source, destWarehouseCode: dest }) => (dest === undefined ? source : undefined),
+  },
+  {
+    keyOf: ({ destWarehouseCode: dest }) => dest,
+    lookupKey: ({ srcWarehouseCode: source, destWarehouseCode: dest }) => (source === undefined ? dest : undefined),
+  },
+  {
+    keyOf: ({ srcWarehouseCode: source, destWarehouseCode: dest }) => joinKeys(source, dest),
+    lookupKey: ({ srcWarehouseCode: source, destWarehouseCode: dest }) =>
+      source === undefined || dest === undefined ? undefined : joinKeys(source, dest),
+  },
+];
 
 /** Different pairs make different keys, since each key tells where its first part ends. */
 function joinKeys(first: string, second: string): string {

@@ -1,6 +1,6 @@
-import { gatherCompositeKeys, gatherKeys } from "../load/gatherKeys";
+import { gatherByWarehouses, gatherKeys } from "../load/gatherKeys";
 import type { StockTransfer } from "../StockTransfer";
-import { InvertedIndex } from "./invertedIndex";
+import { InvertedIndex, WarehouseIndex } from "./invertedIndex";
 import { keyRules } from "./keyRules";
 import { TimeIndex } from "./timeIndex";
 import { TransferTable } from "./transferTable";
@@ -9,6 +9,7 @@ import { TransferTable } from "./transferTable";
 export class TransferIndexes {
   readonly table: TransferTable;
   readonly inverted: readonly InvertedIndex[];
+  readonly byWarehouses: readonly WarehouseIndex[];
   readonly byCreation: TimeIndex;
   readonly byUpdate: TimeIndex;
 
@@ -18,8 +19,11 @@ export class TransferIndexes {
     initial: readonly StockTransfer[] = [],
   ) {
     this.table = new TransferTable(initial);
-    const composite = gatherCompositeKeys(initial);
-    this.inverted = keyRules.map((rule) => new InvertedIndex(rule, composite.get(rule) ?? gatherKeys(rule, initial)));
+    this.inverted = keyRules.map((rule) => new InvertedIndex(rule, gatherKeys(rule, initial)));
+    this.byWarehouses = Array.from(
+      gatherByWarehouses(initial),
+      ([rule, gathered]) => new WarehouseIndex(rule, gathered, this.table),
+    );
     this.byCreation = new TimeIndex("createdAt", initial);
     this.byUpdate = new TimeIndex("updatedAt", initial);
   }
@@ -29,6 +33,7 @@ export class TransferIndexes {
     this.byId.set(transfer.id, transfer);
     this.table.add(transfer);
     for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.add(key, transfer.seq);
+    for (const index of this.byWarehouses) index.put(transfer);
     this.byCreation.add(transfer);
     this.byUpdate.add(transfer);
   }
@@ -40,6 +45,7 @@ export class TransferIndexes {
     for (const index of this.inverted) {
       if (index.rule.fields.some((field) => before[field] !== after[field])) replaceKeys(index, before, after);
     }
+    for (const index of this.byWarehouses) index.replace(before, after);
     this.byCreation.replace(before, after);
     this.byUpdate.replace(before, after);
   }
@@ -48,6 +54,7 @@ export class TransferIndexes {
     this.byId.delete(transfer.id);
     this.table.remove(transfer.seq);
     for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.remove(key, transfer.seq);
+    for (const index of this.byWarehouses) index.remove(transfer);
     this.byCreation.remove(transfer);
     this.byUpdate.remove(transfer);
   }

@@ -1,10 +1,11 @@
-import { compositeRules, type KeyRule } from "../engine/keyRules";
+import { type KeyRule, type WarehouseRule, warehouseRules } from "../engine/keyRules";
+import { placeOf, type StatusPlace } from "../statusMask";
 import type { StockTransfer } from "../StockTransfer";
 
 /** For each key the `seq` of its transfers, ascending; a single one as a number. */
 export type SeqsByKey = Map<string, number | number[]>;
 
-/** @param transfers Ascending by `seq`, as for {@link gatherCompositeKeys}. */
+/** @param transfers Ascending by `seq`, as for {@link gatherByWarehouses}. */
 export function gatherKeys(rule: KeyRule, transfers: readonly StockTransfer[]): SeqsByKey {
   const gathered: SeqsByKey = new Map();
   for (const transfer of transfers) {
@@ -20,21 +21,33 @@ export function gatherKeys(rule: KeyRule, transfers: readonly StockTransfer[]): 
   return gathered;
 }
 
+/** The `seq` of some transfers, ascending, and the status of each. */
+export interface GatheredTransfers {
+  readonly seqs: number[];
+  readonly statuses: StatusPlace[];
+}
+
 /**
- * The same for all composite rules at once. Transfers with the same source, destination and status have all their composite
- * keys in common: these are made, and looked up, once for all of them.
+ * The transfers by the keys of each rule of warehouses. Transfers with the same source and destination have all these keys
+ * in common: they are made, and looked up, once for all of them.
  */
-export function gatherCompositeKeys(transfers: readonly StockTransfer[]): ReadonlyMap<KeyRule, SeqsByKey> {
-  const gathered = new Map(compositeRules.map((rule) => [rule, new Map<string, number[]>()]));
-  type Lists = readonly number[][];
-  const groups = new Map<string, Map<string, Map<string, Lists>>>();
+export function gatherByWarehouses(
+  transfers: readonly StockTransfer[],
+): ReadonlyMap<WarehouseRule, ReadonlyMap<string, GatheredTransfers>> {
+  const gathered = new Map(warehouseRules.map((rule) => [rule, new Map<string, GatheredTransfers>()]));
+  const lanes = new Map<string, Map<string, readonly GatheredTransfers[]>>();
   for (const transfer of transfers) {
-    const byDestination = getOrAdd(groups, transfer.srcWarehouseCode, () => new Map<string, Map<string, Lists>>());
-    const byStatus = getOrAdd(byDestination, transfer.destWarehouseCode, () => new Map<string, Lists>());
-    const lists = getOrAdd(byStatus, transfer.status, () =>
-      Array.from(gathered, ([rule, seqsByKey]) => getOrAdd(seqsByKey, rule.keysOf(transfer)[0]!, () => [])),
+    const fromSource = getOrAdd(lanes, transfer.srcWarehouseCode, () => new Map<string, GatheredTransfers[]>());
+    const lists = getOrAdd(fromSource, transfer.destWarehouseCode, () =>
+      Array.from(gathered, ([{ keyOf }, byKey]) =>
+        getOrAdd(byKey, keyOf(transfer), () => ({ seqs: [], statuses: [] })),
+      ),
     );
-    for (const seqs of lists) seqs.push(transfer.seq);
+    const status = placeOf(transfer);
+    for (const { seqs, statuses } of lists) {
+      seqs.push(transfer.seq);
+      statuses.push(status);
+    }
   }
   return gathered;
 }

@@ -274,6 +274,8 @@ describe("a change", () => {
       indexes.replace(after, before);
       return taken;
     };
-    expect(readsOf({ ...before, note: "packed" })).toBeLessThan(readsOf({ ...before, status: "cancelled" }) / 3);
+    const ofNote = readsOf({ ...before, note: "packed" });
+    expect(ofNote).toBeLessThan(readsOf({ ...before, destWarehouseCode: "W-NEW" }) / 2);
+    expect(readsOf({ ...before, status: "cancelled" })).toBeLessThan(3 * ofNote);
   });
 });

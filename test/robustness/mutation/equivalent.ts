@@ -56,9 +56,9 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Every order but newest goes up.",
   },
   {
-    file: "src/list/engine/compileFilter.ts",
-    mutants: ['return predicateOf(filter, "");'],
-    why: "The name is for times that are no numbers, which no collection takes.",
+    file: "src/list/TransferFilter.ts",
+    mutants: ["return true && instant >= from && instant <= to;"],
+    why: "Times of another type are told before: by put, and by listTransfers and matchesFilter.",
   },
   {
     file: "src/list/engine/compileFilter.ts",
@@ -80,6 +80,24 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The intersection is the same in any order, and either range of times has all matches.",
   },
   {
+    file: "src/list/engine/compileFilter.ts",
+    mutants: [
+      "return false ? { postings: [posting], size } : { postings: [posting], size, mask };",
+      'return isMatch ? { postings: [posting], size: 1 } : { postings: ["Stryker was here"], size: 0 };',
+    ],
+    why: "Where all transfers have the statuses, each passes the test for them. Of a clause without transfers nothing else is looked at.",
+  },
+  {
+    file: "src/list/engine/compileFilter.ts",
+    mutants: ["else if (true) clauses.push(makeStatusClause(indexes, indexes.table.seqs, statuses));"],
+    why: "A clause more, which holds for every transfer.",
+  },
+  {
+    file: "src/list/engine/countMatches.ts",
+    mutants: ["if (false) return 0;"],
+    why: "The pass that follows counts none.",
+  },
+  {
     file: "src/list/engine/countMatches.ts",
     mutants: [
       "const isRangeSmaller = false;",
@@ -90,6 +108,16 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "const isRangeSmaller = range !== undefined && true;",
     ],
     why: "A walk and a scan count the same, at another cost.",
+  },
+  {
+    file: "src/list/engine/cursors.ts",
+    mutants: [
+      "while (at > 0 && at < masks.length && (masks[at]! & this.mask) === 0) at += this.direction;",
+      "while (at >= 0 && at <= masks.length && (masks[at]! & this.mask) === 0) at += this.direction;",
+      "while (false) at += this.direction;",
+      "while (index >= 0 && index <= statuses.length && !hasStatus(mask, statuses.charCodeAt(index))) index += direction;",
+    ],
+    why: "A chunk without the statuses is looked at in vain. What is after the last chunk or the last transfer is outside in any case.",
   },
   {
     file: "src/list/engine/findPage.ts",
@@ -113,10 +141,10 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "const expectedMatches = [...clauses, range].reduce((count, condition) => count * (condition.size * size), size);",
       "const expectedMatches = [...clauses, range].reduce((count, condition) => count / (condition.size / size), size);",
       "const expectedMatches = [].reduce((count, condition) => count * (condition.size / size), size);",
-      "const maxSteps = range ? stepBudget(indexes.byId.size, clauses, range, limit - 1) : Infinity;",
+      "const maxSteps = range ? stepBudget(indexes.byId.size, clauses, range, query.limit - 1) : Infinity;",
       "if (false) return fetchAll(indexes, query, compiled);",
       "if (false) return smallest.size * share * scannedPerStep < range.size ? 2 * range.size : 0;",
-      "if (smallest && smallest.size < maxFetched) return fetchAll(indexes, query, compiled);",
+      "if (smallest && smallest.size < maxFetched && smallest.mask === undefined) return fetchAll(indexes, query, compiled);",
       "if (smallest) return smallest.size * share * scannedPerStep <= range.size ? 2 * range.size : 0;",
       "if (smallest) return smallest.size * share / scannedPerStep < range.size ? 2 * range.size : 0;",
       "if (smallest) return true ? 2 * range.size : 0;",
@@ -128,7 +156,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     file: "src/list/engine/invertedIndex.ts",
     mutants: [
       "else if (posting !== seq) postings.set(key, new PostingList(posting <= seq ? [posting, seq] : [seq, posting]));",
-      "else if (true) postings.set(key, new PostingList(posting < seq ? [posting, seq] : [seq, posting]));",
+      "false ? given.seqs[0]! : new StatusPostings(given);",
       'if (typeof seqs === "object") postings.set(key, false ? seqs[0]! : new PostingList(seqs));',
     ],
     why: "A list of one, even with the number twice, answers as a number does. The two are never equal where their order is asked for.",
@@ -148,13 +176,33 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "They leave out a short cut, or try again to join two chunks that were joined already.",
   },
   {
+    file: "src/list/engine/statusPostings.ts",
+    mutants: ["for (let index = 0; index <= text.length; index += 1) mask |= 1 << text.charCodeAt(index);"],
+    why: "A chunk that seems to have the first status is looked at in vain.",
+  },
+  {
+    file: "src/list/engine/statusPostings.ts",
+    mutants: [
+      'const text = this.statuses[chunkIndex] ?? "Stryker was here!";',
+      "if (this.chunks[chunkIndex]![index] !== seq) return +1;",
+      "if (true) this.setText(removed - 1, this.statuses[removed - 1]! + rest);",
+    ],
+    why: "What is longer than its chunk is cut off. Who removes what may not be there does not ask for the chunk. An empty text adds nothing, and there is no chunk before the first.",
+  },
+  {
     file: "src/list/engine/transferIndexes.ts",
     mutants: [
       "for (const key of oldKeys) if (false) removed.delete(key);",
+      "if (index.rule.fields.every(field => before[field] !== after[field])) replaceKeys(index, before, after);",
       "if (index.rule.fields.some((field) => true)) replaceKeys(index, before, after);",
       "if (true) replaceKeys(index, before, after);",
     ],
-    why: "Keys that stay are taken out and put in again.",
+    why: "Keys that stay are taken out and put in again. Each rule has one field.",
+  },
+  {
+    file: "src/list/engine/transferTable.ts",
+    mutants: ["if (true) this.seqs.put(seq, placeOf(transfer));"],
+    why: "The status is written again.",
   },
   {
     file: "src/list/engine/transferTable.ts",
@@ -162,7 +210,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "A text is neither a seq nor before or after one: the search ends at index 0, as in an empty chunk. What is after the last entry is within no range.",
   },
   {
-    file: "src/list/engine/walk.ts",
+    file: "src/list/engine/findPage.ts",
     mutants: [
       "if (single.length >= 0) cursors.push(new ChunkCursor(new PostingList(single.sort((a, b) => a - b)), direction));",
       "if (true) cursors.push(new ChunkCursor(new PostingList(single.sort((a, b) => a - b)), direction));",
@@ -171,10 +219,10 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "A union gives the same with an empty cursor, and that of one cursor gives what the cursor gives.",
   },
   {
-    file: "src/list/engine/walk.ts",
+    file: "src/list/engine/findPage.ts",
     mutants: [
-      "const matches = cursors.length <= clauses.length ? testOf(compiled) : undefined;",
-      "const matches = true ? testOf(compiled) : undefined;",
+      "const matches = cursors.length <= clauses.length ? predicateOf(compiled.filter) : undefined;",
+      "const matches = true ? predicateOf(compiled.filter) : undefined;",
       "if (cursors.length !== 0 || clause.postings.length <= maxPostingsToSeek)",
       "if (cursors.length === 0 && clause.postings.length <= maxPostingsToSeek)",
       "if (cursors.length === 0 || clause.postings.length < maxPostingsToSeek)",
