@@ -35,7 +35,7 @@ export class InvertedIndex {
     // The same map, since to copy a million keys takes its time.
     const postings: Map<string, number | PostingList | number[]> = gathered;
     for (const [key, seqs] of gathered) {
-      if (typeof seqs === "object") postings.set(key, seqs.length === 1 ? seqs[0]! : new PostingList(seqs));
+      if (typeof seqs === "object") postings.set(key, new PostingList(seqs));
     }
     this.postings = postings as Map<string, number | PostingList>;
   }
