@@ -15,16 +15,20 @@ const firstCreation = Date.parse("2026-01-05T00:00:00Z");
 /** When the list of the demonstration is looked at. */
 export const today = firstCreation + count * 45 * minute;
 
-/** Ten thousand transfers, one every 45 minutes, on the lanes of the company; the same in every run. */
+/** Ten thousand transfers as a collection. */
 export function generateTransfers(): TransferCollection {
+  // Nobody else has them, so that no copies are needed.
+  return createTransferCollection(generateTransferArray(), { copy: false });
+}
+
+/** Ten thousand transfers, one every 45 minutes, on the lanes of the company; the same in every run. */
+export function generateTransferArray(): StockTransfer[] {
   let state = 1;
   const random = (below: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  const transfers = Array.from({ length: count }, (_, index) => generateTransfer(index + 1, random));
-  // Nobody else has them, so that no copies are needed.
-  return createTransferCollection(transfers, { copy: false });
+  return Array.from({ length: count }, (_, index) => generateTransfer(index + 1, random));
 }
 
 function generateTransfer(seq: number, random: (below: number) => number): StockTransfer {

@@ -4,7 +4,6 @@ import {
   issuesToError,
   parseListQuery,
   successEnvelope,
-  type TransferCollection,
   type TransferPage,
 } from "stock-transfer";
 import { describeIssue } from "stock-transfer/words";
@@ -16,6 +15,7 @@ import { curlOfList, programOfList } from "./code";
 import { button, type Child, copyable, element, replaceContent, table } from "./dom";
 import { renderListForm } from "./listForm";
 import { createSomeoneElse } from "./someoneElse";
+import type { TransferList } from "./transferList";
 import { toWallTime } from "./wallTime";
 
 const pause = 700;
@@ -24,7 +24,7 @@ const pause = 700;
 export function showList(
   root: HTMLElement,
   parameters: URLSearchParams,
-  transfers: TransferCollection,
+  transfers: TransferList,
   keep: (parameters: URLSearchParams) => void,
 ): () => void {
   const changeOne = createSomeoneElse(transfers);

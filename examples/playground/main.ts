@@ -1,11 +1,11 @@
-import type { TransferCollection } from "stock-transfer";
-import { generateTransfers } from "../demo/transfers";
+import { generateTransferArray } from "../demo/transfers";
 import { showCheck } from "./checkView";
 import { type Company, demoCompany, ownCompany } from "./company";
 import { element } from "./dom";
 import { showList } from "./listView";
 import { type Draft, showNetwork } from "./networkView";
 import { packText, unpackText } from "./packText";
+import { createTransferList, type TransferList } from "./transferList";
 
 // The page. Its state is in the address behind the #: the view, then its parameters, with a network of one's own.
 
@@ -21,7 +21,7 @@ let packed = "";
 let leave: () => void = () => undefined;
 let draft: Draft = new Map();
 /** What the list shows, with what someone else has changed. */
-let transfers: TransferCollection | undefined;
+let transfers: TransferList | undefined;
 /** How many addresses were opened: one that takes its time may be overtaken. */
 let opened = 0;
 
@@ -63,8 +63,10 @@ async function open(): Promise<void> {
   const keep = (kept: URLSearchParams) => {
     keepAddress(view, kept);
   };
-  if (view === "list") leave = showList(root, parameters, (transfers ??= generateTransfers()), keep);
-  else if (view === "network") {
+  if (view === "list") {
+    transfers ??= createTransferList(generateTransferArray());
+    leave = showList(root, parameters, transfers, keep);
+  } else if (view === "network") {
     keep(new URLSearchParams());
     showNetwork(root, company, draft, useCompany);
   } else showCheck(root, parameters, company, keep);

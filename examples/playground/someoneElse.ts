@@ -1,4 +1,5 @@
-import type { StockTransfer, TransferCollection, TransferStatus } from "stock-transfer";
+import type { StockTransfer, TransferStatus } from "stock-transfer";
+import type { TransferList } from "./transferList";
 
 const nextStatus: Readonly<Record<TransferStatus, TransferStatus>> = {
   created: "processing",
@@ -9,7 +10,7 @@ const nextStatus: Readonly<Record<TransferStatus, TransferStatus>> = {
 };
 
 /** Somebody who edits the list while it is read: each call moves one open transfer on, and says which. */
-export function createSomeoneElse(transfers: TransferCollection): () => string {
+export function createSomeoneElse(transfers: TransferList): () => string {
   let number = 0;
   return () => {
     const { transfers: open } = transfers.list({

@@ -33,7 +33,7 @@ const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as c
  * then those of the SKUs in their order; none between equal checks. O(items).
  *
  * @throws RangeError if the checks are not of the same SKUs and quantities in the same order,
- * TypeError if one has no items.
+ * TypeError if one has no items, or an item no refusals.
  *
  * @example
  * ```ts

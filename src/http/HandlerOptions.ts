@@ -9,8 +9,8 @@ import type { ListQuery, TransferPage } from "../list/ListQuery";
 export interface HandlerOptions {
   /**
    * Whether the token of the request is valid. Only `true` lets the request through; of what is neither `true` nor `false`
-   * `onError` is told. Called before anything of the request
-   * is read but its id, and only with a token of the form that RFC 6750 gives it.
+   * `onError` is told. Called before anything of the request is read but its id, and only with a token of the form that RFC
+   * 6750 gives it.
    */
   authenticate(token: string, request: Request): boolean | Promise<boolean>;
   /** The page for a valid query, such as `collection.list(query)`: at most `limit` transfers, after the cursor `next`. */

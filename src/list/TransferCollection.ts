@@ -26,13 +26,13 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * @throws RangeError if `seq` belongs to another id or differs from the one stored for this id, or if fields of
    * {@link StockTransfer} break their rules, so that `encodePage` can write all that is kept, in every time zone; all of
    * them are told. TypeError if the transfer is not an object, or is the very one that the collection keeps, or if the
-   * status or a time of that one was changed since it was put. The collection is then unchanged.
+   * status, a time, `seq` or `id` of that one was changed since it was put. The collection is then unchanged.
    */
   put(transfer: StockTransfer): void;
   /**
    * Removes the transfer of that id, and tells whether there was one. O(log size) for each of its indexed values.
    *
-   * @throws TypeError if the id is no string, or if the status or a time of the transfer was changed since it was put.
+   * @throws TypeError if the id is no string, or if the status, a time, `seq` or `id` of the transfer was changed since it was put.
    */
   delete(id: string): boolean;
   /**

@@ -10,8 +10,8 @@ import { assertFilter, predicateOf, type TransferFilter } from "./TransferFilter
  *
  * @throws TypeError or RangeError if the filter has an unknown field, a time that is neither a safe integer nor ±Infinity,
  * an unknown status, or anything else than a string or an array where one is asked for. The message names the field, and
- * the index in a list. The predicate throws a RangeError for a transfer whose times are
- * no numbers, or in which a field that the filter asks for is of another type, as in a row of a database.
+ * the index in a list. The predicate throws a RangeError for a transfer whose times are no numbers, or in which a field that
+ * the filter asks for is of another type, as in a row of a database.
  *
  * @example
  * ```ts

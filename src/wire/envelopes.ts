@@ -53,7 +53,8 @@ export interface FailureEnvelope {
 /**
  * Wraps the data of a response, with the keys in the order success, data, meta_data, paging. O(1): the data is not copied.
  *
- * @throws TypeError if there is no data, or if `requestId` is no string: JSON would leave either out.
+ * @throws TypeError if there is no data, or if `requestId` is no string: JSON would leave either out; and if the data is
+ * what `encodePage` gives as a whole.
  *
  * @example
  * ```ts
@@ -77,7 +78,8 @@ export function successEnvelope<Data>(data: Data, requestId: string, paging?: Wi
 /**
  * Wraps a failure. The issues, where there are any, are `error.details`. O(1).
  *
- * @throws TypeError if `error` is no failure, such as the issues themselves, or if `requestId` is no string.
+ * @throws TypeError if the error lacks its status code, its message or its message code, as issues themselves do, or if
+ * `requestId` is no string; RangeError if the status code is not 400 to 599.
  *
  * @example
  * ```ts
