@@ -141,12 +141,22 @@ function assertLookUp(field: string, given: Unchecked<LookUp<unknown>>): void {
   assertFunction(caller, `${field}.get`, given?.get, given);
 }
 
+/** A Map is asked for its first value: of one by SKU, as one check has it, no warehouse would be known, without a word. */
+function assertNested(field: string, given: Unchecked<LookUp<unknown> & Iterable<unknown>>): void {
+  assertLookUp(field, given);
+  if (typeof given![Symbol.iterator] !== "function") return;
+  const [entry] = given as Iterable<unknown>;
+  if (!Array.isArray(entry)) return;
+  const [code, value] = entry as readonly unknown[];
+  assertLookUp(`${field}.get(${describeValue(code)})`, value as Unchecked<LookUp<unknown>>);
+}
+
 /** Tells what is wrong with the context before the first check, and where there are no requests. */
 function assertBatchContext(context: BatchContext): void {
   assertContext(caller, context, contextFields);
   const { stocks, now, acceptedQty, claims = "lines" } = context;
-  assertLookUp("context.stocks", stocks);
-  if (acceptedQty !== undefined) assertLookUp("context.acceptedQty", acceptedQty);
+  assertNested("context.stocks", stocks);
+  if (acceptedQty !== undefined) assertNested("context.acceptedQty", acceptedQty);
   assertNow(caller, now);
   assertOneOf(caller, "claims", claims, ["lines", "requests"]);
 }

@@ -124,6 +124,8 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfers: context.stocks.get must be a function, got a promise (await it first)", () => batch({ stocks: Promise.resolve(new Map()) })],
   ['TypeError: checkTransfers: context.stocks.get("HCM").get must be a function, got a promise (await it first)', () => batch({ stocks: { get: () => Promise.resolve(new Map()) } }, [request])],
   ['TypeError: checkTransfers: context.stocks.get("HCM").get must be a function, got null', () => batch({ stocks: { get: () => null } }, [request])],
+  ['TypeError: checkTransfers: context.stocks.get("A").get must be a function, got an object', () => batch({ stocks: new Map([["A", { onHandQty: 1 }]]) })],
+  ['TypeError: checkTransfers: context.acceptedQty.get("A").get must be a function, got 5', () => batch({ acceptedQty: new Map([["A", 5]]) })],
   ["TypeError: checkTransfers: context.acceptedQty.get must be a function, got null", () => batch({ acceptedQty: null })],
   ['TypeError: checkTransfers: context.acceptedQty.get("HAN").get must be a function, got 5', () => batch({ acceptedQty: new Map([["HAN", 5]]) }, [request])],
   ['RangeError: checkTransfers, requests[0] from "HCM" to "HAN": the acceptedQty of "A" must be a safe integer ≥ 0, got -1', () => batch({ acceptedQty: new Map([["HAN", new Map([["A", -1]])]]) }, [request])],
