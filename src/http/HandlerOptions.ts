@@ -13,7 +13,7 @@ export interface HandlerOptions {
    * 6750 gives it.
    */
   authenticate(token: string, request: Request): boolean | Promise<boolean>;
-  /** The page for a valid query, such as `collection.list(query)`: at most `limit` transfers, after the cursor `next`. */
+  /** The page for a valid query, such as `collection.list(query)`; of a page of another query, `onError` is told. */
   list(query: ListQuery, request: Request): TransferPage | Promise<TransferPage>;
   /** What a well-formed request is checked against. Its warehouses may be unknown to the network. */
   check(request: CheckRequest, httpRequest: Request): CheckContext | Promise<CheckContext>;

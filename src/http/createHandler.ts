@@ -1,6 +1,5 @@
 /** @module stock-transfer/http */
 import { checkTransfer } from "../check/checkTransfer";
-import type { ListQuery, TransferPage } from "../list/ListQuery";
 import { describeValue } from "../result/describeValue";
 import { isObject } from "../result/isObject";
 import { assertObject, throwMisuse, type Unchecked } from "../result/throwMisuse";
@@ -12,6 +11,7 @@ import { issuesToError } from "../wire/issuesToError";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { parseListQuery } from "../wire/parseListQuery";
 import { assertHandlerOptions } from "./assertHandlerOptions";
+import { assertPageOf } from "./assertPageOf";
 import { bearerToken } from "./bearerToken";
 import type { HandlerOptions } from "./HandlerOptions";
 import { readJson } from "./readJson";
@@ -41,7 +41,7 @@ interface Thrown {
  * - 413 `BODY_TOO_LARGE` as soon as the body announces or reaches more than `maxBodyBytes`;
  * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as `issuesToError` has it;
  * - 500 `INTERNAL_ERROR` if a function of the options throws, or if `list` gives no page of the query: more than its limit,
- *   or its own cursor as the next one; only `onError` gets the cause.
+ *   what does not match its filter, what is not after its cursor or in no order of `seq`; only `onError` gets the cause.
  *
  * O(body + items of the check, or of the page), and what the functions of the options cost.
  *
@@ -65,6 +65,7 @@ interface Thrown {
  *   list: (query) => transfers.list(query),
  *   check: () => ({ network, stock, now: Date.now() }),
  *   timeZone: "Asia/Ho_Chi_Minh",
+ *   onError: (error) => console.error(error),
  * });
  *
  * const headers = { authorization: "Bearer secret" };
@@ -124,7 +125,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     if (query.issues) return { error: issuesToError(query.issues) };
     const page = await unlessAborted(request.signal, options.list(query.value, request));
     const encoded = encodePageAs(wallTime, page, "createHandler, what list gives");
-    assertAnswers(query.value, page);
+    assertPageOf(query.value, page);
     return encoded;
   }
 
@@ -159,15 +160,6 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
       resolve(options.onError?.(error, request));
     }).catch(() => undefined);
   }
-}
-
-/** Whoever follows the pages of another query may walk for ever. */
-function assertAnswers({ limit, next }: ListQuery, page: TransferPage): void {
-  const caller = "createHandler, what list gives";
-  if (page.transfers.length > limit)
-    throwMisuse(caller, "page.transfers", `at most ${limit}, which is query.limit`, page.transfers);
-  if (next !== 0 && page.next === next)
-    throwMisuse(caller, "page.next", "another cursor than query.next, after which the page begins", next);
 }
 
 function notAllowed(allow: string): Answer {

@@ -60,6 +60,22 @@ describe("createHandler, the list", () => {
     expect(paging).toEqual({ len: 1, next: "7" });
   });
 
+  it("takes pages in either order, and such as are shorter than the port could make them", async () => {
+    const pageOf = (...seqs: number[]) => seqs.map((seq) => ({ ...transfer, seq }));
+    for (const [seqs, next, path] of [
+      [[7, 5], 5, ""],
+      [[5, 7], 7, ""],
+      [[5, 7], 7, "?next=4"],
+      [[7, 5], 3, "?next=8"],
+      [[7], 0, "?next=9"],
+      [[7], 9, "?next=5"],
+      [[], 4, "?next=5"],
+    ] as const) {
+      const response = await serve({ list: () => ({ transfers: pageOf(...seqs), next }) })(listRequest({ path }));
+      expect(await response.json()).toMatchObject({ paging: { len: seqs.length, next: String(next) } });
+    }
+  });
+
   it("reads a query as parseListQuery does", async () => {
     const parts = fc.constantFrom(
       "limit",

@@ -24,6 +24,7 @@ const faults: readonly (readonly [fault: string, options: unknown])[] = [
 ];
 
 const gives = (value: unknown) => () => value as never;
+const pageOf = (...seqs: number[]) => ({ transfers: seqs.map((seq) => ({ ...transfer, seq })), next: 0 });
 const readBefore = () => {
   const request = checkRequest();
   void request.text();
@@ -43,7 +44,12 @@ const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>
   ["TypeError: createHandler: what authenticate gives must be true or false, got an object", { authenticate: gives({ user: "u-1" }) }, listRequest],
   ["TypeError: createHandler: what authenticate gives must be true or false, got undefined", { authenticate: gives(Promise.resolve(undefined)) }, checkRequest],
   ["RangeError: createHandler, what list gives: page.transfers must be at most 1, which is query.limit, got an array of length 2", { list: gives({ transfers: [transfer, transfer], next: 0 }) }, () => listRequest({ path: "?limit=1" })],
-  ["RangeError: createHandler, what list gives: page.next must be another cursor than query.next, after which the page begins, got 7", { list: gives({ transfers: [transfer], next: 7 }) }, () => listRequest({ path: "?next=7" })],
+  ["RangeError: createHandler, what list gives: page.next must be another cursor than query.next, after which the page begins, got 7", { list: gives({ transfers: [], next: 7 }) }, () => listRequest({ path: "?next=7" })],
+  ["RangeError: createHandler, what list gives: page.transfers must be in the order of the query, after 20, got 80", { list: gives(pageOf(80, 60)) }, () => listRequest({ path: "?next=20" })],
+  ["RangeError: createHandler, what list gives: page.transfers must be in the order of the query, after 60, got 40", { list: gives(pageOf(40, 60)) }, () => listRequest({ path: "?next=60" })],
+  ["RangeError: createHandler, what list gives: page.transfers must be in the order of the query, after 20, got 20", { list: gives(pageOf(20)) }, () => listRequest({ path: "?next=20" })],
+  ["RangeError: createHandler, what list gives: page.transfers must be in the order of the query, after 60, got 80", { list: gives(pageOf(80, 60, 80)) }, listRequest],
+  ['RangeError: createHandler, what list gives: transfer "st-1" must be one that matches query.filter, got an object', { list: gives(pageOf(9)) }, () => listRequest({ path: "?src_warehouse_code=HAN" })],
   ["TypeError: createHandler: what check gives must be an object, got undefined", { check: gives(undefined) }, checkRequest],
   ["TypeError: checkTransfer: context.stock.get must be a function, got an object", { check: async (body, request) => ({ ...(await options.check(body, request)), stock: {} as never }) }, checkRequest],
   ["TypeError: createHandler: what requestId gives must be a string, got a promise (await it first)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
