@@ -32,7 +32,8 @@ export interface TransferCollection extends Iterable<StockTransfer> {
   /**
    * Removes the transfer of that id, and tells whether there was one. O(log size) for each of its indexed values.
    *
-   * @throws TypeError if the id is no string, or if the status, a time, `seq` or `id` of the transfer was changed since it was put.
+   * @throws TypeError if the id is no string, or if a field that filters ask for, `seq` or `id` of what the collection keeps
+   * was changed since it was put. The collection is then unchanged.
    */
   delete(id: string): boolean;
   /**

@@ -103,7 +103,6 @@ export function readTransferRow(caller: string, row: Row): StockTransfer {
   if (!isTransferStatus(status)) reader.fail("status", statusRule(), status);
   const seq = reader.integer("seq");
   if (seq < 1) reader.fail("seq", "≥ 1", seq);
-  const doneAt = reader.integerOrUndefined("done_at");
   return {
     seq,
     id: reader.text("id"),
@@ -119,7 +118,7 @@ export function readTransferRow(caller: string, row: Row): StockTransfer {
     estimatedArrivalDate: reader.text("estimated_arrival_date"),
     createdAt: reader.integer("created_at"),
     updatedAt: reader.integer("updated_at"),
-    ...(doneAt !== undefined && { doneAt }),
+    ...(row["done_at"] !== null && { doneAt: reader.integer("done_at") }),
     outboundShipmentCode: reader.text("outbound_shipment_code"),
     inboundShipmentCode: reader.text("inbound_shipment_code"),
   };

@@ -44,6 +44,10 @@ export class InvertedIndex {
     return this.postings.get(key);
   }
 
+  has(transfer: StockTransfer): boolean {
+    return this.rule.keysOf(transfer).every((key) => postingHas(this.postings.get(key), transfer.seq));
+  }
+
   /** Adds a `seq` to a key that may have it already. */
   add(key: string, seq: number): void {
     const { postings } = this;
@@ -83,6 +87,10 @@ export class WarehouseIndex {
     return this.postings.get(key);
   }
 
+  has(transfer: StockTransfer): boolean {
+    return postingHas(this.postings.get(this.rule.keyOf(transfer)), transfer.seq);
+  }
+
   /** Adds a transfer, or changes the status of one that is there. */
   put(transfer: StockTransfer): void {
     const { postings } = this;
@@ -115,6 +123,10 @@ export class WarehouseIndex {
     if (isMoved) this.remove(before);
     if (isMoved || before.status !== after.status) this.put(after);
   }
+}
+
+function postingHas(posting: Posting | undefined, seq: number): boolean {
+  return typeof posting === "object" ? posting.has(seq) : posting === seq;
 }
 
 export function sizeOf(posting: Posting): number {

@@ -54,6 +54,11 @@ export class SortedChunks {
     return { chunkIndex, index: chunk ? lowerBound(chunk, number) : 0 };
   }
 
+  has(number: number): boolean {
+    const { chunkIndex, index } = this.find(number);
+    return this.chunks[chunkIndex]?.[index] === number;
+  }
+
   /** Inserts a number at an index of a chunk, and its value in each column. Returns whether the chunk was split. */
   insertAt(chunkIndex: number, index: number, number: number, values: readonly unknown[] = none): boolean {
     const { chunks, starts, columns } = this;

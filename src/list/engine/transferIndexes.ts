@@ -38,6 +38,15 @@ export class TransferIndexes {
     this.byUpdate.add(transfer);
   }
 
+  /** Whether the very transfer is in every index, where its fields lead to: those that were changed since do not. */
+  holds(transfer: StockTransfer): boolean {
+    return (
+      this.table.holds(transfer) &&
+      this.inverted.every((index) => index.has(transfer)) &&
+      this.byWarehouses.every((index) => index.has(transfer))
+    );
+  }
+
   /** Replaces a transfer by one with the same `id` and `seq`. */
   replace(before: StockTransfer, after: StockTransfer): void {
     this.byId.set(after.id, after);
