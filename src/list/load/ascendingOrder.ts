@@ -3,11 +3,13 @@ const base = 2048;
 
 /**
  * The positions of integers in their ascending order, those of equal ones in the order in which they stand. A radix sort:
- * O(integers) for each factor of 2048 between the least and the greatest, which may be up to 2^53 − 1 apart.
+ * O(integers) for each factor of 2048 between the least and the greatest, which may be up to 2^53 − 1 apart; O(integers) if
+ * they are ascending.
  */
 export function ascendingOrder(integers: readonly number[]): Uint32Array {
+  let order = new Uint32Array(integers.length).map((_, index) => index);
+  if (integers.every((integer, index) => index === 0 || integers[index - 1]! <= integer)) return order;
   const { least, greatest } = rangeOf(integers);
-  let order = Uint32Array.from(integers.keys());
   let sorted = new Uint32Array(order.length);
   for (let unit = 1; unit <= greatest - least; unit *= base) {
     const digitOf = (position: number) => Math.floor((integers[position]! - least) / unit) % base;
