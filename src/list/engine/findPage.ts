@@ -5,8 +5,9 @@ import type { StockTransfer } from "../StockTransfer";
 import { predicateOf } from "../TransferFilter";
 import { type Clause, type CompiledFilter, compileFilter, type TimeRange } from "./compileFilter";
 import { ChunkCursor, type Cursor, intersect, StatusCursor, UnionCursor } from "./cursors";
-import { PostingList, seqsOf } from "./invertedIndex";
+import { isList, seqsOf } from "./invertedIndex";
 import type { TransferIndexes } from "./transferIndexes";
+import { SortedChunks } from "./sortedChunks";
 import { TransferCursor, type TransferTable } from "./transferTable";
 import type { StatusPostings } from "./statusPostings";
 
@@ -111,11 +112,12 @@ export function walk(
 function openClause({ postings, mask }: Clause, direction: Direction): Cursor {
   if (mask !== undefined) return new StatusCursor(postings[0] as StatusPostings, mask, direction);
   const cursors: Cursor[] = [];
-  const single: number[] = [];
+  const few: number[] = [];
   for (const posting of postings) {
-    if (typeof posting === "number") single.push(posting);
-    else cursors.push(new ChunkCursor(posting, direction));
+    if (isList(posting)) cursors.push(new ChunkCursor(posting, direction));
+    else few.push(...seqsOf(posting));
   }
-  if (single.length > 0) cursors.push(new ChunkCursor(new PostingList(single.sort((a, b) => a - b)), direction));
+  few.sort((a, b) => a - b);
+  if (few.length > 0) cursors.push(new ChunkCursor(new SortedChunks(few), direction));
   return cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors, direction);
 }

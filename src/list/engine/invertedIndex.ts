@@ -21,23 +21,22 @@ export class PostingList extends SortedChunks {
   }
 }
 
-/** A single `seq` is stored as a number: most codes have no more, and a list takes ten times the memory. */
-export type Posting = number | SortedChunks;
+/** A single `seq` is a number, and a few are an array: most codes have no more, and a list takes several times the memory. */
+export type Posting = number | readonly number[] | SortedChunks;
+
+const maxInArray = 8;
 
 /** Leads from each key to the transfers that have it. */
 export class InvertedIndex {
-  private readonly postings: Map<string, number | PostingList>;
+  private readonly postings: Map<string, number | readonly number[] | PostingList>;
 
   constructor(
     readonly rule: KeyRule,
     gathered: SeqsByKey,
   ) {
     // The same map, since to copy a million keys takes its time.
-    const postings: Map<string, number | PostingList | number[]> = gathered;
-    for (const [key, seqs] of gathered) {
-      if (typeof seqs === "object") postings.set(key, new PostingList(seqs));
-    }
-    this.postings = postings as Map<string, number | PostingList>;
+    this.postings = gathered;
+    for (const [key, seqs] of gathered) if (typeof seqs === "object") this.postings.set(key, toPosting(seqs));
   }
 
   get(key: string): Posting | undefined {
@@ -45,27 +44,36 @@ export class InvertedIndex {
   }
 
   has(transfer: StockTransfer): boolean {
-    return this.rule.keysOf(transfer).every((key) => postingHas(this.postings.get(key), transfer.seq));
+    return this.rule.keysOf(transfer).every((key) => hasSeq(this.postings.get(key), transfer.seq));
   }
 
   /** Adds a `seq` to a key that may have it already. */
   add(key: string, seq: number): void {
-    const { postings } = this;
-    const posting = postings.get(key);
-    if (posting === undefined) postings.set(key, seq);
-    else if (typeof posting === "object") posting.add(seq);
-    else if (posting !== seq) postings.set(key, new PostingList(posting < seq ? [posting, seq] : [seq, posting]));
+    const posting = this.postings.get(key);
+    if (posting === undefined) this.postings.set(key, seq);
+    else if (isList(posting)) posting.add(seq);
+    else if (!hasSeq(posting, seq)) this.postings.set(key, toPosting([...seqsOf(posting), seq].sort((a, b) => a - b)));
   }
 
   /** Removes a `seq` from a key that may not have it. */
   remove(key: string, seq: number): void {
-    const { postings } = this;
-    const posting = postings.get(key);
-    if (posting === seq) postings.delete(key);
-    if (typeof posting !== "object") return;
-    posting.remove(seq);
-    if (posting.size === 1) postings.set(key, posting.chunks[0]![0]!);
+    const posting = this.postings.get(key);
+    if (posting === undefined) return;
+    if (isList(posting) && posting.size > maxInArray) {
+      posting.remove(seq);
+      return;
+    }
+    const rest = seqsOf(posting).filter((other) => other !== seq);
+    if (rest.length === 0) this.postings.delete(key);
+    else this.postings.set(key, toPosting(rest));
   }
+}
+
+/** @param seqs Ascending, at least one. */
+function toPosting(seqs: readonly number[]): number | readonly number[] | PostingList {
+  if (seqs.length > maxInArray) return new PostingList(seqs);
+  // An array that was pushed to has reserved room for more.
+  return seqs.length === 1 ? seqs[0]! : seqs.slice();
 }
 
 /** Leads from each key of warehouses to the transfers that have it. A single `seq` is stored as a number. */
@@ -88,7 +96,7 @@ export class WarehouseIndex {
   }
 
   has(transfer: StockTransfer): boolean {
-    return postingHas(this.postings.get(this.rule.keyOf(transfer)), transfer.seq);
+    return hasSeq(this.postings.get(this.rule.keyOf(transfer)), transfer.seq);
   }
 
   /** Adds a transfer, or changes the status of one that is there. */
@@ -125,14 +133,24 @@ export class WarehouseIndex {
   }
 }
 
-function postingHas(posting: Posting | undefined, seq: number): boolean {
-  return typeof posting === "object" ? posting.has(seq) : posting === seq;
+export function isList<List extends SortedChunks>(
+  posting: number | readonly number[] | List | undefined,
+): posting is List {
+  return typeof posting === "object" && !Array.isArray(posting);
+}
+
+function hasSeq(posting: Posting | undefined, seq: number): boolean {
+  if (isList(posting)) return posting.has(seq);
+  return Array.isArray(posting) ? posting.includes(seq) : posting === seq;
 }
 
 export function sizeOf(posting: Posting): number {
-  return typeof posting === "number" ? 1 : posting.size;
+  if (isList(posting)) return posting.size;
+  return typeof posting === "number" ? 1 : posting.length;
 }
 
+/** Ascending. */
 export function seqsOf(posting: Posting): readonly number[] {
-  return typeof posting === "number" ? [posting] : posting.chunks.flat();
+  if (isList(posting)) return posting.chunks.flat();
+  return typeof posting === "number" ? [posting] : posting;
 }
