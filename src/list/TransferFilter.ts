@@ -96,8 +96,8 @@ export function timesOf({ createdFrom, createdTo, updatedFrom, updatedTo }: Tran
 }
 
 /**
- * Compiles a filter that was asserted already into a predicate, which later changes of the filter do not reach. A field of
- * another type than that of a {@link StockTransfer} matches nothing, but for the items, which it takes for granted.
+ * Compiles a filter that was asserted already into a predicate, which later changes of the filter do not reach. The fields
+ * of the transfer must have their types.
  */
 export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) => boolean {
   const { srcWarehouseCode, destWarehouseCode, refCode } = filter;
@@ -110,16 +110,13 @@ export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) =
     (srcWarehouseCode === undefined || transfer.srcWarehouseCode === srcWarehouseCode) &&
     (destWarehouseCode === undefined || transfer.destWarehouseCode === destWarehouseCode) &&
     (refCode === undefined || transfer.refCode === refCode) &&
-    isWithin(transfer.createdAt, createdFrom, createdTo) &&
-    isWithin(transfer.updatedAt, updatedFrom, updatedTo) &&
+    transfer.createdAt >= createdFrom &&
+    transfer.createdAt <= createdTo &&
+    transfer.updatedAt >= updatedFrom &&
+    transfer.updatedAt <= updatedTo &&
     (statuses === undefined || statuses.has(transfer.status)) &&
     (codes === undefined || codes.has(transfer.code)) &&
     (skus === undefined || transfer.items.some(({ sku }) => skus.has(sku)));
-}
-
-/** A comparison alone would take `null` for 0, and compare texts and a `Date` as numbers. */
-function isWithin(instant: unknown, from: number, to: number): boolean {
-  return typeof instant === "number" && instant >= from && instant <= to;
 }
 
 function isBound(value: unknown): boolean {

@@ -3,8 +3,8 @@ import type { TransferFilter } from "../TransferFilter";
 
 /** The rule of one inverted index: under which keys a transfer is found, and which keys are looked up for a filter. */
 export interface KeyRule {
-  /** The fields that the keys are made of. If none of them changes, no key changes. */
-  readonly fields: readonly (keyof StockTransfer)[];
+  /** The field that the keys are made of. */
+  readonly field: keyof StockTransfer;
   /** The keys of a transfer. Repeated keys are harmless. */
   readonly keysOf: (transfer: StockTransfer) => readonly string[];
   /**
@@ -16,10 +16,10 @@ export interface KeyRule {
 
 /** Each field of a filter but its times, warehouses and statuses is answered by one of them. */
 export const keyRules: readonly KeyRule[] = [
-  { fields: ["items"], keysOf: ({ items }) => items.map(({ sku }) => sku), lookupKeys: ({ skus }) => skus },
-  { fields: ["code"], keysOf: ({ code }) => [code], lookupKeys: ({ codes }) => codes },
+  { field: "items", keysOf: ({ items }) => items.map(({ sku }) => sku), lookupKeys: ({ skus }) => skus },
+  { field: "code", keysOf: ({ code }) => [code], lookupKeys: ({ codes }) => codes },
   {
-    fields: ["refCode"],
+    field: "refCode",
     keysOf: ({ refCode }) => [refCode],
     lookupKeys: ({ refCode }) => (refCode === undefined ? undefined : [refCode]),
   },

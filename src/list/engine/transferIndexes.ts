@@ -52,7 +52,8 @@ export class TransferIndexes {
     this.byId.set(after.id, after);
     this.table.replace(after);
     for (const index of this.inverted) {
-      if (index.rule.fields.some((field) => before[field] !== after[field])) replaceKeys(index, before, after);
+      const { field } = index.rule;
+      if (before[field] !== after[field]) replaceKeys(index, before, after);
     }
     for (const index of this.byWarehouses) index.replace(before, after);
     this.byCreation.replace(before, after);

@@ -61,14 +61,13 @@ describe("the keys of the indexes", () => {
     );
   });
 
-  it("name the fields that they are made of", () => {
+  it("name the field that they are made of", () => {
     fc.assert(
       fc.property(
         spread.chain((how) => fc.tuple(anyTransfer(how), anyTransfer(how))),
         ([before, after]) => {
-          for (const { fields, keysOf } of keyRules) {
-            const mixed = { ...after, ...Object.fromEntries(fields.map((field) => [field, before[field]])) };
-            expect(keysOf(mixed)).toEqual(keysOf(before));
+          for (const { field, keysOf } of keyRules) {
+            expect(keysOf({ ...after, [field]: before[field] })).toEqual(keysOf(before));
           }
         },
       ),
