@@ -2,6 +2,7 @@ import { maxAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
 import { makeIssueInWords } from "../result/makeIssue";
 import type { CheckContext } from "./CheckContext";
+import { assertBySku } from "./assertBySku";
 import { checkLine, type PendingItem } from "./checkLine";
 import type { RequestedItem } from "./CheckRequest";
 import type { CheckedItem } from "./TransferCheck";
@@ -31,6 +32,7 @@ export function checkLines(
     totalWeight += line.totalWeight;
     lines[index] = line;
   }
+  if (lines.every(({ refusals }) => refusals[0]?.code === "unknown_sku")) assertBySku(caller, "context.stock", stock);
   // Rounding never turns a sum or product above 2^53 − 1 into a safe integer, so that the rounded total is enough here.
   if (totalWeight > maxAmount) reportUnsafeWeights(items, lines, issues);
   return { lines, totalWeight };

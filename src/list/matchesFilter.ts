@@ -1,6 +1,6 @@
 import { describeValue } from "../result/describeValue";
-import { throwMisuse } from "../result/throwMisuse";
-import type { StockTransfer } from "./StockTransfer";
+import { throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { isTransferStatus, statusRule, type StockTransfer, type TransferItem } from "./StockTransfer";
 import { assertFilter, predicateOf, type TransferFilter } from "./TransferFilter";
 
 /**
@@ -38,8 +38,8 @@ export function matchesFilterAs(caller: string, filter: TransferFilter): (transf
     if (destWarehouseCode !== undefined) assertText(transfer, "destWarehouseCode", transfer.destWarehouseCode);
     if (refCode !== undefined) assertText(transfer, "refCode", transfer.refCode);
     if (codes) assertText(transfer, "code", transfer.code);
-    if (statuses) assertText(transfer, "status", transfer.status);
-    if (skus && !Array.isArray(transfer.items)) fail(transfer, "items", "an array", transfer.items);
+    if (statuses && !isTransferStatus(transfer.status)) fail(transfer, "status", statusRule(), transfer.status);
+    if (skus) assertItems(transfer);
     assertInstant(transfer, "createdAt", transfer.createdAt);
     assertInstant(transfer, "updatedAt", transfer.updatedAt);
     return matches(transfer);
@@ -47,6 +47,14 @@ export function matchesFilterAs(caller: string, filter: TransferFilter): (transf
 
   function assertText(transfer: StockTransfer, field: string, text: unknown): void {
     if (typeof text !== "string") fail(transfer, field, "a string", text);
+  }
+
+  function assertItems(transfer: StockTransfer): void {
+    const { items } = transfer as Unchecked<StockTransfer> & StockTransfer;
+    if (!Array.isArray(items)) fail(transfer, "items", "an array", items);
+    for (let index = 0; index < items.length; index += 1) {
+      assertText(transfer, `items[${index}].sku`, (items[index] as Unchecked<TransferItem>)?.sku);
+    }
   }
 
   function assertInstant(transfer: StockTransfer, field: string, instant: number): void {

@@ -53,8 +53,8 @@ export interface FailureEnvelope {
 /**
  * Wraps the data of a response, with the keys in the order success, data, meta_data, paging. O(1): the data is not copied.
  *
- * @throws TypeError if there is no data, or if `requestId` is no string: JSON would leave either out; and if the data is
- * what `encodePage` gives as a whole.
+ * @throws TypeError if there is no data, or if `requestId` is no string: JSON would leave either out; if the data is what
+ * `encodePage` gives as a whole, or if the paging is something else.
  *
  * @example
  * ```ts
@@ -71,6 +71,8 @@ export function successEnvelope<Data>(data: Data, requestId: string, paging?: Wi
       "successEnvelope: data must be the data of a page alone, got its paging within: pass it beside",
     );
   assertRequestId("successEnvelope", requestId);
+  if (paging && !(isAmount(paging.len) && typeof (paging.next as unknown) === "string"))
+    throwMisuse("successEnvelope", "paging", "the paging that encodePage gives", paging, TypeError);
   const envelope = { success: true, data, meta_data: { request_id: requestId } } as const;
   return paging ? { ...envelope, paging } : envelope;
 }

@@ -9,6 +9,18 @@ const integers = fc.oneof(
   fc.array(fc.constantFrom(0, 2047, 2048, 2049, 2048 ** 2 - 1, 2048 ** 2, Number.MAX_SAFE_INTEGER)),
 );
 
+it("reads integers that are ascending twice at most", () => {
+  let reads = 0;
+  const counted = new Proxy([3, 3, 5, 8, 8, 9, 4_000_000], {
+    get(target, name, receiver) {
+      if (/^\d/.test(String(name))) reads += 1;
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+  expect([...ascendingOrder(counted)]).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(reads).toBeLessThanOrEqual(14);
+});
+
 it("is that of a stable sort", () => {
   fc.assert(
     fc.property(integers, (given) => {
