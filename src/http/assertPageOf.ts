@@ -22,10 +22,8 @@ export function assertPageOf(query: ListQuery, page: TransferPage): void {
   const isAscending = second !== undefined && first!.seq < second.seq;
   assertInOrder(caller, "page.transfers", transfers, { ...query, order: isAscending ? "oldest" : "newest" });
   const matches = matchesFilterAs(caller, filter);
-  for (const transfer of transfers) {
-    const name = `transfer ${describeValue(transfer.id)}`;
-    if (!matches(transfer)) throwMisuse(caller, name, `one that matches query.filter`, filter);
-  }
+  const other = transfers.find((transfer) => !matches(transfer));
+  if (other) throwMisuse(caller, `transfer ${describeValue(other.id)}`, "one that matches query.filter", filter);
   if (next !== 0 && page.next === next)
     throwMisuse(caller, "page.next", "another cursor than query.next, after which the page begins", next);
 }

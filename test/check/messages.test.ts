@@ -151,6 +151,13 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
 ];
 
 describe("the check", () => {
+  it("takes rows that have a function get, where no SKU is known", () => {
+    const row = { onHandQty: 1, unitWeight: 1, get: () => 1 };
+    expect(
+      checkTransfer(request, { ...checkContext, stock: new Map([["other", row]]) }).value?.items[0]?.refusals,
+    ).toEqual([{ code: "unknown_sku" }]);
+  });
+
   it.each(errors)("%s", (error, call) => {
     expect(thrownBy(call)).toBe(error);
   });
