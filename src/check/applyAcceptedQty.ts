@@ -12,16 +12,14 @@ import { type PendingItem, refuse } from "./checkLine";
  */
 export function applyAcceptedQty(caller: string, lines: readonly PendingItem[], acceptedQty: AcceptedQty): void {
   assertFunction(caller, "context.acceptedQty.get", (acceptedQty as Unchecked<AcceptedQty>)?.get, acceptedQty);
-  let isAnyKnown = false;
+  assertBySku(caller, "context.acceptedQty", acceptedQty);
   for (const line of lines) {
     const most = acceptedQty.get(line.sku);
     if (most === undefined) continue;
-    isAnyKnown = true;
     if (!isAmount(most)) {
       throwMisuse(caller, `the acceptedQty of ${describeValue(line.sku)}`, "a safe integer ≥ 0", most);
     }
     const overBy = line.requestedQty - most;
     if (overBy > 0 && line.refusals[0]?.code !== "unknown_sku") refuse(line, { code: "not_accepted", overBy });
   }
-  if (!isAnyKnown) assertBySku(caller, "context.acceptedQty", acceptedQty);
 }

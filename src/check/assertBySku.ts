@@ -5,10 +5,7 @@ interface Nested {
   readonly onHandQty: unknown;
 }
 
-/**
- * To be asked of a look-up that knows no SKU of a request. One by warehouse and then by SKU, as a batch has it, would never
- * know any, without a word: a Map is asked for its first value.
- */
+/** A look-up by warehouse and then by SKU, as a batch has it, would know no SKU, without a word: a Map is asked for its first value. */
 export function assertBySku(caller: string, field: string, lookUp: object): void {
   const [entry] = (Symbol.iterator in lookUp ? lookUp : []) as Iterable<Partial<[unknown, Unchecked<Nested>]>>;
   const value = entry?.[1];

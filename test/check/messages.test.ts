@@ -151,6 +151,16 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
 ];
 
 describe("the check", () => {
+  it("takes a stock that knows a SKU, whatever else is in it", () => {
+    const stock: unknown = new Map<string, unknown>([
+      ["other", new Map()],
+      ["A", { onHandQty: 1, unitWeight: 1 }],
+    ]);
+    const items = [...request.items, { sku: "unknown", qty: 1 }];
+    const check = untyped(checkTransfer)({ ...request, items }, { ...checkContext, stock });
+    expect(check.value?.items.map(({ allowed }) => allowed)).toEqual([true, false]);
+  });
+
   it("takes rows that have a function get, where no SKU is known", () => {
     const row = { onHandQty: 1, unitWeight: 1, get: () => 1 };
     expect(

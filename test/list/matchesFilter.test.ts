@@ -87,6 +87,11 @@ describe("matchesFilter", () => {
     );
   });
 
+  it("looks at no items where SKUs are not asked for", () => {
+    const items = [{ product_sku: "HELMET" }];
+    expect(matchesFilter({ codes: ["ST0001"] })({ ...transfer, items: items as never })).toBe(true);
+  });
+
   it("does not mutate its input", () => {
     const filter = { skus: ["B", "A"], codes: ["2", "1"] };
     const copy = structuredClone(filter);

@@ -16,6 +16,11 @@ describe("successEnvelope", () => {
 });
 
 describe("failureEnvelope", () => {
+  it("takes every status of a failure", () => {
+    const statuses = [400, 599].map((statusCode) => failureEnvelope({ ...apiErrors.notFound, statusCode }, "r-1"));
+    expect(statuses.map(({ error }) => error.status_code)).toEqual([400, 599]);
+  });
+
   it("has the keys success, error, meta_data in this order, and no details without issues", () => {
     expect(JSON.stringify(failureEnvelope(apiErrors.invalidToken, "r-2"))).toBe(
       '{"success":false,"error":{"status_code":401,"message":"Unauthorized","message_code":"INVALID_TOKEN"},"meta_data":{"request_id":"r-2"}}',

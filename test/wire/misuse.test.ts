@@ -82,6 +82,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   [`TypeError: failureEnvelope: error must be ${noFailure} an array of length 0`, () => untyped(failureEnvelope)([], "r-1")],
   [`TypeError: failureEnvelope: error must be ${noFailure} an object`, () => untyped(failureEnvelope)({ statusCode: 400, message: "Bad Request" }, "r-1")],
   [`TypeError: failureEnvelope: error must be ${noFailure} an object`, () => untyped(failureEnvelope)({ statusCode: 400, messageCode: "BAD" }, "r-1")],
+  [`TypeError: failureEnvelope: error must be ${noFailure} an object`, () => untyped(failureEnvelope)({ message: "Bad Request", messageCode: "BAD" }, "r-1")],
   ["RangeError: failureEnvelope: error.statusCode must be an integer from 400 to 599, got 399", () => failureEnvelope({ ...apiErrors.notFound, statusCode: 399 }, "r-1")],
   ["RangeError: failureEnvelope: error.statusCode must be an integer from 400 to 599, got 600", () => failureEnvelope({ ...apiErrors.notFound, statusCode: 600 }, "r-1")],
   ["RangeError: failureEnvelope: error.statusCode must be an integer from 400 to 599, got 400.5", () => failureEnvelope({ ...apiErrors.notFound, statusCode: 400.5 }, "r-1")],

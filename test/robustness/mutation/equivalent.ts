@@ -14,6 +14,11 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The condition only saves time where no field can be an unknown one.",
   },
   {
+    file: "src/check/checkLines.ts",
+    mutants: ["const lines = new Array();"],
+    why: "The length that is told beforehand only saves time.",
+  },
+  {
     file: "src/check/quantity.ts",
     mutants: [
       'if (value <= 1) return makeIssue("too_small", path, "be at least 1", value);',
