@@ -5,6 +5,7 @@ import { assertNoFaults } from "../result/readFields";
 import { hasIssues, type Result } from "../result/Result";
 import { formatCivilDay } from "../time/civilDay";
 import { memoize } from "../time/memoize";
+import { freezeCopy } from "./freezeCopy";
 import type { NetworkConfig } from "./NetworkConfig";
 import { readConfig } from "./readConfig";
 import type { RouteData, Warehouse } from "./RouteData";
@@ -14,7 +15,7 @@ const knownRule = "be the code of a warehouse";
 
 /**
  * Makes a network of warehouses and lanes. Do it once, at start-up; the network copies what it needs of the
- * configuration. O(warehouses + lanes + holidays).
+ * configuration. O(warehouses + lanes + holidays); a list of holidays that lanes share counts once.
  *
  * @throws RangeError if the configuration is malformed. Its message lists every fault with the place, the rule and
  * the value: a missing or repeated code, an unknown time zone, a malformed cut-off or date, a weekday outside 1…7, a
@@ -54,8 +55,8 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
   const formatDay = memoize(formatCivilDay);
 
   return Object.freeze<TransferNetwork>({
-    // No fault was found, so that the configuration is plain data, and its JSON is all of it.
-    config: JSON.parse(JSON.stringify(config), (_, part: unknown) => Object.freeze(part)) as NetworkConfig,
+    // No fault was found, so that the configuration is plain data.
+    config: freezeCopy(config),
     route(src, dest) {
       const source = warehouses.get(src);
       const destination = warehouses.get(dest);

@@ -2,7 +2,7 @@ import { type FieldReader, type FieldType, readItems, readPart } from "../result
 import { memoize } from "../time/memoize";
 import { createZoneClock, isTimeZone, type ZoneClock } from "../time/zoneClock";
 import { readEntry } from "./readEntry";
-import { readLane } from "./readLane";
+import { createLaneReader } from "./readLane";
 import { readWarehouse } from "./readWarehouse";
 import type { Lane, Warehouse } from "./RouteData";
 
@@ -25,6 +25,8 @@ export function readConfig(config: unknown): ParsedConfig {
     // Warehouses of one zone share its clock, because a clock has a cache.
     parse: memoize((name) => (isTimeZone(name) ? createZoneClock(name) : undefined)),
   };
+
+  const readLane = createLaneReader();
 
   const defaultLane = readEntry(config, "config", faults, (reader) => {
     readEntries(reader, "warehouses", (entry) => {

@@ -12,11 +12,11 @@ export function readEntry<Entry>(
   const fields = readPart(createFaultReporter(faults), place, plainObject, value);
   if (!fields) return undefined;
   const owner = ownerSuffix(fields);
-  const known: string[] = [];
+  const known = new Set<string>();
   const earlier = faults.length;
   const entry = read({
     get(field, fallback) {
-      known.push(field);
+      known.add(field);
       // What is inherited would be missing in the copy of the configuration.
       const given = Object.hasOwn(fields, field) ? fields[field] : undefined;
       return given === undefined ? fallback : given;
@@ -24,7 +24,7 @@ export function readEntry<Entry>(
     report: createFaultReporter(faults, `${place}.`, owner),
     isSound: () => faults.length === earlier,
   });
-  for (const fault of describeUnknownFields(fields, known, owner)) faults.push(`${place}.${fault}`);
+  for (const fault of describeUnknownFields(fields, [...known], owner)) faults.push(`${place}.${fault}`);
   return entry;
 }
 
