@@ -5,11 +5,14 @@ interface Nested {
   readonly onHandQty: unknown;
 }
 
-/** A look-up by warehouse and then by SKU, as a batch has it, would know no SKU, without a word: a Map is asked for its first value. */
+/**
+ * A look-up by warehouse and then by SKU, as a batch has it, or by numbers would know no SKU, without a word: a Map is asked
+ * for its first entry.
+ */
 export function assertBySku(caller: string, field: string, lookUp: object): void {
   const [entry] = (Symbol.iterator in lookUp ? lookUp : []) as Iterable<Partial<[unknown, Unchecked<Nested>]>>;
-  const value = entry?.[1];
-  // The row of a database may have a function of this name, too.
-  if (value?.get && value.onHandQty === undefined)
-    throwMisuse(caller, field, "by SKU, that of one warehouse", lookUp, TypeError);
+  const [key, value] = entry ?? [""];
+  // The row of a database may have a function get, too.
+  if (typeof key !== "string" || (value?.get && value.onHandQty === undefined))
+    throwMisuse(caller, field, "by SKU, a text, for one warehouse alone", lookUp, TypeError);
 }

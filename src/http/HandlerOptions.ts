@@ -15,7 +15,7 @@ export interface HandlerOptions {
   authenticate(token: string, request: Request): boolean | Promise<boolean>;
   /** The page for a valid query, such as `collection.list(query)`; of a page of another query, `onError` is told. */
   list(query: ListQuery, request: Request): TransferPage | Promise<TransferPage>;
-  /** What a well-formed request is checked against. Its warehouses may be unknown to the network. */
+  /** What the handler checks a well-formed request against. Its warehouses may be unknown to the network. */
   check(request: CheckRequest, httpRequest: Request): CheckContext | Promise<CheckContext>;
   /** Whether each item of a check goes out with its `refusals`, which the interface does not have. Default `false`. */
   reasons?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface HandlerOptions {
   maxBodyBytes?: number | undefined;
   /**
    * Receives the cause of each answer of status 500, which does not contain it, and is told where `authenticate` gives
-   * something else than `true` or `false`. What this function throws is ignored.
+   * something else than `true` or `false`; without it nobody is told. What this function throws is ignored.
    */
   onError?: ((error: unknown, request: Request) => void) | undefined;
 }

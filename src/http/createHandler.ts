@@ -2,7 +2,7 @@
 import { checkTransfer } from "../check/checkTransfer";
 import { describeValue } from "../result/describeValue";
 import { isObject } from "../result/isObject";
-import { assertObject, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { throwMisuse, type Unchecked } from "../result/throwMisuse";
 import { createWallTime } from "../time/wallTime";
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
@@ -136,7 +136,10 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     const parsed = parseCheckRequest(body.value);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const context = await unlessAborted(request.signal, options.check(parsed.value, request));
-    assertObject("createHandler", "what check gives", context);
+    if (!isObject(context) || !("network" in context)) {
+      const rule = "the context { network, stock, now } of the check, which the handler makes itself";
+      throwMisuse("createHandler", "what check gives", rule, context, TypeError);
+    }
     const checked = checkTransfer(parsed.value, context);
     return checked.issues
       ? { error: issuesToError(checked.issues) }

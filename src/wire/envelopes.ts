@@ -1,6 +1,7 @@
 import { isResult } from "../result/describeValue";
 import { isAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
+import { isObject } from "../result/isObject";
 import { isPlainObject } from "../result/readFields";
 import { throwMisuse, type Unchecked } from "../result/throwMisuse";
 import type { ApiError } from "./apiErrors";
@@ -54,7 +55,7 @@ export interface FailureEnvelope {
  * Wraps the data of a response, with the keys in the order success, data, meta_data, paging. O(1): the data is not copied.
  *
  * @throws TypeError if there is no data, or if `requestId` is no string: JSON would leave either out; if the data is what
- * `encodePage` gives as a whole, or if the paging is something else.
+ * `encodePage` gives as a whole, or a check or transfers that are not encoded; and if the paging is something else.
  *
  * @example
  * ```ts
@@ -70,6 +71,9 @@ export function successEnvelope<Data>(data: Data, requestId: string, paging?: Wi
     throw new TypeError(
       "successEnvelope: data must be the data of a page alone, got its paging within: pass it beside",
     );
+  const unencoded = Array.isArray(data) ? (data[0] as unknown) : data;
+  if (isObject(unencoded) && ("transferDate" in unencoded || "srcWarehouseCode" in unencoded))
+    throwMisuse("successEnvelope", "data", "what encodeCheck or encodePage gives", data, TypeError);
   assertRequestId("successEnvelope", requestId);
   if (paging && !(isAmount(paging.len) && typeof (paging.next as unknown) === "string"))
     throwMisuse("successEnvelope", "paging", "the paging that encodePage gives", paging, TypeError);

@@ -24,6 +24,7 @@ const faults: readonly (readonly [fault: string, options: unknown])[] = [
 ];
 
 const gives = (value: unknown) => () => value as never;
+const contextRule = "the context { network, stock, now } of the check, which the handler makes itself";
 const pageOf = (...seqs: number[]) => ({ transfers: seqs.map((seq) => ({ ...transfer, seq })), next: 0 });
 const readBefore = () => {
   const request = checkRequest();
@@ -50,7 +51,9 @@ const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>
   ["RangeError: createHandler, what list gives: page.transfers must be in the order of the query, after 20, got 20", { list: gives(pageOf(20)) }, () => listRequest({ path: "?next=20" })],
   ["RangeError: createHandler, what list gives: page.transfers must be in the order of the query, after 60, got 80", { list: gives(pageOf(80, 60, 80)) }, listRequest],
   ['RangeError: createHandler, what list gives: transfer "st-1" must be one that matches query.filter, got an object', { list: gives(pageOf(9)) }, () => listRequest({ path: "?src_warehouse_code=HAN" })],
-  ["TypeError: createHandler: what check gives must be an object, got undefined", { check: gives(undefined) }, checkRequest],
+  [`TypeError: createHandler: what check gives must be ${contextRule}, got undefined`, { check: gives(undefined) }, checkRequest],
+  [`TypeError: createHandler: what check gives must be ${contextRule}, got a Result (pass its value)`, { check: gives({ value: {} }) }, checkRequest],
+  [`TypeError: createHandler: what check gives must be ${contextRule}, got an object`, { check: gives({ items: [], transferDate: "2026-03-02" }) }, checkRequest],
   ["TypeError: checkTransfer: context.stock.get must be a function, got an object", { check: async (body, request) => ({ ...(await options.check(body, request)), stock: {} as never }) }, checkRequest],
   ["TypeError: createHandler: what requestId gives must be a string, got a promise (await it first)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
   ["TypeError: createHandler: what requestId gives must be a string, got undefined", { requestId: gives(undefined) }, listRequest],

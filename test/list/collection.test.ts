@@ -203,6 +203,19 @@ describe("collection.put", () => {
     expect([collection.delete("st-2"), [...collection]]).toEqual([true, [all[0], all[2], all[3]]]);
   });
 
+  it("loses no other transfer where one moves on whose source was changed within it", () => {
+    const sources = ["A", "B", "B", "C"];
+    const all = sources.map((srcWarehouseCode, index) => numbered(index + 1, { srcWarehouseCode }));
+    for (const changed of ["B", "C", "D"]) {
+      const collection = createTransferCollection(all);
+      Object.assign(collection.get("st-1")!, { srcWarehouseCode: changed });
+      collection.put(numbered(1, { srcWarehouseCode: "E" }));
+      const seqsFrom = (srcWarehouseCode: string) =>
+        collection.list({ filter: { srcWarehouseCode }, limit: 9, next: 0 }).transfers.map(({ seq }) => seq);
+      expect([seqsFrom("B"), seqsFrom("C"), seqsFrom("E")]).toEqual([[3, 2], [4], [1]]);
+    }
+  });
+
   it("takes a seq again once its transfer is deleted", () => {
     const collection = createTransferCollection([numbered(1)]);
     collection.delete("st-1");

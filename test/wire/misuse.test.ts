@@ -74,6 +74,8 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: successEnvelope: data must be an object or an array, got undefined", () => successEnvelope(undefined, "r-1")],
   ["TypeError: successEnvelope: data must be an object or an array, got null", () => successEnvelope(null, "r-1")],
   ["TypeError: successEnvelope: data must be an object or an array, got a Result (pass its value)", () => successEnvelope({ value: {} }, "r-1")],
+  ["TypeError: successEnvelope: data must be what encodeCheck or encodePage gives, got an object", () => successEnvelope({ totalWeight: 0, transferDate: "2026-03-02", items: [] }, "r-1")],
+  ["TypeError: successEnvelope: data must be what encodeCheck or encodePage gives, got an array of length 1", () => successEnvelope([transfer], "r-1")],
   ["TypeError: successEnvelope: paging must be the paging that encodePage gives, got an object", () => untyped(successEnvelope)([], "r-1", { transfers: [], next: 0 })],
   ["TypeError: successEnvelope: paging must be the paging that encodePage gives, got an object", () => untyped(successEnvelope)([], "r-1", { len: 0, next: 0 })],
   ["TypeError: successEnvelope: paging must be the paging that encodePage gives, got an object", () => untyped(successEnvelope)([], "r-1", { next: "0" })],
