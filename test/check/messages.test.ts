@@ -162,6 +162,14 @@ describe("the check", () => {
     expect(check.value?.items.map(({ allowed }) => allowed)).toEqual([true, false]);
   });
 
+  it("takes a stock whose entries are something else than pairs", () => {
+    for (const entry of [{ sku: "A" }, 5, "A", null]) {
+      const stock = { get: () => undefined, [Symbol.iterator]: () => [entry][Symbol.iterator]() };
+      const [item] = checkTransfer(request, { ...checkContext, stock }).value!.items;
+      expect(item?.refusals).toEqual([{ code: "unknown_sku" }]);
+    }
+  });
+
   it("takes rows that have a function get, where no SKU is known", () => {
     const row = { onHandQty: 1, unitWeight: 1, get: () => 1 };
     expect(
