@@ -229,6 +229,7 @@ describe("network.config", () => {
     const withDefault = { ...config, defaultLane: { ...terms, transitHolidays: ["2026-01-01"] } };
     expect(createNetwork(withDefault).config).toEqual(withDefault);
     expect(createNetwork(config).config).toStrictEqual(config);
+    expect(createNetwork(withLane({ transitHolidays: [] })).config).toStrictEqual(withLane({ transitHolidays: [] }));
     expect(createNetwork(withWarehouse({ cutOff: { 1: undefined } })).config).toStrictEqual(
       withWarehouse({ cutOff: {} }),
     );
