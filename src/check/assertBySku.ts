@@ -1,4 +1,5 @@
 import { throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { firstEntry } from "./firstEntry";
 
 interface Nested {
   readonly get: unknown;
@@ -10,9 +11,9 @@ interface Nested {
  * for its first entry.
  */
 export function assertBySku(caller: string, field: string, lookUp: object): void {
-  const [entry] = (Symbol.iterator in lookUp ? lookUp : []) as Iterable<unknown>;
-  if (!Array.isArray(entry)) return;
-  const [key, value] = entry as [unknown, Unchecked<Nested>];
+  const entry = firstEntry(lookUp);
+  if (!entry) return;
+  const [key, value] = entry as readonly [unknown, Unchecked<Nested>];
   // The row of a database may have a function get, too.
   if (typeof key !== "string" || (value?.get && value.onHandQty === undefined))
     throwMisuse(caller, field, "by SKU, a text, for one warehouse alone", lookUp, TypeError);

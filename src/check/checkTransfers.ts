@@ -1,12 +1,20 @@
 import { describeValue } from "../result/describeValue";
 import type { Result } from "../result/Result";
-import { assertFunction, assertIterable, assertNow, assertOneOf, type Unchecked } from "../result/throwMisuse";
+import {
+  assertFunction,
+  assertIterable,
+  assertNow,
+  assertOneOf,
+  throwMisuse,
+  type Unchecked,
+} from "../result/throwMisuse";
 import { checkTransferAs } from "./checkTransferAs";
 import { assertContext } from "./assertContext";
 import { assertItems } from "./assertItems";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { createClaimableAcceptance, createClaimableStock } from "./claimable";
+import { firstEntry } from "./firstEntry";
 import type { TransferCheck } from "./TransferCheck";
 
 /** What is known when a batch of requests is checked. Any other field is an error, so that a misspelt one is told. */
@@ -141,22 +149,23 @@ function assertLookUp(field: string, given: Unchecked<LookUp<unknown>>): void {
   assertFunction(caller, `${field}.get`, given?.get, given);
 }
 
-/** A Map is asked for its first value: of one by SKU, as one check has it, no warehouse would be known, without a word. */
-function assertNested(field: string, given: Unchecked<LookUp<unknown> & Iterable<unknown>>): void {
+/** Of a Map by SKU, as one check has it, no warehouse would be known, without a word: a Map is asked for its first entry. */
+function assertByWarehouse(field: string, given: Unchecked<LookUp<unknown>>): void {
   assertLookUp(field, given);
-  if (typeof given![Symbol.iterator] !== "function") return;
-  const [entry] = given as Iterable<unknown>;
-  if (!Array.isArray(entry)) return;
-  const [code, value] = entry as readonly unknown[];
-  assertLookUp(`${field}.get(${describeValue(code)})`, value as Unchecked<LookUp<unknown>>);
+  const entry = firstEntry(given!);
+  if (!entry) return;
+  const [code, value] = entry;
+  if (typeof (value as Unchecked<LookUp<unknown>>)?.get === "function") return;
+  const rule = "a look-up by SKU, since a batch asks by warehouse first";
+  throwMisuse(caller, `${field}.get(${describeValue(code)})`, rule, value, TypeError);
 }
 
 /** Tells what is wrong with the context before the first check, and where there are no requests. */
 function assertBatchContext(context: BatchContext): void {
   assertContext(caller, context, contextFields);
   const { stocks, now, acceptedQty, claims = "lines" } = context;
-  assertNested("context.stocks", stocks);
-  if (acceptedQty !== undefined) assertNested("context.acceptedQty", acceptedQty);
+  assertByWarehouse("context.stocks", stocks);
+  if (acceptedQty !== undefined) assertByWarehouse("context.acceptedQty", acceptedQty);
   assertNow(caller, now);
   assertOneOf(caller, "claims", claims, ["lines", "requests"]);
 }
