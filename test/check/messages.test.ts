@@ -129,6 +129,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['TypeError: checkTransfers: context.stocks.get("HCM").get must be a function, got a promise (await it first)', () => batch({ stocks: { get: () => Promise.resolve(new Map()) } }, [request])],
   ['TypeError: checkTransfers: context.stocks.get("HCM").get must be a function, got null', () => batch({ stocks: { get: () => null } }, [request])],
   ['TypeError: checkTransfers: context.stocks.get("A") must be a look-up by SKU, since a batch asks by warehouse first, got an object', () => batch({ stocks: new Map([["A", { onHandQty: 1 }]]) })],
+  ['TypeError: checkTransfers: context.stocks.get("HCM") must be a look-up by SKU, since a batch asks by warehouse first, got null', () => batch({ stocks: new Map([["HCM", null]]) })],
   ['TypeError: checkTransfers: context.acceptedQty.get("A") must be a look-up by SKU, since a batch asks by warehouse first, got 5', () => batch({ acceptedQty: new Map([["A", 5]]) })],
   ["TypeError: checkTransfers: context.acceptedQty.get must be a function, got null", () => batch({ acceptedQty: null })],
   ['TypeError: checkTransfers: context.acceptedQty.get("HAN").get must be a function, got null', () => batch({ acceptedQty: { get: () => null } }, [request])],
