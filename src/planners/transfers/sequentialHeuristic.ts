@@ -1,0 +1,87 @@
+import { boundedKnapsack } from "./boundedKnapsack";
+import { type Effort, spendAtMost } from "../Effort";
+import type { PackingProblem, Pattern, UnitsOfWeight } from "./PackingProblem";
+import { createWeightsLeft } from "./weightsLeft";
+
+/** A pattern that is used until the units of one weight run out. */
+export interface Fill {
+  readonly pattern: Pattern;
+  /** How often it is used, in fractions. */
+  readonly uses: number;
+  /** The weight whose units run out. */
+  readonly scarcest: UnitsOfWeight;
+}
+
+/** How much more than its weight a unit is worth if it weighs as much as the limit. Light units are easier to place later. */
+const heavyBonus = 0.3;
+const fullValue = 10_000_000;
+/** Where the effort does not suffice for all patterns, fewer good ones are better than many poor ones. */
+const minKnapsackSteps = 40;
+const maxKnapsackSteps = 300;
+/** Of how many weights a knapsack chooses: where there are many, those between them are much the same. */
+const maxCandidates = 40;
+const tolerance = 1e-9;
+
+/**
+ * The sequential heuristic (Haessler, A heuristic programming solution to a nonlinear cutting stock problem, 1971): fills
+ * one transfer after the other with the heaviest unit left and what goes best with it, and uses the pattern, in fractions,
+ * until a weight has no units left. So a pattern never contains the scarcest weight of an earlier one.
+ *
+ * @returns As many patterns as there are weights, or as the effort suffices for.
+ */
+export function sequentialHeuristic({ limit, weights, counts }: PackingProblem, effort: Effort): readonly Fill[] {
+  const left = Float64Array.from(counts);
+  const weightsLeft = createWeightsLeft(weights);
+  const values = weights.map((weight) =>
+    Math.floor((weight / limit) * (1 + heavyBonus * (weight / limit)) * fullValue),
+  );
+  const stepsForEach = Math.min(maxKnapsackSteps, Math.max(minKnapsackSteps, effort.stepsLeft / weights.length));
+  const fills: Fill[] = [];
+  for (let heaviest = 0; heaviest < weights.length && effort.stepsLeft > 0; heaviest = weightsLeft.next(heaviest)) {
+    const pattern = fillTransfer(heaviest);
+    let scarcest = pattern[0]!;
+    for (const units of pattern) {
+      if (left[units.index]! / units.count < left[scarcest.index]! / scarcest.count) scarcest = units;
+    }
+    const uses = left[scarcest.index]! / scarcest.count;
+    for (const { index, count } of pattern) left[index] = subtract(left[index]!, count * uses);
+    weightsLeft.remove(scarcest.index);
+    fills.push({ pattern, uses, scarcest });
+  }
+  return fills;
+
+  function fillTransfer(heaviest: number): Pattern {
+    // It ran out together with another weight: any pattern will do, since none of it is used.
+    effort.stepsLeft -= 1;
+    if (left[heaviest] === 0) return [{ index: heaviest, count: 1 }];
+    const room = limit - weights[heaviest]!;
+    const indices: number[] = [];
+    const maxCounts: number[] = [];
+    let index = weightsLeft.nextThatFits(heaviest, room);
+    const stride = Math.ceil((weights.length - index) / maxCandidates);
+    for (; index < weights.length; index = weightsLeft.next(index + stride)) {
+      const others = Math.ceil(left[index]!) - (index === heaviest ? 1 : 0);
+      if (others <= 0) continue;
+      indices.push(index);
+      maxCounts.push(Math.min(others, Math.floor(room / weights[index]!)));
+    }
+    const { pattern } = spendAtMost(effort, stepsForEach, (part) =>
+      boundedKnapsack(
+        room,
+        indices.map((each) => weights[each]!),
+        maxCounts,
+        indices.map((each) => values[each]!),
+        part,
+      ),
+    );
+    const added = pattern.map((units) => ({ index: indices[units.index]!, count: units.count }));
+    const again = added.find((units) => units.index === heaviest);
+    return [{ index: heaviest, count: 1 + (again?.count ?? 0) }, ...added.filter((units) => units !== again)];
+  }
+}
+
+/** The difference, and 0 where it is so small that it may come from rounding. */
+function subtract(minuend: number, subtrahend: number): number {
+  const difference = minuend - subtrahend;
+  return difference > tolerance ? difference : 0;
+}
