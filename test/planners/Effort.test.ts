@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spendAtMost } from "../../src/planners/Effort";
+import { spendAtMost, spendShare } from "../../src/planners/Effort";
 
 describe("spendAtMost", () => {
   it.each([
@@ -13,6 +13,19 @@ describe("spendAtMost", () => {
       return "found";
     });
     expect(found).toBe("found");
+    expect(effort.stepsLeft).toBe(8);
+  });
+});
+
+describe("spendShare", () => {
+  it("grants a search a share of the steps that are left, and subtracts the steps that it took", () => {
+    const effort = { stepsLeft: 10 };
+    const granted = spendShare(effort, 0.3, (part) => {
+      const { stepsLeft } = part;
+      part.stepsLeft -= 2;
+      return stepsLeft;
+    });
+    expect(granted).toBe(3);
     expect(effort.stepsLeft).toBe(8);
   });
 });

@@ -6,7 +6,7 @@ export interface ValuedPattern {
   readonly pattern: Pattern;
 }
 
-/** How much greater a bound is taken than it was computed: by more than the rounding of a few operations. */
+/** By this factor a bound is raised, which is more than the rounding of a few operations can have lowered it. */
 const roundingMargin = 1 + 1e-14;
 
 /**
@@ -14,7 +14,7 @@ const roundingMargin = 1 + 1e-14;
  * Solved exactly by depth-first branch and bound in descending order of value per weight. Values are integers ≥ 0; where
  * the value found is no safe integer, it has been rounded.
  *
- * @returns The most valuable where effort is left afterwards, and otherwise the most valuable found.
+ * @returns The most valuable pattern where effort is left afterwards, and otherwise the most valuable pattern found.
  */
 export function boundedKnapsack(
   limit: number,
@@ -29,14 +29,14 @@ export function boundedKnapsack(
   const weightAt = Float64Array.from(order, (index) => weights[index]!);
   const valueAt = Float64Array.from(order, (index) => values[index]!);
   const ratioAt = Float64Array.from(order, (index) => ratioOf[index]! * roundingMargin);
-  // The lightest weight from each place of the order on: where it does not fit, nothing does.
+  // The lightest weight from each place of the order on: where it does not fit, no later weight does.
   const lightest = new Float64Array(size + 1).fill(Infinity);
   for (let place = size - 1; place >= 0; place -= 1) lightest[place] = Math.min(weightAt[place]!, lightest[place + 1]!);
 
   const taken = new Float64Array(size);
   let bestTaken = taken.slice();
   let bestValue = 0;
-  // To put the weights in order takes steps as well.
+  // Sorting the weights takes steps as well.
   let stepsLeft = effort.stepsLeft - size / 2;
   branch(0, limit, 0);
   effort.stepsLeft = stepsLeft;
@@ -52,7 +52,7 @@ export function boundedKnapsack(
       bestTaken = taken.slice();
     }
     for (let place = from; room >= lightest[place]!; place += 1) {
-      // All that follows has no more value per weight.
+      // No later unit has more value per weight.
       if (value + room * ratioAt[place]! < bestValue + 1) return;
       const weight = weightAt[place]!;
       const maxCount = Math.min(maxCounts[order[place]!]!, Math.floor(room / weight));

@@ -1,22 +1,22 @@
 import type { Effort } from "../Effort";
-import { type PackingProblem, type Pattern, totalWeight, type UnitsOfWeight } from "./PackingProblem";
+import { addUnits, type PackingProblem, type Pattern, totalWeight, type UnitsOfWeight } from "./PackingProblem";
 
 interface Candidate {
   readonly pattern: Pattern;
-  /** The room that it leaves empty. */
+  /** The room that the pattern leaves empty. */
   readonly waste: number;
 }
 
 const maxCandidates = 3000;
 
 /**
- * Decides whether so many transfers can carry everything, as an exact cover problem: lists every pattern that wastes no
- * more room than all transfers together may, and branches on the weight that the fewest of these patterns contain (the
- * heuristic of Knuth's Algorithm X, Dancing links, 2000). For problems where little room is left over, so that there are
- * few such patterns.
+ * Decides whether so many transfers can carry everything, as an exact cover problem: lists every pattern that leaves no
+ * more room empty than all transfers together may, and branches on the weight that the fewest of these patterns contain
+ * (the heuristic of Knuth's Algorithm X, Dancing links, 2000). It suits problems in which the transfers have to be nearly
+ * full, because there are few such patterns.
  *
- * @returns A packing, `"impossible"` where there is none, or `undefined` where there are too many patterns or too little
- * effort to tell.
+ * @returns A packing; `"impossible"` where provably no packing exists; `undefined` where there are too many patterns or too
+ * little effort to decide.
  */
 export function exactCover(
   problem: PackingProblem,
@@ -24,10 +24,9 @@ export function exactCover(
   effort: Effort,
 ): readonly Pattern[] | "impossible" | undefined {
   const { limit, weights, counts } = problem;
-  // Beyond this the product is rounded, and would prove nothing.
+  // A greater product is rounded, and would prove nothing.
   if (transfers * limit > Number.MAX_SAFE_INTEGER) return undefined;
-  // The room that may still be wasted. While it is not negative, the transfers not yet filled have room for all units
-  // left.
+  // The room that may still stay empty. While it is not negative, the transfers not yet filled have room for all units left.
   let slack = transfers * limit - totalWeight(problem);
   if (slack < 0) return "impossible";
   const left = Array.from(counts);
@@ -48,7 +47,7 @@ export function exactCover(
     for (const { pattern, waste } of usable) {
       if (!pattern.some(({ index }) => index === rarest)) continue;
       if (effort.stepsLeft <= 0) return false;
-      for (const { index, count } of pattern) left[index]! -= count;
+      addUnits(left, pattern, -1);
       slack -= waste;
       packing.push(pattern);
       const state = `${packing.length}: ${left.join()}`;
@@ -56,12 +55,12 @@ export function exactCover(
       failed.add(state);
       packing.pop();
       slack += waste;
-      for (const { index, count } of pattern) left[index]! += count;
+      addUnits(left, pattern, 1);
     }
     return false;
   }
 
-  /** Of the weights that have units left the one that the fewest patterns contain; `undefined` where none has. */
+  /** Of the weights that have units left the one that the fewest patterns contain; `undefined` where no units are left. */
   function findRarestWeight(usable: readonly Candidate[]): number | undefined {
     const occurrences = weights.map(() => 0);
     for (const { pattern } of usable) for (const { index } of pattern) occurrences[index]! += 1;
@@ -73,7 +72,7 @@ export function exactCover(
   }
 }
 
-/** The patterns that waste at most `slack`, the fullest first. */
+/** The patterns that leave at most `slack` empty, the fullest first; `undefined` where not all can be listed. */
 function listCandidates(
   { limit, weights, counts }: PackingProblem,
   slack: number,
@@ -81,7 +80,7 @@ function listCandidates(
 ): readonly Candidate[] | undefined {
   const candidates: Candidate[] = [];
   const chosen: UnitsOfWeight[] = [];
-  // What all units from each index on weigh together: where that leaves too much room empty, every choice does.
+  // For each index, the weight of all units from there on: where even these leave too much room empty, no choice fills it.
   const rest: number[] = [];
   for (let index = weights.length - 1; index >= 0; index -= 1) {
     rest[index] = weights[index]! * counts[index]! + (rest[index + 1] ?? 0);
@@ -91,7 +90,7 @@ function listCandidates(
   /** Returns false where not all can be listed. */
   function list(from: number, room: number): boolean {
     if (room <= slack && chosen.length > 0) candidates.push({ pattern: chosen.slice(), waste: room });
-    // After the last weight there is no rest.
+    // After the last weight `rest` is undefined, which ends the loop.
     for (let index = from; rest[index]! >= room - slack; index += 1) {
       const weight = weights[index]!;
       for (let count = Math.min(counts[index]!, Math.floor(room / weight)); count > 0; count -= 1) {

@@ -1,10 +1,16 @@
-import type { PackingProblem, Pattern, RepeatedPattern, UnitsOfWeight } from "./PackingProblem";
+import {
+  addUnits,
+  type PackingProblem,
+  type Pattern,
+  type RepeatedPattern,
+  type UnitsOfWeight,
+} from "./PackingProblem";
 import { createWeightsLeft } from "./weightsLeft";
 
 /**
  * The heuristic first-fit decreasing: fills one transfer after the other, each time with the heaviest unit that still
- * fits. A pattern is repeated for as long as there are units for it, so that the cost depends on the number of weights
- * and not of units: O(log weights) for each weight of each pattern.
+ * fits. A pattern is repeated as long as there are units for it, so that the cost depends on the number of weights and not
+ * on the number of units: O(log weights) for each weight of each pattern.
  */
 export function firstFitDecreasing({ limit, weights, counts }: PackingProblem): RepeatedPattern[] {
   const left = Array.from(counts);
@@ -13,10 +19,8 @@ export function firstFitDecreasing({ limit, weights, counts }: PackingProblem): 
   for (let heaviest = 0; heaviest < weights.length; heaviest = weightsLeft.next(heaviest)) {
     const pattern = fillTransfer(heaviest);
     const times = pattern.reduce((min, { index, count }) => Math.min(min, Math.floor(left[index]! / count)), Infinity);
-    for (const { index, count } of pattern) {
-      left[index]! -= count * times;
-      if (left[index] === 0) weightsLeft.remove(index);
-    }
+    addUnits(left, pattern, -times);
+    for (const { index } of pattern) if (left[index] === 0) weightsLeft.remove(index);
     packing.push({ pattern, times });
   }
   return packing;

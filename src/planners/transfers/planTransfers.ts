@@ -2,7 +2,7 @@ import { assertOptions } from "../../result/assertOptions";
 import { assertAmount, throwMisuse } from "../../result/throwMisuse";
 import { mergeItems } from "./mergeItems";
 import { pack } from "./pack";
-import { countTransfers, type PackingProblem, type RepeatedPattern } from "./PackingProblem";
+import { countTransfers, type PackingProblem, type RepeatedPattern, sumOver } from "./PackingProblem";
 import type { PlannedItem, PlannedTransfer, TransferPlan } from "./TransferPlan";
 
 const maxTransfers = 1_000_000;
@@ -12,14 +12,14 @@ const maxTransfers = 1_000_000;
  * Units without weight travel with the first transfer, and make one if there is nothing else.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. Where `optimal` is false, the search neither
- * found fewer transfers nor proved that there are none. The search depends on the number of different weights and hardly
- * on that of units, and no size of the input switches it off; only to list the transfers takes longer the more there are.
+ * found fewer transfers nor proved that fewer are impossible. The time of the search depends on the number of different
+ * weights and hardly on the number of units, and no size of the input switches the search off. Only the list of the
+ * transfers takes longer the more transfers there are.
  *
- * What is reached at the default effort: up to some 40 different weights, plans of any quantities are nearly always proven
- * optimal, in a few milliseconds, and otherwise have one transfer more than `lowerBound`. With a hundred and more weights
- * of hundreds of units each, they have some tenths of a percent more; so do those of thousands of units that all have
- * different weights. Not solved are problems of 120 units and more in which three units have to fill each transfer
- * exactly.
+ * At the default effort, plans of up to some 40 different weights are nearly always proven optimal, in a few milliseconds
+ * and for any quantities; the others have one transfer more than `lowerBound`. Plans of a hundred and more weights with
+ * hundreds of units each have some tenths of a percent more, and so do plans of thousands of units that all have different
+ * weights. Plans of 120 units and more are mostly not optimal where three units have to fill each transfer exactly.
  *
  * @param items What is to be carried. Lines of one SKU are added up.
  * @param weightLimit The most that a transfer may weigh, a safe integer ≥ 0.
@@ -65,12 +65,12 @@ export function planTransfers(
     weights: Array.from(byWeight.keys()),
     counts: Array.from(byWeight.values(), (group) => group.reduce((sum, { qty }) => sum + qty, 0)),
   };
-  const { packing, lowerBound: packingBound } = pack(problem, effort);
+  const { packing, lowerBound: boundByWeight } = pack(problem, effort);
   const count = countTransfers(packing);
   if (count > maxTransfers) throwMisuse("planTransfers", "the number of transfers", `at most ${maxTransfers}`, count);
 
   const transfers = addWeightless(assignSkus(packing, problem, byWeight), weightless);
-  const lowerBound = Math.max(packingBound, weightless.length > 0 ? 1 : 0);
+  const lowerBound = Math.max(boundByWeight, weightless.length > 0 ? 1 : 0);
   return {
     transfers,
     impossible: merged.filter(({ unitWeight }) => unitWeight > weightLimit),
@@ -79,7 +79,7 @@ export function planTransfers(
   };
 }
 
-/** The heaviest first. */
+/** The items of each weight, the heaviest weight first. */
 function groupByWeight(items: readonly PlannedItem[]): Map<number, PlannedItem[]> {
   const groups = new Map<number, PlannedItem[]>();
   for (const item of Array.from(items).sort((a, b) => b.unitWeight - a.unitWeight)) {
@@ -90,7 +90,7 @@ function groupByWeight(items: readonly PlannedItem[]): Map<number, PlannedItem[]
   return groups;
 }
 
-/** Gives each unit of each transfer its SKU: those of one weight are taken in the order of the items. */
+/** Gives each unit of each transfer its SKU: units of one weight are taken in the order of the items. */
 function assignSkus(
   packing: readonly RepeatedPattern[],
   { weights }: PackingProblem,
@@ -100,7 +100,7 @@ function assignSkus(
   return packing.flatMap(({ pattern, times }) =>
     Array.from({ length: times }, () => ({
       items: pattern.flatMap(({ index, count }) => takeUnits(left[index]!, count)),
-      totalWeight: pattern.reduce((sum, { index, count }) => sum + weights[index]! * count, 0),
+      totalWeight: sumOver(pattern, weights),
     })),
   );
 }

@@ -1,16 +1,7 @@
-import { boundedKnapsack } from "./boundedKnapsack";
 import { type Effort, spendAtMost } from "../Effort";
-import type { PackingProblem, Pattern, UnitsOfWeight } from "./PackingProblem";
+import { boundedKnapsack } from "./boundedKnapsack";
+import type { Fill, PackingProblem, Pattern } from "./PackingProblem";
 import { createWeightsLeft } from "./weightsLeft";
-
-/** A pattern that is used until the units of one weight run out. */
-export interface Fill {
-  readonly pattern: Pattern;
-  /** How often it is used, in fractions. */
-  readonly uses: number;
-  /** The weight whose units run out. */
-  readonly scarcest: UnitsOfWeight;
-}
 
 /** How much more than its weight a unit is worth if it weighs as much as the limit. Light units are easier to place later. */
 const heavyBonus = 0.3;
@@ -18,16 +9,16 @@ const fullValue = 10_000_000;
 /** Where the effort does not suffice for all patterns, fewer good ones are better than many poor ones. */
 const minKnapsackSteps = 40;
 const maxKnapsackSteps = 300;
-/** Of how many weights a knapsack chooses: where there are many, those between them are much the same. */
+/** From how many weights a knapsack chooses. Of more weights it takes every second, third and so on: neighbours differ little. */
 const maxCandidates = 40;
 const tolerance = 1e-9;
 
 /**
  * The sequential heuristic (Haessler, A heuristic programming solution to a nonlinear cutting stock problem, 1971): fills
- * one transfer after the other with the heaviest unit left and what goes best with it, and uses the pattern, in fractions,
- * until a weight has no units left. So a pattern never contains the scarcest weight of an earlier one.
+ * one transfer after the other with the heaviest unit left and the units that go best with it, and uses the pattern, in
+ * fractions, until a weight has no units left. So a pattern never contains the scarcest weight of an earlier pattern.
  *
- * @returns As many patterns as there are weights, or as the effort suffices for.
+ * @returns One pattern for each weight, or fewer where the effort is spent before.
  */
 export function sequentialHeuristic({ limit, weights, counts }: PackingProblem, effort: Effort): readonly Fill[] {
   const left = Float64Array.from(counts);
@@ -51,8 +42,9 @@ export function sequentialHeuristic({ limit, weights, counts }: PackingProblem, 
   return fills;
 
   function fillTransfer(heaviest: number): Pattern {
-    // It ran out together with another weight: any pattern will do, since none of it is used.
     effort.stepsLeft -= 1;
+    // Where two weights run out at once, only one of them is removed. The other gets a pattern that is used 0 times, because
+    // the simplex method begins with one pattern for each weight.
     if (left[heaviest] === 0) return [{ index: heaviest, count: 1 }];
     const room = limit - weights[heaviest]!;
     const indices: number[] = [];

@@ -1,5 +1,4 @@
-import type { Pattern } from "./PackingProblem";
-import type { Fill } from "./sequentialHeuristic";
+import { type Fill, type Pattern, sumOver } from "./PackingProblem";
 
 /** A basis of the simplex method: as many patterns as there are weights, used so often that they carry every unit. */
 export interface Basis {
@@ -15,14 +14,14 @@ export interface Basis {
 const tolerance = 1e-9;
 
 /**
- * Begins with the patterns of the sequential heuristic, one for each weight. No pattern contains the scarcest weight of an
- * earlier one, so that the matrix is triangular, and its inverse is found row by row.
+ * The first basis: the patterns of the sequential heuristic, one for each weight. No pattern contains the scarcest weight of
+ * an earlier pattern, so that the matrix is triangular, and its inverse is found row by row.
  */
 export function createBasis(fills: readonly Fill[]): Basis {
   const size = fills.length;
   const inverse = new Float64Array(size * size);
   const prices = new Float64Array(size);
-  // By weight, in which patterns it is.
+  // For each weight, the patterns that contain it.
   const occurrences = fills.map((): { row: number; count: number }[] => []);
   fills.forEach(({ pattern, scarcest }, row) => {
     const own = inverse.subarray(row * size, (row + 1) * size);
@@ -44,11 +43,10 @@ export function createBasis(fills: readonly Fill[]): Basis {
   };
 }
 
-export function priceOf(pattern: Pattern, prices: Float64Array): number {
-  return pattern.reduce((sum, { index, count }) => sum + count * prices[index]!, 0);
-}
-
-/** A step of the simplex method: a pattern that costs more than 1 takes the place of the first that it makes superfluous. */
+/**
+ * A step of the simplex method: a pattern that costs more than 1 enters the basis. The pattern whose uses fall to 0 first
+ * leaves the basis.
+ */
 export function pivot({ patterns, inverse, uses, prices }: Basis, entering: Pattern): void {
   const size = uses.length;
   const column = new Float64Array(size);
@@ -63,7 +61,7 @@ export function pivot({ patterns, inverse, uses, prices }: Basis, entering: Patt
       times = uses[row]! / sum;
     }
   }
-  const saving = 1 - priceOf(entering, prices);
+  const saving = 1 - sumOver(entering, prices);
   const pivotRow = inverse.subarray(leaving * size, (leaving + 1) * size);
   for (let index = 0; index < size; index += 1) {
     pivotRow[index]! /= column[leaving]!;

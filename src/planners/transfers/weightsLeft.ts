@@ -1,21 +1,21 @@
 /** The weights, in descending order, that still have units left. */
 export interface WeightsLeft {
-  /** The first index from the given one on whose weight has units left; the number of weights if there is none. */
+  /** The first index, from the given index on, whose weight has units left. The number of weights if there is none. */
   readonly next: (from: number) => number;
-  /** The same among the weights that fit into the room. */
+  /** Likewise the first whose weight also fits into the room. */
   readonly nextThatFits: (from: number, room: number) => number;
-  /** Says that a weight has no units left. */
+  /** Removes a weight that has no units left. */
   readonly remove: (index: number) => void;
 }
 
 export function createWeightsLeft(weights: readonly number[]): WeightsLeft {
-  // Union-find: from an index whose weight has no units left, the links lead to the next one that has.
+  // Union-find: from the index of a weight without units, the links lead to the next weight that has units left.
   const links = Array.from({ length: weights.length + 1 }, (_, index) => index);
   return { next, nextThatFits: (from, room) => next(firstThatFits(from, room)), remove };
 
   function next(from: number): number {
     let index = from;
-    // Each link that is followed is shortened (path halving), so that nobody follows long chains twice.
+    // Path halving: each link that is followed is shortened, so that no long chain is followed twice.
     while (links[index] !== index) index = links[index] = links[links[index]!]!;
     return index;
   }

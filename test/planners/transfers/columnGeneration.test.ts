@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnGeneration } from "../../../src/planners/transfers/columnGeneration";
-import { lowerBound } from "../../../src/planners/transfers/lowerBound";
+import { packingBound } from "../../../src/planners/transfers/packingBound";
 import type { PackingProblem } from "../../../src/planners/transfers/PackingProblem";
 import { sequentialHeuristic } from "../../../src/planners/transfers/sequentialHeuristic";
 import { createBasis } from "../../../src/planners/transfers/simplexBasis";
@@ -33,7 +33,7 @@ describe("columnGeneration", () => {
 
   it("proves what the other bounds do not", () => {
     const problems = Array.from({ length: scaled(100) }, (_, seed) => problemOf(uniformUnits(120, seed + 1), 150));
-    expect(problems.some((problem) => boundOf(problem, 0) > lowerBound(problem))).toBe(true);
+    expect(problems.some((problem) => boundOf(problem, 0) > packingBound(problem))).toBe(true);
   });
 
   it("uses its patterns to carry every unit, and as rarely as the bound that it proves", () => {

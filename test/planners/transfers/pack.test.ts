@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { firstFitDecreasing } from "../../../src/planners/transfers/firstFitDecreasing";
-import { lowerBound } from "../../../src/planners/transfers/lowerBound";
+import { packingBound } from "../../../src/planners/transfers/packingBound";
 import { pack } from "../../../src/planners/transfers/pack";
 import { countTransfers, type PackingProblem } from "../../../src/planners/transfers/PackingProblem";
 import { fewestTransfers } from "../../oracles/obviousPlan";
@@ -40,7 +40,7 @@ const hardProblems: readonly [name: string, problem: PackingProblem, fewest: num
 
 describe("pack", () => {
   it.each(hardProblems)("solves %s, and proves it", (_, problem, fewest) => {
-    expect(countTransfers(firstFitDecreasing(problem)) - lowerBound(problem)).toBeGreaterThan(0);
+    expect(countTransfers(firstFitDecreasing(problem)) - packingBound(problem)).toBeGreaterThan(0);
     const { packing, lowerBound: bound } = pack(problem, standardEffort);
     expectPacked(problem, expand(packing));
     expect([countTransfers(packing), bound]).toEqual([fewest, fewest]);
@@ -60,7 +60,7 @@ describe("pack", () => {
 
   it("gives the first packing and the simple bound for no effort", () => {
     for (const [, problem] of hardProblems) {
-      expect(pack(problem, 0)).toEqual({ packing: firstFitDecreasing(problem), lowerBound: lowerBound(problem) });
+      expect(pack(problem, 0)).toEqual({ packing: firstFitDecreasing(problem), lowerBound: packingBound(problem) });
     }
   });
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sumOver } from "../../../src/planners/transfers/PackingProblem";
 import { sequentialHeuristic } from "../../../src/planners/transfers/sequentialHeuristic";
-import { type Basis, createBasis, pivot, priceOf } from "../../../src/planners/transfers/simplexBasis";
+import { type Basis, createBasis, pivot } from "../../../src/planners/transfers/simplexBasis";
 import { smallProblem } from "../../support/packingProblems";
 
 const plenty = () => ({ stepsLeft: 1_000_000 });
@@ -15,7 +16,7 @@ function expectInverse({ patterns, inverse, prices }: Basis): void {
       expect(product).toBeCloseTo(row === column ? 1 : 0, 6);
     });
   }
-  for (const pattern of patterns) expect(priceOf(pattern, prices)).toBeCloseTo(1, 6);
+  for (const pattern of patterns) expect(sumOver(pattern, prices)).toBeCloseTo(1, 6);
 }
 
 describe("createBasis", () => {

@@ -1,13 +1,12 @@
-import { ceilDivide } from "./ceilDivide";
 import { type PackingProblem, totalWeight } from "./PackingProblem";
 
 const maxThresholds = 300;
 
 /**
- * The greatest of three lower bounds on the number of transfers. Two of them depend on a threshold, for which at most 300
- * of the weights are tried. Exact for numbers of any size. O(300 × weights).
+ * A number of transfers that every packing needs: the greatest of three lower bounds. Two of them depend on a threshold;
+ * at most 300 of the weights are tried as thresholds. Exact for numbers of any size. O(300 × weights).
  */
-export function lowerBound(problem: PackingProblem): number {
+export function packingBound(problem: PackingProblem): number {
   const { limit, weights } = problem;
   if (weights.length === 0) return 0;
   let best = ceilDivide(totalWeight(problem), limit);
@@ -20,10 +19,16 @@ export function lowerBound(problem: PackingProblem): number {
   return best;
 }
 
+/** The quotient of two integers, rounded up. `Math.ceil` is not exact where the quotient itself has been rounded. */
+export function ceilDivide(dividend: number, divisor: number): number {
+  const remainder = dividend % divisor;
+  return (dividend - remainder) / divisor + (remainder > 0 ? 1 : 0);
+}
+
 /**
  * The bound L2 of Martello and Toth (Knapsack Problems, 1990, section 8.3.2). Each unit of more than half the limit needs
- * a transfer of its own. The other units of at least `threshold` go into the room left there, unless it is smaller than
- * `threshold`, and then into further transfers.
+ * a transfer of its own. The other units of at least `threshold` go into the room that these transfers have left; a room
+ * smaller than `threshold` takes none of them. The units that find no room need further transfers.
  */
 function martelloTothL2({ limit, weights, counts }: PackingProblem, threshold: number): number {
   let transfers = 0;
@@ -40,9 +45,9 @@ function martelloTothL2({ limit, weights, counts }: PackingProblem, threshold: n
 
 /**
  * The bound by a dual feasible function of Carlier, Clautiaux and Moukrim (New reduction procedures and lower bounds for
- * the two-dimensional bin packing problem with fixed orientation, 2007): weights are rounded to multiples of `unit` such
- * that what fits into a transfer still fits. Units of exactly half the limit are counted in pairs, so that no sum here is
- * greater than the total weight, and none is rounded.
+ * the two-dimensional bin packing problem with fixed orientation, 2007). The function rounds weights to multiples of
+ * `unit` such that units that fit into one transfer still fit. Units of exactly half the limit are counted in pairs, so
+ * that no sum here is greater than the total weight, and none is rounded.
  */
 function dualFeasibleBound({ limit, weights, counts }: PackingProblem, unit: number): number {
   if (unit === 0) return 0;

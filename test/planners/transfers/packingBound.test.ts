@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lowerBound } from "../../../src/planners/transfers/lowerBound";
+import { packingBound } from "../../../src/planners/transfers/packingBound";
 import { fewestTransfers } from "../../oracles/obviousPlan";
 import { problemOf, smallProblem, unitsOf } from "../../support/packingProblems";
 
-describe("lowerBound", () => {
+describe("packingBound", () => {
   it("is never above the fewest transfers, nor below the weight", () => {
     fc.assert(
       fc.property(smallProblem, (problem) => {
-        const bound = lowerBound(problem);
+        const bound = packingBound(problem);
         expect(bound).toBeLessThanOrEqual(fewestTransfers(unitsOf(problem), problem.limit));
         expect(bound).toBeGreaterThanOrEqual(unitsOf(problem).reduce((sum, unit) => sum + unit) / problem.limit);
       }),
@@ -22,27 +22,27 @@ describe("lowerBound", () => {
     ["units of 34, of which two fill 100", [34, 34, 34, 34, 34], 100, 3],
     ["units of exactly half the limit beside lighter ones", [50, 50, 26, 26, 26], 100, 2],
   ])("is exact for %s", (_, units, limit, bound) => {
-    expect(lowerBound(problemOf(units, limit))).toBe(bound);
+    expect(packingBound(problemOf(units, limit))).toBe(bound);
   });
 
   it("stays exact for the greatest numbers", () => {
     const most = Number.MAX_SAFE_INTEGER;
-    expect(lowerBound({ limit: most, weights: [1], counts: [most] })).toBe(1);
-    expect(lowerBound({ limit: most - 1, weights: [1], counts: [most] })).toBe(2);
-    expect(lowerBound({ limit: 2 ** 52, weights: [2 ** 51, 3], counts: [1, 2 ** 50] })).toBe(2);
+    expect(packingBound({ limit: most, weights: [1], counts: [most] })).toBe(1);
+    expect(packingBound({ limit: most - 1, weights: [1], counts: [most] })).toBe(2);
+    expect(packingBound({ limit: 2 ** 52, weights: [2 ** 51, 3], counts: [1, 2 ** 50] })).toBe(2);
   });
 
   it("tries a part of the thresholds where there are many weights", () => {
     const weights = Array.from({ length: 5000 }, (_, index) => 10_000 - index);
     const counts = weights.map(() => 1);
-    expect(lowerBound({ limit: 10_000, weights, counts })).toBe(5000);
+    expect(packingBound({ limit: 10_000, weights, counts })).toBe(5000);
   });
 
   it("is at least the total weight by the limit where the lightest of many weights is no threshold", () => {
     const weights = [...Array.from({ length: 301 }, (_, index) => 1000 - index), 1];
     const counts = weights.map((weight) => (weight === 1 ? 1_000_000 : 1));
     // 301 × 850 + 1 000 000 = 1 255 850
-    expect(lowerBound({ limit: 10_000, weights, counts })).toBe(126);
+    expect(packingBound({ limit: 10_000, weights, counts })).toBe(126);
   });
 
   it("is exact where twice the sum of the rounded weights is beyond 2^53", () => {
@@ -50,7 +50,7 @@ describe("lowerBound", () => {
     const fives = 1_100_000_000_000_000;
     const twos = 1_650_000_000_000_000;
     const fewest = fives + (twos - fives) / 4;
-    expect(lowerBound({ limit: 8, weights: [5, 2], counts: [fives, twos] })).toBe(fewest);
+    expect(packingBound({ limit: 8, weights: [5, 2], counts: [fives, twos] })).toBe(fewest);
   });
 
   it.each([
@@ -69,13 +69,13 @@ describe("lowerBound", () => {
   ])("agrees with exhaustive search for %s", (_, units, limit, bound) => {
     const problem = problemOf(units, limit);
     expect(fewestTransfers(units, limit)).toBe(bound);
-    expect(lowerBound(problem)).toBe(bound);
+    expect(packingBound(problem)).toBe(bound);
   });
 
   it("is the fewest transfers for all but one of 400 small problems", () => {
     const problems = fc.sample(smallProblem, { numRuns: 400, seed: 3 });
     const exact = problems.filter(
-      (problem) => lowerBound(problem) === fewestTransfers(unitsOf(problem), problem.limit),
+      (problem) => packingBound(problem) === fewestTransfers(unitsOf(problem), problem.limit),
     );
     expect(exact.length).toBe(399);
   });
