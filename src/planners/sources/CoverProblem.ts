@@ -1,6 +1,7 @@
 /**
- * A covering problem: as few sources as possible are to supply so much of every SKU. All quantities are safe integers, and
- * all sources together supply everything. A cover is a list of the numbers of sources that do.
+ * A set covering problem with quantities: as few sources as possible are to supply what is needed of every SKU. All
+ * quantities are safe integers, and all sources together supply everything. A cover is a list of the numbers of sources that
+ * together supply everything.
  */
 export interface CoverProblem {
   /** How many units are needed of each SKU, ≥ 0. */
@@ -11,7 +12,7 @@ export interface CoverProblem {
 
 /** What one source has of the SKUs that are needed. */
 export interface Supply {
-  /** The number of the source, by which covers name it. Those that arrive earlier have lower numbers. */
+  /** The number of the source, by which covers name it. Sources that arrive earlier have lower numbers. */
   readonly source: number;
   /** Indexes into the needs of the problem, ascending. */
   readonly skus: readonly number[];
@@ -19,14 +20,14 @@ export interface Supply {
   readonly qtys: readonly number[];
 }
 
-/** A cover, and how much better another could be. */
+/** A cover, and a bound on how good any other can be. */
 export interface BoundedCover {
   readonly cover: readonly number[];
   /** Proven: no cover has fewer sources. */
   readonly lowerBound: number;
 }
 
-/** What is still needed beside these sources. */
+/** What is still needed of each SKU once these sources are chosen. */
 export function needsBeside(needs: Float64Array, chosen: readonly Supply[]): Float64Array {
   const left = needs.slice();
   for (const { skus, qtys } of chosen) {
@@ -35,7 +36,7 @@ export function needsBeside(needs: Float64Array, chosen: readonly Supply[]): Flo
   return left;
 }
 
-/** The problem that is left for the others once these sources are chosen. */
+/** The problem that is left for the other sources once these are chosen. */
 export function problemBeside(
   { needs }: CoverProblem,
   chosen: readonly Supply[],
@@ -71,7 +72,7 @@ export function addUp({ needs, supplies }: CoverProblem): Float64Array {
   return totals;
 }
 
-/** How many steps it takes to look at all of a problem: one for each pair of a source and a SKU, and some for each of these. */
+/** How many steps it takes to look at a whole problem: one for each pair of source and SKU, one for each SKU, ten for each source. */
 export function stepsOf({ needs, supplies }: CoverProblem): number {
   return supplies.reduce((sum, { skus }) => sum + skus.length + 10, needs.length);
 }

@@ -10,7 +10,7 @@ export interface SourceRequest {
   readonly destWarehouseCode: string;
 }
 
-/** What is known when sources are planned. Any other field is an error, so that a misspelt one is told. */
+/** What is known when sources are planned. Any other field is an error, so that a misspelt name is reported. */
 export interface SourceContext {
   /** What `createNetwork` made. */
   readonly network: TransferNetwork;
@@ -30,8 +30,8 @@ export interface SourcePlan {
   /** What all sources together do not have, in order of first appearance. */
   readonly missing: readonly SourcedItem[];
   /**
-   * Proven: no plan that supplies as much has fewer sources. Where the number of sources is proven, but not that as few do
-   * not arrive earlier, it is one less.
+   * Proven: no plan that supplies as much has fewer sources. Where the number of sources is proven to be the fewest, but the
+   * last arrival is not proven to be the earliest, the bound is one less than that number.
    */
   readonly lowerBound: number;
   /** Exactly: there are `lowerBound` sources. Then no plan with as few has an earlier last arrival, either. */

@@ -1,25 +1,29 @@
-import { spendAtMost } from "../Effort";
+import { spendShare } from "../Effort";
 import { coverInParts } from "./coverInParts";
 import type { BoundedCover, CoverProblem } from "./CoverProblem";
 
-/** The part of the steps that the number of sources may take; the rest is for the last arrival. */
+/** The part of all steps that the search for few sources may take; the rest is for the last arrival. */
 const countShare = 0.6;
+/** The part of the steps that are left that the search at one date may take. */
+const dateShare = 0.5;
 
 /**
- * Covers with few sources, ascending, and among as few with those whose last arrival is the earliest found. `arrivals` has the
- * date of each source, in ascending order. The bound meets the number of sources only where both are proven: that there are
- * no fewer, and that as few do not arrive earlier.
+ * Finds a cover with few sources, ascending, and then by bisection over the dates a cover with no more sources whose last
+ * arrival is earlier. The bound equals the number of sources only where two things are proven: no cover has fewer sources,
+ * and no cover with as few has an earlier last arrival.
+ *
+ * @param arrivals The date of each source, in ascending order.
  */
 export function earliestCover(problem: CoverProblem, arrivals: readonly string[], maxSteps: number): BoundedCover {
   const effort = { stepsLeft: maxSteps };
-  const first = spendAtMost(effort, countShare * effort.stepsLeft, (part) => coverInParts(problem, 0, Infinity, part))!;
+  const first = spendShare(effort, countShare, (part) => coverInParts(problem, 0, Infinity, part))!;
   const dates = Array.from(new Set(arrivals));
   const dateOf = arrivals.map((arrival) => dates.indexOf(arrival));
   const lastDateOf = (cover: readonly number[]) => cover.reduce((last, source) => Math.max(last, dateOf[source]!), 0);
 
   let { cover } = first;
   let last = lastDateOf(cover);
-  // By index into the dates: up to `refuted` there is provably no cover as small.
+  // An index into the dates: provably no cover as small arrives up to this date.
   let refuted = -1;
   for (let from = 0; from < last;) {
     const middle = Math.floor((from + last) / 2);
@@ -35,10 +39,10 @@ export function earliestCover(problem: CoverProblem, arrivals: readonly string[]
   const isEarliest = refuted === last - 1;
   return { cover, lowerBound: isEarliest ? first.lowerBound : Math.min(first.lowerBound, cover.length - 1) };
 
-  /** A cover with at most `limit` sources that all arrive up to a date, if one is found, and whether there is provably none. */
+  /** A cover with at most `limit` sources that all arrive up to a date, if one is found; else whether provably none exists. */
   function coverUntil(date: number, limit: number): { found: readonly number[] | undefined; isRefuted: boolean } {
     const supplies = problem.supplies.filter(({ source }) => dateOf[source]! <= date);
-    const bounded = spendAtMost(effort, 0.5 * effort.stepsLeft, (part) =>
+    const bounded = spendShare(effort, dateShare, (part) =>
       coverInParts({ needs: problem.needs, supplies }, first.lowerBound, limit, part),
     );
     if (!bounded) return { found: undefined, isRefuted: true };

@@ -1,8 +1,8 @@
 import { type CoverProblem, isCover, needsBeside, type Supply } from "./CoverProblem";
 
 /**
- * A cover by the greedy method: again and again the source that supplies the greatest share of what is needed, every SKU
- * counting alike. Ascending. O(sources² × SKUs).
+ * A cover by the greedy method, ascending: again and again takes the source that supplies the greatest share of what is
+ * needed. Every SKU counts alike. O(sources² × SKUs).
  */
 export function greedyCover(problem: CoverProblem): readonly number[] {
   const { needs, supplies } = problem;
@@ -10,11 +10,11 @@ export function greedyCover(problem: CoverProblem): readonly number[] {
   let left = needs;
   while (left.some((qty) => qty > 0)) {
     let best = supplies[0]!;
-    let most = 0;
+    let bestShare = 0;
     for (const supply of supplies) {
       const share = chosen.has(supply.source) ? 0 : shareOf(supply, left, needs);
-      if (share <= most) continue;
-      most = share;
+      if (share <= bestShare) continue;
+      bestShare = share;
       best = supply;
     }
     chosen.add(best.source);
@@ -23,7 +23,7 @@ export function greedyCover(problem: CoverProblem): readonly number[] {
   return withoutSuperfluous(problem, Array.from(chosen));
 }
 
-/** Leaves out each source that the others make superfluous, the latest first. The rest is ascending. */
+/** The cover, ascending, without sources that the others make superfluous. The latest are left out first. */
 export function withoutSuperfluous(problem: CoverProblem, cover: readonly number[]): readonly number[] {
   const chosen = new Set(cover);
   let kept = problem.supplies.filter(({ source }) => chosen.has(source));

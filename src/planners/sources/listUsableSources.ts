@@ -44,11 +44,11 @@ export function listUsableSources(
     for (const issue of listUnknown(route, "srcWarehouseCode")) issues.push({ ...issue, path: ["stocks", index] });
     index += 1;
   }
-  // Sorting keeps the order of what arrives on one day.
+  // Sorting is stable: sources that arrive on one day keep the order of the stocks.
   return usable.sort((a, b) => arrivalOf(a) - arrivalOf(b));
 }
 
-/** The way from a warehouse to itself has an issue that tells whether it is known. */
+/** The route from a warehouse to itself always has issues; they say whether the warehouse is unknown. */
 function issuesOfUnknown(network: TransferNetwork, code: string): readonly Issue[] {
   return listUnknown(network.route(code, code), "destWarehouseCode");
 }

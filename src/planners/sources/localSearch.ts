@@ -3,23 +3,24 @@ import { addUp, type CoverProblem } from "./CoverProblem";
 
 /**
  * Looks for covers with fewer sources by local search with weights (Gao, Weise and Li, An efficient local search heuristic
- * with row weighting for the unicost set covering problem, 2015): one source too few is chosen, and again and again the
- * one that is missed least is exchanged for one that has a SKU that is lacking. The weight of a SKU grows as long as it is
+ * with row weighting for the unicost set covering problem, 2015). One source too few is chosen. Again and again the chosen
+ * source that is missed least is exchanged for a source that has a lacking SKU. The weight of a SKU grows as long as it is
  * lacking.
  *
- * @returns The smallest cover found, at most as large as the given one and at least `enough`.
+ * @param targetSize The search ends where it finds a cover with at most so many sources.
+ * @returns The smallest cover found, or the given cover where none is smaller.
  */
 export function localSearch(
   problem: CoverProblem,
   cover: readonly number[],
-  enough: number,
+  targetSize: number,
   effort: Effort,
 ): readonly number[] {
   const { needs, supplies } = problem;
-  // Beyond 2^53 − 1 what is left would not be exact.
+  // With sums beyond 2^53 − 1, `left` would not be exact.
   if (addUp(problem).some((total) => total > Number.MAX_SAFE_INTEGER)) return cover;
   const holders = listHolders(problem);
-  // A SKU that nobody needs is never lacking, so that its weight does not matter.
+  // A SKU that is not needed is never lacking, so that its weight does not matter.
   const weights = needs.map((need) => 1 / need);
   const left = needs.slice();
   const isChosen = new Uint8Array(supplies.length);
@@ -37,7 +38,7 @@ export function localSearch(
     let lacking = listLacking();
     if (lacking.length === 0) {
       best = chosen.map((place) => supplies[place]!.source);
-      if (best.length <= enough) break;
+      if (best.length <= targetSize) break;
       remove(leastMissed());
       lacking = listLacking();
       if (lacking.length === 0) continue;
@@ -74,10 +75,10 @@ export function localSearch(
     return lacking;
   }
 
-  /** Of the chosen sources the one without which least would be lacking; not the one that was added just before. */
+  /** The chosen source without which the least would be lacking, except the source added last. */
   function leastMissed(): number {
     let found = chosen[0]!;
-    let least = Infinity;
+    let leastLoss = Infinity;
     for (const place of chosen) {
       if (place === lastAdded && chosen.length > 1) continue;
       const { skus, qtys } = supplies[place]!;
@@ -88,15 +89,15 @@ export function localSearch(
         const more = left[sku]! + qtys[k]!;
         if (more > 0) loss += weights[sku]! * Math.min(more, qtys[k]!);
       }
-      if (loss < least) {
-        least = loss;
+      if (loss < leastLoss) {
+        leastLoss = loss;
         found = place;
       }
     }
     return found;
   }
 
-  /** Of the sources that have the SKU the one that has most of all that is lacking; the one just removed if it is the only. */
+  /** Of the sources that have the SKU the one with the most of everything lacking; the source just removed if no other has it. */
   function mostWanted(sku: number, lacking: readonly number[], removed: number): number {
     gains.fill(0);
     for (const other of lacking) {
@@ -106,11 +107,11 @@ export function localSearch(
         gains[places[k]!]! += weights[other]! * Math.min(qtys[k]!, left[other]!);
     }
     let found = removed;
-    let most = -1;
+    let bestGain = -1;
     for (const place of holders[sku]!.places) {
       if (isChosen[place] || place === removed) continue;
-      if (gains[place]! > most) {
-        most = gains[place]!;
+      if (gains[place]! > bestGain) {
+        bestGain = gains[place]!;
         found = place;
       }
     }
@@ -118,7 +119,7 @@ export function localSearch(
   }
 }
 
-/** By SKU, the places of the sources that have it, and their units of it. */
+/** For each SKU, the places of the sources that have it, and their units of it. */
 function listHolders({ needs, supplies }: CoverProblem) {
   const holders = Array.from(needs, () => ({ places: [] as number[], qtys: [] as number[] }));
   supplies.forEach(({ skus, qtys }, place) => {

@@ -21,7 +21,7 @@ const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "n
  *
  * A warehouse supplies what is available there of a SKU that is transferable and has a weight. One without a lane to the
  * destination is passed over, and so is the destination itself. Each SKU is taken from the chosen warehouses in the order in
- * which they arrive, then of the stocks. Weight limits are told and not kept: `planTransfers` divides what is over one.
+ * which they arrive, then of the stocks. Weight limits are reported and not kept: `planTransfers` divides what is over one.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. Of up to 12 warehouses the search is exhaustive,
  * whatever the effort, and so it is of more where they fall into groups of at most 12 that have no SKU in common. Of others,

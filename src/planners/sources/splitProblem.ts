@@ -1,12 +1,12 @@
 import type { CoverProblem, Supply } from "./CoverProblem";
 
 /**
- * Divides a problem into those that have no source and no SKU in common, by union-find. Their covers together are a cover
- * of the whole, and their bounds add up. What is not needed is left out. O(pairs).
+ * Divides a problem, by union-find, into parts that have no source and no SKU in common. Covers of all parts together are a
+ * cover of the whole, and the bounds of the parts add up. SKUs that no source has are left out. O(pairs).
  */
 export function splitProblem({ needs, supplies }: CoverProblem): readonly CoverProblem[] {
   const parents = Array.from(supplies.keys());
-  // By SKU, the first source that has it.
+  // For each SKU, the place of the first source that has it.
   const firstHolders = new Int32Array(needs.length).fill(-1);
   supplies.forEach(({ skus }, place) => {
     for (const sku of skus) {

@@ -1,8 +1,11 @@
 import { addUp, type CoverProblem, problemBeside, type Supply } from "./CoverProblem";
 
 /**
- * Takes every source without which a SKU falls short, until there is none. Returns their numbers and the problem that is left
- * for the others, or `undefined` where all sources together fall short.
+ * Takes every source without which a SKU falls short: every cover has these sources. Repeats this with the problem that is
+ * left, until there is no such source.
+ *
+ * @returns The numbers of the sources taken, and the problem that is left for the others; `undefined` where all sources
+ * together fall short.
  */
 export function takeForced(
   problem: CoverProblem,
