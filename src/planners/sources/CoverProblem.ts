@@ -72,7 +72,7 @@ export function addUp({ needs, supplies }: CoverProblem): Float64Array {
   return totals;
 }
 
-/** How many steps it takes to look at a whole problem: one for each pair of source and SKU, one for each SKU, ten for each source. */
+/** The steps to look at a whole problem: one for each pair of source and SKU, one for each SKU, ten for each source. */
 export function stepsOf({ needs, supplies }: CoverProblem): number {
   return supplies.reduce((sum, { skus }) => sum + skus.length + 10, needs.length);
 }

@@ -25,7 +25,7 @@ export interface SourceContext {
 
 /** From which warehouses: the fewest found that together supply all that any of them has. */
 export interface SourcePlan {
-  /** In order of arrival, then of the stocks. From each something is taken. */
+  /** In order of arrival, then of the stocks. Each supplies something. */
   readonly sources: readonly PlannedSource[];
   /** What all sources together do not have, in order of first appearance. */
   readonly missing: readonly SourcedItem[];
@@ -34,7 +34,7 @@ export interface SourcePlan {
    * last arrival is not proven to be the earliest, the bound is one less than that number.
    */
   readonly lowerBound: number;
-  /** Exactly: there are `lowerBound` sources. Then no plan with as few has an earlier last arrival, either. */
+  /** Whether there are exactly `lowerBound` sources. Then no plan has fewer, and none with as few arrives earlier. */
   readonly optimal: boolean;
 }
 
@@ -52,7 +52,10 @@ export interface PlannedSource {
   readonly items: readonly SourcedItem[];
   /** Of all items, by the weights that this source's stock gives, in the unit of all weights. */
   readonly totalWeight: number;
-  /** The most that one transfer on this lane may weigh, in the unit of all weights. The plan may exceed it: `planTransfers` divides what is too heavy. */
+  /**
+   * The most that one transfer on this lane may weigh, in the unit of all weights. The plan may exceed it: `planTransfers`
+   * divides what is too heavy.
+   */
   readonly weightLimit: number;
 }
 

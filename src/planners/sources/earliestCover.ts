@@ -39,7 +39,7 @@ export function earliestCover(problem: CoverProblem, arrivals: readonly string[]
   const isEarliest = refuted === last - 1;
   return { cover, lowerBound: isEarliest ? first.lowerBound : Math.min(first.lowerBound, cover.length - 1) };
 
-  /** A cover with at most `limit` sources that all arrive up to a date, if one is found; else whether provably none exists. */
+  /** A cover with at most `limit` sources that all arrive up to a date, if one is found, or whether provably none exists. */
   function coverUntil(date: number, limit: number): { found: readonly number[] | undefined; isRefuted: boolean } {
     const supplies = problem.supplies.filter(({ source }) => dateOf[source]! <= date);
     const bounded = spendShare(effort, dateShare, (part) =>

@@ -20,7 +20,7 @@ export interface Offer {
 
 /**
  * What a source may supply, in the order of the lines: what is available of a SKU that is transferable and has a weight. If
- * all of it together weighs more than 2^53 − 1, that is added to the issues.
+ * all of it together weighs more than 2^53 − 1, an issue is added.
  *
  * @throws RangeError or TypeError naming the source and the SKU if a stock level is malformed.
  */

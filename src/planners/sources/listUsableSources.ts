@@ -18,8 +18,8 @@ export interface UsableSource {
 }
 
 /**
- * The sources with a lane to the destination, in order of arrival, then of the stocks. A code that the network does not know
- * is added to the issues.
+ * The sources with a lane to the destination, in order of arrival, then of the stocks. An issue is added for each code that
+ * the network does not know.
  *
  * @throws RangeError or TypeError where an entry is malformed, or a warehouse comes twice.
  */

@@ -75,7 +75,7 @@ export function localSearch(
     return lacking;
   }
 
-  /** The chosen source without which the least would be lacking, except the source added last. */
+  /** The chosen source without which the least would be lacking, except the source added last, unless it is the only one. */
   function leastMissed(): number {
     let found = chosen[0]!;
     let leastLoss = Infinity;
@@ -97,7 +97,10 @@ export function localSearch(
     return found;
   }
 
-  /** Of the sources that have the SKU the one with the most of everything lacking; the source just removed if no other has it. */
+  /**
+   * Of the sources that have the SKU the one with the most of everything that is lacking. The source just removed is taken
+   * only if no other has the SKU.
+   */
   function mostWanted(sku: number, lacking: readonly number[], removed: number): number {
     gains.fill(0);
     for (const other of lacking) {

@@ -23,12 +23,12 @@ const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "n
  * destination is passed over, and so is the destination itself. Each SKU is taken from the chosen warehouses in the order in
  * which they arrive, then of the stocks. Weight limits are reported and not kept: `planTransfers` divides what is over one.
  *
- * The plan is the same on every machine: `effort` counts steps, not time. Of up to 12 warehouses the search is exhaustive,
- * whatever the effort, and so it is of more where they fall into groups of at most 12 that have no SKU in common. Of others,
- * `optimal` says whether both are proven: that no plan has fewer sources, and that none with as few arrives earlier.
+ * The plan is the same on every machine: `effort` counts steps, not time. Up to 12 warehouses are searched exhaustively,
+ * whatever the effort. So are more warehouses, if they fall into groups of at most 12 that have no SKU in common. For all
+ * others, `optimal` says whether two things are proven: no plan has fewer sources, and no plan with as few arrives earlier.
  *
- * Beside the steps, O(log dates) times: O(sources² × SKUs) for a first plan, and for each such group O(2^sources × sources ×
- * SKUs), which for 12 warehouses that share 10 000 SKUs takes some tenths of a second.
+ * Beside the steps, a plan takes O(sources² × SKUs) for a first plan and O(2^sources × sources × SKUs) for each such group,
+ * both O(log dates) times. For 12 warehouses that share 10 000 SKUs these are some tenths of a second.
  *
  * @param options `effort`: how many steps the search may take, a safe integer ≥ 0. Default 2 000 000, which take some tens
  * of milliseconds; 0 for the first plan, which is exhaustive for small groups.

@@ -10,13 +10,13 @@ export interface PlannedItem {
 
 /** The fewest transfers found that carry all that can be carried. */
 export interface TransferPlan {
-  /** Each within the limit, together all that can be carried. */
+  /** Each is within the limit. Together they carry all that can be carried. */
   readonly transfers: readonly PlannedTransfer[];
-  /** A unit of these is heavier than the limit: they are in no transfer. */
+  /** Items of which one unit is heavier than the limit. No transfer carries them. */
   readonly impossible: readonly PlannedItem[];
   /** Proven: no plan has fewer transfers. */
   readonly lowerBound: number;
-  /** Exactly: there are `lowerBound` transfers. */
+  /** Whether there are exactly `lowerBound` transfers. Then no plan has fewer. */
   readonly optimal: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface ValuedPattern {
   readonly pattern: Pattern;
 }
 
-/** By this factor a bound is raised, which is more than the rounding of a few operations can have lowered it. */
+/** A bound is multiplied by this factor, which more than makes up for the rounding of a few operations. */
 const roundingMargin = 1 + 1e-14;
 
 /**

@@ -6,10 +6,13 @@ import { createWeightsLeft } from "./weightsLeft";
 /** How much more than its weight a unit is worth if it weighs as much as the limit. Light units are easier to place later. */
 const heavyBonus = 0.3;
 const fullValue = 10_000_000;
-/** Where the effort does not suffice for all patterns, fewer good ones are better than many poor ones. */
+/** Where the effort does not suffice for all patterns, fewer good patterns are better than many poor patterns. */
 const minKnapsackSteps = 40;
 const maxKnapsackSteps = 300;
-/** From how many weights a knapsack chooses. Of more weights it takes every second, third and so on: neighbours differ little. */
+/**
+ * From how many weights a knapsack chooses. Where there are more, it takes weights at regular distances, because neighbours
+ * differ little.
+ */
 const maxCandidates = 40;
 const tolerance = 1e-9;
 
