@@ -19,11 +19,17 @@ export { type LargestAllowed, largestAllowed } from "./check/largestAllowed";
 export type { StockLevel } from "./check/StockLevel";
 export type { CheckedItem, Refusal, TransferCheck } from "./check/TransferCheck";
 
-export { planTransfers } from "./plan/planTransfers";
-export type { PlannedItem, PlannedTransfer, TransferPlan } from "./plan/TransferPlan";
+export { planTransfers } from "./planners/transfers/planTransfers";
+export type { PlannedItem, PlannedTransfer, TransferPlan } from "./planners/transfers/TransferPlan";
 
-export { planSources } from "./sources/planSources";
-export type { PlannedSource, SourceContext, SourcedItem, SourcePlan, SourceRequest } from "./sources/SourcePlan";
+export { planSources } from "./planners/sources/planSources";
+export type {
+  PlannedSource,
+  SourceContext,
+  SourcedItem,
+  SourcePlan,
+  SourceRequest,
+} from "./planners/sources/SourcePlan";
 
 export { createTransferCollection } from "./list/createTransferCollection";
 export type { ListOrder, ListQuery, TransferPage } from "./list/ListQuery";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { PackingProblem, Pattern, RepeatedPattern } from "../../src/plan/search/PackingProblem";
+import type { PackingProblem, Pattern, RepeatedPattern } from "../../src/planners/transfers/PackingProblem";
 import { seededRandom } from "./random";
 
 /** The problem of packing these units. */

@@ -8,7 +8,7 @@ import {
   type StockLevel,
 } from "stock-transfer";
 import { expect } from "vitest";
-import type { CoverProblem } from "../../src/sources/search/CoverProblem";
+import type { CoverProblem } from "../../src/planners/sources/CoverProblem";
 import { type Random, seededRandom } from "./random";
 
 export const now = Date.parse("2026-03-02T02:00:00Z");

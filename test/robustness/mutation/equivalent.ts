@@ -288,27 +288,27 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Letters are no days, and so are closed ones, on which a cut-off means nothing.",
   },
   {
-    file: "src/plan/search/binCompletion.ts",
+    file: "src/planners/transfers/binCompletion.ts",
     mutants: ["if (packing.length >= transfers) return true;"],
     why: "The line is for room that was rounded beyond 2^53, and no problem is known in which units are left there.",
   },
   {
-    file: "src/plan/search/binCompletion.ts",
+    file: "src/planners/transfers/binCompletion.ts",
     mutants: ["return heavier > heaviest && weights[heavier]! - weights[index]! <= room;"],
     why: "It leaves out fewer of the completions that are never better than another.",
   },
   {
-    file: "src/plan/search/binCompletion.ts",
+    file: "src/planners/transfers/binCompletion.ts",
     mutants: ["while (true && left[heavier] === 0) heavier -= 1;"],
     why: "There are no units before the first weight.",
   },
   {
-    file: "src/plan/search/exactCover.ts",
+    file: "src/planners/transfers/exactCover.ts",
     mutants: ["if (effort.stepsLeft < 0) return false;"],
     why: "The search ends one step later.",
   },
   {
-    file: "src/plan/search/exactCover.ts",
+    file: "src/planners/transfers/exactCover.ts",
     mutants: [
       "return list(0, limit) ? candidates : undefined;",
       "return list(0, limit) ? candidates.sort((a, b) => a.waste + b.waste) : undefined;",
@@ -326,7 +326,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Wider steps only cost time. `late` is set before it matters unless the deadline itself is the answer. Before the first day any day ends the loop, and is refused.",
   },
   {
-    file: "src/sources/search/CoverProblem.ts",
+    file: "src/planners/sources/CoverProblem.ts",
     mutants: [
       "for (let k = 0; k <= skus.length; k += 1) left[skus[k]!] = Math.max(0, left[skus[k]!]! - qtys[k]!);",
       "for (let k = 0; k <= skus.length; k += 1) totals[skus[k]!]! += qtys[k]!;",
@@ -334,30 +334,30 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "After the last SKU this sets a property of another name, which nothing reads.",
   },
   {
-    file: "src/sources/search/branchAndBound.ts",
+    file: "src/planners/sources/branchAndBound.ts",
     mutants: ["if (chosen.length === maxSources || effort.stepsLeft < 0) return undefined;"],
     why: "The search ends one step later.",
   },
   {
-    file: "src/sources/search/lagrangianBound.ts",
+    file: "src/planners/sources/lagrangianBound.ts",
     mutants: [
       "if (best.bound > upper - 1 || effort.stepsLeft < 0) break;",
       "if (best.bound >= upper - 1 || effort.stepsLeft <= 0) break;",
       "effort.stepsLeft -= stepsOf(problem) + 4 / problem.needs.length;",
       "if (bound >= best.bound) best = { multipliers, bound };",
-      "return { bound: worth - surplus - error, used: supplies.filter((_, place) => values[place]! >= 1) };",
+      "return { bound, used: supplies.filter((_, place) => values[place]! >= 1) };",
     ],
     why: "They end one round later, or go on from other multipliers that are as good. Less the error of rounding, the bound is no whole number. A source that is worth exactly 1 may be used or not.",
   },
   {
-    file: "src/sources/search/localSearch.ts",
+    file: "src/planners/sources/localSearch.ts",
     mutants: [
       "for (const sku of listLacking()) weights[sku]! += 1 * needs[sku]!;",
       "gains[places[k]!]! += weights[other]! * Math.max(qtys[k]!, left[other]!);",
       "if (false) continue;",
-      "if (gains[place]! >= most) {",
+      "if (gains[place]! >= bestGain) {",
       "if (isChosen[place] || false) continue;",
-      "if (loss <= least) {",
+      "if (loss <= leastLoss) {",
       "if (more > 0) loss += weights[sku]! * Math.max(more, qtys[k]!);",
       "if (place === lastAdded && chosen.length <= 1) continue;",
       "if (place === lastAdded && chosen.length >= 1) continue;",
@@ -369,7 +369,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "They lead the search along another way through the same covers.",
   },
   {
-    file: "src/sources/search/localSearch.ts",
+    file: "src/planners/sources/localSearch.ts",
     mutants: [
       "for (let k = 0; k <= places.length; k += 1)",
       "for (let k = 0; k <= skus.length; k += 1) left[skus[k]!]! += qtys[k]!;",
@@ -381,17 +381,17 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "Beyond the last one there is no number: it is set as a property of another name, or compared, which is false. To add nothing changes nothing.",
   },
   {
-    file: "src/sources/search/localSearch.ts",
+    file: "src/planners/sources/localSearch.ts",
     mutants: ["effort.stepsLeft += places.length;", "while (effort.stepsLeft >= 0) {"],
     why: "The search ends later.",
   },
   {
-    file: "src/sources/search/multipliers.ts",
+    file: "src/planners/sources/lagrangianBound.ts",
     mutants: ["if (norm < (needs.length * 2 ** -50) ** 2) return multipliers;"],
     why: "No norm of a rounding error is exactly that, unless nothing is needed: then there is nothing to step along.",
   },
   {
-    file: "src/sources/search/multipliers.ts",
+    file: "src/planners/sources/lagrangianBound.ts",
     mutants: ["for (let k = 0; k <= skus.length; k += 1) lacks[skus[k]!]! -= qtys[k]! / needs[skus[k]!]!;"],
     why: "After the last SKU this sets a property of another name, which nothing reads.",
   },

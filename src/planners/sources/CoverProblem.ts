@@ -1,0 +1,78 @@
+/**
+ * A set covering problem with quantities: as few sources as possible are to supply what is needed of every SKU. All
+ * quantities are safe integers, and all sources together supply everything. A cover is a list of the numbers of sources that
+ * together supply everything.
+ */
+export interface CoverProblem {
+  /** How many units are needed of each SKU, ≥ 0. */
+  readonly needs: Float64Array;
+  /** In order of arrival, but not within the branch and bound. */
+  readonly supplies: readonly Supply[];
+}
+
+/** What one source has of the SKUs that are needed. */
+export interface Supply {
+  /** The number of the source, by which covers name it. Sources that arrive earlier have lower numbers. */
+  readonly source: number;
+  /** Indexes into the needs of the problem, ascending. */
+  readonly skus: readonly number[];
+  /** Units of each of these SKUs, ≥ 1 and never more than are needed. */
+  readonly qtys: readonly number[];
+}
+
+/** A cover, and a bound on how good any other can be. */
+export interface BoundedCover {
+  readonly cover: readonly number[];
+  /** Proven: no cover has fewer sources. */
+  readonly lowerBound: number;
+}
+
+/** What is still needed of each SKU once these sources are chosen. */
+export function needsBeside(needs: Float64Array, chosen: readonly Supply[]): Float64Array {
+  const left = needs.slice();
+  for (const { skus, qtys } of chosen) {
+    for (let k = 0; k < skus.length; k += 1) left[skus[k]!] = Math.max(0, left[skus[k]!]! - qtys[k]!);
+  }
+  return left;
+}
+
+/** The problem that is left for the other sources once these are chosen. */
+export function problemBeside(
+  { needs }: CoverProblem,
+  chosen: readonly Supply[],
+  others: readonly Supply[],
+): CoverProblem {
+  const left = needsBeside(needs, chosen);
+  const supplies = others.map((supply) => capSupply(supply, left)).filter(({ skus }) => skus.length > 0);
+  return { needs: left, supplies };
+}
+
+function capSupply(supply: Supply, needs: Float64Array): Supply {
+  const { source } = supply;
+  const skus: number[] = [];
+  const qtys: number[] = [];
+  supply.skus.forEach((sku, k) => {
+    if (needs[sku] === 0) return;
+    skus.push(sku);
+    qtys.push(Math.min(supply.qtys[k]!, needs[sku]!));
+  });
+  return { source, skus, qtys };
+}
+
+export function isCover({ needs }: CoverProblem, chosen: readonly Supply[]): boolean {
+  return needsBeside(needs, chosen).every((qty) => qty === 0);
+}
+
+/** What all sources have of each SKU. A sum beyond 2^53 − 1 is rounded, but never to less than is needed. */
+export function addUp({ needs, supplies }: CoverProblem): Float64Array {
+  const totals = new Float64Array(needs.length);
+  for (const { skus, qtys } of supplies) {
+    for (let k = 0; k < skus.length; k += 1) totals[skus[k]!]! += qtys[k]!;
+  }
+  return totals;
+}
+
+/** The steps to look at a whole problem: one for each pair of source and SKU, one for each SKU, ten for each source. */
+export function stepsOf({ needs, supplies }: CoverProblem): number {
+  return supplies.reduce((sum, { skus }) => sum + skus.length + 10, needs.length);
+}

@@ -1,0 +1,103 @@
+import { type Effort, spendShare } from "../Effort";
+import { branchAndBound } from "./branchAndBound";
+import { type BoundedCover, type CoverProblem, needsBeside, stepsOf, type Supply } from "./CoverProblem";
+import { greedyCover, withoutSuperfluous } from "./greedyCover";
+import { lagrangianBound } from "./lagrangianBound";
+import { localSearch } from "./localSearch";
+import { splitProblem } from "./splitProblem";
+import { takeForced } from "./takeForced";
+
+/** Parts of up to so many sources are covered exactly, whatever the effort. */
+const maxExact = 12;
+
+/** The part of the steps that are left that each search of a larger part may take. */
+const boundShare = 0.4;
+const firstProofShare = 0.3;
+const localSearchShare = 0.6;
+
+/**
+ * Finds a cover with few sources, ascending, and bounds how few a cover can have. The cover consists of the sources that
+ * are forced and of the covers of the parts into which the rest of the problem falls.
+ *
+ * @param knownBound A lower bound that is proven already.
+ * @param limit A lower bound above this number need not be improved.
+ * @returns `undefined` where all sources together do not supply everything.
+ */
+export function coverInParts(
+  problem: CoverProblem,
+  knownBound: number,
+  limit: number,
+  effort: Effort,
+): BoundedCover | undefined {
+  const reduced = takeForced(problem);
+  if (!reduced) return undefined;
+  const cover = Array.from(reduced.forced);
+  let lowerBound = cover.length;
+  const parts = splitProblem(reduced.rest);
+  let stepsOfRest = stepsOf(reduced.rest);
+  for (const part of parts) {
+    const share = stepsOf(part) / stepsOfRest;
+    stepsOfRest -= stepsOf(part);
+    if (part.supplies.length <= maxExact) {
+      const exact = coverExactly(part);
+      cover.push(...exact);
+      lowerBound += exact.length;
+    } else {
+      const known = parts.length === 1 ? knownBound - lowerBound : 0;
+      const found = spendShare(effort, share, (some) => coverWithin(part, known, limit - lowerBound, some));
+      cover.push(...found.cover);
+      lowerBound += found.lowerBound;
+    }
+  }
+  return { cover: withoutSuperfluous(problem, cover), lowerBound: Math.max(knownBound, lowerBound) };
+}
+
+/**
+ * The cover with the fewest sources, and among as few the cover whose last source arrives the earliest, ascending. Tries
+ * every choice of one source, then of two, and so on: O(2^sources × sources × SKUs), for a problem with few sources.
+ */
+export function coverExactly({ needs, supplies }: CoverProblem): readonly number[] {
+  for (let count = 1; ; count += 1) {
+    const found = choose(count, supplies, needs);
+    if (found) return found;
+  }
+}
+
+/** So many sources that together supply `left`. The last of them is as early as it can be. */
+function choose(count: number, supplies: readonly Supply[], left: Float64Array): readonly number[] | undefined {
+  if (count === 0) return left.every((qty) => qty === 0) ? [] : undefined;
+  for (const [place, last] of supplies.entries()) {
+    const found = choose(count - 1, supplies.slice(0, place), needsBeside(left, [last]));
+    if (found) return [...found, last.source];
+  }
+  return undefined;
+}
+
+/**
+ * Finds a cover within the effort: at first a greedy cover and a bound, then proofs and better covers in turn. Ends where
+ * the cover meets the bound, where the bound is above `limit`, or where the effort is spent. The greedy cover is not charged
+ * to the effort.
+ */
+function coverWithin(problem: CoverProblem, knownBound: number, limit: number, effort: Effort): BoundedCover {
+  let cover = greedyCover(problem);
+  const bound = spendShare(effort, boundShare, (part) => lagrangianBound(problem, cover.length, part));
+  let lowerBound = Math.max(knownBound, bound.lowerBound);
+  const isOpen = () => lowerBound < cover.length && lowerBound <= limit;
+
+  spendShare(effort, firstProofShare, prove);
+  if (isOpen()) {
+    cover = spendShare(effort, localSearchShare, (part) => localSearch(problem, cover, lowerBound, part));
+  }
+  spendShare(effort, 1, prove);
+  return { cover, lowerBound };
+
+  /** Raises the bound while provably no cover has so few sources. A cover that is found meets the bound. */
+  function prove(part: Effort): void {
+    while (isOpen()) {
+      const found = branchAndBound(problem, lowerBound, bound.multipliers, part);
+      if (found === undefined) return;
+      if (found === "impossible") lowerBound += 1;
+      else cover = found;
+    }
+  }
+}

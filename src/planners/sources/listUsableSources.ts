@@ -1,0 +1,62 @@
+import type { StockLevel } from "../../check/StockLevel";
+import type { Route, TransferNetwork } from "../../network/TransferNetwork";
+import type { Issue } from "../../result/Issue";
+import type { Result } from "../../result/Result";
+import { assertArray, throwMisuse, type Unchecked } from "../../result/throwMisuse";
+import { scheduleTransferAs, type TransferSchedule } from "../../schedule/scheduleTransfer";
+import type { SourceContext } from "./SourcePlan";
+
+const caller = "planSources";
+
+type Stock = Unchecked<{ get(sku: string): StockLevel | undefined }>;
+
+/** A warehouse that has a lane to the destination. */
+export interface UsableSource {
+  readonly route: Route;
+  readonly schedule: TransferSchedule;
+  readonly stock: Stock;
+}
+
+/**
+ * The sources with a lane to the destination, in order of arrival, then of the stocks. An issue is added for each code that
+ * the network does not know.
+ *
+ * @throws RangeError or TypeError where an entry is malformed, or a warehouse comes twice.
+ */
+export function listUsableSources(
+  { network, stocks, now }: SourceContext,
+  destWarehouseCode: string,
+  issues: Issue[],
+): readonly UsableSource[] {
+  issues.push(...issuesOfUnknown(network, destWarehouseCode));
+  const codes = new Set<string>();
+  const usable: UsableSource[] = [];
+  let index = 0;
+  for (const entry of stocks) {
+    const place = `context.stocks[${index}]`;
+    assertArray(caller, place, entry);
+    const [src, stock] = entry as readonly [string, Stock];
+    if (typeof (src as unknown) !== "string") throwMisuse(caller, `${place}[0]`, "a string", src, TypeError);
+    if (codes.has(src)) throwMisuse(caller, `${place}[0]`, "another warehouse than in the entries before", src);
+    codes.add(src);
+    const route = network.route(src, destWarehouseCode);
+    if (route.value) usable.push({ route: route.value, schedule: scheduleTransferAs(caller, now, route.value), stock });
+    for (const issue of listUnknown(route, "srcWarehouseCode")) issues.push({ ...issue, path: ["stocks", index] });
+    index += 1;
+  }
+  // Sorting is stable: sources that arrive on one day keep the order of the stocks.
+  return usable.sort((a, b) => arrivalOf(a) - arrivalOf(b));
+}
+
+/** The route from a warehouse to itself always has issues; they say whether the warehouse is unknown. */
+function issuesOfUnknown(network: TransferNetwork, code: string): readonly Issue[] {
+  return listUnknown(network.route(code, code), "destWarehouseCode");
+}
+
+function listUnknown({ issues }: Result<Route>, field: string): readonly Issue[] {
+  return issues?.filter(({ code, path }) => code === "unknown_warehouse" && path[0] === field) ?? [];
+}
+
+function arrivalOf({ schedule }: UsableSource): number {
+  return Date.parse(schedule.estimatedArrivalDate);
+}

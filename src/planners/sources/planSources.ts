@@ -1,0 +1,135 @@
+import { assertItems } from "../../check/assertItems";
+import { mergeLines } from "../../check/mergeLines";
+import { assertOptions } from "../../result/assertOptions";
+import type { Issue } from "../../result/Issue";
+import { describeUnknownFields } from "../../result/nearestName";
+import { assertNoFaults } from "../../result/readFields";
+import { hasIssues, type Result } from "../../result/Result";
+import { assertAmount, assertFunction, assertIterable, assertNow, type Unchecked } from "../../result/throwMisuse";
+import { findOffers } from "./findOffers";
+import { listUsableSources } from "./listUsableSources";
+import { earliestCover } from "./earliestCover";
+import type { CoverProblem } from "./CoverProblem";
+import type { PlannedSource, SourceContext, SourcePlan, SourceRequest } from "./SourcePlan";
+
+const caller = "planSources";
+const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "now"];
+
+/**
+ * From which warehouses do these goods come: the fewest that together supply all that any of them has, and among as few
+ * those whose last arrival is the earliest.
+ *
+ * A warehouse supplies what is available there of a SKU that is transferable and has a weight. One without a lane to the
+ * destination is passed over, and so is the destination itself. Each SKU is taken from the chosen warehouses in the order in
+ * which they arrive, then of the stocks. Weight limits are reported and not kept: `planTransfers` divides what is over one.
+ *
+ * The plan is the same on every machine: `effort` counts steps, not time. Up to 12 warehouses are searched exhaustively,
+ * whatever the effort. So are more warehouses, if they fall into groups of at most 12 that have no SKU in common. For all
+ * others, `optimal` says whether two things are proven: no plan has fewer sources, and no plan with as few arrives earlier.
+ *
+ * Beside the steps, a plan takes O(sources² × SKUs) for a first plan and O(2^sources × sources × SKUs) for each such group,
+ * both O(log dates) times. For 12 warehouses that share 10 000 SKUs these are some tenths of a second.
+ *
+ * @param options `effort`: how many steps the search may take, a safe integer ≥ 0. Default 2 000 000, which take some tens
+ * of milliseconds; 0 for the first plan, which is exhaustive for small groups.
+ * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the network
+ * does not know; those of `checkTransfer` for the quantities; `unsafe_total` where what one source could supply weighs
+ * more than 2^53 − 1.
+ * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a warehouse that comes twice in
+ * the stocks, a malformed stock level, an option that means nothing, a `now` that is no instant, an arrival after
+ * 9999-12-31.
+ *
+ * @example
+ * ```ts
+ * import { createNetwork, planSources } from "stock-transfer";
+ *
+ * const warehouses = ["HCM", "DAD", "HPH", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+ * const network = createNetwork({ warehouses, defaultLane: { transferType: "ROAD", weightLimit: 25_000, transitDays: 2 } });
+ * const stocks = new Map([
+ *   ["HCM", new Map([["HELMET", { onHandQty: 6, unitWeight: 340 }]])],
+ *   ["DAD", new Map([["HELMET", { onHandQty: 4, unitWeight: 340 }], ["BELL", { onHandQty: 5, unitWeight: 60 }]])],
+ *   ["HPH", new Map([["HELMET", { onHandQty: 5, unitWeight: 340 }], ["BELL", { onHandQty: 1, unitWeight: 60 }]])],
+ * ]);
+ * const items = [{ sku: "HELMET", qty: 9 }, { sku: "BELL", qty: 8 }];
+ * const plan = planSources({ items, destWarehouseCode: "HAN" }, { network, stocks, now: Date.parse("2026-03-02T02:00:00Z") });
+ * if (plan.issues) throw new Error(plan.issues[0].message);
+ *
+ * plan.value.sources.map(({ srcWarehouseCode }) => srcWarehouseCode); // => ["DAD", "HPH"]
+ * plan.value.sources[1]?.items; // => [{ sku: "HELMET", qty: 5 }, { sku: "BELL", qty: 1 }]
+ * plan.value.missing; // => [{ sku: "BELL", qty: 2 }]
+ * plan.value.optimal; // => true
+ * ```
+ */
+export function planSources(
+  request: SourceRequest,
+  context: SourceContext,
+  options: {
+    /** How many steps the search may take, a safe integer ≥ 0. Default 2 000 000. */
+    readonly effort?: number | undefined;
+  } = {},
+): Result<SourcePlan> {
+  assertParts(request, context);
+  const effort = readEffort(options);
+  const issues: Issue[] = [];
+  const sources = listUsableSources(context, request.destWarehouseCode, issues);
+  const lines = mergeLines(caller, request.items, undefined, issues);
+  const offers = sources.map((source) => findOffers(source, lines, issues));
+  if (hasIssues(issues)) return { issues };
+
+  const missing = lines.map(({ qty }) => qty);
+  for (const { line, qty } of offers.flat()) missing[line]! -= Math.min(qty, missing[line]!);
+  const needs = Float64Array.from(lines, ({ qty }, line) => qty - missing[line]!);
+  const supplies = offers.map((offer, source) => ({
+    source,
+    skus: offer.map(({ line }) => line),
+    qtys: offer.map(({ qty }) => qty),
+  }));
+  const problem: CoverProblem = { needs, supplies: supplies.filter(({ skus }) => skus.length > 0) };
+  const arrivals = sources.map(({ schedule }) => schedule.estimatedArrivalDate);
+  const { cover, lowerBound } = earliestCover(problem, arrivals, effort);
+
+  const planned = cover.map(take);
+  return {
+    value: {
+      sources: planned,
+      missing: lines.map(({ sku }, line) => ({ sku, qty: missing[line]! })).filter(({ qty }) => qty > 0),
+      lowerBound,
+      optimal: planned.length === lowerBound,
+    },
+  };
+
+  /** Takes from a source what is still needed. */
+  function take(source: number): PlannedSource {
+    const { route, schedule } = sources[source]!;
+    const items = [];
+    let totalWeight = 0;
+    for (const { line, qty, unitWeight } of offers[source]!) {
+      const taken = Math.min(qty, needs[line]!);
+      if (taken === 0) continue;
+      needs[line]! -= taken;
+      items.push({ sku: lines[line]!.sku, qty: taken });
+      totalWeight += taken * unitWeight;
+    }
+    const { src: srcWarehouseCode, transferType, weightLimit } = route;
+    return { srcWarehouseCode, transferType, ...schedule, items, totalWeight, weightLimit };
+  }
+}
+
+/** Shows the whole where a part is missing: a promise or a Result has the part within. */
+function assertParts(request: Unchecked<SourceRequest>, context: Unchecked<SourceContext>): void {
+  assertItems(caller, "request", request);
+  const network: Unchecked<SourceContext["network"]> = context?.network;
+  assertFunction(caller, "context.network.route", network?.route, network ?? context);
+  assertNoFaults(caller, "context", describeUnknownFields(context!, contextFields));
+  const { stocks, now } = context as SourceContext;
+  assertIterable(caller, "context.stocks", stocks);
+  // Where no source has a lane no clock is read.
+  assertNow(caller, now);
+}
+
+function readEffort(options: { readonly effort?: number | undefined }): number {
+  assertOptions(caller, options, ["effort"]);
+  const { effort = 2_000_000 } = options;
+  assertAmount(caller, "options.effort", effort, 0);
+  return effort;
+}

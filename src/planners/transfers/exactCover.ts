@@ -1,0 +1,106 @@
+import type { Effort } from "../Effort";
+import { addUnits, type PackingProblem, type Pattern, totalWeight, type UnitsOfWeight } from "./PackingProblem";
+
+interface Candidate {
+  readonly pattern: Pattern;
+  /** The room that the pattern leaves empty. */
+  readonly waste: number;
+}
+
+const maxCandidates = 3000;
+
+/**
+ * Decides whether so many transfers can carry everything, as an exact cover problem: lists every pattern that leaves no
+ * more room empty than all transfers together may, and branches on the weight that the fewest of these patterns contain
+ * (the heuristic of Knuth's Algorithm X, Dancing links, 2000). It suits problems in which the transfers have to be nearly
+ * full, because there are few such patterns.
+ *
+ * @returns A packing; `"impossible"` where provably no packing exists; `undefined` where there are too many patterns or too
+ * little effort to decide.
+ */
+export function exactCover(
+  problem: PackingProblem,
+  transfers: number,
+  effort: Effort,
+): readonly Pattern[] | "impossible" | undefined {
+  const { limit, weights, counts } = problem;
+  // A greater product is rounded, and would prove nothing.
+  if (transfers * limit > Number.MAX_SAFE_INTEGER) return undefined;
+  // The room that may still stay empty. While it is not negative, the transfers not yet filled have room for all units left.
+  let slack = transfers * limit - totalWeight(problem);
+  if (slack < 0) return "impossible";
+  const left = Array.from(counts);
+  const packing: Pattern[] = [];
+  const failed = new Set<string>();
+  const isLeft = ({ index, count }: UnitsOfWeight) => count <= left[index]!;
+  const all = listCandidates(problem, slack, effort);
+  if (!all) return undefined;
+  if (cover(all)) return packing;
+  return effort.stepsLeft > 0 ? "impossible" : undefined;
+
+  function cover(candidates: readonly Candidate[]): boolean {
+    effort.stepsLeft -= candidates.length;
+    const usable = candidates.filter(({ pattern, waste }) => waste <= slack && pattern.every(isLeft));
+    const rarest = findRarestWeight(usable);
+    if (rarest === undefined) return true;
+
+    for (const { pattern, waste } of usable) {
+      if (!pattern.some(({ index }) => index === rarest)) continue;
+      if (effort.stepsLeft <= 0) return false;
+      addUnits(left, pattern, -1);
+      slack -= waste;
+      packing.push(pattern);
+      const state = `${packing.length}: ${left.join()}`;
+      if (!failed.has(state) && cover(usable)) return true;
+      failed.add(state);
+      packing.pop();
+      slack += waste;
+      addUnits(left, pattern, 1);
+    }
+    return false;
+  }
+
+  /** Of the weights that have units left the one that the fewest patterns contain; `undefined` where no units are left. */
+  function findRarestWeight(usable: readonly Candidate[]): number | undefined {
+    const occurrences = weights.map(() => 0);
+    for (const { pattern } of usable) for (const { index } of pattern) occurrences[index]! += 1;
+    let rarest: number | undefined;
+    left.forEach((count, index) => {
+      if (count > 0 && (rarest === undefined || occurrences[index]! < occurrences[rarest]!)) rarest = index;
+    });
+    return rarest;
+  }
+}
+
+/** The patterns that leave at most `slack` empty, the fullest first; `undefined` where not all can be listed. */
+function listCandidates(
+  { limit, weights, counts }: PackingProblem,
+  slack: number,
+  effort: Effort,
+): readonly Candidate[] | undefined {
+  const candidates: Candidate[] = [];
+  const chosen: UnitsOfWeight[] = [];
+  // For each index, the weight of all units from there on: where even these leave too much room empty, no choice fills it.
+  const rest: number[] = [];
+  for (let index = weights.length - 1; index >= 0; index -= 1) {
+    rest[index] = weights[index]! * counts[index]! + (rest[index + 1] ?? 0);
+  }
+  return list(0, limit) ? candidates.sort((a, b) => a.waste - b.waste) : undefined;
+
+  /** Returns false where not all can be listed. */
+  function list(from: number, room: number): boolean {
+    if (room <= slack && chosen.length > 0) candidates.push({ pattern: chosen.slice(), waste: room });
+    // After the last weight `rest` is undefined, which ends the loop.
+    for (let index = from; rest[index]! >= room - slack; index += 1) {
+      const weight = weights[index]!;
+      for (let count = Math.min(counts[index]!, Math.floor(room / weight)); count > 0; count -= 1) {
+        effort.stepsLeft -= 1;
+        if (effort.stepsLeft <= 0 || candidates.length > maxCandidates) return false;
+        chosen.push({ index, count });
+        if (!list(index + 1, room - count * weight)) return false;
+        chosen.pop();
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,58 @@
+import { planSources } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { contextOf } from "../../support/sourceProblems";
+import { thrownBy, untyped } from "../../support/thrownBy";
+
+// Every error of planSources for misuse by the program around it.
+
+const levels = new Map([["A", { onHandQty: 1, unitWeight: 1 }]]);
+const context = contextOf([{ code: "W0", days: 1, stock: levels }]);
+const request = { items: [{ sku: "A", qty: 1 }], destWarehouseCode: "DEST" };
+const plan = (change: object, options?: unknown) => untyped(planSources)(request, { ...context, ...change }, options);
+const planLevel = (level: unknown) => plan({ stocks: [["W0", new Map([["A", level]])]] });
+async function* later() {
+  yield await Promise.resolve(["W0", levels]);
+}
+
+// One message a line.
+// prettier-ignore
+const errors: readonly (readonly [error: string, call: () => unknown])[] = [
+  ["TypeError: planSources: request.items must be an array, got undefined", () => untyped(planSources)(undefined, context)],
+  ["TypeError: planSources: request.items must be an array, got a promise (await it first)", () => untyped(planSources)(Promise.resolve(request), context)],
+  ["TypeError: planSources: request must be an object, got an array of length 1", () => untyped(planSources)(request.items, context)],
+  ["TypeError: planSources: request.items[0] must be an object, got null", () => untyped(planSources)({ ...request, items: [null] }, context)],
+  ["TypeError: planSources: request.items[0].sku must be a string, got 7", () => untyped(planSources)({ ...request, items: [{ sku: 7, qty: 1 }] }, context)],
+  ["TypeError: planSources: context.network.route must be a function, got undefined", () => untyped(planSources)(request)],
+  ["TypeError: planSources: context.network.route must be a function, got an object", () => plan({ network: undefined })],
+  ["RangeError: planSources: malformed context\n  stock: did you mean stocks?\n  weightRule: must be one of network, stocks, now", () => plan({ stock: [], weightRule: "fill" })],
+  ["TypeError: planSources: context.stocks must be an iterable, got undefined", () => plan({ stocks: undefined })],
+  ["TypeError: planSources: context.stocks must be an iterable, got an object", () => plan({ stocks: { W0: levels } })],
+  ["TypeError: planSources: context.stocks must be an iterable, got an async iterable (collect it first)", () => plan({ stocks: later() })],
+  ['TypeError: planSources: context.stocks[0] must be an array, got "W0"', () => plan({ stocks: ["W0"] })],
+  ["TypeError: planSources: context.stocks[1] must be an array, got an object (Map)", () => plan({ stocks: [["W0", levels], levels] })],
+  ["TypeError: planSources: context.stocks[0][0] must be a string, got 7", () => plan({ stocks: [[7, levels]] })],
+  ['RangeError: planSources: context.stocks[1][0] must be another warehouse than in the entries before, got "W0"', () => plan({ stocks: [["W0", levels], ["W0", levels]] })],
+  ['TypeError: planSources: the source "W0": stock.get must be a function, got undefined', () => plan({ stocks: [["W0"]] })],
+  ['TypeError: planSources: the source "W0": stock.get must be a function, got an array of length 0', () => plan({ stocks: [["W0", []]] })],
+  ['TypeError: planSources: the source "W0": stock.get must be a function, got a promise (await it first)', () => plan({ stocks: [["W0", Promise.resolve(levels)]] })],
+  ['RangeError: planSources: the source "W0": onHandQty of the stock of "A" must be a safe integer, got 1.5', () => planLevel({ onHandQty: 1.5 })],
+  ['TypeError: planSources: the source "W0": the stock of "A" must be an object with onHandQty, got null', () => planLevel(null)],
+  ["RangeError: planSources: now must be epoch milliseconds within the years 0000 to 9999, got undefined", () => plan({ now: undefined })],
+  ["RangeError: planSources: now must be epoch milliseconds within the years 0000 to 9999, got NaN", () => plan({ stocks: [], now: NaN })],
+  ['RangeError: planSources: now must be epoch milliseconds within the years 0000 to 9999, got "2026-03-02"', () => plan({ stocks: [["DEST", levels]], now: "2026-03-02" })],
+  ["TypeError: planSources: options must be an object, got null", () => plan({}, null)],
+  ["TypeError: planSources: options must be an object, got an object (Map)", () => plan({}, new Map([["effort", 9]]))],
+  ["RangeError: planSources: malformed options\n  efort: did you mean effort?", () => plan({}, { efort: 9 })],
+  ["RangeError: planSources: options.effort must be a safe integer ≥ 0, got -1", () => plan({}, { effort: -1 })],
+  ["RangeError: planSources: options.effort must be a safe integer ≥ 0, got 0.5", () => plan({}, { effort: 0.5 })],
+];
+
+describe("planSources", () => {
+  it.each(errors)("%s", (error, call) => {
+    expect(thrownBy(call)).toBe(error);
+  });
+
+  it("takes an effort of undefined for the default", () => {
+    expect(plan({}, { effort: undefined })).toEqual(plan({}));
+  });
+});

@@ -1,0 +1,409 @@
+import fc from "fast-check";
+import {
+  createNetwork,
+  issuesToError,
+  planSources,
+  type RequestedItem,
+  type SourcePlan,
+  type StockLevel,
+} from "stock-transfer";
+import { describeIssue } from "stock-transfer/words";
+import { describe, expect, it } from "vitest";
+import { obviousSources, obviousSupply } from "../../oracles/obviousSources";
+import { requestedItem, sku, stock } from "../../support/arbitraries";
+import { seededRandom } from "../../support/random";
+import { scaled } from "../../support/scaled";
+import { contextOf, now, planFrom, randomProblem, rowsOf, type TestSource } from "../../support/sourceProblems";
+
+const most = Number.MAX_SAFE_INTEGER;
+const of = (levels: Readonly<Record<string, number | StockLevel>>, days = 1, code = "S"): TestSource => ({
+  code,
+  days,
+  stock: new Map(
+    Object.entries(levels).map(([sku, level]) => [
+      sku,
+      typeof level === "number" ? { onHandQty: level, unitWeight: 10 } : level,
+    ]),
+  ),
+});
+const named = (...sources: TestSource[]): TestSource[] =>
+  sources.map((source, index) => ({ ...source, code: `W${index}` }));
+const want = (levels: Readonly<Record<string, number>>): RequestedItem[] =>
+  Object.entries(levels).map(([sku, qty]) => ({ sku, qty }));
+const codes = ({ sources }: SourcePlan) => sources.map(({ srcWarehouseCode }) => srcWarehouseCode);
+const lastArrival = ({ sources }: SourcePlan) => sources.at(-1)?.estimatedArrivalDate ?? "";
+
+/** So many sources and SKUs that without effort the first plan is not the best. */
+const manyProblem = randomProblem(40, 40, 20, 1);
+const manyItems = Array.from(manyProblem.needs, (qty, sku) => ({ sku: `S${sku}`, qty }));
+const manySources = named(
+  ...rowsOf(manyProblem).map((row) => of(Object.fromEntries(row.map((qty, sku) => [`S${sku}`, qty])))),
+);
+
+const arrivalOf = ({ days }: TestSource) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+/** Where all may be taken, several sources are needed more often. */
+const plainStock: typeof stock = fc
+  .array(fc.tuple(sku, fc.record({ onHandQty: fc.nat(4), unitWeight: fc.nat(9) })), { minLength: 2, maxLength: 8 })
+  .map((entries) => new Map(entries));
+const anyStock = fc.oneof({ weight: 4, arbitrary: plainStock }, { weight: 1, arbitrary: stock });
+const testSources = fc
+  .array(fc.record({ days: fc.nat(3), stock: anyStock }), { maxLength: 7, size: "+1" })
+  .map((sources) => sources.map((source, index) => ({ ...source, code: `W${index}` })));
+/** Without numbers whose sums are no safe integers. */
+const modestItems = fc.array(requestedItem, { maxLength: 6 }).filter((items) => items.every(({ qty }) => qty < 100));
+
+describe("planSources", () => {
+  it("finds the two warehouses that have everything where the greedy choice would take three", () => {
+    const sources = named(of({ A: 1, B: 1, C: 1, D: 1 }), of({ A: 1, B: 1, E: 1 }), of({ C: 1, D: 1, F: 1 }));
+    const plan = planFrom(want({ A: 1, B: 1, C: 1, D: 1, E: 1, F: 1 }), sources);
+    expect(codes(plan)).toEqual(["W1", "W2"]);
+    expect([plan.lowerBound, plan.optimal, plan.missing]).toEqual([2, true, []]);
+  });
+
+  it("tells of each source its dates, its type of transfer, what it sends, its weight and its limit", () => {
+    const plan = planFrom(
+      want({ A: 5, B: 1 }),
+      named(of({ A: 3, B: 2 }, 2), of({ A: { onHandQty: 4, unitWeight: 700 } }, 4)),
+    );
+    expect(plan.sources).toEqual([
+      {
+        srcWarehouseCode: "W0",
+        transferType: "BY-W0",
+        transferDate: "2026-03-02",
+        estimatedArrivalDate: "2026-03-04",
+        items: want({ A: 3, B: 1 }),
+        totalWeight: 40,
+        weightLimit: 1000,
+      },
+      {
+        srcWarehouseCode: "W1",
+        transferType: "BY-W1",
+        transferDate: "2026-03-02",
+        estimatedArrivalDate: "2026-03-06",
+        items: want({ A: 2 }),
+        totalWeight: 1400,
+        weightLimit: 1000,
+      },
+    ]);
+  });
+
+  it("takes each SKU in order of arrival, then of the stocks", () => {
+    const sources = named(of({ A: 5, B: 1 }, 3), of({ A: 5, C: 1 }, 1), of({ A: 5, D: 1 }, 3));
+    const plan = planFrom(want({ A: 12, B: 1, C: 1, D: 1 }), sources);
+    expect(plan.sources.map(({ srcWarehouseCode, items }) => [srcWarehouseCode, items[0]])).toEqual([
+      ["W1", { sku: "A", qty: 5 }],
+      ["W0", { sku: "A", qty: 5 }],
+      ["W2", { sku: "A", qty: 2 }],
+    ]);
+  });
+
+  it("does not promise from one place what is spread over several, nor reserve beyond what each has", () => {
+    const plan = planFrom(want({ A: 10 }), named(of({ A: 4 }), of({ A: 6 }), of({ A: 5 })));
+    expect(plan.sources.map(({ items }) => items)).toEqual([want({ A: 4 }), want({ A: 6 })]);
+  });
+
+  it("takes nothing of a SKU that those before have supplied already", () => {
+    const plan = planFrom(want({ A: 5, B: 1, C: 1 }), named(of({ A: 5, B: 1 }), of({ A: 5, C: 1 })));
+    expect(plan.sources.map(({ items }) => items)).toEqual([want({ A: 5, B: 1 }), want({ C: 1 })]);
+  });
+
+  it("gives up what has most for as few that arrive earlier", () => {
+    const sources = named(of({ A: 1, B: 1, C: 1 }, 2), of({ D: 1 }, 2), of({ A: 1, B: 1 }), of({ C: 1, D: 1 }));
+    const plan = planFrom(want({ A: 1, B: 1, C: 1, D: 1 }), sources);
+    expect([codes(plan), plan.optimal]).toEqual([["W2", "W3"], true]);
+  });
+
+  it("looks for an earlier arrival than that of the first plan with as few warehouses", () => {
+    const levels = [
+      { A: 2, C: 3, D: 1, E: 3 },
+      { A: 3, B: 1, C: 1, E: 4 },
+      { A: 2, B: 2, C: 3, E: 2 },
+      { A: 4, B: 4, C: 1, E: 2 },
+      { B: 2, D: 4 },
+      { A: 3, C: 2, D: 1 },
+      { C: 3, D: 3 },
+      { B: 3, D: 3, E: 3 },
+      { C: 2, D: 4, E: 1 },
+      { A: 3, C: 4 },
+      { A: 4, D: 4, E: 3 },
+      { A: 1, B: 1, C: 3, D: 2 },
+      { A: 2, B: 1, C: 1, D: 2, E: 3 },
+      { C: 1 },
+    ];
+    const plan = planFrom(want({ A: 7, B: 2, C: 2, D: 2, E: 1 }), named(...levels.map((level, day) => of(level, day))));
+    // No two have everything, and the first four together have only one of D.
+    expect([codes(plan), plan.optimal]).toEqual([["W1", "W3", "W4"], true]);
+  });
+
+  it("does not call a plan optimal that it could not prove", () => {
+    const plan = planFrom(manyItems, manySources, { effort: 0 });
+    expect(plan.lowerBound).toBeLessThan(plan.sources.length);
+    expect(plan.optimal).toBe(false);
+  });
+
+  it("improves on the first plan at the default effort, where 200 warehouses have much of 200 SKUs", () => {
+    const rows = rowsOf(randomProblem(200, 200, 90, 1));
+    const quarterOf = (sku: number) => Math.floor(rows.reduce((sum, row) => sum + row[sku]!, 0) / 4);
+    const items = rows.map((_, sku) => ({ sku: `S${sku}`, qty: quarterOf(sku) }));
+    const sources = named(...rows.map((row) => of(Object.fromEntries(row.map((qty, sku) => [`S${sku}`, qty])))));
+    const [first, usual] = [{ effort: 0 }, {}].map((options) => planFrom(items, sources, options));
+    expect(usual!.sources.length).toBeLessThan(first!.sources.length);
+    expect(usual!.lowerBound).toBeGreaterThan(first!.lowerBound);
+  });
+
+  it("spends no effort on warehouses that have nothing of what is wanted", () => {
+    const useless = Array.from({ length: 2000 }, () => of({ OTHER: 1 }));
+    const effort = 30_000;
+    const plan = planFrom(manyItems, manySources, { effort });
+    expect(plan.sources.length).toBeLessThan(planFrom(manyItems, manySources, { effort: 0 }).sources.length);
+    expect(planFrom(manyItems, named(...manySources, ...useless), { effort })).toEqual(plan);
+  });
+
+  it("prefers fewer warehouses to an earlier arrival, and an earlier arrival to the order of the stocks", () => {
+    const sources = named(of({ A: 1, B: 1 }, 9), of({ A: 1 }, 1), of({ B: 1 }, 1), of({ A: 1, B: 1 }, 4));
+    expect(codes(planFrom(want({ A: 1, B: 1 }), sources))).toEqual(["W3"]);
+  });
+
+  it("supplies all that any has, and tells what is missing", () => {
+    const plan = planFrom(want({ A: 9, B: 2, NOWHERE: 3 }), named(of({ A: 4 }), of({ A: 3, B: 2 })));
+    expect(codes(plan)).toEqual(["W0", "W1"]);
+    expect(plan.missing).toEqual(want({ A: 2, NOWHERE: 3 }));
+    expect(plan.optimal).toBe(true);
+  });
+
+  it("adds lines of a SKU up", () => {
+    const plan = planFrom([...want({ A: 3, B: 1 }), ...want({ A: 3 })], named(of({ A: 5, B: 1 }), of({ A: 6, B: 1 })));
+    expect(plan.sources.map(({ items }) => items)).toEqual([want({ A: 6, B: 1 })]);
+  });
+
+  it("takes only what is available, transferable and weighed", () => {
+    const level = { onHandQty: 9, unitWeight: 1 };
+    const sources = named(
+      of({ A: { ...level, reservedQty: 4, safetyQty: 3 } }),
+      of({ A: { ...level, transferable: false } }),
+      of({ A: { onHandQty: 9 } }),
+      of({ A: { ...level, unitWeight: 0, safetyQty: 9 } }),
+      of({ A: { ...level, onHandQty: -9 } }),
+      of({ A: { ...level, unitWeight: 0, safetyQty: 8 } }),
+    );
+    const plan = planFrom(want({ A: 9 }), sources);
+    expect(
+      plan.sources.map(({ srcWarehouseCode, items, totalWeight }) => [srcWarehouseCode, items, totalWeight]),
+    ).toEqual([
+      ["W0", want({ A: 2 }), 2],
+      ["W5", want({ A: 1 }), 0],
+    ]);
+    expect(plan.missing).toEqual(want({ A: 6 }));
+  });
+
+  it("is a plan of no sources where there is nothing to supply", () => {
+    const nothing = { sources: [], missing: [], lowerBound: 0, optimal: true };
+    expect(planFrom([], named(of({ A: 1 })))).toEqual(nothing);
+    expect(planFrom(want({ A: 1 }), [])).toEqual({ ...nothing, missing: want({ A: 1 }) });
+    expect(planFrom(want({ A: 1 }), named(of({ B: 1 })))).toEqual({ ...nothing, missing: want({ A: 1 }) });
+  });
+
+  it("passes over the destination and whatever has no lane to it, and does not ask their stocks", () => {
+    const network = createNetwork({
+      warehouses: ["DEST", "A", "B"].map((code) => ({ code, timeZone: "UTC" })),
+      lanes: [{ src: "A", dest: "DEST", transferType: "ROAD", weightLimit: 1, transitDays: 1 }],
+    });
+    const unasked = {
+      get: () => {
+        throw new Error("asked");
+      },
+    };
+    const stocks = new Map<string, { get(sku: string): StockLevel | undefined }>([
+      ["DEST", unasked],
+      ["B", unasked],
+      ["A", of({ X: 1 }).stock],
+    ]);
+    const plan = planSources({ items: want({ X: 1 }), destWarehouseCode: "DEST" }, { network, stocks, now });
+    expect(plan.value && codes(plan.value)).toEqual(["A"]);
+  });
+
+  it("asks each stock once for each SKU", () => {
+    const asked: string[] = [];
+    const { stock: levels } = of({ A: 1, B: 1 });
+    const watched = (code: string) => ({ get: (sku: string) => (asked.push(`${code} ${sku}`), levels.get(sku)) });
+    const { network } = contextOf(named(of({}), of({})));
+    const stocks = ["W0", "W1"].map((code) => [code, watched(code)] as const);
+    planSources({ items: want({ A: 2, B: 1 }), destWarehouseCode: "DEST" }, { network, stocks, now });
+    expect(asked).toEqual(["W0 A", "W0 B", "W1 A", "W1 B"]);
+  });
+
+  it("has an issue for each warehouse that the network does not know, and for each bad quantity", () => {
+    const { network } = contextOf(named(of({})));
+    const stocks = ["X", "W0", "Y"].map((code) => [code, new Map<string, StockLevel>()] as const);
+    const items = [
+      { sku: "A", qty: 0 },
+      { sku: "B", qty: most },
+      { sku: "B", qty: 1 },
+    ];
+    const { issues } = planSources({ items, destWarehouseCode: "Z" }, { network, stocks, now });
+    expect(issues?.map(({ code, path }) => [code, path])).toEqual([
+      ["unknown_warehouse", ["destWarehouseCode"]],
+      ["unknown_warehouse", ["stocks", 0]],
+      ["unknown_warehouse", ["stocks", 2]],
+      ["too_small", ["items", 0, "qty"]],
+      ["unsafe_total", ["items", 2, "qty"]],
+    ]);
+    expect(issues?.map(describeIssue).slice(0, 2)).toEqual([
+      'The destination warehouse is not known: it must be the code of a warehouse, got "Z".',
+      'Entry 1 of the list of stocks is not known: it must be the code of a warehouse, got "X".',
+    ]);
+    const heavy = of({ C: { onHandQty: most, unitWeight: 2 } }).stock;
+    const all = planSources(
+      { items: [...items, { sku: "C", qty: most }], destWarehouseCode: "DEST" },
+      {
+        network,
+        now,
+        stocks: [
+          ["X", heavy],
+          ["W0", heavy],
+        ],
+      },
+    );
+    expect(all.issues?.map(({ code, path }) => [code, path])).toEqual([
+      ["unknown_warehouse", ["stocks", 0]],
+      ["too_small", ["items", 0, "qty"]],
+      ["unsafe_total", ["items", 2, "qty"]],
+      ["unsafe_total", ["items"]],
+    ]);
+    const known = planSources({ items: [], destWarehouseCode: "DEST" }, { network, stocks, now });
+    expect(known.issues && issuesToError(known.issues).messageCode).toBe("UNKNOWN_WAREHOUSE");
+    expect(planSources({ items: [], destWarehouseCode: "Z" }, { network, stocks: [], now }).issues).toHaveLength(1);
+  });
+
+  it("is exact up to 2^53 − 1, and has an issue where what one source sends weighs more", () => {
+    const level = { onHandQty: most, unitWeight: 1 };
+    const sources = named(
+      of({ A: { ...level, onHandQty: most - 1 } }),
+      of({ A: level }),
+      of({ A: { ...level, onHandQty: 2 } }),
+    );
+    expect(codes(planFrom(want({ A: most }), sources))).toEqual(["W1"]);
+    const [first, , last] = sources;
+    const plan = planFrom(want({ A: most }), [first!, last!]);
+    expect(plan.sources.map(({ items }) => items)).toEqual([want({ A: most - 1 }), want({ A: 1 })]);
+    expect(
+      planFrom(want({ A: most }), named(of({ A: { ...level, onHandQty: most - 3 } }), of({ A: 2 }))).missing,
+    ).toEqual(want({ A: 1 }));
+
+    const stocked = planFrom(want({ A: 2 }), named(of({ A: { onHandQty: most, unitWeight: 1000 } })));
+    expect(stocked.sources.map(({ totalWeight }) => totalWeight)).toEqual([2000]);
+
+    const heavy = contextOf(named(of({ A: level, B: 1 })));
+    const { issues } = planSources({ items: want({ A: most, B: 1 }), destWarehouseCode: "DEST" }, heavy);
+    expect(issues).toEqual([
+      { code: "unsafe_total", message: `must weigh at most ${most} from "W0", got more`, path: ["items"] },
+    ]);
+  });
+
+  it("equals the trial of every subset: the number, the last arrival and what is missing", () => {
+    let several = 0;
+    fc.assert(
+      fc.property(modestItems, testSources, fc.constantFrom(0, 1000, undefined), (items, sources, effort) => {
+        const wanted = new Map<string, bigint>();
+        for (const { sku, qty } of items) wanted.set(sku, (wanted.get(sku) ?? 0n) + BigInt(qty));
+        const obvious = obviousSources(
+          wanted,
+          sources.map((source) => ({ ...source, arrival: arrivalOf(source) })),
+        );
+        const result = planSources({ items, destWarehouseCode: "DEST" }, contextOf(sources), {
+          ...(effort === undefined ? {} : { effort }),
+        });
+        if (result.issues) {
+          expect(result.issues[0].code).toBe("unsafe_total");
+          return;
+        }
+        const plan = result.value;
+        expect([plan.sources.length, plan.lowerBound, plan.optimal]).toEqual([obvious.count, obvious.count, true]);
+        expect(lastArrival(plan)).toBe(obvious.lastArrival);
+        if (obvious.count > 1) several += 1;
+        expect(new Map(plan.missing.map(({ sku, qty }) => [sku, BigInt(qty)]))).toEqual(obvious.missing);
+      }),
+      { numRuns: scaled(1000) },
+    );
+    // Otherwise there would hardly be anything to choose.
+    expect(several).toBeGreaterThan(scaled(100));
+  });
+
+  it("takes from each source something, never more than it has, and together all that is not missing", () => {
+    fc.assert(
+      fc.property(modestItems, testSources, (items, sources) => {
+        const result = planSources({ items, destWarehouseCode: "DEST" }, contextOf(sources));
+        if (result.issues) return;
+        const got = new Map<string, bigint>();
+        const arrivals = result.value.sources.map(({ estimatedArrivalDate }) => estimatedArrivalDate);
+        expect(arrivals).toEqual(Array.from(arrivals).sort());
+        for (const { srcWarehouseCode, items: taken, totalWeight } of result.value.sources) {
+          const source = sources.find(({ code }) => code === srcWarehouseCode)!;
+          expect(taken.length).toBeGreaterThan(0);
+          for (const { sku, qty } of taken) {
+            expect(qty).toBeGreaterThan(0);
+            expect(BigInt(qty)).toBeLessThanOrEqual(obviousSupply({ ...source, arrival: "" }, sku));
+            got.set(sku, (got.get(sku) ?? 0n) + BigInt(qty));
+          }
+          const weights = taken.map(({ sku, qty }) => BigInt(qty) * BigInt(source.stock.get(sku)!.unitWeight!));
+          expect(BigInt(totalWeight)).toBe(weights.reduce((a, b) => a + b));
+        }
+        for (const { sku, qty } of result.value.missing) got.set(sku, (got.get(sku) ?? 0n) + BigInt(qty));
+        const wanted = new Map<string, bigint>();
+        for (const { sku, qty } of items) wanted.set(sku, (wanted.get(sku) ?? 0n) + BigInt(qty));
+        expect(got).toEqual(wanted);
+      }),
+    );
+  });
+
+  it("gives the same number and the same last arrival in whatever order the stocks come", () => {
+    fc.assert(
+      fc.property(modestItems, testSources, fc.integer(), (items, sources, seed) => {
+        const random = seededRandom(seed);
+        const shuffled = sources.map((source) => ({ source, rank: random(1000) })).sort((a, b) => a.rank - b.rank);
+        const context = contextOf(sources);
+        const stocks = shuffled.map(({ source }) => [source.code, source.stock] as const);
+        const [one, other] = [context, { ...context, stocks }].map(
+          (each) => planSources({ items, destWarehouseCode: "DEST" }, each).value,
+        );
+        expect(other?.sources.length).toBe(one?.sources.length);
+        expect(other && lastArrival(other)).toBe(one && lastArrival(one));
+      }),
+    );
+  });
+
+  it("never needs more sources where there are more, or where they have more, and as much is supplied", () => {
+    const sources = fc.array(fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 7 });
+    const toSource = (row: readonly number[]) => of(Object.fromEntries(row.map((qty, sku) => [`S${sku}`, qty])));
+    fc.assert(
+      fc.property(sources, fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }), fc.nat(6), (rows, more, place) => {
+        // What there is of each SKU is enough, so that more of it does not raise the need.
+        const items = want({ S0: 1, S1: 1, S2: 1 }).map(({ sku }, index) => ({
+          sku,
+          qty: Math.max(
+            1,
+            rows.reduce((sum, row) => sum + row[index]!, 0),
+          ),
+        }));
+        if (items.some((_, index) => rows.every((row) => row[index] === 0))) return;
+        const count = (given: readonly (readonly number[])[]) =>
+          planFrom(items, named(...given.map(toSource))).sources.length;
+        const before = count(rows);
+        expect(count([...rows, more])).toBeLessThanOrEqual(before);
+        const richer = rows.map((row, index) =>
+          index === place % rows.length ? row.map((qty, sku) => qty + more[sku]!) : row,
+        );
+        expect(count(richer)).toBeLessThanOrEqual(before);
+      }),
+    );
+  });
+
+  it("does not mutate its input, and gives the same plan again", () => {
+    const sources = named(of({ A: 4, B: 1 }), of({ A: 6 }));
+    const items = want({ A: 8, B: 1 });
+    const copy = structuredClone([items, sources]);
+    const plan = planFrom(items, sources);
+    expect(planFrom(items, sources)).toEqual(plan);
+    expect([items, sources]).toEqual(copy);
+  });
+});

@@ -1,0 +1,52 @@
+import { planTransfers } from "stock-transfer";
+import { expect, it } from "vitest";
+import { fault, inheritedNames, longText, throwing, unsafeIntegers, unusualObjects } from "../../support/adversaries";
+
+const max = Number.MAX_SAFE_INTEGER;
+
+it("plans SKUs with the names of inherited properties", () => {
+  expect(
+    planTransfers(
+      inheritedNames.map((sku) => ({ sku, qty: 1, unitWeight: 1 })),
+      100,
+    ).transfers,
+  ).toEqual([{ items: inheritedNames.map((sku) => ({ sku, qty: 1 })), totalWeight: inheritedNames.length }]);
+});
+
+it("plans a SKU of a million characters", () => {
+  expect(planTransfers([{ sku: longText, qty: 1, unitWeight: 1 }], 1).transfers).toEqual([
+    { items: [{ sku: longText, qty: 1 }], totalWeight: 1 },
+  ]);
+});
+
+it("plans a unit that weighs 2^53 − 1", () => {
+  expect(planTransfers([{ sku: "X", qty: 1, unitWeight: max }], max)).toMatchObject({
+    transfers: [{ totalWeight: max }],
+    optimal: true,
+  });
+});
+
+it("takes -0 for 0, and does not answer with it", () => {
+  expect(planTransfers([{ sku: "X", qty: 1, unitWeight: -0 }], -0)).toEqual({
+    transfers: [{ items: [{ sku: "X", qty: 1 }], totalWeight: 0 }],
+    impossible: [],
+    lowerBound: 1,
+    optimal: true,
+  });
+});
+
+it.each(unsafeIntegers)("refuses a limit of %s", (shown, value) => {
+  expect(() => planTransfers([], value)).toThrow(
+    new RangeError(`planTransfers: weightLimit must be a safe integer ≥ 0, got ${shown}`),
+  );
+});
+
+it.each(unusualObjects)("reads an item that is %s", (_, wrap) => {
+  expect(planTransfers([wrap({ sku: "X", qty: 2, unitWeight: 5 })], 10).transfers).toEqual([
+    { items: [{ sku: "X", qty: 2 }], totalWeight: 10 },
+  ]);
+});
+
+it("throws what a getter of an item throws", () => {
+  expect(() => planTransfers([throwing({ sku: "X", qty: 1, unitWeight: 1 }, "qty")], 1)).toThrow(fault);
+});

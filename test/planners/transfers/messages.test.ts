@@ -1,0 +1,37 @@
+import { planTransfers } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { thrownBy, untyped } from "../../support/thrownBy";
+
+// Every error of planTransfers for misuse by the program around it.
+
+const item = (sku: string, qty: number, unitWeight: number) => ({ sku, qty, unitWeight });
+
+// One message a line.
+// prettier-ignore
+const errors: readonly (readonly [error: string, ...given: unknown[]])[] = [
+  ["RangeError: planTransfers: weightLimit must be a safe integer ≥ 0, got 0.5", [], 0.5, {}],
+  ["RangeError: planTransfers: weightLimit must be a safe integer ≥ 0, got undefined", []],
+  ["TypeError: planTransfers: options must be an object, got null", [], 1, null],
+  ["TypeError: planTransfers: options must be an object, got an array of length 1", [], 1, [9]],
+  ["TypeError: planTransfers: options must be an object, got an object (Map)", [], 1, new Map([["effort", 9]])],
+  ["RangeError: planTransfers: options.effort must be a safe integer ≥ 0, got -1", [], 1, { effort: -1 }],
+  ["RangeError: planTransfers: malformed options\n  efort: did you mean effort?", [], 1, { efort: 9 }],
+  ["RangeError: planTransfers: malformed options\n  time: must be one of effort", [], 1, { time: 9 }],
+  ["TypeError: planTransfers: items must be an array, got null", null, 1],
+  ["TypeError: planTransfers: items must be an array, got a promise (await it first)", Promise.resolve([]), 1],
+  ["TypeError: planTransfers: items[0] must be an object, got null", [null], 1],
+  ["TypeError: planTransfers: items[0] must be an object, got undefined", new Array(1), 1],
+  ["TypeError: planTransfers: items[0].sku must be a string, got 7", [{ sku: 7, qty: 1, unitWeight: 1 }], 1],
+  ["RangeError: planTransfers: items[1].qty must be a safe integer ≥ 0, got -1", [item("A", 1, 1), item("B", -1, 1)], 1],
+  ["RangeError: planTransfers: items[0].unitWeight must be a safe integer ≥ 0, got undefined", [{ sku: "A", qty: 1 }], 1],
+  ["RangeError: planTransfers: items[1].unitWeight must be 1 as in the earlier items of its SKU, got 2", [item("A", 1, 1), item("A", 1, 2)], 3],
+  ["RangeError: planTransfers: items[1].qty must be such that quantities and weights add up to at most 9007199254740991, got 4503599627370496", [item("A", 2 ** 52, 1), item("B", 2 ** 52, 1)], 3],
+  ["RangeError: planTransfers: items[1].qty must be such that quantities and weights add up to at most 9007199254740991, got 1", [item("A", Number.MAX_SAFE_INTEGER, 0), item("A", 1, 0)], 3],
+  ["RangeError: planTransfers: the number of transfers must be at most 1000000, got 1000001", [item("A", 1_000_001, 1)], 1],
+];
+
+describe("planTransfers", () => {
+  it.each(errors)("%s", (error, ...given) => {
+    expect(thrownBy(() => untyped(planTransfers)(...given))).toBe(error);
+  });
+});

@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { type PlannedItem, planTransfers, type TransferPlan } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { fewestTransfers } from "../../oracles/obviousPlan";
+import { tripletUnits, uniformUnits } from "../../support/packingProblems";
+import { scaled } from "../../support/scaled";
+
+const item = (sku: string, qty: number, unitWeight: number): PlannedItem => ({ sku, qty, unitWeight });
+const asItems = (units: readonly number[]) => units.map((weight, index) => item(`S${index}`, 1, weight));
+const sizes = ({ transfers, lowerBound, optimal }: TransferPlan) => [transfers.length, lowerBound, optimal];
+
+/** What is in the transfers and in `impossible`, by SKU. */
+function carried({ transfers, impossible }: TransferPlan): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { sku, qty } of [...transfers.flatMap(({ items }) => items), ...impossible]) {
+    sums.set(sku, (sums.get(sku) ?? 0) + qty);
+  }
+  return sums;
+}
+
+/** Lines of few SKUs, each with a weight of its own, some of them 0. */
+const items = fc
+  .array(fc.record({ sku: fc.constantFrom(0, 1, 2, 3, 4, 5), qty: fc.nat(4) }), { maxLength: 6 })
+  .chain((lines) =>
+    fc
+      .array(fc.nat(12), { minLength: 6, maxLength: 6 })
+      .map((weights) => lines.map(({ sku, qty }) => item(sku === 5 ? "__proto__" : `S${sku}`, qty, weights[sku]!))),
+  );
+
+const most = Number.MAX_SAFE_INTEGER;
+
+describe("planTransfers", () => {
+  it("is not greedy: a limit of 10, 2 × 4 and 4 × 3 take two transfers", () => {
+    const plan = planTransfers([item("FOUR", 2, 4), item("THREE", 4, 3)], 10);
+    expect(sizes(plan)).toEqual([2, 2, true]);
+    const load = {
+      items: [
+        { sku: "FOUR", qty: 1 },
+        { sku: "THREE", qty: 2 },
+      ],
+      totalWeight: 10,
+    };
+    expect(plan.transfers).toEqual([load, load]);
+  });
+
+  it("plans the rest where a unit is over the limit", () => {
+    const plan = planTransfers([item("ANVIL", 2, 11), item("BELL", 3, 10)], 10);
+    expect(plan.impossible).toEqual([item("ANVIL", 2, 11)]);
+    expect(sizes(plan)).toEqual([3, 3, true]);
+  });
+
+  it("lets units without weight ride along, and gives them a transfer if there is nothing else", () => {
+    expect(planTransfers([item("STICKER", 9, 0), item("BELL", 1, 5)], 5).transfers).toEqual([
+      {
+        items: [
+          { sku: "BELL", qty: 1 },
+          { sku: "STICKER", qty: 9 },
+        ],
+        totalWeight: 5,
+      },
+    ]);
+    for (const limit of [0, 5]) {
+      expect(planTransfers([item("STICKER", 9, 0)], limit)).toEqual({
+        transfers: [{ items: [{ sku: "STICKER", qty: 9 }], totalWeight: 0 }],
+        impossible: [],
+        lowerBound: 1,
+        optimal: true,
+      });
+    }
+  });
+
+  it("is no transfer where there is nothing to carry", () => {
+    const nothing = { transfers: [], impossible: [], lowerBound: 0, optimal: true };
+    expect(planTransfers([], 10)).toEqual(nothing);
+    expect(planTransfers([item("BELL", 0, 3)], 10)).toEqual(nothing);
+    expect(planTransfers([item("ANVIL", 1, 11)], 10)).toEqual({ ...nothing, impossible: [item("ANVIL", 1, 11)] });
+    expect(planTransfers([item("BELL", 1, 1)], 0)).toEqual({ ...nothing, impossible: [item("BELL", 1, 1)] });
+  });
+
+  it("says where it is not known to be optimal", () => {
+    // Two transfers carry it: 4 + 3 + 3 each.
+    const load = [item("FOUR", 2, 4), item("THREE", 4, 3)];
+    expect(sizes(planTransfers(load, 10))).toEqual([2, 2, true]);
+    expect(sizes(planTransfers(load, 10, { effort: 0 }))).toEqual([3, 2, false]);
+  });
+
+  it("adds the lines of a SKU up, and divides a quantity over transfers", () => {
+    const plan = planTransfers([item("BELL", 3, 4), item("HORN", 1, 4), item("BELL", 2, 4)], 8);
+    expect(plan.transfers.map((transfer) => transfer.items)).toEqual([
+      [{ sku: "BELL", qty: 2 }],
+      [{ sku: "BELL", qty: 2 }],
+      [
+        { sku: "BELL", qty: 1 },
+        { sku: "HORN", qty: 1 },
+      ],
+    ]);
+  });
+
+  it("plans fifty thousand light units, and quantities up to 2^53 − 1", () => {
+    expect(sizes(planTransfers([item("SCREW", 50_000, 7)], 1000))).toEqual([353, 353, true]);
+    expect(sizes(planTransfers([item("DUST", most, 1)], most))).toEqual([1, 1, true]);
+    expect(sizes(planTransfers([item("DUST", most - 7, 1), item("ROCK", 1, 7)], 2 ** 40))).toEqual([8192, 8192, true]);
+  });
+
+  it.each([
+    ["two SKUs that fill every transfer", [item("FOUR", 858, 4), item("THREE", 1716, 3)], 10, 858],
+    ["three SKUs", [item("A", 7000, 900), item("B", 5000, 1500), item("C", 9000, 700)], 24_000, 838],
+    ["three other SKUs", [item("A", 500, 7900), item("B", 2500, 4900), item("C", 1500, 1400)], 24_000, 765],
+    [
+      "these and one unit of another",
+      [item("A", 500, 7900), item("B", 2500, 4900), item("C", 1500, 1400), item("D", 1, 1350)],
+      24_000,
+      765,
+    ],
+  ])("plans thousands of units of %s, and proves that no plan is shorter", (_, given, limit, fewest) => {
+    expect(sizes(planTransfers(given, limit))).toEqual([fewest, fewest, true]);
+  });
+
+  it.each([
+    ["weights of 1", [item("A", most, 1)], most, 1],
+    ["weights of 1 and a unit of no weight", [item("A", most, 1), item("B", most, 0)], most, 1],
+    ["halves of the greatest limit", [item("A", 2, 2 ** 52 - 1)], most, 1],
+    ["near-halves", [item("A", 500_001, 51), item("B", 499_999, 49)], 100, 500_001],
+    ["thirds", [item("A", 300_000, 34), item("B", 600_000, 33)], 100, 300_000],
+    ["thirds that are too heavy by one", [item("A", 600_001, 34)], 100, 300_001],
+    ["units that are all over the limit", [item("A", most, 1)], 0, 0],
+    ["near-thirds of a great limit", [item("A", 300, 1e12 + 1), item("B", 600, 1e12)], 3e12 + 1, 300],
+  ])("plans %s", (_, given, limit, fewest) => {
+    expect(sizes(planTransfers(given, limit))).toEqual([fewest, fewest, true]);
+  });
+
+  it("plans hundreds of thousands of transfers", () => {
+    const { transfers, ...proof } = planTransfers([item("ANVIL", 300_000, 9)], 10);
+    expect([transfers.length, proof.lowerBound, proof.optimal]).toEqual([300_000, 300_000, true]);
+  });
+
+  it("proves nothing by what is rounded", () => {
+    const limit = 3_002_399_751_580_331;
+    const third = Math.floor(0.3 * limit);
+    const given = [item("BIG", 1, limit - 2), item("A", 2, limit - 2 * third), item("B", 4, third)];
+    const plan = planTransfers(given, limit);
+    expect(plan.lowerBound).toBe(3);
+    expect(plan.optimal).toBe(plan.transfers.length === 3);
+  });
+
+  it("takes no longer for more light units beside heavy ones, and is not led astray by them", () => {
+    for (const light of [50_000, 1e6, 1e9]) {
+      const plan = planTransfers([item("A", 2, 4e12), item("B", 4, 3e12), item("C", light, 1)], 1e13 + light);
+      expect(sizes(plan)).toEqual([2, 2, true]);
+    }
+    const many = [item("A", 60, 4e6), item("B", 120, 3e6), item("C", 300_000, 1)];
+    expect(sizes(planTransfers(many, 10_010_000))).toEqual([60, 60, true]);
+  });
+
+  it("equals exhaustive search on small requests, and proves it", () => {
+    fc.assert(
+      fc.property(items, fc.nat(14), (given, limit) => {
+        const plan = planTransfers(given, limit);
+        const units = given.flatMap(({ qty, unitWeight }) => Array.from({ length: qty }, () => unitWeight));
+        const weighty = units.filter((weight) => weight > 0 && weight <= limit);
+        const fewest = Math.max(fewestTransfers(weighty.slice(0, 12), limit), units.includes(0) ? 1 : 0);
+        if (weighty.length <= 12) expect(sizes(plan)).toEqual([fewest, fewest, true]);
+      }),
+      { numRuns: scaled(2000) },
+    );
+  });
+
+  it("carries every unit once, and no transfer over the limit", () => {
+    fc.assert(
+      fc.property(items, fc.nat(14), fc.constantFrom(0, 50, 5000), (given, limit, effort) => {
+        const plan = planTransfers(given, limit, { effort });
+        const asked = new Map<string, number>();
+        for (const { sku, qty } of given) asked.set(sku, (asked.get(sku) ?? 0) + qty);
+        expect(carried(plan)).toEqual(new Map([...asked].filter(([, qty]) => qty > 0)));
+        const weightOf = new Map(given.map(({ sku, unitWeight }) => [sku, unitWeight]));
+        for (const { items: load, totalWeight } of plan.transfers) {
+          expect(load.reduce((sum, { sku, qty }) => sum + qty * weightOf.get(sku)!, 0)).toBe(totalWeight);
+          expect(totalWeight).toBeLessThanOrEqual(limit);
+          expect(load.every(({ qty }) => qty > 0)).toBe(true);
+        }
+        expect(plan.optimal).toBe(plan.transfers.length === plan.lowerBound);
+        expect(plan.impossible.every(({ unitWeight }) => unitWeight > limit)).toBe(true);
+      }),
+    );
+  });
+
+  it("never has more transfers for more effort, and the same for the same", () => {
+    for (const seed of [1, 2, 3]) {
+      const given = asItems(uniformUnits(80, seed));
+      const counts = [0, 1000, 20_000, 250_000].map((effort) => planTransfers(given, 150, { effort }).transfers.length);
+      expect(counts).toEqual(Array.from(counts).sort((a, b) => b - a));
+      expect(planTransfers(given, 150)).toEqual(planTransfers(given, 150));
+    }
+  });
+
+  it("proves at least 95 of 100 uniform requests of 120 units, and is never more than one transfer off", () => {
+    const plans = Array.from({ length: scaled(100) }, (_, seed) =>
+      planTransfers(asItems(uniformUnits(120, seed + 1)), 150),
+    );
+    expect(plans.filter(({ optimal }) => optimal).length).toBeGreaterThanOrEqual(0.95 * plans.length);
+    expect(plans.every(({ transfers, lowerBound }) => transfers.length - lowerBound <= 1)).toBe(true);
+  });
+
+  it("fills the triplets of 60 units exactly", () => {
+    for (let seed = 1; seed <= scaled(40); seed += 1) {
+      expect(sizes(planTransfers(asItems(tripletUnits(60, seed)), 1000))).toEqual([20, 20, true]);
+    }
+  });
+
+  it("does not mutate its input", () => {
+    const given = [item("B", 2, 3), item("A", 2, 5)];
+    const copy = structuredClone(given);
+    planTransfers(given, 8);
+    expect(given).toEqual(copy);
+  });
+});
