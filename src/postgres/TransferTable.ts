@@ -16,11 +16,6 @@ export interface TransferTableOptions {
    * pages of SKUs with a warehouse or a status.
    */
   readonly extensions?: boolean | undefined;
-  /**
-   * Default `false`. With `true` a second table, kept by triggers, lists the transfers of each SKU in order: for pages of
-   * SKUs alone at tens of millions of transfers. It changes no answer.
-   */
-  readonly postings?: boolean | undefined;
 }
 
 /**
@@ -72,7 +67,7 @@ export interface TransferTable {
    */
   put(transfer: StockTransfer): Statement;
   /**
-   * Removes the transfer of that id. It answers one row, with its `id`, if there was one. O(items × log transfers).
+   * Removes the transfer of that id. It answers one row, with its `id`, if there was one. O(log transfers).
    *
    * @throws TypeError if the id is no string.
    */

@@ -21,7 +21,7 @@ type Field = keyof TransferFilter;
 const timeFields: readonly Field[] = ["createdFrom", "createdTo", "updatedFrom", "updatedTo"];
 
 /** The statement of a page. Its rows are the transfers of the page in order and, if there is one, the match after it. */
-export function compilePage({ table, postings, hasExtensions }: TransferTableNames, query: ListQuery): Statement {
+export function compilePage({ table, hasExtensions }: TransferTableNames, query: ListQuery): Statement {
   const parameters = new Parameters();
   const conditions = toConditions(query.filter, parameters);
   const order = toOrder(query, parameters);
@@ -37,8 +37,6 @@ export function compilePage({ table, postings, hasExtensions }: TransferTableNam
       return selectInOrder(table, readColumns, index, conditions, order, limitParameter);
     }
     if (times.length === given.length) return selectByTime(readColumns, limitParameter);
-    const skus = given.length === 1 ? conditions.skus?.list : undefined;
-    if (postings && skus) return selectByPostings(table, postings, skus, order, limitParameter);
     return testThenSearch(table, conditions, order, limitParameter, listWalks());
   }
 
@@ -132,20 +130,5 @@ function testThenSearch(
   return (
     `with ${[...parts, far].join(", ")} select ${readColumns} from ${table} ` +
     `where seq in (${found.join(" union all ")}) order by seq ${direction} limit ${limitParameter}`
-  );
-}
-
-/**
- * Each posting is checked against its transfer, so that one that a trigger has not removed neither shows nor counts. The
- * inner order, and `offset 0`, make that one posting after the other, until the page is full.
- */
-function selectByPostings(table: string, postings: string, skus: string, order: Order, limitParameter: string): string {
-  const { direction, comparison, firstParameter } = order;
-  const walked = `select seq from ${postings} where sku = listed.value and seq ${comparison} ${firstParameter} order by seq ${direction}`;
-  const held = `select ${readColumns} from ${table} where seq = walked.seq and listed.value = any(skus) offset 0`;
-  const one = `select held.* from (${walked}) as walked cross join lateral (${held}) as held limit ${limitParameter}`;
-  return (
-    `select distinct on (seq) each.* from unnest(${skus}) as listed(value) cross join lateral (${one}) as each ` +
-    `order by seq ${direction} limit ${limitParameter}`
   );
 }

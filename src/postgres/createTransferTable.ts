@@ -90,16 +90,15 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
   };
 }
 
-const optionNames: readonly (keyof TransferTableOptions)[] = ["name", "extensions", "postings"];
+const optionNames: readonly (keyof TransferTableOptions)[] = ["name", "extensions"];
 
 function readOptions(options: TransferTableOptions): TransferTableNames {
   const caller = "createTransferTable";
   assertOptions(caller, options, optionNames);
-  const { name = "stock_transfer", extensions = true, postings = false } = options;
+  const { name = "stock_transfer", extensions = true } = options;
   const names = readTableName(caller, name);
   if (typeof extensions !== "boolean") throwMisuse(caller, "options.extensions", "a boolean", extensions, TypeError);
-  if (typeof postings !== "boolean") throwMisuse(caller, "options.postings", "a boolean", postings, TypeError);
-  return { ...names, hasExtensions: extensions, postings: postings ? names.derived("posting") : undefined };
+  return { ...names, hasExtensions: extensions };
 }
 
 /**

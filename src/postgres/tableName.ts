@@ -3,9 +3,7 @@ import { throwMisuse } from "../result/throwMisuse";
 /** Names made of a table's own. All of them are quoted, for use in SQL. */
 export interface TableNames {
   readonly table: string;
-  /** The name of something that belongs to the table, in its schema. */
-  readonly derived: (suffix: string) => string;
-  /** The same without the schema: indexes and triggers are created in that of their table. */
+  /** The name of something that belongs to the table, without the schema: an index is created in that of its table. */
   readonly unqualified: (suffix: string) => string;
 }
 
@@ -24,7 +22,6 @@ export function readTableName(caller: string, name: string): TableNames {
   const schema = parts.map((part) => `"${part}".`).join("");
   return {
     table: `${schema}"${base}"`,
-    derived: (suffix) => `${schema}"${base}_${suffix}"`,
     unqualified: (suffix) => `"${base}_${suffix}"`,
   };
 }

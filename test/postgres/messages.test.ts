@@ -42,7 +42,7 @@ describe("misuse of the tables", () => {
     [
       "a misspelt option",
       () => createTransferTable({ tablename: "a" } as never),
-      "createTransferTable: malformed options\n  tablename: must be one of name, extensions, postings",
+      "createTransferTable: malformed options\n  tablename: must be one of name, extensions",
     ],
     [
       "a name that would need quotes",
@@ -63,11 +63,6 @@ describe("misuse of the tables", () => {
       "an option that is no boolean",
       () => createTransferTable({ extensions: "no" as never }),
       'createTransferTable: options.extensions must be a boolean, got "no"',
-    ],
-    [
-      "another one",
-      () => createTransferTable({ postings: 1 as never }),
-      "createTransferTable: options.postings must be a boolean, got 1",
     ],
     [
       "a malformed query",

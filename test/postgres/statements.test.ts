@@ -4,12 +4,7 @@ import { createTransferTable, type TransferTableOptions } from "stock-transfer/p
 import { describe, expect, it } from "vitest";
 import { anyAgedQuery } from "../support/postgres";
 
-const variants: readonly TransferTableOptions[] = [
-  {},
-  { postings: true },
-  { extensions: false },
-  { extensions: false, postings: true },
-];
+const variants: readonly TransferTableOptions[] = [{}, { extensions: false }];
 
 /** The same fields with other values; a list keeps whether it asks for one value. */
 function withOtherValues({ filter, limit, next, order }: ListQuery): ListQuery {
@@ -69,7 +64,7 @@ describe("TransferTable", () => {
   });
 
   it("quotes the name of the table", () => {
-    const table = createTransferTable({ name: "Logistics.Stock_Transfer", postings: true });
+    const table = createTransferTable({ name: "Logistics.Stock_Transfer" });
     for (const text of [...table.schema, table.get("a").text, table.delete("a").text, table.count({}).text]) {
       expect(text.replaceAll(/"Logistics"\."Stock_Transfer(_\w+)?"|"Stock_Transfer_\w+"/g, "")).not.toMatch(
         /stock_tr/i,
