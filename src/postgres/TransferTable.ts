@@ -1,7 +1,8 @@
 import type { ListQuery, TransferPage } from "../list/ListQuery";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
-import type { Row, Statement } from "./Statement";
+import type { Row } from "./readRow";
+import type { Statement } from "./Statement";
 
 /** How a table of transfers is made. */
 export interface TransferTableOptions {

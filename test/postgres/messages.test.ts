@@ -128,7 +128,7 @@ describe("misuse of the tables", () => {
     ],
     [
       "a column that is missing",
-      () => table.readTransfer({}),
+      () => table.readTransfer({ ...row, status: undefined }),
       "TransferTable.readTransfer: column status must be a text, got undefined",
     ],
     [
@@ -152,7 +152,7 @@ describe("misuse of the tables", () => {
     ],
     [
       "a transfer of an unknown status",
-      () => table.readTransfer({ status: "lost" }),
+      () => table.readTransfer({ ...row, status: "lost" }),
       'TransferTable.readTransfer: column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
     ],
     [
@@ -305,7 +305,7 @@ describe("misuse of the tables", () => {
       () => stock.readStock({} as never),
       "StockTable.readStock: rows must be an array, got an object",
     ],
-  ])("%s is told", (_, misuse, message) => {
+  ])("%s is reported", (_, misuse, message) => {
     expect(thrownBy(misuse).replace(/^(Range|Type)Error: /, "")).toBe(message);
   });
 });
