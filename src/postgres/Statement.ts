@@ -3,22 +3,22 @@ import { throwMisuse } from "../result/throwMisuse";
 /** SQL for any driver of PostgreSQL: `client.query(text, values)`, `sql.unsafe(text, values)`, `pglite.query(text, values)`. */
 export interface Statement {
   /**
-   * The text, with `$1`, `$2`… for the values. It depends on which fields are given, on the order of the list, and on whether
-   * a list has one entry or another number of them; never on the values themselves.
+   * The text, with `$1`, `$2`… for the values. It depends on which fields are given, on the order of the page, and on whether
+   * a list has one entry or another number of entries. It never depends on the values themselves.
    */
   readonly text: string;
-  /** Scalars alone: a list is written as an array literal, `{"A","B"}`. An array of its own for every statement. */
+  /** Scalars only: a list is written as an array literal, `{"A","B"}`. Every statement has an array of its own. */
   readonly values: (string | number | null)[];
 }
 
 /** Collects the values of a statement while its text is written. */
 export class ValueList {
-  readonly values: Statement["values"] = [];
+  readonly list: Statement["values"] = [];
 
   /** Adds a value and returns its placeholder: `$1`, `$2`… */
   add(value: string | number | null): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
+    this.list.push(value);
+    return `$${this.list.length}`;
   }
 }
 
@@ -41,7 +41,7 @@ export const storableText: TextRule = {
   accepts: (text) => !unstorable.test(text),
 };
 
-/** For a column with an index. No row has a text that this rule refuses. */
+/** For a column with an index. No row of the table has a text that this rule refuses. */
 export const indexedText: TextRule = {
   rule: `${storableText.rule}, at most ${maxIndexedBytes} bytes in UTF-8`,
   accepts(text) {
@@ -79,7 +79,7 @@ export interface TableNames {
 /** PostgreSQL cuts names at 63 bytes: with a suffix, two names could become the same. */
 const namePattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,39}$/;
 
-/** @throws RangeError naming `caller` if it is no name that can be quoted as it is. */
+/** @throws RangeError naming `caller` if the name cannot be quoted as it is. */
 export function readTableName(caller: string, name: string): TableNames {
   if (typeof name !== "string" || !namePattern.test(name)) {
     const rule =

@@ -6,11 +6,11 @@ import { readColumns } from "./transferColumns";
 import { listWalks, type Search, type Walk } from "./walk";
 
 /**
- * How many transfers of a walk are tested at most, or ten for each of the page if that is more. In the table they stand one
- * after the other, so that they are read faster than those that an index names.
+ * How many transfers of a walk are tested at most, or ten for each transfer of the page if that is more. Transfers that follow
+ * one another in the table are read faster than those that an index names.
  */
 const maxTested = { inTable: 2_000, byIndex: 500 };
-/** One in so many of them is tested first. If none of these fits, matches are too rare for the others to fill a page. */
+/** A fifth of them is tested first. If none of that fifth fits, matches are too rare for the others to fill a page. */
 const samplePart = 5;
 
 /** The placeholders of numbers of transfers: on the page and one more, tested first, and tested at most. */
@@ -20,7 +20,10 @@ interface Limits {
   readonly most: string;
 }
 
-/** The statement of a page. Its rows are the transfers of the page in order and, if there is one, the match after it. */
+/**
+ * The statement of a page. Its rows are the transfers of the page in order and, if there is one, the match after it.
+ * `test/postgres/forms` has a whole statement of each form.
+ */
 export function compilePage(table: string, hasExtensions: boolean, query: ListQuery): Statement {
   const values = new ValueList();
   const conditions = toConditions(query.filter, values);
@@ -28,15 +31,15 @@ export function compilePage(table: string, hasExtensions: boolean, query: ListQu
   const page = values.add(query.limit + 1);
   const walks = listWalks(search, hasExtensions);
 
-  // A walk by all conditions meets matches alone.
+  // Such a walk finds matches only.
   const given = Object.keys(conditions) as FilterField[];
   const sufficient = walks.find(({ fields }) => given.every((field) => fields.includes(field)));
-  if (sufficient) return { text: sufficient.select(readColumns, page), values: values.values };
+  if (sufficient) return { text: sufficient.select(readColumns, page), values: values.list };
 
   const usual = walks[0]!.fields.length > 0 ? maxTested.byIndex : maxTested.inTable;
   const most = Math.min(Math.max(usual, 10 * query.limit), maxAmount);
   const limits = { page, sample: values.add(Math.ceil(most / samplePart)), most: values.add(most) };
-  return { text: testThenSearch(search, walks, limits), values: values.values };
+  return { text: testThenSearch(search, walks, limits), values: values.list };
 }
 
 function toOrder({ next, order }: ListQuery, values: ValueList): Pick<Search, "direction" | "comparison" | "first"> {
@@ -47,12 +50,12 @@ function toOrder({ next, order }: ListQuery, values: ValueList): Pick<Search, "d
 }
 
 /**
- * Tests the first transfers of each walk. A walk is complete with its matches if they fill the page, or if it ends. If no
- * walk is complete, matches are rare: all of them are searched for, by whatever index PostgreSQL chooses, and sorted.
+ * Tests the first transfers of each walk, one walk after the other, until the page is full or a walk has ended. If neither
+ * happens, matches are rare: all of them are searched for, by the index that PostgreSQL chooses, and sorted.
  *
  *     with first_0 as …, state_0 as …, more_0 as …,
  *       far as (
- *         select seq from stock_transfer where … and (seq + 0) <= $3::bigint and <no walk is complete>
+ *         select seq from stock_transfer where … and (seq + 0) <= $3::bigint and <the page is still open>
  *         order by (seq + 0) desc limit $4)
  *     select … from stock_transfer
  *     where seq in (select seq from first_0 union all select seq from more_0 union all select seq from far)
@@ -71,7 +74,7 @@ function testThenSearch(search: Search, walks: readonly Walk[], limits: Limits):
   }
 
   const all = Object.values(conditions).map(({ sql }) => sql);
-  // By `(seq + 0)`, which no b-tree is ordered by: by `seq`, PostgreSQL might walk the primary key once more.
+  // No b-tree is ordered by `(seq + 0)`. For `seq`, PostgreSQL might walk the primary key through the whole table.
   const where = joinConditions([...all, `(seq + 0) ${comparison} ${first}`, isOpen]);
   named.push(`far as (select seq from ${table} where ${where} order by (seq + 0) ${direction} limit ${limits.page})`);
   sources.push("far");
@@ -84,16 +87,16 @@ function testThenSearch(search: Search, walks: readonly Walk[], limits: Limits):
 }
 
 /**
- * Tests the first transfers of one walk: a sample and, if some of the sample fit but do not fill the page, more of them. It
- * does so only if the walks before it left the page open. A walk that has fewer transfers than the sample is at its end.
+ * Tests the first transfers of one walk, if the walks before it left the page open. It tests a sample. If some of the sample
+ * fit but do not fill the page, it tests more. With fewer transfers than the sample was to have, the walk has ended.
  *
  *     first_0 as materialized (
- *       select seq from (<walk: seq, whether it fits, as many as the sample>) as walked
+ *       select seq from (<the walk: seq, fits, position; the sample>) as walked
  *       where fits and true order by position desc limit $4),
  *     state_0 as materialized (
- *       select count(*) as found, true and count(*) < $4 and <the walk fills the sample> as is_open from first_0),
+ *       select count(*) as found, true and count(*) < $4 and <the walk has not ended> as is_open from first_0),
  *     more_0 as materialized (
- *       select seq from (<walk: seq, whether it fits, as many as are tested at most>) as walked
+ *       select seq from (<the walk: seq, fits, position; at most>) as walked
  *       where fits and (select is_open and found > 0 from state_0) order by position desc limit $4)
  */
 function testWalk(
@@ -110,8 +113,8 @@ function testWalk(
     `select seq from (${select(`seq, ${fits} as fits`, limit)}) as walked ` +
     `where fits and ${isWanted} order by position ${direction} limit ${page}`;
 
-  const fillsSample = `(select count(*) from (${select("seq", sample)}) as walked) = ${sample}`;
-  const isOpenAfterFirst = `${isOpenBefore} and count(*) < ${page} and ${fillsSample}`;
+  const hasNotEnded = `(select count(*) from (${select("seq", sample)}) as walked) = ${sample}`;
+  const isOpenAfterFirst = `${isOpenBefore} and count(*) < ${page} and ${hasNotEnded}`;
   const named = [
     `${first} as materialized (${matchesAmong(sample, isOpenBefore)})`,
     `${state} as materialized (select count(*) as found, ${isOpenAfterFirst} as is_open from ${first})`,

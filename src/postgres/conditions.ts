@@ -9,7 +9,7 @@ export interface Condition {
   readonly sql: string;
   /** The array that the column is compared with, if it is compared with one. */
   readonly list?: string;
-  /** The same condition in another form, if that one is faster where no index answers it. */
+  /** The same condition in a form that is faster where no index answers it, if there is such a form. */
   readonly test?: string;
 }
 
@@ -20,7 +20,7 @@ type Given<Field extends FilterField> = NonNullable<TransferFilter[Field]>;
 
 interface FilterColumn<Value> {
   readonly column: string;
-  /** The kind of comparison, which writes the condition. */
+  /** The kind of the comparison: it writes the condition. */
   readonly compare: (column: string, value: Value, values: ValueList) => Condition;
 }
 
@@ -49,8 +49,8 @@ export const timeFields = filterFields.filter((field) => {
 });
 
 /**
- * Writes a condition for each field that is given. A text that no row can hold is compared as `null`, and left out of a list:
- * both match nothing.
+ * Writes a condition for each field that is given. A text that no row can hold matches nothing: it is compared as `null`, and
+ * left out of a list.
  */
 export function toConditions(filter: TransferFilter, values: ValueList): Conditions {
   const conditions: Partial<Record<FilterField, Condition>> = {};
@@ -75,7 +75,7 @@ function isEqual(column: string, text: string, values: ValueList): Condition {
   return { sql: `${column} = ${values.add(toIndexedValue(text))}` };
 }
 
-/** `code = any($1::text[])`, or `code = $1` for a list of one: with a single value, an index also gives the order. */
+/** `code = any($1::text[])`. For a list of one text `code = $1`, for which an index also gives the order. */
 function isOneOf(column: string, texts: readonly string[], values: ValueList): Condition {
   if (texts.length === 1) return isEqual(column, texts[0]!, values);
   const list = addTexts(texts, values);
@@ -83,8 +83,8 @@ function isOneOf(column: string, texts: readonly string[], values: ValueList): C
 }
 
 /**
- * `skus && $1::text[]`. To test one row, PostgreSQL compares each of its SKUs with each of the list. For this form it makes a
- * hash table of the list:
+ * `skus && $1::text[]`. Where no index answers it, PostgreSQL compares each SKU of a row with each SKU of the list. For the
+ * following form it makes a hash table of the list:
  *
  *     exists (select from unnest(skus) as held(sku) where held.sku = any($1::text[]))
  */
@@ -109,7 +109,7 @@ function addTexts(texts: readonly string[], values: ValueList): string {
   return `${values.add(toIndexedValues(texts))}::text[]`;
 }
 
-/** PostgreSQL's `bigint` has no infinity, and no instant of a transfer is as far away as these bounds. */
+/** A `bigint` has no infinity, and no transfer has an instant as far away as these bounds. */
 function addInstant(instant: number, values: ValueList): string {
   return values.add(Math.min(Math.max(instant, -maxAmount), maxAmount));
 }

@@ -22,13 +22,13 @@ export interface StockTableOptions {
 }
 
 /**
- * Stock in a table of PostgreSQL, for those who have none of their own yet: each method makes a {@link Statement} for a
- * driver, or reads the rows of one.
+ * Stock in a table of PostgreSQL, for a program that has no such table yet: each method makes a {@link Statement} for a driver,
+ * or reads the rows of one.
  */
 export interface StockTable {
   /**
-   * The statement that creates the table, unless there is one of that name: its columns are not compared. One session at a
-   * time may run it.
+   * The statement that creates the table, unless there is a table of that name: its columns are not compared. One session at
+   * a time may run it.
    */
   readonly schema: readonly string[];
   /**
@@ -42,36 +42,35 @@ export interface StockTable {
    * The rows of `find` as the `stock` of a check. `reservedQty`, `safetyQty` and `transferable` that were not given have their
    * defaults; `unitWeight` is missing where it was not given. O(rows).
    *
-   * @throws TypeError if a column is missing or holds anything else than what `schema` says, or if two
-   * rows are of one SKU: those of two warehouses are no stock.
+   * @throws TypeError if a column is missing or holds anything else than what `schema` says, or if two rows are of one SKU:
+   * rows of two warehouses are not the stock of one check.
    */
   readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel>;
   /**
-   * Inserts or replaces the stock of a SKU: the whole of it, `reservedQty` too, whatever was claimed in the meantime. To
-   * count goods in or out beside claims, change `on_hand_qty` alone with an update of your own. O(1), and in the database
-   * O(log rows).
+   * Inserts the stock of a SKU, or replaces all of it: `reservedQty` too, whatever was claimed in the meantime. To count goods
+   * in or out beside claims, change `on_hand_qty` alone with an update of your own. O(1), and in the database O(log rows).
    *
-   * @throws RangeError if a field of the level breaks its rule, and if a text cannot be kept, as {@link TransferTable} says;
-   * TypeError if the level is no object with `onHandQty`, has a field that {@link StockLevel} does not have, or if a text is
-   * no string.
+   * @throws RangeError if a field of the level breaks its rule, or if PostgreSQL cannot keep a text: NUL, half of a surrogate
+   * pair, or more than 512 bytes of UTF-8. TypeError if the level is no object with `onHandQty`, or has a field that
+   * {@link StockLevel} does not have, or if a text is no string.
    */
   put(warehouseCode: string, sku: string, level: StockLevel): Statement;
   /**
-   * Reserves all of the items or nothing, in one statement, whoever else does the same: nothing where one SKU is unknown,
-   * not transferable or short. Run it between the check and the creation of the transfer, so that nothing is sold twice.
-   * Lines of one SKU are added up. A warehouse or a SKU that the table cannot hold is unknown. O(lines), and in the database
-   * O(SKUs × log rows).
+   * Reserves all of the items or none of them, in one statement, whatever other sessions claim at the same time. It reserves
+   * none if one SKU is unknown, not transferable or short. Run it between the check and the creation of the transfer, so that
+   * nothing is promised twice. Lines of one SKU are added up. A warehouse or a SKU that the table cannot hold is unknown.
+   * O(lines), and in the database O(SKUs × log rows).
    *
    * Rows are locked in the order of their SKUs, by code point, so that claims do not wait for each other in a circle. In one
-   * transaction make one claim for each warehouse, with all its lines, and keep the same order of warehouses everywhere:
-   * PostgreSQL ends a circle with the error 40P01, after which the whole transaction is to be run again.
+   * transaction make one claim for each warehouse, with all its lines, and use the same order of warehouses everywhere.
+   * PostgreSQL ends a circle with the error 40P01. Then run the whole transaction again.
    *
    * @throws RangeError if there are no items, if a quantity is no safe integer ≥ 1, or if the lines of a SKU add up to more
    * than 2^53 − 1; TypeError if the warehouse or a SKU is no string, an item no object, or `items` no array.
    */
   claim(warehouseCode: string, items: readonly RequestedItem[]): Statement;
   /**
-   * Whether the claim was reserved. O(1).
+   * Whether the items were reserved. O(1).
    *
    * @throws TypeError or RangeError if the rows are not the one of `claim`.
    */
@@ -116,7 +115,7 @@ export function createStockTable(options: StockTableOptions = {}): StockTable {
       const levels = new Map<string, StockLevel>();
       for (const row of rows) {
         const [sku, level] = readLevelRow(caller, row);
-        // Of the rows of two warehouses, the last would count.
+        // With the rows of two warehouses, the last row of a SKU would count.
         if (levels.has(sku)) throwMisuse(caller, "column sku", "another in each row", sku, TypeError);
         levels.set(sku, level);
       }

@@ -115,16 +115,17 @@ function compileTransferPut(table: string): string {
   );
 }
 
-/** A number would be compared as a text, and find nothing. */
+/** A number as the id would be compared as a text, and find nothing. */
 function toId(caller: string, id: string): string | null {
   assertString(caller, "id", id);
   return toIndexedValue(id);
 }
 
+/** `select count(*) as count from stock_transfer where ref_code = $1 and skus && $2::text[]` */
 function selectMatches(filter: TransferFilter, select: (where: string) => string): Statement {
   const values = new ValueList();
   const conditions = Object.values(toConditions(filter, values)).map(({ sql }) => sql);
-  return { text: select(joinConditions(conditions)), values: values.values };
+  return { text: select(joinConditions(conditions)), values: values.list };
 }
 
 function readPage(caller: string, rows: readonly Row[], query: ListQuery): TransferPage {

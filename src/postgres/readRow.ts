@@ -5,7 +5,7 @@ import { indexedText, storableText, type TextRule } from "./Statement";
 /** A row as drivers give it: an object with the names of the columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Reads the only row of a statement that always answers one. */
+/** Reads the row of a statement that always has one row. */
 export function readOneRow(caller: string, rows: readonly Row[]): RowReader {
   assertArray(caller, "rows", rows);
   if (rows.length !== 1) throwMisuse(caller, "rows", "an array of one row", rows);
@@ -69,9 +69,9 @@ export class RowReader {
 export interface ColumnKind<Value> {
   readonly type: "bigint" | "text" | "text[]" | "jsonb";
   readonly write: (value: Value) => string | number | null;
-  /** Missing for a column that is only searched. */
+  /** Missing for a column that is searched but not read. */
   readonly read?: (row: RowReader, column: string) => Value;
-  /** What a text must be, if no other rule bounds it. */
+  /** What a text must be, where a transfer's own rules do not say it. */
   readonly textRule?: TextRule;
 }
 

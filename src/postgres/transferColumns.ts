@@ -9,7 +9,7 @@ import { parseCivilDay } from "../time/civilDay";
 import { type ColumnKind, integer, optionalInteger, type Row, RowReader, shortText, text } from "./readRow";
 import { indexedText, type Statement, type TextRule, toArrayLiteral } from "./Statement";
 
-/** A transfer in the parts that have a column each. The SKUs repeat what the items say, so that an index can have them. */
+/** A transfer with a field for each column. The SKUs repeat those of the items, for an index. */
 interface TransferFields extends Omit<StockTransfer, "partner"> {
   readonly "partner.code": string;
   readonly "partner.name": string;
@@ -56,7 +56,7 @@ export type TransferColumn = (typeof transferColumns)[TransferField]["column"];
 
 const fieldNames = Object.keys(transferColumns) as readonly TransferField[];
 
-/** What is read of a row. As text, the items pass every driver unchanged. */
+/** The columns that are selected. As a text, the items pass every driver unchanged. */
 export const readColumns = Object.values(transferColumns)
   .filter(({ kind }) => kind.read)
   .map(({ column, kind }) => (kind.type === "jsonb" ? `${column}::text as ${column}` : column))
@@ -141,7 +141,7 @@ function readStatus(row: RowReader, column: string): StockTransfer["status"] {
   return value;
 }
 
-/** The fields that an item has, and no others. */
+/** Fields that an item does not have are not kept. */
 function writeItems(given: readonly TransferItem[]): string {
   return JSON.stringify(given.map(({ sku, qty }) => ({ sku, qty })));
 }

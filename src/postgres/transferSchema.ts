@@ -5,7 +5,7 @@ import type { TableNames } from "./Statement";
 import { type TransferColumn, transferColumns } from "./transferColumns";
 import { orderedIndexes, orderOf } from "./walk";
 
-/** What a column has beside its type. All others are `not null`. */
+/** What stands after the type of a column. All other columns are `not null`. */
 const constraints: Readonly<Partial<Record<TransferColumn, string>>> = {
   seq: `primary key check (seq between 1 and ${maxAmount})`,
   id: "not null unique",
@@ -21,7 +21,7 @@ const constraints: Readonly<Partial<Record<TransferColumn, string>>> = {
  *     create index if not exists stock_transfer_by_sku_lane_status on stock_transfer using gin (skus, …)
  */
 export function createTransferSchema({ table, indexBy }: TableNames, hasExtensions: boolean): string[] {
-  // By code point, so that the database's locale neither changes what is equal nor slows it down.
+  // Texts are compared by code point: no locale of a database changes what is equal, or makes it slower.
   const columns = Object.values(transferColumns).map(({ column, kind: { type } }) => {
     const collation = type.startsWith("text") ? ' collate "C"' : "";
     return `${column} ${type}${collation} ${constraints[column] ?? "not null"}`.trim();
@@ -34,7 +34,7 @@ export function createTransferSchema({ table, indexBy }: TableNames, hasExtensio
     ...orderedIndexes.map((each) => index(each.suffix, "btree", [...columnsOf(each.fields), orderOf(each)])),
     index("created", "btree", columnsOf(["createdFrom"])),
     index("updated", "btree", columnsOf(["updatedFrom"])),
-    // Of different names: `if not exists` compares nothing else, and the one would be taken for the other.
+    // They have different names: `if not exists` compares names only, and would take the one for the other.
     ...(hasExtensions
       ? [
           index("sku_lane_status", "gin", columnsOf(["skus", "srcWarehouseCode", "destWarehouseCode", "statuses"])),

@@ -7,13 +7,13 @@ export interface OrderedIndex {
   /** The fields of a filter that ask for its columns. */
   readonly fields: readonly FilterField[];
   /**
-   * It is ordered by `seq` plus this number. Each index has another number, so that no other index can give this order.
-   * Otherwise PostgreSQL would walk the primary key through the whole table where it wrongly expects a match soon.
+   * The index is ordered by `seq` plus this number. Each index has a number of its own, so that no other index can give this
+   * order. Otherwise PostgreSQL would walk the primary key, through the whole table, where it wrongly expects a match soon.
    */
   readonly shift: number;
 }
 
-/** The most selective first: the first index whose fields are all given is walked. */
+/** The most selective index comes first: the first index whose fields are all given is walked. */
 export const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "code", fields: ["codes"], shift: 1 },
   { suffix: "reference", fields: ["refCode"], shift: 2 },
@@ -36,23 +36,23 @@ export interface Search {
   readonly table: string;
   readonly conditions: Conditions;
   readonly direction: "asc" | "desc";
-  /** Compares `seq` with the first that may be on the page. */
+  /** Compares `seq` with the first `seq` that may be on the page. */
   readonly comparison: "<=" | ">=";
   /** The placeholder of that first `seq`. */
   readonly first: string;
 }
 
-/** A way through transfers in the order of a page, from its first `seq` on. An index finds them by some of the conditions. */
+/** A way through the transfers that fulfil some of the conditions: in the order of the page, from its first `seq` on. */
 export interface Walk {
   /** The fields of these conditions. */
   readonly fields: readonly FilterField[];
-  /** Selects so many of these transfers, in order. A further column `position` has what they are ordered by. */
+  /** Selects the first of these transfers. They are ordered by a further column, `position`. */
   readonly select: (columns: string, limit: string) => string;
   /** The direction of `position`. */
   readonly direction: "asc" | "desc";
 }
 
-/** The walks whose conditions are given: by an ordered index, and by times. With neither of them, the walk of the table. */
+/** By an ordered index and by times, if their fields are given. If neither is possible, through the table. */
 export function listWalks(search: Search, hasExtensions: boolean): readonly Walk[] {
   const isGiven = (field: FilterField) => search.conditions[field] !== undefined;
   const index = orderedIndexes.find(({ fields }) => fields.every(isGiven));
@@ -68,7 +68,7 @@ export function listWalks(search: Search, hasExtensions: boolean): readonly Walk
  *     where src_warehouse_code = $1 and (seq + 6) <= $2::bigint + 6
  *     order by (seq + 6) desc limit $3
  *
- * An index gives the order within one value. So a list of values is a merge of the first transfers of each:
+ * An index gives the order within one value. For a list of values, the first transfers of each value are merged:
  *
  *     select each.* from unnest($1::text[]) as listed(value)
  *     cross join lateral (select … where code = listed.value and … limit $3) as each
@@ -98,7 +98,7 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
 }
 
 /**
- * Walks the GiST index of times, ordered by the distance from an end that no transfer is beyond:
+ * Walks the GiST index of times. It gives the order as the distance from an end that no `seq` is beyond:
  *
  *     select …, (seq + 0) <-> 9007199254740991 as position from stock_transfer
  *     where created_at >= $1 and (seq + 0) <= $2::bigint

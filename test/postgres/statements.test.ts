@@ -3,6 +3,7 @@ import type { ListQuery, TransferFilter } from "stock-transfer";
 import { createTransferTable, type TransferTableOptions } from "stock-transfer/postgres";
 import { describe, expect, it } from "vitest";
 import { anyAgedQuery } from "../support/postgres";
+import { transfer } from "../support/transfers";
 
 const variants: readonly TransferTableOptions[] = [{}, { extensions: false }];
 
@@ -61,6 +62,22 @@ describe("TransferTable", () => {
     expect(query({ srcWarehouseCode: "A", codes: ["B"], createdTo: 3 })).toEqual(
       query({ createdTo: 3, codes: ["B"], srcWarehouseCode: "A" }),
     );
+  });
+
+  it("bounds the length of those texts that an index holds, and of no others", () => {
+    const table = createTransferTable();
+    const indexes = table.schema.filter((text) => text.startsWith("create index")).join(";");
+    const ownRules = ["status", "estimatedArrivalDate"];
+    const texts = Object.entries(transfer).filter(
+      ([field, value]) => typeof value === "string" && !ownRules.includes(field),
+    );
+    for (const [field] of texts) {
+      const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const isIndexed = field === "id" || new RegExp(`\\b${column}\\b`).test(indexes);
+      const put = () => table.put({ ...transfer, [field]: "x".repeat(513) });
+      if (isIndexed) expect(put, field).toThrow(`${field} of transfer`);
+      else expect(put, field).not.toThrow();
+    }
   });
 
   it("quotes the name of the table", () => {
