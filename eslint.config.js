@@ -17,8 +17,6 @@ const mayImport = {
   sources: ["result", "network", "schedule", "check", "search"],
   wire: ["result", "time", "network", "schedule", "check", "list", "plan"],
   http: ["result", "time", "network", "schedule", "check", "list", "plan", "wire"],
-  // Not in the bundles: openapi.json is written from it.
-  openapi: ["result", "check", "list", "wire"],
   words: ["result", "time", "network", "schedule", "check", "list", "plan", "wire"],
 };
 
