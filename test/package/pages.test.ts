@@ -6,7 +6,7 @@ import * as postgres from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
 import { anchorsIn, type Link, linksIn, packagePages, readPage } from "../support/pages";
 
-const inRepository = ["bench/README.md", "src/list/engine/README.md"];
+const inRepository = ["CONTRIBUTING.md", "bench/README.md", "src/list/engine/README.md"];
 
 describe("the links between the pages", () => {
   it.each([...packagePages(), ...inRepository])("of %s lead to files and headings that exist", (page) => {
