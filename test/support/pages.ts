@@ -11,7 +11,7 @@ export interface Link {
 
 /** The pages that the package is documented by, the README first. */
 export function packagePages(): readonly string[] {
-  const docs = readdirSync("docs").filter((name) => name.endsWith(".md"));
+  const docs = readdirSync("docs", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
   return ["README.md", "CHANGELOG.md", "SECURITY.md", ...docs.map((name) => `docs/${name}`)];
 }
 
