@@ -43,7 +43,8 @@ export function anchorsIn(text: string): ReadonlySet<string> {
   );
 }
 
-function withoutBlocks(text: string): string {
+/** A page without its programs and pictures in text. */
+export function withoutBlocks(text: string): string {
   return text.replace(/^```[\s\S]*?^```$/gm, "");
 }
 
