@@ -31,7 +31,7 @@ function isBroken({ file, anchor }: Link): boolean {
 }
 
 // Pages name these, and do not show them.
-const inRepositoryAlone = ["database.js", "pool.js", "poolThread.js"];
+const inRepositoryAlone = ["database.js", "pool.js", "poolThread.js", "queue.js"];
 const embedded = readdirSync("examples/embed").filter(
   (name) => name.endsWith(".js") && !inRepositoryAlone.includes(name),
 );
