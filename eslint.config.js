@@ -14,8 +14,6 @@ const mayImport = {
   postgres: ["result", "time", "check", "list"],
   wire: ["result", "time", "network", "schedule", "check", "list"],
   http: ["result", "time", "network", "schedule", "check", "list", "wire"],
-  // Not in the bundles: openapi.json is written from it.
-  openapi: ["result", "check", "list", "wire"],
   words: ["result", "time", "network", "schedule", "check", "list", "wire"],
 };
 

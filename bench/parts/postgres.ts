@@ -39,7 +39,7 @@ await runPart(async () => {
   };
 });
 
-/** `ways` is told how the best of each kind is written. */
+/** Adds to `ways` how the best of each kind is written. */
 async function measureSizes(connection: Connection, ways: Map<string, string>): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const size of sizes) {

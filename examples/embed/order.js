@@ -1,13 +1,15 @@
 import { checkTransfer } from "stock-transfer";
+import { describeIssue, describeRefusal } from "stock-transfer/words";
 import { stock, transfers } from "./postgresStore.js";
 
 /**
- * Checks a request, claims its stock and creates the transfer; `undefined` if it may not be made as a whole.
+ * Checks a request, claims its stock and creates the transfer, or gives the reasons why it may not be created as a whole.
  *
  * @param {import("./postgresStore.js").Store} store
  * @param {import("stock-transfer").TransferNetwork} network
  * @param {import("stock-transfer").CheckRequest} request
  * @param {(check: import("stock-transfer").TransferCheck, seq: number) => import("stock-transfer").StockTransfer} make
+ * @returns {Promise<{ transfer?: import("stock-transfer").StockTransfer, reasons: string[] }>}
  */
 export async function orderTransfer({ transaction }, network, request, make) {
   const { items, srcWarehouseCode } = request;
@@ -15,13 +17,17 @@ export async function orderTransfer({ transaction }, network, request, make) {
     const skus = items.map(({ sku }) => sku);
     const found = stock.readStock(await run(stock.find(srcWarehouseCode, skus)));
     const check = checkTransfer(request, { network, stock: found, now: Date.now() });
-    if (check.issues || !check.value.items.every(({ allowed }) => allowed)) return undefined;
-    // Whoever was quicker may have taken what the check has seen.
-    if (!stock.readClaim(await run(stock.claim(srcWarehouseCode, items)))) return undefined;
+    if (check.issues) return { reasons: check.issues.map(describeIssue) };
+    const reasons = check.value.items.flatMap(({ sku, refusals }) =>
+      refusals.map((refusal) => `${sku}: ${describeRefusal(refusal)}`),
+    );
+    if (reasons.length > 0) return { reasons };
+    const isClaimed = stock.readClaim(await run(stock.claim(srcWarehouseCode, items)));
+    if (!isClaimed) return { reasons: ["Another order has taken the stock since the check."] };
     const [row] = await run({ text: "select nextval('stock_transfer_seq') as seq", values: [] });
     const transfer = make(check.value, Number(row?.["seq"]));
     await run(transfers.put(transfer));
-    return transfer;
+    return { transfer, reasons };
   });
 }
 

@@ -1,24 +1,95 @@
+import { throwMisuse } from "../result/throwMisuse";
+
 /** SQL for any driver of PostgreSQL: `client.query(text, values)`, `sql.unsafe(text, values)`, `pglite.query(text, values)`. */
 export interface Statement {
   /**
-   * The text, with `$1`, `$2`… for the values. It depends on which fields are given, on the order of the list, and on whether
-   * a list has one entry or another number of them; never on the values themselves.
+   * The text, with `$1`, `$2`… for the values. It depends on which fields are given, on the order of the page, and on whether
+   * a list has one entry or another number of entries. It never depends on the values themselves.
    */
   readonly text: string;
-  /** Scalars alone: a list is written as an array literal, `{"A","B"}`. An array of its own for every statement. */
+  /** Scalars only: a list is written as an array literal, `{"A","B"}`. Every statement has an array of its own. */
   readonly values: (string | number | null)[];
 }
 
-/** A row as drivers give it: an object with the names of the columns. */
-export type Row = Readonly<Record<string, unknown>>;
-
 /** Collects the values of a statement while its text is written. */
-export class Parameters {
-  readonly values: (string | number | null)[] = [];
+export class ValueList {
+  readonly list: Statement["values"] = [];
 
-  /** The placeholder of a value: `$1`, `$2`… */
+  /** Adds a value and returns its placeholder: `$1`, `$2`… */
   add(value: string | number | null): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
+    this.list.push(value);
+    return `$${this.list.length}`;
   }
+}
+
+/** What a text must be, so that a column can hold it. */
+export interface TextRule {
+  /** What the message says after "must be". */
+  readonly rule: string;
+  readonly accepts: (text: string) => boolean;
+}
+
+/** PostgreSQL keeps no NUL, and drivers replace a lone surrogate by another character. */
+const unstorable = /\0|\p{Surrogate}/u;
+
+/** An entry of an index holds at most a third of a page; two of the longest texts fit in one. */
+const maxIndexedBytes = 512;
+
+/** For a column without an index. */
+export const storableText: TextRule = {
+  rule: "text without NUL and without half of a surrogate pair",
+  accepts: (text) => !unstorable.test(text),
+};
+
+/** For a column with an index. No row of the table has a text that this rule refuses. */
+export const indexedText: TextRule = {
+  rule: `${storableText.rule}, at most ${maxIndexedBytes} bytes in UTF-8`,
+  accepts(text) {
+    // A code unit of a string takes at most three bytes.
+    const mayBeLong = 3 * text.length > maxIndexedBytes;
+    return storableText.accepts(text) && !(mayBeLong && new TextEncoder().encode(text).length > maxIndexedBytes);
+  },
+};
+
+/** The value to compare an indexed column with: `null` is equal to nothing. */
+export function toIndexedValue(text: string): string | null {
+  return indexedText.accepts(text) ? text : null;
+}
+
+/**
+ * An array literal of the texts that an indexed column can hold. Each text stands there once: joined with a table, a text
+ * that stands there twice would give its rows twice.
+ */
+export function toIndexedValues(texts: readonly string[]): string {
+  return toArrayLiteral(new Set(texts.filter(indexedText.accepts)));
+}
+
+/** An array literal, which every driver sends as it is: `{"A","B"}`. */
+export function toArrayLiteral(texts: Iterable<string>): string {
+  return `{${Array.from(texts, (text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}
+
+/** The name of a table and those of its indexes. All of them are quoted, for use in SQL. */
+export interface TableNames {
+  readonly table: string;
+  /** The name of an index, without a schema: PostgreSQL creates an index in the schema of its table. */
+  readonly indexBy: (suffix: string) => string;
+}
+
+/** PostgreSQL cuts names at 63 bytes: with a suffix, two names could become the same. */
+const namePattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,39}$/;
+
+/** @throws RangeError naming `caller` if the name cannot be quoted as it is. */
+export function readTableName(caller: string, name: string): TableNames {
+  if (typeof name !== "string" || !namePattern.test(name)) {
+    const rule =
+      "1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted";
+    throwMisuse(caller, "options.name", rule, name);
+  }
+  const parts = name.split(".");
+  const base = parts.at(-1)!;
+  return {
+    table: parts.map((part) => `"${part}"`).join("."),
+    indexBy: (suffix) => `"${base}_by_${suffix}"`,
+  };
 }

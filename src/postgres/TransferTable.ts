@@ -1,7 +1,8 @@
 import type { ListQuery, TransferPage } from "../list/ListQuery";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
-import type { Row, Statement } from "./Statement";
+import type { Row } from "./readRow";
+import type { Statement } from "./Statement";
 
 /** How a table of transfers is made. */
 export interface TransferTableOptions {
@@ -11,16 +12,10 @@ export interface TransferTableOptions {
    */
   readonly name?: string | undefined;
   /**
-   * Default `true`: times are indexed with `btree_gist`, and the warehouses and the status beside the SKUs with `btree_gin`,
-   * extensions that PostgreSQL comes with. Without them, pages of a range of time that holds many transfers take longer, and
-   * pages of SKUs with a warehouse or a status.
+   * Default `true`: two indexes use the extensions `btree_gist` and `btree_gin`, which come with PostgreSQL. Without them, pages
+   * of a range of time that holds many transfers take longer, and so do pages of SKUs together with a warehouse or a status.
    */
   readonly extensions?: boolean | undefined;
-  /**
-   * Default `false`. With `true` a second table, kept by triggers, lists the transfers of each SKU in order: for pages of
-   * SKUs alone at tens of millions of transfers. It changes no answer.
-   */
-  readonly postings?: boolean | undefined;
 }
 
 /**
@@ -29,13 +24,14 @@ export interface TransferTableOptions {
  */
 export interface TransferTable {
   /**
-   * The statements that create the table and its indexes, in order. They may be run again, by one session at a time: of two
-   * that create the same thing at once one fails, and those that write wait. What is there is compared by its name alone.
+   * The statements that create the table and its indexes, in order. They may be run again. One session at a time may run them:
+   * of two that create the same thing at once one fails, and sessions that write wait. Of what is there already only the name
+   * is compared.
    */
   readonly schema: readonly string[];
   /**
-   * A page; read its rows with `readPage`. O(fields) to write. In the database O(limit × log transfers) where an index has all
-   * conditions, or where matches are common in the order of the list; at most it looks at all transfers of the rarest
+   * A page; read its rows with `readPage`. O(length of the lists). In the database O(limit × log transfers) if one index has
+   * all conditions, or if matches are common in the order of the page; else it looks at most at all transfers of the rarest
    * condition.
    *
    * @throws TypeError or RangeError if the query is malformed, as `listTransfers` does.
@@ -61,29 +57,29 @@ export interface TransferTable {
   get(id: string): Statement;
   /**
    * Inserts the transfer, or replaces the one of that id. PostgreSQL refuses a `seq` that belongs to another id, and
-   * another `seq` for a known id, with the error 23505. Of two sessions that first put the same transfer at the same moment
-   * one gets that error, too. So run the whole transaction again: if it fails again, the `seq` belongs to another transfer.
+   * another `seq` for a known id, with the error 23505. Of two sessions that put a new transfer at the same moment one gets
+   * that error, too. So run the whole transaction again: if it fails again, the `seq` belongs to another transfer.
    *
-   * O(items × log transfers): it changes 15 indexes. Fields that {@link StockTransfer} does not have are not kept.
+   * O(items × log transfers): it changes 15 indexes, or 14 without extensions. Fields that {@link StockTransfer} does not have are not kept.
    *
-   * @throws RangeError if a field breaks its rule, or has what PostgreSQL cannot keep: NUL, half of a surrogate pair, more
-   * than 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse's code or a SKU; TypeError if it is no object. The message
-   * names the field.
+   * @throws RangeError if a field breaks its rule, or if PostgreSQL cannot keep it: NUL, half of a surrogate pair, or more than
+   * 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse's code or a SKU. TypeError if the transfer is no object. The
+   * message names the field.
    */
   put(transfer: StockTransfer): Statement;
   /**
-   * Removes the transfer of that id. It answers one row, with its `id`, if there was one. O(items × log transfers).
+   * Removes the transfer of that id. It answers one row, with its `id`, if there was one. O(log transfers).
    *
    * @throws TypeError if the id is no string.
    */
   delete(id: string): Statement;
   /**
-   * The page of the rows of `list`. `query` must be the one that `list` was given: with a higher `limit` a walk would end too
-   * early. O(rows).
+   * The page of the rows of `list`. `query` must be the one given to `list`: with a higher `limit`, a page would pass for the
+   * last one. O(rows).
    *
-   * @throws TypeError if a column is missing or holds anything else than what `schema` says; RangeError if there are more rows
-   * than the limit and one, or if they are not in the order of the query, after its cursor; TypeError or RangeError if the
-   * query is malformed.
+   * @throws TypeError if a column is missing or holds anything else than what `schema` says. RangeError if there are more rows
+   * than `limit` + 1, or if they are not in the order of the query, after its cursor. TypeError or RangeError if the query is
+   * malformed.
    */
   readPage(rows: readonly Row[], query: ListQuery): TransferPage;
   /**

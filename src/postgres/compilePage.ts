@@ -1,151 +1,124 @@
 import type { ListQuery } from "../list/ListQuery";
-import type { TransferFilter } from "../list/TransferFilter";
 import { maxAmount } from "../result/isAmount";
-import { type Conditions, joinConditions, toConditions } from "./conditions";
-import { Parameters, type Statement } from "./Statement";
-import type { TransferTableNames } from "./transferSchema";
-import { readColumns } from "./transferRows";
-import { findOrderedIndex, type Order, selectInOrder } from "./walk";
+import { type FilterField, joinConditions, toConditions } from "./conditions";
+import { type Statement, ValueList } from "./Statement";
+import { readColumns } from "./transferColumns";
+import { listWalks, type Search, type Walk } from "./walk";
 
 /**
- * At most so many transfers, or ten for each of the page if that is more, are tested one after the other, in order, before
- * an index is asked for all further matches. Those that follow one another in the table are read faster than those that an
- * index names.
+ * How many transfers of a walk are tested at most, or ten for each transfer of the page if that is more. Transfers that follow
+ * one another in the table are read faster than those that an index names.
  */
 const maxTested = { inTable: 2_000, byIndex: 500 };
-/** One in so many of them is tested first. Where none of these fits, matches are too rare for the others to fill a page. */
+/** A fifth of them is tested first. If none of that fifth fits, matches are too rare for the others to fill a page. */
 const samplePart = 5;
 
-type Field = keyof TransferFilter;
-
-const timeFields: readonly Field[] = ["createdFrom", "createdTo", "updatedFrom", "updatedTo"];
-
-/** The statement of a page. Its rows are the transfers of the page in order and, if there is one, the match after it. */
-export function compilePage({ table, postings, hasExtensions }: TransferTableNames, query: ListQuery): Statement {
-  const parameters = new Parameters();
-  const conditions = toConditions(query.filter, parameters);
-  const order = toOrder(query, parameters);
-  const limitParameter = parameters.add(query.limit + 1);
-  const given = Object.keys(conditions) as Field[];
-  const times = hasExtensions ? timeFields.filter((field) => given.includes(field)) : [];
-  const index = findOrderedIndex(conditions);
-  const text = compile();
-  return { text, values: parameters.values };
-
-  function compile(): string {
-    if (given.every((field) => index?.fields.includes(field))) {
-      return selectInOrder(table, readColumns, index, conditions, order, limitParameter);
-    }
-    if (times.length === given.length) return selectByTime(readColumns, limitParameter);
-    const skus = given.length === 1 ? conditions.skus?.list : undefined;
-    if (postings && skus) return selectByPostings(table, postings, skus, order, limitParameter);
-    return testThenSearch(table, conditions, order, limitParameter, listWalks());
-  }
-
-  /** By an index and by times, or else through the table. */
-  function listWalks(): Walk[] {
-    const usual = index || times.length > 0 ? maxTested.byIndex : maxTested.inTable;
-    const most = Math.min(Math.max(usual, 10 * query.limit), maxAmount);
-    const limits = { sample: parameters.add(Math.ceil(most / samplePart)), most: parameters.add(most) };
-    const byIndex: Walk = {
-      select: (columns, limit) => selectInOrder(table, columns, index, conditions, order, limit),
-      fits: testOf(given.filter((field) => !index?.fields.includes(field))),
-      direction: order.direction,
-      limits,
-    };
-    const byTime: Walk = {
-      select: selectByTime,
-      fits: testOf(given.filter((field) => !times.includes(field))),
-      // The distance from where the order begins.
-      direction: "asc",
-      limits,
-    };
-    if (times.length > 0) return index ? [byIndex, byTime] : [byTime];
-    return [byIndex];
-  }
-
-  function testOf(fields: readonly Field[]): string {
-    return joinConditions(fields.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
-  }
-
-  /** By the GiST index: the distance from an end that no transfer is beyond gives the order. */
-  function selectByTime(columns: string, limitParameter: string): string {
-    const { direction, comparison, firstParameter } = order;
-    const where = joinConditions([
-      ...times.map((field) => conditions[field]!.sql),
-      `(seq + 0) ${comparison} ${firstParameter}`,
-    ]);
-    const position = `(seq + 0) <-> ${direction === "desc" ? maxAmount : 0}`;
-    return `select ${columns}, ${position} as position from ${table} where ${where} order by ${position} limit ${limitParameter}`;
-  }
+/** The placeholders of numbers of transfers: on the page and one more, tested first, and tested at most. */
+interface Limits {
+  readonly page: string;
+  readonly sample: string;
+  readonly most: string;
 }
 
-function toOrder({ next, order }: ListQuery, parameters: Parameters): Order {
+/**
+ * The statement of a page. Its rows are the transfers of the page in order and, if there is one, the match after it.
+ * `test/postgres/forms` has a whole statement of each form.
+ */
+export function compilePage(table: string, hasExtensions: boolean, query: ListQuery): Statement {
+  const values = new ValueList();
+  const conditions = toConditions(query.filter, values);
+  const search = { table, conditions, ...toOrder(query, values) };
+  const page = values.add(query.limit + 1);
+  const walks = listWalks(search, hasExtensions);
+
+  // Such a walk finds matches only.
+  const given = Object.keys(conditions) as FilterField[];
+  const sufficient = walks.find(({ fields }) => given.every((field) => fields.includes(field)));
+  if (sufficient) return { text: sufficient.select(readColumns, page), values: values.list };
+
+  const usual = walks[0]!.fields.length > 0 ? maxTested.byIndex : maxTested.inTable;
+  const most = Math.min(Math.max(usual, 10 * query.limit), maxAmount);
+  const limits = { page, sample: values.add(Math.ceil(most / samplePart)), most: values.add(most) };
+  return { text: testThenSearch(search, walks, limits), values: values.list };
+}
+
+function toOrder({ next, order }: ListQuery, values: ValueList): Pick<Search, "direction" | "comparison" | "first"> {
   const isOldest = order === "oldest";
-  const first = isOldest ? next + 1 : next === 0 ? maxAmount : next - 1;
-  const placeholder = `${parameters.add(first)}::bigint`;
-  if (isOldest) return { direction: "asc", comparison: ">=", firstParameter: placeholder };
-  return { direction: "desc", comparison: "<=", firstParameter: placeholder };
-}
-
-/** Some of the transfers in the order of the page, of which those that fit are matches. */
-interface Walk {
-  readonly select: (columns: string, limitParameter: string) => string;
-  readonly fits: string;
-  /** That of the column `position`, by which it is ordered. */
-  readonly direction: Order["direction"];
-  /** The placeholders of how many are tested first, and at most. */
-  readonly limits: { readonly sample: string; readonly most: string };
+  const seq = isOldest ? next + 1 : next === 0 ? maxAmount : next - 1;
+  const first = `${values.add(seq)}::bigint`;
+  return isOldest ? { direction: "asc", comparison: ">=", first } : { direction: "desc", comparison: "<=", first };
 }
 
 /**
- * The first transfers of a walk are tested: with fewer than asked for, they are all. Where some of them fit, but do not fill
- * the page, more are tested. Where none of the walks fills the page or ends, matches are rare: all are found, and sorted.
+ * Tests the first transfers of each walk, one walk after the other, until the page is full or a walk has ended. If neither
+ * happens, matches are rare: all of them are searched for, by the index that PostgreSQL chooses, and sorted.
+ *
+ *     with first_0 as …, state_0 as …, more_0 as …,
+ *       far as (
+ *         select seq from stock_transfer where … and (seq + 0) <= $3::bigint and <the page is still open>
+ *         order by (seq + 0) desc limit $4)
+ *     select … from stock_transfer
+ *     where seq in (select seq from first_0 union all select seq from more_0 union all select seq from far)
+ *     order by seq desc limit $4
  */
-function testThenSearch(
-  table: string,
-  conditions: Conditions,
-  { direction, comparison, firstParameter }: Order,
-  limitParameter: string,
-  walks: readonly Walk[],
-): string {
+function testThenSearch(search: Search, walks: readonly Walk[], limits: Limits): string {
+  const { table, conditions, direction, comparison, first } = search;
+  const named: string[] = [];
+  const sources: string[] = [];
   let isOpen = "true";
-  const parts = walks.flatMap(({ select, fits, direction: upOrDown, limits: { sample, most } }, at) => {
-    const matchesAmong = (limit: string, condition: string) =>
-      `select seq from (${select(`seq, ${fits} as fits`, limit)}) as walked where fits and ${condition} order by position ${upOrDown} limit ${limitParameter}`;
-    const hasMore = `(select count(*) from (${select("seq", sample)}) as walked) = ${sample}`;
-    const names = { first: `first_${at}`, state: `state_${at}`, more: `more_${at}` };
-    const part = [
-      `${names.first} as materialized (${matchesAmong(sample, isOpen)})`,
-      `${names.state} as materialized (select count(*) as found, ${isOpen} and count(*) < ${limitParameter} and ${hasMore} as is_open from ${names.first})`,
-      `${names.more} as materialized (${matchesAmong(most, `(select is_open and found > 0 from ${names.state})`)})`,
-    ];
-    isOpen = `(select is_open from ${names.state}) and (select count(*) from ${names.more}) < ${limitParameter}`;
-    return part;
-  });
+  for (const [at, walk] of walks.entries()) {
+    const tested = testWalk(at, walk, search, isOpen, limits);
+    named.push(...tested.named);
+    sources.push(`first_${at}`, `more_${at}`);
+    isOpen = tested.isOpen;
+  }
+
   const all = Object.values(conditions).map(({ sql }) => sql);
-  const where = joinConditions([...all, `(seq + 0) ${comparison} ${firstParameter}`, isOpen]);
-  const far = `far as (select seq from ${table} where ${where} order by (seq + 0) ${direction} limit ${limitParameter})`;
-  const found = [...walks.flatMap((_, at) => [`first_${at}`, `more_${at}`]), "far"].map(
-    (name) => `select seq from ${name}`,
-  );
+  // No b-tree is ordered by `(seq + 0)`. For `seq`, PostgreSQL might walk the primary key through the whole table.
+  const where = joinConditions([...all, `(seq + 0) ${comparison} ${first}`, isOpen]);
+  named.push(`far as (select seq from ${table} where ${where} order by (seq + 0) ${direction} limit ${limits.page})`);
+  sources.push("far");
+
+  const found = sources.map((name) => `select seq from ${name}`).join(" union all ");
   return (
-    `with ${[...parts, far].join(", ")} select ${readColumns} from ${table} ` +
-    `where seq in (${found.join(" union all ")}) order by seq ${direction} limit ${limitParameter}`
+    `with ${named.join(", ")} select ${readColumns} from ${table} ` +
+    `where seq in (${found}) order by seq ${direction} limit ${limits.page}`
   );
 }
 
 /**
- * Each posting is checked against its transfer, so that one that a trigger has not removed neither shows nor counts. The
- * inner order, and `offset 0`, make that one posting after the other, until the page is full.
+ * Tests the first transfers of one walk, if the walks before it left the page open. It tests a sample. If some of the sample
+ * fit but do not fill the page, it tests more. With fewer transfers than the sample was to have, the walk has ended.
+ *
+ *     first_0 as materialized (
+ *       select seq from (<the walk: seq, fits, position; the sample>) as walked
+ *       where fits and true order by position desc limit $4),
+ *     state_0 as materialized (
+ *       select count(*) as found, true and count(*) < $4 and <the walk has not ended> as is_open from first_0),
+ *     more_0 as materialized (
+ *       select seq from (<the walk: seq, fits, position; at most>) as walked
+ *       where fits and (select is_open and found > 0 from state_0) order by position desc limit $4)
  */
-function selectByPostings(table: string, postings: string, skus: string, order: Order, limitParameter: string): string {
-  const { direction, comparison, firstParameter } = order;
-  const walked = `select seq from ${postings} where sku = listed.value and seq ${comparison} ${firstParameter} order by seq ${direction}`;
-  const held = `select ${readColumns} from ${table} where seq = walked.seq and listed.value = any(skus) offset 0`;
-  const one = `select held.* from (${walked}) as walked cross join lateral (${held}) as held limit ${limitParameter}`;
-  return (
-    `select distinct on (seq) each.* from unnest(${skus}) as listed(value) cross join lateral (${one}) as each ` +
-    `order by seq ${direction} limit ${limitParameter}`
-  );
+function testWalk(
+  at: number,
+  { fields, select, direction }: Walk,
+  { conditions }: Search,
+  isOpenBefore: string,
+  { page, sample, most }: Limits,
+): { readonly named: readonly string[]; readonly isOpen: string } {
+  const [first, state, more] = [`first_${at}`, `state_${at}`, `more_${at}`];
+  const others = (Object.keys(conditions) as FilterField[]).filter((field) => !fields.includes(field));
+  const fits = joinConditions(others.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
+  const matchesAmong = (limit: string, isWanted: string) =>
+    `select seq from (${select(`seq, ${fits} as fits`, limit)}) as walked ` +
+    `where fits and ${isWanted} order by position ${direction} limit ${page}`;
+
+  const hasNotEnded = `(select count(*) from (${select("seq", sample)}) as walked) = ${sample}`;
+  const isOpenAfterFirst = `${isOpenBefore} and count(*) < ${page} and ${hasNotEnded}`;
+  const named = [
+    `${first} as materialized (${matchesAmong(sample, isOpenBefore)})`,
+    `${state} as materialized (select count(*) as found, ${isOpenAfterFirst} as is_open from ${first})`,
+    `${more} as materialized (${matchesAmong(most, `(select is_open and found > 0 from ${state})`)})`,
+  ];
+  return { named, isOpen: `(select is_open from ${state}) and (select count(*) from ${more}) < ${page}` };
 }

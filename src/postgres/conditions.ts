@@ -1,68 +1,117 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import { maxAmount } from "../result/isAmount";
-import type { Parameters } from "./Statement";
-import { toIndexedValue, toIndexedValues } from "./storableText";
+import { toIndexedValue, toIndexedValues, type ValueList } from "./Statement";
+
+export type FilterField = keyof TransferFilter;
 
 /** A condition in SQL. */
 export interface Condition {
   readonly sql: string;
-  /** The array that it compares with, if it does. */
+  /** The array that the column is compared with, if it is compared with one. */
   readonly list?: string;
-  /** The same where no index answers it, if that is faster in another form. */
+  /** The same condition in a form that is faster where no index answers it, if there is such a form. */
   readonly test?: string;
 }
 
 /** The conditions of a filter by its fields. A field that is not given has none. */
-export type Conditions = { readonly [Field in keyof TransferFilter]?: Condition };
+export type Conditions = Readonly<Partial<Record<FilterField, Condition>>>;
 
-/**
- * Writes a condition for each field that is given, in a fixed order. A text that no row can hold is compared as `null`, and
- * left out of a list: either matches nothing.
- */
-export function toConditions(filter: TransferFilter, parameters: Parameters): Conditions {
-  const { srcWarehouseCode, destWarehouseCode, refCode, codes, statuses, skus } = filter;
-  const { createdFrom, createdTo, updatedFrom, updatedTo } = filter;
-  return {
-    ...(codes && { codes: isOneOf("code", codes) }),
-    ...(refCode !== undefined && { refCode: isEqual("ref_code", refCode) }),
-    ...(srcWarehouseCode !== undefined && { srcWarehouseCode: isEqual("src_warehouse_code", srcWarehouseCode) }),
-    ...(destWarehouseCode !== undefined && { destWarehouseCode: isEqual("dest_warehouse_code", destWarehouseCode) }),
-    ...(statuses && { statuses: isOneOf("status", statuses) }),
-    ...(skus && { skus: holdsAnyOf(skus) }),
-    ...(createdFrom !== undefined && { createdFrom: isBounded("created_at", ">=", createdFrom) }),
-    ...(createdTo !== undefined && { createdTo: isBounded("created_at", "<=", createdTo) }),
-    ...(updatedFrom !== undefined && { updatedFrom: isBounded("updated_at", ">=", updatedFrom) }),
-    ...(updatedTo !== undefined && { updatedTo: isBounded("updated_at", "<=", updatedTo) }),
-  };
+type Given<Field extends FilterField> = NonNullable<TransferFilter[Field]>;
 
-  function isEqual(column: string, text: string): Condition {
-    return { sql: `${column} = ${parameters.add(toIndexedValue(text))}` };
-  }
-
-  /** With a single one an index gives the order as well. */
-  function isOneOf(column: string, texts: readonly string[]): Condition {
-    if (texts.length === 1) return isEqual(column, texts[0]!);
-    const list = addTexts(texts, parameters);
-    return { sql: `${column} = any(${list})`, list };
-  }
-
-  function holdsAnyOf(texts: readonly string[]): Condition {
-    const list = addTexts(texts, parameters);
-    const sql = `skus && ${list}`;
-    if (texts.length === 1) return { sql, list };
-    // An overlap compares each SKU of a row with each of the list; for this form PostgreSQL makes a hash table of it.
-    return { sql, list, test: `exists (select from unnest(skus) as held(sku) where held.sku = any(${list}))` };
-  }
-
-  /** PostgreSQL's `bigint` knows no infinity, and no instant is as far away as this. */
-  function isBounded(column: string, comparison: string, instant: number): Condition {
-    const bound = Math.min(Math.max(instant, -maxAmount), maxAmount);
-    return { sql: `${column} ${comparison} ${parameters.add(bound)}` };
-  }
+interface FilterColumn<Value> {
+  readonly column: string;
+  /** The kind of the comparison: it writes the condition. */
+  readonly compare: (column: string, value: Value, values: ValueList) => Condition;
 }
 
-function addTexts(texts: readonly string[], parameters: Parameters): string {
-  return `${parameters.add(toIndexedValues(texts))}::text[]`;
+type FilterColumns = { readonly [Field in keyof Required<TransferFilter>]: FilterColumn<Given<Field>> };
+
+/** Each field of a filter with its column and its comparison. The conditions of a statement stand in this order. */
+export const filterColumns = {
+  codes: { column: "code", compare: isOneOf },
+  refCode: { column: "ref_code", compare: isEqual },
+  srcWarehouseCode: { column: "src_warehouse_code", compare: isEqual },
+  destWarehouseCode: { column: "dest_warehouse_code", compare: isEqual },
+  statuses: { column: "status", compare: isOneOf },
+  skus: { column: "skus", compare: overlaps },
+  createdFrom: { column: "created_at", compare: isAtLeast },
+  createdTo: { column: "created_at", compare: isAtMost },
+  updatedFrom: { column: "updated_at", compare: isAtLeast },
+  updatedTo: { column: "updated_at", compare: isAtMost },
+} as const satisfies FilterColumns;
+
+const filterFields = Object.keys(filterColumns) as readonly FilterField[];
+
+/** The fields that ask for a range of time. */
+export const timeFields = filterFields.filter((field) => {
+  const { compare } = filterColumns[field];
+  return compare === isAtLeast || compare === isAtMost;
+});
+
+/**
+ * Writes a condition for each field that is given. A text that no row can hold matches nothing: it is compared as `null`, and
+ * left out of a list.
+ */
+export function toConditions(filter: TransferFilter, values: ValueList): Conditions {
+  const conditions: Partial<Record<FilterField, Condition>> = {};
+  for (const field of filterFields) {
+    const condition = toCondition(field, filter[field], values);
+    if (condition) conditions[field] = condition;
+  }
+  return conditions;
+}
+
+function toCondition<Field extends FilterField>(
+  field: Field,
+  value: Given<Field> | undefined,
+  values: ValueList,
+): Condition | undefined {
+  const { column, compare }: FilterColumn<Given<Field>> = (filterColumns as FilterColumns)[field];
+  return value === undefined ? undefined : compare(column, value, values);
+}
+
+/** `code = $1` */
+function isEqual(column: string, text: string, values: ValueList): Condition {
+  return { sql: `${column} = ${values.add(toIndexedValue(text))}` };
+}
+
+/** `code = any($1::text[])`. For a list of one text `code = $1`, for which an index also gives the order. */
+function isOneOf(column: string, texts: readonly string[], values: ValueList): Condition {
+  if (texts.length === 1) return isEqual(column, texts[0]!, values);
+  const list = addTexts(texts, values);
+  return { sql: `${column} = any(${list})`, list };
+}
+
+/**
+ * `skus && $1::text[]`. Where no index answers it, PostgreSQL compares each SKU of a row with each SKU of the list. For the
+ * following form it makes a hash table of the list:
+ *
+ *     exists (select from unnest(skus) as held(sku) where held.sku = any($1::text[]))
+ */
+function overlaps(column: string, texts: readonly string[], values: ValueList): Condition {
+  const list = addTexts(texts, values);
+  const sql = `${column} && ${list}`;
+  if (texts.length === 1) return { sql, list };
+  return { sql, list, test: `exists (select from unnest(${column}) as held(sku) where held.sku = any(${list}))` };
+}
+
+/** `created_at >= $1` */
+function isAtLeast(column: string, instant: number, values: ValueList): Condition {
+  return { sql: `${column} >= ${addInstant(instant, values)}` };
+}
+
+/** `created_at <= $1` */
+function isAtMost(column: string, instant: number, values: ValueList): Condition {
+  return { sql: `${column} <= ${addInstant(instant, values)}` };
+}
+
+function addTexts(texts: readonly string[], values: ValueList): string {
+  return `${values.add(toIndexedValues(texts))}::text[]`;
+}
+
+/** A `bigint` has no infinity, and no transfer has an instant as far away as these bounds. */
+function addInstant(instant: number, values: ValueList): string {
+  return values.add(Math.min(Math.max(instant, -maxAmount), maxAmount));
 }
 
 /** What stands after `where`. */

@@ -1,13 +1,81 @@
+import type { RequestedItem } from "../check/CheckRequest";
 import type { StockLevel } from "../check/StockLevel";
 import { assertOptions } from "../result/assertOptions";
-import { assertArray, assertString, throwMisuse } from "../result/throwMisuse";
-import { readOneRow } from "./readRow";
-import { readStockRow, toStockRow } from "./stockRows";
-import { compileClaim, compileFind, compilePut, createStockSchema } from "./stockStatements";
-import type { StockTable, StockTableOptions } from "./StockTable";
-import { toIndexedValue, toIndexedValues } from "./storableText";
-import { readTableName } from "./tableName";
-import { toClaim } from "./toClaim";
+import { assertArray, throwMisuse } from "../result/throwMisuse";
+import { readOneRow, type Row } from "./readRow";
+import { readTableName, type Statement } from "./Statement";
+import {
+  compileClaim,
+  compileFind,
+  compileLevelPut,
+  createStockSchema,
+  readLevelRow,
+  toClaimValues,
+  toFindValues,
+  toLevelValues,
+} from "./stockStatements";
+
+/** How a table of stock is made. */
+export interface StockTableOptions {
+  /** The table's name, under the same rule as that of a table of transfers. Default `stock_level`. */
+  readonly name?: string | undefined;
+}
+
+/**
+ * Stock in a table of PostgreSQL, for a program that has no such table yet: each method makes a {@link Statement} for a driver,
+ * or reads the rows of one.
+ */
+export interface StockTable {
+  /**
+   * The statement that creates the table, unless there is a table of that name: its columns are not compared. One session at
+   * a time may run it.
+   */
+  readonly schema: readonly string[];
+  /**
+   * The stock of these SKUs in a warehouse, in one look-up; read its rows with `readStock`. A SKU that is unknown there has no
+   * row. O(SKUs), and in the database O(SKUs × log rows).
+   *
+   * @throws TypeError if the warehouse or a SKU is no string, or `skus` no array.
+   */
+  find(warehouseCode: string, skus: readonly string[]): Statement;
+  /**
+   * The rows of `find` as the `stock` of a check. `reservedQty`, `safetyQty` and `transferable` that were not given have their
+   * defaults; `unitWeight` is missing where it was not given. O(rows).
+   *
+   * @throws TypeError if a column is missing or holds anything else than what `schema` says, or if two rows are of one SKU:
+   * rows of two warehouses are not the stock of one check.
+   */
+  readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel>;
+  /**
+   * Inserts the stock of a SKU, or replaces all of it: `reservedQty` too, whatever was claimed in the meantime. To count goods
+   * in or out beside claims, change `on_hand_qty` alone with an update of your own. O(1), and in the database O(log rows).
+   *
+   * @throws RangeError if a field of the level breaks its rule, or if PostgreSQL cannot keep a text: NUL, half of a surrogate
+   * pair, or more than 512 bytes of UTF-8. TypeError if the level is no object with `onHandQty`, or has a field that
+   * {@link StockLevel} does not have, or if a text is no string.
+   */
+  put(warehouseCode: string, sku: string, level: StockLevel): Statement;
+  /**
+   * Reserves all of the items or none of them, in one statement, whatever other sessions claim at the same time. It reserves
+   * none if one SKU is unknown, not transferable or short. Run it between the check and the creation of the transfer, so that
+   * nothing is promised twice. Lines of one SKU are added up. A warehouse or a SKU that the table cannot hold is unknown.
+   * O(lines), and in the database O(SKUs × log rows).
+   *
+   * Rows are locked in the order of their SKUs, by code point, so that claims do not wait for each other in a circle. In one
+   * transaction make one claim for each warehouse, with all its lines, and use the same order of warehouses everywhere.
+   * PostgreSQL ends a circle with the error 40P01. Then run the whole transaction again.
+   *
+   * @throws RangeError if there are no items, if a quantity is no safe integer ≥ 1, or if the lines of a SKU add up to more
+   * than 2^53 − 1; TypeError if the warehouse or a SKU is no string, an item no object, or `items` no array.
+   */
+  claim(warehouseCode: string, items: readonly RequestedItem[]): Statement;
+  /**
+   * Whether the items were reserved. O(1).
+   *
+   * @throws TypeError or RangeError if the rows are not the one of `claim`.
+   */
+  readClaim(rows: readonly Row[]): boolean;
+}
 
 /**
  * Makes the statements for a table of stock. It opens no connection.
@@ -34,34 +102,30 @@ export function createStockTable(options: StockTableOptions = {}): StockTable {
   const { name = "stock_level" } = options;
   const { table } = readTableName("createStockTable", name);
   const find = compileFind(table);
-  const put = compilePut(table);
+  const put = compileLevelPut(table);
   const claim = compileClaim(table);
   return {
     schema: [createStockSchema(table)],
     find(warehouseCode, skus) {
-      const caller = "StockTable.find";
-      assertString(caller, "warehouseCode", warehouseCode);
-      assertArray(caller, "skus", skus);
-      for (const [index, sku] of skus.entries()) assertString(caller, `skus[${index}]`, sku);
-      return { text: find, values: [toIndexedValue(warehouseCode), toIndexedValues(skus)] };
+      return { text: find, values: toFindValues("StockTable.find", warehouseCode, skus) };
     },
     readStock(rows) {
       const caller = "StockTable.readStock";
       assertArray(caller, "rows", rows);
       const levels = new Map<string, StockLevel>();
       for (const row of rows) {
-        const [sku, level] = readStockRow(caller, row);
-        // Of the rows of two warehouses, the last would count.
+        const [sku, level] = readLevelRow(caller, row);
+        // With the rows of two warehouses, the last row of a SKU would count.
         if (levels.has(sku)) throwMisuse(caller, "column sku", "another in each row", sku, TypeError);
         levels.set(sku, level);
       }
       return levels;
     },
     put(warehouseCode, sku, level) {
-      return { text: put, values: toStockRow("StockTable.put", warehouseCode, sku, level) };
+      return { text: put, values: toLevelValues("StockTable.put", warehouseCode, sku, level) };
     },
     claim(warehouseCode, items) {
-      return { text: claim, values: toClaim("StockTable.claim", warehouseCode, items) };
+      return { text: claim, values: toClaimValues("StockTable.claim", warehouseCode, items) };
     },
     readClaim(rows) {
       return readOneRow("StockTable.readClaim", rows).boolean("is_claimed");

@@ -6,13 +6,11 @@ import { assertOptions } from "../result/assertOptions";
 import { assertArray, assertFields, assertString, throwMisuse } from "../result/throwMisuse";
 import { compilePage } from "./compilePage";
 import { joinConditions, toConditions } from "./conditions";
-import { readOneRow, RowReader } from "./readRow";
-import { Parameters, type Row, type Statement } from "./Statement";
-import { toIndexedValue } from "./storableText";
-import { readTableName } from "./tableName";
+import { readOneRow, type Row, RowReader } from "./readRow";
+import { readTableName, type Statement, toIndexedValue, ValueList } from "./Statement";
 import type { TransferTable, TransferTableOptions } from "./TransferTable";
-import { createTransferSchema, type TransferTableNames } from "./transferSchema";
-import { readColumns, readTransferRow, toTransferRow, transferColumns } from "./transferRows";
+import { readColumns, readTransferRow, toTransferValues, transferColumns } from "./transferColumns";
+import { createTransferSchema } from "./transferSchema";
 
 /**
  * Makes the statements for a table of transfers, in PostgreSQL 14 or later. It opens no connection.
@@ -45,14 +43,18 @@ import { readColumns, readTransferRow, toTransferRow, transferColumns } from "./
  * ```
  */
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable {
-  const names = readOptions(options);
+  const caller = "createTransferTable";
+  assertOptions(caller, options, ["name", "extensions"] satisfies (keyof TransferTableOptions)[]);
+  const { name = "stock_transfer", extensions = true } = options;
+  const names = readTableName(caller, name);
+  if (typeof extensions !== "boolean") throwMisuse(caller, "options.extensions", "a boolean", extensions, TypeError);
   const { table } = names;
-  const put = compilePut(table);
+  const put = compileTransferPut(table);
   return {
-    schema: createTransferSchema(names),
+    schema: createTransferSchema(names, extensions),
     list(query) {
       assertListQuery("TransferTable.list", query);
-      return compilePage(names, query);
+      return compilePage(table, extensions, query);
     },
     count(filter) {
       assertFilter("TransferTable.count", "filter", filter);
@@ -70,7 +72,7 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
     },
     put(transfer) {
       assertFields("TransferTable.put", "transfer", transfer);
-      return { text: put, values: Object.values(toTransferRow("TransferTable.put", transfer)) };
+      return { text: put, values: toTransferValues("TransferTable.put", transfer) };
     },
     delete(id) {
       return { text: `delete from ${table} where id = $1 returning id`, values: [toId("TransferTable.delete", id)] };
@@ -90,46 +92,40 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
   };
 }
 
-const optionNames: readonly (keyof TransferTableOptions)[] = ["name", "extensions", "postings"];
-
-function readOptions(options: TransferTableOptions): TransferTableNames {
-  const caller = "createTransferTable";
-  assertOptions(caller, options, optionNames);
-  const { name = "stock_transfer", extensions = true, postings = false } = options;
-  const names = readTableName(caller, name);
-  if (typeof extensions !== "boolean") throwMisuse(caller, "options.extensions", "a boolean", extensions, TypeError);
-  if (typeof postings !== "boolean") throwMisuse(caller, "options.postings", "a boolean", postings, TypeError);
-  return { ...names, hasExtensions: extensions, postings: postings ? names.derived("posting") : undefined };
-}
-
 /**
- * An update, and an insert if that found nothing. `on conflict` beside a second unique key would report conflicts, and
- * deadlocks, where there are none.
+ * An update, and an insert if that found nothing:
+ *
+ *     with updated as (update stock_transfer set status = $3::text, … where id = $2 and seq = $1 returning seq)
+ *     insert into stock_transfer (seq, id, status, …)
+ *     select $1::bigint, $2::text, $3::text, … where not exists (select from updated)
+ *
+ * `on conflict` beside a second unique key would report conflicts, and deadlocks, where there are none.
  */
-function compilePut(table: string): string {
-  const columns = Object.entries(transferColumns);
-  const placeholders = columns.map(([, type], index) =>
+function compileTransferPut(table: string): string {
+  const columns = Object.values(transferColumns).map(({ column }) => column);
+  const placeholders = Object.values(transferColumns).map(({ kind: { type } }, index) =>
     // The driver postgres.js would turn a value for `jsonb` into JSON once more.
     type === "jsonb" ? `$${index + 1}::text::jsonb` : `$${index + 1}::${type}`,
   );
-  const assignments = columns.map(([column], index) => `${column} = ${placeholders[index]}`).slice(2);
+  // All but `seq` and `id`, which never change.
+  const assignments = columns.map((column, index) => `${column} = ${placeholders[index]}`).slice(2);
   return (
     `with updated as (update ${table} set ${assignments.join(", ")} where id = $2 and seq = $1 returning seq) ` +
-    `insert into ${table} (${columns.map(([column]) => column).join(", ")}) ` +
-    `select ${placeholders.join(", ")} where not exists (select from updated)`
+    `insert into ${table} (${columns.join(", ")}) select ${placeholders.join(", ")} where not exists (select from updated)`
   );
 }
 
-/** A number would be compared as a text, and find nothing. */
+/** A number as the id would be compared as a text, and find nothing. */
 function toId(caller: string, id: string): string | null {
   assertString(caller, "id", id);
   return toIndexedValue(id);
 }
 
+/** `select count(*) as count from stock_transfer where ref_code = $1 and skus && $2::text[]` */
 function selectMatches(filter: TransferFilter, select: (where: string) => string): Statement {
-  const parameters = new Parameters();
-  const conditions = Object.values(toConditions(filter, parameters)).map(({ sql }) => sql);
-  return { text: select(joinConditions(conditions)), values: parameters.values };
+  const values = new ValueList();
+  const conditions = Object.values(toConditions(filter, values)).map(({ sql }) => sql);
+  return { text: select(joinConditions(conditions)), values: values.list };
 }
 
 function readPage(caller: string, rows: readonly Row[], query: ListQuery): TransferPage {

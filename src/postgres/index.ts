@@ -1,6 +1,6 @@
 /** @module stock-transfer/postgres */
-export { createStockTable } from "./createStockTable";
+export { createStockTable, type StockTable, type StockTableOptions } from "./createStockTable";
 export { createTransferTable } from "./createTransferTable";
-export type { Row, Statement } from "./Statement";
-export type { StockTable, StockTableOptions } from "./StockTable";
+export type { Row } from "./readRow";
+export type { Statement } from "./Statement";
 export type { TransferTable, TransferTableOptions } from "./TransferTable";

@@ -1,8 +1,11 @@
 import { isPlainObject } from "../result/readFields";
 import { assertArray, throwMisuse } from "../result/throwMisuse";
-import type { Row } from "./Statement";
+import { indexedText, storableText, type TextRule } from "./Statement";
 
-/** Reads the only row of a statement that always answers one. */
+/** A row as drivers give it: an object with the names of the columns. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Reads the row of a statement that always has one row. */
 export function readOneRow(caller: string, rows: readonly Row[]): RowReader {
   assertArray(caller, "rows", rows);
   if (rows.length !== 1) throwMisuse(caller, "rows", "an array of one row", rows);
@@ -61,3 +64,36 @@ export class RowReader {
     throwMisuse(this.caller, `column ${column}`, rule, value, TypeError);
   }
 }
+
+/** How values of one kind stand in a column. */
+export interface ColumnKind<Value> {
+  readonly type: "bigint" | "text" | "text[]" | "jsonb";
+  readonly write: (value: Value) => string | number | null;
+  /** Missing for a column that is searched but not read. */
+  readonly read?: (row: RowReader, column: string) => Value;
+  /** What a text must be, where a transfer's own rules do not say it. */
+  readonly textRule?: TextRule;
+}
+
+export const integer: ColumnKind<number> = {
+  type: "bigint",
+  write: (value) => value,
+  read: (row, column) => row.integer(column),
+};
+
+export const optionalInteger: ColumnKind<number | undefined> = {
+  type: "bigint",
+  write: (value) => value ?? null,
+  read: (row, column) => row.integerOrUndefined(column),
+};
+
+/** Without an index. */
+export const text: ColumnKind<string> = {
+  type: "text",
+  write: (value) => value,
+  read: (row, column) => row.text(column),
+  textRule: storableText,
+};
+
+/** With an index, which bounds its length. */
+export const shortText: ColumnKind<string> = { ...text, textRule: indexedText };

@@ -1,59 +1,29 @@
-import type { TransferFilter } from "../list/TransferFilter";
-import { type Conditions, joinConditions } from "./conditions";
-import type { TransferColumn } from "./transferRows";
-
-/** How a list is ordered, in SQL. */
-export interface Order {
-  readonly direction: "asc" | "desc";
-  /** Compares `seq` with the first that may be on the page. */
-  readonly comparison: "<=" | ">=";
-  readonly firstParameter: string;
-}
+import { maxAmount } from "../result/isAmount";
+import { type Conditions, type FilterField, filterColumns, joinConditions, timeFields } from "./conditions";
 
 /** A b-tree that holds the transfers of one value, or of one combination of values, in the order of `seq`. */
 export interface OrderedIndex {
   readonly suffix: string;
-  readonly columns: readonly TransferColumn[];
   /** The fields of a filter that ask for its columns. */
-  readonly fields: readonly (keyof TransferFilter)[];
+  readonly fields: readonly FilterField[];
   /**
-   * It is ordered by `seq` plus this number. Each index has another one, so that no other can give this order: PostgreSQL
-   * would walk the primary key through the whole table where it expects a match soon, and is wrong.
+   * The index is ordered by `seq` plus this number. Each index has a number of its own, so that no other index can give this
+   * order. Otherwise PostgreSQL would walk the primary key, through the whole table, where it wrongly expects a match soon.
    */
   readonly shift: number;
 }
 
-/** The most selective first: the first whose fields are all given is walked. */
+/** The most selective index comes first: the first index whose fields are all given is walked. */
 export const orderedIndexes: readonly OrderedIndex[] = [
-  { suffix: "code", columns: ["code"], fields: ["codes"], shift: 1 },
-  { suffix: "reference", columns: ["ref_code"], fields: ["refCode"], shift: 2 },
-  {
-    suffix: "lane_status",
-    columns: ["src_warehouse_code", "dest_warehouse_code", "status"],
-    fields: ["srcWarehouseCode", "destWarehouseCode", "statuses"],
-    shift: 3,
-  },
-  {
-    suffix: "lane",
-    columns: ["src_warehouse_code", "dest_warehouse_code"],
-    fields: ["srcWarehouseCode", "destWarehouseCode"],
-    shift: 4,
-  },
-  {
-    suffix: "source_status",
-    columns: ["src_warehouse_code", "status"],
-    fields: ["srcWarehouseCode", "statuses"],
-    shift: 5,
-  },
-  { suffix: "source", columns: ["src_warehouse_code"], fields: ["srcWarehouseCode"], shift: 6 },
-  {
-    suffix: "destination_status",
-    columns: ["dest_warehouse_code", "status"],
-    fields: ["destWarehouseCode", "statuses"],
-    shift: 7,
-  },
-  { suffix: "destination", columns: ["dest_warehouse_code"], fields: ["destWarehouseCode"], shift: 8 },
-  { suffix: "status", columns: ["status"], fields: ["statuses"], shift: 9 },
+  { suffix: "code", fields: ["codes"], shift: 1 },
+  { suffix: "reference", fields: ["refCode"], shift: 2 },
+  { suffix: "lane_status", fields: ["srcWarehouseCode", "destWarehouseCode", "statuses"], shift: 3 },
+  { suffix: "lane", fields: ["srcWarehouseCode", "destWarehouseCode"], shift: 4 },
+  { suffix: "source_status", fields: ["srcWarehouseCode", "statuses"], shift: 5 },
+  { suffix: "source", fields: ["srcWarehouseCode"], shift: 6 },
+  { suffix: "destination_status", fields: ["destWarehouseCode", "statuses"], shift: 7 },
+  { suffix: "destination", fields: ["destWarehouseCode"], shift: 8 },
+  { suffix: "status", fields: ["statuses"], shift: 9 },
 ];
 
 /** The expression that the index is ordered by. */
@@ -61,40 +31,86 @@ export function orderOf({ shift }: OrderedIndex): string {
   return `(seq + ${shift})`;
 }
 
-/** The index whose columns are asked for, or `undefined`: then the primary key is walked. */
-export function findOrderedIndex(conditions: Conditions): OrderedIndex | undefined {
-  return orderedIndexes.find(({ fields }) => fields.every((field) => conditions[field] !== undefined));
+/** A page that is searched for. */
+export interface Search {
+  readonly table: string;
+  readonly conditions: Conditions;
+  readonly direction: "asc" | "desc";
+  /** Compares `seq` with the first `seq` that may be on the page. */
+  readonly comparison: "<=" | ">=";
+  /** The placeholder of that first `seq`. */
+  readonly first: string;
+}
+
+/** A way through the transfers that fulfil some of the conditions: in the order of the page, from its first `seq` on. */
+export interface Walk {
+  /** The fields of these conditions. */
+  readonly fields: readonly FilterField[];
+  /** Selects the first of these transfers. They are ordered by a further column, `position`. */
+  readonly select: (columns: string, limit: string) => string;
+  /** The direction of `position`. */
+  readonly direction: "asc" | "desc";
+}
+
+/** By an ordered index and by times, if their fields are given. If neither is possible, through the table. */
+export function listWalks(search: Search, hasExtensions: boolean): readonly Walk[] {
+  const isGiven = (field: FilterField) => search.conditions[field] !== undefined;
+  const index = orderedIndexes.find(({ fields }) => fields.every(isGiven));
+  const times = hasExtensions ? timeFields.filter(isGiven) : [];
+  if (times.length === 0) return [walkInOrder(search, index)];
+  return index ? [walkInOrder(search, index), walkByTime(search, times)] : [walkByTime(search, times)];
 }
 
 /**
- * A select of the first transfers in order that have the values of the index, from the cursor on. Beside the columns it
- * gives `position`, which they are ordered by.
+ * Walks an ordered index, or the primary key if there is none:
+ *
+ *     select …, (seq + 6) as position from stock_transfer
+ *     where src_warehouse_code = $1 and (seq + 6) <= $2::bigint + 6
+ *     order by (seq + 6) desc limit $3
+ *
+ * An index gives the order within one value. For a list of values, the first transfers of each value are merged:
+ *
+ *     select each.* from unnest($1::text[]) as listed(value)
+ *     cross join lateral (select … where code = listed.value and … limit $3) as each
+ *     order by each.position desc limit $3
  */
-export function selectInOrder(
-  table: string,
-  columns: string,
-  index: OrderedIndex | undefined,
-  conditions: Conditions,
-  { direction, comparison, firstParameter }: Order,
-  limitParameter: string,
-): string {
+function walkInOrder({ table, conditions, direction, comparison, first }: Search, index?: OrderedIndex): Walk {
   const fields = index?.fields ?? [];
-  const listed = fields.find((field) => conditions[field]?.list !== undefined);
-  if (listed === undefined) return selectOne();
+  const key = index ? orderOf(index) : "seq";
+  const bound = `${key} ${comparison} ${index ? `${first} + ${index.shift}` : first}`;
+  const listed = fields.find((field) => conditions[field]!.list);
+  const single = fields.filter((field) => field !== listed).map((field) => conditions[field]!.sql);
+  return { fields, select: listed ? selectMerged(listed) : selectOne(single), direction };
 
-  // An index gives the order within one value: the first of each value are merged.
-  const column = listed === "codes" ? "code" : "status";
-  const one = selectOne(`${column} = listed.value`);
-  return (
-    `select each.* from unnest(${conditions[listed]!.list!}) as listed(value) cross join lateral (${one}) as each ` +
-    `order by each.position ${direction} limit ${limitParameter}`
-  );
-
-  function selectOne(...further: readonly string[]): string {
-    const key = index ? orderOf(index) : "seq";
-    const bound = index ? `${firstParameter} + ${index.shift}` : firstParameter;
-    const tests = fields.filter((field) => field !== listed).map((field) => conditions[field]!.sql);
-    const where = joinConditions([...tests, ...further, `${key} ${comparison} ${bound}`]);
-    return `select ${columns}, ${key} as position from ${table} where ${where} order by ${key} ${direction} limit ${limitParameter}`;
+  function selectOne(tests: readonly string[]): Walk["select"] {
+    const where = joinConditions([...tests, bound]);
+    return (columns, limit) =>
+      `select ${columns}, ${key} as position from ${table} where ${where} order by ${key} ${direction} limit ${limit}`;
   }
+
+  function selectMerged(list: FilterField): Walk["select"] {
+    const selectEach = selectOne([...single, `${filterColumns[list].column} = listed.value`]);
+    return (columns, limit) =>
+      `select each.* from unnest(${conditions[list]!.list!}) as listed(value) ` +
+      `cross join lateral (${selectEach(columns, limit)}) as each ` +
+      `order by each.position ${direction} limit ${limit}`;
+  }
+}
+
+/**
+ * Walks the GiST index of times. It gives the order as the distance from an end that no `seq` is beyond:
+ *
+ *     select …, (seq + 0) <-> 9007199254740991 as position from stock_transfer
+ *     where created_at >= $1 and (seq + 0) <= $2::bigint
+ *     order by (seq + 0) <-> 9007199254740991 limit $3
+ */
+function walkByTime({ table, conditions, direction, comparison, first }: Search, times: readonly FilterField[]): Walk {
+  const position = `(seq + 0) <-> ${direction === "desc" ? maxAmount : 0}`;
+  const where = joinConditions([...times.map((field) => conditions[field]!.sql), `(seq + 0) ${comparison} ${first}`]);
+  return {
+    fields: times,
+    select: (columns, limit) =>
+      `select ${columns}, ${position} as position from ${table} where ${where} order by ${position} limit ${limit}`,
+    direction: "asc",
+  };
 }

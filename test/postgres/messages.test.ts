@@ -42,7 +42,7 @@ describe("misuse of the tables", () => {
     [
       "a misspelt option",
       () => createTransferTable({ tablename: "a" } as never),
-      "createTransferTable: malformed options\n  tablename: must be one of name, extensions, postings",
+      "createTransferTable: malformed options\n  tablename: must be one of name, extensions",
     ],
     [
       "a name that would need quotes",
@@ -63,11 +63,6 @@ describe("misuse of the tables", () => {
       "an option that is no boolean",
       () => createTransferTable({ extensions: "no" as never }),
       'createTransferTable: options.extensions must be a boolean, got "no"',
-    ],
-    [
-      "another one",
-      () => createTransferTable({ postings: 1 as never }),
-      "createTransferTable: options.postings must be a boolean, got 1",
     ],
     [
       "a malformed query",
@@ -133,7 +128,7 @@ describe("misuse of the tables", () => {
     ],
     [
       "a column that is missing",
-      () => table.readTransfer({}),
+      () => table.readTransfer({ ...row, status: undefined }),
       "TransferTable.readTransfer: column status must be a text, got undefined",
     ],
     [
@@ -157,7 +152,7 @@ describe("misuse of the tables", () => {
     ],
     [
       "a transfer of an unknown status",
-      () => table.readTransfer({ status: "lost" }),
+      () => table.readTransfer({ ...row, status: "lost" }),
       'TransferTable.readTransfer: column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
     ],
     [
@@ -310,7 +305,7 @@ describe("misuse of the tables", () => {
       () => stock.readStock({} as never),
       "StockTable.readStock: rows must be an array, got an object",
     ],
-  ])("%s is told", (_, misuse, message) => {
+  ])("%s is reported", (_, misuse, message) => {
     expect(thrownBy(misuse).replace(/^(Range|Type)Error: /, "")).toBe(message);
   });
 });

@@ -11,7 +11,7 @@ export interface Link {
 
 /** The pages that the package is documented by, the README first. */
 export function packagePages(): readonly string[] {
-  const docs = readdirSync("docs").filter((name) => name.endsWith(".md"));
+  const docs = readdirSync("docs", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
   return ["README.md", "CHANGELOG.md", "SECURITY.md", ...docs.map((name) => `docs/${name}`)];
 }
 
@@ -43,7 +43,8 @@ export function anchorsIn(text: string): ReadonlySet<string> {
   );
 }
 
-function withoutBlocks(text: string): string {
+/** A page without its programs and pictures in text. */
+export function withoutBlocks(text: string): string {
   return text.replace(/^```[\s\S]*?^```$/gm, "");
 }
 

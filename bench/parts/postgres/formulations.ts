@@ -1,5 +1,5 @@
 import type { ListQuery } from "stock-transfer";
-import { readColumns } from "../../../src/postgres/transferRows";
+import { readColumns } from "../../../src/postgres/transferColumns";
 import { orderedIndexes } from "../../../src/postgres/walk";
 import { otherTable } from "./loadTables";
 

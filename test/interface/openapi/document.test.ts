@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import {
   checkTransfer,
@@ -8,7 +9,7 @@ import {
   successEnvelope,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { document } from "../../../src/openapi/document";
+import { document, documentText } from "./document/document";
 import { requestedItem, stock, weightRule } from "../../support/arbitraries";
 import { anyTransfer } from "../../support/transfers";
 import { createCheck, written } from "./readDocument";
@@ -20,9 +21,8 @@ const list = written.paths[listPath]!["get"]!;
 const check = written.paths[checkPath]!["post"]!;
 
 describe("openapi.json", () => {
-  // After a change of the document: npx vitest run test/interface/openapi -u
-  it("is the document, written out", async () => {
-    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot("../../../openapi.json");
+  it("is what npm run openapi writes", () => {
+    expect(readFileSync("openapi.json", "utf8")).toBe(documentText);
   });
 });
 

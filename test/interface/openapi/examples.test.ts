@@ -1,7 +1,7 @@
 import { createNetwork, createTransferCollection, type StockLevel, type StockTransfer } from "stock-transfer";
 import { createHandler } from "stock-transfer/http";
 import { describe, expect, it } from "vitest";
-import { checkRequest } from "../../../src/openapi/examples";
+import { checkRequest } from "./document/examples";
 import { createCheck, written } from "./readDocument";
 
 const path = "/business/v1/stock-transfer";

@@ -1,5 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import { document } from "../../../src/openapi/document";
+import { document } from "./document/document";
 
 // The document as its readers see it: JSON, in which every reference is looked up.
 

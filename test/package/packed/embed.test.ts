@@ -304,13 +304,13 @@ describe.each([
       const cancelled = await Promise.all([1, 2].map(() => cancelTransfer(store, "st-1")));
       const after = stock.readStock(await store.run(stock.find("HCM", ["HELMET"]))).get("HELMET");
       console.log(JSON.stringify([
-        first?.id, second, failed, listed.data[0].code, listed.paging, checked.data.transfer_items[0],
+        first.transfer?.id, second.reasons, failed, listed.data[0].code, listed.paging, checked.data.transfer_items[0],
         cancelled.map((transfer) => transfer?.status), after?.reservedQty,
       ]));
       process.exit();`;
     expect(JSON.parse(runInFolder(program))).toEqual([
       "st-1",
-      null,
+      ["HELMET: The stock is short by 1 unit."],
       "taken back",
       "ST1",
       { len: 1, next: "0" },

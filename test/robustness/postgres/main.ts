@@ -7,7 +7,6 @@ import { compareWithScan, type Reach } from "./equality";
 import { comparePartitions } from "./partitions";
 import { killEverything } from "./kill";
 import { missLateCommit } from "./lateCommit";
-import { postUnderChange } from "./postings";
 import { listInstallations, type Server, startServer } from "./servers";
 import { passStrange } from "./strange";
 import { walkUnderChange } from "./walks";
@@ -48,7 +47,6 @@ try {
     report(`${walks.walks} walks beside ${walks.changes} changes, ${server.version}`, walks.faults);
     const claims = await claimTogether(connectPg, server.port, seconds, seed);
     report(`${claims.accepted} claims accepted and ${claims.refused} refused, ${server.version}`, claims.faults);
-    report(`postings made beside writers, ${server.version}`, await postUnderChange(connectPg, server.port, seed));
   }
   report("servers and loaders that are killed", await killEverything(connectPg, one));
   report("a transfer that commits late", await missLateCommit(connectPg, one.port));

@@ -92,7 +92,7 @@ describeRefusal({ code: "unknown_sku" }, { unit: none });
 describeStep({ from: "", to: "", days: 0, why: "starts", place: "source" }, { locale: none });
 
 export async function list(run: (statement: Statement) => Promise<readonly Row[]>, query: ListQuery): Promise<number> {
-  const table = createTransferTable({ name: undefined, postings: true });
+  const table = createTransferTable({ name: undefined, extensions: true });
   const held = createStockTable().readStock(await run(createStockTable().find("HCM", ["HELMET"])));
   return table.readPage(await run(table.list(query)), query).next + held.size;
 }

@@ -1,7 +1,7 @@
-import type { Issue } from "../result/Issue";
-import { type ApiError, apiErrors } from "../wire/apiErrors";
-import { failureEnvelope } from "../wire/envelopes";
-import { issuesToError } from "../wire/issuesToError";
+import type { Issue } from "../../../../src/result/Issue";
+import { type ApiError, apiErrors } from "../../../../src/wire/apiErrors";
+import { failureEnvelope } from "../../../../src/wire/envelopes";
+import { issuesToError } from "../../../../src/wire/issuesToError";
 import { checkAnswer, listAnswer, requestId } from "./examples";
 import { checkFailureCodes } from "./failures";
 import { type Json, schemaNamed } from "./schemas";

@@ -1,7 +1,7 @@
-import type { WireCheck } from "../wire/encodeCheck";
-import type { WireTransfer } from "../wire/encodeTransfer";
-import { successEnvelope } from "../wire/envelopes";
-import type { WireCheckRequest } from "../wire/parseCheckRequest";
+import type { WireCheck } from "../../../../src/wire/encodeCheck";
+import type { WireTransfer } from "../../../../src/wire/encodeTransfer";
+import { successEnvelope } from "../../../../src/wire/envelopes";
+import type { WireCheckRequest } from "../../../../src/wire/parseCheckRequest";
 
 export const requestId = "0f6a1f3e-9b1c-4f57-8a5e-2d1f6c1f9a10";
 

@@ -1,8 +1,8 @@
-import type { Refusal } from "../check/TransferCheck";
-import { transferStatuses } from "../list/StockTransfer";
-import type { WireCheck, WireCheckItem } from "../wire/encodeCheck";
-import type { WireTransfer } from "../wire/encodeTransfer";
-import type { WirePaging } from "../wire/envelopes";
+import type { Refusal } from "../../../../src/check/TransferCheck";
+import { transferStatuses } from "../../../../src/list/StockTransfer";
+import type { WireCheck, WireCheckItem } from "../../../../src/wire/encodeCheck";
+import type { WireTransfer } from "../../../../src/wire/encodeTransfer";
+import type { WirePaging } from "../../../../src/wire/envelopes";
 import { amount, calendarDate, type Json, object, schemaNamed, text } from "./schemas";
 
 const wallTime = {

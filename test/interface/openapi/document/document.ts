@@ -5,7 +5,7 @@ import { parameters, requestSchemas } from "./requests";
 import { responseNamed, responses } from "./responses";
 import { schemaNamed } from "./schemas";
 
-/** The service interface as an OpenAPI 3.1 document. `openapi.json` in the package is this, written out. */
+/** The service interface as an OpenAPI 3.1 document. */
 export const document = {
   openapi: "3.1.0",
   info: {
@@ -80,3 +80,6 @@ export const document = {
     responses,
   },
 };
+
+/** What `npm run openapi` writes to `openapi.json`. */
+export const documentText = `${JSON.stringify(document, null, 2)}\n`;

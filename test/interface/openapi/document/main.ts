@@ -1,0 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { documentText } from "./document";
+
+// npm run openapi
+writeFileSync("openapi.json", documentText);

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { TransferFilter } from "stock-transfer";
+import { createStockTable, createTransferTable, type Statement } from "stock-transfer/postgres";
+import { describe, expect, it } from "vitest";
+import { transfer } from "../support/transfers";
+
+const folder = new URL("./forms/", import.meta.url);
+const table = createTransferTable();
+const stock = createStockTable();
+const page = (filter: TransferFilter) => table.list({ filter, limit: 20, next: 0 });
+
+/** One example of each form of statement. Each has a file of its name. */
+const forms: Readonly<Record<string, Statement>> = {
+  "page-of-all": page({}),
+  "page-by-ordered-index": page({ srcWarehouseCode: "HCM", statuses: ["created"] }),
+  "page-of-merged-list": page({ srcWarehouseCode: "HCM", statuses: ["created", "processing"] }),
+  "page-by-time": page({ createdFrom: 1_000, createdTo: Infinity }),
+  "page-of-tests-in-table": page({ skus: ["HELMET", "GLOVE"] }),
+  "page-of-tests-by-index": table.list({
+    filter: { codes: ["ST7"], skus: ["HELMET"] },
+    limit: 20,
+    next: 7,
+    order: "oldest",
+  }),
+  "page-of-two-walks": page({ srcWarehouseCode: "HCM", updatedTo: 2_000 }),
+  count: table.count({ refCode: "PO1", skus: ["HELMET"] }),
+  "count-by-status": table.countByStatus({ destWarehouseCode: "HAN" }),
+  "transfer-get": table.get("st-1"),
+  "transfer-put": table.put(transfer),
+  "transfer-delete": table.delete("st-1"),
+  "stock-find": stock.find("HCM", ["HELMET", "GLOVE"]),
+  "stock-put": stock.put("HCM", "HELMET", { onHandQty: 12 }),
+  "stock-claim": stock.claim("HCM", [{ sku: "HELMET", qty: 3 }]),
+};
+
+const schemas: Readonly<Record<string, readonly string[]>> = {
+  "transfer-schema": table.schema,
+  "stock-schema": stock.schema,
+};
+
+describe("the forms of statements", () => {
+  it.each(Object.entries(forms))("%s", (name, { text, values }) => {
+    const [sql, comment] = read(name).split("\n-- ");
+    expect(onOneLine(sql!)).toBe(text);
+    expect(JSON.parse(comment!)).toEqual(values);
+  });
+
+  it.each(Object.entries(schemas))("%s", (name, schema) => {
+    expect(read(name).split(";").map(onOneLine)).toEqual([...schema, ""]);
+  });
+
+  it("has no other files", () => {
+    const names = [...Object.keys(forms), ...Object.keys(schemas)];
+    expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.sql`).sort());
+  });
+});
+
+function read(name: string): string {
+  return readFileSync(new URL(`${name}.sql`, folder), "utf8");
+}
+
+/** The files are laid out on lines; a statement is one line. */
+function onOneLine(sql: string): string {
+  return sql.trim().replaceAll(/\s+/g, " ").replaceAll("( ", "(").replaceAll(" )", ")");
+}

@@ -1,0 +1,5 @@
+delete
+from "stock_transfer"
+where id = $1
+returning id
+-- ["st-1"]
