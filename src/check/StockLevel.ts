@@ -1,7 +1,7 @@
 import { describeValue } from "../result/describeValue";
 import type { Fault } from "../result/Issue";
-import { maxAmount, type Unchecked } from "../result/kinds";
-import { assertValid } from "../result/misuse";
+import { isAmount, maxAmount, type Unchecked } from "../result/kinds";
+import { assertValid, throwMisuse } from "../result/misuse";
 import { booleanFault, integerFault, kindFault } from "../result/valueFaults";
 
 /** What the source warehouse has of one SKU. Quantities are safe integers, in units. Further fields are ignored. */
@@ -24,13 +24,13 @@ export function assertStockLevel(sku: string, level: StockLevel): void {
     assertValid(`the stock of ${describeValue(sku)}`, kindFault("an object with onHandQty", level));
   }
   const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, transferable = true } = level;
-  assertField(sku, "onHandQty", integerFault(onHandQty, -maxAmount));
-  assertField(sku, "reservedQty", integerFault(reservedQty));
-  assertField(sku, "safetyQty", integerFault(safetyQty));
-  assertField(sku, "unitWeight", integerFault(unitWeight));
-  assertField(sku, "transferable", booleanFault(transferable));
+  if (!Number.isSafeInteger(onHandQty)) throwForField(sku, "onHandQty", integerFault(onHandQty, -maxAmount));
+  if (!isAmount(reservedQty)) throwForField(sku, "reservedQty", integerFault(reservedQty));
+  if (!isAmount(safetyQty)) throwForField(sku, "safetyQty", integerFault(safetyQty));
+  if (!isAmount(unitWeight)) throwForField(sku, "unitWeight", integerFault(unitWeight));
+  if (typeof transferable !== "boolean") throwForField(sku, "transferable", booleanFault(transferable));
 }
 
-function assertField(sku: string, field: keyof StockLevel, fault: Fault | undefined): void {
-  if (fault) assertValid(`${field} of the stock of ${describeValue(sku)}`, fault);
+function throwForField(sku: string, field: keyof StockLevel, fault: Fault | undefined): never {
+  throwMisuse([{ place: `${field} of the stock of ${describeValue(sku)}`, fault: fault! }]);
 }

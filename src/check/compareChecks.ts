@@ -105,7 +105,8 @@ function assertSameRequest(before: readonly CheckedItem[], after: readonly Check
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [one, other] = [before[index], after[index]];
     if (one && one.sku === other?.sku && one.requestedQty === other.requestedQty) continue;
-    const describe = (item: CheckedItem | undefined) => (item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing");
+    const describe = (item: CheckedItem | undefined) =>
+      item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing";
     const expected = `the same SKU and quantity as before, ${describe(one)}`;
     assertValid(`after.items[${index}]`, { code: "malformed", params: { expected, received: describe(other) } });
   }

@@ -104,11 +104,7 @@ export class ConfigReader {
 
   /** Reads the objects of a list. */
   readObjects(field: string, read: (reader: ConfigReader) => void, fallback?: readonly unknown[]): void {
-    this.readEach(
-      field,
-      (path, item) => ConfigReader.read(item, [...this.path, ...path], this.issues, read),
-      fallback,
-    );
+    this.readEach(field, (path, item) => ConfigReader.read(item, [...this.path, ...path], this.issues, read), fallback);
   }
 
   /** Reads the object in a field; `undefined` if the field is not given. */

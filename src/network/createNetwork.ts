@@ -40,7 +40,9 @@ import type { TransferNetwork } from "./TransferNetwork";
 export function createNetwork(config: NetworkConfig): TransferNetwork {
   const { value, issues } = parseNetwork(config);
   if (value) return value;
-  const faults = issues.map(({ path, message }) => `${formatPath(path) || "config"}${ownerOf(config, path)} ${message}`);
+  const faults = issues.map(
+    ({ path, message }) => `${formatPath(path) || "config"}${ownerOf(config, path)} ${message}`,
+  );
   throw new RangeError(`createNetwork: malformed configuration\n  ${faults.join("\n  ")}`);
 }
 

@@ -1,6 +1,13 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { faultOf, integerFault } from "../result/valueFaults";
-import { calendarDateFault, type CivilDay, everyWeekday, parseCivilDay, type Weekday, weekdayOf } from "../time/civilDay";
+import {
+  calendarDateFault,
+  type CivilDay,
+  everyWeekday,
+  parseCivilDay,
+  type Weekday,
+  weekdayOf,
+} from "../time/civilDay";
 import { closed, cutOffOn, hasOpenDayInAny366Days, maxDaysClosed, type WorkingCalendar } from "../time/workingCalendar";
 import type { ConfigReader, FieldType } from "./ConfigReader";
 
@@ -57,7 +64,8 @@ export function readCalendar(
         if (day === undefined) return;
         const value = valueOf(day);
         const isConflict = value !== (days.get(day) ?? value);
-        if (isConflict) reader.report(path, faultOf("not_unique", item, { expected: `the dates of ${fields.holidays}` }));
+        if (isConflict)
+          reader.report(path, faultOf("not_unique", item, { expected: `the dates of ${fields.holidays}` }));
         days.set(day, value);
       },
       fallback,

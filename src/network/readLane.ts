@@ -36,8 +36,8 @@ export function createLaneReader(): (reader: ConfigReader) => Lane {
 
   function readTransitCalendar(reader: ConfigReader): WorkingCalendar {
     const weekdays = reader.get(carrierFields.weekdays);
-    const extraDays = reader.get(carrierFields.extraDays);
     const holidays = reader.get(carrierFields.holidays);
+    const extraDays = reader.get(carrierFields.extraDays);
     const known = byHolidays.get(holidays);
     if (known && isAlike(known.weekdays, weekdays) && isAlike(known.extraDays, extraDays)) return known.calendar;
     const calendar = readCalendar(reader, carrierFields);

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { type Fields, isPlainObject } from "../result/kinds";
-import { faultOf, kindFault, unknownFieldFaults } from "../result/valueFaults";
+import { formFault, unknownFieldFaults } from "../result/valueFaults";
 import { everyWeekday, type Weekday } from "../time/civilDay";
 import type { ZoneClock } from "../time/zoneClock";
 import { type ConfigReader, type FieldType, nonBlankText, plainObject } from "./ConfigReader";
@@ -20,10 +20,7 @@ const timeOfDay: FieldType<number> = {
     const time = typeof value === "string" && /^\d\d:\d\d$/.test(value) ? Date.parse(`1970-01-01T${value}Z`) : NaN;
     return Number.isNaN(time) ? undefined : time;
   },
-  fault(value) {
-    if (typeof value !== "string") return kindFault("string", value);
-    return faultOf("malformed", value, { expected: "HH:MM, 00:00 to 24:00" });
-  },
+  fault: (value) => formFault("string", "HH:MM, 00:00 to 24:00", value),
 };
 
 export function readWarehouse(reader: ConfigReader, timeZone: FieldType<ZoneClock>): Warehouse {

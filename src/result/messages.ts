@@ -1,3 +1,4 @@
+import { describeValue } from "./describeValue";
 import type { Fault, Issue, IssueCode } from "./Issue";
 
 type Params = Partial<Record<"min" | "max" | "expected" | "received" | "suggestion", unknown>>;
@@ -32,7 +33,7 @@ const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
     `is not known: ${suggestion === undefined ? `it must be ${inWords(expected)}` : `did you mean ${String(suggestion)}?`}`,
   not_unique: ({ expected }) => `must differ from ${inWords(expected)}`,
   unknown_code: ({ expected }) => `must be ${inWords(expected)}`,
-  no_working_day: ({ max }) => `must leave a day in any ${String(max)} on which a transfer can be created or go on`,
+  no_working_day: ({ max }) => `must be such that any ${String(max)} days have one that is no holiday and has a cut-off after 00:00`,
 };
 
 /** What is wrong, in English, as it follows the name of the place: `must be an integer, got 1.5`. */
@@ -52,5 +53,9 @@ function inWords(expected: unknown): string {
 
 /** A path as programs write it: `items[3].qty`. */
 export function formatPath(path: Issue["path"]): string {
-  return path.map((key) => (typeof key === "number" ? `[${key}]` : `.${key}`)).join("").replace(/^\./, "");
+  const keys = path.map((key) => {
+    if (typeof key === "number") return `[${key}]`;
+    return /^\w+$/.test(key) ? `.${key}` : `[${describeValue(key)}]`;
+  });
+  return keys.join("").replace(/^\./, "");
 }

@@ -1,6 +1,7 @@
+import { isResult } from "./describeValue";
 import type { Fault, IssueCode } from "./Issue";
 import { messageOf } from "./messages";
-import { objectFault, unknownFieldFaults } from "./valueFaults";
+import { kindFault, objectFault, unknownFieldFaults } from "./valueFaults";
 
 // The one way in which misuse by the embedding program is reported. A helper that finds a fault throws it with its place; the
 // public function, which alone knows its name, puts that before it. Whatever else is thrown passes unchanged.
@@ -13,7 +14,11 @@ interface Misuse extends Error {
 }
 
 /** Wrong kinds of values, and names that mean nothing, are a TypeError; what is out of range or malformed is a RangeError. */
-const typeErrors: ReadonlySet<IssueCode> = /* @__PURE__ */ new Set<IssueCode>(["required", "wrong_type", "unknown_field"]);
+const typeErrors: ReadonlySet<IssueCode> = /* @__PURE__ */ new Set<IssueCode>([
+  "required",
+  "wrong_type",
+  "unknown_field",
+]);
 
 /** Where a fault was found, as the program writes it: `query.limit`. */
 export interface PlacedFault {
@@ -57,10 +62,16 @@ export function assertOptions(options: unknown, known: readonly string[]): void 
   assertKnownFields("options", options as object, known);
 }
 
+/** Tests that an object has no field that means nothing. A Result in place of its value has none that does. */
 export function assertKnownFields(place: string, fields: object, known: readonly string[]): void {
   const unknown = unknownFieldFaults(fields, known);
-  if (unknown.length > 0) throwMisuse(unknown.map(([field, fault]) => ({ place: `${place}.${field}`, fault })));
+  if (unknown.length === 0) return;
+  if (isResult(fields)) assertValid(place, kindFault("object", fields));
+  throwMisuse(unknown.map(([field, fault]) => ({ place: `${place}.${field.slice(0, maxFieldLength)}`, fault })));
 }
+
+/** Of a name that means nothing, so much is shown. */
+const maxFieldLength = 80;
 
 const maxFaultsShown = 1_000;
 

@@ -1,6 +1,6 @@
-import { describeValue, isResult } from "./describeValue";
+import { describeValue } from "./describeValue";
 import type { Fault, IssueCode } from "./Issue";
-import { type Fields, isAmount, isPlainObject, maxAmount } from "./kinds";
+import { isAmount, isPlainObject, maxAmount } from "./kinds";
 import { nearestName } from "./nearestName";
 
 // What can be wrong with a single value, whoever gave it: undefined where nothing is.
@@ -32,27 +32,37 @@ export function arrayFault(value: unknown): Fault | undefined {
   return Array.isArray(value) ? undefined : kindFault("array", value);
 }
 
-/** A Map, a Date, an array, a promise or a Result would pass for an object without fields: none of them is one here. */
+/** A Map, a Date, an array or a promise would pass for an object without fields: none of them is one here. */
 export function objectFault(value: unknown): Fault | undefined {
-  return isPlainObject(value) && !isResult(value) ? undefined : kindFault("object", value);
+  return isPlainObject(value) ? undefined : kindFault("object", value);
 }
 
 /** An integer from `min` to `max`, or to 2^53 − 1. */
 export function integerFault(value: unknown, min = 0, max = maxAmount): Fault | undefined {
-  if (isAmount(value, min) && value <= max) return undefined;
+  // Apart from what describes the fault, this is so short that engines put it in the place of the call.
+  return isAmount(value, min) && value <= max ? undefined : notAnInteger(value, min, max);
+}
+
+function notAnInteger(value: unknown, min: number, max: number): Fault {
   if (typeof value !== "number") return kindFault("number", value);
   if (value < min) return faultOf("too_small", value, { min });
   return value > max ? faultOf("too_big", value, { max }) : faultOf("not_integer", value);
 }
 
-/** Only a zone's clock knows whether the year is too far away: this refuses what is nowhere an instant. */
-export function instantFault(value: unknown): Fault | undefined {
-  if (Number.isSafeInteger(value)) return undefined;
-  return typeof value === "number" ? malformedInstant(value) : kindFault("number", value);
+/** The value has not the form that is expected: of the right type it is malformed, of another one the wrong value altogether. */
+export function formFault(type: "string" | "number", expected: string, received: unknown): Fault {
+  return typeof received === type ? faultOf("malformed", received, { expected }) : kindFault(expected, received);
 }
 
-export function malformedInstant(value: number): Fault {
-  return faultOf("malformed", value, { expected: "epoch milliseconds within the years 0000 to 9999" });
+const instant = "epoch milliseconds within the years 0000 to 9999";
+
+/** Only a zone's clock knows whether the year is too far away: this refuses what is nowhere an instant. */
+export function instantFault(value: unknown): Fault | undefined {
+  return Number.isSafeInteger(value) ? undefined : notAnInstant(value);
+}
+
+export function notAnInstant(value: unknown): Fault {
+  return formFault("number", instant, value);
 }
 
 export function choiceFault(value: unknown, allowed: readonly unknown[]): Fault | undefined {
@@ -60,8 +70,10 @@ export function choiceFault(value: unknown, allowed: readonly unknown[]): Fault 
 }
 
 /** An object with a method, such as a look-up. A promise or a Result may have it within, and is shown. */
-export function methodFault(owner: unknown, method: string): Fault | undefined {
-  const found = (owner as Fields | null | undefined)?.[method];
+export function methodFault(owner: unknown, method: "get" | "route"): Fault | undefined {
+  const given = owner as { readonly get?: unknown; readonly route?: unknown } | null | undefined;
+  // A field by a name that is only known at run time takes several times as long.
+  const found = method === "get" ? given?.get : given?.route;
   return typeof found === "function" ? undefined : kindFault(`an object with a function ${method}`, owner);
 }
 
@@ -77,6 +89,9 @@ export function unknownFieldFaults(fields: object, known: readonly string[]): [f
   const unknown = Object.keys(fields).filter((field) => !known.includes(field));
   return unknown.map((field) => {
     const suggestion = nearestName(field, known);
-    return [field, { code: "unknown_field", params: { expected: known, ...(suggestion !== undefined && { suggestion }) } }];
+    return [
+      field,
+      { code: "unknown_field", params: { expected: known, ...(suggestion !== undefined && { suggestion }) } },
+    ];
   });
 }

@@ -1,6 +1,6 @@
 import type { RouteData } from "../network/RouteData";
 import { assertValid } from "../result/misuse";
-import { faultOf, instantFault, malformedInstant } from "../result/valueFaults";
+import { faultOf, notAnInstant } from "../result/valueFaults";
 import { type CivilDay, lastCivilDay } from "../time/civilDay";
 import { addWorkingDays, closed, cutOffOn, firstOpenDay } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
@@ -21,12 +21,15 @@ export interface Milestones {
 export function computeMilestones(now: number, route: RouteData): Milestones {
   const { clock, calendar } = route.source;
   const local = readClock(clock, now);
-  if (!local) assertValid("now", instantFault(now) ?? malformedInstant(now));
+  if (!local) assertValid("now", notAnInstant(now));
   const { day, time } = local!;
   const isInTime = time < cutOffOn(calendar, day);
   const milestones = followTransfer(isInTime ? day : firstOpenDay(calendar, day + 1, 0), route);
   if (milestones.arrival > lastCivilDay) {
-    assertValid("now plus the days of the lane", faultOf("malformed", now, { expected: "within the years 0000 to 9999" }));
+    assertValid(
+      "now plus the days of the lane",
+      faultOf("malformed", now, { expected: "within the years 0000 to 9999" }),
+    );
   }
   return milestones;
 }

@@ -1,6 +1,6 @@
 import { daysInWeek, millisecondsInDay } from "date-fns/constants";
 import type { Fault } from "../result/Issue";
-import { faultOf, kindFault } from "../result/valueFaults";
+import { formFault } from "../result/valueFaults";
 
 /**
  * A civil date as the count of days since 1970-01-01. It belongs to no zone, so that stepping over days needs
@@ -41,8 +41,7 @@ export function twoDigits(value: number): string {
 /** A calendar date `YYYY-MM-DD` that exists. */
 export function calendarDateFault(value: unknown): Fault | undefined {
   if (parseCivilDay(value) !== undefined) return undefined;
-  if (typeof value !== "string") return kindFault("string", value);
-  return faultOf("malformed", value, { expected: "a calendar date that exists, YYYY-MM-DD" });
+  return formFault("string", "a calendar date that exists, YYYY-MM-DD", value);
 }
 
 export function weekdayOf(day: CivilDay): Weekday {

@@ -25,12 +25,13 @@ export function createWallTime(timeZone: string): WallTime {
   };
 }
 
+const firstInstant = (firstCivilDay + 1) * millisecondsInDay;
+const endInstant = lastCivilDay * millisecondsInDay;
+
 /**
  * Whether every {@link WallTime} tells the instant: a safe integer that is not in the first or the last day, in UTC, of the
  * years 0000 to 9999, because no zone is a whole day away from UTC.
  */
 export function isFormattableInEveryZone(instant: number): boolean {
-  if (!Number.isSafeInteger(instant)) return false;
-  const day = Math.floor(instant / millisecondsInDay);
-  return day > firstCivilDay && day < lastCivilDay;
+  return Number.isSafeInteger(instant) && instant >= firstInstant && instant < endInstant;
 }

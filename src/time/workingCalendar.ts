@@ -44,9 +44,7 @@ export function hasOpenDayInAny366Days(calendar: WorkingCalendar): boolean {
   return (
     Math.max(...calendar.weekdays.values()) > 0 &&
     [...calendar.dates.keys()].every((date) =>
-      everyWeekday.every(
-        (days) => firstOpenDay(calendar, date - days + 1, 0) - (date - days + 1) < maxDaysClosed,
-      ),
+      everyWeekday.every((days) => firstOpenDay(calendar, date - days + 1, 0) - (date - days + 1) < maxDaysClosed),
     )
   );
 }

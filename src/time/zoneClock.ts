@@ -1,7 +1,7 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
 import { millisecondsInDay, millisecondsInMinute, minutesInHour } from "date-fns/constants";
 import type { Fault } from "../result/Issue";
-import { faultOf, kindFault } from "../result/valueFaults";
+import { formFault } from "../result/valueFaults";
 import { type CivilDay, firstCivilDay, lastCivilDay } from "./civilDay";
 import { memoize } from "./memoize";
 
@@ -28,9 +28,7 @@ export function isTimeZone(value: unknown): value is string {
 
 /** An IANA time zone name that the runtime knows. */
 export function timeZoneFault(value: unknown): Fault | undefined {
-  if (isTimeZone(value)) return undefined;
-  if (typeof value !== "string") return kindFault("string", value);
-  return faultOf("malformed", value, { expected: "an IANA time zone name that the runtime knows" });
+  return isTimeZone(value) ? undefined : formFault("string", "an IANA time zone name that the runtime knows", value);
 }
 
 /** A clock for a zone that {@link isTimeZone} accepts. It caches the offset of the days it was asked about. */

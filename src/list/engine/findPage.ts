@@ -2,7 +2,7 @@ import { bySeq, type Direction, directionOf, isBefore, startOf } from "../direct
 import { type ListQuery, pageOf, type TransferPage } from "../ListQuery";
 import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
-import { predicateOf } from "../TransferFilter";
+import { predicateOf } from "../filterFields";
 import { type Clause, type CompiledFilter, compileFilter, type TimeRange } from "./compileFilter";
 import { ChunkCursor, type Cursor, intersect, StatusCursor, UnionCursor } from "./cursors";
 import { isList, seqsOf } from "./invertedIndex";

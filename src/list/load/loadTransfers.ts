@@ -1,10 +1,9 @@
 import { describeValue } from "../../result/describeValue";
-import { isPlainObject } from "../../result/readFields";
-import { assertIterable } from "../../result/throwMisuse";
+import { isPlainObject } from "../../result/kinds";
+import { assertValid, type PlacedFault, throwMisuse } from "../../result/misuse";
+import { faultOf, iterableFault, objectFault } from "../../result/valueFaults";
 import type { StockTransfer } from "../StockTransfer";
-import { describeFault, throwTransferFaults } from "../transferFaults";
-
-const caller = "createTransferCollection";
+import { placeOfField } from "../transferRules";
 
 /** What a new collection begins with. */
 export interface LoadedTransfers {
@@ -18,47 +17,50 @@ export interface LoadedTransfers {
  * O(transfers) if they are ascending by `seq`.
  *
  * @param read What the collection keeps of a transfer; `undefined` if that has faults, which it adds to the list.
- * @throws RangeError or TypeError that tells the faults of all transfers.
+ * @throws RangeError or TypeError with the faults of all transfers.
  */
 export function loadTransfers(
   transfers: Iterable<StockTransfer>,
-  read: (given: StockTransfer, faults: string[]) => StockTransfer | undefined,
+  read: (given: StockTransfer, faults: PlacedFault[]) => StockTransfer | undefined,
 ): LoadedTransfers {
-  assertIterable(caller, "transfers", transfers);
-  const faults: string[] = [];
+  assertValid("transfers", iterableFault(transfers));
+  const faults: PlacedFault[] = [];
   const byId = new Map<string, StockTransfer>();
   let index = 0;
-  let others = 0;
   for (const given of transfers) {
     if (isPlainObject(given)) {
       const transfer = read(given, faults);
       if (transfer) add(byId, transfer, faults);
     } else {
-      others += 1;
-      faults.push(`transfers[${index}] must be an object, got ${describeValue(given)}`);
+      faults.push({ place: `transfers[${index}]`, fault: objectFault(given)! });
     }
     index += 1;
   }
   const ascending = [...byId.values()].sort((a, b) => a.seq - b.seq);
   addSharedSeqs(ascending, faults);
-  if (faults.length > 0) throwTransferFaults(caller, faults, others === faults.length ? TypeError : RangeError);
+  if (faults.length > 0) throwMisuse(faults);
   return { byId, ascending };
 }
 
-function add(byId: Map<string, StockTransfer>, transfer: StockTransfer, faults: string[]): void {
-  const { id, seq } = transfer;
-  const before = byId.get(id);
-  if (before && before.seq !== seq) faults.push(describeFault("seq", transfer, `${before.seq} as before`, seq));
-  else byId.set(id, transfer);
+function add(byId: Map<string, StockTransfer>, transfer: StockTransfer, faults: PlacedFault[]): void {
+  const before = byId.get(transfer.id);
+  if (before && before.seq !== transfer.seq) faults.push(changedSeqFault(transfer, before));
+  else byId.set(transfer.id, transfer);
 }
 
-function addSharedSeqs(ascending: readonly StockTransfer[], faults: string[]): void {
+function addSharedSeqs(ascending: readonly StockTransfer[], faults: PlacedFault[]): void {
   for (let index = 1; index < ascending.length; index += 1) {
     const [other, transfer] = [ascending[index - 1]!, ascending[index]!];
-    if (other.seq === transfer.seq) faults.push(describeSharedSeq(transfer, other));
+    if (other.seq === transfer.seq) faults.push(sharedSeqFault(transfer, other));
   }
 }
 
-export function describeSharedSeq(transfer: StockTransfer, other: StockTransfer): string {
-  return describeFault("seq", transfer, `another than that of transfer ${describeValue(other.id)}`, transfer.seq);
+export function sharedSeqFault(transfer: StockTransfer, other: StockTransfer): PlacedFault {
+  const expected = `that of transfer ${describeValue(other.id)}`;
+  return { place: placeOfField("seq", transfer), fault: faultOf("not_unique", transfer.seq, { expected }) };
+}
+
+export function changedSeqFault(transfer: StockTransfer, before: StockTransfer): PlacedFault {
+  const expected = `${before.seq} as before`;
+  return { place: placeOfField("seq", transfer), fault: faultOf("malformed", transfer.seq, { expected }) };
 }

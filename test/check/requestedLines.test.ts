@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeLines } from "../../src/check/mergeLines";
+import { readRequestedLines } from "../../src/check/requestedLines";
 import type { Issue } from "../../src/result/Issue";
 
-describe("mergeLines", () => {
+describe("readRequestedLines", () => {
   it.each([0, 1, 2, 3_000])("takes %i lines without a copy where there is nothing to merge or to report", (count) => {
     const items = Array.from({ length: count }, (_, index) => ({ sku: `SKU-${index}`, qty: 1 }));
     const issues: Issue[] = [];
-    expect(mergeLines("checkTransfer", items, "merge", issues)).toBe(items);
+    expect(readRequestedLines(items, "merge", issues)).toBe(items);
     expect(issues).toEqual([]);
   });
 
@@ -17,7 +17,7 @@ describe("mergeLines", () => {
       fc.property(fc.array(fc.oneof(alike, fc.string())), (skus) => {
         const items = skus.map((sku) => ({ sku, qty: 1 }));
         const merged = [...new Set(skus)].map((sku) => ({ sku, qty: skus.filter((other) => other === sku).length }));
-        expect(mergeLines("checkTransfer", items, "merge", [])).toEqual(merged);
+        expect(readRequestedLines(items, "merge", [])).toEqual(merged);
       }),
     );
   });
