@@ -57,7 +57,7 @@ export function transferFaults(
 }
 
 /** Where a fault is, in words: `status of transfer "st-7"`. */
-export function placeOfField(field: string, { id }: StockTransfer): string {
+export function placeOfField(field: string, { id }: Pick<StockTransfer, "id">): string {
   return `${field} of transfer ${describeValue(id)}`;
 }
 
