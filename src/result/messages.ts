@@ -16,7 +16,8 @@ const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
   unknown_status: ({ expected }) => `must be ${inWords(expected)}`,
   conflicting_fields: ({ expected }) => `must equal product_sku ${inWords(expected)}`,
   repeated_parameter: ({ received }) => `must be given once, got it ${String(received)} times`,
-  unknown_parameter: ({ suggestion }) => `must be spelled ${String(suggestion)}, or left out`,
+  unknown_parameter: ({ suggestion }) =>
+    suggestion === undefined ? "must be left out" : `must be spelled ${String(suggestion)}, or left out`,
   empty_range: ({ min, expected }) => `must not be before ${inWords(expected)} ${String(min)}`,
   empty_list: () => "must not be empty",
   unknown_warehouse: () => "must be the code of a warehouse",

@@ -75,12 +75,16 @@ const maxFieldLength = 80;
 
 const maxFaultsShown = 1_000;
 
-/** Throws some faults: a line for each of the first 1000, and how many more there are. */
 export function throwMisuse(faults: readonly PlacedFault[], ErrorType = errorTypeOf(faults)): never {
+  throw misuseOf(faults, ErrorType);
+}
+
+/** The error for some faults: a line for each of the first 1000, and how many more there are. */
+export function misuseOf(faults: readonly PlacedFault[], ErrorType = errorTypeOf(faults)): Error {
   const lines = faults.slice(0, maxFaultsShown).map(({ place, fault }) => `${place} ${messageOf(fault)}`);
   if (faults.length > maxFaultsShown) lines.push(`and ${faults.length - maxFaultsShown} more`);
   const message = lines.length === 1 ? lines[0]! : `${faults.length} faults\n  ${lines.join("\n  ")}`;
-  throw makeMisuse(message, ErrorType);
+  return makeMisuse(message, ErrorType);
 }
 
 function errorTypeOf(faults: readonly PlacedFault[]): ErrorConstructor {

@@ -1,3 +1,11 @@
+/** The credentials of RFC 6750. Two headers arrive as one with a comma between them, which does not match. */
+const credentials = /^bearer +([\w\-.~+/]+=*)$/i;
+
+/** The token of `Authorization: Bearer`, or `undefined` where there is none, more than one, or something else as well. */
+export function bearerToken(headers: Headers): string | undefined {
+  return credentials.exec(headers.get("authorization") ?? "")?.[1];
+}
+
 const json = /^application\/json[ \t]*(?:;|$)/i;
 const parameter = /;([^;="]*)=("(?:[^"\\]|\\.)*"|[^;"]*)/g;
 const utf8 = /^(?:utf-?8|"utf-?8")[ \t]*$/i;

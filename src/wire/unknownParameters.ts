@@ -1,8 +1,7 @@
-import type { Issue } from "../result/Issue";
-import { makeIssue } from "../result/makeIssue";
 import { nearestName } from "../result/nearestName";
-import { addIssue } from "./addIssue";
-import { parameterNames } from "./readParameters";
+import { faultOf } from "../result/valueFaults";
+import type { Report } from "./collectIssues";
+import { parameterNames } from "./listParameters";
 
 /** Longer than any name that is meant for a parameter, with brackets and all. It bounds the cost of the comparison. */
 const maxLength = 64;
@@ -19,17 +18,18 @@ const otherNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 ]);
 
 /**
- * Adds an issue for each unknown name that is near to one of the interface, because a filter that is misspelt must not
- * turn into no filter: a name that is near as a whole, that has a word near to the first word of a parameter, or that is
- * one of `otherNames`. Further names are the caller's own affair. O(names).
+ * Reports each parameter that the interface does not have, with the name that may be meant: otherwise a filter that is
+ * misspelt would turn into no filter, and `page` into the first page. O(names).
  */
-export function addUnknownParameters(names: readonly string[], issues: Issue[]): void {
-  for (const name of new Set(names)) {
-    const meant = name.length <= maxLength ? findMeant(name) : undefined;
-    if (meant) addIssue(issues, makeIssue("unknown_parameter", [name], `be spelled ${meant}, or left out`, name));
+export function reportUnknownParameters(names: Iterable<string>, ignored: readonly string[], report: Report): void {
+  for (const name of names) {
+    if (parameterNames.includes(name) || ignored.includes(name)) continue;
+    const suggestion = name.length <= maxLength ? findMeant(name) : undefined;
+    report([name], faultOf("unknown_parameter", name, suggestion === undefined ? {} : { suggestion }));
   }
 }
 
+/** A name that is near as a whole, or that has a word near to the first word of a parameter, or one of `otherNames`. */
 function findMeant(name: string): string | undefined {
   const whole = nearestName(name, parameterNames);
   if (whole) return whole;
