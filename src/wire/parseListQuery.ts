@@ -164,7 +164,7 @@ function readInstant(texts: readonly string[], report: ReportFault): number | un
   if (parseCivilDay(date) !== undefined) return Date.parse(text);
   // A plus that is not escaped arrives as a space.
   const expected =
-    "a datetime that exists, such as 2026-03-01T17:00:00.000Z or, with + as %2B, 2026-03-02T00:00:00+07:00";
+    "a datetime that exists, such as 2026-03-01T17:00:00Z or 2026-03-02T00:00:00+07:00 (in a URL + is %2B)";
   report(faultOf("malformed", text, { expected }));
   return undefined;
 }

@@ -121,7 +121,7 @@ describe("a collection that is made of transfers", () => {
   it("tells a thousand faults, and how many more there are", () => {
     const faulty = (count: number) => Array.from({ length: count }, (_, index) => numbered(index + 1, { seq: 0 }));
     const lines = (count: number) => thrownBy(() => createTransferCollection(faulty(count))).split("\n  ");
-    expect(lines(1_000).at(-1)).toBe('seq of transfer "st-1000" must be a safe integer ≥ 1, got 0');
+    expect(lines(1_000).at(-1)).toBe('seq of transfer "st-1000" must be at least 1, got 0');
     expect(lines(1_234)).toHaveLength(1_002);
     expect(lines(1_234).at(-1)).toBe("and 234 more");
     expect(lines(1_234)[0]).toBe("RangeError: createTransferCollection: 1234 faults");
