@@ -23,7 +23,7 @@ export function readRequestedLines(
     1,
     (path, fault) => {
       const isOfQuantity = path[1] === "qty" || fault.code === "duplicate_sku";
-      if (!isOfQuantity) assertValid(`request.${formatPath(["items", ...path])}`, fault);
+      if (!isOfQuantity) assertValid(formatPath(["items", ...path], "request"), fault);
       issues.push(makeIssue(["items", ...path], fault));
     },
     duplicateLines === "reject",

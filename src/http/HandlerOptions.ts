@@ -2,6 +2,7 @@ import type { CheckContext } from "../check/CheckContext";
 import type { CheckRequest } from "../check/CheckRequest";
 import type { ListQuery, TransferPage } from "../list/ListQuery";
 import type { Fault } from "../result/Issue";
+import { isLiteral } from "../result/kinds";
 import { assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { booleanFault, integerFault, kindFault, objectFault, unknownFieldFaults } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
@@ -62,17 +63,12 @@ export function assertHandlerOptions(given: HandlerOptions): void {
     const fault = value === undefined && !isRequired ? undefined : faultOf(value);
     if (fault) faults.push({ place: `options.${name}`, fault });
   }
-  if (!isInstance(given)) {
+  // An instance of a class may have fields of its own.
+  if (isLiteral(given)) {
     for (const [field, fault] of unknownFieldFaults(given, Object.keys(options)))
       faults.push({ place: `options.${field}`, fault });
   }
   if (faults.length > 0) throwMisuse(faults);
-}
-
-/** Of a class, whose instances may have fields of their own. */
-function isInstance(given: object): boolean {
-  const prototype = Object.getPrototypeOf(given) as object | null;
-  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
 }
 
 function functionFault(value: unknown): Fault | undefined {

@@ -46,7 +46,7 @@ export function readCalendar(
   readDays(fields.extraDays, calendarDate, dates, (day) => cutOffs.ofWeekday(weekdayOf(day)));
   for (const [day, time] of cutOffs.dates) if (cutOffOn(calendar, day) !== closed) dates.set(day, time);
   if (reader.isSound && !hasOpenDayInAny366Days(calendar)) {
-    reader.report([fields.weekdays], faultOf("no_working_day", reader.get(fields.weekdays), { max: maxDaysClosed }));
+    reader.report([fields.weekdays], { code: "no_working_day", params: { max: maxDaysClosed } });
   }
   return calendar;
 

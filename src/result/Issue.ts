@@ -9,7 +9,7 @@ export type RequestIssueCode =
   | "wrong_type"
   /** The text consists of white space alone. `received`. */
   | "blank"
-  /** The number is no integer. `received`. */
+  /** The number is no integer. `received`; of a text also `expected`: the form in words. */
   | "not_integer"
   /** The number is too small. `min`, `received`. */
   | "too_small"
@@ -51,7 +51,7 @@ export type ConfigurationIssueCode =
   | "not_unique"
   /** The value is none of those that are known. `expected`: these, in a list or in words; `received`. */
   | "unknown_code"
-  /** 366 days in a row have no day on which a transfer can be created, or on which the carrier drives. `max`: 366; `received`. */
+  /** 366 days in a row have no day on which a transfer can be created, or on which the carrier drives. `max`: 366. */
   | "no_working_day";
 
 /** Every code that an {@link Issue} can carry. */

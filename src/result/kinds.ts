@@ -28,6 +28,13 @@ export function isPlainObject(value: unknown): value is Fields {
   return tagOf(value) === "Object";
 }
 
+/** Whether the value is an object literal, or has no prototype: an instance of a class may hold what is not meant. */
+export function isLiteral(value: unknown): value is Fields {
+  if (!isPlainObject(value)) return false;
+  const prototype = Object.getPrototypeOf(value) as object | null;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
 /** `Object` for a plain one, `Map` for a Map. */
 export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);

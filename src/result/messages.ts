@@ -8,7 +8,7 @@ const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
   required: () => "must be given",
   wrong_type: ({ expected }) => `must be ${inWords(expected)}`,
   blank: () => "must not be blank",
-  not_integer: () => "must be an integer",
+  not_integer: ({ expected = "an integer" }) => `must be ${inWords(expected)}`,
   too_small: ({ min }) => `must be at least ${String(min)}`,
   too_big: ({ max, expected }) =>
     expected === undefined ? `must be at most ${String(max)}` : `must have at most ${String(max)} ${inWords(expected)}`,
@@ -34,7 +34,8 @@ const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
     `is not known: ${suggestion === undefined ? `it must be ${inWords(expected)}` : `did you mean ${String(suggestion)}?`}`,
   not_unique: ({ expected }) => `must differ from ${inWords(expected)}`,
   unknown_code: ({ expected }) => `must be ${inWords(expected)}`,
-  no_working_day: ({ max }) => `must be such that any ${String(max)} days have one that is no holiday and has a cut-off after 00:00`,
+  no_working_day: ({ max }) =>
+    `must be such that any ${String(max)} days have one that is no holiday and has a cut-off after 00:00`,
 };
 
 /** What is wrong, in English, as it follows the name of the place: `must be an integer, got 1.5`. */
@@ -52,11 +53,14 @@ function inWords(expected: unknown): string {
   return /^(?:array|object|iterable)$/.test(text) ? `an ${text}` : text;
 }
 
-/** A path as programs write it: `items[3].qty`. */
-export function formatPath(path: Issue["path"]): string {
+/** Of a name in a path, so much is shown. */
+const maxNameLength = 80;
+
+/** A path as programs write it: `items[3].qty`; with a root before it where one is given: `request.items[3].qty`. */
+export function formatPath(path: Issue["path"], root = ""): string {
   const keys = path.map((key) => {
     if (typeof key === "number") return `[${key}]`;
-    return /^\w+$/.test(key) ? `.${key}` : `[${describeValue(key)}]`;
+    return /^\w+$/.test(key) ? `.${key.slice(0, maxNameLength)}` : `[${describeValue(key)}]`;
   });
-  return keys.join("").replace(/^\./, "");
+  return (root + keys.join("")).replace(/^\./, "");
 }

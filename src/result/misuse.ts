@@ -1,6 +1,6 @@
 import { isResult } from "./describeValue";
 import type { Fault, IssueCode } from "./Issue";
-import { messageOf } from "./messages";
+import { formatPath, messageOf } from "./messages";
 import { kindFault, objectFault, unknownFieldFaults } from "./valueFaults";
 
 // The one way in which misuse by the embedding program is reported. A helper that finds a fault throws it with its place; the
@@ -67,11 +67,8 @@ export function assertKnownFields(place: string, fields: object, known: readonly
   const unknown = unknownFieldFaults(fields, known);
   if (unknown.length === 0) return;
   if (isResult(fields)) assertValid(place, kindFault("object", fields));
-  throwMisuse(unknown.map(([field, fault]) => ({ place: `${place}.${field.slice(0, maxFieldLength)}`, fault })));
+  throwMisuse(unknown.map(([field, fault]) => ({ place: formatPath([field], place), fault })));
 }
-
-/** Of a name that means nothing, so much is shown. */
-const maxFieldLength = 80;
 
 const maxFaultsShown = 1_000;
 

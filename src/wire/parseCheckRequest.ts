@@ -59,7 +59,7 @@ export type WireRequestItem =
  * import { parseCheckRequest } from "stock-transfer";
  *
  * const body = { items: [{ product_sku: "HELMET", qty: "3" }], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
- * parseCheckRequest(body).issues; // => [{ code: "wrong_type", message: 'must be a number, got "3"', path: ["items", 0, "qty"] }]
+ * parseCheckRequest(body).issues?.[0].message; // => 'must be a number, got "3"'
  * ```
  */
 export function parseCheckRequest(body: unknown, options: ParseCheckRequestOptions = {}): Result<CheckRequest> {
@@ -78,7 +78,7 @@ export function parseCheckRequest(body: unknown, options: ParseCheckRequestOptio
  * ```ts
  * import { checkRequestSchema } from "stock-transfer";
  *
- * checkRequestSchema["~standard"].validate(null).issues; // => [{ code: "wrong_type", message: "must be an object, got null", path: [] }]
+ * checkRequestSchema["~standard"].validate(null).issues?.[0]?.message; // => "must be an object, got null"
  * const { required } = checkRequestSchema["~standard"].jsonSchema.input({ target: "draft-2020-12" });
  * required; // => ["items", "src_warehouse_code", "dest_warehouse_code"]
  * ```

@@ -95,12 +95,16 @@ export const listQuerySchema = /* @__PURE__ */ createStandardSchema<string | URL
 );
 
 function readQuery(params: unknown, ignored: readonly string[], report: Report): ListQuery | undefined {
-  const texts = readParameters(params, report);
-  if (!texts) {
-    report([], faultOf("wrong_type", params, { expected: "a query string or parameters by name" }));
+  const given = readParameters(params);
+  if ("code" in given) {
+    report([], given);
     return undefined;
   }
-  const textsOf = (name: string) => texts.get(name) ?? [];
+  const textsOf = (name: string) => {
+    const { texts = [], faults = [] } = given.get(name) ?? {};
+    for (const [path, fault] of faults) report(path, fault);
+    return texts;
+  };
 
   const limit = readInteger(pageParameters.limit, textsOf("limit"), report);
   const next = readInteger(pageParameters.next, textsOf("next"), report);
@@ -113,7 +117,7 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
   }
   reportEmptyRange("createdFrom", "createdTo", filter, report);
   reportEmptyRange("updatedFrom", "updatedTo", filter, report);
-  reportUnknownParameters(texts.keys(), ignored, report);
+  reportUnknownParameters(given.keys(), ignored, report);
   return { filter, limit, next };
 }
 
@@ -146,7 +150,7 @@ function readInteger({ name, min, max, byDefault }: PageParameter, texts: readon
   });
   if (text === undefined) return byDefault;
   const value = Number(text);
-  if (!integer.test(text)) report([name], faultOf("not_integer", text));
+  if (!integer.test(text)) report([name], faultOf("not_integer", text, { expected: "an integer such as 20" }));
   else if (value < min) report([name], faultOf("too_small", text, { min }));
   else if (value > max) report([name], faultOf("too_big", text, { max }));
   return value;

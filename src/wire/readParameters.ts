@@ -1,45 +1,44 @@
-import type { Issue } from "../result/Issue";
-import { isPlainObject } from "../result/kinds";
+import type { Fault, Issue } from "../result/Issue";
+import { isLiteral } from "../result/kinds";
 import { faultOf } from "../result/valueFaults";
-import type { Report } from "./collectIssues";
-import { parameterNames } from "./listParameters";
 
-/** The texts of every occurrence of each parameter, by its name. */
-export type TextsByName = ReadonlyMap<string, readonly string[]>;
+/** What was given under one name. */
+export interface Parameter {
+  /** The text of every occurrence. */
+  readonly texts: string[];
+  /** What is no text. */
+  readonly faults: (readonly [path: Issue["path"], fault: Fault])[];
+}
 
 /**
- * Reads parameters out of a query string, a URLSearchParams or a record; `undefined` for anything else. What is no text is
- * reported, but only of a parameter that is `known`. O(length of the query).
+ * The parameters of a query string, a URLSearchParams or a record by their names, or what is wrong with the whole.
+ * O(length of the query).
  */
-export function readParameters(params: unknown, report: Report): TextsByName | undefined {
-  const texts = new Map<string, string[]>();
-  const add = (name: string, text: unknown, path: Issue["path"] = [name]) => {
-    const given = texts.get(name) ?? [];
-    texts.set(name, given);
-    if (typeof text === "string") given.push(text);
-    else if (parameterNames.includes(name)) report(path, faultOf("wrong_type", text, { expected: "string" }));
-  };
-
+export function readParameters(params: unknown): ReadonlyMap<string, Parameter> | Fault {
   if (typeof params === "string") {
-    if (wholeUrl.test(params)) {
-      report([], faultOf("malformed", params, { expected: "a query string and no whole URL" }));
-      return texts;
-    }
-    for (const [name, text] of new URLSearchParams(params)) add(name, text);
-    return texts;
+    return wholeUrl.test(params)
+      ? faultOf("malformed", params, { expected: "a query string and no whole URL" })
+      : fromPairs(new URLSearchParams(params));
   }
-  if (isSearchParams(params)) {
-    for (const [name, text] of params) add(name, text);
-    return texts;
+  if (isSearchParams(params)) return fromPairs(params);
+  if (isLiteral(params)) return fromPairs(Object.entries(params).filter(([, value]) => value !== undefined));
+  return faultOf("wrong_type", params, { expected: "a query string or parameters by name" });
+}
+
+function fromPairs(pairs: Iterable<readonly [name: string, value: unknown]>): ReadonlyMap<string, Parameter> {
+  const parameters = new Map<string, Parameter>();
+  for (const [name, value] of pairs) {
+    const { texts, faults } = parameters.get(name) ?? { texts: [], faults: [] };
+    parameters.set(name, { texts, faults });
+    const add = (path: Issue["path"], text: unknown) => {
+      if (typeof text === "string") texts.push(text);
+      else faults.push([path, faultOf("wrong_type", text, { expected: "string" })]);
+    };
+    if (!Array.isArray(value)) add([name], value);
+    else if (value.length === 0) faults.push([[name], faultOf("empty_list", value)]);
+    else for (const [index, text] of value.entries()) add([name, index], text);
   }
-  if (!isPlainObject(params)) return undefined;
-  for (const [name, value] of Object.entries(params)) {
-    if (value === undefined) continue;
-    if (!Array.isArray(value)) add(name, value);
-    else if (value.length === 0 && parameterNames.includes(name)) report([name], faultOf("empty_list", value));
-    else for (const [index, text] of value.entries()) add(name, text, [name, index]);
-  }
-  return texts;
+  return parameters;
 }
 
 /** A question mark inside the first name shows a whole URL, whose first parameter would be lost. */

@@ -27,7 +27,7 @@ const wordsOf: Readonly<Record<IssueCode, Words>> = {
   no_lane: ruleAndValue,
   duplicate_sku: ruleAndValue,
   unsafe_total: ruleAndValue,
-  unknown_field: ruleAndValue,
+  unknown_field: (place, message) => `${place} ${message}${message.endsWith("?") ? "" : "."}`,
   not_unique: ruleAndValue,
   unknown_code: ruleAndValue,
   no_working_day: ruleAndValue,

@@ -80,7 +80,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfer: context.weightrule is not known: did you mean weightRule?", () => check({ weightrule: "whole" })],
   ["TypeError: checkTransfer: 2 faults\n  context.duplicateline is not known: did you mean duplicateLines?\n  context.acceptedqty is not known: did you mean acceptedQty?", () => check({ duplicateline: "reject", acceptedqty: new Map() })],
   ["TypeError: checkTransfer: context.stocks is not known: did you mean stock?", () => untyped(checkTransfer)(request, { network: checkContext.network, stocks: new Map(), now: 0 })],
-  [`RangeError: checkTransfer: malformed context\n  reasons: must be one of ${contextFields}`, () => check({ reasons: true })],
+  [`TypeError: checkTransfer: context.reasons is not known: it must be one of ${contextFields}`, () => check({ reasons: true })],
   ['RangeError: checkTransfer: context.weightRule must be one of fill, whole, each, got "Whole"', () => check({ weightRule: "Whole" })],
   ['RangeError: checkTransfer: context.duplicateLines must be one of merge, reject, got "ignore"', () => check({ duplicateLines: "ignore" })],
   ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got null', () => checkLevel(null)],

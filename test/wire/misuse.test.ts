@@ -19,7 +19,6 @@ import { transfer } from "../support/transfers";
 const encode = (change: object, timeZone: unknown = "UTC") =>
   untyped(encodeTransfer)({ ...transfer, ...change }, timeZone);
 const pageOf = (...transfers: readonly unknown[]) => untyped(encodePage)({ transfers, next: 0 }, "UTC");
-const noTransfer = "a transfer with its items and its partner, got";
 const noFailure = "a failure, as issuesToError and apiErrors give it, got";
 const targets = "one of draft-2020-12, draft-07, openapi-3.0, got";
 const year10000 = Date.parse("9999-12-31T17:00:00Z");
@@ -27,9 +26,9 @@ const year10000 = Date.parse("9999-12-31T17:00:00Z");
 // One message a line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
-  [`TypeError: encodeTransfer: transfer must be ${noTransfer} undefined`, () => untyped(encodeTransfer)(undefined, "UTC")],
-  [`TypeError: encodeTransfer: transfer must be ${noTransfer} an object`, () => encode({ items: undefined })],
-  [`TypeError: encodeTransfer: transfer must be ${noTransfer} an object`, () => encode({ partner: null })],
+  ["TypeError: encodeTransfer: transfer must be given", () => untyped(encodeTransfer)(undefined, "UTC")],
+  ['TypeError: encodeTransfer: items of transfer "st-1" must be given', () => encode({ items: undefined })],
+  ['TypeError: encodeTransfer: partner of transfer "st-1" must be an object, got null', () => encode({ partner: null })],
   ['RangeError: encodeTransfer: timeZone must be an IANA time zone name that the runtime knows, got "Mars/Base"', () => encode({}, "Mars/Base")],
   ['RangeError: encodeTransfer: timeZone must be an IANA time zone name that the runtime knows, got "+07:00"', () => encode({}, "+07:00")],
   ['RangeError: encodeTransfer: the sum of all qty of transfer "st-1" must be at most 9007199254740991, got 9007199254740992', () => encode({ items: [{ sku: "A", qty: Number.MAX_SAFE_INTEGER }, { sku: "B", qty: 1 }] })],
@@ -51,8 +50,8 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: encodePage: timeZone must be given", () => untyped(encodePage)({ transfers: [], next: 0 })],
   ["TypeError: encodePage: page must be given", () => untyped(encodePage)(undefined, "UTC")],
   ["TypeError: encodePage: page must be a page with its transfers, got an array of length 0", () => untyped(encodePage)([], "UTC")],
-  [`TypeError: encodePage: page.transfers[1] must be ${noTransfer} null`, () => pageOf(transfer, null)],
-  [`TypeError: encodePage: page.transfers[0] must be ${noTransfer} an object`, () => pageOf({ ...transfer, items: undefined })],
+  ["TypeError: encodePage: page.transfers[1] must be an object, got null", () => pageOf(transfer, null)],
+  ['TypeError: encodePage: items of transfer "st-1" must be given', () => pageOf({ ...transfer, items: undefined })],
   ['TypeError: encodePage: items[0].qty of transfer "st-1" must be a number, got "1"', () => pageOf({ ...transfer, items: [{ sku: "A", qty: "1" }] })],
   ['RangeError: encodePage: the sum of all qty of transfer "st-1" must be at most 9007199254740991, got 9007199254740992', () => pageOf({ ...transfer, items: [{ sku: "A", qty: Number.MAX_SAFE_INTEGER }, { sku: "B", qty: 1 }] })],
   ['TypeError: encodePage: updatedAt of transfer "st-1" must be given', () => pageOf({ ...transfer, updatedAt: undefined })],
@@ -80,7 +79,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: successEnvelope: paging must be the paging that encodePage gives, got an object", () => untyped(successEnvelope)([], "r-1", { len: 0, next: 0 })],
   ["TypeError: successEnvelope: paging must be the paging that encodePage gives, got an object", () => untyped(successEnvelope)([], "r-1", { next: "0" })],
   ["TypeError: successEnvelope: requestId must be given", () => untyped(successEnvelope)({})],
-  [`TypeError: failureEnvelope: error must be ${noFailure} undefined`, () => untyped(failureEnvelope)(undefined, "r-1")],
+  ["TypeError: failureEnvelope: error must be given", () => untyped(failureEnvelope)(undefined, "r-1")],
   [`TypeError: failureEnvelope: error must be ${noFailure} an array of length 0`, () => untyped(failureEnvelope)([], "r-1")],
   [`TypeError: failureEnvelope: error must be ${noFailure} an object`, () => untyped(failureEnvelope)({ statusCode: 400, message: "Bad Request" }, "r-1")],
   [`TypeError: failureEnvelope: error must be ${noFailure} an object`, () => untyped(failureEnvelope)({ statusCode: 400, messageCode: "BAD" }, "r-1")],
@@ -119,8 +118,8 @@ describe("the wire format", () => {
 
   // What is passed on whole is shown itself, so that the error can say what to do with it.
   it.each<[string, (given: unknown) => unknown, unknown]>([
-    ["encodeCheck: check.items must be an array", untyped(encodeCheck), { value: { items: [] } }],
-    ["encodeCheck: check.items must be an array", untyped(encodeCheck), Promise.resolve({ items: [] })],
+    ["encodeCheck: check must be an object with an array items", untyped(encodeCheck), { value: { items: [] } }],
+    ["encodeCheck: check must be an object with an array items", untyped(encodeCheck), Promise.resolve({ items: [] })],
     ["encodePage: page must be a page", (given) => untyped(encodePage)(given, "UTC"), { value: { transfers: [] } }],
     [
       "encodePage: page must be a page",
@@ -128,7 +127,7 @@ describe("the wire format", () => {
       Promise.resolve({ transfers: [] }),
     ],
     [
-      "encodeTransfer: transfer must be a transfer",
+      "encodeTransfer: transfer must be an object",
       (given) => untyped(encodeTransfer)(given, "UTC"),
       Promise.resolve(transfer),
     ],
