@@ -148,7 +148,7 @@ function lookUp<Value>(place: string, given: LookUp<LookUp<Value>>, code: string
 
 /** Reports what is wrong with the context before the first check, and where there are no requests. */
 function assertBatchContext(context: BatchContext): void {
-  assertContext(context as Partial<BatchContext>, contextFields);
+  assertContext(context, contextFields);
   const { stocks, now, acceptedQty, claims = "lines" } = context;
   assertByWarehouse("context.stocks", stocks);
   if (acceptedQty !== undefined) assertByWarehouse("context.acceptedQty", acceptedQty);

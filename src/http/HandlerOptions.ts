@@ -2,7 +2,7 @@ import type { CheckContext } from "../check/CheckContext";
 import type { CheckRequest } from "../check/CheckRequest";
 import type { ListQuery, TransferPage } from "../list/ListQuery";
 import type { Fault } from "../result/Issue";
-import { isLiteral } from "../result/kinds";
+import { type Fields, isLiteral } from "../result/kinds";
 import { assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { booleanFault, integerFault, kindFault, objectFault, unknownFieldFaults } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
@@ -59,7 +59,7 @@ export function assertHandlerOptions(given: HandlerOptions): void {
   assertValid("options", objectFault(given));
   const faults: PlacedFault[] = [];
   for (const [name, [isRequired, faultOf]] of Object.entries(options)) {
-    const value: unknown = given[name as keyof HandlerOptions];
+    const value = (given as unknown as Fields)[name];
     const fault = value === undefined && !isRequired ? undefined : faultOf(value);
     if (fault) faults.push({ place: `options.${name}`, fault });
   }

@@ -34,52 +34,57 @@ interface FilterField<Value> {
   };
 }
 
-/** The times of every transfer are tested, whatever a filter asks for. */
-const time = { wantedFault: (wanted: unknown) => faultAt("", boundFault(wanted)) };
+type FilterFields = { readonly [Field in keyof TransferFilter]-?: FilterField<Wanted<Field>> };
 
 /** One row for each field of a filter. In this order a transfer is tested: what takes longest comes last. */
-const fields: { readonly [Field in keyof TransferFilter]-?: FilterField<Wanted<Field>> } = {
-  srcWarehouseCode: equalText("srcWarehouseCode", ({ srcWarehouseCode }) => srcWarehouseCode),
-  destWarehouseCode: equalText("destWarehouseCode", ({ destWarehouseCode }) => destWarehouseCode),
-  refCode: {
-    ...equalText("refCode", ({ refCode }) => refCode),
-    index: { field: "refCode", keysOf: ({ refCode }) => [refCode], keysWanted: (wanted) => [wanted] },
-  },
-  createdFrom: { ...time, matches: (wanted) => (transfer) => transfer.createdAt >= wanted },
-  createdTo: { ...time, matches: (wanted) => (transfer) => transfer.createdAt <= wanted },
-  updatedFrom: { ...time, matches: (wanted) => (transfer) => transfer.updatedAt >= wanted },
-  updatedTo: { ...time, matches: (wanted) => (transfer) => transfer.updatedAt <= wanted },
-  statuses: {
-    wantedFault: (wanted) => listFault(wanted, statusFault),
-    transferFault: ({ status }) => faultAt("status", statusFault(status)),
-    matches: (wanted) => {
-      const statuses = new Set<TransferStatus>(wanted);
-      return ({ status }) => statuses.has(status);
+const fields = /* @__PURE__ */ describeFields();
+
+function describeFields(): FilterFields {
+  // The times of every transfer are tested, whatever a filter asks for.
+  const time = { wantedFault: (wanted: unknown) => faultAt("", boundFault(wanted)) };
+  return {
+    srcWarehouseCode: equalText("srcWarehouseCode", ({ srcWarehouseCode }) => srcWarehouseCode),
+    destWarehouseCode: equalText("destWarehouseCode", ({ destWarehouseCode }) => destWarehouseCode),
+    refCode: {
+      ...equalText("refCode", ({ refCode }) => refCode),
+      index: { field: "refCode", keysOf: ({ refCode }) => [refCode], keysWanted: (wanted) => [wanted] },
     },
-  },
-  codes: {
-    wantedFault: (wanted) => listFault(wanted, textFault),
-    transferFault: ({ code }) => faultAt("code", textFault(code)),
-    matches: (wanted) => {
-      const codes = new Set(wanted);
-      return ({ code }) => codes.has(code);
+    createdFrom: { ...time, matches: (wanted) => (transfer) => transfer.createdAt >= wanted },
+    createdTo: { ...time, matches: (wanted) => (transfer) => transfer.createdAt <= wanted },
+    updatedFrom: { ...time, matches: (wanted) => (transfer) => transfer.updatedAt >= wanted },
+    updatedTo: { ...time, matches: (wanted) => (transfer) => transfer.updatedAt <= wanted },
+    statuses: {
+      wantedFault: (wanted) => listFault(wanted, statusFault),
+      transferFault: ({ status }) => faultAt("status", statusFault(status)),
+      matches: (wanted) => {
+        const statuses = new Set<TransferStatus>(wanted);
+        return ({ status }) => statuses.has(status);
+      },
     },
-    index: { field: "code", keysOf: ({ code }) => [code], keysWanted: (wanted) => wanted },
-  },
-  skus: {
-    wantedFault: (wanted) => listFault(wanted, textFault),
-    transferFault: ({ items }) => {
-      let found: FaultAt | undefined;
-      testItems(items, (at, fault) => (found ??= faultAt(at, fault)));
-      return found;
+    codes: {
+      wantedFault: (wanted) => listFault(wanted, textFault),
+      transferFault: ({ code }) => faultAt("code", textFault(code)),
+      matches: (wanted) => {
+        const codes = new Set(wanted);
+        return ({ code }) => codes.has(code);
+      },
+      index: { field: "code", keysOf: ({ code }) => [code], keysWanted: (wanted) => wanted },
     },
-    matches: (wanted) => {
-      const skus = new Set(wanted);
-      return ({ items }) => items.some(({ sku }) => skus.has(sku));
+    skus: {
+      wantedFault: (wanted) => listFault(wanted, textFault),
+      transferFault: ({ items }) => {
+        let found: FaultAt | undefined;
+        testItems(items, (at, fault) => (found ??= faultAt(at, fault)));
+        return found;
+      },
+      matches: (wanted) => {
+        const skus = new Set(wanted);
+        return ({ items }) => items.some(({ sku }) => skus.has(sku));
+      },
+      index: { field: "items", keysOf: ({ items }) => items.map(({ sku }) => sku), keysWanted: (wanted) => wanted },
     },
-    index: { field: "items", keysOf: ({ items }) => items.map(({ sku }) => sku), keysWanted: (wanted) => wanted },
-  },
-};
+  };
+}
 
 const names = /* @__PURE__ */ Object.keys(fields) as (keyof TransferFilter)[];
 const rows: ReadonlyMap<string, FilterField<unknown>> = /* @__PURE__ */ new Map(

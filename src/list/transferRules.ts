@@ -44,8 +44,9 @@ export function transferFaults(
   test("seq", integerFault(transfer.seq, 1));
   test("status", statusFault(transfer.status));
   if (isObject(partner)) {
-    test("partner.code", textFault(partner["code"]));
-    test("partner.name", textFault(partner["name"]));
+    const { code, name } = partner;
+    test("partner.code", textFault(code));
+    test("partner.name", textFault(name));
   } else test("partner", kindFault("object", partner));
   testItems(transfer.items, test);
   if (parseDay(estimatedArrivalDate) === undefined)

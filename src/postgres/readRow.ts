@@ -19,7 +19,7 @@ export class RowReader {
 
   constructor(row: Row | undefined) {
     if (!isPlainObject(row)) assertValid("each row", kindFault("an object with the columns", row));
-    this.row = row as Row;
+    this.row = row!;
   }
 
   text(column: string): string {

@@ -1,7 +1,8 @@
 import { describeValue } from "./describeValue";
 import type { Fault, Issue, IssueCode } from "./Issue";
 
-type Params = Partial<Record<"min" | "max" | "expected" | "received" | "suggestion", unknown>>;
+type Params = Partial<Record<"min" | "max" | "expected" | "received" | "suggestion", Param>>;
+type Param = NonNullable<Issue["params"]>[string];
 
 /** What follows the name of the place: the rule, without the received value. */
 const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
@@ -46,7 +47,7 @@ export function messageOf({ code, params = {} }: Fault): string {
 }
 
 /** What is expected: one of several values, a kind of value with its article, or words as they are. */
-function inWords(expected: unknown): string {
+function inWords(expected: Param | undefined): string {
   if (Array.isArray(expected)) return `one of ${expected.join(", ")}`;
   const text = String(expected);
   if (/^(?:string|number|boolean|function)$/.test(text)) return `a ${text}`;

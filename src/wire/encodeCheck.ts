@@ -75,10 +75,9 @@ export interface EncodeCheckOptions {
  * ```
  */
 export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = {}): WireCheck {
-  const { reasons = false } = options ?? {};
   inCall("encodeCheck", () => {
     assertOptions(options, ["reasons"]);
-    assertValid("options.reasons", booleanFault(reasons));
+    if (options.reasons !== undefined) assertValid("options.reasons", booleanFault(options.reasons));
     assertItems("check", check);
   });
   return {
@@ -98,7 +97,7 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
         product_weight: item.unitWeight,
         total_product_weight: item.totalWeight,
       };
-      if (reasons) encoded.refusals = item.refusals.map(encodeRefusal);
+      if (options.reasons) encoded.refusals = item.refusals.map(encodeRefusal);
       return encoded;
     }),
   };

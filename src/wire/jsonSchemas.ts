@@ -1,12 +1,6 @@
 import { transferStatuses } from "../list/StockTransfer";
 import { maxAmount } from "../result/kinds";
-import {
-  type FilterParameter,
-  filterParameters,
-  type PageParameter,
-  pageParameters,
-  type ParameterKind,
-} from "./listParameters";
+import { filterParameters, type PageParameter, pageParameters, type ParameterKind } from "./listParameters";
 
 // What the parsers take and give, as JSON Schema of draft 2020-12: data alone, of which the OpenAPI document is made as
 // well. Each keyword means the same in draft-07 and in OpenAPI 3.0.
@@ -18,7 +12,7 @@ export const defaultMaxItems = 10_000;
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const text = { type: "string", pattern: "\\S" } as const;
-const textOrNull = { anyOf: [text, { enum: [null] }] } as const;
+const textOrNull = [text, { enum: [null] }] as const;
 
 /** The body of a check. That `sku` equals `product_sku` where both are given is all that it cannot say. */
 export const checkRequestJsonSchema = {
@@ -34,10 +28,10 @@ export const checkRequestJsonSchema = {
         type: "object",
         required: ["qty"],
         properties: {
-          product_sku: { description: "SKU of the product. Null as if omitted.", ...textOrNull },
+          product_sku: { description: "SKU of the product. Null as if omitted.", anyOf: textOrNull },
           sku: {
             description: "Another name of product_sku, to which it is equal where both are given. Null as if omitted.",
-            ...textOrNull,
+            anyOf: textOrNull,
           },
           qty: { description: "Units to transfer.", type: "integer", minimum: 1, maximum: maxAmount },
         },
@@ -47,8 +41,8 @@ export const checkRequestJsonSchema = {
         ],
       },
     },
-    src_warehouse_code: { description: "The warehouse that the products leave.", ...text },
-    dest_warehouse_code: { description: "The warehouse that receives the products.", ...text },
+    src_warehouse_code: { description: "The warehouse that the products leave.", type: "string", pattern: "\\S" },
+    dest_warehouse_code: { description: "The warehouse that receives the products.", type: "string", pattern: "\\S" },
   },
 } as const satisfies JsonSchema;
 
@@ -88,7 +82,9 @@ const dateTime =
   "\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,3}0*)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)";
 const texts = { type: "array", items: { type: "string" } } as const;
 const status = { type: "string", enum: transferStatuses } as const;
-const textOrTexts = { anyOf: [{ type: "string" }, { ...texts, minItems: 1 }] } as const;
+const textOrTexts = {
+  anyOf: [{ type: "string" }, { type: "array", items: { type: "string" }, minItems: 1 }],
+} as const;
 
 interface KindSchemas {
   /** Of what the parameter says. */
@@ -99,58 +95,72 @@ interface KindSchemas {
   readonly parsed: JsonSchema;
 }
 
-const schemasOf: Readonly<Record<ParameterKind, KindSchemas>> = {
-  text: { meant: { type: "string" }, written: { type: "string" }, parsed: text },
-  instant: {
-    meant: { type: "string", format: "date-time", pattern: `^${dateTime}$` },
-    written: { type: "string", pattern: `^\\s*$|^${dateTime}$` },
-    parsed: { description: "Epoch milliseconds.", type: "integer" },
-  },
-  texts: { meant: texts, written: textOrTexts, parsed: { type: "array", minItems: 1, items: text } },
-  statuses: {
-    meant: { type: "array", items: status },
-    written: textOrTexts,
-    parsed: { type: "array", minItems: 1, items: status },
-  },
-};
-
-const pageEntries = /* @__PURE__ */ Object.values<PageParameter>(pageParameters);
-const filterEntries = /* @__PURE__ */ Object.entries<FilterParameter>(filterParameters);
-
-function integerOf({ min, max }: PageParameter) {
-  return { type: "integer", minimum: min, maximum: max };
+function schemasOf(kind: ParameterKind): KindSchemas {
+  switch (kind) {
+    case "text":
+      return { meant: { type: "string" }, written: { type: "string" }, parsed: text };
+    case "instant":
+      return {
+        meant: { type: "string", format: "date-time", pattern: `^${dateTime}$` },
+        written: { type: "string", pattern: `^\\s*$|^${dateTime}$` },
+        parsed: { description: "Epoch milliseconds.", type: "integer" },
+      };
+    case "texts":
+      return { meant: texts, written: textOrTexts, parsed: { type: "array", minItems: 1, items: text } };
+    case "statuses":
+      return {
+        meant: { type: "array", items: status },
+        written: textOrTexts,
+        parsed: { type: "array", minItems: 1, items: status },
+      };
+  }
 }
 
-export const listParameters: readonly ListParameter[] = /* @__PURE__ */ [
-  ...pageEntries.map((parameter) => {
+export const listParameters: readonly ListParameter[] = /* @__PURE__ */ describeParameters();
+
+function describeParameters(): readonly ListParameter[] {
+  const ofPage = Object.values<PageParameter>(pageParameters).map((parameter) => {
     const { name, description, byDefault } = parameter;
     return { name, description, schema: { ...integerOf(parameter), default: byDefault } };
-  }),
-  ...filterEntries.map(([, { name, description, kind }]) => ({ name, description, schema: schemasOf[kind].meant })),
-];
+  });
+  const ofFilter = Object.values(filterParameters).map(({ name, description, kind }) => {
+    return { name, description, schema: schemasOf(kind).meant };
+  });
+  return [...ofPage, ...ofFilter];
+}
 
 /** The query parameters of the list as a record of texts. */
-export const listQueryJsonSchema = /* @__PURE__ */ objectOf([
-  ...pageEntries.map(({ name, description, byDefault }) => {
-    const schema = { type: "string", pattern: "^(\\s*|0|[1-9]\\d*)$", default: String(byDefault) };
-    return [name, { description, ...schema }] as const;
-  }),
-  ...filterEntries.map(
-    ([, { name, description, kind }]) => [name, { description, ...schemasOf[kind].written }] as const,
-  ),
-]);
+export const listQueryJsonSchema: JsonSchema = /* @__PURE__ */ describeRecord();
+
+function describeRecord(): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const { name, description, byDefault } of Object.values<PageParameter>(pageParameters)) {
+    const pattern = "^(\\s*|0|[1-9]\\d*)$";
+    properties[name] = { description, type: "string", pattern, default: String(byDefault) };
+  }
+  for (const { name, description, kind } of Object.values(filterParameters))
+    properties[name] = { description, ...schemasOf(kind).written };
+  return { type: "object", properties, additionalProperties: false };
+}
 
 /** The query that the parameters become. */
-export const parsedListQueryJsonSchema = /* @__PURE__ */ objectOf(
-  [
-    ["filter", objectOf(filterEntries.map(([field, { kind }]) => [field, schemasOf[kind].parsed] as const))],
-    ...pageEntries.map((parameter) => [parameter.name, integerOf(parameter)] as const),
-  ],
-  ["filter", ...pageEntries.map(({ name }) => name)],
-);
+export const parsedListQueryJsonSchema: JsonSchema = /* @__PURE__ */ describeQuery();
 
-/** An object with these properties and no others. */
-function objectOf(properties: readonly (readonly [name: string, schema: JsonSchema])[], required?: readonly string[]) {
-  const schema = { type: "object", properties: Object.fromEntries(properties), additionalProperties: false };
-  return required ? { ...schema, required } : schema;
+function describeQuery(): JsonSchema {
+  const filter: Record<string, JsonSchema> = {};
+  for (const [field, { kind }] of Object.entries(filterParameters)) filter[field] = schemasOf(kind).parsed;
+  return {
+    type: "object",
+    required: ["filter", "limit", "next"],
+    properties: {
+      filter: { type: "object", properties: filter, additionalProperties: false },
+      limit: integerOf(pageParameters.limit),
+      next: integerOf(pageParameters.next),
+    },
+    additionalProperties: false,
+  };
+}
+
+function integerOf({ min, max }: PageParameter): JsonSchema {
+  return { type: "integer", minimum: min, maximum: max };
 }

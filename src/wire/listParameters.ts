@@ -56,7 +56,9 @@ export const filterParameters: { readonly [Field in keyof TransferFilter]-?: Fil
 };
 
 /** The names of all parameters, in the order of the interface. */
-export const parameterNames: readonly string[] = /* @__PURE__ */ [
-  ...Object.values<PageParameter>(pageParameters),
-  ...Object.values(filterParameters),
-].map(({ name }) => name);
+export const parameterNames: readonly string[] = /* @__PURE__ */ namesOf();
+
+function namesOf(): readonly string[] {
+  const parameters = [...Object.values<PageParameter>(pageParameters), ...Object.values(filterParameters)];
+  return parameters.map(({ name }) => name);
+}

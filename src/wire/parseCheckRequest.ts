@@ -63,10 +63,11 @@ export type WireRequestItem =
  * ```
  */
 export function parseCheckRequest(body: unknown, options: ParseCheckRequestOptions = {}): Result<CheckRequest> {
-  const { maxItems = defaultMaxItems } = options ?? {};
-  inCall("parseCheckRequest", () => {
+  const maxItems = inCall("parseCheckRequest", () => {
     assertOptions(options, ["maxItems"]);
-    assertValid("options.maxItems", integerFault(maxItems, 1));
+    const { maxItems: most = defaultMaxItems } = options;
+    assertValid("options.maxItems", integerFault(most, 1));
+    return most;
   });
   return collectIssues((report) => readRequest(body, maxItems, report));
 }

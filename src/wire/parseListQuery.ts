@@ -57,12 +57,13 @@ export function parseListQuery(
   params: string | URLSearchParams | QueryRecord,
   options: ParseListQueryOptions = {},
 ): Result<ListQuery> {
-  const { ignore = [] } = options ?? {};
-  inCall("parseListQuery", () => {
+  const ignored = inCall("parseListQuery", () => {
     assertOptions(options, ["ignore"]);
+    const { ignore = [] } = options;
     assertIgnored("options.ignore", ignore);
+    return ignore;
   });
-  return collectIssues((report) => readQuery(params, ignore, report));
+  return collectIssues((report) => readQuery(params, ignored, report));
 }
 
 /** Tests the names of parameters that are to be ignored. */

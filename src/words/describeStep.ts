@@ -63,13 +63,13 @@ const reasons = /* @__PURE__ */ Object.keys(wordsOf);
  * ```
  */
 export function describeStep(step: ScheduleStep, options: DescribeStepOptions = {}): string {
-  const { locale = enUS } = options ?? {};
   inCall("describeStep", () => {
     assertOptions(options, ["locale"]);
-    if (!(locale as Unchecked<DateLocale>)?.formatLong)
-      assertValid("options.locale", kindFault("a Locale of date-fns", locale));
+    if (options.locale !== undefined && !(options.locale as Unchecked<DateLocale>)?.formatLong)
+      assertValid("options.locale", kindFault("a Locale of date-fns", options.locale));
     assertStep(step);
   });
+  const { locale = enUS } = options;
   const { from, to, days, why, place } = step;
   const first = formatDate(from, locale);
   const last = formatDate(to, locale);
