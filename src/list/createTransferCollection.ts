@@ -9,7 +9,7 @@ import { findPage } from "./engine/findPage";
 import { TransferIndexes } from "./engine/transferIndexes";
 import { assertFilter } from "./filterFields";
 import { assertListQuery } from "./ListQuery";
-import { changedSeqFault, loadTransfers, sharedSeqFault } from "./load/loadTransfers";
+import { changedSeqFault, loadTransfers, sharedSeqFault } from "./loadTransfers";
 import type { StockTransfer } from "./StockTransfer";
 import type { CollectionOptions, TransferCollection } from "./TransferCollection";
 import { transferFaults } from "./transferRules";

@@ -23,16 +23,28 @@ interface FilterField<Value> {
   readonly transferFault?: (transfer: StockTransfer) => FaultAt | undefined;
   /** The condition: whether a transfer has what is wanted. */
   readonly matches: (wanted: Value) => (transfer: StockTransfer) => boolean;
-  /** The inverted index that answers the condition, if it has one of its own. */
-  readonly index?: {
-    /** The field of a transfer that the keys are made of. */
-    readonly field: keyof StockTransfer;
-    /** The keys of a transfer. Repeated keys are harmless. */
-    readonly keysOf: (transfer: StockTransfer) => readonly string[];
-    /** The keys of exactly those transfers that have what is wanted. */
-    readonly keysWanted: (wanted: Value) => readonly string[];
-  };
+  /** How the collection finds the transfers for which the condition holds; a time has indexes of another kind. */
+  readonly index?: KeyIndex<Value> | StatusIndex;
 }
+
+/** An inverted index. */
+interface KeyIndex<Value> {
+  /** The field of a transfer that the keys are made of. */
+  readonly field: keyof StockTransfer;
+  /** The keys of a transfer. Repeated keys are harmless. */
+  readonly keysOf: (transfer: StockTransfer) => readonly string[];
+  /** The keys of exactly those transfers that have what is wanted. */
+  readonly keysWanted: (wanted: Value) => readonly string[];
+}
+
+/** An inverted index of a text that many transfers share. Its lists have the statuses as well. */
+interface StatusIndex {
+  /** The key of a transfer, which is the text that a filter asks for. */
+  readonly keyOf: (transfer: IndexedTexts) => string;
+}
+
+/** What keys with statuses are made of. */
+export type IndexedTexts = Pick<StockTransfer, "srcWarehouseCode" | "destWarehouseCode" | "partner">;
 
 type FilterFields = { readonly [Field in keyof TransferFilter]-?: FilterField<Wanted<Field>> };
 
@@ -43,8 +55,8 @@ function describeFields(): FilterFields {
   // The times of every transfer are tested, whatever a filter asks for.
   const time = { wantedFault: (wanted: unknown) => faultAt("", boundFault(wanted)) };
   return {
-    srcWarehouseCode: equalText("srcWarehouseCode", ({ srcWarehouseCode }) => srcWarehouseCode),
-    destWarehouseCode: equalText("destWarehouseCode", ({ destWarehouseCode }) => destWarehouseCode),
+    srcWarehouseCode: sharedText("srcWarehouseCode", ({ srcWarehouseCode }) => srcWarehouseCode),
+    destWarehouseCode: sharedText("destWarehouseCode", ({ destWarehouseCode }) => destWarehouseCode),
     refCode: {
       ...equalText("refCode", ({ refCode }) => refCode),
       index: { field: "refCode", keysOf: ({ refCode }) => [refCode], keysWanted: (wanted) => [wanted] },
@@ -143,23 +155,47 @@ export function comparedFaultOf(filter: TransferFilter): (transfer: StockTransfe
   };
 }
 
-/** The rule of one inverted index: under which keys a transfer is found, and which keys are looked up for a filter. */
-export interface KeyRule {
-  /** The field that the keys are made of. */
-  readonly field: keyof StockTransfer;
-  /** The keys of a transfer. Repeated keys are harmless. */
-  readonly keysOf: (transfer: StockTransfer) => readonly string[];
-  /** The keys of exactly the transfers for which the condition holds; `undefined` if the filter does not have it. */
-  readonly lookupKeys: (filter: TransferFilter) => readonly string[] | undefined;
+/** The rule of an inverted index: under which keys a transfer is found, and which keys are looked up for a filter. */
+export interface KeyRule extends KeyIndex<unknown> {
+  /** The field of the filter that it answers. */
+  readonly name: keyof TransferFilter;
+}
+
+/** The rule of an index that has the statuses as well. */
+export interface StatusRule extends StatusIndex {
+  /** The fields of the filter that it answers together. */
+  readonly names: readonly (keyof TransferFilter)[];
+  /** The key of exactly the transfers that have the texts of the fields. */
+  readonly keyWanted: (filter: TransferFilter) => string;
 }
 
 export const keyRules: readonly KeyRule[] = /* @__PURE__ */ names.flatMap((name) => {
   const { index } = rows.get(name)!;
-  if (!index) return [];
-  const lookupKeys = (filter: TransferFilter) =>
-    filter[name] === undefined ? undefined : index.keysWanted(filter[name]);
-  return [{ field: index.field, keysOf: index.keysOf, lookupKeys }];
+  return index && "keysOf" in index ? [{ name, ...index }] : [];
 });
+
+/** One for source and destination together comes first, because each alone may hold for most of the transfers. */
+export const statusRules: readonly StatusRule[] = /* @__PURE__ */ describeStatusRules();
+
+function describeStatusRules(): readonly StatusRule[] {
+  const lane: StatusRule = {
+    names: ["srcWarehouseCode", "destWarehouseCode"],
+    keyOf: ({ srcWarehouseCode, destWarehouseCode }) => joinKeys(srcWarehouseCode, destWarehouseCode),
+    keyWanted: ({ srcWarehouseCode, destWarehouseCode }) => joinKeys(srcWarehouseCode!, destWarehouseCode!),
+  };
+  const ofOneField = names.flatMap((name): readonly StatusRule[] => {
+    const { index } = rows.get(name)!;
+    return index && "keyOf" in index
+      ? [{ names: [name], ...index, keyWanted: (filter) => filter[name] as string }]
+      : [];
+  });
+  return [lane, ...ofOneField];
+}
+
+/** Different pairs make different keys, since each key tells where its first part ends. */
+function joinKeys(first: string, second: string): string {
+  return `${first.length}:${first}${second}`;
+}
 
 function equalText(name: string, get: (transfer: StockTransfer) => string): FilterField<string> {
   return {
@@ -167,6 +203,11 @@ function equalText(name: string, get: (transfer: StockTransfer) => string): Filt
     transferFault: (transfer) => faultAt(name, textFault(get(transfer))),
     matches: (wanted) => (transfer) => get(transfer) === wanted,
   };
+}
+
+/** A text that many transfers share, so that its index has the statuses as well. */
+function sharedText(name: string, get: (transfer: IndexedTexts) => string): FilterField<string> {
+  return { ...equalText(name, get), index: { keyOf: get } };
 }
 
 function boundFault(value: unknown): Fault | undefined {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ascendingOrder } from "../../../src/list/load/ascendingOrder";
+import { ascendingOrder } from "../../../src/list/engine/ascendingOrder";
 
 const integers = fc.oneof(
   fc.array(fc.integer({ min: 0, max: 5 })),

@@ -1,9 +1,9 @@
-import { describeValue } from "../../result/describeValue";
-import { isPlainObject } from "../../result/kinds";
-import { assertValid, type PlacedFault, throwMisuse } from "../../result/misuse";
-import { faultOf, iterableFault, objectFault } from "../../result/valueFaults";
-import type { StockTransfer } from "../StockTransfer";
-import { placeOfField } from "../transferRules";
+import { describeValue } from "../result/describeValue";
+import { isPlainObject } from "../result/kinds";
+import { assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
+import { faultOf, iterableFault, objectFault } from "../result/valueFaults";
+import type { StockTransfer } from "./StockTransfer";
+import { placeOfField } from "./transferRules";
 
 /** What a new collection begins with. */
 export interface LoadedTransfers {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { createTransferCollection, type StockTransfer, transferStatuses } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { assertSame } from "../../support/assertSame";
-import { thrownBy } from "../../support/thrownBy";
-import { anyQuery, anyTransfer, spread, transfer } from "../../support/transfers";
+import { assertSame } from "../support/assertSame";
+import { thrownBy } from "../support/thrownBy";
+import { anyQuery, anyTransfer, spread, transfer } from "../support/transfers";
 
 const byPutting = (transfers: readonly StockTransfer[]) => {
   const collection = createTransferCollection();
