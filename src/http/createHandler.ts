@@ -3,10 +3,10 @@ import { checkTransfer } from "../check/checkTransfer";
 import { isObject, type Unchecked } from "../result/kinds";
 import { assertValid, inCall, misuseOf, nameCall, within } from "../result/misuse";
 import { booleanFault, kindFault, textFault } from "../result/valueFaults";
-import { createWallTime } from "../time/wallTime";
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
 import { encodePageWith } from "../wire/encodePage";
+import { createTransferEncoder } from "../wire/encodeTransfer";
 import { issuesToError } from "../wire/issuesToError";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { parseListQuery } from "../wire/parseListQuery";
@@ -77,7 +77,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     assertHandlerOptions(options);
   });
   const { timeZone, maxBodyBytes = 1_048_576, reasons } = options;
-  const wallTime = createWallTime(timeZone);
+  const encode = createTransferEncoder(timeZone);
 
   return async (request) => {
     inCall("createHandler", () => {
@@ -128,7 +128,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     return within(
       () => "what list gives",
       () => {
-        const encoded = encodePageWith(wallTime, page);
+        const encoded = encodePageWith(encode, page);
         assertPageOf(query.value, page);
         return encoded;
       },

@@ -165,8 +165,8 @@ export interface KeyRule extends KeyIndex<unknown> {
 export interface StatusRule extends StatusIndex {
   /** The fields of the filter that it answers together. */
   readonly names: readonly (keyof TransferFilter)[];
-  /** The key of exactly the transfers that have the texts of the fields. */
-  readonly keyWanted: (filter: TransferFilter) => string;
+  /** The key of exactly the transfers that have the texts of the fields; `undefined` if the filter has not all of them. */
+  readonly keyWanted: (filter: TransferFilter) => string | undefined;
 }
 
 export const keyRules: readonly KeyRule[] = /* @__PURE__ */ names.flatMap((name) => {
@@ -181,12 +181,13 @@ function describeStatusRules(): readonly StatusRule[] {
   const lane: StatusRule = {
     names: ["srcWarehouseCode", "destWarehouseCode"],
     keyOf: ({ srcWarehouseCode, destWarehouseCode }) => joinKeys(srcWarehouseCode, destWarehouseCode),
-    keyWanted: ({ srcWarehouseCode, destWarehouseCode }) => joinKeys(srcWarehouseCode!, destWarehouseCode!),
+    keyWanted: ({ srcWarehouseCode: source, destWarehouseCode: dest }) =>
+      source === undefined || dest === undefined ? undefined : joinKeys(source, dest),
   };
   const ofOneField = names.flatMap((name): readonly StatusRule[] => {
     const { index } = rows.get(name)!;
     return index && "keyOf" in index
-      ? [{ names: [name], ...index, keyWanted: (filter) => filter[name] as string }]
+      ? [{ names: [name], ...index, keyWanted: (filter) => filter[name] as string | undefined }]
       : [];
   });
   return [lane, ...ofOneField];
@@ -197,17 +198,19 @@ function joinKeys(first: string, second: string): string {
   return `${first.length}:${first}${second}`;
 }
 
-function equalText(name: string, get: (transfer: StockTransfer) => string): FilterField<string> {
+/** A text that is wanted as it is. */
+function equalText(field: string, textOf: (transfer: StockTransfer) => string) {
   return {
-    wantedFault: (wanted) => faultAt("", textFault(wanted)),
-    transferFault: (transfer) => faultAt(name, textFault(get(transfer))),
-    matches: (wanted) => (transfer) => get(transfer) === wanted,
+    wantedFault: (wanted: unknown) => faultAt("", textFault(wanted)),
+    transferFault: (transfer: StockTransfer) =>
+      typeof (textOf(transfer) as unknown) === "string" ? undefined : faultAt(field, textFault(textOf(transfer))),
+    matches: (wanted: string) => (transfer: StockTransfer) => textOf(transfer) === wanted,
   };
 }
 
 /** A text that many transfers share, so that its index has the statuses as well. */
-function sharedText(name: string, get: (transfer: IndexedTexts) => string): FilterField<string> {
-  return { ...equalText(name, get), index: { keyOf: get } };
+function sharedText(field: string, textOf: (transfer: IndexedTexts) => string): FilterField<string> {
+  return { ...equalText(field, textOf), index: { keyOf: textOf } };
 }
 
 function boundFault(value: unknown): Fault | undefined {

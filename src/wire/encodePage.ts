@@ -2,9 +2,7 @@ import type { TransferPage } from "../list/ListQuery";
 import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import { arrayFault, integerFault, kindFault } from "../result/valueFaults";
-import { createWallTime, type WallTime } from "../time/wallTime";
-import { timeZoneFault } from "../time/zoneClock";
-import { encodeWith, type WireTransfer } from "./encodeTransfer";
+import { createTransferEncoder, type TransferEncoder, type WireTransfer } from "./encodeTransfer";
 import type { WirePaging } from "./envelopes";
 
 /** The `data` and the `paging` of a list response with the names of the interface. */
@@ -30,20 +28,17 @@ export interface WirePage {
  * ```
  */
 export function encodePage(page: TransferPage, timeZone: string): WirePage {
-  return inCall("encodePage", () => {
-    assertValid("timeZone", timeZoneFault(timeZone));
-    return encodePageWith(createWallTime(timeZone), page);
-  });
+  return inCall("encodePage", () => encodePageWith(createTransferEncoder(timeZone), page));
 }
 
-/** {@link encodePage} with a wall time that many pages share, because it has a cache. */
-export function encodePageWith(wallTime: WallTime, page: TransferPage): WirePage {
+/** {@link encodePage} with an encoder that many pages share. */
+export function encodePageWith(encode: TransferEncoder, page: TransferPage): WirePage {
   if (arrayFault((page as Unchecked<TransferPage>)?.transfers))
     assertValid("page", kindFault("a page with its transfers", page));
   const { transfers, next } = page;
   assertValid("page.next", integerFault(next));
   return {
-    data: transfers.map((transfer, index) => encodeWith(wallTime, `page.transfers[${index}]`, transfer)),
+    data: transfers.map((transfer, index) => encode(`page.transfers[${index}]`, transfer)),
     paging: { len: transfers.length, next: String(next) },
   };
 }

@@ -3,7 +3,8 @@ import { notATime, placeOfField, transferFaults } from "../list/transferRules";
 import { assertValid, inCall, throwMisuse } from "../result/misuse";
 import { objectFault } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";
-import { createWallTime, type WallTime } from "../time/wallTime";
+import { memoize } from "../time/memoize";
+import { createWallTime } from "../time/wallTime";
 import { timeZoneFault } from "../time/zoneClock";
 
 /** An element of `data` in a list response, with the names of the interface. */
@@ -72,41 +73,48 @@ export interface WireTransfer {
  * ```
  */
 export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireTransfer {
-  return inCall("encodeTransfer", () => {
-    assertValid("timeZone", timeZoneFault(timeZone));
-    return encodeWith(createWallTime(timeZone), "transfer", transfer);
-  });
+  return inCall("encodeTransfer", () => createTransferEncoder(timeZone)("transfer", transfer));
 }
 
-/** {@link encodeTransfer} with a wall time that many transfers share, because it has a cache. */
-export function encodeWith(wallTime: WallTime, place: string, transfer: StockTransfer): WireTransfer {
-  assertValid(place, objectFault(transfer));
-  // Which instants can be shown, the zone decides.
-  const faults = transferFaults(transfer, parseCivilDay, Number.isSafeInteger);
-  if (faults.length > 0) throwMisuse(faults);
-  const { partner, items, createdAt, updatedAt, doneAt } = transfer;
-  const format = (field: "createdAt" | "updatedAt" | "doneAt", instant: number): string => {
-    const text = wallTime(instant);
-    if (text === undefined) assertValid(placeOfField(field, transfer), notATime(instant));
+/** Encodes the transfer at a place. */
+export type TransferEncoder = (place: string, transfer: StockTransfer) => WireTransfer;
+
+/** {@link encodeTransfer} for many transfers: what it computes for a day, it computes once. */
+export function createTransferEncoder(timeZone: string): TransferEncoder {
+  assertValid("timeZone", timeZoneFault(timeZone));
+  const wallTime = createWallTime(timeZone);
+  const parseDay = memoize(parseCivilDay);
+
+  return (place, transfer) => {
+    assertValid(place, objectFault(transfer));
+    // Which instants can be shown, the zone decides.
+    const faults = transferFaults(transfer, parseDay, Number.isSafeInteger);
+    if (faults.length > 0) throwMisuse(faults);
+    const { partner, items, doneAt } = transfer;
+    return {
+      id: transfer.id,
+      status: transfer.status,
+      sub_status: transfer.subStatus,
+      code: transfer.code,
+      ref_code: transfer.refCode,
+      partner: { code: partner.code, name: partner.name },
+      src_warehouse_code: transfer.srcWarehouseCode,
+      des_warehouse_code: transfer.destWarehouseCode,
+      total_sku: new Set(items.map(({ sku }) => sku)).size,
+      total_qty_sku: items.reduce((total, { qty }) => total + qty, 0),
+      note: transfer.note,
+      estimate_arrival_date: transfer.estimatedArrivalDate,
+      created_at: format("createdAt", transfer),
+      updated_at: format("updatedAt", transfer),
+      done_at: doneAt === undefined ? null : format("doneAt", transfer),
+      outbound_shipment_code: transfer.outboundShipmentCode,
+      inbound_shipment_code: transfer.inboundShipmentCode,
+    };
+  };
+
+  function format(field: "createdAt" | "updatedAt" | "doneAt", transfer: StockTransfer): string {
+    const text = wallTime(transfer[field]!);
+    if (text === undefined) assertValid(placeOfField(field, transfer), notATime(transfer[field]));
     return text!;
-  };
-  return {
-    id: transfer.id,
-    status: transfer.status,
-    sub_status: transfer.subStatus,
-    code: transfer.code,
-    ref_code: transfer.refCode,
-    partner: { code: partner.code, name: partner.name },
-    src_warehouse_code: transfer.srcWarehouseCode,
-    des_warehouse_code: transfer.destWarehouseCode,
-    total_sku: new Set(items.map(({ sku }) => sku)).size,
-    total_qty_sku: items.reduce((total, { qty }) => total + qty, 0),
-    note: transfer.note,
-    estimate_arrival_date: transfer.estimatedArrivalDate,
-    created_at: format("createdAt", createdAt),
-    updated_at: format("updatedAt", updatedAt),
-    done_at: doneAt === undefined ? null : format("doneAt", doneAt),
-    outbound_shipment_code: transfer.outboundShipmentCode,
-    inbound_shipment_code: transfer.inboundShipmentCode,
-  };
+  }
 }

@@ -129,10 +129,11 @@ function readLine(item: unknown, index: number, report: Report): RequestedItem |
   const productSku = item["product_sku"] ?? undefined;
   const alias = item["sku"] ?? undefined;
   const { qty } = item;
-  const [field, sku] = productSku === undefined && alias !== undefined ? ["sku", alias] : ["product_sku", productSku];
+  const sku = productSku ?? alias;
   const skuFault = nonBlankFault(sku);
-  if (skuFault) report(["items", index, field], skuFault);
-  if (field === "product_sku" && alias !== undefined && alias !== sku) {
+  const isAlias = productSku === undefined && alias !== undefined;
+  if (skuFault) report(["items", index, isAlias ? "sku" : "product_sku"], skuFault);
+  if (alias !== undefined && alias !== sku) {
     const expected = describeValue(productSku);
     report(["items", index, "sku"], faultOf("conflicting_fields", alias, { expected }));
   }

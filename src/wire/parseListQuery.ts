@@ -95,6 +95,8 @@ export const listQuerySchema = /* @__PURE__ */ createStandardSchema<string | URL
   parsedListQueryJsonSchema,
 );
 
+const filterEntries = /* @__PURE__ */ Object.entries<FilterParameter>(filterParameters);
+
 function readQuery(params: unknown, ignored: readonly string[], report: Report): ListQuery | undefined {
   const given = readParameters(params);
   if ("code" in given) {
@@ -110,7 +112,8 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
   const limit = readInteger(pageParameters.limit, textsOf("limit"), report);
   const next = readInteger(pageParameters.next, textsOf("next"), report);
   const filter: Record<string, unknown> = {};
-  for (const [field, { name, kind }] of Object.entries<FilterParameter>(filterParameters)) {
+  for (const [field, { name, kind }] of filterEntries) {
+    if (!given.has(name)) continue;
     const value = readers[kind](textsOf(name), (fault) => {
       report([name], fault);
     });
@@ -178,11 +181,13 @@ function readInstant(texts: readonly string[], report: ReportFault): number | un
 function readTexts(texts: readonly string[], report: ReportFault): readonly string[] | undefined {
   const given = texts.filter((text) => !isBlank(text));
   if (given.length === 0) return undefined;
-  return given.flatMap((text) => {
-    const entries = text.split(",").flatMap((entry) => entry.trim() || []);
-    if (entries.length === 0) report(faultOf("empty_list", text));
-    return entries;
-  });
+  const entries: string[] = [];
+  for (const text of given) {
+    const found = entries.length;
+    for (const entry of text.split(",")) if (!isBlank(entry)) entries.push(entry.trim());
+    if (entries.length === found) report(faultOf("empty_list", text));
+  }
+  return entries;
 }
 
 function reportEmptyRange(

@@ -80,7 +80,10 @@ const sentences: Sentences = {
   unsafe_total: [
     [`Line 1: the quantity must weigh at most ${most}, got ${most} × 340.`, check({ items: [{ sku: "HELMET", qty: most }] })],
   ],
-  unknown_field: [['The field "warehouses.0.timezone" is not known: did you mean timeZone?', parseNetwork({ warehouses: [{ ...warehouse, timezone: "UTC" }] })]],
+  unknown_field: [
+    ['The field "name" is not known: it must be one of warehouses, lanes, defaultLane.', parseNetwork({ warehouses: [warehouse], name: "N" })],
+    ['The field "warehouses.0.timezone" is not known: did you mean timeZone?', parseNetwork({ warehouses: [{ ...warehouse, timezone: "UTC" }] })],
+  ],
   not_unique: [['The field "warehouses.1.code" must differ from the codes before, got "HCM".', parseNetwork({ warehouses: [warehouse, warehouse] })]],
   unknown_code: [['The field "lanes.0.src" must be the code of a warehouse, got "X".', parseNetwork({ warehouses: [warehouse], lanes: [{ src: "X", dest: "HCM", transferType: "ROAD", weightLimit: 1, transitDays: 1 }] })]],
   no_working_day: [['The field "warehouses.0.workingDays" must be such that any 366 days have one that is no holiday and has a cut-off after 00:00.', parseNetwork({ warehouses: [{ ...warehouse, workingDays: [] }] })]],

@@ -12,8 +12,10 @@ export function placeOf({ status }: Pick<StockTransfer, "status">): StatusPlace 
 }
 
 export function maskOf(statuses: readonly TransferStatus[]): StatusMask {
-  return maskOfPlaces(statuses.map((status) => placeOf({ status })));
+  return statuses.reduce((mask, status) => mask | (1 << placeOf({ status })), 0);
 }
+
+export const everyStatus = /* @__PURE__ */ maskOf(transferStatuses);
 
 function maskOfPlaces(places: readonly StatusPlace[]): StatusMask {
   return places.reduce((mask, place) => mask | (1 << place), 0);

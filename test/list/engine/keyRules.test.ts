@@ -6,10 +6,10 @@ import { anyFilter, anyTransfer, spread } from "../../support/transfers";
 
 /** Whether the indexes alone say that the transfer matches. */
 function holdsByKeys(filter: TransferFilter, transfer: StockTransfer): boolean {
-  const isGiven = (name: keyof TransferFilter) => filter[name] !== undefined;
-  const holdsByText = statusRules.every(
-    ({ names, keyOf, keyWanted }) => !names.every(isGiven) || keyOf(transfer) === keyWanted(filter),
-  );
+  const holdsByText = statusRules.every(({ keyOf, keyWanted }) => {
+    const wanted = keyWanted(filter);
+    return wanted === undefined || keyOf(transfer) === wanted;
+  });
   const holdsByKeys = keyRules.every(({ name, keysOf, keysWanted }) => {
     const wanted = filter[name];
     return wanted === undefined || keysOf(transfer).some((key) => keysWanted(wanted).includes(key));
