@@ -66,5 +66,5 @@ export {
   type WireCheckRequest,
   type WireRequestItem,
 } from "./wire/parseCheckRequest";
-export { listQuerySchema, parseListQuery, type QueryRecord } from "./wire/parseListQuery";
+export { listQuerySchema, parseListQuery, type ParseListQueryOptions, type QueryRecord } from "./wire/parseListQuery";
 export type { JsonSchemaOptions, StandardSchema } from "./wire/StandardSchema";
