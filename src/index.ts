@@ -1,8 +1,9 @@
 /** @module stock-transfer */
-export type { CheckIssueCode, Issue, IssueCode, RequestIssueCode } from "./result/Issue";
+export type { CheckIssueCode, ConfigurationIssueCode, Issue, IssueCode, RequestIssueCode } from "./result/Issue";
 export type { Result } from "./result/Result";
 
 export { createNetwork } from "./network/createNetwork";
+export { parseNetwork } from "./network/parseNetwork";
 export type { LaneConfig, LaneTerms, NetworkConfig, WarehouseConfig } from "./network/NetworkConfig";
 export type { Route, TransferNetwork } from "./network/TransferNetwork";
 
@@ -65,5 +66,5 @@ export {
   type WireCheckRequest,
   type WireRequestItem,
 } from "./wire/parseCheckRequest";
-export { listQuerySchema, parseListQuery, type QueryRecord } from "./wire/parseListQuery";
+export { listQuerySchema, parseListQuery, type ParseListQueryOptions, type QueryRecord } from "./wire/parseListQuery";
 export type { JsonSchemaOptions, StandardSchema } from "./wire/StandardSchema";

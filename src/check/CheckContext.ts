@@ -1,7 +1,7 @@
 import type { TransferNetwork } from "../network/TransferNetwork";
 import type { StockLevel } from "./StockLevel";
 
-/** What is known when a request is checked. Any other field is an error, so that a misspelt one is told. */
+/** What is known when a request is checked. Any other field is an error, so that a misspelt one is reported. */
 export interface CheckContext {
   /** What {@link createNetwork} made. */
   readonly network: TransferNetwork;
@@ -13,7 +13,7 @@ export interface CheckContext {
     /** What there is of a SKU; `undefined` where it is not known. */
     get(sku: string): StockLevel | undefined;
   };
-  /** The instant of the check in epoch milliseconds, within the years 0000 to 9999. Seconds are instants as well, of January 1970, and are not told. */
+  /** The instant of the check in epoch milliseconds, within the years 0000 to 9999. Seconds are instants as well, of January 1970, and are not reported. */
   readonly now: number;
   /** Which lines are refused when the weight limit is exceeded. Default `fill`. */
   readonly weightRule?: WeightRule | undefined;

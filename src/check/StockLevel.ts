@@ -1,6 +1,8 @@
 import { describeValue } from "../result/describeValue";
-import { isAmount } from "../result/isAmount";
-import { throwMisuse, type Unchecked } from "../result/throwMisuse";
+import type { Fault } from "../result/Issue";
+import { isAmount, maxAmount, type Unchecked } from "../result/kinds";
+import { assertValid, throwMisuse } from "../result/misuse";
+import { booleanFault, integerFault, kindFault } from "../result/valueFaults";
 
 /** What the source warehouse has of one SKU. Quantities are safe integers, in units. Further fields are ignored. */
 export interface StockLevel {
@@ -17,18 +19,18 @@ export interface StockLevel {
 }
 
 /** @throws RangeError or TypeError naming the SKU, the field, the rule and the value, if the stock level is malformed. */
-export function assertStockLevel(caller: string, sku: string, level: StockLevel): void {
+export function assertStockLevel(sku: string, level: StockLevel): void {
   if ((level as Unchecked<StockLevel>)?.onHandQty === undefined) {
-    throwMisuse(caller, `the stock of ${describeValue(sku)}`, "an object with onHandQty", level, TypeError);
+    assertValid(`the stock of ${describeValue(sku)}`, kindFault("an object with onHandQty", level));
   }
   const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, transferable = true } = level;
-  if (!Number.isSafeInteger(onHandQty)) throwForField(caller, sku, "onHandQty", "a safe integer", onHandQty);
-  if (!isAmount(reservedQty)) throwForField(caller, sku, "reservedQty", "a safe integer ≥ 0", reservedQty);
-  if (!isAmount(safetyQty)) throwForField(caller, sku, "safetyQty", "a safe integer ≥ 0", safetyQty);
-  if (!isAmount(unitWeight)) throwForField(caller, sku, "unitWeight", "a safe integer ≥ 0", unitWeight);
-  if (typeof transferable !== "boolean") throwForField(caller, sku, "transferable", "a boolean", transferable);
+  if (!Number.isSafeInteger(onHandQty)) throwForField(sku, "onHandQty", integerFault(onHandQty, -maxAmount));
+  if (!isAmount(reservedQty)) throwForField(sku, "reservedQty", integerFault(reservedQty));
+  if (!isAmount(safetyQty)) throwForField(sku, "safetyQty", integerFault(safetyQty));
+  if (!isAmount(unitWeight)) throwForField(sku, "unitWeight", integerFault(unitWeight));
+  if (typeof transferable !== "boolean") throwForField(sku, "transferable", booleanFault(transferable));
 }
 
-function throwForField(caller: string, sku: string, field: keyof StockLevel, rule: string, received: unknown): never {
-  throwMisuse(caller, `${field} of the stock of ${describeValue(sku)}`, rule, received);
+function throwForField(sku: string, field: keyof StockLevel, fault: Fault | undefined): never {
+  throwMisuse([{ place: `${field} of the stock of ${describeValue(sku)}`, fault: fault! }]);
 }

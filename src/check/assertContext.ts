@@ -1,6 +1,6 @@
-import { describeUnknownFields } from "../result/nearestName";
-import { assertNoFaults } from "../result/readFields";
-import { assertFunction, assertOneOf, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import type { Unchecked } from "../result/kinds";
+import { assertKnownFields, assertValid } from "../result/misuse";
+import { choiceFault, kindFault, methodFault } from "../result/valueFaults";
 import type { CheckContext } from "./CheckContext";
 
 const contextFields: readonly (keyof CheckContext)[] = [
@@ -17,19 +17,17 @@ const contextFields: readonly (keyof CheckContext)[] = [
  * not looked at: where there is no route there may be none.
  */
 export function assertContext(
-  caller: string,
   context: Unchecked<Pick<CheckContext, "network" | "stock" | "weightRule" | "duplicateLines">>,
   fields: readonly string[] = contextFields,
 ): void {
-  const network: Unchecked<CheckContext["network"]> = context?.network;
   // A promise or a Result has the network within, and is shown as a whole.
-  if (!network) throwMisuse(caller, "context", "an object with network", context, TypeError);
-  assertFunction(caller, "context.network.route", network.route, network);
-  const { stock, weightRule, duplicateLines } = context!;
-  if (weightRule !== undefined) assertOneOf(caller, "weightRule", weightRule, ["fill", "whole", "each"]);
-  if (duplicateLines !== undefined) assertOneOf(caller, "duplicateLines", duplicateLines, ["merge", "reject"]);
-  // With only three fields, and the three required ones of a check among them, none is unknown.
-  if (!stock || Object.keys(context!).length > 3) {
-    assertNoFaults(caller, "context", describeUnknownFields(context!, fields));
+  if (!context?.network) assertValid("context", kindFault("an object with network", context));
+  const { network, stock, weightRule, duplicateLines } = context!;
+  assertValid("context.network", methodFault(network, "route"));
+  if (weightRule !== undefined) assertValid("context.weightRule", choiceFault(weightRule, ["fill", "whole", "each"]));
+  if (duplicateLines !== undefined) {
+    assertValid("context.duplicateLines", choiceFault(duplicateLines, ["merge", "reject"]));
   }
+  // With only three fields, and the three required ones of a check among them, none is unknown.
+  if (!stock || Object.keys(context!).length > 3) assertKnownFields("context", context!, fields);
 }

@@ -10,15 +10,15 @@ const noRefusals: readonly Refusal[] = Object.freeze([]);
 /**
  * Compares one line with the stock, but not with the weight limit. A total weight beyond 2^53 − 1 is not exact.
  *
- * @throws RangeError or TypeError naming `caller` if the stock level is malformed.
+ * @throws RangeError or TypeError if the stock level is malformed.
  */
-export function checkLine(caller: string, { sku, qty }: RequestedItem, level: StockLevel | undefined): PendingItem {
+export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undefined): PendingItem {
   if (level === undefined) {
     const refusals: readonly Refusal[] = [{ code: "unknown_sku" }];
     return { sku, requestedQty: qty, availableQty: 0, unitWeight: 0, totalWeight: 0, allowed: false, refusals };
   }
 
-  assertStockLevel(caller, sku, level);
+  assertStockLevel(sku, level);
   const { onHandQty, reservedQty = 0, safetyQty = 0, transferable = true } = level;
   const availableQty = Math.max(0, onHandQty - reservedQty - safetyQty);
   const allowed = transferable && level.unitWeight !== undefined && qty <= availableQty;

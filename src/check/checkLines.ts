@@ -1,14 +1,17 @@
-import { maxAmount } from "../result/isAmount";
+import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
-import { makeIssueInWords } from "../result/makeIssue";
-import type { CheckContext } from "./CheckContext";
-import { assertBySku } from "./assertBySku";
-import { checkLine, type PendingItem } from "./checkLine";
+import { maxAmount } from "../result/kinds";
+import { makeIssue } from "../result/makeIssue";
+import { assertValid } from "../result/misuse";
+import { integerFault } from "../result/valueFaults";
+import type { AcceptedQty, CheckContext } from "./CheckContext";
+import { checkLine, type PendingItem, refuse } from "./checkLine";
+import { assertBySku } from "./lookUps";
 import type { RequestedItem } from "./CheckRequest";
 import type { CheckedItem } from "./TransferCheck";
 
 export interface CheckedLines {
-  readonly lines: readonly PendingItem[];
+  readonly items: readonly PendingItem[];
   readonly totalWeight: number;
 }
 
@@ -17,7 +20,6 @@ export interface CheckedLines {
  * `items` are the lines as requested, `merged` one for each SKU. O(lines).
  */
 export function checkLines(
-  caller: string,
   items: readonly RequestedItem[],
   merged: readonly RequestedItem[],
   stock: CheckContext["stock"],
@@ -28,15 +30,15 @@ export function checkLines(
   let totalWeight = 0;
   for (let index = 0; index < merged.length; index += 1) {
     const item = merged[index]!;
-    const line = checkLine(caller, item, stock.get(item.sku));
+    const line = checkLine(item, stock.get(item.sku));
     totalWeight += line.totalWeight;
     lines[index] = line;
   }
   // It takes a sixth of the time of a check of one line.
-  if (lines.every(({ refusals }) => refusals[0]?.code === "unknown_sku")) assertBySku(caller, "context.stock", stock);
+  if (lines.every(({ refusals }) => refusals[0]?.code === "unknown_sku")) assertBySku("context.stock", stock);
   // Rounding never turns a sum or product above 2^53 − 1 into a safe integer, so that the rounded total is enough here.
   if (totalWeight > maxAmount) reportUnsafeWeights(items, lines, issues);
-  return { lines, totalWeight };
+  return { items: lines, totalWeight };
 }
 
 /** One issue for each SKU whose weight alone is unsafe, at its first line; one for the sum if there is no such SKU. */
@@ -46,12 +48,27 @@ function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly Ch
   for (const { sku, requestedQty, unitWeight } of unsafeLines) {
     // The lines are in the order of their first items.
     while (items[index]!.sku !== sku) index += 1;
-    const path = ["items", index, "qty"];
-    issues.push(
-      makeIssueInWords("unsafe_total", path, `weigh at most ${maxAmount}`, `${requestedQty} × ${unitWeight}`),
-    );
+    const params = { max: maxAmount, expected: "weight", received: `${requestedQty} × ${unitWeight}` };
+    issues.push(makeIssue(["items", index, "qty"], { code: "unsafe_total", params }));
   }
   if (unsafeLines.length === 0) {
-    issues.push(makeIssueInWords("unsafe_total", ["items"], `weigh at most ${maxAmount} together`, "more"));
+    issues.push(makeIssue(["items"], { code: "unsafe_total", params: { max: maxAmount, expected: "weight" } }));
+  }
+}
+
+/**
+ * Adds a refusal, in place, to the lines of which the destination takes less. O(lines).
+ *
+ * @throws RangeError or TypeError naming the SKU whose quantity is malformed.
+ */
+export function applyAcceptedQty(lines: readonly PendingItem[], acceptedQty: AcceptedQty): void {
+  assertBySku("context.acceptedQty", acceptedQty);
+  for (const line of lines) {
+    const accepted = acceptedQty.get(line.sku);
+    if (accepted === undefined) continue;
+    const fault = integerFault(accepted);
+    if (fault) assertValid(`the acceptedQty of ${describeValue(line.sku)}`, fault);
+    const overBy = line.requestedQty - accepted;
+    if (overBy > 0 && line.refusals[0]?.code !== "unknown_sku") refuse(line, { code: "not_accepted", overBy });
   }
 }

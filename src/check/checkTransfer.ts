@@ -1,9 +1,15 @@
-import type { Result } from "../result/Result";
-import { checkTransferAs } from "./checkTransferAs";
+import type { Issue } from "../result/Issue";
+import { assertValid, inCall } from "../result/misuse";
+import { hasIssues, type Result } from "../result/Result";
+import { methodFault } from "../result/valueFaults";
+import { computeSchedule } from "../schedule/scheduleTransfer";
 import { assertContext } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
+import { applyAcceptedQty, checkLines } from "./checkLines";
 import type { CheckRequest } from "./CheckRequest";
+import { assertItems, readRequestedLines } from "./requestedLines";
 import type { TransferCheck } from "./TransferCheck";
+import { applyWeightRule } from "./weightRules";
 
 /**
  * May these goods be moved, and when do they arrive?
@@ -37,6 +43,29 @@ import type { TransferCheck } from "./TransferCheck";
  * ```
  */
 export function checkTransfer(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
-  assertContext("checkTransfer", context);
-  return checkTransferAs("checkTransfer", request, context);
+  return inCall("checkTransfer", () => {
+    assertContext(context);
+    return computeCheck(request, context);
+  });
+}
+
+/** What {@link checkTransfer} answers, with a context whose rules are tested. */
+export function computeCheck(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
+  assertItems("request", request);
+  const { stock, acceptedQty } = context;
+
+  const issues: Issue[] = [];
+  const lines = readRequestedLines(request.items, context.duplicateLines, issues);
+  const route = context.network.route(request.srcWarehouseCode, request.destWarehouseCode);
+  // For an unknown warehouse there may be no stock to ask.
+  if (route.issues) return { issues: [...route.issues, ...issues] };
+  assertValid("context.stock", methodFault(stock, "get"));
+  const { items, totalWeight } = checkLines(request.items, lines, stock, issues);
+  if (hasIssues(issues)) return { issues };
+
+  const { transferType, weightLimit } = route.value;
+  if (acceptedQty !== undefined) applyAcceptedQty(items, acceptedQty);
+  applyWeightRule(items, weightLimit, context.weightRule ?? "fill");
+  const { transferDate, estimatedArrivalDate } = computeSchedule(context.now, route.value);
+  return { value: { totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items } };
 }

@@ -1,23 +1,17 @@
 import { describeValue } from "../result/describeValue";
+import { assertValid, inCall, within } from "../result/misuse";
 import type { Result } from "../result/Result";
-import {
-  assertFunction,
-  assertIterable,
-  assertNow,
-  assertOneOf,
-  throwMisuse,
-  type Unchecked,
-} from "../result/throwMisuse";
-import { checkTransferAs } from "./checkTransferAs";
+import { choiceFault, instantFault, iterableFault, methodFault } from "../result/valueFaults";
 import { assertContext } from "./assertContext";
-import { assertItems } from "./assertItems";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { createClaimableAcceptance, createClaimableStock } from "./claimable";
-import { firstEntry } from "./firstEntry";
+import { computeCheck } from "./checkTransfer";
+import { createAcceptanceLedger, createStockLedger } from "./ledger";
+import { assertByWarehouse } from "./lookUps";
+import { assertItems } from "./requestedLines";
 import type { TransferCheck } from "./TransferCheck";
 
-/** What is known when a batch of requests is checked. Any other field is an error, so that a misspelt one is told. */
+/** What is known when a batch of requests is checked. Any other field is an error, so that a misspelt one is reported. */
 export interface BatchContext extends Pick<CheckContext, "network" | "now" | "weightRule" | "duplicateLines"> {
   /** The stock of each warehouse that goods leave; a `Map` of Maps fits. Asked only for the sources of requests that have a route. */
   readonly stocks: {
@@ -41,7 +35,6 @@ export interface BatchContext extends Pick<CheckContext, "network" | "now" | "we
  */
 export type BatchClaims = "lines" | "requests";
 
-const caller = "checkTransfers";
 const contextFields: readonly (keyof BatchContext)[] = [
   "network",
   "stocks",
@@ -61,7 +54,7 @@ const contextFields: readonly (keyof BatchContext)[] = [
  * The requests and the context are not changed. O(lines + days scheduled), however large the stocks are.
  *
  * @returns As many results as there are requests, in their order; each is what `checkTransfer` would answer.
- * @throws RangeError or TypeError on misuse, as `checkTransfer` does. What is wrong with the context itself is told before
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does. What is wrong with the context itself is reported before
  * any request is checked.
  *
  * @example
@@ -85,33 +78,34 @@ export function checkTransfers(
   requests: Iterable<CheckRequest>,
   context: BatchContext,
 ): readonly Result<TransferCheck>[] {
+  return inCall("checkTransfers", () => checkBatch(requests, context));
+}
+
+function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): readonly Result<TransferCheck>[] {
   assertBatchContext(context);
-  assertIterable(caller, "requests", requests);
+  assertValid("requests", iterableFault(requests));
   const { network, stocks, now, weightRule, duplicateLines, acceptedQty, claims } = context;
-  const stockOf = onceEach((code) => createClaimableStock(() => find("context.stocks", stocks, code)));
+  const stockOf = byWarehouse((code) => createStockLedger(() => lookUp("context.stocks", stocks, code)));
   const acceptedBy =
-    acceptedQty && onceEach((code) => createClaimableAcceptance(() => find("context.acceptedQty", acceptedQty, code)));
+    acceptedQty &&
+    byWarehouse((code) => createAcceptanceLedger(() => lookUp("context.acceptedQty", acceptedQty, code)));
 
   const results: Result<TransferCheck>[] = [];
   for (const request of requests) {
-    try {
-      results.push(check(caller, request));
-    } catch (error) {
-      // Only now: to name each request would cost a tenth of the check of one line.
-      const name = `requests[${results.length}]`;
-      assertItems(caller, name, request);
-      const [src, dest] = [request.srcWarehouseCode, request.destWarehouseCode].map(describeValue);
-      check(`${caller}, ${name} from ${src} to ${dest}`, request);
-      throw error;
-    }
+    results.push(
+      within(
+        () => nameRequest(results.length, request),
+        () => check(request),
+      ),
+    );
   }
   return results;
 
-  function check(name: string, request: CheckRequest): Result<TransferCheck> {
+  function check(request: CheckRequest): Result<TransferCheck> {
+    assertItems("the request", request);
     const stock = stockOf(request.srcWarehouseCode);
     const accepted = acceptedBy?.(request.destWarehouseCode);
-    const checkContext = { network, stock, now, weightRule, duplicateLines, acceptedQty: accepted };
-    const result = checkTransferAs(name, request, checkContext);
+    const result = computeCheck(request, { network, stock, now, weightRule, duplicateLines, acceptedQty: accepted });
     const items = result.value?.items;
     if (items && (claims !== "requests" || items.every(({ allowed }) => allowed))) {
       stock.claim(items);
@@ -121,8 +115,14 @@ export function checkTransfers(
   }
 }
 
+function nameRequest(index: number, request: Partial<CheckRequest> | null | undefined): string {
+  const { srcWarehouseCode, destWarehouseCode } = request ?? {};
+  if (srcWarehouseCode === undefined) return `requests[${index}]`;
+  return `requests[${index}] from ${describeValue(srcWarehouseCode)} to ${describeValue(destWarehouseCode)}`;
+}
+
 /** Makes what belongs to a warehouse when it is asked for the first time. */
-function onceEach<Value>(make: (code: string) => Value): (code: string) => Value {
+function byWarehouse<Value>(make: (code: string) => Value): (code: string) => Value {
   const made = new Map<string, Value>();
   return (code) => {
     const known = made.get(code);
@@ -138,34 +138,20 @@ interface LookUp<Value> {
 }
 
 /** What is given for one warehouse; where that is nothing, nothing is known of any SKU. */
-function find<Value>(field: string, given: LookUp<LookUp<Value>>, code: string): LookUp<Value> {
+function lookUp<Value>(place: string, given: LookUp<LookUp<Value>>, code: string): LookUp<Value> {
   const found = given.get(code);
   if (found === undefined) return new Map<string, Value>();
-  assertLookUp(`${field}.get(${describeValue(code)})`, found);
+  const fault = methodFault(found, "get");
+  if (fault) assertValid(`${place}.get(${describeValue(code)})`, fault);
   return found;
 }
 
-function assertLookUp(field: string, given: Unchecked<LookUp<unknown>>): void {
-  assertFunction(caller, `${field}.get`, given?.get, given);
-}
-
-/** Of a Map by SKU, as one check has it, no warehouse would be known, without a word: a Map is asked for its first entry. */
-function assertByWarehouse(field: string, given: Unchecked<LookUp<unknown>>): void {
-  assertLookUp(field, given);
-  const entry = firstEntry(given!);
-  if (!entry) return;
-  const [code, value] = entry;
-  if (typeof (value as Unchecked<LookUp<unknown>>)?.get === "function") return;
-  const rule = "a look-up by SKU, since a batch asks by warehouse first";
-  throwMisuse(caller, `${field}.get(${describeValue(code)})`, rule, value, TypeError);
-}
-
-/** Tells what is wrong with the context before the first check, and where there are no requests. */
+/** Reports what is wrong with the context before the first check, and where there are no requests. */
 function assertBatchContext(context: BatchContext): void {
-  assertContext(caller, context, contextFields);
+  assertContext(context, contextFields);
   const { stocks, now, acceptedQty, claims = "lines" } = context;
   assertByWarehouse("context.stocks", stocks);
   if (acceptedQty !== undefined) assertByWarehouse("context.acceptedQty", acceptedQty);
-  assertNow(caller, now);
-  assertOneOf(caller, "claims", claims, ["lines", "requests"]);
+  assertValid("context.now", instantFault(now));
+  assertValid("context.claims", choiceFault(claims, ["lines", "requests"]));
 }

@@ -1,5 +1,7 @@
 import { describeValue } from "../result/describeValue";
-import { throwMisuse, type Unchecked } from "../result/throwMisuse";
+import type { Unchecked } from "../result/kinds";
+import { assertValid, inCall } from "../result/misuse";
+import { kindFault } from "../result/valueFaults";
 import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
 
 /** One field that differs: of the whole transfer, or of the SKU that is named. */
@@ -53,6 +55,10 @@ const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as c
  * ```
  */
 export function compareChecks(before: TransferCheck, after: TransferCheck): CheckChange[] {
+  return inCall("compareChecks", () => listChanges(before, after));
+}
+
+function listChanges(before: TransferCheck, after: TransferCheck): CheckChange[] {
   assertCheck("before", before);
   assertCheck("after", after);
   assertSameRequest(before.items, after.items);
@@ -76,11 +82,12 @@ export function compareChecks(before: TransferCheck, after: TransferCheck): Chec
   return changes;
 }
 
-function assertCheck(field: string, check: Unchecked<TransferCheck>): void {
-  if (!Array.isArray(check?.items)) throwMisuse("compareChecks", field, "a check with its items", check, TypeError);
-  for (const [index, item] of (check.items as readonly Unchecked<CheckedItem>[]).entries()) {
-    if (!Array.isArray(item?.refusals))
-      throwMisuse("compareChecks", `${field}.items[${index}]`, "an item with its refusals", item, TypeError);
+function assertCheck(place: string, check: Unchecked<TransferCheck>): void {
+  if (!Array.isArray(check?.items)) assertValid(place, kindFault("a check with its items", check));
+  for (const [index, item] of (check!.items as readonly Unchecked<CheckedItem>[]).entries()) {
+    if (!Array.isArray(item?.refusals)) {
+      assertValid(`${place}.items[${index}]`, kindFault("an item with its refusals", item));
+    }
   }
 }
 
@@ -98,9 +105,9 @@ function assertSameRequest(before: readonly CheckedItem[], after: readonly Check
   for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
     const [one, other] = [before[index], after[index]];
     if (one && one.sku === other?.sku && one.requestedQty === other.requestedQty) continue;
-    const items = [one, other].map((item) => (item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing"));
-    throw new RangeError(
-      `compareChecks: items[${index}] must be the same SKU and quantity in both checks, got ${items.join(" and ")}`,
-    );
+    const describe = (item: CheckedItem | undefined) =>
+      item ? `${item.requestedQty} of ${describeValue(item.sku)}` : "nothing";
+    const expected = `the same SKU and quantity as before, ${describe(one)}`;
+    assertValid(`after.items[${index}]`, { code: "malformed", params: { expected, received: describe(other) } });
   }
 }

@@ -1,8 +1,9 @@
+import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { checkTransferAs } from "./checkTransferAs";
 import { assertContext } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
+import { computeCheck } from "./checkTransfer";
 import type { Refusal } from "./TransferCheck";
 import { createRoomFor } from "./weightRules";
 
@@ -36,8 +37,12 @@ export interface LargestAllowed {
  * ```
  */
 export function largestAllowed(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
-  assertContext("largestAllowed", context);
-  const checked = checkTransferAs("largestAllowed", request, context);
+  return inCall("largestAllowed", () => findLargest(request, context));
+}
+
+function findLargest(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
+  assertContext(context);
+  const checked = computeCheck(request, context);
   if (checked.issues) return checked;
   const { items, totalWeight, weightLimit } = checked.value;
   const roomFor = createRoomFor(items, weightLimit, context.weightRule ?? "fill");

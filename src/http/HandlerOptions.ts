@@ -1,6 +1,11 @@
 import type { CheckContext } from "../check/CheckContext";
 import type { CheckRequest } from "../check/CheckRequest";
 import type { ListQuery, TransferPage } from "../list/ListQuery";
+import type { Fault } from "../result/Issue";
+import { type Fields, isLiteral } from "../result/kinds";
+import { assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
+import { booleanFault, integerFault, kindFault, objectFault, unknownFieldFaults } from "../result/valueFaults";
+import { timeZoneFault } from "../time/zoneClock";
 
 /**
  * What {@link createHandler} needs of the embedding program. `authenticate`, `list` and `check` may give a promise. What
@@ -33,4 +38,39 @@ export interface HandlerOptions {
    * something else than `true` or `false`; without it nobody is told. What this function throws is ignored.
    */
   onError?: ((error: unknown, request: Request) => void) | undefined;
+}
+
+/** What is wrong with the value of each option. */
+const options: { readonly [Option in keyof HandlerOptions]-?: readonly [isRequired: boolean, FaultOf] } = {
+  authenticate: [true, functionFault],
+  list: [true, functionFault],
+  check: [true, functionFault],
+  timeZone: [true, timeZoneFault],
+  requestId: [false, functionFault],
+  onError: [false, functionFault],
+  reasons: [false, booleanFault],
+  maxBodyBytes: [false, (value) => integerFault(value, 1)],
+};
+
+type FaultOf = (value: unknown) => Fault | undefined;
+
+/** @throws TypeError or RangeError that lists every fault with the option, the rule and the value. */
+export function assertHandlerOptions(given: HandlerOptions): void {
+  assertValid("options", objectFault(given));
+  const faults: PlacedFault[] = [];
+  for (const [name, [isRequired, faultOf]] of Object.entries(options)) {
+    const value = (given as unknown as Fields)[name];
+    const fault = value === undefined && !isRequired ? undefined : faultOf(value);
+    if (fault) faults.push({ place: `options.${name}`, fault });
+  }
+  // An instance of a class may have fields of its own.
+  if (isLiteral(given)) {
+    for (const [field, fault] of unknownFieldFaults(given, Object.keys(options)))
+      faults.push({ place: `options.${field}`, fault });
+  }
+  if (faults.length > 0) throwMisuse(faults);
+}
+
+function functionFault(value: unknown): Fault | undefined {
+  return typeof value === "function" ? undefined : kindFault("function", value);
 }

@@ -1,19 +1,18 @@
 /** @module stock-transfer/http */
 import { checkTransfer } from "../check/checkTransfer";
-import { describeValue } from "../result/describeValue";
-import { isObject } from "../result/isObject";
-import { throwMisuse, type Unchecked } from "../result/throwMisuse";
-import { createWallTime } from "../time/wallTime";
+import { isObject, type Unchecked } from "../result/kinds";
+import { assertValid, inCall, misuseOf, nameCall, within } from "../result/misuse";
+import { booleanFault, kindFault, textFault } from "../result/valueFaults";
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
-import { encodePageAs } from "../wire/encodePage";
+import { encodePageWith } from "../wire/encodePage";
+import { createTransferEncoder } from "../wire/encodeTransfer";
 import { issuesToError } from "../wire/issuesToError";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { parseListQuery } from "../wire/parseListQuery";
-import { assertHandlerOptions } from "./assertHandlerOptions";
 import { assertPageOf } from "./assertPageOf";
-import { bearerToken } from "./bearerToken";
-import type { HandlerOptions } from "./HandlerOptions";
+import { assertHandlerOptions, type HandlerOptions } from "./HandlerOptions";
+import { bearerToken } from "./headers";
 import { readJson } from "./readJson";
 import { type Answer, respond } from "./respond";
 import { unlessAborted } from "./unlessAborted";
@@ -47,7 +46,7 @@ interface Thrown {
  *
  * @returns The handler. Its promise rejects only for a request that is aborted, with the reason of `request.signal` and as
  * soon as that fires, and for what is no `Request`, with a TypeError; `onError` is not called then.
- * @throws RangeError if the options are malformed, or have one that means nothing. Its message lists every fault.
+ * @throws TypeError or RangeError if the options are malformed, or have one that means nothing. The message lists every fault.
  *
  * @example
  * ```ts
@@ -74,13 +73,17 @@ interface Thrown {
  * ```
  */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
-  assertHandlerOptions(options);
+  inCall("createHandler", () => {
+    assertHandlerOptions(options);
+  });
   const { timeZone, maxBodyBytes = 1_048_576, reasons } = options;
-  const wallTime = createWallTime(timeZone, "createHandler");
+  const encode = createTransferEncoder(timeZone);
 
   return async (request) => {
-    if (!isObject((request as Unchecked<Request>)?.signal))
-      throwMisuse("createHandler", "request", "a Request of the Fetch standard", request, TypeError);
+    inCall("createHandler", () => {
+      if (!isObject((request as Unchecked<Request>)?.signal))
+        assertValid("request", kindFault("a Request of the Fetch standard", request));
+    });
     request.signal.throwIfAborted();
     const { id, idFailure } = requestIdOf(request);
     try {
@@ -99,10 +102,8 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     // A program without types may answer with any value: only true is a yes.
     const isValid: unknown =
       token !== undefined && (await unlessAborted(request.signal, options.authenticate(token, request)));
-    if (typeof isValid !== "boolean") {
-      const rule = "must be true or false, got";
-      callOnError(new TypeError(`createHandler: what authenticate gives ${rule} ${describeValue(isValid)}`), request);
-    }
+    const fault = booleanFault(isValid);
+    if (fault) callOnError(misuseOf([{ place: "what authenticate gives", fault }]), request);
     if (isValid !== true) return { error: apiErrors.invalidToken };
     request.signal.throwIfAborted();
     // Only after the token is tested: without a valid one every answer is the same.
@@ -124,9 +125,14 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     const query = parseListQuery(params);
     if (query.issues) return { error: issuesToError(query.issues) };
     const page = await unlessAborted(request.signal, options.list(query.value, request));
-    const encoded = encodePageAs(wallTime, page, "createHandler, what list gives");
-    assertPageOf(query.value, page);
-    return encoded;
+    return within(
+      () => "what list gives",
+      () => {
+        const encoded = encodePageWith(encode, page);
+        assertPageOf(query.value, page);
+        return encoded;
+      },
+    );
   }
 
   async function check(request: Request): Promise<Answer> {
@@ -137,8 +143,8 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const context = await unlessAborted(request.signal, options.check(parsed.value, request));
     if (!isObject(context) || !("network" in context)) {
-      const rule = "the context { network, stock, now } of the check, which the handler makes itself";
-      throwMisuse("createHandler", "what check gives", rule, context, TypeError);
+      const expected = "the context { network, stock, now } of the check, which the handler makes itself";
+      assertValid("what check gives", kindFault(expected, context));
     }
     const checked = checkTransfer(parsed.value, context);
     return checked.issues
@@ -150,8 +156,8 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   function requestIdOf(request: Request): { readonly id: string; readonly idFailure?: Thrown } {
     try {
       const id: unknown = options.requestId ? options.requestId(request) : crypto.randomUUID();
-      if (typeof id === "string") return { id };
-      throwMisuse("createHandler", "what requestId gives", "a string", id, TypeError);
+      assertValid("what requestId gives", textFault(id));
+      return { id: id as string };
     } catch (error) {
       return { id: crypto.randomUUID(), idFailure: { error } };
     }
@@ -160,7 +166,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   /** An `onError` that throws, or gives a promise that rejects, must not change the answer. */
   function callOnError(error: unknown, request: Request): void {
     new Promise<void>((resolve) => {
-      resolve(options.onError?.(error, request));
+      resolve(options.onError?.(nameCall("createHandler", error), request));
     }).catch(() => undefined);
   }
 }

@@ -1,4 +1,6 @@
-import { throwMisuse } from "../result/throwMisuse";
+import { tagOf } from "../result/kinds";
+import { assertValid } from "../result/misuse";
+import { kindFault } from "../result/valueFaults";
 
 /** A body as text, or why there is none. */
 export type BodyResult = { readonly text: string } | { readonly failure: "too_long" | "broken_off" | "not_utf8" };
@@ -10,8 +12,10 @@ export type BodyResult = { readonly text: string } | { readonly failure: "too_lo
  * @throws TypeError if somebody else has read the body, or if it does not consist of bytes.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<BodyResult> {
-  if (request.bodyUsed)
-    throw new TypeError("createHandler: the body must be left to the handler, got one that was already read");
+  if (request.bodyUsed) {
+    const params = { expected: "left to the handler", received: "one that was already read" };
+    assertValid("the body", { code: "wrong_type", params });
+  }
   if (Number(request.headers.get("content-length")) > maxBytes) return { failure: "too_long" };
   if (!request.body) return { text: "" };
 
@@ -65,6 +69,5 @@ function decode(bytes: Uint8Array): BodyResult {
 }
 
 function assertBytes(chunk: unknown): asserts chunk is Uint8Array {
-  if (Object.prototype.toString.call(chunk) === "[object Uint8Array]") return;
-  throwMisuse("createHandler", "the body", "a stream of Uint8Array chunks", chunk, TypeError);
+  if (tagOf(chunk) !== "Uint8Array") assertValid("the body", kindFault("a stream of Uint8Array chunks", chunk));
 }

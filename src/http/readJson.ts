@@ -1,8 +1,8 @@
 import { describeValue } from "../result/describeValue";
-import { makeIssueInWords } from "../result/makeIssue";
+import { makeIssue } from "../result/makeIssue";
 import { type ApiError, apiErrors } from "../wire/apiErrors";
 import { issuesToError } from "../wire/issuesToError";
-import { isJsonContent } from "./isJsonContent";
+import { isJsonContent } from "./headers";
 import { readBody } from "./readBody";
 
 /** The JSON value in the body of a request, or the failure to answer. */
@@ -16,9 +16,9 @@ export async function readJson(request: Request, maxBytes: number): Promise<Json
     case "too_long":
       return { error: apiErrors.bodyTooLarge };
     case "broken_off":
-      return malformed("be a complete body", "one that broke off");
+      return malformed("a complete body", "one that broke off");
     case "not_utf8":
-      return malformed("be JSON in UTF-8", "bytes that are no UTF-8");
+      return malformed("JSON in UTF-8", "bytes that are no UTF-8");
   }
 }
 
@@ -27,10 +27,10 @@ function parse(text: string): JsonResult {
     return { value: JSON.parse(text) as unknown };
   } catch {
     // The engines word their errors differently, and some quote the whole text.
-    return malformed("be JSON", describeValue(text));
+    return malformed("JSON", describeValue(text));
   }
 }
 
-function malformed(rule: string, received: string): JsonResult {
-  return { error: issuesToError([makeIssueInWords("malformed", [], rule, received)]) };
+function malformed(expected: string, received: string): JsonResult {
+  return { error: issuesToError([makeIssue([], { code: "malformed", params: { expected, received } })]) };
 }

@@ -1,6 +1,9 @@
-import { assertFields, assertAmount, assertObject, assertOneOf, throwUnknownFields } from "../result/throwMisuse";
+import { isPlainObject } from "../result/kinds";
+import { assertKnownFields, assertValid } from "../result/misuse";
+import { choiceFault, integerFault, objectFault } from "../result/valueFaults";
+import { assertFilter } from "./filterFields";
 import type { StockTransfer } from "./StockTransfer";
-import { assertFilter, type TransferFilter } from "./TransferFilter";
+import type { TransferFilter } from "./TransferFilter";
 
 /**
  * Which page of the matching transfers is wanted: what the interface's list call takes. Any other field is an error, so
@@ -32,30 +35,20 @@ export interface TransferPage {
 }
 
 const orders: readonly ListOrder[] = ["newest", "oldest"];
-const queryFields: readonly (keyof ListQuery)[] = ["filter", "limit", "next", "order"];
+const queryFields: ReadonlySet<string> = /* @__PURE__ */ new Set<keyof ListQuery>(["filter", "limit", "next", "order"]);
 
-/** @throws TypeError or RangeError naming `caller`, the field, the rule and the value. */
-export function assertListQuery(caller: string, query: ListQuery): void {
-  assertObject(caller, "query", query);
+/** @throws TypeError or RangeError with the field, the rule and the value. */
+export function assertListQuery(query: ListQuery): void {
+  if (!isPlainObject(query)) assertValid("query", objectFault(query));
   for (const key in query) {
-    switch (key) {
-      case "filter":
-      case "limit":
-      case "next":
-      case "order":
-        break;
-      default:
-        // An inherited one may be anything.
-        if (Object.hasOwn(query, key)) throwUnknownFields(caller, "query", query, queryFields);
-    }
+    // An inherited field that means nothing may be anything.
+    if (!queryFields.has(key) && Object.hasOwn(query, key)) assertKnownFields("query", query, [...queryFields]);
   }
   const { filter, limit, next, order = "newest" } = query;
-  // A Map, an array or a promise also gets here, and the error is to say so.
-  if ((filter as unknown) === undefined) assertFields(caller, "query", query);
-  assertFilter(caller, "query.filter", filter);
-  assertAmount(caller, "query.limit", limit, 1);
-  assertAmount(caller, "query.next", next, 0);
-  assertOneOf(caller, "query.order", order, orders);
+  assertFilter(filter, "query.filter");
+  assertValid("query.limit", integerFault(limit, 1));
+  assertValid("query.next", integerFault(next));
+  assertValid("query.order", choiceFault(order, orders));
 }
 
 /** The page made of up to `limit + 1` matches; the extra one shows that another page follows. */

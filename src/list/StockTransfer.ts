@@ -69,8 +69,3 @@ const knownStatuses: ReadonlySet<unknown> = /* @__PURE__ */ new Set(transferStat
 export function isTransferStatus(value: unknown): value is TransferStatus {
   return knownStatuses.has(value);
 }
-
-/** What messages say of a status. */
-export function statusRule(): string {
-  return `one of ${transferStatuses.join(", ")}`;
-}

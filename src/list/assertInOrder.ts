@@ -1,22 +1,18 @@
-import { assertAmount, assertObject, throwMisuse } from "../result/throwMisuse";
+import { assertValid } from "../result/misuse";
+import { faultOf, integerFault, objectFault } from "../result/valueFaults";
 import { directionOf, isBefore } from "./direction";
 import type { ListQuery } from "./ListQuery";
 import type { StockTransfer } from "./StockTransfer";
 
-/** @throws TypeError or RangeError naming `caller` and `field` if the transfers are not in the order of the query, after its cursor. */
-export function assertInOrder(
-  caller: string,
-  field: string,
-  transfers: readonly StockTransfer[],
-  { next, order }: ListQuery,
-): void {
+/** @throws TypeError or RangeError with the place if the transfers are not in the order of the query, after its cursor. */
+export function assertInOrder(place: string, transfers: readonly StockTransfer[], { next, order }: ListQuery): void {
   let before = next;
   for (const [index, transfer] of transfers.entries()) {
-    assertObject(caller, `${field}[${index}]`, transfer);
+    assertValid(`${place}[${index}]`, objectFault(transfer));
     const { seq } = transfer;
-    assertAmount(caller, `${field}[${index}].seq`, seq, 1);
+    assertValid(`${place}[${index}].seq`, integerFault(seq, 1));
     if (before !== 0 && !isBefore(before, seq, directionOf(order))) {
-      throwMisuse(caller, field, `in the order of the query, after ${before}`, seq);
+      assertValid(place, faultOf("malformed", seq, { expected: `in the order of the query, after ${before}` }));
     }
     before = seq;
   }

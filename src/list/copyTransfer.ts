@@ -1,4 +1,4 @@
-import { isObject } from "../result/isObject";
+import { isObject } from "../result/kinds";
 import type { StockTransfer, TransferItem } from "./StockTransfer";
 
 /** A copy under construction. */

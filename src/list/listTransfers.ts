@@ -1,6 +1,8 @@
-import { assertFields, assertIterable, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import type { Unchecked } from "../result/kinds";
+import { assertValid, inCall } from "../result/misuse";
+import { integerFault, iterableFault, objectFault } from "../result/valueFaults";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
-import { matchesFilterAs } from "./matchesFilter";
+import { compileTest } from "./matchesFilter";
 import { PageCollector } from "./pageCollector";
 import type { StockTransfer } from "./StockTransfer";
 
@@ -25,19 +27,22 @@ import type { StockTransfer } from "./StockTransfer";
  * ```
  */
 export function listTransfers(transfers: Iterable<StockTransfer>, query: ListQuery): TransferPage {
-  assertIterable("listTransfers", "transfers", transfers);
-  assertListQuery("listTransfers", query);
-  const collector = new PageCollector(query, matchesFilterAs("listTransfers", query.filter));
+  return inCall("listTransfers", () => scan(transfers, query));
+}
+
+function scan(transfers: Iterable<StockTransfer>, query: ListQuery): TransferPage {
+  assertValid("transfers", iterableFault(transfers));
+  assertListQuery(query);
+  const collector = new PageCollector(query, compileTest(query.filter));
   let index = 0;
   for (const transfer of transfers) {
-    if (typeof (transfer as Unchecked<StockTransfer>)?.seq !== "number") throwForTransfer(index, transfer);
+    const seq: unknown = (transfer as Unchecked<StockTransfer>)?.seq;
+    if (typeof seq !== "number") {
+      assertValid(`transfers[${index}]`, objectFault(transfer));
+      assertValid(`transfers[${index}].seq`, integerFault(seq, 1));
+    }
     collector.add(transfer);
     index += 1;
   }
   return collector.page();
-}
-
-function throwForTransfer(index: number, transfer: unknown): never {
-  assertFields("listTransfers", `transfers[${index}]`, transfer);
-  throwMisuse("listTransfers", `transfers[${index}].seq`, "a safe integer ≥ 1", transfer["seq"]);
 }

@@ -1,14 +1,16 @@
-import { describeValue } from "../result/describeValue";
-import { assertArray, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import type { Unchecked } from "../result/kinds";
+import { assertValid, inCall } from "../result/misuse";
+import { arrayFault, faultOf, kindFault } from "../result/valueFaults";
 import { assertInOrder } from "./assertInOrder";
 import { bySeq, directionOf } from "./direction";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
 import type { StockTransfer } from "./StockTransfer";
+import { placeOfField } from "./transferRules";
 
 /**
  * The pages that several nodes gave for the same query as one page: what {@link listTransfers} answers over the transfers of
  * all nodes together. Each transfer is on one node, and its `seq` is unique over all of them. The page's `next` is then
- * asked of every node again. Of no pages at all it is the empty page, with `next` 0: make sure that there are nodes.
+ * asked of every node again. No pages at all are merged to the empty page with `next` 0.
  *
  * O(transfers × log transfers), of all pages together.
  *
@@ -32,15 +34,20 @@ import type { StockTransfer } from "./StockTransfer";
  * ```
  */
 export function mergePages(pages: readonly TransferPage[], query: ListQuery): TransferPage {
-  assertArray("mergePages", "pages", pages);
-  assertListQuery("mergePages", query);
+  return inCall("mergePages", () => merge(pages, query));
+}
+
+function merge(pages: readonly TransferPage[], query: ListQuery): TransferPage {
+  assertValid("pages", arrayFault(pages));
+  assertListQuery(query);
   const { limit, order } = query;
   for (const [index, page] of pages.entries()) assertPage(`pages[${index}]`, page, query);
 
   const transfers = pages.flatMap((page) => page.transfers).sort(bySeq(directionOf(order)));
-  transfers.forEach(({ seq, id }, index) => {
-    if (seq !== transfers[index + 1]?.seq) return;
-    throwMisuse("mergePages", `seq of transfer ${describeValue(id)}`, "on one page only", seq);
+  transfers.forEach((transfer, index) => {
+    if (transfer.seq !== transfers[index + 1]?.seq) return;
+    const fault = faultOf("not_unique", transfer.seq, { expected: "those of the other transfers" });
+    assertValid(placeOfField("seq", transfer), fault);
   });
   const hasMore = transfers.length > limit || pages.some(({ next }) => next !== 0);
   const shown = transfers.slice(0, limit);
@@ -48,16 +55,16 @@ export function mergePages(pages: readonly TransferPage[], query: ListQuery): Tr
 }
 
 /** A page of another query, or a list of rows, would leave out transfers without a word. */
-function assertPage(field: string, page: Unchecked<TransferPage>, query: ListQuery): void {
-  const transfers = page?.transfers;
-  if (!Array.isArray(transfers)) throwMisuse("mergePages", field, "a page of transfers", page, TypeError);
-  if (transfers.length > query.limit) {
-    throwMisuse("mergePages", `${field}.transfers`, `at most ${query.limit} transfers`, transfers);
+function assertPage(place: string, page: Unchecked<TransferPage>, query: ListQuery): void {
+  if (!Array.isArray(page?.transfers)) assertValid(place, kindFault("a page of transfers", page));
+  const { transfers, next } = page as { transfers: readonly StockTransfer[]; next: number };
+  const { limit } = query;
+  if (transfers.length > limit) {
+    assertValid(`${place}.transfers`, faultOf("too_big", transfers, { max: limit, expected: "transfers" }));
   }
-  const listed = transfers as readonly StockTransfer[];
-  assertInOrder("mergePages", `${field}.transfers`, listed, query);
-  const following = page!.next;
-  if (following !== 0 && (following !== listed.at(-1)?.seq || listed.length !== query.limit)) {
-    throwMisuse("mergePages", `${field}.next`, "0, or seq of the last transfer of a full page", following);
+  assertInOrder(`${place}.transfers`, transfers, query);
+  if (next !== 0 && (next !== transfers.at(-1)?.seq || transfers.length !== limit)) {
+    const expected = "0, or seq of the last transfer of a full page";
+    assertValid(`${place}.next`, faultOf("malformed", next, { expected }));
   }
 }

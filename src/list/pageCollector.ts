@@ -1,9 +1,10 @@
 import { bySeq, type Direction, directionOf, isBefore } from "./direction";
 import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
-import { describeValue } from "../result/describeValue";
-import { throwMisuse } from "../result/throwMisuse";
+import { assertValid } from "../result/misuse";
+import { faultOf } from "../result/valueFaults";
 import { makeHeap, siftDown } from "./seqHeap";
 import type { StockTransfer } from "./StockTransfer";
+import { placeOfField } from "./transferRules";
 
 /** Makes a page of transfers that come in any order. It keeps those of the page, and the match after it. */
 export class PageCollector {
@@ -39,9 +40,10 @@ export class PageCollector {
     const { found } = this;
     found.sort(bySeq(this.direction));
     // A page could end between the two, and the next one begin after both.
-    found.forEach(({ seq, id }, index) => {
-      if (seq !== found[index + 1]?.seq) return;
-      throwMisuse("listTransfers", `seq of transfer ${describeValue(id)}`, "that of one transfer only", seq);
+    found.forEach((transfer, index) => {
+      if (transfer.seq !== found[index + 1]?.seq) return;
+      const fault = faultOf("not_unique", transfer.seq, { expected: "those of the other transfers" });
+      assertValid(placeOfField("seq", transfer), fault);
     });
     return pageOf(found, this.query.limit);
   }

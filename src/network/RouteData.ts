@@ -1,4 +1,6 @@
-import { throwMisuse, type Unchecked } from "../result/throwMisuse";
+import type { Unchecked } from "../result/kinds";
+import { assertValid } from "../result/misuse";
+import { kindFault } from "../result/valueFaults";
 import type { CivilDay } from "../time/civilDay";
 import type { WorkingCalendar } from "../time/workingCalendar";
 import type { ZoneClock } from "../time/zoneClock";
@@ -37,10 +39,10 @@ export interface Lane {
   readonly inboundHandlingDays: number;
 }
 
-/** @throws TypeError naming `caller` if a network did not make the route. */
-export function readRoute(caller: string, route: Route): RouteData {
+/** @throws TypeError if a network did not make the route. */
+export function readRoute(route: Route): RouteData {
   const data = route as Unchecked<RouteData>;
   // The JSON of a route has the fields that are data, but no functions.
-  if (typeof data?.formatDay !== "function") throwMisuse(caller, "route", "what network.route gives", route, TypeError);
+  if (typeof data?.formatDay !== "function") assertValid("route", kindFault("what network.route gives", route));
   return data as RouteData;
 }

@@ -1,14 +1,29 @@
-import { type FieldReader, type FieldType, readItems, readPart } from "../result/readFields";
-import { type CivilDay, everyWeekday, parseCivilDay, type Weekday, weekdayOf } from "../time/civilDay";
-import { millisecondsInDay } from "../time/units";
-import { closed, cutOffOn, hasOpenDayInAny366Days, type WorkingCalendar } from "../time/workingCalendar";
+import { millisecondsInDay } from "date-fns/constants";
+import { faultOf, integerFault } from "../result/valueFaults";
+import {
+  calendarDateFault,
+  type CivilDay,
+  everyWeekday,
+  parseCivilDay,
+  type Weekday,
+  weekdayOf,
+} from "../time/civilDay";
+import { closed, cutOffOn, hasOpenDayInAny366Days, maxDaysClosed, type WorkingCalendar } from "../time/workingCalendar";
+import type { ConfigReader, FieldType } from "./ConfigReader";
 
-export const isoWeekday: FieldType<Weekday> = {
-  rule: "an ISO weekday from 1 (Monday) to 7 (Sunday)",
+const isoWeekday: FieldType<Weekday> = {
   parse: (value) => everyWeekday.find((weekday) => weekday === value),
+  fault: (value) => integerFault(value, 1, everyWeekday.length),
 };
 
-export const calendarDate: FieldType<CivilDay> = { rule: "a calendar date, YYYY-MM-DD", parse: parseCivilDay };
+export const calendarDate: FieldType<CivilDay> = { parse: parseCivilDay, fault: calendarDateFault };
+
+/** The names of the fields that a calendar is made of. */
+export interface CalendarFields {
+  readonly weekdays: string;
+  readonly holidays: string;
+  readonly extraDays: string;
+}
 
 /** Until when each day takes transfers, in milliseconds since 00:00. */
 export interface CutOffs {
@@ -19,23 +34,19 @@ export interface CutOffs {
 
 /** Reads a calendar out of the named fields. A missing field means every weekday, or no dates. */
 export function readCalendar(
-  reader: FieldReader,
-  weekdaysField: string,
-  holidaysField: string,
-  extraDaysField: string,
+  reader: ConfigReader,
+  fields: CalendarFields,
   cutOffs: CutOffs = { ofWeekday: () => millisecondsInDay, dates: [] },
 ): WorkingCalendar {
-  const { get, report, isSound } = reader;
   const weekdays = new Map<Weekday, number>();
   const dates = new Map<CivilDay, number>();
   const calendar = Object.freeze({ weekdays, dates });
-  readDays(weekdaysField, isoWeekday, weekdays, cutOffs.ofWeekday, everyWeekday);
-  readDays(holidaysField, calendarDate, dates, () => closed);
-  readDays(extraDaysField, calendarDate, dates, (day) => cutOffs.ofWeekday(weekdayOf(day)));
+  readDays(fields.weekdays, isoWeekday, weekdays, cutOffs.ofWeekday, everyWeekday);
+  readDays(fields.holidays, calendarDate, dates, () => closed);
+  readDays(fields.extraDays, calendarDate, dates, (day) => cutOffs.ofWeekday(weekdayOf(day)));
   for (const [day, time] of cutOffs.dates) if (cutOffOn(calendar, day) !== closed) dates.set(day, time);
-  if (isSound() && !hasOpenDayInAny366Days(calendar)) {
-    const rule = "such that any 366 days have one that is no holiday and has a cut-off after 00:00";
-    report(weekdaysField, rule, get(weekdaysField));
+  if (reader.isSound && !hasOpenDayInAny366Days(calendar)) {
+    reader.report([fields.weekdays], { code: "no_working_day", params: { max: maxDaysClosed } });
   }
   return calendar;
 
@@ -46,14 +57,15 @@ export function readCalendar(
     valueOf: (day: Day) => number,
     fallback: readonly Day[] = [],
   ): void {
-    readItems(
-      reader,
+    reader.readEach(
       field,
-      (place, item) => {
-        const day = readPart(report, place, type, item);
+      (path, item) => {
+        const day = reader.parse(path, type, item);
         if (day === undefined) return;
         const value = valueOf(day);
-        if (value !== (days.get(day) ?? value)) report(place, `none of ${holidaysField}`, item);
+        const isConflict = value !== (days.get(day) ?? value);
+        if (isConflict)
+          reader.report(path, faultOf("not_unique", item, { expected: `the dates of ${fields.holidays}` }));
         days.set(day, value);
       },
       fallback,

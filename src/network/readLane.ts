@@ -1,10 +1,16 @@
-import { amount, type FieldReader, nonBlankText, readField } from "../result/readFields";
 import type { WorkingCalendar } from "../time/workingCalendar";
+import { amount, type ConfigReader, nonBlankText } from "./ConfigReader";
 import { readCalendar } from "./readCalendar";
 import type { Lane } from "./RouteData";
 
+const carrierFields = {
+  weekdays: "transitWorkingDays",
+  holidays: "transitHolidays",
+  extraDays: "transitExtraWorkingDays",
+} as const;
+
 /** A calendar, with what it was read from beside its holidays. */
-interface ReadCalendar {
+interface KnownCalendar {
   readonly weekdays: unknown;
   readonly extraDays: unknown;
   readonly calendar: WorkingCalendar;
@@ -14,27 +20,28 @@ interface ReadCalendar {
  * Makes the function that reads the lanes of one configuration. Lanes with the very same list of holidays share their
  * calendar, if they are alike in their other days: thousands of lanes may have one list of hundreds.
  */
-export function createLaneReader(): (reader: FieldReader) => Lane {
-  const byHolidays = new Map<unknown, ReadCalendar>();
+export function createLaneReader(): (reader: ConfigReader) => Lane {
+  const byHolidays = new Map<unknown, KnownCalendar>();
 
-  /** A lane that is only to be used if no fault was reported, as everything that is read of a configuration. */
+  /** A lane that is only to be used if no issue was reported, as everything that is read of a configuration. */
   return (reader) =>
     Object.freeze({
-      transferType: readField(reader, "transferType", nonBlankText)!,
-      weightLimit: readField(reader, "weightLimit", amount)!,
-      outboundHandlingDays: readField(reader, "outboundHandlingDays", amount, 0)!,
-      transitDays: readField(reader, "transitDays", amount)!,
+      transferType: reader.readField("transferType", nonBlankText)!,
+      weightLimit: reader.readField("weightLimit", amount)!,
+      outboundHandlingDays: reader.readField("outboundHandlingDays", amount, 0)!,
+      transitDays: reader.readField("transitDays", amount)!,
       transitCalendar: readTransitCalendar(reader),
-      inboundHandlingDays: readField(reader, "inboundHandlingDays", amount, 0)!,
+      inboundHandlingDays: reader.readField("inboundHandlingDays", amount, 0)!,
     });
 
-  function readTransitCalendar(reader: FieldReader): WorkingCalendar {
-    const fields = ["transitWorkingDays", "transitHolidays", "transitExtraWorkingDays"] as const;
-    const [weekdays, holidays, extraDays] = fields.map((field) => reader.get(field));
+  function readTransitCalendar(reader: ConfigReader): WorkingCalendar {
+    const weekdays = reader.get(carrierFields.weekdays);
+    const holidays = reader.get(carrierFields.holidays);
+    const extraDays = reader.get(carrierFields.extraDays);
     const known = byHolidays.get(holidays);
     if (known && isAlike(known.weekdays, weekdays) && isAlike(known.extraDays, extraDays)) return known.calendar;
-    const calendar = readCalendar(reader, ...fields);
-    if (reader.isSound()) byHolidays.set(holidays, { weekdays, extraDays, calendar });
+    const calendar = readCalendar(reader, carrierFields);
+    if (reader.isSound) byHolidays.set(holidays, { weekdays, extraDays, calendar });
     return calendar;
   }
 }

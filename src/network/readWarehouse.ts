@@ -1,51 +1,54 @@
-import {
-  type FieldReader,
-  type Fields,
-  type FieldType,
-  isPlainObject,
-  nonBlankText,
-  plainObject,
-  readField,
-  readPart,
-} from "../result/readFields";
+import { millisecondsInDay } from "date-fns/constants";
+import { type Fields, isPlainObject } from "../result/kinds";
+import { formFault, unknownFieldFaults } from "../result/valueFaults";
 import { everyWeekday, type Weekday } from "../time/civilDay";
-import { parseTimeOfDay } from "../time/timeOfDay";
-import { millisecondsInDay } from "../time/units";
 import type { ZoneClock } from "../time/zoneClock";
-import { calendarDate, type CutOffs, isoWeekday, readCalendar } from "./readCalendar";
+import { type ConfigReader, type FieldType, nonBlankText, plainObject } from "./ConfigReader";
+import { calendarDate, type CutOffs, readCalendar } from "./readCalendar";
 import type { Lane, Warehouse } from "./RouteData";
 
+const weekdayKeys = everyWeekday.map(String);
+
 const weekdayKey: FieldType<Weekday> = {
-  rule: isoWeekday.rule,
   parse: (key) => everyWeekday.find((weekday) => String(weekday) === key),
+  fault: (key) => unknownFieldFaults({ [String(key)]: true }, weekdayKeys)[0]![1],
 };
 
-const timeOfDay: FieldType<number> = { rule: "HH:MM, 00:00 to 24:00", parse: parseTimeOfDay };
+/** Milliseconds on the clock face since 00:00 for `HH:MM` from `00:00` to `24:00`, the end of the day. */
+const timeOfDay: FieldType<number> = {
+  parse(value) {
+    const time = typeof value === "string" && /^\d\d:\d\d$/.test(value) ? Date.parse(`1970-01-01T${value}Z`) : NaN;
+    return Number.isNaN(time) ? undefined : time;
+  },
+  fault: (value) => formFault("string", "HH:MM, 00:00 to 24:00", value),
+};
 
-export function readWarehouse(reader: FieldReader, timeZone: FieldType<ZoneClock>): Warehouse {
+export function readWarehouse(reader: ConfigReader, timeZone: FieldType<ZoneClock>): Warehouse {
   return Object.freeze({
-    code: readField(reader, "code", nonBlankText)!,
-    clock: readField(reader, "timeZone", timeZone)!,
-    calendar: readCalendar(reader, "workingDays", "holidays", "extraWorkingDays", readCutOffs(reader)),
+    code: reader.readField("code", nonBlankText)!,
+    clock: reader.readField("timeZone", timeZone)!,
+    calendar: readCalendar(
+      reader,
+      { weekdays: "workingDays", holidays: "holidays", extraDays: "extraWorkingDays" },
+      readCutOffs(reader),
+    ),
     lanes: new Map<unknown, Lane>(),
   });
 }
 
-function readCutOffs(reader: FieldReader): CutOffs {
-  const { get, report } = reader;
-  const cutOff = get("cutOff", {});
+function readCutOffs(reader: ConfigReader): CutOffs {
+  const cutOff = reader.get("cutOff", {});
   const isByWeekday = isPlainObject(cutOff);
-  const usual = isByWeekday ? millisecondsInDay : readPart(report, "cutOff", timeOfDay, cutOff)!;
+  const usual = isByWeekday ? millisecondsInDay : reader.parse(["cutOff"], timeOfDay, cutOff)!;
   const weekdays = readTimes("cutOff", isByWeekday ? cutOff : {}, weekdayKey);
-  const dates = readTimes("cutOffOn", readField(reader, "cutOffOn", plainObject, {}), calendarDate);
+  const dates = readTimes("cutOffOn", reader.readField("cutOffOn", plainObject, {}), calendarDate);
   return { ofWeekday: (weekday) => weekdays.get(weekday) ?? usual, dates };
 
   function readTimes<Day>(field: string, times: Fields = {}, dayType: FieldType<Day>): Map<Day, number> {
     const read = new Map<Day, number>();
     for (const key in times) {
-      const place = `${field}[${key}]`;
-      const day = readPart(report, place, dayType, key)!;
-      if (times[key] !== undefined) read.set(day, readPart(report, place, timeOfDay, times[key])!);
+      const day = reader.parse([field, key], dayType, key)!;
+      if (times[key] !== undefined) read.set(day, reader.parse([field, key], timeOfDay, times[key])!);
     }
     return read;
   }

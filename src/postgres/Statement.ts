@@ -1,4 +1,5 @@
-import { throwMisuse } from "../result/throwMisuse";
+import { assertValid } from "../result/misuse";
+import { formFault } from "../result/valueFaults";
 
 /** SQL for any driver of PostgreSQL: `client.query(text, values)`, `sql.unsafe(text, values)`, `pglite.query(text, values)`. */
 export interface Statement {
@@ -79,13 +80,13 @@ export interface TableNames {
 /** PostgreSQL cuts names at 63 bytes: with a suffix, two names could become the same. */
 const namePattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,39}$/;
 
-/** @throws RangeError naming `caller` if the name cannot be quoted as it is. */
-export function readTableName(caller: string, name: string): TableNames {
-  if (typeof name !== "string" || !namePattern.test(name)) {
-    const rule =
-      "1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted";
-    throwMisuse(caller, "options.name", rule, name);
-  }
+const nameRule =
+  "1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted";
+
+/** @throws RangeError if the name cannot be quoted as it is, TypeError if it is no string. */
+export function readTableName(name: string): TableNames {
+  if (typeof name !== "string" || !namePattern.test(name))
+    assertValid("options.name", formFault("string", nameRule, name));
   const parts = name.split(".");
   const base = parts.at(-1)!;
   return {

@@ -1,5 +1,5 @@
 import type { ListQuery } from "../list/ListQuery";
-import { maxAmount } from "../result/isAmount";
+import { maxAmount } from "../result/kinds";
 import { type FilterField, joinConditions, toConditions } from "./conditions";
 import { type Statement, ValueList } from "./Statement";
 import { readColumns } from "./transferColumns";

@@ -1,5 +1,5 @@
 import type { TransferFilter } from "../list/TransferFilter";
-import { maxAmount } from "../result/isAmount";
+import { maxAmount } from "../result/kinds";
 import { toIndexedValue, toIndexedValues, type ValueList } from "./Statement";
 
 export type FilterField = keyof TransferFilter;

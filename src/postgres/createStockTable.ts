@@ -1,7 +1,7 @@
 import type { RequestedItem } from "../check/CheckRequest";
 import type { StockLevel } from "../check/StockLevel";
-import { assertOptions } from "../result/assertOptions";
-import { assertArray, throwMisuse } from "../result/throwMisuse";
+import { assertOptions, assertValid, inCall } from "../result/misuse";
+import { arrayFault, faultOf } from "../result/valueFaults";
 import { readOneRow, type Row } from "./readRow";
 import { readTableName, type Statement } from "./Statement";
 import {
@@ -98,37 +98,35 @@ export interface StockTable {
  * ```
  */
 export function createStockTable(options: StockTableOptions = {}): StockTable {
-  assertOptions("createStockTable", options, ["name"]);
-  const { name = "stock_level" } = options;
-  const { table } = readTableName("createStockTable", name);
+  const table = inCall("createStockTable", () => {
+    assertOptions(options, ["name"]);
+    const { name = "stock_level" } = options;
+    return readTableName(name).table;
+  });
   const find = compileFind(table);
   const put = compileLevelPut(table);
   const claim = compileClaim(table);
   return {
     schema: [createStockSchema(table)],
-    find(warehouseCode, skus) {
-      return { text: find, values: toFindValues("StockTable.find", warehouseCode, skus) };
-    },
-    readStock(rows) {
-      const caller = "StockTable.readStock";
-      assertArray(caller, "rows", rows);
-      const levels = new Map<string, StockLevel>();
-      for (const row of rows) {
-        const [sku, level] = readLevelRow(caller, row);
-        // With the rows of two warehouses, the last row of a SKU would count.
-        if (levels.has(sku)) throwMisuse(caller, "column sku", "another in each row", sku, TypeError);
-        levels.set(sku, level);
-      }
-      return levels;
-    },
-    put(warehouseCode, sku, level) {
-      return { text: put, values: toLevelValues("StockTable.put", warehouseCode, sku, level) };
-    },
-    claim(warehouseCode, items) {
-      return { text: claim, values: toClaimValues("StockTable.claim", warehouseCode, items) };
-    },
-    readClaim(rows) {
-      return readOneRow("StockTable.readClaim", rows).boolean("is_claimed");
-    },
+    find: (warehouseCode, skus) =>
+      inCall("StockTable.find", () => ({ text: find, values: toFindValues(warehouseCode, skus) })),
+    readStock: (rows) => inCall("StockTable.readStock", () => readStock(rows)),
+    put: (warehouseCode, sku, level) =>
+      inCall("StockTable.put", () => ({ text: put, values: toLevelValues(warehouseCode, sku, level) })),
+    claim: (warehouseCode, items) =>
+      inCall("StockTable.claim", () => ({ text: claim, values: toClaimValues(warehouseCode, items) })),
+    readClaim: (rows) => inCall("StockTable.readClaim", () => readOneRow(rows).boolean("is_claimed")),
   };
+}
+
+function readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel> {
+  assertValid("rows", arrayFault(rows));
+  const levels = new Map<string, StockLevel>();
+  for (const row of rows) {
+    const [sku, level] = readLevelRow(row);
+    // With the rows of two warehouses, the last row of a SKU would count.
+    if (levels.has(sku)) assertValid("column sku", faultOf("not_unique", sku, { expected: "those of the other rows" }));
+    levels.set(sku, level);
+  }
+  return levels;
 }

@@ -1,15 +1,16 @@
 import { assertInOrder } from "../list/assertInOrder";
 import { assertListQuery, type ListQuery, pageOf, type TransferPage } from "../list/ListQuery";
-import { isTransferStatus, statusRule, type TransferStatus } from "../list/StockTransfer";
-import { assertFilter, type TransferFilter } from "../list/TransferFilter";
-import { assertOptions } from "../result/assertOptions";
-import { assertArray, assertFields, assertString, throwMisuse } from "../result/throwMisuse";
+import { assertFilter } from "../list/filterFields";
+import type { TransferStatus } from "../list/StockTransfer";
+import type { TransferFilter } from "../list/TransferFilter";
+import { assertOptions, assertValid, inCall } from "../result/misuse";
+import { arrayFault, booleanFault, faultOf, objectFault, textFault } from "../result/valueFaults";
 import { compilePage } from "./compilePage";
 import { joinConditions, toConditions } from "./conditions";
 import { readOneRow, type Row, RowReader } from "./readRow";
 import { readTableName, type Statement, toIndexedValue, ValueList } from "./Statement";
 import type { TransferTable, TransferTableOptions } from "./TransferTable";
-import { readColumns, readTransferRow, toTransferValues, transferColumns } from "./transferColumns";
+import { readColumns, readStatus, readTransferRow, toTransferValues, transferColumns } from "./transferColumns";
 import { createTransferSchema } from "./transferSchema";
 
 /**
@@ -43,53 +44,55 @@ import { createTransferSchema } from "./transferSchema";
  * ```
  */
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable {
-  const caller = "createTransferTable";
-  assertOptions(caller, options, ["name", "extensions"] satisfies (keyof TransferTableOptions)[]);
-  const { name = "stock_transfer", extensions = true } = options;
-  const names = readTableName(caller, name);
-  if (typeof extensions !== "boolean") throwMisuse(caller, "options.extensions", "a boolean", extensions, TypeError);
+  const { names, extensions } = inCall("createTransferTable", () => readOptions(options));
   const { table } = names;
   const put = compileTransferPut(table);
   return {
     schema: createTransferSchema(names, extensions),
-    list(query) {
-      assertListQuery("TransferTable.list", query);
-      return compilePage(table, extensions, query);
-    },
-    count(filter) {
-      assertFilter("TransferTable.count", "filter", filter);
-      return selectMatches(filter, (where) => `select count(*) as count from ${table} where ${where}`);
-    },
-    countByStatus(filter) {
-      assertFilter("TransferTable.countByStatus", "filter", filter);
-      return selectMatches(
-        filter,
-        (where) => `select status, count(*) as count from ${table} where ${where} group by status`,
-      );
-    },
-    get(id) {
-      return { text: `select ${readColumns} from ${table} where id = $1`, values: [toId("TransferTable.get", id)] };
-    },
-    put(transfer) {
-      assertFields("TransferTable.put", "transfer", transfer);
-      return { text: put, values: toTransferValues("TransferTable.put", transfer) };
-    },
-    delete(id) {
-      return { text: `delete from ${table} where id = $1 returning id`, values: [toId("TransferTable.delete", id)] };
-    },
-    readPage(rows, query) {
-      return readPage("TransferTable.readPage", rows, query);
-    },
-    readCount(rows) {
-      return readOneRow("TransferTable.readCount", rows).integer("count");
-    },
-    readCountByStatus(rows) {
-      return readCountByStatus("TransferTable.readCountByStatus", rows);
-    },
-    readTransfer(row) {
-      return readTransferRow("TransferTable.readTransfer", row);
-    },
+    list: (query) =>
+      inCall("TransferTable.list", () => {
+        assertListQuery(query);
+        return compilePage(table, extensions, query);
+      }),
+    count: (filter) =>
+      inCall("TransferTable.count", () =>
+        selectMatches(filter, (where) => `select count(*) as count from ${table} where ${where}`),
+      ),
+    countByStatus: (filter) =>
+      inCall("TransferTable.countByStatus", () =>
+        selectMatches(
+          filter,
+          (where) => `select status, count(*) as count from ${table} where ${where} group by status`,
+        ),
+      ),
+    get: (id) =>
+      inCall("TransferTable.get", () => ({
+        text: `select ${readColumns} from ${table} where id = $1`,
+        values: [toId(id)],
+      })),
+    put: (transfer) =>
+      inCall("TransferTable.put", () => {
+        assertValid("transfer", objectFault(transfer));
+        return { text: put, values: toTransferValues(transfer) };
+      }),
+    delete: (id) =>
+      inCall("TransferTable.delete", () => ({
+        text: `delete from ${table} where id = $1 returning id`,
+        values: [toId(id)],
+      })),
+    readPage: (rows, query) => inCall("TransferTable.readPage", () => readPage(rows, query)),
+    readCount: (rows) => inCall("TransferTable.readCount", () => readOneRow(rows).integer("count")),
+    readCountByStatus: (rows) => inCall("TransferTable.readCountByStatus", () => readCountByStatus(rows)),
+    readTransfer: (row) => inCall("TransferTable.readTransfer", () => readTransferRow(row)),
   };
+}
+
+function readOptions(options: TransferTableOptions) {
+  assertOptions(options, ["name", "extensions"] satisfies (keyof TransferTableOptions)[]);
+  const { name = "stock_transfer", extensions = true } = options;
+  const names = readTableName(name);
+  assertValid("options.extensions", booleanFault(extensions));
+  return { names, extensions };
 }
 
 /**
@@ -116,36 +119,37 @@ function compileTransferPut(table: string): string {
 }
 
 /** A number as the id would be compared as a text, and find nothing. */
-function toId(caller: string, id: string): string | null {
-  assertString(caller, "id", id);
+function toId(id: string): string | null {
+  assertValid("id", textFault(id));
   return toIndexedValue(id);
 }
 
 /** `select count(*) as count from stock_transfer where ref_code = $1 and skus && $2::text[]` */
 function selectMatches(filter: TransferFilter, select: (where: string) => string): Statement {
+  assertFilter(filter);
   const values = new ValueList();
   const conditions = Object.values(toConditions(filter, values)).map(({ sql }) => sql);
   return { text: select(joinConditions(conditions)), values: values.list };
 }
 
-function readPage(caller: string, rows: readonly Row[], query: ListQuery): TransferPage {
-  assertArray(caller, "rows", rows);
-  assertListQuery(caller, query);
+function readPage(rows: readonly Row[], query: ListQuery): TransferPage {
+  assertValid("rows", arrayFault(rows));
+  assertListQuery(query);
   const { limit } = query;
-  if (rows.length > limit + 1) throwMisuse(caller, "rows", `at most ${limit + 1}, those of list for this query`, rows);
-  const transfers = rows.map((row) => readTransferRow(caller, row));
-  assertInOrder(caller, "rows", transfers, query);
+  // The rows of a page, and the match after it.
+  if (rows.length > limit + 1) assertValid("rows", faultOf("too_big", rows, { max: limit + 1, expected: "rows" }));
+  const transfers = rows.map((row) => readTransferRow(row));
+  assertInOrder("rows", transfers, query);
   return pageOf(transfers, limit);
 }
 
-function readCountByStatus(caller: string, rows: readonly Row[]): Record<TransferStatus, number> {
-  assertArray(caller, "rows", rows);
+function readCountByStatus(rows: readonly Row[]): Record<TransferStatus, number> {
+  assertValid("rows", arrayFault(rows));
   const counts = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
   const known = new Set<TransferStatus>();
   for (const row of rows) {
-    const reader: RowReader = new RowReader(caller, row);
-    const status = reader.text("status");
-    if (!isTransferStatus(status)) reader.fail("status", statusRule(), status);
+    const reader: RowReader = new RowReader(row);
+    const status = readStatus(reader, "status");
     if (known.has(status)) reader.fail("status", "on one row only", status);
     known.add(status);
     counts[status] = reader.integer("count");

@@ -1,27 +1,25 @@
-import { isPlainObject } from "../result/readFields";
-import { assertArray, throwMisuse } from "../result/throwMisuse";
+import { isPlainObject } from "../result/kinds";
+import { assertValid, throwMisuse } from "../result/misuse";
+import { arrayFault, faultOf, kindFault } from "../result/valueFaults";
 import { indexedText, storableText, type TextRule } from "./Statement";
 
 /** A row as drivers give it: an object with the names of the columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Reads the row of a statement that always has one row. */
-export function readOneRow(caller: string, rows: readonly Row[]): RowReader {
-  assertArray(caller, "rows", rows);
-  if (rows.length !== 1) throwMisuse(caller, "rows", "an array of one row", rows);
-  return new RowReader(caller, rows[0]);
+export function readOneRow(rows: readonly Row[]): RowReader {
+  assertValid("rows", arrayFault(rows));
+  if (rows.length !== 1) assertValid("rows", faultOf("malformed", rows, { expected: "an array of one row" }));
+  return new RowReader(rows[0]);
 }
 
-/** Reads the columns of one row. Errors name the `caller`, the column, the rule and the value. */
+/** Reads the columns of one row. Errors name the column, the rule and the value. */
 export class RowReader {
   private readonly row: Row;
 
-  constructor(
-    private readonly caller: string,
-    row: Row | undefined,
-  ) {
-    if (!isPlainObject(row)) throwMisuse(caller, "each row", "an object with the columns", row, TypeError);
-    this.row = row;
+  constructor(row: Row | undefined) {
+    if (!isPlainObject(row)) assertValid("each row", kindFault("an object with the columns", row));
+    this.row = row!;
   }
 
   text(column: string): string {
@@ -61,7 +59,7 @@ export class RowReader {
   }
 
   fail(column: string, rule: string, value: unknown): never {
-    throwMisuse(this.caller, `column ${column}`, rule, value, TypeError);
+    throwMisuse([{ place: `column ${column}`, fault: faultOf("wrong_type", value, { expected: rule }) }]);
   }
 }
 

@@ -1,16 +1,11 @@
+import { addUpLines } from "../check/addUpLines";
 import type { RequestedItem } from "../check/CheckRequest";
 import { assertStockLevel, type StockLevel } from "../check/StockLevel";
 import { describeValue } from "../result/describeValue";
-import { isAmount, maxAmount } from "../result/isAmount";
-import {
-  assertAmount,
-  assertArray,
-  assertFields,
-  assertObject,
-  assertString,
-  throwMisuse,
-  throwUnknownFields,
-} from "../result/throwMisuse";
+import { maxAmount } from "../result/kinds";
+import { formatPath } from "../result/messages";
+import { assertKnownFields, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
+import { arrayFault, faultOf, objectFault, textFault } from "../result/valueFaults";
 import { type Row, RowReader } from "./readRow";
 import { indexedText, type Statement, toArrayLiteral, toIndexedValue, toIndexedValues } from "./Statement";
 
@@ -36,17 +31,17 @@ export function compileFind(table: string): string {
   );
 }
 
-/** @throws TypeError naming `caller`, the argument, the rule and the value. */
-export function toFindValues(caller: string, warehouseCode: string, skus: readonly string[]): Statement["values"] {
-  assertString(caller, "warehouseCode", warehouseCode);
-  assertArray(caller, "skus", skus);
-  for (const [index, sku] of skus.entries()) assertString(caller, `skus[${index}]`, sku);
+/** @throws TypeError with the argument, the rule and the value. */
+export function toFindValues(warehouseCode: string, skus: readonly string[]): Statement["values"] {
+  assertValid("warehouseCode", textFault(warehouseCode));
+  assertValid("skus", arrayFault(skus));
+  for (const [index, sku] of skus.entries()) assertValid(`skus[${index}]`, textFault(sku));
   return [toIndexedValue(warehouseCode), toIndexedValues(skus)];
 }
 
-/** @throws TypeError naming `caller`, the column, the rule and the value. */
-export function readLevelRow(caller: string, row: Row): [sku: string, level: StockLevel] {
-  const reader = new RowReader(caller, row);
+/** @throws TypeError with the column, the rule and the value. */
+export function readLevelRow(row: Row): [sku: string, level: StockLevel] {
+  const reader = new RowReader(row);
   const unitWeight = reader.integerOrUndefined("unit_weight");
   const level: StockLevel = {
     onHandQty: reader.integer("on_hand_qty"),
@@ -79,22 +74,16 @@ const levelFields: readonly string[] = [
   "transferable",
 ] satisfies (keyof StockLevel)[];
 
-/** @throws RangeError or TypeError naming `caller`, the field, the rule and the value. */
-export function toLevelValues(
-  caller: string,
-  warehouseCode: string,
-  sku: string,
-  level: StockLevel,
-): Statement["values"] {
+/** @throws RangeError or TypeError with the field, the rule and the value. */
+export function toLevelValues(warehouseCode: string, sku: string, level: StockLevel): Statement["values"] {
   for (const [field, text] of Object.entries({ warehouseCode, sku })) {
-    assertString(caller, field, text);
-    if (!indexedText.accepts(text)) throwMisuse(caller, field, indexedText.rule, text);
+    assertValid(field, textFault(text));
+    if (!indexedText.accepts(text)) assertValid(field, faultOf("malformed", text, { expected: indexedText.rule }));
   }
-  const stockOf = `the stock of ${describeValue(sku)}`;
-  assertFields(caller, stockOf, level);
-  if (!Object.keys(level).every((key) => levelFields.includes(key)))
-    throwUnknownFields(caller, stockOf, level, levelFields);
-  assertStockLevel(caller, sku, level);
+  const place = `the stock of ${describeValue(sku)}`;
+  assertValid(place, objectFault(level));
+  assertKnownFields(place, level, levelFields);
+  assertStockLevel(sku, level);
   const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = null, transferable = true } = level;
   return [warehouseCode, sku, onHandQty, reservedQty, safetyQty, unitWeight, String(transferable)];
 }
@@ -126,36 +115,19 @@ export function compileClaim(table: string): string {
   );
 }
 
-/** @throws RangeError or TypeError naming `caller`, the argument, the rule and the value. */
-export function toClaimValues(
-  caller: string,
-  warehouseCode: string,
-  items: readonly RequestedItem[],
-): Statement["values"] {
-  assertString(caller, "warehouseCode", warehouseCode);
-  const wanted = addUpQuantities(caller, items);
+/** @throws RangeError or TypeError with every fault. */
+export function toClaimValues(warehouseCode: string, items: readonly RequestedItem[]): Statement["values"] {
+  assertValid("warehouseCode", textFault(warehouseCode));
+  assertValid("items", arrayFault(items));
+  if (items.length === 0) assertValid("items", faultOf("empty_list", items));
+  const faults: PlacedFault[] = [];
+  const wanted = addUpLines(items, 1, (path, fault) => {
+    faults.push({ place: formatPath(["items", ...path]), fault });
+  });
+  if (faults.length > 0) throwMisuse(faults);
   // A SKU that no row can hold is counted and not found.
-  const held = Array.from(wanted).filter(([sku]) => indexedText.accepts(sku));
-  const skus = toArrayLiteral(held.map(([sku]) => sku));
-  const quantities = `{${held.map(([, qty]) => qty).join(",")}}`;
-  return [toIndexedValue(warehouseCode), skus, quantities, wanted.size];
-}
-
-/** The quantity of each SKU. */
-function addUpQuantities(caller: string, items: readonly RequestedItem[]): ReadonlyMap<string, number> {
-  assertArray(caller, "items", items);
-  if (items.length === 0) throwMisuse(caller, "items", "a list that is not empty", items);
-  const wanted = new Map<string, number>();
-  for (const [index, item] of items.entries()) {
-    const field = `items[${index}]`;
-    assertObject(caller, field, item);
-    const { sku, qty } = item;
-    assertString(caller, `${field}.sku`, sku);
-    assertAmount(caller, `${field}.qty`, qty, 1);
-    const sum = qty + (wanted.get(sku) ?? 0);
-    if (!isAmount(sum))
-      throwMisuse(caller, `${field}.qty`, `at most ${maxAmount} with the earlier lines of the SKU`, qty);
-    wanted.set(sku, sum);
-  }
-  return wanted;
+  const held = wanted.filter(({ sku }) => indexedText.accepts(sku));
+  const skus = toArrayLiteral(held.map(({ sku }) => sku));
+  const quantities = `{${held.map(({ qty }) => qty).join(",")}}`;
+  return [toIndexedValue(warehouseCode), skus, quantities, wanted.length];
 }

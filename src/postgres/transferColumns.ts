@@ -1,11 +1,9 @@
 import { copyTransfer } from "../list/copyTransfer";
-import { isTransferStatus, statusRule, type StockTransfer, type TransferItem } from "../list/StockTransfer";
-import { addTransferFaults, throwTransferFaults } from "../list/transferFaults";
-import { describeValue } from "../result/describeValue";
-import { isAmount } from "../result/isAmount";
-import { isObject } from "../result/isObject";
-import { throwMisuse, type Unchecked } from "../result/throwMisuse";
-import { parseCivilDay } from "../time/civilDay";
+import { isTransferStatus, type StockTransfer, type TransferItem, transferStatuses } from "../list/StockTransfer";
+import { placeOfField, transferFaults } from "../list/transferRules";
+import { isAmount, isObject, type Unchecked } from "../result/kinds";
+import { assertValid, throwMisuse } from "../result/misuse";
+import { faultOf } from "../result/valueFaults";
 import { type ColumnKind, integer, optionalInteger, type Row, RowReader, shortText, text } from "./readRow";
 import { indexedText, type Statement, type TextRule, toArrayLiteral } from "./Statement";
 
@@ -65,20 +63,20 @@ export const readColumns = Object.values(transferColumns)
 /**
  * The values of the columns, in their order.
  *
- * @throws RangeError naming `caller`, the field, the id, the rule and the value if the transfer breaks a rule of its own or
+ * @throws RangeError or TypeError with the field, the id, the rule and the value if the transfer breaks a rule of its own or
  * has a text that PostgreSQL cannot keep.
  */
-export function toTransferValues(caller: string, given: StockTransfer): Statement["values"] {
+export function toTransferValues(given: StockTransfer): Statement["values"] {
   const transfer = copyTransfer(given);
-  const faults: string[] = [];
-  if (addTransferFaults(transfer, parseCivilDay, faults)) throwTransferFaults(caller, faults);
+  const faults = transferFaults(transfer);
+  if (faults.length > 0) throwMisuse(faults);
   const fields: TransferFields = {
     ...transfer,
     "partner.code": transfer.partner.code,
     "partner.name": transfer.partner.name,
     skus: new Set(transfer.items.map(({ sku }) => sku)),
   };
-  assertStorable(caller, fields);
+  assertStorable(fields);
   return fieldNames.map((field) => writeField(field, fields[field]));
 }
 
@@ -87,7 +85,7 @@ function writeField<Field extends TransferField>(field: Field, value: TransferFi
   return kind.write(value);
 }
 
-function assertStorable(caller: string, fields: TransferFields): void {
+function assertStorable(fields: TransferFields): void {
   for (const field of fieldNames) {
     const { textRule } = transferColumns[field].kind;
     if (textRule) assertText(field, textRule, fields[field] as string);
@@ -95,13 +93,13 @@ function assertStorable(caller: string, fields: TransferFields): void {
   for (const [index, { sku }] of fields.items.entries()) assertText(`items[${index}].sku`, indexedText, sku);
 
   function assertText(field: string, { rule, accepts }: TextRule, given: string): void {
-    if (!accepts(given)) throwMisuse(caller, `${field} of transfer ${describeValue(fields.id)}`, rule, given);
+    if (!accepts(given)) assertValid(placeOfField(field, fields), faultOf("malformed", given, { expected: rule }));
   }
 }
 
-/** @throws TypeError naming `caller`, the column, the rule and the value. */
-export function readTransferRow(caller: string, row: Row): StockTransfer {
-  const reader: RowReader = new RowReader(caller, row);
+/** @throws TypeError with the column, the rule and the value. */
+export function readTransferRow(row: Row): StockTransfer {
+  const reader: RowReader = new RowReader(row);
   const doneAt = read("doneAt");
   return {
     seq: read("seq"),
@@ -135,9 +133,9 @@ function readSeq(row: RowReader, column: string): number {
   return value;
 }
 
-function readStatus(row: RowReader, column: string): StockTransfer["status"] {
+export function readStatus(row: RowReader, column: string): StockTransfer["status"] {
   const value = row.text(column);
-  if (!isTransferStatus(value)) row.fail(column, statusRule(), value);
+  if (!isTransferStatus(value)) row.fail(column, `one of ${transferStatuses.join(", ")}`, value);
   return value;
 }
 

@@ -1,5 +1,5 @@
 import { transferStatuses } from "../list/StockTransfer";
-import { maxAmount } from "../result/isAmount";
+import { maxAmount } from "../result/kinds";
 import { type FilterField, filterColumns, timeFields } from "./conditions";
 import type { TableNames } from "./Statement";
 import { type TransferColumn, transferColumns } from "./transferColumns";

@@ -1,4 +1,4 @@
-import { maxAmount } from "../result/isAmount";
+import { maxAmount } from "../result/kinds";
 import { type Conditions, type FilterField, filterColumns, joinConditions, timeFields } from "./conditions";
 
 /** A b-tree that holds the transfers of one value, or of one combination of values, in the order of `seq`. */

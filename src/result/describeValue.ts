@@ -1,3 +1,5 @@
+import { tagOf } from "./kinds";
+
 const maxShownLength = 80;
 
 /** A received value as messages show it: on one line and short, whatever it is. */
@@ -20,13 +22,8 @@ function describeObject(value: object): string {
   return tag === "Object" ? "an object" : `an object (${tag})`;
 }
 
-/** Whether an object has the form of a {@link Result}: one that is given where its value was meant. */
+/** Whether an object has the form of a Result: one that is given where its value was meant. */
 export function isResult(value: object): boolean {
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => key === "value" || key === "issues");
-}
-
-/** `Object` for a plain one, `Map` for a Map. */
-export function tagOf(value: unknown): string {
-  return Object.prototype.toString.call(value).slice(8, -1);
 }

@@ -1,9 +1,9 @@
 /**
- * The known name that a misspelt one probably means, or `undefined` if none is near. Case, everything but letters and
- * digits, and an s at the end are left aside. Then two names are as far from each other as the longer one has letters between
- * what both begin with and what both end with. A name is near if one of the two begins with the other, from three letters
- * on, or if it is at most `(length - 2) / 3` away, where `length` is that of the known name. The first of the nearest is taken.
- * O(length of the known names + length of the name).
+ * The known name that a misspelt one probably means, or `undefined` if none is near. Only letters and digits count, without
+ * their case, and without an s at the end. From both names the longest common beginning is removed, then the longest common
+ * end: the distance is what is left of the longer name. A name is near if its distance is at most `(length - 2) / 3`, where
+ * `length` is that of the known name, or if one of the two begins with the other, from three letters on. Of several near
+ * names the nearest is taken, of equally near ones the first. O(length of the known names + length of the name).
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const letters = lettersOf(name);
@@ -24,15 +24,6 @@ export function nearestName(name: string, known: readonly string[]): string | un
     }
   }
   return nearest;
-}
-
-/** What to tell about each field that means nothing: `cutoff: did you mean cutOff?`. The suffix follows the field's name. */
-export function describeUnknownFields(fields: object, known: readonly string[], suffix = ""): string[] {
-  const unknown = Object.keys(fields).filter((field) => !known.includes(field));
-  return unknown.map((field) => {
-    const nearest = nearestName(field, known);
-    return `${field.slice(0, 80)}${suffix}: ${nearest ? `did you mean ${nearest}?` : `must be one of ${known.join(", ")}`}`;
-  });
 }
 
 function lettersOf(name: string): string {

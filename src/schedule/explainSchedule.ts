@@ -1,5 +1,6 @@
 import { readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
+import { inCall } from "../result/misuse";
 import type { CivilDay } from "../time/civilDay";
 import { closed, cutOffOn, type WorkingCalendar } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
@@ -40,7 +41,7 @@ export type ScheduleReason =
  * the day of delivery on to the destination. Where it is closed in the calendar of its stage, it passes for that reason. So
  * `handling` at the source is exactly the outbound handling days. `transit` is the transit days, and `handling` at the
  * destination the inbound handling days, unless the first of them falls on a closed day: then the count ends on the day that
- * begins the next stage, and one less is told.
+ * begins the next stage, and the step has one day less.
  *
  * @param now The instant of the check in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route What `network.route` answered.
@@ -63,9 +64,13 @@ export type ScheduleReason =
  * ```
  */
 export function explainSchedule(now: number, route: Route): readonly ScheduleStep[] {
-  const data = readRoute("explainSchedule", route);
+  return inCall("explainSchedule", () => listSteps(now, route));
+}
+
+function listSteps(now: number, route: Route): readonly ScheduleStep[] {
+  const data = readRoute(route);
   const { source, destination, lane, formatDay } = data;
-  const { transferDay, departure, delivery, arrival } = computeMilestones("explainSchedule", now, data);
+  const { transferDay, departure, delivery, arrival } = computeMilestones(now, data);
   const steps: ScheduleStep[] = [];
   // There are no milestones of what is no instant.
   const today = readClock(source.clock, now)!.day;

@@ -1,13 +1,14 @@
 import { type RouteData, readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
-import { throwMisuse } from "../result/throwMisuse";
-import { type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
+import { assertValid, inCall } from "../result/misuse";
+import { faultOf } from "../result/valueFaults";
+import { calendarDateFault, type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
 import { lastInstantBelow } from "../time/lastInstantBelow";
-import { millisecondsInDay } from "../time/units";
+import { millisecondsInDay } from "date-fns/constants";
 import { cutOffOn } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
 import { followTransfer } from "./milestones";
-import { scheduleTransferAs } from "./scheduleTransfer";
+import { computeSchedule } from "./scheduleTransfer";
 
 /** The last transfer that arrives in time. */
 export interface LatestTransfer {
@@ -16,8 +17,6 @@ export interface LatestTransfer {
   /** The first instant from which on every request is too late, in epoch milliseconds. */
   readonly before: number;
 }
-
-const caller = "latestTransfer";
 
 /**
  * Until when a transfer must be asked for to arrive by a date: the inverse of `scheduleTransfer`.
@@ -31,7 +30,7 @@ const caller = "latestTransfer";
  * @param arriveBy A calendar date at the destination, `YYYY-MM-DD`.
  * @param route What `network.route` answered.
  * @throws RangeError if `arriveBy` is no calendar date, or if no instant within the years 0000 to 9999 is the first that is too
- * late; TypeError if `route` is no route.
+ * late; TypeError if `arriveBy` is no string, or `route` no route.
  *
  * @example
  * ```ts
@@ -51,20 +50,23 @@ const caller = "latestTransfer";
  * ```
  */
 export function latestTransfer(arriveBy: string, route: Route): LatestTransfer {
-  const data = readRoute(caller, route);
-  const deadline = parseCivilDay(arriveBy);
-  if (deadline === undefined) throwMisuse(caller, "arriveBy", "a calendar date, YYYY-MM-DD", arriveBy);
+  return inCall("latestTransfer", () => findLatest(arriveBy, route));
+}
 
+function findLatest(arriveBy: string, route: Route): LatestTransfer {
+  const data = readRoute(route);
+  assertValid("arriveBy", calendarDateFault(arriveBy));
   const { clock, calendar } = data.source;
-  let transferDay = lastDayInTime(deadline, data);
+  let transferDay = lastDayInTime(parseCivilDay(arriveBy)!, data);
   while (transferDay >= firstCivilDay && cutOffOn(calendar, transferDay) <= 0) transferDay -= 1;
   // A request is in time as long as the clock shows a day before the transfer day, or less than its cut-off on it.
   const before = lastInstantBelow(clock, transferDay * millisecondsInDay + cutOffOn(calendar, transferDay)) + 1;
   if (transferDay < firstCivilDay || !readClock(clock, before)) {
-    throwMisuse(caller, "arriveBy", "a date whose latest transfer is within the years 0000 to 9999", arriveBy);
+    const expected = "a date whose latest transfer is within the years 0000 to 9999";
+    assertValid("arriveBy", faultOf("malformed", arriveBy, { expected }));
   }
   // A zone may skip the transfer day, so that a request of the day before is the last.
-  return { transferDate: scheduleTransferAs(caller, before - 1, route).transferDate, before };
+  return { transferDate: computeSchedule(before - 1, route).transferDate, before };
 }
 
 /** The last day from which a transfer arrives by the deadline, or one before {@link firstCivilDay} if there is none. */

@@ -1,5 +1,6 @@
 import type { RouteData } from "../network/RouteData";
-import { throwMisuse } from "../result/throwMisuse";
+import { assertValid } from "../result/misuse";
+import { faultOf, notAnInstant } from "../result/valueFaults";
 import { type CivilDay, lastCivilDay } from "../time/civilDay";
 import { addWorkingDays, closed, cutOffOn, firstOpenDay } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
@@ -16,16 +17,20 @@ export interface Milestones {
   readonly arrival: CivilDay;
 }
 
-/** @throws RangeError naming `caller` if `now` is no instant, or if a day falls outside the years 0000 to 9999. */
-export function computeMilestones(caller: string, now: number, route: RouteData): Milestones {
+/** @throws RangeError if `now` is no instant, or if a day falls outside the years 0000 to 9999; TypeError if it is no number. */
+export function computeMilestones(now: number, route: RouteData): Milestones {
   const { clock, calendar } = route.source;
   const local = readClock(clock, now);
-  if (!local) throwMisuse(caller, "now", "epoch milliseconds within the years 0000 to 9999", now);
-  const { day, time } = local;
+  if (!local) assertValid("now", notAnInstant(now));
+  const { day, time } = local!;
   const isInTime = time < cutOffOn(calendar, day);
   const milestones = followTransfer(isInTime ? day : firstOpenDay(calendar, day + 1, 0), route);
-  if (milestones.arrival > lastCivilDay)
-    throwMisuse(caller, "now plus the days of the lane", "within the years 0000 to 9999", now);
+  if (milestones.arrival > lastCivilDay) {
+    assertValid(
+      "now plus the days of the lane",
+      faultOf("malformed", now, { expected: "within the years 0000 to 9999" }),
+    );
+  }
   return milestones;
 }
 

@@ -1,5 +1,6 @@
 import { readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
+import { inCall } from "../result/misuse";
 import { computeMilestones } from "./milestones";
 
 /** The two dates of a transfer. */
@@ -26,7 +27,7 @@ export interface TransferSchedule {
  * @param now The instant of the check in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route What `network.route` answered.
  * @throws RangeError if `now` is no safe integer, or if a date falls outside the years 0000 to 9999;
- * TypeError if `route` is no route.
+ * TypeError if `now` is no number, or `route` no route.
  *
  * @example
  * ```ts
@@ -45,12 +46,11 @@ export interface TransferSchedule {
  * ```
  */
 export function scheduleTransfer(now: number, route: Route): TransferSchedule {
-  return scheduleTransferAs("scheduleTransfer", now, route);
+  return inCall("scheduleTransfer", () => computeSchedule(now, route));
 }
 
-/** What {@link scheduleTransfer} answers, for a function of the package that errors name as `caller`. */
-export function scheduleTransferAs(caller: string, now: number, route: Route): TransferSchedule {
-  const data = readRoute(caller, route);
-  const { transferDay, arrival } = computeMilestones(caller, now, data);
+export function computeSchedule(now: number, route: Route): TransferSchedule {
+  const data = readRoute(route);
+  const { transferDay, arrival } = computeMilestones(now, data);
   return { transferDate: data.formatDay(transferDay), estimatedArrivalDate: data.formatDay(arrival) };
 }

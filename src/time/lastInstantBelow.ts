@@ -1,4 +1,4 @@
-import { millisecondsInDay } from "./units";
+import { millisecondsInDay } from "date-fns/constants";
 import type { ZoneClock } from "./zoneClock";
 
 /**

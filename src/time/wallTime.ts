@@ -1,9 +1,7 @@
 import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "date-fns/constants";
-import { throwMisuse } from "../result/throwMisuse";
-import { firstCivilDay, lastCivilDay } from "./civilDay";
+import { firstCivilDay, formatCivilDay, lastCivilDay, twoDigits } from "./civilDay";
 import { memoize } from "./memoize";
-import { twoDigits, writeDay } from "./writeDay";
-import { createZoneClock, isTimeZone, readClock } from "./zoneClock";
+import { createZoneClock, readClock } from "./zoneClock";
 
 /**
  * Formats an instant as `YYYY-MM-DD HH:MM:SS` in one zone; `undefined` if it is no safe integer or falls outside the
@@ -11,13 +9,10 @@ import { createZoneClock, isTimeZone, readClock } from "./zoneClock";
  */
 export type WallTime = (instant: number) => string | undefined;
 
-/** @throws RangeError naming `caller` if the zone is unknown. */
-export function createWallTime(timeZone: string, caller: string): WallTime {
-  if (!isTimeZone(timeZone)) {
-    throwMisuse(caller, "timeZone", "an IANA time zone name that the runtime knows", timeZone);
-  }
+/** @param timeZone One that the runtime knows, by `isTimeZone`. */
+export function createWallTime(timeZone: string): WallTime {
   const clock = createZoneClock(timeZone);
-  const formatDay = memoize(writeDay);
+  const formatDay = memoize(formatCivilDay);
 
   return (instant) => {
     const shown = readClock(clock, instant);
@@ -30,12 +25,13 @@ export function createWallTime(timeZone: string, caller: string): WallTime {
   };
 }
 
+const firstInstant = (firstCivilDay + 1) * millisecondsInDay;
+const endInstant = lastCivilDay * millisecondsInDay;
+
 /**
  * Whether every {@link WallTime} tells the instant: a safe integer that is not in the first or the last day, in UTC, of the
  * years 0000 to 9999, because no zone is a whole day away from UTC.
  */
 export function isFormattableInEveryZone(instant: number): boolean {
-  if (!Number.isSafeInteger(instant)) return false;
-  const day = Math.floor(instant / millisecondsInDay);
-  return day > firstCivilDay && day < lastCivilDay;
+  return Number.isSafeInteger(instant) && instant >= firstInstant && instant < endInstant;
 }

@@ -36,7 +36,7 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
   return reached;
 }
 
-const maxDaysToNextOpenDay = 366;
+export const maxDaysClosed = 366;
 
 /** Whether any 366 days have one on which a transfer can be created. O(dates · days of their closures). */
 export function hasOpenDayInAny366Days(calendar: WorkingCalendar): boolean {
@@ -44,9 +44,7 @@ export function hasOpenDayInAny366Days(calendar: WorkingCalendar): boolean {
   return (
     Math.max(...calendar.weekdays.values()) > 0 &&
     [...calendar.dates.keys()].every((date) =>
-      everyWeekday.every(
-        (days) => firstOpenDay(calendar, date - days + 1, 0) - (date - days + 1) < maxDaysToNextOpenDay,
-      ),
+      everyWeekday.every((days) => firstOpenDay(calendar, date - days + 1, 0) - (date - days + 1) < maxDaysClosed),
     )
   );
 }

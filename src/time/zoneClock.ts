@@ -1,7 +1,9 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
+import { millisecondsInDay, millisecondsInMinute, minutesInHour } from "date-fns/constants";
+import type { Fault } from "../result/Issue";
+import { formFault } from "../result/valueFaults";
 import { type CivilDay, firstCivilDay, lastCivilDay } from "./civilDay";
 import { memoize } from "./memoize";
-import { millisecondsInDay, millisecondsInMinute, minutesInHour } from "./units";
 
 /**
  * What a clock in a zone shows at an instant, as the epoch milliseconds at which a clock in UTC shows the same. `NaN` for
@@ -22,6 +24,11 @@ export function isTimeZone(value: unknown): value is string {
   } catch {
     return false;
   }
+}
+
+/** An IANA time zone name that the runtime knows. */
+export function timeZoneFault(value: unknown): Fault | undefined {
+  return isTimeZone(value) ? undefined : formFault("string", "an IANA time zone name that the runtime knows", value);
 }
 
 /** A clock for a zone that {@link isTimeZone} accepts. It caches the offset of the days it was asked about. */

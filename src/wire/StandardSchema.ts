@@ -1,5 +1,7 @@
 import type { Result } from "../result/Result";
-import { assertOneOf, type Unchecked } from "../result/throwMisuse";
+import type { Unchecked } from "../result/kinds";
+import { assertValid, inCall } from "../result/misuse";
+import { choiceFault } from "../result/valueFaults";
 import type { JsonSchema } from "./jsonSchemas";
 
 /**
@@ -53,12 +55,13 @@ export function createStandardSchema<Input, Output>(
   input: JsonSchema,
   output: JsonSchema,
 ): StandardSchema<Input, Output> {
-  const convert = (method: string, schema: JsonSchema) => (options: Unchecked<JsonSchemaOptions>) => {
-    const { target } = options ?? {};
-    assertOneOf(`${name} ${method}`, "options.target", target!, Object.keys(dialects));
-    // A copy, which the caller may change.
-    return structuredClone({ ...dialects[target!], ...schema });
-  };
+  const convert = (method: string, schema: JsonSchema) => (options: Unchecked<JsonSchemaOptions>) =>
+    inCall(`${name} ${method}`, () => {
+      const { target } = options ?? {};
+      assertValid("options.target", choiceFault(target, Object.keys(dialects)));
+      // A copy, which the caller may change.
+      return structuredClone({ ...dialects[target!], ...schema });
+    });
   const jsonSchema = { input: convert("jsonSchema.input", input), output: convert("jsonSchema.output", output) };
   return { "~standard": { version: 1, vendor: "stock-transfer", validate, jsonSchema } };
 }

@@ -1,7 +1,7 @@
-import { assertItems } from "../check/assertItems";
+import { assertItems } from "../check/requestedLines";
 import type { Refusal, TransferCheck } from "../check/TransferCheck";
-import { assertOptions } from "../result/assertOptions";
-import { assertOneOf } from "../result/throwMisuse";
+import { assertOptions, assertValid, inCall } from "../result/misuse";
+import { booleanFault } from "../result/valueFaults";
 
 /** The `data` of a check response, with the names of the interface. All weights are in the embedder's unit. */
 export interface WireCheck {
@@ -60,8 +60,8 @@ export interface EncodeCheckOptions {
  * Puts a check into the names of the interface: exactly the fields of {@link WireCheck}, in that order, with every number
  * as it was. The refusals are no part of the interface, and go out with `reasons` only. O(items).
  *
- * @throws TypeError if there are no items, as in a whole `Result`; RangeError for an option that means nothing,
- * and for `reasons` that are no boolean.
+ * @throws TypeError if there are no items, as in a whole `Result`, for an option that means nothing, and for `reasons` that
+ * are no boolean.
  *
  * @example
  * ```ts
@@ -75,10 +75,11 @@ export interface EncodeCheckOptions {
  * ```
  */
 export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = {}): WireCheck {
-  assertOptions("encodeCheck", options, ["reasons"]);
-  const { reasons = false } = options;
-  assertOneOf("encodeCheck", "reasons", reasons, [true, false]);
-  assertItems("encodeCheck", "check", check);
+  inCall("encodeCheck", () => {
+    assertOptions(options, ["reasons"]);
+    if (options.reasons !== undefined) assertValid("options.reasons", booleanFault(options.reasons));
+    assertItems("check", check);
+  });
   return {
     total_weight: check.totalWeight,
     weight_limit_config: check.weightLimit,
@@ -96,7 +97,7 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
         product_weight: item.unitWeight,
         total_product_weight: item.totalWeight,
       };
-      if (reasons) encoded.refusals = item.refusals.map(encodeRefusal);
+      if (options.reasons) encoded.refusals = item.refusals.map(encodeRefusal);
       return encoded;
     }),
   };

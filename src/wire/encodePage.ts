@@ -1,7 +1,8 @@
 import type { TransferPage } from "../list/ListQuery";
-import { assertAmount, throwMisuse, type Unchecked } from "../result/throwMisuse";
-import { createWallTime, type WallTime } from "../time/wallTime";
-import { encodeTransferAs, type WireTransfer } from "./encodeTransfer";
+import type { Unchecked } from "../result/kinds";
+import { assertValid, inCall } from "../result/misuse";
+import { arrayFault, integerFault, kindFault } from "../result/valueFaults";
+import { createTransferEncoder, type TransferEncoder, type WireTransfer } from "./encodeTransfer";
 import type { WirePaging } from "./envelopes";
 
 /** The `data` and the `paging` of a list response with the names of the interface. */
@@ -27,17 +28,17 @@ export interface WirePage {
  * ```
  */
 export function encodePage(page: TransferPage, timeZone: string): WirePage {
-  return encodePageAs(createWallTime(timeZone, "encodePage"), page, "encodePage");
+  return inCall("encodePage", () => encodePageWith(createTransferEncoder(timeZone), page));
 }
 
-/** {@link encodePage} with a wall time that many pages share, because it has a cache. Errors name the `caller`. */
-export function encodePageAs(wallTime: WallTime, page: TransferPage, caller: string): WirePage {
-  if (!Array.isArray((page as Unchecked<TransferPage>)?.transfers))
-    throwMisuse(caller, "page", "a page with its transfers", page, TypeError);
+/** {@link encodePage} with an encoder that many pages share. */
+export function encodePageWith(encode: TransferEncoder, page: TransferPage): WirePage {
+  if (arrayFault((page as Unchecked<TransferPage>)?.transfers))
+    assertValid("page", kindFault("a page with its transfers", page));
   const { transfers, next } = page;
-  assertAmount(caller, "page.next", next, 0);
+  assertValid("page.next", integerFault(next));
   return {
-    data: transfers.map((transfer, index) => encodeTransferAs(wallTime, transfer, caller, index)),
+    data: transfers.map((transfer, index) => encode(`page.transfers[${index}]`, transfer)),
     paging: { len: transfers.length, next: String(next) },
   };
 }

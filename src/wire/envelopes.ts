@@ -1,9 +1,8 @@
 import { isResult } from "../result/describeValue";
-import { isAmount } from "../result/isAmount";
 import type { Issue } from "../result/Issue";
-import { isObject } from "../result/isObject";
-import { isPlainObject } from "../result/readFields";
-import { throwMisuse, type Unchecked } from "../result/throwMisuse";
+import { isAmount, isObject, isPlainObject, type Unchecked } from "../result/kinds";
+import { assertValid, inCall } from "../result/misuse";
+import { integerFault, kindFault, textFault } from "../result/valueFaults";
 import type { ApiError } from "./apiErrors";
 
 /** The `paging` of a list response. */
@@ -65,18 +64,18 @@ export interface FailureEnvelope {
  * ```
  */
 export function successEnvelope<Data>(data: Data, requestId: string, paging?: WirePaging): SuccessEnvelope<Data> {
-  if (!Array.isArray(data) && (!isPlainObject(data) || isResult(data)))
-    throwMisuse("successEnvelope", "data", "an object or an array", data, TypeError);
-  if ("paging" in data)
-    throw new TypeError(
-      "successEnvelope: data must be the data of a page alone, got its paging within: pass it beside",
-    );
-  const unencoded = Array.isArray(data) ? (data[0] as unknown) : data;
-  if (isObject(unencoded) && ("transferDate" in unencoded || "srcWarehouseCode" in unencoded))
-    throwMisuse("successEnvelope", "data", "what encodeCheck or encodePage gives", data, TypeError);
-  assertRequestId("successEnvelope", requestId);
-  if (paging && !(isAmount(paging.len) && typeof (paging.next as unknown) === "string"))
-    throwMisuse("successEnvelope", "paging", "the paging that encodePage gives", paging, TypeError);
+  inCall("successEnvelope", () => {
+    if (!Array.isArray(data) && (!isPlainObject(data) || isResult(data)))
+      assertValid("data", kindFault("an object or an array", data));
+    if ("paging" in (data as object))
+      assertValid("data", kindFault("the data of a page alone: pass its paging beside", data));
+    const unencoded: unknown = Array.isArray(data) ? data[0] : data;
+    if (isObject(unencoded) && ("transferDate" in unencoded || "srcWarehouseCode" in unencoded))
+      assertValid("data", kindFault("what encodeCheck or encodePage gives", data));
+    assertValid("requestId", textFault(requestId));
+    if (paging && !(isAmount(paging.len) && typeof (paging.next as unknown) === "string"))
+      assertValid("paging", kindFault("the paging that encodePage gives", paging));
+  });
   const envelope = { success: true, data, meta_data: { request_id: requestId } } as const;
   return paging ? { ...envelope, paging } : envelope;
 }
@@ -95,20 +94,17 @@ export function successEnvelope<Data>(data: Data, requestId: string, paging?: Wi
  * ```
  */
 export function failureEnvelope(error: ApiError, requestId: string): FailureEnvelope {
-  const { statusCode, message, messageCode } = (error as Unchecked<ApiError>) ?? {};
-  if (typeof statusCode !== "number" || typeof message !== "string" || typeof messageCode !== "string")
-    throwMisuse("failureEnvelope", "error", "a failure, as issuesToError and apiErrors give it", error, TypeError);
-  if (!isAmount(statusCode, 400) || statusCode > 599)
-    throwMisuse("failureEnvelope", "error.statusCode", "an integer from 400 to 599", statusCode);
-  assertRequestId("failureEnvelope", requestId);
-  const fields = { status_code: statusCode, message, message_code: messageCode };
+  inCall("failureEnvelope", () => {
+    const { statusCode, message, messageCode } = (error as Unchecked<ApiError>) ?? {};
+    if (typeof statusCode !== "number" || typeof message !== "string" || typeof messageCode !== "string")
+      assertValid("error", kindFault("a failure, as issuesToError and apiErrors give it", error));
+    assertValid("error.statusCode", integerFault(statusCode, 400, 599));
+    assertValid("requestId", textFault(requestId));
+  });
+  const fields = { status_code: error.statusCode, message: error.message, message_code: error.messageCode };
   return {
     success: false,
     error: error.issues ? { ...fields, details: error.issues } : fields,
     meta_data: { request_id: requestId },
   };
-}
-
-function assertRequestId(caller: string, requestId: unknown): void {
-  if (typeof requestId !== "string") throwMisuse(caller, "requestId", "a string", requestId, TypeError);
 }

@@ -1,5 +1,7 @@
 import type { CheckIssueCode, Issue } from "../result/Issue";
-import { throwMisuse, type Unchecked } from "../result/throwMisuse";
+import type { Unchecked } from "../result/kinds";
+import { assertValid, inCall } from "../result/misuse";
+import { kindFault } from "../result/valueFaults";
 import type { ApiError } from "./apiErrors";
 
 /** The names on the wire of those fields of the domain that paths contain. */
@@ -36,12 +38,14 @@ const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
  * ```
  */
 export function issuesToError(issues: readonly [Issue, ...Issue[]]): ApiError {
-  if (!Array.isArray(issues) || issues.length === 0)
-    throwMisuse("issuesToError", "issues", "the issues of a Result, at least one", issues, TypeError);
-  for (const [index, issue] of (issues as readonly Unchecked<Issue>[]).entries()) {
-    if (typeof issue?.code !== "string" || !Array.isArray(issue.path))
-      throwMisuse("issuesToError", `issues[${index}]`, "an issue with its code and its path", issue, TypeError);
-  }
+  inCall("issuesToError", () => {
+    if (!Array.isArray(issues) || issues.length === 0)
+      assertValid("issues", kindFault("the issues of a Result, at least one", issues));
+    for (const [index, issue] of (issues as readonly Unchecked<Issue>[]).entries()) {
+      if (typeof issue?.code !== "string" || !Array.isArray(issue.path))
+        assertValid(`issues[${index}]`, kindFault("an issue with its code and its path", issue));
+    }
+  });
   const [{ code }] = issues;
   const status = issues.every(isCheckIssue)
     ? { statusCode: 422, message: "Unprocessable Content", messageCode: code.toUpperCase() }

@@ -1,27 +1,18 @@
 import { transferStatuses } from "../list/StockTransfer";
-import { maxAmount } from "../result/isAmount";
+import { maxAmount } from "../result/kinds";
+import { filterParameters, type PageParameter, pageParameters, type ParameterKind } from "./listParameters";
 
 // What the parsers take and give, as JSON Schema of draft 2020-12: data alone, of which the OpenAPI document is made as
 // well. Each keyword means the same in draft-07 and in OpenAPI 3.0.
 
-/** Transfers on a page of the list. */
-export const maxLimit = 100;
-export const defaultLimit = 20;
 /** Lines of a check's body. */
 export const defaultMaxItems = 10_000;
 
 /** A JSON Schema that is an object. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-const limit = { type: "integer", minimum: 1, maximum: maxLimit, default: defaultLimit } as const;
-const cursor = { type: "integer", minimum: 0, maximum: maxAmount, default: 0 } as const;
-const dateTime = {
-  type: "string",
-  format: "date-time",
-  pattern: "^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$",
-} as const;
-const texts = { type: "array", items: { type: "string" } } as const;
-const statuses = { type: "array", items: { type: "string", enum: transferStatuses } } as const;
+const text = { type: "string", pattern: "\\S" } as const;
+const textOrNull = [text, { enum: [null] }] as const;
 
 /** The body of a check. That `sku` equals `product_sku` where both are given is all that it cannot say. */
 export const checkRequestJsonSchema = {
@@ -37,14 +28,17 @@ export const checkRequestJsonSchema = {
         type: "object",
         required: ["qty"],
         properties: {
-          product_sku: { description: "SKU of the product.", type: "string", pattern: "\\S" },
+          product_sku: { description: "SKU of the product. Null as if omitted.", anyOf: textOrNull },
           sku: {
             description: "Another name of product_sku, to which it is equal where both are given. Null as if omitted.",
-            anyOf: [{ type: "string", pattern: "\\S" }, { enum: [null] }],
+            anyOf: textOrNull,
           },
           qty: { description: "Units to transfer.", type: "integer", minimum: 1, maximum: maxAmount },
         },
-        anyOf: [{ required: ["product_sku"] }, { required: ["sku"], properties: { sku: { type: "string" } } }],
+        anyOf: [
+          { required: ["product_sku"], properties: { product_sku: { type: "string" } } },
+          { required: ["sku"], properties: { sku: { type: "string" } } },
+        ],
       },
     },
     src_warehouse_code: { description: "The warehouse that the products leave.", type: "string", pattern: "\\S" },
@@ -65,14 +59,14 @@ export const parsedCheckRequestJsonSchema = {
         type: "object",
         required: ["sku", "qty"],
         properties: {
-          sku: { type: "string", pattern: "\\S" },
+          sku: text,
           qty: { type: "integer", minimum: 1, maximum: maxAmount },
         },
         additionalProperties: false,
       },
     },
-    srcWarehouseCode: { type: "string", pattern: "\\S" },
-    destWarehouseCode: { type: "string", pattern: "\\S" },
+    srcWarehouseCode: text,
+    destWarehouseCode: text,
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;
@@ -84,67 +78,89 @@ export interface ListParameter {
   readonly schema: JsonSchema;
 }
 
-export const listParameters = [
-  { name: "limit", description: "Records per page.", schema: limit },
-  {
-    name: "next",
-    description: "Cursor: 0 for the first page, then paging.next of the response before.",
-    schema: cursor,
-  },
-  { name: "src_warehouse_code", description: "Code of the source warehouse.", schema: { type: "string" } },
-  { name: "dest_warehouse_code", description: "Code of the destination warehouse.", schema: { type: "string" } },
-  { name: "created_from_date", description: "Created at this time or later.", schema: dateTime },
-  { name: "created_to_date", description: "Created at this time or earlier.", schema: dateTime },
-  { name: "updated_from_date", description: "Last updated at this time or later.", schema: dateTime },
-  { name: "updated_to_date", description: "Last updated at this time or earlier.", schema: dateTime },
-  { name: "skus", description: "SKUs of which the transfer holds any.", schema: texts },
-  { name: "stock_transfer_codes", description: "Transfer codes of which the transfer has one.", schema: texts },
-  { name: "ref_code", description: "The partner's own transfer code.", schema: { type: "string" } },
-  { name: "status_list", description: "Main statuses of which the transfer has one.", schema: statuses },
-] as const satisfies readonly ListParameter[];
+const dateTime =
+  "\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,3}0*)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)";
+const texts = { type: "array", items: { type: "string" } } as const;
+const status = { type: "string", enum: transferStatuses } as const;
+const textOrTexts = {
+  anyOf: [{ type: "string" }, { type: "array", items: { type: "string" }, minItems: 1 }],
+} as const;
 
-/** The query parameters of the list as a record of texts. A blank one is as if omitted. */
-export const listQueryJsonSchema: JsonSchema = /* @__PURE__ */ recordOf(listParameters);
-
-const text = { type: "string", pattern: "\\S" } as const;
-const instant = { description: "Epoch milliseconds.", type: "integer" } as const;
-const entries = { type: "array", minItems: 1, items: text } as const;
-
-/** The query that the parameters become. */
-export const parsedListQueryJsonSchema = {
-  type: "object",
-  required: ["filter", "limit", "next"],
-  properties: {
-    filter: {
-      type: "object",
-      properties: {
-        srcWarehouseCode: text,
-        destWarehouseCode: text,
-        refCode: text,
-        createdFrom: instant,
-        createdTo: instant,
-        updatedFrom: instant,
-        updatedTo: instant,
-        skus: entries,
-        codes: entries,
-        statuses: { type: "array", minItems: 1, items: { type: "string", enum: transferStatuses } },
-      },
-      additionalProperties: false,
-    },
-    limit: { type: "integer", minimum: 1, maximum: 100 },
-    next: { type: "integer", minimum: 0, maximum: maxAmount },
-  },
-  additionalProperties: false,
-} as const satisfies JsonSchema;
-
-function recordOf(parameters: readonly ListParameter[]): JsonSchema {
-  const fields = parameters.map(({ name, description, schema }) => [name, { description, ...asText(schema) }]);
-  return { type: "object", properties: Object.fromEntries(fields) as JsonSchema };
+interface KindSchemas {
+  /** Of what the parameter says. */
+  readonly meant: JsonSchema;
+  /** Of the text in a record. A blank one is as if omitted. */
+  readonly written: JsonSchema;
+  /** Of the value in the filter. */
+  readonly parsed: JsonSchema;
 }
 
-/** What of a schema can be said of the text on the wire. */
-function asText({ type, pattern, default: byDefault }: JsonSchema): JsonSchema {
-  if (type === "array") return { anyOf: [{ type: "string" }, { ...texts, minItems: 1 }] };
-  if (type === "integer") return { type: "string", pattern: "^(\\s*|0|[1-9]\\d*)$", default: String(byDefault) };
-  return typeof pattern === "string" ? { type: "string", pattern: `^\\s*$|${pattern}` } : { type: "string" };
+function schemasOf(kind: ParameterKind): KindSchemas {
+  switch (kind) {
+    case "text":
+      return { meant: { type: "string" }, written: { type: "string" }, parsed: text };
+    case "instant":
+      return {
+        meant: { type: "string", format: "date-time", pattern: `^${dateTime}$` },
+        written: { type: "string", pattern: `^\\s*$|^${dateTime}$` },
+        parsed: { description: "Epoch milliseconds.", type: "integer" },
+      };
+    case "texts":
+      return { meant: texts, written: textOrTexts, parsed: { type: "array", minItems: 1, items: text } };
+    case "statuses":
+      return {
+        meant: { type: "array", items: status },
+        written: textOrTexts,
+        parsed: { type: "array", minItems: 1, items: status },
+      };
+  }
+}
+
+export const listParameters: readonly ListParameter[] = /* @__PURE__ */ describeParameters();
+
+function describeParameters(): readonly ListParameter[] {
+  const ofPage = Object.values<PageParameter>(pageParameters).map((parameter) => {
+    const { name, description, byDefault } = parameter;
+    return { name, description, schema: { ...integerOf(parameter), default: byDefault } };
+  });
+  const ofFilter = Object.values(filterParameters).map(({ name, description, kind }) => {
+    return { name, description, schema: schemasOf(kind).meant };
+  });
+  return [...ofPage, ...ofFilter];
+}
+
+/** The query parameters of the list as a record of texts. */
+export const listQueryJsonSchema: JsonSchema = /* @__PURE__ */ describeRecord();
+
+function describeRecord(): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const { name, description, byDefault } of Object.values<PageParameter>(pageParameters)) {
+    const pattern = "^(\\s*|0|[1-9]\\d*)$";
+    properties[name] = { description, type: "string", pattern, default: String(byDefault) };
+  }
+  for (const { name, description, kind } of Object.values(filterParameters))
+    properties[name] = { description, ...schemasOf(kind).written };
+  return { type: "object", properties, additionalProperties: false };
+}
+
+/** The query that the parameters become. */
+export const parsedListQueryJsonSchema: JsonSchema = /* @__PURE__ */ describeQuery();
+
+function describeQuery(): JsonSchema {
+  const filter: Record<string, JsonSchema> = {};
+  for (const [field, { kind }] of Object.entries(filterParameters)) filter[field] = schemasOf(kind).parsed;
+  return {
+    type: "object",
+    required: ["filter", "limit", "next"],
+    properties: {
+      filter: { type: "object", properties: filter, additionalProperties: false },
+      limit: integerOf(pageParameters.limit),
+      next: integerOf(pageParameters.next),
+    },
+    additionalProperties: false,
+  };
+}
+
+function integerOf({ min, max }: PageParameter): JsonSchema {
+  return { type: "integer", minimum: min, maximum: max };
 }

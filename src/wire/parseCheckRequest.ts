@@ -1,15 +1,11 @@
 import type { CheckRequest, RequestedItem } from "../check/CheckRequest";
-import { isQuantity, makeQuantityIssue } from "../check/quantity";
-import { assertOptions } from "../result/assertOptions";
 import { describeValue } from "../result/describeValue";
-import type { Issue } from "../result/Issue";
-import { makeIssue, makeTypeIssue } from "../result/makeIssue";
-import { type Fields, isPlainObject } from "../result/readFields";
-import { hasIssues, type Result } from "../result/Result";
-import { assertAmount } from "../result/throwMisuse";
-import { addIssue } from "./addIssue";
+import { isObject, isPlainObject } from "../result/kinds";
+import { assertOptions, assertValid, inCall } from "../result/misuse";
+import type { Result } from "../result/Result";
+import { arrayFault, faultOf, integerFault, nonBlankFault } from "../result/valueFaults";
+import { collectIssues, type Report } from "./collectIssues";
 import { checkRequestJsonSchema, defaultMaxItems, parsedCheckRequestJsonSchema } from "./jsonSchemas";
-import { readSafely } from "./readSafely";
 import { createStandardSchema } from "./StandardSchema";
 
 /** How much {@link parseCheckRequest} accepts. */
@@ -39,8 +35,8 @@ export type WireRequestItem =
       readonly qty: number;
     }
   | {
-      /** Left out. */
-      readonly product_sku?: undefined;
+      /** Left out. `null` is as if omitted. */
+      readonly product_sku?: null | undefined;
       /** SKU of the product. Not blank. */
       readonly sku: string;
       /** Units: a safe integer ≥ 1. */
@@ -48,29 +44,32 @@ export type WireRequestItem =
     };
 
 /**
- * Reads the JSON body of a check request. Fields that the interface does not name are ignored, and an alias that is `null`
- * is as if omitted; nothing is converted, trimmed or dropped. O(size of the body).
+ * Reads the JSON body of a check request. Fields that the interface does not name are ignored, and of the two names of a SKU one
+ * that is `null` is as if omitted; nothing is converted, trimmed or dropped. O(size of the body).
  *
  * @param body What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
  * @returns The request, or up to 100 issues whose paths name the fields of the body: `required`, `wrong_type`,
  * `blank`, `not_integer`, `too_small`, `too_big` (a quantity beyond 2^53 − 1, or more than `maxItems` items, which are
  * then not looked at), `empty_list`, `conflicting_fields` (`product_sku` and `sku` differ), `malformed` (an object
  * that throws when it is read).
- * @throws RangeError if `maxItems` is no safe integer ≥ 1, or for an option that means nothing.
+ * @throws TypeError or RangeError if `maxItems` is no safe integer ≥ 1, or for an option that means nothing.
  *
  * @example
  * ```ts
  * import { parseCheckRequest } from "stock-transfer";
  *
  * const body = { items: [{ product_sku: "HELMET", qty: "3" }], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
- * parseCheckRequest(body).issues; // => [{ code: "wrong_type", message: 'must be a number, got "3"', path: ["items", 0, "qty"] }]
+ * parseCheckRequest(body).issues?.[0].message; // => 'must be a number, got "3"'
  * ```
  */
 export function parseCheckRequest(body: unknown, options: ParseCheckRequestOptions = {}): Result<CheckRequest> {
-  assertOptions("parseCheckRequest", options, ["maxItems"]);
-  const { maxItems = defaultMaxItems } = options;
-  assertAmount("parseCheckRequest", "options.maxItems", maxItems, 1);
-  return readSafely(() => readRequest(body, maxItems));
+  const maxItems = inCall("parseCheckRequest", () => {
+    assertOptions(options, ["maxItems"]);
+    const { maxItems: most = defaultMaxItems } = options;
+    assertValid("options.maxItems", integerFault(most, 1));
+    return most;
+  });
+  return collectIssues((report) => readRequest(body, maxItems, report));
 }
 
 /**
@@ -80,7 +79,7 @@ export function parseCheckRequest(body: unknown, options: ParseCheckRequestOptio
  * ```ts
  * import { checkRequestSchema } from "stock-transfer";
  *
- * checkRequestSchema["~standard"].validate(null).issues; // => [{ code: "wrong_type", message: "must be an object, got null", path: [] }]
+ * checkRequestSchema["~standard"].validate(null).issues?.[0]?.message; // => "must be an object, got null"
  * const { required } = checkRequestSchema["~standard"].jsonSchema.input({ target: "draft-2020-12" });
  * required; // => ["items", "src_warehouse_code", "dest_warehouse_code"]
  * ```
@@ -92,63 +91,54 @@ export const checkRequestSchema = /* @__PURE__ */ createStandardSchema<WireCheck
   parsedCheckRequestJsonSchema,
 );
 
-function readRequest(body: unknown, maxItems: number): Result<CheckRequest> {
+function readRequest(body: unknown, maxItems: number, report: Report): CheckRequest | undefined {
   // A Map, a promise or a Request would pass for an object without fields.
-  if (!isPlainObject(body)) return { issues: [makeIssue("wrong_type", [], "be an object", body)] };
-
-  const { items: givenItems, src_warehouse_code: src, dest_warehouse_code: dest } = body;
-  const issues: Issue[] = [];
-  const items = readLines(givenItems, maxItems, issues);
-  if (!isText(src)) addIssue(issues, makeTextIssue(src, ["src_warehouse_code"]));
-  if (!isText(dest)) addIssue(issues, makeTextIssue(dest, ["dest_warehouse_code"]));
-  if (hasIssues(issues)) return { issues };
+  if (!isPlainObject(body)) {
+    report([], faultOf("wrong_type", body, { expected: "object" }));
+    return undefined;
+  }
+  const { items, src_warehouse_code: src, dest_warehouse_code: dest } = body;
+  const lines = readLines(items, maxItems, report);
+  report(["src_warehouse_code"], nonBlankFault(src));
+  report(["dest_warehouse_code"], nonBlankFault(dest));
   // Without issues both codes are texts.
-  return { value: { items, srcWarehouseCode: src as string, destWarehouseCode: dest as string } };
+  return { items: lines, srcWarehouseCode: src as string, destWarehouseCode: dest as string };
 }
 
-function readLines(items: unknown, maxItems: number, issues: Issue[]): readonly RequestedItem[] {
+function readLines(items: unknown, maxItems: number, report: Report): readonly RequestedItem[] {
   const lines: RequestedItem[] = [];
-  if (!Array.isArray(items)) addIssue(issues, makeTypeIssue(["items"], "be an array", items));
-  else if (items.length === 0) addIssue(issues, makeIssue("empty_list", ["items"], "not be empty", items));
-  else if (items.length > maxItems)
-    addIssue(issues, makeIssue("too_big", ["items"], `be an array of length ${maxItems} at most`, items));
-  else for (let index = 0; index < items.length; index += 1) readLine(items[index], index, lines, issues);
+  if (!Array.isArray(items)) report(["items"], arrayFault(items));
+  else if (items.length === 0) report(["items"], faultOf("empty_list", items));
+  else if (items.length > maxItems) {
+    report(["items"], faultOf("too_big", items, { max: maxItems, expected: "entries" }));
+  } else {
+    for (let index = 0; index < items.length; index += 1) {
+      const line = readLine(items[index], index, report);
+      if (line) lines.push(line);
+    }
+  }
   return lines;
 }
 
-function readLine(item: unknown, index: number, lines: RequestedItem[], issues: Issue[]): void {
-  if (!hasFields(item)) {
-    addIssue(issues, makeIssue("wrong_type", ["items", index], "be an object", item));
-    return;
+function readLine(item: unknown, index: number, report: Report): RequestedItem | undefined {
+  if (!isObject(item)) {
+    report(["items", index], faultOf("wrong_type", item, { expected: "object" }));
+    return undefined;
   }
-  const { product_sku: productSku, sku: givenAlias, qty } = item;
   // Serialisers write absent fields as null.
-  const alias = givenAlias ?? undefined;
-  const sku = productSku === undefined ? alias : productSku;
-  const isConflict = alias !== undefined && alias !== sku;
-  // A line with an issue is never looked at.
-  lines.push({ sku, qty } as RequestedItem);
-  if (!isText(sku)) addIssue(issues, makeTextIssue(sku, ["items", index, sku === productSku ? "product_sku" : "sku"]));
-  if (isConflict) {
-    const rule = `equal product_sku ${describeValue(productSku)}`;
-    addIssue(issues, makeIssue("conflicting_fields", ["items", index, "sku"], rule, alias));
+  const productSku = item["product_sku"] ?? undefined;
+  const alias = item["sku"] ?? undefined;
+  const { qty } = item;
+  const sku = productSku ?? alias;
+  const skuFault = nonBlankFault(sku);
+  const isAlias = productSku === undefined && alias !== undefined;
+  if (skuFault) report(["items", index, isAlias ? "sku" : "product_sku"], skuFault);
+  if (alias !== undefined && alias !== sku) {
+    const expected = describeValue(productSku);
+    report(["items", index, "sku"], faultOf("conflicting_fields", alias, { expected }));
   }
-  if (!isQuantity(qty)) addIssue(issues, makeQuantityIssue(qty, ["items", index, "qty"]));
-}
-
-function hasFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isText(value: unknown): value is string {
-  if (typeof value !== "string") return false;
-  // No white space has a code between these two, and one comparison is much cheaper than trimming every SKU.
-  const code = value.charCodeAt(0);
-  return (code > 0x20 && code < 0x7f) || value.trim() !== "";
-}
-
-/** What is wrong with a value that {@link isText} does not accept. */
-function makeTextIssue(value: unknown, path: Issue["path"]): Issue {
-  if (typeof value !== "string") return makeTypeIssue(path, "be a string", value);
-  return makeIssue("blank", path, "not be blank", value);
+  const qtyFault = integerFault(qty, 1);
+  if (qtyFault) report(["items", index, "qty"], qtyFault);
+  // A line with an issue is never looked at.
+  return { sku, qty } as RequestedItem;
 }

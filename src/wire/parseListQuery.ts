@@ -1,33 +1,48 @@
 import type { ListQuery } from "../list/ListQuery";
-import { type TransferStatus, transferStatuses } from "../list/StockTransfer";
-import type { TransferFilter } from "../list/TransferFilter";
-import { maxAmount } from "../result/isAmount";
-import type { Issue, IssueCode } from "../result/Issue";
-import { makeIssue, makeIssueInWords } from "../result/makeIssue";
-import { hasIssues, type Result } from "../result/Result";
-import { addIssue } from "./addIssue";
-import { addUnknownParameters } from "./addUnknownParameters";
-import { defaultLimit, listQueryJsonSchema, maxLimit, parsedListQueryJsonSchema } from "./jsonSchemas";
-import { type Parameters, readParameters } from "./readParameters";
-import { readSafely } from "./readSafely";
+import { statusFault } from "../list/transferRules";
+import type { Fault } from "../result/Issue";
+import { assertOptions, assertValid, inCall } from "../result/misuse";
+import type { Result } from "../result/Result";
+import { arrayFault, faultOf, textFault } from "../result/valueFaults";
+import { parseCivilDay } from "../time/civilDay";
+import { collectIssues, type Report } from "./collectIssues";
+import { listQueryJsonSchema, parsedListQueryJsonSchema } from "./jsonSchemas";
+import {
+  filterParameters,
+  type FilterParameter,
+  type PageParameter,
+  pageParameters,
+  type ParameterKind,
+  parameterNames,
+} from "./listParameters";
+import { readParameters } from "./readParameters";
 import { createStandardSchema } from "./StandardSchema";
+import { reportUnknownParameters } from "./unknownParameters";
 
 /** Query parameters by name, as Express, Fastify and Next give them. */
 export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** What {@link parseListQuery} accepts beside the parameters of the interface. */
+export interface ParseListQueryOptions {
+  /** Names of parameters that may come along and mean nothing, such as `_`. Default: none. */
+  readonly ignore?: readonly string[] | undefined;
+}
+
 /**
  * Reads the query parameters of the list. A blank one is as if omitted, and the entries of a list are separated by commas
- * or by repetition, and trimmed. Parameters that the interface does not name are ignored, but for those whose names are
- * near to one that it does (`status`, `skus[]`, `updatedToDate`): a filter that is misspelt must not turn into no filter.
- * O(length of the query).
+ * or by repetition, and trimmed. A datetime is `YYYY-MM-DDTHH:MM:SS` with `Z` or an offset such as `+07:00`, and a fraction
+ * of the second of up to three digits, or more where they are zeros. A parameter that the interface does not have is an
+ * issue: a filter that is misspelt must not turn into no filter, nor `page=2` into the first page. O(length of the query).
  *
  * @param params A query string with or without its question mark, a `URLSearchParams`, or a record. Anything else is
  * safe too: no input makes it throw.
  * @returns The query, or up to 100 issues whose paths name the parameter: `not_integer`, `too_small`, `too_big` for
- * `limit` (1 to 100, default 20) and `next` (0 to 2^53 − 1, default 0); `malformed` for a datetime that is not
- * `YYYY-MM-DDTHH:MM:SS.sssZ` or does not exist, `empty_range` where a range ends before it starts; `empty_list` for a
- * list of nothing but commas; `unknown_status`; `repeated_parameter` for a scalar given twice; `wrong_type` for what is
- * no text, or no parameters at all; `malformed` for a whole URL; `unknown_parameter` for a name that is near to another.
+ * `limit` (1 to 100, default 20) and `next` (0 to 2^53 − 1, default 0); `malformed` for a datetime that has another form or
+ * does not exist, `empty_range` where a range ends before it starts; `empty_list` for a list of nothing but commas;
+ * `unknown_status`; `repeated_parameter` for a scalar given twice; `wrong_type` for what is no text, or no parameters at all;
+ * `malformed` for a whole URL; `unknown_parameter` for one that the interface does not have.
+ * @throws TypeError or RangeError if the options have a field that means nothing, or if `ignore` is no list of texts or has a
+ * parameter of the interface.
  *
  * @example
  * ```ts
@@ -35,10 +50,30 @@ export type QueryRecord = Readonly<Record<string, string | readonly string[] | u
  *
  * parseListQuery("?skus=HELMET,E-BIKE&limit=50&ref_code="); // => { value: { filter: { skus: ["HELMET", "E-BIKE"] }, limit: 50, next: 0 } }
  * parseListQuery("limit=500").issues?.[0].message; // => 'must be at most 100, got "500"'
+ * parseListQuery("page=2&_=1763900000", { ignore: ["_"] }).issues?.[0].message; // => 'must be left out, got "page"'
  * ```
  */
-export function parseListQuery(params: string | URLSearchParams | QueryRecord): Result<ListQuery> {
-  return readSafely(() => readQuery(params));
+export function parseListQuery(
+  params: string | URLSearchParams | QueryRecord,
+  options: ParseListQueryOptions = {},
+): Result<ListQuery> {
+  const ignored = inCall("parseListQuery", () => {
+    assertOptions(options, ["ignore"]);
+    const { ignore = [] } = options;
+    assertIgnored("options.ignore", ignore);
+    return ignore;
+  });
+  return collectIssues((report) => readQuery(params, ignored, report));
+}
+
+/** Tests the names of parameters that are to be ignored. */
+export function assertIgnored(place: string, names: readonly string[]): void {
+  assertValid(place, arrayFault(names));
+  for (const [index, name] of names.entries()) {
+    assertValid(`${place}[${index}]`, textFault(name));
+    if (parameterNames.includes(name))
+      assertValid(`${place}[${index}]`, faultOf("not_unique", name, { expected: "the parameters of the interface" }));
+  }
 }
 
 /**
@@ -60,111 +95,115 @@ export const listQuerySchema = /* @__PURE__ */ createStandardSchema<string | URL
   parsedListQueryJsonSchema,
 );
 
-function readQuery(params: unknown): Result<ListQuery> {
-  const issues: Issue[] = [];
-  const parameters = readParameters(params, issues);
-  if (!parameters) return { issues: [makeIssue("wrong_type", [], "be a query string or parameters by name", params)] };
+const filterEntries = /* @__PURE__ */ Object.entries<FilterParameter>(filterParameters);
 
-  const { readScalar, readInteger, readRange, readCommaList, readStatuses } = createReaders(parameters, issues);
-  const limit = readInteger("limit", 1, maxLimit) ?? defaultLimit;
-  const next = readInteger("next", 0, maxAmount) ?? 0;
-  const srcWarehouseCode = readScalar("src_warehouse_code");
-  const destWarehouseCode = readScalar("dest_warehouse_code");
-  const [createdFrom, createdTo] = readRange("created_from_date", "created_to_date");
-  const [updatedFrom, updatedTo] = readRange("updated_from_date", "updated_to_date");
-  const skus = readCommaList("skus");
-  const codes = readCommaList("stock_transfer_codes");
-  const refCode = readScalar("ref_code");
-  const statuses = readStatuses("status_list");
-  addUnknownParameters(parameters.unknownNames(), issues);
-  if (hasIssues(issues)) return { issues };
+function readQuery(params: unknown, ignored: readonly string[], report: Report): ListQuery | undefined {
+  const given = readParameters(params);
+  if ("code" in given) {
+    report([], given);
+    return undefined;
+  }
+  const textsOf = (name: string) => {
+    const { texts = [], faults = [] } = given.get(name) ?? {};
+    for (const [path, fault] of faults) report(path, fault);
+    return texts;
+  };
 
-  const filter: { -readonly [Field in keyof TransferFilter]: TransferFilter[Field] } = {};
-  if (srcWarehouseCode !== undefined) filter.srcWarehouseCode = srcWarehouseCode;
-  if (destWarehouseCode !== undefined) filter.destWarehouseCode = destWarehouseCode;
-  if (refCode !== undefined) filter.refCode = refCode;
-  if (createdFrom !== undefined) filter.createdFrom = createdFrom;
-  if (createdTo !== undefined) filter.createdTo = createdTo;
-  if (updatedFrom !== undefined) filter.updatedFrom = updatedFrom;
-  if (updatedTo !== undefined) filter.updatedTo = updatedTo;
-  if (skus) filter.skus = skus;
-  if (codes) filter.codes = codes;
-  if (statuses) filter.statuses = statuses;
-  return { value: { filter, limit, next } };
+  const limit = readInteger(pageParameters.limit, textsOf("limit"), report);
+  const next = readInteger(pageParameters.next, textsOf("next"), report);
+  const filter: Record<string, unknown> = {};
+  for (const [field, { name, kind }] of filterEntries) {
+    if (!given.has(name)) continue;
+    const value = readers[kind](textsOf(name), (fault) => {
+      report([name], fault);
+    });
+    if (value !== undefined) filter[field] = value;
+  }
+  reportEmptyRange("createdFrom", "createdTo", filter, report);
+  reportEmptyRange("updatedFrom", "updatedTo", filter, report);
+  reportUnknownParameters(given.keys(), ignored, report);
+  return { filter, limit, next };
+}
+
+type ReportFault = (fault: Fault) => void;
+
+/** The value of a parameter's texts; `undefined` for one that is omitted or blank. */
+const readers: Readonly<Record<ParameterKind, (texts: readonly string[], report: ReportFault) => unknown>> = {
+  text: readText,
+  instant: readInstant,
+  texts: readTexts,
+  statuses: (texts, report) =>
+    readTexts(texts, report)?.filter((entry) => {
+      const fault = statusFault(entry);
+      if (fault) report(fault);
+      return !fault;
+    }),
+};
+
+function readText(texts: readonly string[], report: ReportFault): string | undefined {
+  if (texts.length > 1) report({ code: "repeated_parameter", params: { max: 1, received: texts.length } });
+  const [text = ""] = texts;
+  return isBlank(text) ? undefined : text;
 }
 
 const integer = /^(?:0|-?[1-9]\d*)$/;
-const dateTime = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-/** Functions that read one parameter each. They give `undefined` for one that is omitted or blank. */
-function createReaders({ textsOf }: Parameters, issues: Issue[]) {
-  const report = (code: IssueCode, name: string, rule: string, received: unknown) => {
-    addIssue(issues, makeIssue(code, [name], rule, received));
-  };
-  return { readScalar, readInteger, readRange, readCommaList, readStatuses };
+function readInteger({ name, min, max, byDefault }: PageParameter, texts: readonly string[], report: Report): number {
+  const text = readText(texts, (fault) => {
+    report([name], fault);
+  });
+  if (text === undefined) return byDefault;
+  const value = Number(text);
+  if (!integer.test(text)) report([name], faultOf("not_integer", text, { expected: "an integer such as 20" }));
+  else if (value < min) report([name], faultOf("too_small", text, { min }));
+  else if (value > max) report([name], faultOf("too_big", text, { max }));
+  return value;
+}
 
-  function readScalar(name: string): string | undefined {
-    const texts = textsOf(name);
-    const [text = ""] = texts;
-    if (texts.length <= 1) return isBlank(text) ? undefined : text;
-    addIssue(issues, makeIssueInWords("repeated_parameter", [name], "be given once", `it ${texts.length} times`));
-    return undefined;
+/** A date, a time to the millisecond and an offset from UTC. Date.parse takes many other forms too. */
+const dateTime =
+  /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,3}0*)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+function readInstant(texts: readonly string[], report: ReportFault): number | undefined {
+  const text = readText(texts, report);
+  if (text === undefined) return undefined;
+  const [, date] = dateTime.exec(text) ?? [];
+  // Date.parse turns 30 February into 2 March.
+  if (parseCivilDay(date) !== undefined) return Date.parse(text);
+  // A plus that is not escaped arrives as a space.
+  const expected =
+    "a datetime that exists, such as 2026-03-01T17:00:00Z or 2026-03-02T00:00:00+07:00 (in a URL + is %2B)";
+  report(faultOf("malformed", text, { expected }));
+  return undefined;
+}
+
+/** The entries of all occurrences, without the blanks around them. */
+function readTexts(texts: readonly string[], report: ReportFault): readonly string[] | undefined {
+  const given = texts.filter((text) => !isBlank(text));
+  if (given.length === 0) return undefined;
+  const entries: string[] = [];
+  for (const text of given) {
+    const found = entries.length;
+    for (const entry of text.split(",")) if (!isBlank(entry)) entries.push(entry.trim());
+    if (entries.length === found) report(faultOf("empty_list", text));
   }
+  return entries;
+}
 
-  function readInteger(name: string, min: number, max: number): number | undefined {
-    const text = readScalar(name);
-    if (text === undefined) return undefined;
-    const value = Number(text);
-    if (!integer.test(text)) report("not_integer", name, "be an integer such as 20", text);
-    else if (value < min) report("too_small", name, `be at least ${min}`, text);
-    else if (value > max) report("too_big", name, `be at most ${max}`, text);
-    return value;
-  }
+function reportEmptyRange(
+  from: "createdFrom" | "updatedFrom",
+  to: "createdTo" | "updatedTo",
+  filter: ListQuery["filter"],
+  report: Report,
+): void {
+  const [start, end] = [filter[from], filter[to]];
+  if (start === undefined || end === undefined || start <= end) return;
+  const params = { min: formatInstant(start), received: formatInstant(end), expected: filterParameters[from].name };
+  report([filterParameters[to].name], { code: "empty_range", params });
+}
 
-  function readRange(fromName: string, toName: string): [from: number | undefined, to: number | undefined] {
-    const from = readInstant(fromName);
-    const to = readInstant(toName);
-    // Nothing is less than undefined, nor is undefined less than anything.
-    if (to! < from!) {
-      const rule = `not be before ${fromName} ${new Date(from!).toISOString()}`;
-      addIssue(issues, makeIssueInWords("empty_range", [toName], rule, new Date(to!).toISOString()));
-    }
-    return [from, to];
-  }
-
-  function readInstant(name: string): number | undefined {
-    const text = readScalar(name);
-    if (text === undefined) return undefined;
-    const instant = dateTime.test(text) ? Date.parse(text) : NaN;
-    // Date.parse turns 30 February into 2 March, which the day of the month exposes.
-    if (new Date(instant).getUTCDate() === Number(text.slice(8, 10))) return instant;
-    report("malformed", name, "be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ", text);
-    return undefined;
-  }
-
-  /** The entries of all occurrences of the parameter, without the blanks around them. */
-  function readCommaList(name: string): readonly string[] | undefined {
-    let entries: string[] | undefined;
-    for (const text of textsOf(name)) {
-      if (isBlank(text)) continue;
-      entries ??= [];
-      const before = entries.length;
-      for (const entry of text.split(",")) {
-        const trimmed = entry.trim();
-        if (trimmed) entries.push(trimmed);
-      }
-      if (entries.length === before) report("empty_list", name, "hold more than commas", text);
-    }
-    return entries;
-  }
-
-  function readStatuses(name: string): readonly TransferStatus[] | undefined {
-    return readCommaList(name)?.filter((entry): entry is TransferStatus => {
-      const isKnown = (transferStatuses as readonly string[]).includes(entry);
-      if (!isKnown) report("unknown_status", name, `be one of ${transferStatuses.join(", ")}`, entry);
-      return isKnown;
-    });
-  }
+function formatInstant(instant: number): string {
+  return new Date(instant).toISOString();
 }
 
 function isBlank(text: string): boolean {

@@ -1,5 +1,6 @@
 import type { Issue, IssueCode } from "../result/Issue";
-import { assertArray, assertFields, assertOneOf, throwMisuse } from "../result/throwMisuse";
+import { assertValid, inCall } from "../result/misuse";
+import { arrayFault, choiceFault, objectFault, textFault } from "../result/valueFaults";
 import { describePath } from "./describePath";
 
 /** A sentence about a place, with the rule and the received value as the issue's message has them. */
@@ -26,6 +27,10 @@ const wordsOf: Readonly<Record<IssueCode, Words>> = {
   no_lane: ruleAndValue,
   duplicate_sku: ruleAndValue,
   unsafe_total: ruleAndValue,
+  unknown_field: (place, message) => `${place} ${message}${message.endsWith("?") ? "" : "."}`,
+  not_unique: ruleAndValue,
+  unknown_code: ruleAndValue,
+  no_working_day: ruleAndValue,
 };
 
 const codes = /* @__PURE__ */ Object.keys(wordsOf);
@@ -47,10 +52,12 @@ const codes = /* @__PURE__ */ Object.keys(wordsOf);
  * ```
  */
 export function describeIssue(issue: Issue): string {
-  assertFields("describeIssue", "issue", issue);
+  inCall("describeIssue", () => {
+    assertValid("issue", objectFault(issue));
+    assertValid("issue.code", choiceFault(issue.code, codes));
+    assertValid("issue.path", arrayFault(issue.path));
+    assertValid("issue.message", textFault(issue.message));
+  });
   const { code, path, message } = issue;
-  assertOneOf("describeIssue", "issue.code", code, codes);
-  assertArray("describeIssue", "issue.path", path);
-  if (typeof message !== "string") throwMisuse("describeIssue", "issue.message", "a string", message, TypeError);
   return wordsOf[code](describePath(path), message);
 }

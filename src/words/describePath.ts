@@ -28,7 +28,7 @@ const fieldNames: ReadonlyMap<unknown, string> = /* @__PURE__ */ new Map([
 export function describePath(path: Issue["path"]): string {
   const [first, index, ...fields] = path;
   if (first === undefined) return "The request";
-  if (typeof index !== "number") return capitalize(describeField(path));
+  if (typeof index !== "number" || (first !== "items" && fields.length > 0)) return capitalize(describeField(path));
   if (first !== "items") return `Entry ${index + 1} of ${describeField([first])}`;
   return fields.length === 0 ? `Line ${index + 1}` : `Line ${index + 1}: ${describeField(fields)}`;
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from "../check/TransferCheck";
-import { assertAmount, assertObject, throwMisuse } from "../result/throwMisuse";
-import { assertOptions } from "../result/assertOptions";
+import { assertOptions, assertValid, inCall, throwMisuse } from "../result/misuse";
+import { faultOf, integerFault, objectFault, textFault } from "../result/valueFaults";
 import { formatInteger } from "./formatInteger";
 
 /** How {@link describeRefusal} writes. */
@@ -23,10 +23,16 @@ export interface DescribeRefusalOptions {
  * ```
  */
 export function describeRefusal(refusal: Refusal, options: DescribeRefusalOptions = {}): string {
-  assertObject("describeRefusal", "refusal", refusal);
-  assertOptions("describeRefusal", options, ["unit"]);
-  const { unit = "" } = options;
-  if (typeof unit !== "string") throwMisuse("describeRefusal", "options.unit", "a string", unit, TypeError);
+  return inCall("describeRefusal", () => {
+    assertValid("refusal", objectFault(refusal));
+    assertOptions(options, ["unit"]);
+    const { unit = "" } = options;
+    assertValid("options.unit", textFault(unit));
+    return sentenceOf(refusal, unit);
+  });
+}
+
+function sentenceOf(refusal: Refusal, unit: string): string {
   switch (refusal.code) {
     case "unknown_sku":
       return "The source warehouse does not know this SKU.";
@@ -40,14 +46,11 @@ export function describeRefusal(refusal: Refusal, options: DescribeRefusalOption
       return `The destination would be sent ${formatUnits("overBy", refusal.overBy)} more than it takes.`;
     case "over_weight_limit":
       return `The weight limit would be exceeded by ${formatAmount("overBy", refusal.overBy)}${unit && ` ${unit}`}.`;
-    default:
-      return throwMisuse(
-        "describeRefusal",
-        "refusal.code",
-        "that of a refusal",
-        (refusal satisfies never as Refusal).code,
-      );
   }
+  const { code } = refusal satisfies never as Refusal;
+  return throwMisuse([
+    { place: "refusal.code", fault: faultOf("unknown_code", code, { expected: "that of a refusal" }) },
+  ]);
 }
 
 function formatUnits(field: string, amount: number): string {
@@ -55,6 +58,6 @@ function formatUnits(field: string, amount: number): string {
 }
 
 function formatAmount(field: string, amount: number): string {
-  assertAmount("describeRefusal", `refusal.${field}`, amount, 1);
+  assertValid(`refusal.${field}`, integerFault(amount, 1));
   return formatInteger(amount);
 }

@@ -1,10 +1,11 @@
 import { tz } from "@date-fns/tz";
 import { format, type Locale } from "date-fns";
 import { enUS } from "date-fns/locale/en-US";
-import { assertAmount, assertObject, assertOneOf, throwMisuse, type Unchecked } from "../result/throwMisuse";
+import type { Unchecked } from "../result/kinds";
+import { assertOptions, assertValid, inCall } from "../result/misuse";
+import { choiceFault, faultOf, integerFault, kindFault, objectFault } from "../result/valueFaults";
 import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
-import { type CivilDay, parseCivilDay } from "../time/civilDay";
-import { assertOptions } from "../result/assertOptions";
+import { calendarDateFault, parseCivilDay } from "../time/civilDay";
 import { formatInteger } from "./formatInteger";
 
 /** How {@link describeStep} writes. */
@@ -25,8 +26,6 @@ export interface DateLocale {
   /** The order of day, month and year. */
   readonly formatLong: object;
 }
-
-const caller = "describeStep";
 
 const placeNames: Readonly<Record<ScheduleStep["place"], string>> = {
   source: "the source",
@@ -64,22 +63,14 @@ const reasons = /* @__PURE__ */ Object.keys(wordsOf);
  * ```
  */
 export function describeStep(step: ScheduleStep, options: DescribeStepOptions = {}): string {
-  assertObject(caller, "step", step);
-  const { from, to, days, why, place } = step;
-  assertOneOf(caller, "step.why", why, reasons);
-  assertOneOf(caller, "step.place", place, places);
-  assertAmount(caller, "step.days", days, 0);
-  assertOptions(caller, options, ["locale"]);
+  inCall("describeStep", () => {
+    assertOptions(options, ["locale"]);
+    if (options.locale !== undefined && !(options.locale as Unchecked<DateLocale>)?.formatLong)
+      assertValid("options.locale", kindFault("a Locale of date-fns", options.locale));
+    assertStep(step);
+  });
   const { locale = enUS } = options;
-  if (!(locale as Unchecked<DateLocale>)?.formatLong)
-    throwMisuse(caller, "options.locale", "a Locale of date-fns", locale, TypeError);
-  const firstDay = readDay("step.from", from);
-  const lastDay = readDay("step.to", to);
-  if (lastDay < firstDay) throwMisuse(caller, "step.to", `${from} or later`, to);
-  const passed = lastDay - firstDay + 1;
-  // A step that only states a date has none.
-  if (days !== passed && (days > 0 || passed > 1))
-    throwMisuse(caller, "step.days", `${passed}, the days from step.from to step.to`, days);
+  const { from, to, days, why, place } = step;
   const first = formatDate(from, locale);
   const last = formatDate(to, locale);
   const dates = first === last ? first : `${first} – ${last}`;
@@ -87,8 +78,21 @@ export function describeStep(step: ScheduleStep, options: DescribeStepOptions = 
   return `${dates}: ${wordsOf[why](placeNames[place])}${count}.`;
 }
 
-function readDay(field: string, date: string): CivilDay {
-  return parseCivilDay(date) ?? throwMisuse(caller, field, "a calendar date YYYY-MM-DD", date);
+function assertStep(step: ScheduleStep): void {
+  assertValid("step", objectFault(step));
+  const { from, to, days, why, place } = step;
+  assertValid("step.why", choiceFault(why, reasons));
+  assertValid("step.place", choiceFault(place, places));
+  assertValid("step.days", integerFault(days));
+  assertValid("step.from", calendarDateFault(from));
+  assertValid("step.to", calendarDateFault(to));
+  const passed = parseCivilDay(to)! - parseCivilDay(from)! + 1;
+  if (passed < 1) assertValid("step.to", faultOf("malformed", to, { expected: `${from} or later` }));
+  // A step that only states a date has no days.
+  if (days !== passed && (days > 0 || passed > 1)) {
+    const expected = `${passed}, the days from step.from to step.to`;
+    assertValid("step.days", faultOf("malformed", days, { expected }));
+  }
 }
 
 function formatDate(date: string, locale: DateLocale): string {

@@ -8,7 +8,7 @@ import {
   type StockLevel,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { createClaimableAcceptance } from "../../src/check/claimable";
+import { createAcceptanceLedger } from "../../src/check/ledger";
 import { obviousBatch } from "../oracles/obviousBatch";
 import { weightRule } from "../support/arbitraries";
 import { scaled } from "../support/scaled";
@@ -130,7 +130,7 @@ describe("checkTransfers", () => {
   });
 
   it("takes claims off what is accepted whatever was asked before", () => {
-    const accepted = createClaimableAcceptance(() => new Map([["BELL", 5]]));
+    const accepted = createAcceptanceLedger(() => new Map([["BELL", 5]]));
     const { items } = batch([from("A", "C", { sku: "BELL", qty: 2 }, { sku: "HORN", qty: 2 })])[0]!.value!;
     accepted.claim(items);
     expect([accepted.get("BELL"), accepted.get("HORN")]).toEqual([3, undefined]);

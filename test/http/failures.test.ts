@@ -59,7 +59,7 @@ describe("a failure", () => {
     });
     expect([(await handler(listRequest())).status, (await handler(checkRequest())).status]).toEqual([500, 500]);
     expect(errors.map(String)).toEqual([
-      "TypeError: createHandler, what list gives: page must be a page with its transfers, got null",
+      "TypeError: createHandler: what list gives: page must be a page with its transfers, got null",
       "TypeError: createHandler: what check gives must be the context { network, stock, now } of the check, which the handler makes itself, got null",
     ]);
   });

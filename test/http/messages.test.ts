@@ -10,17 +10,17 @@ import { transfer } from "../support/transfers";
 // One message a line.
 // prettier-ignore
 const faults: readonly (readonly [fault: string, options: unknown])[] = [
-  ["options must be an object, got undefined", undefined],
-  ["options must be an object, got null", null],
-  ["authenticate must be a function, got true", { ...options, authenticate: true }],
-  ["list must be a function, got undefined", { ...options, list: undefined }],
-  ["check must be a function, got an object", { ...options, check: {} }],
-  ['requestId must be a function or left out, got "id"', { ...options, requestId: "id" }],
-  ["onError must be a function or left out, got null", { ...options, onError: null }],
-  ["timeZone must be an IANA time zone name that the runtime knows, got undefined", { ...options, timeZone: undefined }],
-  ["maxBodyBytes must be a safe integer ≥ 1, got 0.5", { ...options, maxBodyBytes: 0.5 }],
-  ['reasons must be true, false or left out, got "yes"', { ...options, reasons: "yes" }],
-  ["onerror: did you mean onError?", { ...options, onerror: () => undefined }],
+  ["TypeError: createHandler: options must be given", undefined],
+  ["TypeError: createHandler: options must be an object, got null", null],
+  ["TypeError: createHandler: options.authenticate must be a function, got true", { ...options, authenticate: true }],
+  ["TypeError: createHandler: options.list must be given", { ...options, list: undefined }],
+  ["TypeError: createHandler: options.check must be a function, got an object", { ...options, check: {} }],
+  ['TypeError: createHandler: options.requestId must be a function, got "id"', { ...options, requestId: "id" }],
+  ["TypeError: createHandler: options.onError must be a function, got null", { ...options, onError: null }],
+  ["TypeError: createHandler: options.timeZone must be given", { ...options, timeZone: undefined }],
+  ["RangeError: createHandler: options.maxBodyBytes must be at least 1, got 0.5", { ...options, maxBodyBytes: 0.5 }],
+  ['TypeError: createHandler: options.reasons must be a boolean, got "yes"', { ...options, reasons: "yes" }],
+  ["TypeError: createHandler: options.onerror is not known: did you mean onError?", { ...options, onerror: () => undefined }],
 ];
 
 const gives = (value: unknown) => () => value as never;
@@ -40,23 +40,23 @@ const streamOf = (chunk: unknown) =>
 
 // prettier-ignore
 const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>, request: () => Request])[] = [
-  ["TypeError: createHandler, what list gives: page must be a page with its transfers, got undefined", { list: gives(undefined) }, listRequest],
-  ["TypeError: createHandler, what list gives: page must be a page with its transfers, got an object", { list: gives({ next: 0 }) }, listRequest],
-  ["TypeError: createHandler: what authenticate gives must be true or false, got an object", { authenticate: gives({ user: "u-1" }) }, listRequest],
-  ["TypeError: createHandler: what authenticate gives must be true or false, got undefined", { authenticate: gives(Promise.resolve(undefined)) }, checkRequest],
-  ["RangeError: createHandler, what list gives: page.transfers must be at most 1, which is query.limit, got an array of length 2", { list: gives({ transfers: [transfer, transfer], next: 0 }) }, () => listRequest({ path: "?limit=1" })],
-  ["RangeError: createHandler, what list gives: page.next must be another cursor than query.next, after which the page begins, got 7", { list: gives({ transfers: [], next: 7 }) }, () => listRequest({ path: "?next=7" })],
-  ["RangeError: createHandler, what list gives: page.transfers must be in the order of the query, after 20, got 80", { list: gives(pageOf(80, 60)) }, () => listRequest({ path: "?next=20" })],
-  ["RangeError: createHandler, what list gives: page.transfers must be in the order of the query, after 60, got 40", { list: gives(pageOf(40, 60)) }, () => listRequest({ path: "?next=60" })],
-  ["RangeError: createHandler, what list gives: page.transfers must be in the order of the query, after 20, got 20", { list: gives(pageOf(20)) }, () => listRequest({ path: "?next=20" })],
-  ["RangeError: createHandler, what list gives: page.transfers must be in the order of the query, after 60, got 80", { list: gives(pageOf(80, 60, 80)) }, listRequest],
-  ['RangeError: createHandler, what list gives: transfer "st-1" must be one that matches query.filter, got an object', { list: gives(pageOf(9)) }, () => listRequest({ path: "?src_warehouse_code=HAN" })],
-  [`TypeError: createHandler: what check gives must be ${contextRule}, got undefined`, { check: gives(undefined) }, checkRequest],
+  ["TypeError: createHandler: what list gives: page must be given", { list: gives(undefined) }, listRequest],
+  ["TypeError: createHandler: what list gives: page must be a page with its transfers, got an object", { list: gives({ next: 0 }) }, listRequest],
+  ["TypeError: createHandler: what authenticate gives must be a boolean, got an object", { authenticate: gives({ user: "u-1" }) }, listRequest],
+  ["TypeError: createHandler: what authenticate gives must be given", { authenticate: gives(Promise.resolve(undefined)) }, checkRequest],
+  ["RangeError: createHandler: what list gives: page.transfers must have at most 1 entries, which is query.limit, got an array of length 2", { list: gives({ transfers: [transfer, transfer], next: 0 }) }, () => listRequest({ path: "?limit=1" })],
+  ["RangeError: createHandler: what list gives: page.next must differ from query.next, after which the page begins, got 7", { list: gives({ transfers: [], next: 7 }) }, () => listRequest({ path: "?next=7" })],
+  ["RangeError: createHandler: what list gives: page.transfers must be in the order of the query, after 20, got 80", { list: gives(pageOf(80, 60)) }, () => listRequest({ path: "?next=20" })],
+  ["RangeError: createHandler: what list gives: page.transfers must be in the order of the query, after 60, got 40", { list: gives(pageOf(40, 60)) }, () => listRequest({ path: "?next=60" })],
+  ["RangeError: createHandler: what list gives: page.transfers must be in the order of the query, after 20, got 20", { list: gives(pageOf(20)) }, () => listRequest({ path: "?next=20" })],
+  ["RangeError: createHandler: what list gives: page.transfers must be in the order of the query, after 60, got 80", { list: gives(pageOf(80, 60, 80)) }, listRequest],
+  ['RangeError: createHandler: what list gives: transfer "st-1" must be one that matches query.filter, got another', { list: gives(pageOf(9)) }, () => listRequest({ path: "?src_warehouse_code=HAN" })],
+  ["TypeError: createHandler: what check gives must be given", { check: gives(undefined) }, checkRequest],
   [`TypeError: createHandler: what check gives must be ${contextRule}, got a Result (pass its value)`, { check: gives({ value: {} }) }, checkRequest],
   [`TypeError: createHandler: what check gives must be ${contextRule}, got an object`, { check: gives({ items: [], transferDate: "2026-03-02" }) }, checkRequest],
-  ["TypeError: checkTransfer: context.stock.get must be a function, got an object", { check: async (body, request) => ({ ...(await options.check(body, request)), stock: {} as never }) }, checkRequest],
+  ["TypeError: checkTransfer: context.stock must be an object with a function get, got an object", { check: async (body, request) => ({ ...(await options.check(body, request)), stock: {} as never }) }, checkRequest],
   ["TypeError: createHandler: what requestId gives must be a string, got a promise (await it first)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
-  ["TypeError: createHandler: what requestId gives must be a string, got undefined", { requestId: gives(undefined) }, listRequest],
+  ["TypeError: createHandler: what requestId gives must be given", { requestId: gives(undefined) }, listRequest],
   ["TypeError: createHandler: the body must be left to the handler, got one that was already read", {}, readBefore],
   ['TypeError: createHandler: the body must be a stream of Uint8Array chunks, got "{}"', {}, () => checkRequest({ body: streamOf("{}") })],
 ];
@@ -73,8 +73,7 @@ const failures: readonly (readonly [code: keyof typeof apiErrors, status: number
 
 describe("createHandler", () => {
   it.each(faults)("throws: %s", (fault, given) => {
-    const message = `RangeError: createHandler: malformed options\n  ${fault}`;
-    expect(thrownBy(() => untyped(createHandler)(given))).toBe(message);
+    expect(thrownBy(() => untyped(createHandler)(given))).toBe(fault);
   });
 
   it.each(causes)("tells onError: %s", async (cause, change, request) => {
@@ -98,7 +97,7 @@ describe("createHandler", () => {
     const handler = untyped(serve());
     const message = "createHandler: request must be a Request of the Fetch standard, got";
     await expect(handler({ headers: {} })).rejects.toStrictEqual(new TypeError(`${message} an object`));
-    await expect(handler()).rejects.toStrictEqual(new TypeError(`${message} undefined`));
+    await expect(handler()).rejects.toStrictEqual(new TypeError("createHandler: request must be given"));
   });
 
   it("rejects for a request that is aborted with the reason of its signal", async () => {

@@ -78,8 +78,9 @@ describe("what the interface leaves open", () => {
   it("a scalar parameter given twice: repeated_parameter", () => {
     expect(codes("ref_code=A&ref_code=A")).toEqual(["repeated_parameter"]);
   });
-  it("unknown parameters: ignored, but for near misses", () => {
-    expect(parseListQuery("page=2&sort=asc")).toEqual(parseListQuery(""));
+  it("unknown parameters: refused, unless they are named", () => {
+    expect(codes("page=2&sort=asc")).toEqual(Array(2).fill("unknown_parameter"));
+    expect(parseListQuery("page=2&sort=asc", { ignore: ["page", "sort"] })).toEqual(parseListQuery(""));
     expect(codes("des_warehouse_code=HAN&skus[]=A&status=created")).toEqual(Array(3).fill("unknown_parameter"));
   });
   it("blanks around the entries of a list: trimmed", () => {

@@ -137,7 +137,7 @@ describe("a transfer that is put", () => {
           const name = field === "items" ? "(items|the sum of all qty)" : field;
           const fault = `${name}[.[\\]\\w]* of transfer .*`;
           expect(error).toMatch(
-            new RegExp(`^RangeError: TransferCollection\\.put: (${fault}|\\d faults(\n  ${fault})+)$`),
+            new RegExp(`^(Range|Type)Error: TransferCollection\\.put: (${fault}|\\d faults(\n  ${fault})+)$`),
           );
           expect(thrownBy(() => createTransferCollection([broken]))).toBe(
             error.replace("TransferCollection.put", "createTransferCollection"),

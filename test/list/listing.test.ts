@@ -100,15 +100,15 @@ describe.each([
   });
 
   it.each([
-    [{ limit: 0 }, "limit must be a safe integer ≥ 1, got 0"],
-    [{ limit: 1.5 }, "limit must be a safe integer ≥ 1, got 1.5"],
-    [{ limit: NaN }, "limit must be a safe integer ≥ 1, got NaN"],
-    [{ limit: 2 ** 53 }, "limit must be a safe integer ≥ 1, got 9007199254740992"],
-    [{ filter: undefined }, "filter must be an object, got undefined"],
+    [{ limit: 0 }, "query.limit must be at least 1, got 0"],
+    [{ limit: 1.5 }, "query.limit must be an integer, got 1.5"],
+    [{ limit: NaN }, "query.limit must be an integer, got NaN"],
+    [{ limit: 2 ** 53 }, "query.limit must be at most 9007199254740991, got 9007199254740992"],
+    [{ filter: undefined }, "query.filter must be given"],
     [{ filter: null }, "filter must be an object, got null"],
-    [{ next: 2 ** 53 }, "next must be a safe integer ≥ 0, got 9007199254740992"],
-    [{ next: -1 }, "next must be a safe integer ≥ 0, got -1"],
-    [{ next: "5" }, 'next must be a safe integer ≥ 0, got "5"'],
+    [{ next: 2 ** 53 }, "query.next must be at most 9007199254740991, got 9007199254740992"],
+    [{ next: -1 }, "query.next must be at least 0, got -1"],
+    [{ next: "5" }, 'query.next must be a number, got "5"'],
     [{ order: "up" }, 'order must be one of newest, oldest, got "up"'],
   ])("throws on %o", (change, message) => {
     const query = { filter: {}, limit: 1, next: 0, ...change } as ListQuery;

@@ -67,7 +67,7 @@ describe("mergePages", () => {
     [
       "a malformed query",
       () => mergePages([], { ...query, limit: 0 }),
-      "RangeError: mergePages: query.limit must be a safe integer ≥ 1, got 0",
+      "RangeError: mergePages: query.limit must be at least 1, got 0",
     ],
     [
       "a promise of a page",
@@ -87,12 +87,12 @@ describe("mergePages", () => {
     [
       "a transfer without seq",
       () => mergePages([{ transfers: [{} as never], next: 0 }], query),
-      "RangeError: mergePages: pages[0].transfers[0].seq must be a safe integer ≥ 1, got undefined",
+      "TypeError: mergePages: pages[0].transfers[0].seq must be given",
     ],
     [
       "a page of another limit",
       () => mergePages([page([4, 3, 2, 1])], query),
-      "RangeError: mergePages: pages[0].transfers must be at most 3 transfers, got an array of length 4",
+      "RangeError: mergePages: pages[0].transfers must have at most 3 transfers, got an array of length 4",
     ],
     [
       "a page of another order",
@@ -122,12 +122,12 @@ describe("mergePages", () => {
     [
       "two transfers with one seq, by the first of them",
       () => mergePages([page([3]), { transfers: [{ ...transfer, seq: 3, id: "another" }], next: 0 }], query),
-      'RangeError: mergePages: seq of transfer "st-3" must be on one page only, got 3',
+      'RangeError: mergePages: seq of transfer "st-3" must differ from those of the other transfers, got 3',
     ],
     [
       "a transfer on two nodes",
       () => mergePages([page([3, 2]), page([9, 3])], query),
-      'RangeError: mergePages: seq of transfer "st-3" must be on one page only, got 3',
+      'RangeError: mergePages: seq of transfer "st-3" must differ from those of the other transfers, got 3',
     ],
   ])("tells %s", (_, misuse, message) => {
     expect(thrownBy(misuse)).toBe(message);

@@ -27,6 +27,7 @@ it("exports these values, and no others", () => {
       "mergePages",
       "parseCheckRequest",
       "parseListQuery",
+      "parseNetwork",
       "planSources",
       "planTransfers",
       "scheduleTransfer",

@@ -42,7 +42,7 @@ describe("misuse of the tables", () => {
     [
       "a misspelt option",
       () => createTransferTable({ tablename: "a" } as never),
-      "createTransferTable: malformed options\n  tablename: must be one of name, extensions",
+      "createTransferTable: options.tablename is not known: it must be one of name, extensions",
     ],
     [
       "a name that would need quotes",
@@ -67,7 +67,7 @@ describe("misuse of the tables", () => {
     [
       "a malformed query",
       () => table.list({ ...query, limit: 0 }),
-      "TransferTable.list: query.limit must be a safe integer ≥ 1, got 0",
+      "TransferTable.list: query.limit must be at least 1, got 0",
     ],
     [
       "a malformed filter",
@@ -77,14 +77,14 @@ describe("misuse of the tables", () => {
     [
       "a misspelt field",
       () => table.countByStatus({ status: "created" } as never),
-      "TransferTable.countByStatus: filter.status: did you mean statuses?",
+      "TransferTable.countByStatus: filter.status is not known: did you mean statuses?",
     ],
     ["no id", () => table.get(7 as never), "TransferTable.get: id must be a string, got 7"],
     ["no id to delete", () => table.delete(null as never), "TransferTable.delete: id must be a string, got null"],
     [
       "a transfer that breaks a rule of its own",
       () => table.put({ ...transfer, items: [{ sku: "A", qty: 1.5 }] }),
-      'TransferTable.put: items[0].qty of transfer "st-1" must be a safe integer ≥ 1, got 1.5',
+      'TransferTable.put: items[0].qty of transfer "st-1" must be an integer, got 1.5',
     ],
     [
       "a transfer that is none",
@@ -188,7 +188,7 @@ describe("misuse of the tables", () => {
     [
       "rows of a query with a higher limit",
       () => table.readPage([wholeRow(3), wholeRow(2), wholeRow(1)], { ...query, limit: 1 }),
-      "TransferTable.readPage: rows must be at most 2, those of list for this query, got an array of length 3",
+      "TransferTable.readPage: rows must have at most 2 rows, got an array of length 3",
     ],
     [
       "rows of a query in the other order",
@@ -208,7 +208,7 @@ describe("misuse of the tables", () => {
     [
       "stock with a negative weight",
       () => stock.put("HCM", "A", { ...level, unitWeight: -1 }),
-      'StockTable.put: unitWeight of the stock of "A" must be a safe integer ≥ 0, got -1',
+      'StockTable.put: unitWeight of the stock of "A" must be at least 0, got -1',
     ],
     [
       "stock with a flag that is none",
@@ -218,7 +218,7 @@ describe("misuse of the tables", () => {
     [
       "a misspelt field of stock",
       () => stock.put("HCM", "A", { ...level, reserved: 1 } as never),
-      'StockTable.put: the stock of "A".reserved: did you mean reservedQty?',
+      'StockTable.put: the stock of "A".reserved is not known: did you mean reservedQty?',
     ],
     [
       "a warehouse that cannot be kept",
@@ -238,7 +238,7 @@ describe("misuse of the tables", () => {
     [
       "a look-up in a warehouse that is none",
       () => stock.find(undefined as never, ["A"]),
-      "StockTable.find: warehouseCode must be a string, got undefined",
+      "StockTable.find: warehouseCode must be given",
     ],
     [
       "a look-up in several warehouses",
@@ -269,17 +269,17 @@ describe("misuse of the tables", () => {
     [
       "a claim of nothing",
       () => stock.claim("HCM", []),
-      "StockTable.claim: items must be a list that is not empty, got an array of length 0",
+      "StockTable.claim: items must not be empty, got an array of length 0",
     ],
     [
       "a claim of a fraction",
       () => stock.claim("HCM", [{ sku: "A", qty: 0.5 }]),
-      "StockTable.claim: items[0].qty must be a safe integer ≥ 1, got 0.5",
+      "StockTable.claim: items[0].qty must be at least 1, got 0.5",
     ],
     [
       "a claim without SKU",
       () => stock.claim("HCM", [{ qty: 1 } as never]),
-      "StockTable.claim: items[0].sku must be a string, got undefined",
+      "StockTable.claim: items[0].sku must be given",
     ],
     [
       "a claim beyond exact numbers",
@@ -288,7 +288,7 @@ describe("misuse of the tables", () => {
           { sku: "A", qty: Number.MAX_SAFE_INTEGER },
           { sku: "A", qty: 1 },
         ]),
-      "StockTable.claim: items[1].qty must be at most 9007199254740991 with the earlier lines of the SKU, got 1",
+      "StockTable.claim: items[1].qty must add up to at most 9007199254740991 with the earlier lines of the SKU",
     ],
     [
       "the answer to a claim that is none",
@@ -298,7 +298,7 @@ describe("misuse of the tables", () => {
     [
       "stock of two warehouses",
       () => stock.readStock([stockRow, { ...stockRow, on_hand_qty: "500" }]),
-      'StockTable.readStock: column sku must be another in each row, got "HELMET"',
+      'StockTable.readStock: column sku must differ from those of the other rows, got "HELMET"',
     ],
     [
       "stock that is no list of rows",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeUnknownFields, nearestName } from "../../src/result/nearestName";
+import { nearestName } from "../../src/result/nearestName";
 
 const known = ["code", "timeZone", "workingDays", "holidays", "cutOff", "cutOffOn"];
 
@@ -43,26 +43,5 @@ describe("nearestName", () => {
         expect(nearestName(misspelt, ["zzzzz", name, "yyyyy"])).toBe(name);
       }),
     );
-  });
-});
-
-describe("describeUnknownFields", () => {
-  it("names the field that may be meant, or all that there are", () => {
-    expect(describeUnknownFields({ code: "HCM", cutoff: "16:00", colour: "red" }, ["code", "cutOff"])).toEqual([
-      "cutoff: did you mean cutOff?",
-      "colour: must be one of code, cutOff",
-    ]);
-  });
-
-  it("puts whose field it is after the name", () => {
-    expect(describeUnknownFields({ cutoff: "16:00" }, ["cutOff"], ' of "HCM"')).toEqual([
-      'cutoff of "HCM": did you mean cutOff?',
-    ]);
-  });
-
-  it("shortens a long name", () => {
-    expect(describeUnknownFields({ ["x".repeat(81)]: 5 }, ["cutOff"])).toEqual([
-      `${"x".repeat(80)}: must be one of cutOff`,
-    ]);
   });
 });

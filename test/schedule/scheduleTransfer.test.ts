@@ -391,11 +391,16 @@ describe("scheduleTransfer", () => {
       [8.64e15, "8640000000000000"],
       [-8.64e15, "-8640000000000000"],
       [Date.parse("9999-12-31T17:00:00Z"), "253402275600000"],
-      [new Date(0), "an object (Date)"],
-      ["2026-01-01", '"2026-01-01"'],
-      [undefined, "undefined"],
     ])("throws where now is %s", (now, shown) => {
-      expect(() => scheduleTransfer(now as number, route)).toThrow(new RangeError(rule + shown));
+      expect(() => scheduleTransfer(now, route)).toThrow(new RangeError(rule + shown));
+    });
+
+    it.each([
+      [new Date(0), `${rule}an object (Date)`],
+      ["2026-01-01", `${rule}"2026-01-01"`],
+      [undefined, "scheduleTransfer: now must be given"],
+    ])("throws where now is no number: %s", (now, message) => {
+      expect(() => scheduleTransfer(now as never, route)).toThrow(new TypeError(message));
     });
 
     it("takes the first and the last local date that can be written", () => {

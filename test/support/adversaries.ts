@@ -42,6 +42,13 @@ export const unsafeIntegers: readonly (readonly [shown: string, value: number])[
   ["an object (Number)", Object(7) as never],
 ];
 
+/** How an error refuses, at some place, a value of {@link unsafeIntegers}, or of a type that is none of a number. */
+export function integerRefused(place: string, shown: string): RegExp {
+  const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const rule = String.raw`must be (?:an integer|a number|at (?:least|most) -?\d+), got`;
+  return new RegExp(`${literal(place)} ${rule} ${literal(shown)}(?:\n|$)`);
+}
+
 const combined = "\u0301".repeat(30);
 
 /** Texts that differ in one place only, or collide where they are hashed, by their number. */

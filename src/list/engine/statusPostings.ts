@@ -1,21 +1,50 @@
-import type { GatheredTransfers } from "../load/gatherKeys";
-import { hasStatus, type StatusMask, type StatusPlace } from "../statusMask";
-import { transferStatuses } from "../StockTransfer";
+import { type StockTransfer, type TransferStatus, transferStatuses } from "../StockTransfer";
 import { SortedChunks, toChunks } from "./sortedChunks";
 
-/** The `seq` of some transfers, ascending, with their statuses, and further columns of values as sorted chunks have them. */
+/** The place of a status among all of them. */
+export type StatusPlace = number;
+
+/** Statuses as bits, each at its place. */
+export type StatusMask = number;
+
+export function placeOf({ status }: Pick<StockTransfer, "status">): StatusPlace {
+  return transferStatuses.indexOf(status);
+}
+
+export function maskOf(statuses: readonly TransferStatus[]): StatusMask {
+  return statuses.reduce((mask, status) => mask | (1 << placeOf({ status })), 0);
+}
+
+export const everyStatus = /* @__PURE__ */ maskOf(transferStatuses);
+
+function maskOfPlaces(places: readonly StatusPlace[]): StatusMask {
+  return places.reduce((mask, place) => mask | (1 << place), 0);
+}
+
+export function hasStatus(mask: StatusMask, place: StatusPlace): boolean {
+  return (mask & (1 << place)) !== 0;
+}
+
+/** The `seq` of some transfers, ascending, and the status of each. */
+export interface SeqsWithStatuses {
+  readonly seqs: number[];
+  readonly statuses: StatusPlace[];
+}
+
+/** The `seq` of some transfers, ascending, with a column of their statuses, and further columns as sorted chunks have them. */
 export class StatusPostings extends SortedChunks {
-  /** For each chunk a text with a character for each transfer, its status: a byte, where an array takes eight. */
-  readonly statuses: string[];
+  /** The status of each transfer, chunk by chunk. */
+  readonly statuses: StatusPlace[][];
   /** The statuses in each chunk. */
   readonly masks: StatusMask[];
   private readonly counts = transferStatuses.map(() => 0);
 
-  constructor({ seqs, statuses }: GatheredTransfers, columns?: readonly unknown[][][]) {
-    super(seqs, columns);
+  constructor({ seqs, statuses }: SeqsWithStatuses, columns: readonly unknown[][][] = []) {
+    const column = toChunks(statuses);
+    super(seqs, [...columns, column]);
     for (const status of statuses) this.counts[status]! += 1;
-    this.statuses = toChunks(statuses).map((chunk) => String.fromCharCode(...chunk));
-    this.masks = this.statuses.map(maskOfText);
+    this.statuses = column;
+    this.masks = column.map(maskOfPlaces);
   }
 
   /** How many transfers have one of the statuses. */
@@ -24,19 +53,18 @@ export class StatusPostings extends SortedChunks {
   }
 
   /** Adds a transfer, or changes the status of one that is there. Returns the index of the chunk, and whether it was split. */
-  put(seq: number, status: StatusPlace, values?: readonly unknown[]): { chunkIndex: number; isSplit: boolean } {
+  put(seq: number, status: StatusPlace, values: readonly unknown[] = []): { chunkIndex: number; isSplit: boolean } {
     const { chunkIndex, index } = this.find(seq);
-    const text = this.statuses[chunkIndex] ?? "";
     const isKnown = this.chunks[chunkIndex]?.[index] === seq;
-    if (isKnown) this.counts[text.charCodeAt(index)]! -= 1;
+    const isSplit = !isKnown && this.insertAt(chunkIndex, index, seq, [...values, status]);
+    if (isKnown) {
+      const statuses = this.statuses[chunkIndex]!;
+      this.counts[statuses[index]!]! -= 1;
+      statuses[index] = status;
+    }
     this.counts[status]! += 1;
-    const changed = text.slice(0, index) + String.fromCharCode(status) + text.slice(isKnown ? index + 1 : index);
-    const isSplit = !isKnown && this.insertAt(chunkIndex, index, seq, values);
-    const cut = this.chunks[chunkIndex]!.length;
-    if (isSplit)
-      for (const column of [this.statuses, this.masks]) (column as unknown[]).splice(chunkIndex, 0, undefined);
-    this.setText(chunkIndex, changed.slice(0, cut));
-    if (isSplit) this.setText(chunkIndex + 1, changed.slice(cut));
+    if (isSplit) this.masks.splice(chunkIndex, 0, 0);
+    this.setMasks(chunkIndex, isSplit ? chunkIndex + 1 : chunkIndex);
     return { chunkIndex, isSplit };
   }
 
@@ -44,26 +72,15 @@ export class StatusPostings extends SortedChunks {
   remove(seq: number): number {
     const { chunkIndex, index } = this.find(seq);
     if (this.chunks[chunkIndex]![index] !== seq) return -1;
-    const text = this.statuses[chunkIndex]!;
-    this.counts[text.charCodeAt(index)]! -= 1;
-    this.setText(chunkIndex, text.slice(0, index) + text.slice(index + 1));
+    this.counts[this.statuses[chunkIndex]![index]!]! -= 1;
     const removed = this.removeAt(chunkIndex, index);
-    if (removed < 0) return removed;
-    const [rest] = this.statuses.splice(removed, 1);
-    this.masks.splice(removed, 1);
-    // What was joined to the chunk before. An empty chunk has nothing left.
-    if (rest) this.setText(removed - 1, this.statuses[removed - 1]! + rest);
+    if (removed >= 0) this.masks.splice(removed, 1);
+    // The chunk may have been joined to the one before it.
+    this.setMasks(Math.max(0, chunkIndex - 1), Math.min(chunkIndex, this.masks.length - 1));
     return removed;
   }
 
-  private setText(chunkIndex: number, text: string): void {
-    this.statuses[chunkIndex] = text;
-    this.masks[chunkIndex] = maskOfText(text);
+  private setMasks(from: number, to: number): void {
+    for (let at = from; at <= to; at += 1) this.masks[at] = maskOfPlaces(this.statuses[at]!);
   }
-}
-
-function maskOfText(text: string): StatusMask {
-  let mask = 0;
-  for (let index = 0; index < text.length; index += 1) mask |= 1 << text.charCodeAt(index);
-  return mask;
 }

@@ -1,4 +1,4 @@
-import { ascendingOrder } from "../load/ascendingOrder";
+import { ascendingOrder } from "./ascendingOrder";
 import { partitionPoint } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
 import { type Position, SortedChunks, toChunks } from "./sortedChunks";

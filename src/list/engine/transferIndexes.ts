@@ -1,7 +1,7 @@
-import { gatherByWarehouses, gatherKeys } from "../load/gatherKeys";
+import { keyRules, statusRules } from "../filterFields";
 import type { StockTransfer } from "../StockTransfer";
-import { InvertedIndex, WarehouseIndex } from "./invertedIndex";
-import { keyRules } from "./keyRules";
+import { gatherKeys, gatherWithStatuses } from "./gatherKeys";
+import { InvertedIndex, StatusIndex } from "./invertedIndex";
 import { TimeIndex } from "./timeIndex";
 import { TransferTable } from "./transferTable";
 
@@ -9,7 +9,7 @@ import { TransferTable } from "./transferTable";
 export class TransferIndexes {
   readonly table: TransferTable;
   readonly inverted: readonly InvertedIndex[];
-  readonly byWarehouses: readonly WarehouseIndex[];
+  readonly withStatuses: readonly StatusIndex[];
   readonly byCreation: TimeIndex;
   readonly byUpdate: TimeIndex;
 
@@ -20,10 +20,7 @@ export class TransferIndexes {
   ) {
     this.table = new TransferTable(initial);
     this.inverted = keyRules.map((rule) => new InvertedIndex(rule, gatherKeys(rule, initial)));
-    this.byWarehouses = Array.from(
-      gatherByWarehouses(initial),
-      ([rule, gathered]) => new WarehouseIndex(rule, gathered, this.table),
-    );
+    this.withStatuses = statusRules.map((rule) => new StatusIndex(rule, gatherWithStatuses(rule, initial), this.table));
     this.byCreation = new TimeIndex("createdAt", initial);
     this.byUpdate = new TimeIndex("updatedAt", initial);
   }
@@ -33,7 +30,7 @@ export class TransferIndexes {
     this.byId.set(transfer.id, transfer);
     this.table.add(transfer);
     for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.add(key, transfer.seq);
-    for (const index of this.byWarehouses) index.put(transfer);
+    for (const index of this.withStatuses) index.put(transfer);
     this.byCreation.add(transfer);
     this.byUpdate.add(transfer);
   }
@@ -43,7 +40,7 @@ export class TransferIndexes {
     return (
       this.table.holds(transfer) &&
       this.inverted.every((index) => index.has(transfer)) &&
-      this.byWarehouses.every((index) => index.has(transfer))
+      this.withStatuses.every((index) => index.has(transfer))
     );
   }
 
@@ -55,7 +52,7 @@ export class TransferIndexes {
       const { field } = index.rule;
       if (before[field] !== after[field]) replaceKeys(index, before, after);
     }
-    for (const index of this.byWarehouses) index.replace(before, after);
+    for (const index of this.withStatuses) index.replace(before, after);
     this.byCreation.replace(before, after);
     this.byUpdate.replace(before, after);
   }
@@ -64,7 +61,7 @@ export class TransferIndexes {
     this.byId.delete(transfer.id);
     this.table.remove(transfer.seq);
     for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.remove(key, transfer.seq);
-    for (const index of this.byWarehouses) index.remove(transfer);
+    for (const index of this.withStatuses) index.remove(transfer);
     this.byCreation.remove(transfer);
     this.byUpdate.remove(transfer);
   }

@@ -1,10 +1,9 @@
 import type { Direction } from "../direction";
-import { placeOf, type StatusPlace } from "../statusMask";
 import type { StockTransfer } from "../StockTransfer";
 import type { TimeRanges } from "../TransferFilter";
 import { FilteringCursor } from "./cursors";
 import { toChunks } from "./sortedChunks";
-import { StatusPostings } from "./statusPostings";
+import { placeOf, type StatusPlace, StatusPostings } from "./statusPostings";
 import { ZoneMap } from "./zoneMap";
 
 /** All transfers in the order of `seq`, with columns of their times. Every operation costs what it does in sorted chunks. */
@@ -35,7 +34,7 @@ export class TransferTable {
   holds(transfer: StockTransfer): boolean {
     const { chunkIndex: at, index } = this.seqs.find(transfer.seq);
     if (this.transfers[at]![index] !== transfer) return false;
-    if (this.seqs.statuses[at]!.charCodeAt(index) !== placeOf(transfer)) return false;
+    if (this.seqs.statuses[at]![index] !== placeOf(transfer)) return false;
     return this.createdAt[at]![index] === transfer.createdAt && this.updatedAt[at]![index] === transfer.updatedAt;
   }
 
@@ -88,7 +87,7 @@ export class TransferCursor extends FilteringCursor {
 
   /** The status of the current transfer. */
   get status(): StatusPlace {
-    return this.table.seqs.statuses[this.chunkIndex]!.charCodeAt(this.index);
+    return this.table.seqs.statuses[this.chunkIndex]![this.index]!;
   }
 
   protected findWithin(): number {

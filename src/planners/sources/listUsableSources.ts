@@ -2,11 +2,11 @@ import type { StockLevel } from "../../check/StockLevel";
 import type { Route, TransferNetwork } from "../../network/TransferNetwork";
 import type { Issue } from "../../result/Issue";
 import type { Result } from "../../result/Result";
-import { assertArray, throwMisuse, type Unchecked } from "../../result/throwMisuse";
-import { scheduleTransferAs, type TransferSchedule } from "../../schedule/scheduleTransfer";
+import type { Unchecked } from "../../result/kinds";
+import { assertValid } from "../../result/misuse";
+import { arrayFault, faultOf, textFault } from "../../result/valueFaults";
+import { computeSchedule, type TransferSchedule } from "../../schedule/scheduleTransfer";
 import type { SourceContext } from "./SourcePlan";
-
-const caller = "planSources";
 
 type Stock = Unchecked<{ get(sku: string): StockLevel | undefined }>;
 
@@ -34,13 +34,15 @@ export function listUsableSources(
   let index = 0;
   for (const entry of stocks) {
     const place = `context.stocks[${index}]`;
-    assertArray(caller, place, entry);
+    assertValid(place, arrayFault(entry));
     const [src, stock] = entry as readonly [string, Stock];
-    if (typeof (src as unknown) !== "string") throwMisuse(caller, `${place}[0]`, "a string", src, TypeError);
-    if (codes.has(src)) throwMisuse(caller, `${place}[0]`, "another warehouse than in the entries before", src);
+    assertValid(`${place}[0]`, textFault(src));
+    if (codes.has(src)) {
+      assertValid(`${place}[0]`, faultOf("not_unique", src, { expected: "the warehouses before" }));
+    }
     codes.add(src);
     const route = network.route(src, destWarehouseCode);
-    if (route.value) usable.push({ route: route.value, schedule: scheduleTransferAs(caller, now, route.value), stock });
+    if (route.value) usable.push({ route: route.value, schedule: computeSchedule(now, route.value), stock });
     for (const issue of listUnknown(route, "srcWarehouseCode")) issues.push({ ...issue, path: ["stocks", index] });
     index += 1;
   }

@@ -1,18 +1,16 @@
-import { assertItems } from "../../check/assertItems";
-import { mergeLines } from "../../check/mergeLines";
-import { assertOptions } from "../../result/assertOptions";
+import { assertItems, readRequestedLines } from "../../check/requestedLines";
+import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";
-import { describeUnknownFields } from "../../result/nearestName";
-import { assertNoFaults } from "../../result/readFields";
+import type { Unchecked } from "../../result/kinds";
+import { assertKnownFields, assertOptions, assertValid, inCall, within } from "../../result/misuse";
 import { hasIssues, type Result } from "../../result/Result";
-import { assertAmount, assertFunction, assertIterable, assertNow, type Unchecked } from "../../result/throwMisuse";
+import { instantFault, integerFault, iterableFault, kindFault, methodFault } from "../../result/valueFaults";
 import { findOffers } from "./findOffers";
 import { listUsableSources } from "./listUsableSources";
 import { earliestCover } from "./earliestCover";
 import type { CoverProblem } from "./CoverProblem";
 import type { PlannedSource, SourceContext, SourcePlan, SourceRequest } from "./SourcePlan";
 
-const caller = "planSources";
 const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "now"];
 
 /**
@@ -68,12 +66,25 @@ export function planSources(
     readonly effort?: number | undefined;
   } = {},
 ): Result<SourcePlan> {
-  assertParts(request, context);
-  const effort = readEffort(options);
+  return inCall("planSources", () => {
+    assertParts(request, context);
+    assertOptions(options, ["effort"]);
+    const { effort = 2_000_000 } = options;
+    assertValid("options.effort", integerFault(effort));
+    return plan(request, context, effort);
+  });
+}
+
+function plan(request: SourceRequest, context: SourceContext, effort: number): Result<SourcePlan> {
   const issues: Issue[] = [];
   const sources = listUsableSources(context, request.destWarehouseCode, issues);
-  const lines = mergeLines(caller, request.items, undefined, issues);
-  const offers = sources.map((source) => findOffers(source, lines, issues));
+  const lines = readRequestedLines(request.items, undefined, issues);
+  const offers = sources.map((source) =>
+    within(
+      () => `the source ${describeValue(source.route.src)}`,
+      () => findOffers(source, lines, issues),
+    ),
+  );
   if (hasIssues(issues)) return { issues };
 
   const missing = lines.map(({ qty }) => qty);
@@ -117,19 +128,12 @@ export function planSources(
 
 /** Shows the whole where a part is missing: a promise or a Result has the part within. */
 function assertParts(request: Unchecked<SourceRequest>, context: Unchecked<SourceContext>): void {
-  assertItems(caller, "request", request);
-  const network: Unchecked<SourceContext["network"]> = context?.network;
-  assertFunction(caller, "context.network.route", network?.route, network ?? context);
-  assertNoFaults(caller, "context", describeUnknownFields(context!, contextFields));
-  const { stocks, now } = context as SourceContext;
-  assertIterable(caller, "context.stocks", stocks);
+  assertItems("request", request);
+  if (!context?.network) assertValid("context", kindFault("an object with network", context));
+  const { network, stocks, now } = context as SourceContext;
+  assertValid("context.network", methodFault(network, "route"));
+  assertKnownFields("context", context!, contextFields);
+  assertValid("context.stocks", iterableFault(stocks));
   // Where no source has a lane no clock is read.
-  assertNow(caller, now);
-}
-
-function readEffort(options: { readonly effort?: number | undefined }): number {
-  assertOptions(caller, options, ["effort"]);
-  const { effort = 2_000_000 } = options;
-  assertAmount(caller, "options.effort", effort, 0);
-  return effort;
+  assertValid("context.now", instantFault(now));
 }

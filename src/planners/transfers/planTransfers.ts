@@ -1,6 +1,9 @@
-import { assertOptions } from "../../result/assertOptions";
-import { assertAmount, throwMisuse } from "../../result/throwMisuse";
-import { mergeItems } from "./mergeItems";
+import { addUpLines } from "../../check/addUpLines";
+import type { Fault, Issue } from "../../result/Issue";
+import { isObject, maxAmount } from "../../result/kinds";
+import { formatPath } from "../../result/messages";
+import { assertOptions, assertValid, inCall, type PlacedFault, throwMisuse } from "../../result/misuse";
+import { arrayFault, faultOf, integerFault } from "../../result/valueFaults";
 import { pack } from "./pack";
 import { countTransfers, type PackingProblem, type RepeatedPattern, sumOver } from "./PackingProblem";
 import type { PlannedItem, PlannedTransfer, TransferPlan } from "./TransferPlan";
@@ -52,11 +55,16 @@ export function planTransfers(
     readonly effort?: number | undefined;
   } = {},
 ): TransferPlan {
-  assertOptions("planTransfers", options, ["effort"]);
-  const { effort = 250_000 } = options;
-  assertAmount("planTransfers", "weightLimit", weightLimit, 0);
-  assertAmount("planTransfers", "options.effort", effort, 0);
-  const merged = mergeItems(items);
+  return inCall("planTransfers", () => {
+    assertOptions(options, ["effort"]);
+    const { effort = 250_000 } = options;
+    assertValid("weightLimit", integerFault(weightLimit));
+    assertValid("options.effort", integerFault(effort));
+    return plan(readItems(items), weightLimit, effort);
+  });
+}
+
+function plan(merged: readonly PlannedItem[], weightLimit: number, effort: number): TransferPlan {
   const weightless = merged.filter(({ unitWeight }) => unitWeight === 0);
   const byWeight = groupByWeight(merged.filter(({ unitWeight }) => unitWeight > 0 && unitWeight <= weightLimit));
 
@@ -67,7 +75,9 @@ export function planTransfers(
   };
   const { packing, lowerBound: boundByWeight } = pack(problem, effort);
   const count = countTransfers(packing);
-  if (count > maxTransfers) throwMisuse("planTransfers", "the number of transfers", `at most ${maxTransfers}`, count);
+  if (count > maxTransfers) {
+    assertValid("the number of transfers", faultOf("too_big", count, { max: maxTransfers }));
+  }
 
   const transfers = addWeightless(assignSkus(packing, problem, byWeight), weightless);
   const lowerBound = Math.max(boundByWeight, weightless.length > 0 ? 1 : 0);
@@ -77,6 +87,34 @@ export function planTransfers(
     lowerBound,
     optimal: transfers.length === lowerBound,
   };
+}
+
+/** The items with something to carry, one for each SKU. All faults are thrown together. */
+function readItems(items: readonly PlannedItem[]): readonly PlannedItem[] {
+  assertValid("items", arrayFault(items));
+  const faults: PlacedFault[] = [];
+  const report = (path: Issue["path"], fault: Fault) => {
+    faults.push({ place: formatPath(["items", ...path]), fault });
+  };
+  const merged = addUpLines(items, 0, report);
+  const weights = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    if (!isObject(item)) continue;
+    const { sku, unitWeight } = item as unknown as PlannedItem;
+    const weightFault = integerFault(unitWeight);
+    if (weightFault) report([index, "unitWeight"], weightFault);
+    const earlier = weights.get(sku) ?? unitWeight;
+    weights.set(sku, earlier);
+    if (unitWeight === earlier) continue;
+    const expected = `${earlier} as in the earlier items of its SKU`;
+    report([index, "unitWeight"], faultOf("malformed", unitWeight, { expected }));
+  }
+  if (faults.length > 0) throwMisuse(faults);
+  const totalWeight = merged.reduce((sum, { qty, unitWeight }) => sum + qty * unitWeight, 0);
+  if (totalWeight > maxAmount) {
+    assertValid("items", { code: "unsafe_total", params: { max: maxAmount, expected: "weight" } });
+  }
+  return merged;
 }
 
 /** The items of each weight, the heaviest weight first. */

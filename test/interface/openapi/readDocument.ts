@@ -61,7 +61,9 @@ export function createCheck({ components }: OpenApi): Check {
 }
 
 /** Whether it is an instant with milliseconds. Date.parse turns 30 February into 2 March. */
+/** Whether the day is there, at whatever time and offset: Date.parse turns 30 February into 2 March. */
 function exists(text: string): boolean {
-  const instant = Date.parse(text);
-  return !Number.isNaN(instant) && new Date(instant).toISOString() === text;
+  const midnight = `${text.slice(0, 10)}T00:00:00.000Z`;
+  const day = Date.parse(midnight);
+  return !Number.isNaN(Date.parse(text)) && !Number.isNaN(day) && new Date(day).toISOString() === midnight;
 }

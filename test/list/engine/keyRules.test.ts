@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { matchesFilter, type StockTransfer, type TransferFilter } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { keyRules, warehouseRules } from "../../../src/list/engine/keyRules";
+import { keyRules, statusRules } from "../../../src/list/filterFields";
 import { anyFilter, anyTransfer, spread } from "../../support/transfers";
 
 /** Whether the indexes alone say that the transfer matches. */
 function holdsByKeys(filter: TransferFilter, transfer: StockTransfer): boolean {
-  const holdsByWarehouses = warehouseRules.every(({ keyOf, lookupKey }) => {
-    const wanted = lookupKey(filter);
+  const holdsByText = statusRules.every(({ keyOf, keyWanted }) => {
+    const wanted = keyWanted(filter);
     return wanted === undefined || keyOf(transfer) === wanted;
   });
-  const holds = keyRules.every(({ keysOf, lookupKeys }) => {
-    const wanted = lookupKeys(filter);
-    return wanted === undefined || keysOf(transfer).some((key) => wanted.includes(key));
+  const holdsByKeys = keyRules.every(({ name, keysOf, keysWanted }) => {
+    const wanted = filter[name];
+    return wanted === undefined || keysOf(transfer).some((key) => keysWanted(wanted).includes(key));
   });
-  return holds && holdsByWarehouses;
+  return holdsByText && holdsByKeys;
 }
 
 /** Without what the columns tell. */
@@ -37,15 +37,13 @@ describe("the keys of the indexes", () => {
     );
   });
 
-  it("are asked for by one rule for source and destination, whichever of them are given", () => {
-    const keysOf = (filter: TransferFilter) => warehouseRules.map(({ lookupKey }) => lookupKey(filter));
-    expect(keysOf({ srcWarehouseCode: "A" })).toEqual(["A", undefined, undefined]);
-    expect(keysOf({ destWarehouseCode: "A", statuses: [] })).toEqual([undefined, "A", undefined]);
-    expect(keysOf({ srcWarehouseCode: "A", destWarehouseCode: "B" })).toEqual([undefined, undefined, "1:AB"]);
-    for (const filter of [{}, { statuses: ["created" as const] }]) {
-      expect(keysOf(filter)).toEqual([undefined, undefined, undefined]);
-      expect(keyRules.filter(({ lookupKeys }) => lookupKeys(filter) !== undefined)).toEqual([]);
-    }
+  it("have one rule for source and destination together, which comes first", () => {
+    expect(statusRules.map(({ names }) => names)).toEqual([
+      ["srcWarehouseCode", "destWarehouseCode"],
+      ["srcWarehouseCode"],
+      ["destWarehouseCode"],
+    ]);
+    expect(keyRules.map(({ name }) => name)).toEqual(["refCode", "codes", "skus"]);
   });
 
   it("are never those of other warehouses, however the codes are cut", () => {

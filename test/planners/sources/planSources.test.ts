@@ -295,8 +295,8 @@ describe("planSources", () => {
 
     const heavy = contextOf(named(of({ A: level, B: 1 })));
     const { issues } = planSources({ items: want({ A: most, B: 1 }), destWarehouseCode: "DEST" }, heavy);
-    expect(issues).toEqual([
-      { code: "unsafe_total", message: `must weigh at most ${most} from "W0", got more`, path: ["items"] },
+    expect(issues).toMatchObject([
+      { code: "unsafe_total", message: `must weigh at most ${most} from "W0"`, path: ["items"] },
     ]);
   });
 

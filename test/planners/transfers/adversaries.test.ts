@@ -1,6 +1,14 @@
 import { planTransfers } from "stock-transfer";
 import { expect, it } from "vitest";
-import { fault, inheritedNames, longText, throwing, unsafeIntegers, unusualObjects } from "../../support/adversaries";
+import {
+  integerRefused,
+  fault,
+  inheritedNames,
+  longText,
+  throwing,
+  unsafeIntegers,
+  unusualObjects,
+} from "../../support/adversaries";
 
 const max = Number.MAX_SAFE_INTEGER;
 
@@ -36,9 +44,7 @@ it("takes -0 for 0, and does not answer with it", () => {
 });
 
 it.each(unsafeIntegers)("refuses a limit of %s", (shown, value) => {
-  expect(() => planTransfers([], value)).toThrow(
-    new RangeError(`planTransfers: weightLimit must be a safe integer ≥ 0, got ${shown}`),
-  );
+  expect(() => planTransfers([], value)).toThrow(integerRefused("planTransfers: weightLimit", shown));
 });
 
 it.each(unusualObjects)("reads an item that is %s", (_, wrap) => {

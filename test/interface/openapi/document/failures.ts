@@ -1,4 +1,4 @@
-import type { CheckIssueCode, Issue, IssueCode, RequestIssueCode } from "../../../../src/result/Issue";
+import type { CheckIssueCode, Issue, RequestIssueCode } from "../../../../src/result/Issue";
 import type { FailureEnvelope } from "../../../../src/wire/envelopes";
 import { type Json, object, schemaNamed, text } from "./schemas";
 
@@ -13,7 +13,7 @@ const requestIssues = {
   unknown_status: "a status is none of the five",
   conflicting_fields: "`product_sku` and `sku` of one item differ",
   repeated_parameter: "a parameter that takes one value is given more than once",
-  unknown_parameter: "a parameter has almost the name of another, which may be meant",
+  unknown_parameter: "the interface does not have the parameter; another may be meant",
   empty_range: "a range of time ends before it begins",
   empty_list: "a list has no entries",
 } satisfies Record<RequestIssueCode, string>;
@@ -26,7 +26,7 @@ const checkIssues = {
   unsafe_total: "a quantity or a weight adds up to more than 9007199254740991",
 } satisfies Record<CheckIssueCode, string>;
 
-const issues: Readonly<Record<IssueCode, string>> = { ...requestIssues, ...checkIssues };
+const issues: Readonly<Record<RequestIssueCode | CheckIssueCode, string>> = { ...requestIssues, ...checkIssues };
 
 /** The codes of the failures with status 422. */
 export const checkFailureCodes = Object.keys(checkIssues).map((code) => code.toUpperCase());
@@ -52,20 +52,34 @@ const error = object<keyof FailureEnvelope["error"]>(
   ["details"],
 );
 
+const value = { anyOf: [{ type: ["string", "number"] }, { type: "array", items: { type: "string" } }] };
+
 export const failureSchemas: Readonly<Record<string, Json>> = {
   Failure: object<keyof FailureEnvelope>("The answer to a request that fails.", {
     success: { type: "boolean", const: false, description: "Tells this answer from a success." },
     error,
     meta_data: schemaNamed("MetaData"),
   }),
-  Issue: object<keyof Issue>("One thing that is wrong with a request.", {
-    code: text(`What is wrong:\n\n${codeTable}`, { enum: Object.keys(issues) }),
-    message: text("The rule and the received value, for people to read."),
-    path: {
-      type: "array",
-      description: "The name of the parameter, or the fields and indexes that lead to the value; empty for the whole.",
-      items: { type: ["string", "integer"] },
-      examples: [["items", 0, "qty"]],
+  Issue: object<keyof Issue>(
+    "One thing that is wrong with a request.",
+    {
+      code: text(`What is wrong:\n\n${codeTable}`, { enum: Object.keys(issues) }),
+      message: text("The rule and the received value, for people to read."),
+      path: {
+        type: "array",
+        description:
+          "The name of the parameter, or the fields and indexes that lead to the value; empty for the whole.",
+        items: { type: ["string", "integer"] },
+        examples: [["items", 0, "qty"]],
+      },
+      params: {
+        type: "object",
+        description: "What the message says, by fixed names: so it can be said in another language.",
+        properties: { min: value, max: value, expected: value, received: value, suggestion: value },
+        additionalProperties: false,
+        examples: [{ min: 1, received: "0" }],
+      },
     },
-  }),
+    ["params"],
+  ),
 };

@@ -1,4 +1,5 @@
-import type { Issue } from "../../../../src/result/Issue";
+import { makeIssue } from "../../../../src/result/makeIssue";
+import { faultOf } from "../../../../src/result/valueFaults";
 import { type ApiError, apiErrors } from "../../../../src/wire/apiErrors";
 import { failureEnvelope } from "../../../../src/wire/envelopes";
 import { issuesToError } from "../../../../src/wire/issuesToError";
@@ -6,13 +7,9 @@ import { checkAnswer, listAnswer, requestId } from "./examples";
 import { checkFailureCodes } from "./failures";
 import { type Json, schemaNamed } from "./schemas";
 
-const wrongLimit: Issue = { code: "too_big", message: 'must be at most 100, got "500"', path: ["limit"] };
-const wrongQuantity: Issue = { code: "wrong_type", message: 'must be a number, got "3"', path: ["items", 0, "qty"] };
-const unknownWarehouse: Issue = {
-  code: "unknown_warehouse",
-  message: 'must be the code of a warehouse, got "SGN"',
-  path: ["src_warehouse_code"],
-};
+const wrongLimit = makeIssue(["limit"], faultOf("too_big", "500", { max: 100 }));
+const wrongQuantity = makeIssue(["items", 0, "qty"], faultOf("wrong_type", "3", { expected: "number" }));
+const unknownWarehouse = makeIssue(["src_warehouse_code"], faultOf("unknown_warehouse", "SGN"));
 
 /** The answers to both operations, by name. */
 export const responses = {

@@ -68,7 +68,10 @@ function networkOf(config: NetworkConfig): TransferNetwork | undefined {
     assert.equal(first, "createNetwork: malformed configuration");
     assert.ok(faults.length > 0);
     for (const fault of faults)
-      assert.match(fault, /^.+ must be .+, got .+$|^.+: (did you mean \w+\?|must be one of .+)$/s);
+      assert.match(
+        fault,
+        /^.+ must (be|differ|not be) .+$|^.+ is not known: (did you mean \w+\?|it must be one of .+)$/s,
+      );
     return undefined;
   }
 }

@@ -1,0 +1,55 @@
+import type { Issue } from "../result/Issue";
+import { isAmount, type Unchecked } from "../result/kinds";
+import { makeIssue } from "../result/makeIssue";
+import { formatPath } from "../result/messages";
+import { assertValid } from "../result/misuse";
+import { kindFault } from "../result/valueFaults";
+import { addUpLines } from "./addUpLines";
+import type { DuplicateLines } from "./CheckContext";
+import type { RequestedItem } from "./CheckRequest";
+
+/**
+ * The lines of a request, one for each SKU. What is wrong with a quantity is added to the issues: it comes from outside. A
+ * line that is no object, or has no text as its SKU, is misuse. O(lines).
+ */
+export function readRequestedLines(
+  items: readonly Unchecked<RequestedItem>[],
+  duplicateLines: DuplicateLines | undefined,
+  issues: Issue[],
+): readonly RequestedItem[] {
+  if (needsNoMerge(items)) return items;
+  return addUpLines(
+    items,
+    1,
+    (path, fault) => {
+      const isOfQuantity = path[1] === "qty" || fault.code === "duplicate_sku";
+      if (!isOfQuantity) assertValid(formatPath(["items", ...path], "request"), fault);
+      issues.push(makeIssue(["items", ...path], fault));
+    },
+    duplicateLines === "reject",
+  );
+}
+
+/** Whether there is nothing to merge and nothing to report, as in most requests. */
+function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is readonly RequestedItem[] {
+  // The set would be a fifth of the cost of a check of one line.
+  if (items.length === 1) return isValidLine(items[0]);
+  const skus = new Set<string>();
+  for (const item of items) {
+    if (!isValidLine(item)) return false;
+    skus.add(item.sku);
+  }
+  return skus.size === items.length;
+}
+
+function isValidLine(item: Unchecked<RequestedItem>): item is RequestedItem {
+  return typeof item?.sku === "string" && isAmount(item.qty, 1);
+}
+
+/** Tests that something has a list of items. A promise or a Result has them within, and is shown as a whole. */
+export function assertItems(place: string, given: unknown): void {
+  const items = (given as Unchecked<{ readonly items: unknown }>)?.items;
+  if (Array.isArray(items)) return;
+  if (items !== undefined) assertValid(`${place}.items`, kindFault("array", items));
+  assertValid(place, kindFault("an object with an array items", given));
+}

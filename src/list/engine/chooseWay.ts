@@ -1,0 +1,47 @@
+import type { Clause, CompiledFilter, TimeRange } from "./compileFilter";
+
+/**
+ * How a page is found: by fetching a few transfers one by one; by a walk of the cursors in the order of the page, which is given
+ * up for a scan if it takes too many steps; or by a scan of a range of times.
+ */
+export type Way =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "fetch"; readonly clause: Clause }
+  | { readonly kind: "walk"; readonly maxSteps: number }
+  | { readonly kind: "scan" };
+
+/** Up to this many transfers are fetched one by one: cheaper than to open cursors. */
+const maxFetched = 4;
+
+/**
+ * The cheapest way, as far as sizes tell it.
+ *
+ * @param size The number of transfers in the collection.
+ * @param wanted The number of transfers for the page.
+ */
+export function chooseWay(size: number, { clauses, range }: CompiledFilter, wanted: number): Way {
+  const [smallest] = clauses;
+  if (smallest?.size === 0) return { kind: "nothing" };
+  if (smallest && smallest.size <= maxFetched && smallest.mask === undefined)
+    return { kind: "fetch", clause: smallest };
+  const maxSteps = range ? stepBudget(size, clauses, range, wanted) : Infinity;
+  return maxSteps > 0 ? { kind: "walk", maxSteps } : { kind: "scan" };
+}
+
+/** Transfers scanned for the cost of one step of a walk: those of a time range are often in the processor's cache. */
+const scannedPerStep = 4;
+/** Without clauses, a walk only tests the columns of the table: so many entries for the cost of one transfer scanned. */
+const entriesPerScanned = 64;
+
+/**
+ * How many steps a walk may take before it is given up for a scan of the time range; 0 if the scan is expected to be
+ * cheaper. The expectation assumes that the conditions are independent of each other.
+ */
+function stepBudget(size: number, clauses: readonly Clause[], range: TimeRange, wanted: number): number {
+  const [smallest] = clauses;
+  const expectedMatches = [...clauses, range].reduce((count, condition) => count * (condition.size / size), size);
+  const share = Math.min(1, wanted / expectedMatches);
+  if (smallest) return smallest.size * share * scannedPerStep < range.size ? 2 * range.size : 0;
+  // Each step of such a walk finds a match, and all steps together test each entry at most once: it needs no limit.
+  return (size / entriesPerScanned) * share < range.size ? Infinity : 0;
+}

@@ -1,0 +1,48 @@
+import type { Direction } from "../direction";
+import { predicateOf } from "../filterFields";
+import type { Clause, CompiledFilter } from "./compileFilter";
+import { ChunkCursor, type Cursor, intersect, StatusCursor, UnionCursor } from "./cursors";
+import { isList, seqsOf } from "./invertedIndex";
+import { SortedChunks } from "./sortedChunks";
+import type { StatusPostings } from "./statusPostings";
+import { TransferCursor, type TransferTable } from "./transferTable";
+
+/** A clause with more postings is cheaper to test in each transfer than to seek in, unless it is the smallest one. */
+const maxPostingsToSeek = 8;
+
+/**
+ * Visits the matches in the order of `seq`, from one on and in a direction, until `visit` returns `true`: by intersecting
+ * the cursors of the clauses and of the table. Returns whether the steps sufficed.
+ */
+export function walk(
+  table: TransferTable,
+  compiled: CompiledFilter,
+  direction: Direction,
+  from: number,
+  visit: (match: TransferCursor) => boolean,
+  maxSteps: number,
+): boolean {
+  const { clauses, times } = compiled;
+  const cursors: Cursor[] = [];
+  for (const clause of clauses) {
+    if (cursors.length === 0 || clause.postings.length <= maxPostingsToSeek)
+      cursors.push(openClause(clause, direction));
+  }
+  const matches = cursors.length < clauses.length ? predicateOf(compiled.filter) : undefined;
+  const transfers = new TransferCursor(table, times, direction);
+  const visitMatch = () => (!matches || matches(transfers.transfer)) && visit(transfers);
+  return intersect([...cursors, transfers], from, direction, visitMatch, maxSteps);
+}
+
+function openClause({ postings, mask }: Clause, direction: Direction): Cursor {
+  if (mask !== undefined) return new StatusCursor(postings[0] as StatusPostings, mask, direction);
+  const cursors: Cursor[] = [];
+  const few: number[] = [];
+  for (const posting of postings) {
+    if (isList(posting)) cursors.push(new ChunkCursor(posting, direction));
+    else few.push(...seqsOf(posting));
+  }
+  few.sort((a, b) => a - b);
+  if (few.length > 0) cursors.push(new ChunkCursor(new SortedChunks(few), direction));
+  return cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors, direction);
+}

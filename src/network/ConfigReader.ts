@@ -1,0 +1,115 @@
+import type { Fault, Issue } from "../result/Issue";
+import { type Fields, isAmount, isPlainObject } from "../result/kinds";
+import { makeIssue } from "../result/makeIssue";
+import { arrayFault, integerFault, nonBlankFault, objectFault, unknownFieldFaults } from "../result/valueFaults";
+
+/** What a field may hold. */
+export interface FieldType<Part> {
+  /** What the value stands for, `undefined` if it breaks the rule. */
+  readonly parse: (value: unknown) => Part | undefined;
+  /** What is wrong with a value that breaks the rule. */
+  readonly fault: (value: unknown) => Fault | undefined;
+}
+
+export const nonBlankText: FieldType<string> = {
+  parse: (value) => (typeof value === "string" && value.trim() !== "" ? value : undefined),
+  fault: nonBlankFault,
+};
+
+export const amount: FieldType<number> = {
+  // Adding 0 turns a -0 into 0.
+  parse: (value) => (isAmount(value) ? value + 0 : undefined),
+  fault: integerFault,
+};
+
+export const plainObject: FieldType<Fields> = {
+  parse: (value) => (isPlainObject(value) ? value : undefined),
+  fault: objectFault,
+};
+
+const array: FieldType<readonly unknown[]> = {
+  parse: (value) => (Array.isArray(value) ? value : undefined),
+  fault: arrayFault,
+};
+
+/**
+ * Reads one object of a configuration. What is wrong with it is added to the issues, and reading goes on with `undefined`, so
+ * that one run finds every fault. A field is known because it is read: any other means nothing, and is an issue.
+ */
+export class ConfigReader {
+  private readonly known = new Set<string>();
+  private readonly issuesBefore: number;
+
+  private constructor(
+    private readonly fields: Fields,
+    private readonly path: Issue["path"],
+    private readonly issues: Issue[],
+  ) {
+    this.issuesBefore = issues.length;
+  }
+
+  /** Reads the object at a path; `undefined` if there is none. */
+  static read<Entry>(
+    value: unknown,
+    path: Issue["path"],
+    issues: Issue[],
+    read: (reader: ConfigReader) => Entry,
+  ): Entry | undefined {
+    const fields = plainObject.parse(value);
+    if (!fields) {
+      issues.push(makeIssue(path, plainObject.fault(value)!));
+      return undefined;
+    }
+    const reader = new ConfigReader(fields, path, issues);
+    const entry = read(reader);
+    for (const [field, fault] of unknownFieldFaults(fields, [...reader.known])) reader.report([field], fault);
+    return entry;
+  }
+
+  /** The value of a field, or the fallback where that is `undefined`. */
+  get(field: string, fallback?: unknown): unknown {
+    this.known.add(field);
+    // What is inherited would be missing in the copy of the configuration.
+    const given = Object.hasOwn(this.fields, field) ? this.fields[field] : undefined;
+    return given === undefined ? fallback : given;
+  }
+
+  /** Adds an issue. The path goes on from this object. */
+  report(path: Issue["path"], fault: Fault): void {
+    this.issues.push(makeIssue([...this.path, ...path], fault));
+  }
+
+  /** Whether no issue of the object is reported yet: what depends on several fields is only tested then. */
+  get isSound(): boolean {
+    return this.issues.length === this.issuesBefore;
+  }
+
+  /** Reads a field. Without a fallback it must be there. */
+  readField<Part>(field: string, type: FieldType<Part>, fallback?: unknown): Part | undefined {
+    return this.parse([field], type, this.get(field, fallback));
+  }
+
+  /** Reads the value at a path. If it breaks the rule, that is reported. */
+  parse<Part>(path: Issue["path"], type: FieldType<Part>, value: unknown): Part | undefined {
+    const part = type.parse(value);
+    if (part === undefined) this.report(path, type.fault(value)!);
+    return part;
+  }
+
+  /** Reads the values of a list, each with its path. */
+  readEach(field: string, read: (path: Issue["path"], item: unknown) => void, fallback?: readonly unknown[]): void {
+    const items = this.readField(field, array, fallback) ?? [];
+    for (const [index, item] of items.entries()) read([field, index], item);
+  }
+
+  /** Reads the objects of a list. */
+  readObjects(field: string, read: (reader: ConfigReader) => void, fallback?: readonly unknown[]): void {
+    this.readEach(field, (path, item) => ConfigReader.read(item, [...this.path, ...path], this.issues, read), fallback);
+  }
+
+  /** Reads the object in a field; `undefined` if the field is not given. */
+  readObject<Entry>(field: string, read: (reader: ConfigReader) => Entry): Entry | undefined {
+    const value = this.get(field);
+    return value === undefined ? undefined : ConfigReader.read(value, [...this.path, field], this.issues, read);
+  }
+}

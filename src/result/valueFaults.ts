@@ -1,0 +1,97 @@
+import { describeValue } from "./describeValue";
+import type { Fault, IssueCode } from "./Issue";
+import { isAmount, isPlainObject, maxAmount } from "./kinds";
+import { nearestName } from "./nearestName";
+
+// What can be wrong with a single value, whoever gave it: undefined where nothing is.
+
+/** A fault that shows the received value, shortened. */
+export function faultOf(code: IssueCode, received: unknown, params: Fault["params"] = {}): Fault {
+  return { code, params: { ...params, received: describeValue(received) } };
+}
+
+/** The value is missing, or of another kind than expected: the name of a type, or words. */
+export function kindFault(expected: string, received: unknown): Fault {
+  return received === undefined ? { code: "required" } : faultOf("wrong_type", received, { expected });
+}
+
+export function textFault(value: unknown): Fault | undefined {
+  return typeof value === "string" ? undefined : kindFault("string", value);
+}
+
+export function nonBlankFault(value: unknown): Fault | undefined {
+  if (typeof value !== "string") return kindFault("string", value);
+  return value.trim() === "" ? faultOf("blank", value) : undefined;
+}
+
+export function booleanFault(value: unknown): Fault | undefined {
+  return typeof value === "boolean" ? undefined : kindFault("boolean", value);
+}
+
+export function arrayFault(value: unknown): Fault | undefined {
+  return Array.isArray(value) ? undefined : kindFault("array", value);
+}
+
+/** A Map, a Date, an array or a promise would pass for an object without fields: none of them is one here. */
+export function objectFault(value: unknown): Fault | undefined {
+  return isPlainObject(value) ? undefined : kindFault("object", value);
+}
+
+/** An integer from `min` to `max`, or to 2^53 − 1. */
+export function integerFault(value: unknown, min = 0, max = maxAmount): Fault | undefined {
+  // Apart from what describes the fault, this is so short that engines put it in the place of the call.
+  return isAmount(value, min) && value <= max ? undefined : notAnInteger(value, min, max);
+}
+
+function notAnInteger(value: unknown, min: number, max: number): Fault {
+  if (typeof value !== "number") return kindFault("number", value);
+  if (value < min) return faultOf("too_small", value, { min });
+  return value > max ? faultOf("too_big", value, { max }) : faultOf("not_integer", value);
+}
+
+/** The value has not the form that is expected: of the right type it is malformed, of another one the wrong value altogether. */
+export function formFault(type: "string" | "number", expected: string, received: unknown): Fault {
+  return typeof received === type ? faultOf("malformed", received, { expected }) : kindFault(expected, received);
+}
+
+const instant = "epoch milliseconds within the years 0000 to 9999";
+
+/** Only a zone's clock knows whether the year is too far away: this refuses what is nowhere an instant. */
+export function instantFault(value: unknown): Fault | undefined {
+  return Number.isSafeInteger(value) ? undefined : notAnInstant(value);
+}
+
+export function notAnInstant(value: unknown): Fault {
+  return formFault("number", instant, value);
+}
+
+export function choiceFault(value: unknown, allowed: readonly unknown[]): Fault | undefined {
+  return allowed.includes(value) ? undefined : faultOf("unknown_code", value, { expected: allowed.map(String) });
+}
+
+/** An object with a method, such as a look-up. A promise or a Result may have it within, and is shown. */
+export function methodFault(owner: unknown, method: "get" | "route"): Fault | undefined {
+  const given = owner as { readonly get?: unknown; readonly route?: unknown } | null | undefined;
+  // A field by a name that is only known at run time takes several times as long.
+  const found = method === "get" ? given?.get : given?.route;
+  return typeof found === "function" ? undefined : kindFault(`an object with a function ${method}`, owner);
+}
+
+export function iterableFault(value: unknown): Fault | undefined {
+  const given = Object(value) as Partial<Iterable<unknown>> & object;
+  if (typeof given[Symbol.iterator] === "function") return undefined;
+  if (!(Symbol.asyncIterator in given)) return kindFault("iterable", value);
+  return { code: "wrong_type", params: { expected: "iterable", received: "an async iterable (collect it first)" } };
+}
+
+/** Each own field that means nothing, with the name that may be meant. */
+export function unknownFieldFaults(fields: object, known: readonly string[]): [field: string, fault: Fault][] {
+  const unknown = Object.keys(fields).filter((field) => !known.includes(field));
+  return unknown.map((field) => {
+    const suggestion = nearestName(field, known);
+    return [
+      field,
+      { code: "unknown_field", params: { expected: known, ...(suggestion !== undefined && { suggestion }) } },
+    ];
+  });
+}

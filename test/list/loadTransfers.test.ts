@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { createTransferCollection, type StockTransfer, transferStatuses } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { assertSame } from "../support/assertSame";
+import { thrownBy } from "../support/thrownBy";
+import { anyQuery, anyTransfer, spread, transfer } from "../support/transfers";
+
+const byPutting = (transfers: readonly StockTransfer[]) => {
+  const collection = createTransferCollection();
+  for (const each of transfers) collection.put(each);
+  return collection;
+};
+
+const numbered = (seq: number, fields: Partial<StockTransfer> = {}) => ({
+  ...transfer,
+  seq,
+  id: `st-${seq}`,
+  ...fields,
+});
+
+describe("a collection that is made of transfers", () => {
+  it("is the one that they are put into, with copies and without, whatever happens to it then", () => {
+    // Ids come again, in any order; some are put or deleted afterwards.
+    const given = spread.chain((how) => {
+      const transfers = fc.array(anyTransfer(how), { maxLength: 150, size: "max" });
+      return fc.tuple(
+        transfers,
+        fc.boolean(),
+        fc.array(anyTransfer(how)),
+        fc.array(anyQuery(how), { minLength: 3, maxLength: 6 }),
+      );
+    });
+    fc.assert(
+      fc.property(given, ([transfers, copy, later, queries]) => {
+        const expected = byPutting(transfers);
+        const loaded = createTransferCollection(transfers, { copy });
+        for (const step of [[], later]) {
+          for (const [index, each] of step.entries()) {
+            for (const collection of [expected, loaded]) {
+              if (index % 3 === 0) collection.delete(each.id);
+              else collection.put(each);
+            }
+          }
+          assertSame([...loaded], [...expected]);
+          expect(loaded.size).toBe(expected.size);
+          for (const query of queries) {
+            assertSame(loaded.list(query), expected.list(query));
+            expect(loaded.countByStatus(query.filter)).toEqual(expected.countByStatus(query.filter));
+          }
+        }
+      }),
+    );
+  });
+
+  it("may have thousands with the same values, and takes others in between", () => {
+    const all = Array.from({ length: 2_000 }, (_, index) =>
+      numbered(index + 1, { status: transferStatuses[index % 5]!, updatedAt: 1_000 + ((index * 7) % 50) }),
+    );
+    const collection = createTransferCollection(all.filter(({ seq }) => seq % 3 !== 0));
+    for (const each of all) if (each.seq % 3 === 0) collection.put(each);
+    assertSame([...collection], all);
+    expect(collection.count({ updatedFrom: 1_010, updatedTo: 1_019, skus: ["HELMET"] })).toBe(400);
+    expect(collection.countByStatus({ srcWarehouseCode: "HCM" })).toMatchObject({ created: 400, cancelled: 400 });
+  });
+
+  it("keeps the very objects if they are handed over, and never changes them", () => {
+    const given = Object.freeze(numbered(1));
+    const collection = createTransferCollection([given], { copy: false });
+    expect(collection.get("st-1")).toBe(given);
+    const put = numbered(2);
+    collection.put(put);
+    expect(collection.get("st-2")).toEqual(put);
+    expect(collection.get("st-2")).not.toBe(put);
+    expect(() => {
+      collection.put(given);
+    }).toThrow(TypeError);
+  });
+
+  it("keeps copies otherwise, of the transfers of another collection as well", () => {
+    const given = { ...numbered(1), items: [{ sku: "A", qty: 1 }] };
+    for (const options of [undefined, {}, { copy: true }, { copy: undefined }]) {
+      const collection = createTransferCollection([given], options);
+      expect(collection.get("st-1")).not.toBe(given);
+      expect(collection.get("st-1")?.items[0]).not.toBe(given.items[0]);
+      assertSame([...createTransferCollection(collection)], [given]);
+    }
+  });
+
+  it("takes a handed over transfer twice for one", () => {
+    const given = numbered(1);
+    expect(createTransferCollection([given, given], { copy: false }).size).toBe(1);
+  });
+
+  it.each([true, false])("is refused with all faults of all transfers (copy: %s)", (copy) => {
+    const message = thrownBy(() =>
+      createTransferCollection(
+        [
+          numbered(5),
+          numbered(1, { note: 7 as unknown as string, partner: null as unknown as StockTransfer["partner"] }),
+          numbered(2, { items: [null, { sku: 8, qty: 0 }] as unknown as StockTransfer["items"] }),
+          numbered(5, { id: "other" }),
+          numbered(6, { id: "st-5" }),
+          numbered(5, { id: "third" }),
+        ],
+        { copy },
+      ),
+    );
+    expect(message.split("\n  ")).toEqual([
+      "RangeError: createTransferCollection: 8 faults",
+      'note of transfer "st-1" must be a string, got 7',
+      'partner of transfer "st-1" must be an object, got null',
+      'items[0] of transfer "st-2" must be an object, got null',
+      'items[1].sku of transfer "st-2" must be a string, got 8',
+      'items[1].qty of transfer "st-2" must be at least 1, got 0',
+      'seq of transfer "st-5" must be 5 as before, got 6',
+      'seq of transfer "other" must differ from that of transfer "st-5", got 5',
+      'seq of transfer "third" must differ from that of transfer "other", got 5',
+    ]);
+  });
+
+  it("tells a thousand faults, and how many more there are", () => {
+    const faulty = (count: number) => Array.from({ length: count }, (_, index) => numbered(index + 1, { seq: 0 }));
+    const lines = (count: number) => thrownBy(() => createTransferCollection(faulty(count))).split("\n  ");
+    expect(lines(1_000).at(-1)).toBe('seq of transfer "st-1000" must be at least 1, got 0');
+    expect(lines(1_234)).toHaveLength(1_002);
+    expect(lines(1_234).at(-1)).toBe("and 234 more");
+    expect(lines(1_234)[0]).toBe("RangeError: createTransferCollection: 1234 faults");
+  });
+});

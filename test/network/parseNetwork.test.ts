@@ -1,0 +1,61 @@
+import { createNetwork, type Issue, type NetworkConfig, parseNetwork } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { thrownBy } from "../support/thrownBy";
+
+const terms = { transferType: "ROAD", weightLimit: 1000, transitDays: 2 };
+const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
+const lane = { src: "A", dest: "B", ...terms };
+
+const issuesOf = (config: unknown) => parseNetwork(config).issues ?? [];
+const shownOf = ({ code, path }: Issue) => [code, path];
+
+describe("parseNetwork", () => {
+  it("gives the network that createNetwork gives", () => {
+    const config = { warehouses, lanes: [lane] };
+    const network = parseNetwork(JSON.parse(JSON.stringify(config))).value;
+    expect(network?.config).toEqual(createNetwork(config).config);
+    expect(network?.route("A", "B").value).toMatchObject({ src: "A", dest: "B", transferType: "ROAD" });
+  });
+
+  it("names the misspelt field and the one that is meant", () => {
+    const [missing, unknown] = issuesOf({ warehouses: [{ code: "A", timezone: "UTC" }] });
+    expect(missing).toEqual({ code: "required", message: "must be given", path: ["warehouses", 0, "timeZone"] });
+    expect(unknown).toMatchObject({ code: "unknown_field", path: ["warehouses", 0, "timezone"] });
+    expect(unknown?.params).toMatchObject({ suggestion: "timeZone" });
+  });
+
+  it.each<[unknown, (readonly [string, Issue["path"]])[]]>([
+    [undefined, [["required", []]]],
+    [[], [["wrong_type", []]]],
+    [{}, [["required", ["warehouses"]]]],
+    [{ warehouses: [warehouses[0], warehouses[0]] }, [["not_unique", ["warehouses", 1, "code"]]]],
+    [{ warehouses: [{ ...warehouses[0], code: " " }] }, [["blank", ["warehouses", 0, "code"]]]],
+    [{ warehouses: [{ ...warehouses[0], workingDays: [1, 8] }] }, [["too_big", ["warehouses", 0, "workingDays", 1]]]],
+    [{ warehouses: [{ ...warehouses[0], workingDays: [] }] }, [["no_working_day", ["warehouses", 0, "workingDays"]]]],
+    [{ warehouses: [{ ...warehouses[0], cutOff: { 5: "4 pm" } }] }, [["malformed", ["warehouses", 0, "cutOff", "5"]]]],
+    [
+      { warehouses: [{ ...warehouses[0], holidays: ["2026-01-01"], extraWorkingDays: ["2026-01-01"] }] },
+      [["not_unique", ["warehouses", 0, "extraWorkingDays", 0]]],
+    ],
+    [{ warehouses, lanes: [{ ...lane, src: "X" }] }, [["unknown_code", ["lanes", 0, "src"]]]],
+    [{ warehouses, lanes: [{ ...lane, dest: "A" }] }, [["same_warehouse", ["lanes", 0, "dest"]]]],
+    [{ warehouses, lanes: [lane, lane] }, [["not_unique", ["lanes", 1, "dest"]]]],
+    [{ warehouses, defaultLane: { ...terms, weightLimit: -1 } }, [["too_small", ["defaultLane", "weightLimit"]]]],
+    [{ warehouses, defaultLane: { ...terms, transitDays: 2 ** 53 } }, [["too_big", ["defaultLane", "transitDays"]]]],
+    [{ warehouses, defaultLane: { ...terms, weightLimit: 0.5 } }, [["not_integer", ["defaultLane", "weightLimit"]]]],
+  ])("%j has the issues %j", (config, issues) => {
+    expect(issuesOf(config).map(shownOf)).toEqual(issues);
+  });
+
+  it("finds as many faults as createNetwork throws, with the same rules", () => {
+    const config = {
+      warehouses: [{ code: "A", timeZone: "Mars/Base", holidays: ["2026-02-30"], colour: "red" }],
+      lanes: [{ ...lane, transitDays: "2" }],
+      defaultLane: 7,
+    };
+    const [, ...faults] = thrownBy(() => createNetwork(config as unknown as NetworkConfig)).split("\n  ");
+    const issues = issuesOf(config);
+    expect(issues).toHaveLength(faults.length);
+    for (const [index, { message }] of issues.entries()) expect(faults[index]).toContain(` ${message}`);
+  });
+});
