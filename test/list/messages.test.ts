@@ -125,7 +125,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: matchesFilter: filter must be an object, got a Result (pass its value)", () => untyped(matchesFilter)(parseListQuery(""))],
   ["TypeError: matchesFilter: filter must be an object, got an object (URLSearchParams)", () => untyped(matchesFilter)(new URLSearchParams("skus=A"))],
   ["TypeError: matchesFilter: filter.status is not known: did you mean statuses?", () => untyped(matchesFilter)({ status: "created" })],
-  ["TypeError: matchesFilter: filter.colour is not known: it must be one of srcWarehouseCode, destWarehouseCode, refCode, createdFrom, createdTo, updatedFrom, updatedTo, statuses, codes, skus", () => untyped(matchesFilter)({ colour: "red" })],
+  ["TypeError: matchesFilter: filter.colour is not known: it must be one of partnerCode, srcWarehouseCode, destWarehouseCode, refCode, createdFrom, createdTo, updatedFrom, updatedTo, statuses, codes, skus", () => untyped(matchesFilter)({ colour: "red" })],
   ["TypeError: matchesFilter: filter.refCode must be a string, got null", () => untyped(matchesFilter)({ refCode: null })],
   ["RangeError: matchesFilter: filter.updatedTo must be epoch milliseconds, a safe integer or ±Infinity, got NaN", () => untyped(matchesFilter)({ updatedTo: NaN })],
   ["TypeError: matchesFilter: filter.skus[2] must be a string, got 7", () => untyped(matchesFilter)({ skus: ["A", "B", 7] })],
