@@ -47,7 +47,7 @@ import {
   type WireCheckRequest,
   type WireTransfer,
 } from "stock-transfer";
-import type { HandlerOptions } from "stock-transfer/http";
+import { createHandler, type HandlerOptions, type PartnerAccess } from "stock-transfer/http";
 import { describe, expectTypeOf, test } from "vitest";
 import networkJson from "../network/network.json";
 
@@ -262,8 +262,24 @@ test("sources are planned from any iterable of codes and stocks", () => {
   expectTypeOf<SourcePlan["sources"][number]["items"]>().toEqualTypeOf<SourcePlan["missing"]>();
 });
 
+test("the functions of a handler have the access that authenticate gives", () => {
+  createHandler({
+    authenticate: (token) => token === "all" || { partnerCode: "P1", user: 7 },
+    list: (_query, _request, access) => {
+      expectTypeOf(access).toEqualTypeOf<true | { partnerCode: string; user: number }>();
+      return { transfers: [], next: 0 };
+    },
+    check: (_body, _request, access) => {
+      expectTypeOf(access).toEqualTypeOf<true | { partnerCode: string; user: number }>();
+      throw new Error();
+    },
+    timeZone: "UTC",
+  });
+  expectTypeOf<{ user: number }>().not.toExtend<PartnerAccess>();
+});
+
 test("check has the request of Fetch", () => {
-  expectTypeOf<HandlerOptions["check"]>().parameters.toEqualTypeOf<[CheckRequest, Request]>();
+  expectTypeOf<HandlerOptions["check"]>().parameters.toEqualTypeOf<[CheckRequest, Request, true | PartnerAccess]>();
 });
 
 test("envelopes keep the type of their data", () => {
