@@ -9,6 +9,7 @@ export type { Route, TransferNetwork } from "./network/TransferNetwork";
 
 export { explainSchedule, type ScheduleReason, type ScheduleStep } from "./schedule/explainSchedule";
 export { latestTransfer, type LatestTransfer } from "./schedule/latestTransfer";
+export { parseCalendarDate } from "./schedule/parseCalendarDate";
 export { scheduleTransfer, type TransferSchedule } from "./schedule/scheduleTransfer";
 
 export type { AcceptedQty, CheckContext, DuplicateLines, WeightRule } from "./check/CheckContext";
@@ -25,6 +26,8 @@ export type { PlannedItem, PlannedTransfer, TransferPlan } from "./planners/tran
 
 export { planSources } from "./planners/sources/planSources";
 export type {
+  MissingCode,
+  MissingItem,
   PlannedSource,
   SourceContext,
   SourcedItem,
@@ -52,6 +55,7 @@ export {
 export { encodePage, type WirePage } from "./wire/encodePage";
 export { encodeTransfer, type WireTransfer } from "./wire/encodeTransfer";
 export {
+  type Encoded,
   failureEnvelope,
   type FailureEnvelope,
   successEnvelope,
@@ -67,4 +71,5 @@ export {
   type WireRequestItem,
 } from "./wire/parseCheckRequest";
 export { listQuerySchema, parseListQuery, type ParseListQueryOptions, type QueryRecord } from "./wire/parseListQuery";
+export { networkSchema } from "./wire/networkSchema";
 export type { JsonSchemaOptions, StandardSchema } from "./wire/StandardSchema";

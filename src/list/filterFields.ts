@@ -57,7 +57,7 @@ function describeFields(): FilterFields {
   return {
     partnerCode: sharedText(
       "partner.code",
-      ({ partner }) => (partner as Unchecked<StockTransfer["partner"]>)?.code as string,
+      ({ partner }) => (partner as Unchecked<StockTransfer["partner"]>)?.code!,
     ),
     srcWarehouseCode: sharedText("srcWarehouseCode", ({ srcWarehouseCode }) => srcWarehouseCode),
     destWarehouseCode: sharedText("destWarehouseCode", ({ destWarehouseCode }) => destWarehouseCode),

@@ -34,7 +34,7 @@ export const pageParameters = {
 } as const satisfies Readonly<Record<string, PageParameter>>;
 
 /** By the field of the filter, in the order of the interface. Whose transfers they are, no caller may choose. */
-export const filterParameters: { readonly [Field in Exclude<keyof TransferFilter, "partnerCode">]-?: FilterParameter } =
+export const filterParameters: Readonly<Required<Record<Exclude<keyof TransferFilter, "partnerCode">, FilterParameter>>> =
   {
     srcWarehouseCode: { name: "src_warehouse_code", kind: "text", description: "Code of the source warehouse." },
     destWarehouseCode: { name: "dest_warehouse_code", kind: "text", description: "Code of the destination warehouse." },

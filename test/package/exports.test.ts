@@ -25,6 +25,8 @@ it("exports these values, and no others", () => {
       "listTransfers",
       "matchesFilter",
       "mergePages",
+      "networkSchema",
+      "parseCalendarDate",
       "parseCheckRequest",
       "parseListQuery",
       "parseNetwork",

@@ -21,6 +21,7 @@ import {
   type listQuerySchema,
   listTransfers,
   matchesFilter,
+  type MissingCode,
   type NetworkConfig,
   parseCheckRequest,
   parseListQuery,
@@ -259,7 +260,8 @@ test("sources are planned from any iterable of codes and stocks", () => {
   expectTypeOf<(readonly [string, Stock])[]>().toExtend<SourceContext["stocks"]>();
   expectTypeOf<Generator<[string, Stock]>>().toExtend<SourceContext["stocks"]>();
   expectTypeOf<Record<string, Stock>>().not.toExtend<SourceContext["stocks"]>();
-  expectTypeOf<SourcePlan["sources"][number]["items"]>().toEqualTypeOf<SourcePlan["missing"]>();
+  expectTypeOf<SourcePlan["sources"][number]["items"][number]["unitWeight"]>().toEqualTypeOf<number>();
+  expectTypeOf<SourcePlan["missing"][number]["codes"]>().toEqualTypeOf<readonly MissingCode[]>();
 });
 
 test("the functions of a handler have the access that authenticate gives", () => {
@@ -282,9 +284,20 @@ test("check has the request of Fetch", () => {
   expectTypeOf<HandlerOptions["check"]>().parameters.toEqualTypeOf<[CheckRequest, Request, true | PartnerAccess]>();
 });
 
+test("a transfer or a check that is not encoded is no data of an envelope", () => {
+  // @ts-expect-error -- encodeTransfer makes it one
+  successEnvelope({} as StockTransfer, "r");
+  // @ts-expect-error -- encodePage makes them some
+  successEnvelope([] as readonly StockTransfer[], "r");
+  // @ts-expect-error -- encodeCheck makes it one
+  successEnvelope({} as TransferCheck, "r");
+});
+
 test("envelopes keep the type of their data", () => {
   expectTypeOf(encodeCheck).returns.toEqualTypeOf<WireCheck>();
   expectTypeOf(successEnvelope({} as WireCheck, "r").data).toEqualTypeOf<WireCheck>();
+  expectTypeOf(successEnvelope([] as WireTransfer[], "r").data).toEqualTypeOf<WireTransfer[]>();
+  expectTypeOf(successEnvelope([], "r").data).toEqualTypeOf<never[]>();
   expectTypeOf(failureEnvelope).parameter(0).toEqualTypeOf<ApiError>();
   expectTypeOf(issuesToError).returns.toEqualTypeOf<ApiError>();
   expectTypeOf(apiErrors.invalidToken.messageCode).toEqualTypeOf<"INVALID_TOKEN">();

@@ -119,7 +119,7 @@ describe("misuse of the tables", () => {
     [
       "a row that is an array",
       () => table.readPage([[1] as never], query),
-      "TransferTable.readPage: each row must be an object with the columns, got an array of length 1",
+      "TransferTable.readPage: rows[0]: each row must be an object with the columns, got an array of length 1",
     ],
     [
       "no row where there is always one",
