@@ -52,6 +52,11 @@ export {
   type WireCheckItem,
   type WireRefusal,
 } from "./wire/encodeCheck";
+export { decodeCheck, type RemoteCheck, type RemoteCheckedItem } from "./wire/decodeCheck";
+export { decodePage, type RemotePage } from "./wire/decodePage";
+export { decodeTransfer, type RemoteTransfer } from "./wire/decodeTransfer";
+export { encodeCheckRequest } from "./wire/encodeCheckRequest";
+export { encodeListQuery } from "./wire/encodeListQuery";
 export { encodePage, type WirePage } from "./wire/encodePage";
 export { encodeTransfer, type WireTransfer } from "./wire/encodeTransfer";
 export {

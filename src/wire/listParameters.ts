@@ -34,27 +34,28 @@ export const pageParameters = {
 } as const satisfies Readonly<Record<string, PageParameter>>;
 
 /** By the field of the filter, in the order of the interface. Whose transfers they are, no caller may choose. */
-export const filterParameters: Readonly<Required<Record<Exclude<keyof TransferFilter, "partnerCode">, FilterParameter>>> =
-  {
-    srcWarehouseCode: { name: "src_warehouse_code", kind: "text", description: "Code of the source warehouse." },
-    destWarehouseCode: { name: "dest_warehouse_code", kind: "text", description: "Code of the destination warehouse." },
-    createdFrom: { name: "created_from_date", kind: "instant", description: "Created at this time or later." },
-    createdTo: { name: "created_to_date", kind: "instant", description: "Created at this time or earlier." },
-    updatedFrom: { name: "updated_from_date", kind: "instant", description: "Last updated at this time or later." },
-    updatedTo: { name: "updated_to_date", kind: "instant", description: "Last updated at this time or earlier." },
-    skus: { name: "skus", kind: "texts", description: "SKUs of which the transfer holds any." },
-    codes: {
-      name: "stock_transfer_codes",
-      kind: "texts",
-      description: "Transfer codes of which the transfer has one.",
-    },
-    refCode: { name: "ref_code", kind: "text", description: "The partner's own transfer code." },
-    statuses: {
-      name: "status_list",
-      kind: "statuses",
-      description: "Main statuses of which the transfer has one.",
-    },
-  };
+export const filterParameters: Readonly<
+  Required<Record<Exclude<keyof TransferFilter, "partnerCode">, FilterParameter>>
+> = {
+  srcWarehouseCode: { name: "src_warehouse_code", kind: "text", description: "Code of the source warehouse." },
+  destWarehouseCode: { name: "dest_warehouse_code", kind: "text", description: "Code of the destination warehouse." },
+  createdFrom: { name: "created_from_date", kind: "instant", description: "Created at this time or later." },
+  createdTo: { name: "created_to_date", kind: "instant", description: "Created at this time or earlier." },
+  updatedFrom: { name: "updated_from_date", kind: "instant", description: "Last updated at this time or later." },
+  updatedTo: { name: "updated_to_date", kind: "instant", description: "Last updated at this time or earlier." },
+  skus: { name: "skus", kind: "texts", description: "SKUs of which the transfer holds any." },
+  codes: {
+    name: "stock_transfer_codes",
+    kind: "texts",
+    description: "Transfer codes of which the transfer has one.",
+  },
+  refCode: { name: "ref_code", kind: "text", description: "The partner's own transfer code." },
+  statuses: {
+    name: "status_list",
+    kind: "statuses",
+    description: "Main statuses of which the transfer has one.",
+  },
+};
 
 /** The names of all parameters, in the order of the interface. */
 export const parameterNames: readonly string[] = /* @__PURE__ */ namesOf();

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createTransferCollection, type ListQuery, listTransfers, type StockTransfer } from "stock-transfer";
+import { createTransferCollection, listTransfers, type StockTransfer } from "stock-transfer";
 import { createHandler, type HandlerOptions } from "stock-transfer/http";
 import { describe, expect, it, vi } from "vitest";
 import { checkContext, checkRequest, listRequest, options, serve } from "../support/service";
@@ -110,11 +110,9 @@ describe("a handler of several partners", () => {
 
   it("hands the access to list and to check, with what it holds beside the partner", async () => {
     const access = { partnerCode: "P1", user: "u-7" };
-    const list = vi.fn((_query: ListQuery, _request: Request, _access: true | typeof access) => ({
-      transfers: [],
-      next: 0,
-    }));
-    const check = vi.fn((_body: unknown, _request: Request, _access: true | typeof access) => checkContext);
+    type Options = HandlerOptions<typeof access>;
+    const list = vi.fn<Options["list"]>(() => ({ transfers: [], next: 0 }));
+    const check = vi.fn<Options["check"]>(() => checkContext);
     const handler = createHandler({ ...options, authenticate: () => Promise.resolve(access), list, check });
     await handler(listRequest());
     await handler(checkRequest());
