@@ -1,4 +1,5 @@
 import type { Issue } from "../result/Issue";
+import { tagOf } from "../result/kinds";
 
 /** Why a call of the service has given no answer: its promise rejects with this. */
 export interface ApiFailure extends Error {
@@ -16,7 +17,7 @@ export interface ApiFailure extends Error {
 
 /** Whether a call of the service has failed, rather than the program. O(1). */
 export function isApiFailure(error: unknown): error is ApiFailure {
-  return error instanceof Error && error.name === "ApiFailure";
+  return tagOf(error) === "Error" && (error as Error).name === "ApiFailure";
 }
 
 /** An error with what is known of the failure. */

@@ -1,4 +1,5 @@
 import type { TransferFilter } from "../list/TransferFilter";
+import type { Fault } from "../result/Issue";
 import { assertKnownFields, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { formFault, instantFault, integerFault, kindFault, objectFault } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
@@ -33,7 +34,7 @@ export interface FollowOptions extends CallOptions {
   /** Which transfers. It has no times of update: they are what is followed. */
   readonly filter?: Omit<TransferFilter, "updatedFrom" | "updatedTo"> | undefined;
   /** Called between two rounds; the next one begins when its promise is fulfilled. */
-  wait(): Promise<void>;
+  readonly wait: () => Promise<void>;
 }
 
 /** @throws TypeError or RangeError that lists every fault. */
@@ -41,18 +42,28 @@ export function assertClientOptions(options: ClientOptions): void {
   assertValid("options", objectFault(options));
   assertKnownFields("options", options, ["baseUrl", "token", "timeZone", "fetch"]);
   const { baseUrl, token, timeZone, fetch: given } = options;
-  const isToken = typeof token === "function" || (typeof token === "string" && /^[\w\-.~+/]+=*$/.test(token));
-  // The token itself is not shown.
-  const tokenFault = kindFault("a bearer token or a function that gives one", token === "" ? "" : typeof token);
   const faults: readonly PlacedFault[] = [
-    ...(isBaseUrl(baseUrl) ? [] : [{ place: "options.baseUrl", fault: formFault("string", urlRule, baseUrl) }]),
-    ...(isToken ? [] : [{ place: "options.token", fault: tokenFault }]),
-    ...[timeZoneFault(timeZone)].flatMap((fault) => (fault ? [{ place: "options.timeZone", fault }] : [])),
-    ...(given === undefined || typeof given === "function"
-      ? []
-      : [{ place: "options.fetch", fault: kindFault("function", given) }]),
+    ...placed("options.baseUrl", isBaseUrl(baseUrl) ? undefined : formFault("string", urlRule, baseUrl)),
+    ...placed("options.token", tokenFault(token)),
+    ...placed("options.timeZone", timeZoneFault(timeZone)),
+    ...placed(
+      "options.fetch",
+      ["undefined", "function"].includes(typeof given) ? undefined : kindFault("function", given),
+    ),
   ];
   if (faults.length > 0) throwMisuse(faults);
+}
+
+function placed(place: string, fault: Fault | undefined): readonly PlacedFault[] {
+  return fault ? [{ place, fault }] : [];
+}
+
+/** The token itself is not shown. */
+function tokenFault(token: unknown): Fault | undefined {
+  if (typeof token === "function" || (typeof token === "string" && /^[\w\-.~+/]+=*$/.test(token))) return undefined;
+  const expected = "a bearer token or a function that gives one";
+  if (typeof token !== "string") return kindFault(expected, token);
+  return { code: "malformed", params: { expected, received: "another text" } };
 }
 
 const urlRule = "an http or https URL without a query, such as https://warehouse.example";
@@ -71,16 +82,10 @@ export function assertFollowOptions(options: FollowOptions): void {
   assertValid("options.since", instantFault(since));
   assertValid("options.overlap", integerFault(overlap));
   assertValid("options.filter", objectFault(filter));
-  const known = [
-    "srcWarehouseCode",
-    "destWarehouseCode",
-    "refCode",
-    "createdFrom",
-    "createdTo",
-    "skus",
-    "codes",
-    "statuses",
-  ];
-  assertKnownFields("options.filter", filter, known);
+  // Another name would be no help: these times are what is followed.
+  for (const field of ["updatedFrom", "updatedTo"].filter((name) => name in filter)) {
+    const expected = "a filter without times of update, which are what is followed";
+    assertValid(`options.filter.${field}`, { code: "malformed", params: { expected } });
+  }
   if (typeof wait !== "function") assertValid("options.wait", kindFault("function", wait));
 }

@@ -4,7 +4,7 @@ import type { ListQuery } from "../list/ListQuery";
 import type { TransferFilter } from "../list/TransferFilter";
 import { isObject } from "../result/kinds";
 import { inCall } from "../result/misuse";
-import type { Result } from "../result/Result";
+import { hasIssues, type Result } from "../result/Result";
 import { decodeCheck, type RemoteCheck } from "../wire/decodeCheck";
 import { decodePage, type RemotePage } from "../wire/decodePage";
 import type { RemoteTransfer } from "../wire/decodeTransfer";
@@ -83,8 +83,7 @@ export function createClient(options: ClientOptions): TransferClient {
       );
       if ("value" in answer) return answer;
       const { status, issues } = answer.failure;
-      if ((status === 400 || status === 422) && issues)
-        return { issues: issues as [(typeof issues)[0], ...typeof issues] };
+      if ((status === 400 || status === 422) && issues && hasIssues(issues)) return { issues };
       throw answer.failure;
     },
     list,
@@ -120,7 +119,7 @@ export function createClient(options: ClientOptions): TransferClient {
 
   async function ask<Value>(
     address: string,
-    init: RequestInit,
+    init: { readonly method?: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> },
     signal: AbortSignal | undefined,
     decode: (body: unknown) => Result<Value>,
   ): Promise<Answer<Value>> {

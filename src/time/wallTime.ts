@@ -36,7 +36,7 @@ export function createWallTimeReader(timeZone: string): (text: unknown) => numbe
   const clock = createZoneClock(timeZone);
 
   return (text) => {
-    const [, date, time] = (typeof text === "string" && written.exec(text)) || [];
+    const [, date, time] = (typeof text === "string" ? written.exec(text) : null) ?? [];
     if (parseCivilDay(date) === undefined) return undefined;
     const shown = Date.parse(`${date}T${time}Z`);
     let earliest: number | undefined;

@@ -29,7 +29,7 @@ export interface RemoteCheckedItem extends Omit<CheckedItem, "refusals"> {
  * ```ts
  * import { decodeCheck } from "stock-transfer";
  *
- * decodeCheck({ total_weight: 1.5 }).issues?.[0].message; // => "must be an integer, got 1.5"
+ * decodeCheck("busy").issues?.[0].message; // => 'must be an object, got "busy"'
  * ```
  */
 export function decodeCheck(data: unknown): Result<RemoteCheck> {
@@ -40,11 +40,11 @@ export function decodeCheck(data: unknown): Result<RemoteCheck> {
     const items = root.readObjects("transfer_items").map(readItem);
     return {
       allowed: items.every(({ allowed }) => allowed),
-      totalWeight: root.read("total_weight", integerFault),
-      weightLimit: root.read("weight_limit_config", integerFault),
-      transferDate: information.read("transfer_date", calendarDateFault),
-      transferType: information.read("transfer_type", textFault),
-      estimatedArrivalDate: information.read("estimated_arrival_date", calendarDateFault),
+      totalWeight: root.read("total_weight", integerFault) as number,
+      weightLimit: root.read("weight_limit_config", integerFault) as number,
+      transferDate: information.read("transfer_date", calendarDateFault) as string,
+      transferType: information.read("transfer_type", textFault) as string,
+      estimatedArrivalDate: information.read("estimated_arrival_date", calendarDateFault) as string,
       items,
     };
   });
@@ -52,19 +52,19 @@ export function decodeCheck(data: unknown): Result<RemoteCheck> {
 
 function readItem(item: Reader): RemoteCheckedItem {
   return {
-    sku: item.read("sku", textFault),
-    requestedQty: item.read("request_qty", integerFault),
-    availableQty: item.read("available_qty", integerFault),
-    unitWeight: item.read("product_weight", integerFault),
-    totalWeight: item.read("total_product_weight", integerFault),
-    allowed: item.read("is_allowed_transfer", booleanFault),
+    sku: item.read("sku", textFault) as string,
+    requestedQty: item.read("request_qty", integerFault) as number,
+    availableQty: item.read("available_qty", integerFault) as number,
+    unitWeight: item.read("product_weight", integerFault) as number,
+    totalWeight: item.read("total_product_weight", integerFault) as number,
+    allowed: item.read("is_allowed_transfer", booleanFault) as boolean,
     ...(item.has("refusals") && { refusals: item.readObjects("refusals").map(readRefusal) }),
   };
 }
 
 function readRefusal(refusal: Reader): Refusal {
-  const code: Refusal["code"] = refusal.read("code", (value) => choiceFault(value, refusalCodes));
-  const read = (name: string): number => refusal.read(name, integerFault);
+  const code = refusal.read("code", (value) => choiceFault(value, refusalCodes)) as Refusal["code"];
+  const read = (name: string) => refusal.read(name, integerFault) as number;
   if (code === "insufficient_stock") return { code, shortBy: read("short_by") };
   if (code === "not_accepted" || code === "over_weight_limit") return { code, overBy: read("over_by") };
   return { code };
@@ -73,7 +73,7 @@ function readRefusal(refusal: Reader): Refusal {
 /** Reads the fields of one object. With an issue, what it returns is never looked at. */
 interface Reader {
   has(name: string): boolean;
-  read<Value>(name: string, faultOf: (value: unknown) => Fault | undefined): Value;
+  read(name: string, faultOf: (value: unknown) => Fault | undefined): unknown;
   readObject(name: string): Reader;
   readObjects(name: string): readonly Reader[];
 }
@@ -82,9 +82,9 @@ function reader(value: unknown, path: Issue["path"], report: Report): Reader {
   const fields: Fields = isObject(value) ? value : {};
   return {
     has: (name) => fields[name] !== undefined,
-    read<Value>(name: string, faultOf: (value: unknown) => Fault | undefined) {
+    read(name, faultOf) {
       if (isObject(value)) report([...path, name], faultOf(fields[name]));
-      return fields[name] as Value;
+      return fields[name];
     },
     readObject(name) {
       if (isObject(value)) report([...path, name], objectFault(fields[name]));

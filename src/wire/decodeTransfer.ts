@@ -4,7 +4,7 @@ import type { Fault } from "../result/Issue";
 import { type Fields, isObject } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { faultOf, formFault, integerFault, objectFault, textFault } from "../result/valueFaults";
+import { formFault, integerFault, objectFault, textFault } from "../result/valueFaults";
 import { calendarDateFault } from "../time/civilDay";
 import { createWallTimeReader } from "../time/wallTime";
 import { timeZoneFault } from "../time/zoneClock";
@@ -35,7 +35,7 @@ export interface RemoteTransfer extends Omit<StockTransfer, "seq" | "items"> {
  * ```ts
  * import { decodeTransfer } from "stock-transfer";
  *
- * decodeTransfer({ id: 7 }, "Asia/Ho_Chi_Minh").issues?.[0].message; // => "must be a string, got 7"
+ * decodeTransfer(null, "Asia/Ho_Chi_Minh").issues?.[0].message; // => "must be an object, got null"
  * ```
  */
 export function decodeTransfer(data: unknown, timeZone: string): Result<RemoteTransfer> {
@@ -53,7 +53,7 @@ export function createTransferDecoder(timeZone: string): TransferDecoder {
 
   return (data, report) => {
     if (!isObject(data)) {
-      report([], objectFault(data) ?? faultOf("wrong_type", data, { expected: "object" }));
+      report([], objectFault(data));
       return undefined;
     }
     const partner = isObject(data["partner"]) ? data["partner"] : undefined;
@@ -61,28 +61,28 @@ export function createTransferDecoder(timeZone: string): TransferDecoder {
     const doneAt = data["done_at"];
     // With an issue, what is returned is never looked at.
     return {
-      id: read(data, "id", textFault),
-      status: read(data, "status", statusFault),
-      subStatus: read(data, "sub_status", textFault),
-      code: read(data, "code", textFault),
-      refCode: read(data, "ref_code", textFault),
+      id: read(data, "id", textFault) as string,
+      status: read(data, "status", statusFault) as StockTransfer["status"],
+      subStatus: read(data, "sub_status", textFault) as string,
+      code: read(data, "code", textFault) as string,
+      refCode: read(data, "ref_code", textFault) as string,
       partner: { code: readOfPartner("code"), name: readOfPartner("name") },
-      srcWarehouseCode: read(data, "src_warehouse_code", textFault),
-      destWarehouseCode: read(data, "des_warehouse_code", textFault),
-      totalSku: read(data, "total_sku", integerFault),
-      totalQty: read(data, "total_qty_sku", integerFault),
-      note: read(data, "note", textFault),
-      estimatedArrivalDate: read(data, "estimate_arrival_date", calendarDateFault),
+      srcWarehouseCode: read(data, "src_warehouse_code", textFault) as string,
+      destWarehouseCode: read(data, "des_warehouse_code", textFault) as string,
+      totalSku: read(data, "total_sku", integerFault) as number,
+      totalQty: read(data, "total_qty_sku", integerFault) as number,
+      note: read(data, "note", textFault) as string,
+      estimatedArrivalDate: read(data, "estimate_arrival_date", calendarDateFault) as string,
       createdAt: readTime("created_at"),
       updatedAt: readTime("updated_at"),
       ...(doneAt !== null && { doneAt: readTime("done_at") }),
-      outboundShipmentCode: read(data, "outbound_shipment_code", textFault),
-      inboundShipmentCode: read(data, "inbound_shipment_code", textFault),
+      outboundShipmentCode: read(data, "outbound_shipment_code", textFault) as string,
+      inboundShipmentCode: read(data, "inbound_shipment_code", textFault) as string,
     };
 
-    function read<Value>(fields: Fields, name: string, faultOfValue: (value: unknown) => Fault | undefined): Value {
+    function read(fields: Fields, name: string, faultOfValue: (value: unknown) => Fault | undefined): unknown {
       report([name], faultOfValue(fields[name]));
-      return fields[name] as Value;
+      return fields[name];
     }
 
     function readOfPartner(name: string): string {

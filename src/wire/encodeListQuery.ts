@@ -46,7 +46,10 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
       const value: unknown = filter[field as keyof TransferFilter];
       if (value === undefined) continue;
       assertValid(`query.filter.${field}`, faultOfKind[kind](value));
-      params.set(name, kind === "instant" ? new Date(value as number).toISOString() : String(value));
+      params.set(
+        name,
+        kind === "instant" ? new Date(value as number).toISOString() : (value as string | readonly string[]).toString(),
+      );
     }
     assertNotEmpty("createdFrom", "createdTo", filter);
     assertNotEmpty("updatedFrom", "updatedTo", filter);

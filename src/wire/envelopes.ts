@@ -1,3 +1,5 @@
+import type { TransferCheck } from "../check/TransferCheck";
+import type { StockTransfer } from "../list/StockTransfer";
 import { isResult } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { isAmount, isObject, isPlainObject, type Unchecked } from "../result/kinds";
@@ -51,7 +53,7 @@ export interface FailureEnvelope {
 }
 
 /** What has the names of the domain: a transfer or a check. */
-type Unencoded = { readonly srcWarehouseCode: unknown } | { readonly transferDate: unknown };
+type Unencoded = Pick<StockTransfer, "srcWarehouseCode"> | Pick<TransferCheck, "transferDate">;
 
 /** Data with the names of the wire. */
 export type Encoded<Data> = Data extends Unencoded ? never : Data extends readonly unknown[] ? EncodedList<Data> : Data;

@@ -113,6 +113,8 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['TypeError: listTransfers: createdAt of transfer "st-1" must be given', () => untyped(listTransfers)([row], { ...query, filter: { srcWarehouseCode: "HCM" } })],
   ['TypeError: matchesFilter: createdAt of transfer "st-1" must be given', () => untyped(matchesFilter({ skus: ["HELMET"] }))({ ...row, items: transfer.items })],
   ['TypeError: matchesFilter: items[0].qty of transfer "st-1" must be given', () => untyped(matchesFilter({ skus: ["HELMET"] }))({ ...transfer, items: [{ sku: "HELMET" }, { product_sku: "A" }] })],
+  ['TypeError: matchesFilter: partner.code of transfer "st-1" must be a string, got null', () => untyped(matchesFilter({ partnerCode: "P1" }))({ ...transfer, partner: null })],
+  ['TypeError: matchesFilter: partner.code of transfer "st-1" must be given', () => untyped(matchesFilter({ partnerCode: "P1" }))({ ...transfer, partner: {} })],
   ['TypeError: matchesFilter: items[0] of transfer "st-1" must be an object, got "HELMET"', () => untyped(matchesFilter({ skus: ["HELMET"] }))({ ...transfer, items: ["HELMET"] })],
   ['TypeError: matchesFilter: items[0] of transfer "st-1" must be an object, got null', () => untyped(matchesFilter({ skus: ["HELMET"] }))({ ...transfer, items: [null] })],
   ['TypeError: matchesFilter: destWarehouseCode of transfer "st-1" must be given', () => untyped(matchesFilter({ destWarehouseCode: "HAN" }))({ ...transfer, destWarehouseCode: undefined })],
