@@ -14,6 +14,7 @@ const mayImport = {
   postgres: ["result", "time", "check", "list"],
   wire: ["result", "time", "network", "schedule", "check", "list"],
   http: ["result", "time", "network", "schedule", "check", "list", "wire"],
+  client: ["result", "time", "check", "list", "wire"],
   words: ["result", "time", "network", "schedule", "check", "list", "wire"],
 };
 

@@ -5,6 +5,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^stock-transfer$/, replacement: source("index.ts") },
+      { find: /^stock-transfer\/client$/, replacement: source("client/createClient.ts") },
       { find: /^stock-transfer\/http$/, replacement: source("http/createHandler.ts") },
       { find: /^stock-transfer\/postgres$/, replacement: source("postgres/index.ts") },
       { find: /^stock-transfer\/words$/, replacement: source("words/index.ts") },

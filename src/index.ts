@@ -9,6 +9,7 @@ export type { Route, TransferNetwork } from "./network/TransferNetwork";
 
 export { explainSchedule, type ScheduleReason, type ScheduleStep } from "./schedule/explainSchedule";
 export { latestTransfer, type LatestTransfer } from "./schedule/latestTransfer";
+export { parseCalendarDate } from "./schedule/parseCalendarDate";
 export { scheduleTransfer, type TransferSchedule } from "./schedule/scheduleTransfer";
 
 export type { AcceptedQty, CheckContext, DuplicateLines, WeightRule } from "./check/CheckContext";
@@ -25,6 +26,8 @@ export type { PlannedItem, PlannedTransfer, TransferPlan } from "./planners/tran
 
 export { planSources } from "./planners/sources/planSources";
 export type {
+  MissingCode,
+  MissingItem,
   PlannedSource,
   SourceContext,
   SourcedItem,
@@ -49,9 +52,15 @@ export {
   type WireCheckItem,
   type WireRefusal,
 } from "./wire/encodeCheck";
+export { decodeCheck, type RemoteCheck, type RemoteCheckedItem } from "./wire/decodeCheck";
+export { decodePage, type RemotePage } from "./wire/decodePage";
+export { decodeTransfer, type RemoteTransfer } from "./wire/decodeTransfer";
+export { encodeCheckRequest } from "./wire/encodeCheckRequest";
+export { encodeListQuery } from "./wire/encodeListQuery";
 export { encodePage, type WirePage } from "./wire/encodePage";
 export { encodeTransfer, type WireTransfer } from "./wire/encodeTransfer";
 export {
+  type Encoded,
   failureEnvelope,
   type FailureEnvelope,
   successEnvelope,
@@ -67,4 +76,5 @@ export {
   type WireRequestItem,
 } from "./wire/parseCheckRequest";
 export { listQuerySchema, parseListQuery, type ParseListQueryOptions, type QueryRecord } from "./wire/parseListQuery";
+export { networkSchema } from "./wire/networkSchema";
 export type { JsonSchemaOptions, StandardSchema } from "./wire/StandardSchema";

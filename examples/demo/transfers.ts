@@ -7,6 +7,12 @@ import {
 } from "stock-transfer";
 import { lanes, network, stockOf } from "./company";
 
+/** Whose transfers they are, by turns. */
+export const partners: readonly StockTransfer["partner"][] = [
+  { code: "NORTH", name: "Northern Cycles" },
+  { code: "SOUTH", name: "Southern Cycles" },
+];
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const count = 10_000;
@@ -55,7 +61,7 @@ function generateTransfer(seq: number, random: (below: number) => number): Stock
     subStatus: status === "processing" ? "picking" : "",
     code: `ST${number}`,
     refCode: random(3) === 0 ? `PO-${random(90_000) + 10_000}` : "",
-    partner: { code: "DEMO", name: "Demonstration" },
+    partner: partners[seq % partners.length]!,
     srcWarehouseCode: src,
     destWarehouseCode: dest,
     items: generateItems(src, random),

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createHandler } from "stock-transfer/http";
 import { network } from "../demo/company";
 import { timeZone } from "../demo/service";
+import { partners } from "../demo/transfers";
 import { toListener } from "../embed/listener";
 import { help, openStorage } from "./openStorage";
 import { servePlayground } from "./servePlayground";
@@ -18,8 +19,13 @@ if (!storage) {
   console.log(help);
   process.exit();
 }
+/** One token sees everything, and one of each partner what is its own. */
+const accesses = new Map<string, true | { readonly partnerCode: string }>([
+  [TOKEN, true],
+  ...partners.map(({ code }) => [`${TOKEN}-${code.toLowerCase()}`, { partnerCode: code }] as const),
+]);
 const handler = createHandler({
-  authenticate: (token) => token === TOKEN,
+  authenticate: (token) => accesses.get(token) ?? false,
   list: (query) => storage.list(query),
   check: async (request) => ({ network, stock: await storage.stockFor(request), now: Date.now() }),
   timeZone,

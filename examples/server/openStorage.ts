@@ -7,7 +7,8 @@ npm start -- --postgres URL      from PostgreSQL: postgres://user:password@host:
 npm start -- --pglite FOLDER     from PostgreSQL within this process, with its data in a folder
 
 A database gets the tables, and the data of the demonstration if it has no transfer yet.
-PORT and TOKEN may be given in the environment; PORT=0 takes a free one.`;
+PORT and TOKEN may be given in the environment; PORT=0 takes a free one. The tokens TOKEN-north and TOKEN-south see
+the transfers of one partner each.`;
 
 /** The storage that the arguments ask for; `undefined` if they ask for help. */
 export async function openStorage(): Promise<Storage | undefined> {

@@ -1,5 +1,7 @@
 /** The answer to a {@link CheckRequest}. */
 export interface TransferCheck {
+  /** Whether every line is allowed. */
+  readonly allowed: boolean;
   /** Of every requested line, allowed or not, in the unit of all weights. */
   readonly totalWeight: number;
   /** The most that one transfer on this lane may weigh, in the unit of all weights. */
@@ -64,3 +66,13 @@ export type Refusal =
       /** Under `fill` by how much it exceeds the room left, under `whole` all lines together, under `each` it alone the limit. */
       readonly overBy: number;
     };
+
+/** The codes of {@link Refusal}, in the order in which a line has them. */
+export const refusalCodes = /* @__PURE__ */ Object.keys({
+  unknown_sku: true,
+  not_transferable: true,
+  missing_weight: true,
+  insufficient_stock: true,
+  not_accepted: true,
+  over_weight_limit: true,
+} satisfies Record<Refusal["code"], true>) as readonly Refusal["code"][];

@@ -39,6 +39,7 @@ import { applyWeightRule } from "./weightRules";
  * if (check.issues) throw new Error(check.issues[0].message);
  *
  * check.value.estimatedArrivalDate; // => "2026-03-05"
+ * check.value.allowed; // => false
  * check.value.items[0]?.refusals; // => [{ code: "over_weight_limit", overBy: 20 }]
  * ```
  */
@@ -67,5 +68,6 @@ export function computeCheck(request: CheckRequest, context: CheckContext): Resu
   if (acceptedQty !== undefined) applyAcceptedQty(items, acceptedQty);
   applyWeightRule(items, weightLimit, context.weightRule ?? "fill");
   const { transferDate, estimatedArrivalDate } = computeSchedule(context.now, route.value);
-  return { value: { totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items } };
+  const allowed = items.every((item) => item.allowed);
+  return { value: { allowed, totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items } };
 }

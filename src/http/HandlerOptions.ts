@@ -4,24 +4,44 @@ import type { ListQuery, TransferPage } from "../list/ListQuery";
 import type { Fault } from "../result/Issue";
 import { type Fields, isLiteral } from "../result/kinds";
 import { assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
-import { booleanFault, integerFault, kindFault, objectFault, unknownFieldFaults } from "../result/valueFaults";
+import {
+  arrayFault,
+  booleanFault,
+  integerFault,
+  kindFault,
+  objectFault,
+  unknownFieldFaults,
+} from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
+import { ignoredFaults } from "../wire/parseListQuery";
+
+/** Whom a token belongs to. Further fields are the embedding program's own. */
+export interface PartnerAccess {
+  /** The partner whose transfers the token may see, and no others. Not blank. */
+  readonly partnerCode: string;
+}
 
 /**
  * What {@link createHandler} needs of the embedding program. `authenticate`, `list` and `check` may give a promise. What
  * they still do when their request is aborted is not waited for: `request.signal` tells them.
  */
-export interface HandlerOptions {
+export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess> {
   /**
-   * Whether the token of the request is valid. Only `true` lets the request through; of what is neither `true` nor `false`
-   * `onError` is told. Called before anything of the request is read but its id, and only with a token of the form that RFC
-   * 6750 gives it.
+   * Whom the token of the request belongs to: `false` to nobody, `true` to somebody who may see everything, an access to one
+   * partner. Called before anything of the request is read but its id, and only with a token of the form that RFC 6750 gives
+   * it. Anything else lets nobody in: an object without a `partnerCode` is answered with 500, all else with 401, and `onError`
+   * is told.
    */
-  authenticate(token: string, request: Request): boolean | Promise<boolean>;
-  /** The page for a valid query, such as `collection.list(query)`; of a page of another query, `onError` is told. */
-  list(query: ListQuery, request: Request): TransferPage | Promise<TransferPage>;
+  authenticate(token: string, request: Request): boolean | Access | Promise<boolean | Access>;
+  /**
+   * The page for a valid query, such as `collection.list(query)`. With an access, the filter of the query has its
+   * `partnerCode`; a page of another query or another partner is not sent, and `onError` is told.
+   */
+  list(query: ListQuery, request: Request, access: true | Access): TransferPage | Promise<TransferPage>;
   /** What the handler checks a well-formed request against. Its warehouses may be unknown to the network. */
-  check(request: CheckRequest, httpRequest: Request): CheckContext | Promise<CheckContext>;
+  check(request: CheckRequest, httpRequest: Request, access: true | Access): CheckContext | Promise<CheckContext>;
+  /** Names of query parameters that may come along and mean nothing, such as `_`. Default: none; all others are refused. */
+  ignoredParameters?: readonly string[] | undefined;
   /** Whether each item of a check goes out with its `refusals`, which the interface does not have. Default `false`. */
   reasons?: boolean | undefined;
   /** IANA name of the zone of the times in the list. */
@@ -35,7 +55,7 @@ export interface HandlerOptions {
   maxBodyBytes?: number | undefined;
   /**
    * Receives the cause of each answer of status 500, which does not contain it, and is told where `authenticate` gives
-   * something else than `true` or `false`; without it nobody is told. What this function throws is ignored.
+   * what it must not; without it nobody is told. What this function throws is ignored.
    */
   onError?: ((error: unknown, request: Request) => void) | undefined;
 }
@@ -50,12 +70,13 @@ const options: { readonly [Option in keyof HandlerOptions]-?: readonly [isRequir
   onError: [false, functionFault],
   reasons: [false, booleanFault],
   maxBodyBytes: [false, (value) => integerFault(value, 1)],
+  ignoredParameters: [false, arrayFault],
 };
 
 type FaultOf = (value: unknown) => Fault | undefined;
 
 /** @throws TypeError or RangeError that lists every fault with the option, the rule and the value. */
-export function assertHandlerOptions(given: HandlerOptions): void {
+export function assertHandlerOptions<Access extends PartnerAccess>(given: HandlerOptions<Access>): void {
   assertValid("options", objectFault(given));
   const faults: PlacedFault[] = [];
   for (const [name, [isRequired, faultOf]] of Object.entries(options)) {
@@ -63,6 +84,8 @@ export function assertHandlerOptions(given: HandlerOptions): void {
     const fault = value === undefined && !isRequired ? undefined : faultOf(value);
     if (fault) faults.push({ place: `options.${name}`, fault });
   }
+  const { ignoredParameters } = given;
+  if (Array.isArray(ignoredParameters)) faults.push(...ignoredFaults("options.ignoredParameters", ignoredParameters));
   // An instance of a class may have fields of its own.
   if (isLiteral(given)) {
     for (const [field, fault] of unknownFieldFaults(given, Object.keys(options)))

@@ -2,7 +2,7 @@
 import { checkTransfer } from "../check/checkTransfer";
 import { isObject, type Unchecked } from "../result/kinds";
 import { assertValid, inCall, misuseOf, nameCall, within } from "../result/misuse";
-import { booleanFault, kindFault, textFault } from "../result/valueFaults";
+import { booleanFault, kindFault, nonBlankFault, objectFault, textFault } from "../result/valueFaults";
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
 import { encodePageWith } from "../wire/encodePage";
@@ -11,13 +11,13 @@ import { issuesToError } from "../wire/issuesToError";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { parseListQuery } from "../wire/parseListQuery";
 import { assertPageOf } from "./assertPageOf";
-import { assertHandlerOptions, type HandlerOptions } from "./HandlerOptions";
+import { assertHandlerOptions, type HandlerOptions, type PartnerAccess } from "./HandlerOptions";
 import { bearerToken } from "./headers";
 import { readJson } from "./readJson";
 import { type Answer, respond } from "./respond";
 import { unlessAborted } from "./unlessAborted";
 
-export type { HandlerOptions } from "./HandlerOptions";
+export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
 
 const listPath = "/business/v1/stock-transfer";
 const checkPath = "/business/v1/stock-transfer/check";
@@ -34,7 +34,8 @@ interface Thrown {
  * sends `Authorization: Bearer` with a token that `authenticate` accepts. Every answer is a success or failure envelope as
  * JSON, with `cache-control: no-store`:
  *
- * - 401 `INVALID_TOKEN` before anything else, if the token is missing, malformed or refused;
+ * - 401 `INVALID_TOKEN` before anything else, if the token is missing, malformed or refused; whoever has a token of one
+ *   partner sees no transfer of another;
  * - 404 `NOT_FOUND` for another path, 405 `METHOD_NOT_ALLOWED` with `Allow` for another method;
  * - 415 `UNSUPPORTED_MEDIA_TYPE` for a check whose content type is not `application/json` in UTF-8, or is compressed;
  * - 413 `BODY_TOO_LARGE` as soon as the body announces or reaches more than `maxBodyBytes`;
@@ -72,11 +73,13 @@ interface Thrown {
  * response.status; // => 200
  * ```
  */
-export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
+export function createHandler<Access extends PartnerAccess = PartnerAccess>(
+  options: HandlerOptions<Access>,
+): (request: Request) => Promise<Response> {
   inCall("createHandler", () => {
     assertHandlerOptions(options);
   });
-  const { timeZone, maxBodyBytes = 1_048_576, reasons } = options;
+  const { timeZone, maxBodyBytes = 1_048_576, reasons, ignoredParameters } = options;
   const encode = createTransferEncoder(timeZone);
 
   return async (request) => {
@@ -99,12 +102,14 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
 
   async function answerTo(request: Request, idFailure: Thrown | undefined): Promise<Answer> {
     const token = bearerToken(request.headers);
-    // A program without types may answer with any value: only true is a yes.
-    const isValid: unknown =
+    const given: unknown =
       token !== undefined && (await unlessAborted(request.signal, options.authenticate(token, request)));
-    const fault = booleanFault(isValid);
-    if (fault) callOnError(misuseOf([{ place: "what authenticate gives", fault }]), request);
-    if (isValid !== true) return { error: apiErrors.invalidToken };
+    const granted = readAccess<Access>(given);
+    if (!granted) {
+      const fault = booleanFault(given);
+      if (fault) callOnError(misuseOf([{ place: "what authenticate gives", fault }]), request);
+      return { error: apiErrors.invalidToken };
+    }
     request.signal.throwIfAborted();
     // Only after the token is tested: without a valid one every answer is the same.
     if (idFailure) throw idFailure.error;
@@ -113,35 +118,41 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     const { pathname, searchParams } = new URL(request.url);
     switch (pathname) {
       case listPath:
-        return method === "GET" || method === "HEAD" ? list(searchParams, request) : notAllowed("GET, HEAD");
+        return method === "GET" || method === "HEAD" ? list(searchParams, request, granted) : notAllowed("GET, HEAD");
       case checkPath:
-        return method === "POST" ? check(request) : notAllowed("POST");
+        return method === "POST" ? check(request, granted.access) : notAllowed("POST");
       default:
         return { error: apiErrors.notFound };
     }
   }
 
-  async function list(params: URLSearchParams, request: Request): Promise<Answer> {
-    const query = parseListQuery(params);
-    if (query.issues) return { error: issuesToError(query.issues) };
-    const page = await unlessAborted(request.signal, options.list(query.value, request));
+  async function list(
+    params: URLSearchParams,
+    request: Request,
+    { access, partnerCode }: Granted<Access>,
+  ): Promise<Answer> {
+    const parsed = parseListQuery(params, { ignore: ignoredParameters });
+    if (parsed.issues) return { error: issuesToError(parsed.issues) };
+    const { filter } = parsed.value;
+    const query = access === true ? parsed.value : { ...parsed.value, filter: { ...filter, partnerCode } };
+    const page = await unlessAborted(request.signal, options.list(query, request, access));
     return within(
       () => "what list gives",
       () => {
         const encoded = encodePageWith(encode, page);
-        assertPageOf(query.value, page);
+        assertPageOf(query, page);
         return encoded;
       },
     );
   }
 
-  async function check(request: Request): Promise<Answer> {
+  async function check(request: Request, access: true | Access): Promise<Answer> {
     const body = await readJson(request, maxBodyBytes);
     request.signal.throwIfAborted();
     if ("error" in body) return body;
     const parsed = parseCheckRequest(body.value);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
-    const context = await unlessAborted(request.signal, options.check(parsed.value, request));
+    const context = await unlessAborted(request.signal, options.check(parsed.value, request, access));
     if (!isObject(context) || !("network" in context)) {
       const expected = "the context { network, stock, now } of the check, which the handler makes itself";
       assertValid("what check gives", kindFault(expected, context));
@@ -169,6 +180,27 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
       resolve(options.onError?.(nameCall("createHandler", error), request));
     }).catch(() => undefined);
   }
+}
+
+/** For whom a request is: `partnerCode` is read once, so that it cannot change. */
+interface Granted<Access> {
+  readonly access: true | Access;
+  readonly partnerCode?: string;
+}
+
+/**
+ * What `authenticate` has given; `undefined` if it lets nobody in. A program without types may give any value.
+ *
+ * @throws TypeError or RangeError if it is an object that names no partner.
+ */
+function readAccess<Access extends PartnerAccess>(given: unknown): Granted<Access> | undefined {
+  if (given === true) return { access: true };
+  if (typeof given !== "object" || given === null) return undefined;
+  assertValid("what authenticate gives", objectFault(given));
+  const access = given as Access;
+  const { partnerCode } = access;
+  assertValid("partnerCode of what authenticate gives", nonBlankFault(partnerCode));
+  return { access, partnerCode };
 }
 
 function notAllowed(allow: string): Answer {

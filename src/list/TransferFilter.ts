@@ -6,6 +6,8 @@ import type { TransferStatus } from "./StockTransfer";
  * error. Instants are epoch milliseconds, safe integers or ±Infinity, and both ends of a range belong to it.
  */
 export interface TransferFilter {
+  /** The transfer is of the partner with this code. No query parameter sets it: a service does, for whoever asks. */
+  readonly partnerCode?: string | undefined;
   /** The transfer leaves this warehouse. */
   readonly srcWarehouseCode?: string | undefined;
   /** The transfer goes to this warehouse. */

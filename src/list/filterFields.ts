@@ -1,5 +1,5 @@
 import type { Fault } from "../result/Issue";
-import { isPlainObject } from "../result/kinds";
+import { isObject, isPlainObject } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { arrayFault, formFault, objectFault, textFault } from "../result/valueFaults";
 import { isFormattableInEveryZone } from "../time/wallTime";
@@ -55,6 +55,7 @@ function describeFields(): FilterFields {
   // The times of every transfer are tested, whatever a filter asks for.
   const time = { wantedFault: (wanted: unknown) => faultAt("", boundFault(wanted)) };
   return {
+    partnerCode: sharedText("partner.code", ({ partner }) => (isObject(partner) ? partner.code : partner)),
     srcWarehouseCode: sharedText("srcWarehouseCode", ({ srcWarehouseCode }) => srcWarehouseCode),
     destWarehouseCode: sharedText("destWarehouseCode", ({ destWarehouseCode }) => destWarehouseCode),
     refCode: {

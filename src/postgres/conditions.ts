@@ -30,6 +30,7 @@ type FilterColumns = { readonly [Field in keyof Required<TransferFilter>]: Filte
 export const filterColumns = {
   codes: { column: "code", compare: isOneOf },
   refCode: { column: "ref_code", compare: isEqual },
+  partnerCode: { column: "partner_code", compare: isEqual },
   srcWarehouseCode: { column: "src_warehouse_code", compare: isEqual },
   destWarehouseCode: { column: "dest_warehouse_code", compare: isEqual },
   statuses: { column: "status", compare: isOneOf },

@@ -3,7 +3,8 @@ import { assertListQuery, type ListQuery, pageOf, type TransferPage } from "../l
 import { assertFilter } from "../list/filterFields";
 import type { TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
-import { assertOptions, assertValid, inCall } from "../result/misuse";
+import { describeValue } from "../result/describeValue";
+import { assertOptions, assertValid, inCall, within } from "../result/misuse";
 import { arrayFault, booleanFault, faultOf, objectFault, textFault } from "../result/valueFaults";
 import { compilePage } from "./compilePage";
 import { joinConditions, toConditions } from "./conditions";
@@ -138,9 +139,20 @@ function readPage(rows: readonly Row[], query: ListQuery): TransferPage {
   const { limit } = query;
   // The rows of a page, and the match after it.
   if (rows.length > limit + 1) assertValid("rows", faultOf("too_big", rows, { max: limit + 1, expected: "rows" }));
-  const transfers = rows.map((row) => readTransferRow(row));
+  const transfers = rows.map((row, index) =>
+    within(
+      () => placeOfRow(row, index),
+      () => readTransferRow(row),
+    ),
+  );
   assertInOrder("rows", transfers, query);
   return pageOf(transfers, limit);
+}
+
+/** A row names its transfer as far as it can be read. */
+function placeOfRow(row: Row, index: number): string {
+  const id: unknown = (row as Row | null)?.["id"];
+  return typeof id === "string" ? `the row of transfer ${describeValue(id)}` : `rows[${index}]`;
 }
 
 function readCountByStatus(rows: readonly Row[]): Record<TransferStatus, number> {

@@ -27,7 +27,7 @@ export const transferColumns = {
   subStatus: { column: "sub_status", kind: text },
   code: { column: "code", kind: shortText },
   refCode: { column: "ref_code", kind: shortText },
-  "partner.code": { column: "partner_code", kind: text },
+  "partner.code": { column: "partner_code", kind: shortText },
   "partner.name": { column: "partner_name", kind: text },
   srcWarehouseCode: { column: "src_warehouse_code", kind: shortText },
   destWarehouseCode: { column: "dest_warehouse_code", kind: shortText },

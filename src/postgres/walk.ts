@@ -19,6 +19,8 @@ export const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "reference", fields: ["refCode"], shift: 2 },
   { suffix: "lane_status", fields: ["srcWarehouseCode", "destWarehouseCode", "statuses"], shift: 3 },
   { suffix: "lane", fields: ["srcWarehouseCode", "destWarehouseCode"], shift: 4 },
+  { suffix: "partner_status", fields: ["partnerCode", "statuses"], shift: 10 },
+  { suffix: "partner", fields: ["partnerCode"], shift: 11 },
   { suffix: "source_status", fields: ["srcWarehouseCode", "statuses"], shift: 5 },
   { suffix: "source", fields: ["srcWarehouseCode"], shift: 6 },
   { suffix: "destination_status", fields: ["destWarehouseCode", "statuses"], shift: 7 },

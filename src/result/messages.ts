@@ -39,6 +39,10 @@ const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
     `must be such that any ${String(max)} days have one that is no holiday and has a cut-off after 00:00`,
 };
 
+export function isIssueCode(value: unknown): value is IssueCode {
+  return typeof value === "string" && Object.hasOwn(rules, value);
+}
+
 /** What is wrong, in English, as it follows the name of the place: `must be an integer, got 1.5`. */
 export function messageOf({ code, params = {} }: Fault): string {
   const rule = rules[code](params);

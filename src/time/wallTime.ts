@@ -1,5 +1,5 @@
 import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "date-fns/constants";
-import { firstCivilDay, formatCivilDay, lastCivilDay, twoDigits } from "./civilDay";
+import { firstCivilDay, formatCivilDay, lastCivilDay, parseCivilDay, twoDigits } from "./civilDay";
 import { memoize } from "./memoize";
 import { createZoneClock, readClock } from "./zoneClock";
 
@@ -22,6 +22,30 @@ export function createWallTime(timeZone: string): WallTime {
     const hours = Math.floor(minutes / minutesInHour);
     const minute = twoDigits(minutes % minutesInHour);
     return `${formatDay(shown.day)} ${twoDigits(hours)}:${minute}:${twoDigits(seconds % secondsInMinute)}`;
+  };
+}
+
+const written = /^(\d{4}-\d\d-\d\d) (([01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/;
+const sixHours = millisecondsInDay / 4;
+
+/**
+ * Makes the inverse of {@link createWallTime}: the instant at which the clock of the zone shows the time, to the second; the
+ * earlier one where it shows it twice, and `undefined` for another form and for a time that it never shows.
+ */
+export function createWallTimeReader(timeZone: string): (text: unknown) => number | undefined {
+  const clock = createZoneClock(timeZone);
+
+  return (text) => {
+    const [, date, time] = (typeof text === "string" ? written.exec(text) : null) ?? [];
+    if (parseCivilDay(date) === undefined) return undefined;
+    const shown = Date.parse(`${date}T${time}Z`);
+    let earliest: number | undefined;
+    // No zone is a whole day away from UTC: the offset at that instant is one of those in the two days around.
+    for (let around = shown - millisecondsInDay; around <= shown + millisecondsInDay; around += sixHours) {
+      const instant = shown - (clock(around) - around);
+      if (clock(instant) === shown && !(earliest! <= instant)) earliest = instant;
+    }
+    return earliest;
   };
 }
 

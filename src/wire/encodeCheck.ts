@@ -68,7 +68,7 @@ export interface EncodeCheckOptions {
  * import { encodeCheck } from "stock-transfer";
  *
  * const wire = encodeCheck({
- *   totalWeight: 1020, weightLimit: 1000, transferType: "ROAD", items: [],
+ *   allowed: true, totalWeight: 1020, weightLimit: 1000, transferType: "ROAD", items: [],
  *   transferDate: "2026-03-02", estimatedArrivalDate: "2026-03-05",
  * });
  * wire.transfer_information; // => { transfer_date: "2026-03-02", transfer_type: "ROAD", estimated_arrival_date: "2026-03-05" }

@@ -1,3 +1,5 @@
+import type { TransferCheck } from "../check/TransferCheck";
+import type { StockTransfer } from "../list/StockTransfer";
 import { isResult } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { isAmount, isObject, isPlainObject, type Unchecked } from "../result/kinds";
@@ -50,6 +52,18 @@ export interface FailureEnvelope {
   };
 }
 
+/** What has the names of the domain: a transfer or a check. */
+type Unencoded = Pick<StockTransfer, "srcWarehouseCode"> | Pick<TransferCheck, "transferDate">;
+
+/** Data with the names of the wire. */
+export type Encoded<Data> = Data extends Unencoded ? never : Data extends readonly unknown[] ? EncodedList<Data> : Data;
+
+type EncodedList<Data extends readonly unknown[]> = Data[number] extends never
+  ? Data
+  : Data[number] extends Unencoded
+    ? never
+    : Data;
+
 /**
  * Wraps the data of a response, with the keys in the order success, data, meta_data, paging. O(1): the data is not copied.
  *
@@ -63,7 +77,11 @@ export interface FailureEnvelope {
  * successEnvelope({ total_weight: 0 }, "r-1"); // => { success: true, data: { total_weight: 0 }, meta_data: { request_id: "r-1" } }
  * ```
  */
-export function successEnvelope<Data>(data: Data, requestId: string, paging?: WirePaging): SuccessEnvelope<Data> {
+export function successEnvelope<Data>(
+  data: Encoded<Data>,
+  requestId: string,
+  paging?: WirePaging,
+): SuccessEnvelope<Data> {
   inCall("successEnvelope", () => {
     if (!Array.isArray(data) && (!isPlainObject(data) || isResult(data)))
       assertValid("data", kindFault("an object or an array", data));
@@ -76,7 +94,7 @@ export function successEnvelope<Data>(data: Data, requestId: string, paging?: Wi
     if (paging && !(isAmount(paging.len) && typeof (paging.next as unknown) === "string"))
       assertValid("paging", kindFault("the paging that encodePage gives", paging));
   });
-  const envelope = { success: true, data, meta_data: { request_id: requestId } } as const;
+  const envelope = { success: true, data: data as Data, meta_data: { request_id: requestId } } as const;
   return paging ? { ...envelope, paging } : envelope;
 }
 

@@ -33,8 +33,10 @@ export const pageParameters = {
   },
 } as const satisfies Readonly<Record<string, PageParameter>>;
 
-/** By the field of the filter, in the order of the interface. */
-export const filterParameters: { readonly [Field in keyof TransferFilter]-?: FilterParameter } = {
+/** By the field of the filter, in the order of the interface. Whose transfers they are, no caller may choose. */
+export const filterParameters: Readonly<
+  Required<Record<Exclude<keyof TransferFilter, "partnerCode">, FilterParameter>>
+> = {
   srcWarehouseCode: { name: "src_warehouse_code", kind: "text", description: "Code of the source warehouse." },
   destWarehouseCode: { name: "dest_warehouse_code", kind: "text", description: "Code of the destination warehouse." },
   createdFrom: { name: "created_from_date", kind: "instant", description: "Created at this time or later." },

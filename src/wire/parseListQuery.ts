@@ -1,7 +1,7 @@
 import type { ListQuery } from "../list/ListQuery";
 import { statusFault } from "../list/transferRules";
 import type { Fault } from "../result/Issue";
-import { assertOptions, assertValid, inCall } from "../result/misuse";
+import { assertOptions, inCall, type PlacedFault, throwMisuse } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { arrayFault, faultOf, textFault } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";
@@ -60,20 +60,22 @@ export function parseListQuery(
   const ignored = inCall("parseListQuery", () => {
     assertOptions(options, ["ignore"]);
     const { ignore = [] } = options;
-    assertIgnored("options.ignore", ignore);
+    const faults = ignoredFaults("options.ignore", ignore);
+    if (faults.length > 0) throwMisuse(faults);
     return ignore;
   });
   return collectIssues((report) => readQuery(params, ignored, report));
 }
 
-/** Tests the names of parameters that are to be ignored. */
-export function assertIgnored(place: string, names: readonly string[]): void {
-  assertValid(place, arrayFault(names));
-  for (const [index, name] of names.entries()) {
-    assertValid(`${place}[${index}]`, textFault(name));
-    if (parameterNames.includes(name))
-      assertValid(`${place}[${index}]`, faultOf("not_unique", name, { expected: "the parameters of the interface" }));
-  }
+/** What is wrong with a list of parameters that are to be ignored. */
+export function ignoredFaults(place: string, names: unknown): readonly PlacedFault[] {
+  if (!Array.isArray(names)) return [{ place, fault: arrayFault(names)! }];
+  return Array.from(names as readonly unknown[]).flatMap((name, index) => {
+    const isOfInterface = parameterNames.includes(name as string);
+    const expected = "the parameters of the interface";
+    const fault = isOfInterface ? faultOf("not_unique", name, { expected }) : textFault(name);
+    return fault ? [{ place: `${place}[${index}]`, fault }] : [];
+  });
 }
 
 /**

@@ -53,6 +53,7 @@ describe("checkTransfer", () => {
   it("answers with weights, limit, type, dates and every line", () => {
     const levels = new Map([["HELMET", { onHandQty: 10, reservedQty: 2, safetyQty: 1, unitWeight: 340 }]]);
     expect(check([one("HELMET", 2)], levels).value).toEqual({
+      allowed: true,
       totalWeight: 680,
       weightLimit: 1000,
       transferDate: "2026-11-20",
@@ -107,6 +108,17 @@ describe("checkTransfer", () => {
         path: ["items", index, "sku"],
       });
       expect(issues).toMatchObject([again(2), again(3)]);
+    });
+
+    it("is allowed as a whole where every line is", () => {
+      const levels = plenty({ A: 1, B: 1 });
+      const allowedOf = (...items: RequestedItem[]) => check(items, levels).value?.allowed;
+      expect([allowedOf(), allowedOf(one("A")), allowedOf(one("A"), one("B"))]).toEqual([true, true, true]);
+      expect([allowedOf(one("C")), allowedOf(one("A"), one("C")), allowedOf(one("C"), one("B"))]).toEqual([
+        false,
+        false,
+        false,
+      ]);
     });
 
     it("keeps SKUs apart that look like properties of an object", () => {

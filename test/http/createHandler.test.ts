@@ -56,6 +56,7 @@ describe("createHandler, the list", () => {
     expect(list).toHaveBeenCalledExactlyOnceWith(
       { filter: { skus: ["HELMET", "E-BIKE"] }, limit: 1, next: 9 },
       request,
+      true,
     );
     expect(paging).toEqual({ len: 1, next: "7" });
   });
@@ -101,7 +102,7 @@ describe("createHandler, the list", () => {
           const response = await serve({ list })(listRequest({ path: `?${text}` }));
           const query = parseListQuery(new URL(`${url}?${text}`).searchParams);
           if (query.issues) expect(response.status).toBe(400);
-          else expect(list.mock.calls).toEqual([[query.value, expect.anything()]]);
+          else expect(list.mock.calls).toEqual([[query.value, expect.anything(), true]]);
         },
       ),
     );
@@ -152,7 +153,7 @@ describe("createHandler, the check", () => {
     const request = checkRequest();
     expect((await serve({ check })(request)).status).toBe(200);
     const parsed = { items: [{ sku: "HELMET", qty: 2 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
-    expect(check).toHaveBeenCalledExactlyOnceWith(parsed, request);
+    expect(check).toHaveBeenCalledExactlyOnceWith(parsed, request, true);
   });
 
   it("sends the refusals of each item only where reasons are asked for", async () => {
@@ -420,8 +421,8 @@ describe("createHandler, the token", () => {
     expect([(await ask(true)).status, (await ask(false)).status]).toEqual([200, 401]);
   });
 
-  it("takes nothing but true for a yes", async () => {
-    for (const answer of [undefined, null, 1, "yes", {}, [true]]) {
+  it("takes nothing but true, and an access, for a yes", async () => {
+    for (const answer of [undefined, null, 1, "yes", () => true]) {
       const authenticate = (() => answer) as unknown as HandlerOptions["authenticate"];
       expect((await serve({ authenticate })(listRequest())).status).toBe(401);
     }

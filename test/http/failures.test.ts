@@ -25,8 +25,8 @@ describe("a failure", () => {
     expect(await response.json()).toMatchObject({ error: { details: [{ code: "malformed", path: [] }] } });
   });
 
-  it("is a wrong token where authenticate gives anything but true", async () => {
-    for (const given of [false, undefined, null, 1, "true", { user: "u-1" }]) {
+  it("is a wrong token where authenticate gives neither true nor an object", async () => {
+    for (const given of [false, undefined, null, 1, "true"]) {
       const response = await serve({ authenticate: () => given as never })(listRequest());
       expect(response.status).toBe(401);
     }

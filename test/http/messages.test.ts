@@ -42,7 +42,7 @@ const streamOf = (chunk: unknown) =>
 const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>, request: () => Request])[] = [
   ["TypeError: createHandler: what list gives: page must be given", { list: gives(undefined) }, listRequest],
   ["TypeError: createHandler: what list gives: page must be a page with its transfers, got an object", { list: gives({ next: 0 }) }, listRequest],
-  ["TypeError: createHandler: what authenticate gives must be a boolean, got an object", { authenticate: gives({ user: "u-1" }) }, listRequest],
+  ["TypeError: createHandler: partnerCode of what authenticate gives must be given", { authenticate: gives({ user: "u-1" }) }, listRequest],
   ["TypeError: createHandler: what authenticate gives must be given", { authenticate: gives(Promise.resolve(undefined)) }, checkRequest],
   ["RangeError: createHandler: what list gives: page.transfers must have at most 1 entries, which is query.limit, got an array of length 2", { list: gives({ transfers: [transfer, transfer], next: 0 }) }, () => listRequest({ path: "?limit=1" })],
   ["RangeError: createHandler: what list gives: page.next must differ from query.next, after which the page begins, got 7", { list: gives({ transfers: [], next: 7 }) }, () => listRequest({ path: "?next=7" })],
@@ -54,7 +54,7 @@ const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>
   ["TypeError: createHandler: what check gives must be given", { check: gives(undefined) }, checkRequest],
   [`TypeError: createHandler: what check gives must be ${contextRule}, got a Result (pass its value)`, { check: gives({ value: {} }) }, checkRequest],
   [`TypeError: createHandler: what check gives must be ${contextRule}, got an object`, { check: gives({ items: [], transferDate: "2026-03-02" }) }, checkRequest],
-  ["TypeError: checkTransfer: context.stock must be an object with a function get, got an object", { check: async (body, request) => ({ ...(await options.check(body, request)), stock: {} as never }) }, checkRequest],
+  ["TypeError: checkTransfer: context.stock must be an object with a function get, got an object", { check: async (body, request) => ({ ...(await options.check(body, request, true)), stock: {} as never }) }, checkRequest],
   ["TypeError: createHandler: what requestId gives must be a string, got a promise (await it first)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
   ["TypeError: createHandler: what requestId gives must be given", { requestId: gives(undefined) }, listRequest],
   ["TypeError: createHandler: the body must be left to the handler, got one that was already read", {}, readBefore],

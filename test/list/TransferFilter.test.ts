@@ -25,6 +25,7 @@ const noList: readonly unknown[] = [
 
 /** What each field must not be. */
 const malformed: Readonly<Record<keyof TransferFilter, readonly unknown[]>> = {
+  partnerCode: noText,
   srcWarehouseCode: noText,
   destWarehouseCode: noText,
   refCode: noText,

@@ -7,6 +7,8 @@ import { anyFilter, anyTransfer, anyTransfers, spread, transfer } from "../suppo
 describe("matchesFilter", () => {
   it.each<[string, TransferFilter, boolean]>([
     ["no condition", {}, true],
+    ["its partner", { partnerCode: "P1" }, true],
+    ["another partner", { partnerCode: "P2" }, false],
     ["its source", { srcWarehouseCode: "HCM" }, true],
     ["another source", { srcWarehouseCode: "HAN" }, false],
     ["its destination", { destWarehouseCode: "HAN" }, true],

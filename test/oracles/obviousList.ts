@@ -3,6 +3,7 @@ import type { ListQuery, StockTransfer, TransferFilter, TransferPage, TransferSt
 // The oracle of the list: one condition after the other over an array. Do not improve it.
 
 export function obviousMatches(filter: TransferFilter, transfer: StockTransfer): boolean {
+  if (filter.partnerCode !== undefined && filter.partnerCode !== transfer.partner.code) return false;
   if (filter.srcWarehouseCode !== undefined && filter.srcWarehouseCode !== transfer.srcWarehouseCode) return false;
   if (filter.destWarehouseCode !== undefined && filter.destWarehouseCode !== transfer.destWarehouseCode) return false;
   if (filter.refCode !== undefined && filter.refCode !== transfer.refCode) return false;

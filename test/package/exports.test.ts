@@ -1,5 +1,6 @@
 import * as api from "stock-transfer";
 import * as postgres from "stock-transfer/postgres";
+import * as client from "stock-transfer/client";
 import * as words from "stock-transfer/words";
 import { expect, it } from "vitest";
 
@@ -13,7 +14,12 @@ it("exports these values, and no others", () => {
       "compareChecks",
       "createNetwork",
       "createTransferCollection",
+      "decodeCheck",
+      "decodePage",
+      "decodeTransfer",
       "encodeCheck",
+      "encodeCheckRequest",
+      "encodeListQuery",
       "encodePage",
       "encodeTransfer",
       "explainSchedule",
@@ -25,6 +31,8 @@ it("exports these values, and no others", () => {
       "listTransfers",
       "matchesFilter",
       "mergePages",
+      "networkSchema",
+      "parseCalendarDate",
       "parseCheckRequest",
       "parseListQuery",
       "parseNetwork",
@@ -35,6 +43,10 @@ it("exports these values, and no others", () => {
       "transferStatuses",
     ]
   `);
+});
+
+it("exports this of the client, and nothing else", () => {
+  expect(Object.keys(client).sort()).toEqual(["createClient", "isApiFailure"]);
 });
 
 it("exports these words, and no others", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as api from "stock-transfer";
 import * as http from "stock-transfer/http";
 import * as postgres from "stock-transfer/postgres";
+import * as client from "stock-transfer/client";
 import * as words from "stock-transfer/words";
 import { anchorsIn, type Link, linksIn, packagePages, readPage, withoutBlocks } from "../support/pages";
 
@@ -54,7 +55,7 @@ describe("the README", () => {
     expect(lines.slice(0, 40).join("\n")).toContain("// =>");
   });
 
-  it.each([api, http, postgres, words].flatMap((entry) => Object.keys(entry)))("has one row for %s", (name) => {
+  it.each([api, client, http, postgres, words].flatMap((entry) => Object.keys(entry)))("has one row for %s", (name) => {
     expect(
       lines.filter((line) => new RegExp(`^\\|[^|]*(?:\\|[^|]*)?\`${name}\\b[^|]*\` +\\|`).test(line)),
     ).toHaveLength(1);

@@ -21,6 +21,7 @@ import {
   type listQuerySchema,
   listTransfers,
   matchesFilter,
+  type MissingCode,
   type NetworkConfig,
   parseCheckRequest,
   parseListQuery,
@@ -47,7 +48,7 @@ import {
   type WireCheckRequest,
   type WireTransfer,
 } from "stock-transfer";
-import type { HandlerOptions } from "stock-transfer/http";
+import { createHandler, type HandlerOptions, type PartnerAccess } from "stock-transfer/http";
 import { describe, expectTypeOf, test } from "vitest";
 import networkJson from "../network/network.json";
 
@@ -259,16 +260,44 @@ test("sources are planned from any iterable of codes and stocks", () => {
   expectTypeOf<(readonly [string, Stock])[]>().toExtend<SourceContext["stocks"]>();
   expectTypeOf<Generator<[string, Stock]>>().toExtend<SourceContext["stocks"]>();
   expectTypeOf<Record<string, Stock>>().not.toExtend<SourceContext["stocks"]>();
-  expectTypeOf<SourcePlan["sources"][number]["items"]>().toEqualTypeOf<SourcePlan["missing"]>();
+  expectTypeOf<SourcePlan["sources"][number]["items"][number]["unitWeight"]>().toEqualTypeOf<number>();
+  expectTypeOf<SourcePlan["missing"][number]["codes"]>().toEqualTypeOf<readonly MissingCode[]>();
+});
+
+test("the functions of a handler have the access that authenticate gives", () => {
+  createHandler({
+    authenticate: (token) => token === "all" || { partnerCode: "P1", user: 7 },
+    list: (_query, _request, access) => {
+      expectTypeOf(access).toEqualTypeOf<true | { partnerCode: string; user: number }>();
+      return { transfers: [], next: 0 };
+    },
+    check: (_body, _request, access) => {
+      expectTypeOf(access).toEqualTypeOf<true | { partnerCode: string; user: number }>();
+      throw new Error();
+    },
+    timeZone: "UTC",
+  });
+  expectTypeOf<{ user: number }>().not.toExtend<PartnerAccess>();
 });
 
 test("check has the request of Fetch", () => {
-  expectTypeOf<HandlerOptions["check"]>().parameters.toEqualTypeOf<[CheckRequest, Request]>();
+  expectTypeOf<HandlerOptions["check"]>().parameters.toEqualTypeOf<[CheckRequest, Request, true | PartnerAccess]>();
+});
+
+test("a transfer or a check that is not encoded is no data of an envelope", () => {
+  // @ts-expect-error -- encodeTransfer makes it one
+  successEnvelope({} as StockTransfer, "r");
+  // @ts-expect-error -- encodePage makes them some
+  successEnvelope([] as readonly StockTransfer[], "r");
+  // @ts-expect-error -- encodeCheck makes it one
+  successEnvelope({} as TransferCheck, "r");
 });
 
 test("envelopes keep the type of their data", () => {
   expectTypeOf(encodeCheck).returns.toEqualTypeOf<WireCheck>();
   expectTypeOf(successEnvelope({} as WireCheck, "r").data).toEqualTypeOf<WireCheck>();
+  expectTypeOf(successEnvelope([] as WireTransfer[], "r").data).toEqualTypeOf<WireTransfer[]>();
+  expectTypeOf(successEnvelope([], "r").data).toEqualTypeOf<never[]>();
   expectTypeOf(failureEnvelope).parameter(0).toEqualTypeOf<ApiError>();
   expectTypeOf(issuesToError).returns.toEqualTypeOf<ApiError>();
   expectTypeOf(apiErrors.invalidToken.messageCode).toEqualTypeOf<"INVALID_TOKEN">();

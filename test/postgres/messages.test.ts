@@ -117,9 +117,19 @@ describe("misuse of the tables", () => {
       "TransferTable.readPage: rows must be an array, got an object",
     ],
     [
+      "a row of a page, by its transfer",
+      () => table.readPage([{ ...row, status: "lost" }], query),
+      'TransferTable.readPage: the row of transfer "a": column status must be one of created, processing, in_transit, completed, cancelled, got "lost"',
+    ],
+    [
+      "a row that is null",
+      () => table.readPage([null as never], query),
+      "TransferTable.readPage: rows[0]: each row must be an object with the columns, got null",
+    ],
+    [
       "a row that is an array",
       () => table.readPage([[1] as never], query),
-      "TransferTable.readPage: each row must be an object with the columns, got an array of length 1",
+      "TransferTable.readPage: rows[0]: each row must be an object with the columns, got an array of length 1",
     ],
     [
       "no row where there is always one",

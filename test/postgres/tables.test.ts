@@ -99,13 +99,13 @@ describe("the indexes", () => {
       await database.query(`create table beside_${name} ()`);
     }
     await createTables(database, [createTransferTable({ name: "beside" })]);
-    expect(await indexesOf("alone")).toHaveLength(15);
-    expect(await indexesOf("beside")).toHaveLength(15);
+    expect(await indexesOf("alone")).toHaveLength(17);
+    expect(await indexesOf("beside")).toHaveLength(17);
   });
 
   it("of the extensions are made for a table that was made without them", async () => {
     await createTables(database, [createTransferTable({ name: "later", extensions: false })]);
-    expect(await indexesOf("later")).toHaveLength(14);
+    expect(await indexesOf("later")).toHaveLength(16);
     await createTables(database, [createTransferTable({ name: "later" })]);
     expect((await indexesOf("later")).filter((text) => /gin \(skus, src_warehouse_code|gist/.test(text))).toHaveLength(
       2,

@@ -4,6 +4,7 @@ import ts from "typescript";
 import { expect } from "vitest";
 import * as locales from "date-fns/locale";
 import * as api from "stock-transfer";
+import * as client from "stock-transfer/client";
 import * as http from "stock-transfer/http";
 import { packagePages, readPage } from "./pages";
 import * as postgres from "stock-transfer/postgres";
@@ -42,6 +43,7 @@ export function claimsIn(code: string): number {
 
 const modules: Readonly<Record<string, unknown>> = {
   "stock-transfer": api,
+  "stock-transfer/client": client,
   "stock-transfer/http": http,
   "stock-transfer/postgres": postgres,
   "stock-transfer/words": words,

@@ -38,6 +38,7 @@ export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
     .record({
       number: fc.integer({ min: 1, max: maxNumber }),
       status: fc.constantFrom(...transferStatuses),
+      partner: value,
       src: value,
       dest: value,
       code: value,
@@ -47,11 +48,12 @@ export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
       updatedAt: value,
       note: fc.string(),
     })
-    .map(({ number, src, dest, code, refCode, skus, ...fields }) => ({
+    .map(({ number, partner, src, dest, code, refCode, skus, ...fields }) => ({
       ...transfer,
       ...fields,
       seq: seqOf(number, { huge: how === "huge" }),
       id: `st-${number}`,
+      partner: { code: `P${partner}`, name: "Partner" },
       srcWarehouseCode: `W${src}`,
       destWarehouseCode: `W${dest}`,
       code: `ST${code}`,
@@ -77,6 +79,7 @@ export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
       { maxLength: 12 },
     );
   const conditions = fc.record({
+    partnerCode: value.map((number) => `P${number}`),
     srcWarehouseCode: value.map((number) => `W${number}`),
     destWarehouseCode: value.map((number) => `W${number}`),
     refCode: fc.oneof(
@@ -92,6 +95,7 @@ export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
     statuses: fc.subarray([...transferStatuses]),
   });
   const fields = [
+    "partnerCode",
     "srcWarehouseCode",
     "destWarehouseCode",
     "refCode",

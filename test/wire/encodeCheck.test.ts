@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const number = fc.maxSafeNat();
 const check: fc.Arbitrary<TransferCheck> = fc.record({
+  allowed: fc.boolean(),
   totalWeight: number,
   weightLimit: number,
   transferDate: fc.string(),
@@ -41,6 +42,7 @@ describe("encodeCheck", () => {
       transferDate: "2026-03-02",
       weightLimit: 1000,
       totalWeight: 1020,
+      allowed: false,
     });
     expect(JSON.stringify(wire)).toBe(
       '{"total_weight":1020,"weight_limit_config":1000,' +
@@ -67,6 +69,7 @@ describe("encodeCheck", () => {
       transferDate: "2026-03-02",
       weightLimit: 1,
       totalWeight: 2,
+      allowed: false,
     };
     const fields = '"sku":"A","request_qty":1,"available_qty":1,"product_weight":1,"total_product_weight":1';
     expect(JSON.stringify(encodeCheck(given, { reasons: true }).transfer_items)).toBe(
@@ -91,6 +94,7 @@ describe("encodeCheck", () => {
       fc.property(check, (given) => {
         const read = JSON.parse(JSON.stringify(encodeCheck(given))) as ReturnType<typeof encodeCheck>;
         const back = {
+          allowed: given.allowed,
           totalWeight: read.total_weight,
           weightLimit: read.weight_limit_config,
           transferDate: read.transfer_information.transfer_date,

@@ -1,5 +1,6 @@
 import type { CheckContext } from "../../check/CheckContext";
 import type { RequestedItem } from "../../check/CheckRequest";
+import type { Refusal } from "../../check/TransferCheck";
 import type { TransferNetwork } from "../../network/TransferNetwork";
 
 /** The question: from which warehouses do these goods come? */
@@ -28,7 +29,7 @@ export interface SourcePlan {
   /** In order of arrival, then of the stocks. Each supplies something. */
   readonly sources: readonly PlannedSource[];
   /** What all sources together do not have, in order of first appearance. */
-  readonly missing: readonly SourcedItem[];
+  readonly missing: readonly MissingItem[];
   /**
    * Proven: no plan that supplies as much has fewer sources. Where the number of sources is proven to be the fewest, but the
    * last arrival is not proven to be the earliest, the bound is one less than that number.
@@ -59,10 +60,28 @@ export interface PlannedSource {
   readonly weightLimit: number;
 }
 
-/** Units of one SKU. */
+/** Units of one SKU that come from one warehouse. */
 export interface SourcedItem {
   /** As requested. */
   readonly sku: string;
   /** Units, ≥ 1. */
   readonly qty: number;
+  /** Of one unit, as this source's stock gives it, in the unit of all weights. */
+  readonly unitWeight: number;
 }
+
+/** Units of one SKU that no warehouse has. */
+export interface MissingItem {
+  /** As requested. */
+  readonly sku: string;
+  /** Units, ≥ 1. */
+  readonly qty: number;
+  /**
+   * Why, over all warehouses: each reason for which one of them does not supply all that is requested, in the order of
+   * {@link Refusal}, and then `no_lane` if one has no lane to the destination. Empty if there is no warehouse.
+   */
+  readonly codes: readonly MissingCode[];
+}
+
+/** Why units are missing. */
+export type MissingCode = Refusal["code"] | "no_lane";

@@ -7,6 +7,7 @@ import { makeIssue } from "../../result/makeIssue";
 import { assertValid } from "../../result/misuse";
 import { methodFault } from "../../result/valueFaults";
 import type { UsableSource } from "./listUsableSources";
+import type { MissingCode } from "./SourcePlan";
 
 /** What a source may supply of one SKU. */
 export interface Offer {
@@ -21,20 +22,22 @@ export interface Offer {
  * What a source may supply, in the order of the lines: what is available of a SKU that is transferable and has a weight. If
  * all of it together weighs more than 2^53 − 1, an issue is added.
  *
+ * @param codes For each line, the reasons for which a source does not supply all of it: those of this one are added.
  * @throws RangeError or TypeError naming the SKU if a stock level is malformed.
  */
 export function findOffers(
   { route, stock }: UsableSource,
   lines: readonly RequestedItem[],
+  codes: readonly Set<MissingCode>[],
   issues: Issue[],
 ): readonly Offer[] {
   assertValid("stock", methodFault(stock, "get"));
   const offers: Offer[] = [];
   let totalWeight = 0;
   lines.forEach(({ sku, qty: requestedQty }, line) => {
-    // Where one unit may go, all that is available may.
-    const { allowed, availableQty, unitWeight } = checkLine({ sku, qty: 1 }, stock!.get!(sku));
-    if (!allowed) return;
+    const { refusals, availableQty, unitWeight } = checkLine({ sku, qty: requestedQty }, stock!.get!(sku));
+    for (const { code } of refusals) codes[line]!.add(code);
+    if (availableQty === 0 || refusals.some(({ code }) => code !== "insufficient_stock")) return;
     const qty = Math.min(availableQty, requestedQty);
     totalWeight += qty * unitWeight;
     offers.push({ line, qty, unitWeight });

@@ -17,9 +17,16 @@ export interface UsableSource {
   readonly stock: Stock;
 }
 
+/** The sources that are looked at. */
+export interface UsableSources {
+  /** In order of arrival, then of the stocks. */
+  readonly usable: readonly UsableSource[];
+  /** Whether a warehouse was passed over because it has no lane to the destination. */
+  readonly lacksLane: boolean;
+}
+
 /**
- * The sources with a lane to the destination, in order of arrival, then of the stocks. An issue is added for each code that
- * the network does not know.
+ * The sources with a lane to the destination. An issue is added for each code that the network does not know.
  *
  * @throws RangeError or TypeError where an entry is malformed, or a warehouse comes twice.
  */
@@ -27,10 +34,11 @@ export function listUsableSources(
   { network, stocks, now }: SourceContext,
   destWarehouseCode: string,
   issues: Issue[],
-): readonly UsableSource[] {
+): UsableSources {
   issues.push(...issuesOfUnknown(network, destWarehouseCode));
   const codes = new Set<string>();
   const usable: UsableSource[] = [];
+  let lacksLane = false;
   let index = 0;
   for (const entry of stocks) {
     const place = `context.stocks[${index}]`;
@@ -43,11 +51,12 @@ export function listUsableSources(
     codes.add(src);
     const route = network.route(src, destWarehouseCode);
     if (route.value) usable.push({ route: route.value, schedule: computeSchedule(now, route.value), stock });
+    lacksLane ||= route.issues?.some(({ code }) => code === "no_lane") ?? false;
     for (const issue of listUnknown(route, "srcWarehouseCode")) issues.push({ ...issue, path: ["stocks", index] });
     index += 1;
   }
   // Sorting is stable: sources that arrive on one day keep the order of the stocks.
-  return usable.sort((a, b) => arrivalOf(a) - arrivalOf(b));
+  return { usable: usable.sort((a, b) => arrivalOf(a) - arrivalOf(b)), lacksLane };
 }
 
 /** The route from a warehouse to itself always has issues; they say whether the warehouse is unknown. */

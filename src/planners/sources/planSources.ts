@@ -1,4 +1,6 @@
+import type { RequestedItem } from "../../check/CheckRequest";
 import { assertItems, readRequestedLines } from "../../check/requestedLines";
+import { refusalCodes } from "../../check/TransferCheck";
 import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";
 import type { Unchecked } from "../../result/kinds";
@@ -9,7 +11,7 @@ import { findOffers } from "./findOffers";
 import { listUsableSources } from "./listUsableSources";
 import { earliestCover } from "./earliestCover";
 import type { CoverProblem } from "./CoverProblem";
-import type { PlannedSource, SourceContext, SourcePlan, SourceRequest } from "./SourcePlan";
+import type { MissingCode, MissingItem, PlannedSource, SourceContext, SourcePlan, SourceRequest } from "./SourcePlan";
 
 const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "now"];
 
@@ -53,8 +55,8 @@ const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "n
  * if (plan.issues) throw new Error(plan.issues[0].message);
  *
  * plan.value.sources.map(({ srcWarehouseCode }) => srcWarehouseCode); // => ["DAD", "HPH"]
- * plan.value.sources[1]?.items; // => [{ sku: "HELMET", qty: 5 }, { sku: "BELL", qty: 1 }]
- * plan.value.missing; // => [{ sku: "BELL", qty: 2 }]
+ * plan.value.sources[1]?.items; // => [{ sku: "HELMET", qty: 5, unitWeight: 340 }, { sku: "BELL", qty: 1, unitWeight: 60 }]
+ * plan.value.missing; // => [{ sku: "BELL", qty: 2, codes: ["unknown_sku", "insufficient_stock"] }]
  * plan.value.optimal; // => true
  * ```
  */
@@ -77,12 +79,13 @@ export function planSources(
 
 function plan(request: SourceRequest, context: SourceContext, effort: number): Result<SourcePlan> {
   const issues: Issue[] = [];
-  const sources = listUsableSources(context, request.destWarehouseCode, issues);
+  const { usable: sources, lacksLane } = listUsableSources(context, request.destWarehouseCode, issues);
   const lines = readRequestedLines(request.items, undefined, issues);
+  const codes = lines.map(() => new Set<MissingCode>(lacksLane ? ["no_lane"] : []));
   const offers = sources.map((source) =>
     within(
       () => `the source ${describeValue(source.route.src)}`,
-      () => findOffers(source, lines, issues),
+      () => findOffers(source, lines, codes, issues),
     ),
   );
   if (hasIssues(issues)) return { issues };
@@ -103,11 +106,16 @@ function plan(request: SourceRequest, context: SourceContext, effort: number): R
   return {
     value: {
       sources: planned,
-      missing: lines.map(({ sku }, line) => ({ sku, qty: missing[line]! })).filter(({ qty }) => qty > 0),
+      missing: lines.map(toMissing).filter(({ qty }) => qty > 0),
       lowerBound,
       optimal: planned.length === lowerBound,
     },
   };
+
+  function toMissing({ sku }: RequestedItem, line: number): MissingItem {
+    const inOrder = [...refusalCodes, "no_lane" as const].filter((code) => codes[line]!.has(code));
+    return { sku, qty: missing[line]!, codes: inOrder };
+  }
 
   /** Takes from a source what is still needed. */
   function take(source: number): PlannedSource {
@@ -118,7 +126,7 @@ function plan(request: SourceRequest, context: SourceContext, effort: number): R
       const taken = Math.min(qty, needs[line]!);
       if (taken === 0) continue;
       needs[line]! -= taken;
-      items.push({ sku: lines[line]!.sku, qty: taken });
+      items.push({ sku: lines[line]!.sku, qty: taken, unitWeight });
       totalWeight += taken * unitWeight;
     }
     const { src: srcWarehouseCode, transferType, weightLimit } = route;

@@ -21,4 +21,11 @@ describe("the conformance suite", async () => {
     expect(failed.map(({ name }) => name)).toContain("a body one byte over the limit");
     expect(failed.map(({ name }) => name)).toContain("everything, newest first");
   });
+
+  it("fails a handler that shows a partner the transfers of others", async () => {
+    const open: typeof createHandler = (options) =>
+      createHandler({ ...options, authenticate: async (...given) => (await options.authenticate(...given)) !== false });
+    const failed = (await runSuite({ ...library, createHandler: open })).filter(({ problems }) => problems.length > 0);
+    expect(failed.map(({ name }) => name).filter((name) => name.startsWith("the pages of partner"))).toHaveLength(3);
+  });
 });

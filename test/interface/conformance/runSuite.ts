@@ -64,7 +64,43 @@ export async function runSuite(used: Library): Promise<Outcome[]> {
   for (const example of publishedSchedules as unknown as readonly PublishedSchedule[]) {
     outcomes.push(await runPublished(example, used));
   }
+  for (const partner of partners) outcomes.push(await walkPartner(partner, used));
   return outcomes;
+}
+
+const partners = ["P-0", "P-1", "P-2"];
+const partnerOf = ({ seq }: { readonly seq: number }) => partners[seq % partners.length]!;
+
+/** Walks all pages with the token of one partner: they must hold its transfers, newest first, and no others. */
+async function walkPartner(partner: string, used: Library): Promise<Outcome> {
+  const transfers = fixture.transfers.map((each) => {
+    return { ...asTransfer(each), partner: { code: partnerOf(each), name: "Partner" } };
+  });
+  const collection = used.createTransferCollection(transfers);
+  const handler = used.createHandler({
+    authenticate: (token) => partners.includes(token) && { partnerCode: token },
+    list: (query) => collection.list(query),
+    check: () => {
+      throw new Error("not asked for");
+    },
+    timeZone: fixture.timeZone,
+  });
+  const found: string[] = [];
+  for (let next = "0"; ;) {
+    const path = `${listPath}?limit=2&next=${next}`;
+    const request = newRequest({ method: "GET", path, headers: { authorization: `Bearer ${partner}` } });
+    const response = await handler(request.clone());
+    const body = (await response.json()) as Partial<{ data: { id: string }[]; paging: { next: string } }>;
+    found.push(...(body.data ?? []).map(({ id }) => id));
+    next = body.paging?.next ?? "0";
+    if (next !== "0") continue;
+    const own = fixture.transfers.filter((each) => partnerOf(each) === partner).map(({ seq }) => seq);
+    const expected = own.sort((a, b) => b - a).map((seq) => `transfer-${seq}`);
+    const isSame = found.join() === expected.join();
+    const problems = isSame ? [] : [`transfers: expected ${expected.join()}, got ${found.join()}`];
+    const name = `the pages of partner ${partner} alone`;
+    return { name, problems, datesByTemporal: 0, request, status: response.status, headers: response.headers, body };
+  }
 }
 
 async function runCase(

@@ -19,8 +19,8 @@ function holdsByKeys(filter: TransferFilter, transfer: StockTransfer): boolean {
 
 /** Without what the columns tell. */
 function withKeysAlone(filter: TransferFilter): TransferFilter {
-  const { srcWarehouseCode, destWarehouseCode, refCode, skus, codes } = filter;
-  return { srcWarehouseCode, destWarehouseCode, refCode, skus, codes };
+  const { partnerCode, srcWarehouseCode, destWarehouseCode, refCode, skus, codes } = filter;
+  return { partnerCode, srcWarehouseCode, destWarehouseCode, refCode, skus, codes };
 }
 
 describe("the keys of the indexes", () => {
@@ -40,6 +40,7 @@ describe("the keys of the indexes", () => {
   it("have one rule for source and destination together, which comes first", () => {
     expect(statusRules.map(({ names }) => names)).toEqual([
       ["srcWarehouseCode", "destWarehouseCode"],
+      ["partnerCode"],
       ["srcWarehouseCode"],
       ["destWarehouseCode"],
     ]);

@@ -67,6 +67,20 @@ describe("npm start", async () => {
     expect(bodies.flatMap(schemaErrors)).toEqual([]);
   });
 
+  it("shows each partner its own transfers, and the first token those of both", async () => {
+    const codesOf = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const { data } = (await (await fetch(`${url}?limit=100`, { headers })).json()) as {
+        readonly data: readonly { readonly partner: { readonly code: string } }[];
+      };
+      return [data.length, [...new Set(data.map(({ partner }) => partner.code))].sort()];
+    };
+    const token = authorization.replace("Bearer ", "");
+    expect(await codesOf(`${token}-north`)).toEqual([100, ["NORTH"]]);
+    expect(await codesOf(`${token}-south`)).toEqual([100, ["SOUTH"]]);
+    expect(await codesOf(token)).toEqual([100, ["NORTH", "SOUTH"]]);
+  });
+
   it("answers HEAD with the length that GET has, and no body", async () => {
     const get = await fetch(`${url}?limit=2`, { headers: { authorization } });
     const head = await fetch(`${url}?limit=2`, { method: "HEAD", headers: { authorization } });

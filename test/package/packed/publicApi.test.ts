@@ -5,6 +5,7 @@ it.each([
   ["stock-transfer", "src/index.ts"],
   ["stock-transfer-http", "src/http/createHandler.ts"],
   ["stock-transfer-postgres", "src/postgres/index.ts"],
+  ["stock-transfer-client", "src/client/createClient.ts"],
   ["stock-transfer-words", "src/words/index.ts"],
 ])("%s is declared as its snapshot says", async (name, entry) => {
   await expect(describeApi(entry)).toMatchFileSnapshot(`api/${name}.txt`);

@@ -9,6 +9,7 @@ import {
 } from "stock-transfer";
 import { describeIssue } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
+import { either } from "../../support/either";
 import { obviousSources, obviousSupply } from "../../oracles/obviousSources";
 import { requestedItem, sku, stock } from "../../support/arbitraries";
 import { seededRandom } from "../../support/random";
@@ -65,7 +66,7 @@ describe("planSources", () => {
       want({ A: 5, B: 1 }),
       named(of({ A: 3, B: 2 }, 2), of({ A: { onHandQty: 4, unitWeight: 700 } }, 4)),
     );
-    expect(plan.sources).toEqual([
+    expect(plan.sources).toMatchObject([
       {
         srcWarehouseCode: "W0",
         transferType: "BY-W0",
@@ -90,7 +91,7 @@ describe("planSources", () => {
   it("takes each SKU in order of arrival, then of the stocks", () => {
     const sources = named(of({ A: 5, B: 1 }, 3), of({ A: 5, C: 1 }, 1), of({ A: 5, D: 1 }, 3));
     const plan = planFrom(want({ A: 12, B: 1, C: 1, D: 1 }), sources);
-    expect(plan.sources.map(({ srcWarehouseCode, items }) => [srcWarehouseCode, items[0]])).toEqual([
+    expect(plan.sources.map(({ srcWarehouseCode, items }) => [srcWarehouseCode, items[0]])).toMatchObject([
       ["W1", { sku: "A", qty: 5 }],
       ["W0", { sku: "A", qty: 5 }],
       ["W2", { sku: "A", qty: 2 }],
@@ -99,12 +100,12 @@ describe("planSources", () => {
 
   it("does not promise from one place what is spread over several, nor reserve beyond what each has", () => {
     const plan = planFrom(want({ A: 10 }), named(of({ A: 4 }), of({ A: 6 }), of({ A: 5 })));
-    expect(plan.sources.map(({ items }) => items)).toEqual([want({ A: 4 }), want({ A: 6 })]);
+    expect(plan.sources.map(({ items }) => items)).toMatchObject([want({ A: 4 }), want({ A: 6 })]);
   });
 
   it("takes nothing of a SKU that those before have supplied already", () => {
     const plan = planFrom(want({ A: 5, B: 1, C: 1 }), named(of({ A: 5, B: 1 }), of({ A: 5, C: 1 })));
-    expect(plan.sources.map(({ items }) => items)).toEqual([want({ A: 5, B: 1 }), want({ C: 1 })]);
+    expect(plan.sources.map(({ items }) => items)).toMatchObject([want({ A: 5, B: 1 }), want({ C: 1 })]);
   });
 
   it("gives up what has most for as few that arrive earlier", () => {
@@ -166,14 +167,48 @@ describe("planSources", () => {
 
   it("supplies all that any has, and tells what is missing", () => {
     const plan = planFrom(want({ A: 9, B: 2, NOWHERE: 3 }), named(of({ A: 4 }), of({ A: 3, B: 2 })));
-    expect(codes(plan)).toEqual(["W0", "W1"]);
-    expect(plan.missing).toEqual(want({ A: 2, NOWHERE: 3 }));
+    expect(codes(plan)).toMatchObject(["W0", "W1"]);
+    expect(plan.missing).toMatchObject(want({ A: 2, NOWHERE: 3 }));
     expect(plan.optimal).toBe(true);
+  });
+
+  it("tells the weight of a unit of each source, and why units are missing, over all of them", () => {
+    const level = { onHandQty: 2, unitWeight: 7 };
+    const missingOf = (levels: Parameters<typeof of>[0][], qty = 9) =>
+      planFrom(want({ A: qty }), named(...levels.map((each) => of(each)))).missing;
+    const plan = planFrom(want({ A: 5 }), named(of({ A: level }), of({ A: { ...level, unitWeight: 8 } })));
+    expect(plan.sources.map(({ items }) => items)).toEqual([
+      [{ sku: "A", qty: 2, unitWeight: 7 }],
+      [{ sku: "A", qty: 2, unitWeight: 8 }],
+    ]);
+    expect(plan.missing).toEqual([{ sku: "A", qty: 1, codes: ["insufficient_stock"] }]);
+    expect(missingOf([])).toEqual([{ sku: "A", qty: 9, codes: [] }]);
+    expect(missingOf([{ B: 1 }])).toEqual([{ sku: "A", qty: 9, codes: ["unknown_sku"] }]);
+    const all = [{ A: level }, { A: { onHandQty: 99 } }, { A: { ...level, onHandQty: 99, transferable: false } }, {}];
+    const codes = ["unknown_sku", "not_transferable", "missing_weight", "insufficient_stock"];
+    expect(missingOf(all)).toEqual([{ sku: "A", qty: 7, codes }]);
+    expect(missingOf([...all].reverse())).toEqual([{ sku: "A", qty: 7, codes }]);
+    expect(missingOf(all, 2)).toEqual([]);
+  });
+
+  it("tells that a warehouse has no lane, after what the others lack", () => {
+    const warehouses = ["FAR", "NEAR", "DEST"].map((code) => ({ code, timeZone: "UTC" }));
+    const lane = { src: "NEAR", dest: "DEST", transferType: "ROAD", weightLimit: 9, transitDays: 1 };
+    const level = { onHandQty: 1, unitWeight: 1 };
+    const stocks = ["FAR", "NEAR", "DEST"].map((code) => [code, new Map([["A", level]])] as const);
+    const context = { network: createNetwork({ warehouses, lanes: [lane] }), stocks, now: 0 };
+    const request = { items: [{ sku: "A", qty: 2 }], destWarehouseCode: "DEST" };
+    expect(either(planSources(request, context)).value?.missing).toEqual([
+      { sku: "A", qty: 1, codes: ["insufficient_stock", "no_lane"] },
+    ]);
+    expect(either(planSources(request, { ...context, stocks: stocks.slice(2) })).value?.missing).toEqual([
+      { sku: "A", qty: 2, codes: [] },
+    ]);
   });
 
   it("adds lines of a SKU up", () => {
     const plan = planFrom([...want({ A: 3, B: 1 }), ...want({ A: 3 })], named(of({ A: 5, B: 1 }), of({ A: 6, B: 1 })));
-    expect(plan.sources.map(({ items }) => items)).toEqual([want({ A: 6, B: 1 })]);
+    expect(plan.sources.map(({ items }) => items)).toMatchObject([want({ A: 6, B: 1 })]);
   });
 
   it("takes only what is available, transferable and weighed", () => {
@@ -189,18 +224,18 @@ describe("planSources", () => {
     const plan = planFrom(want({ A: 9 }), sources);
     expect(
       plan.sources.map(({ srcWarehouseCode, items, totalWeight }) => [srcWarehouseCode, items, totalWeight]),
-    ).toEqual([
+    ).toMatchObject([
       ["W0", want({ A: 2 }), 2],
       ["W5", want({ A: 1 }), 0],
     ]);
-    expect(plan.missing).toEqual(want({ A: 6 }));
+    expect(plan.missing).toMatchObject(want({ A: 6 }));
   });
 
   it("is a plan of no sources where there is nothing to supply", () => {
     const nothing = { sources: [], missing: [], lowerBound: 0, optimal: true };
-    expect(planFrom([], named(of({ A: 1 })))).toEqual(nothing);
-    expect(planFrom(want({ A: 1 }), [])).toEqual({ ...nothing, missing: want({ A: 1 }) });
-    expect(planFrom(want({ A: 1 }), named(of({ B: 1 })))).toEqual({ ...nothing, missing: want({ A: 1 }) });
+    expect(planFrom([], named(of({ A: 1 })))).toMatchObject(nothing);
+    expect(planFrom(want({ A: 1 }), [])).toMatchObject({ ...nothing, missing: want({ A: 1 }) });
+    expect(planFrom(want({ A: 1 }), named(of({ B: 1 })))).toMatchObject({ ...nothing, missing: want({ A: 1 }) });
   });
 
   it("passes over the destination and whatever has no lane to it, and does not ask their stocks", () => {
@@ -282,16 +317,16 @@ describe("planSources", () => {
       of({ A: level }),
       of({ A: { ...level, onHandQty: 2 } }),
     );
-    expect(codes(planFrom(want({ A: most }), sources))).toEqual(["W1"]);
+    expect(codes(planFrom(want({ A: most }), sources))).toMatchObject(["W1"]);
     const [first, , last] = sources;
     const plan = planFrom(want({ A: most }), [first!, last!]);
-    expect(plan.sources.map(({ items }) => items)).toEqual([want({ A: most - 1 }), want({ A: 1 })]);
+    expect(plan.sources.map(({ items }) => items)).toMatchObject([want({ A: most - 1 }), want({ A: 1 })]);
     expect(
       planFrom(want({ A: most }), named(of({ A: { ...level, onHandQty: most - 3 } }), of({ A: 2 }))).missing,
-    ).toEqual(want({ A: 1 }));
+    ).toMatchObject(want({ A: 1 }));
 
     const stocked = planFrom(want({ A: 2 }), named(of({ A: { onHandQty: most, unitWeight: 1000 } })));
-    expect(stocked.sources.map(({ totalWeight }) => totalWeight)).toEqual([2000]);
+    expect(stocked.sources.map(({ totalWeight }) => totalWeight)).toMatchObject([2000]);
 
     const heavy = contextOf(named(of({ A: level, B: 1 })));
     const { issues } = planSources({ items: want({ A: most, B: 1 }), destWarehouseCode: "DEST" }, heavy);

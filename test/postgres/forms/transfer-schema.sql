@@ -27,6 +27,10 @@ create index if not exists "stock_transfer_by_lane_status" on "stock_transfer"
   using btree (src_warehouse_code, dest_warehouse_code, status, (seq + 3));
 create index if not exists "stock_transfer_by_lane" on "stock_transfer"
   using btree (src_warehouse_code, dest_warehouse_code, (seq + 4));
+create index if not exists "stock_transfer_by_partner_status" on "stock_transfer"
+  using btree (partner_code, status, (seq + 10));
+create index if not exists "stock_transfer_by_partner" on "stock_transfer"
+  using btree (partner_code, (seq + 11));
 create index if not exists "stock_transfer_by_source_status" on "stock_transfer"
   using btree (src_warehouse_code, status, (seq + 5));
 create index if not exists "stock_transfer_by_source" on "stock_transfer"

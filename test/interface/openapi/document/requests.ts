@@ -34,13 +34,21 @@ export const requestSchemas = {
     description:
       "A SKU and its quantity. `sku` is another name of `product_sku`; where both are given, they are equal.",
     // An object for each name of the SKU, so that generators make types that ask for one of them.
-    anyOf: [line(["product_sku", "qty"], ["string", "null"]), line(["sku", "qty"], "string")],
+    anyOf: [line("product_sku"), line("sku")],
   },
 } satisfies Readonly<Record<string, Json>>;
 
-function line(required: readonly string[], typeOfAlias: string | readonly string[]): Json {
-  const sku = { ...product_sku, description: alias.description, type: typeOfAlias };
-  return { type: "object", required, properties: { product_sku, sku, qty: withFormat(qty) } };
+function line(name: "product_sku" | "sku"): Json {
+  const text = (each: string, description: string) => {
+    const type = each === name ? "string" : ["string", "null"];
+    return { description, type, pattern: "\\S" };
+  };
+  const properties = {
+    product_sku: text("product_sku", product_sku.description),
+    sku: text("sku", alias.description),
+    qty: withFormat(qty),
+  };
+  return { type: "object", required: [name, "qty"], properties };
 }
 
 /** Integers that need more than 32 bits say so, for generators of clients. */

@@ -107,9 +107,9 @@ function assertSchedule({ now, route, network, source, destination, terms, isTho
   const { transferType, weightLimit } = terms;
   const check = checkTransfer(request, { network, stock: new Map(), now });
   assert.ok(!check.issues);
-  const { items, totalWeight, ...told } = check.value;
+  const { items, totalWeight, allowed, ...told } = check.value;
   assertSame(told, { weightLimit: weightLimit + 0, transferType, ...schedule });
-  assertSame([items.length, totalWeight], [1, 0]);
+  assertSame([items.length, totalWeight, allowed], [1, 0, items[0]?.allowed]);
 }
 
 function daysOf({ outboundHandlingDays = 0, transitDays, inboundHandlingDays = 0 }: LaneTerms): number[] {

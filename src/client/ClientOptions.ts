@@ -1,0 +1,91 @@
+import type { TransferFilter } from "../list/TransferFilter";
+import type { Fault } from "../result/Issue";
+import { assertKnownFields, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
+import { formFault, instantFault, integerFault, kindFault, objectFault } from "../result/valueFaults";
+import { timeZoneFault } from "../time/zoneClock";
+
+/** Where the service is, and how it is spoken to. */
+export interface ClientOptions {
+  /** The origin of the service, with a prefix if it has one: `https://warehouse.example`. */
+  readonly baseUrl: string;
+  /** The bearer token, or what gives it for each request, such as one that is renewed. */
+  readonly token: string | (() => string | Promise<string>);
+  /** IANA name of the zone in which the service tells its times. */
+  readonly timeZone: string;
+  /** The `fetch` to use. Default: that of the runtime. */
+  readonly fetch?: typeof fetch | undefined;
+}
+
+/** How a single call is made. */
+export interface CallOptions {
+  /** Ends the call: its promise rejects with the reason of the signal. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What is followed, and how. */
+export interface FollowOptions extends CallOptions {
+  /** Epoch milliseconds: what was updated before, less `overlap`, is not asked for. */
+  readonly since: number;
+  /**
+   * Milliseconds, a safe integer ≥ 0: how long after the `updatedAt` that it carries a change may become visible in the list.
+   * It covers clocks that differ and transactions that take long.
+   */
+  readonly overlap: number;
+  /** Which transfers. It has no times of update: they are what is followed. */
+  readonly filter?: Omit<TransferFilter, "updatedFrom" | "updatedTo"> | undefined;
+  /** Called between two rounds; the next one begins when its promise is fulfilled. */
+  readonly wait: () => Promise<void>;
+}
+
+/** @throws TypeError or RangeError that lists every fault. */
+export function assertClientOptions(options: ClientOptions): void {
+  assertValid("options", objectFault(options));
+  assertKnownFields("options", options, ["baseUrl", "token", "timeZone", "fetch"]);
+  const { baseUrl, token, timeZone, fetch: given } = options;
+  const faults: readonly PlacedFault[] = [
+    ...placed("options.baseUrl", isBaseUrl(baseUrl) ? undefined : formFault("string", urlRule, baseUrl)),
+    ...placed("options.token", tokenFault(token)),
+    ...placed("options.timeZone", timeZoneFault(timeZone)),
+    ...placed(
+      "options.fetch",
+      ["undefined", "function"].includes(typeof given) ? undefined : kindFault("function", given),
+    ),
+  ];
+  if (faults.length > 0) throwMisuse(faults);
+}
+
+function placed(place: string, fault: Fault | undefined): readonly PlacedFault[] {
+  return fault ? [{ place, fault }] : [];
+}
+
+/** The token itself is not shown. */
+function tokenFault(token: unknown): Fault | undefined {
+  if (typeof token === "function" || (typeof token === "string" && /^[\w\-.~+/]+=*$/.test(token))) return undefined;
+  const expected = "a bearer token or a function that gives one";
+  if (typeof token !== "string") return kindFault(expected, token);
+  return { code: "malformed", params: { expected, received: "another text" } };
+}
+
+const urlRule = "an http or https URL without a query, such as https://warehouse.example";
+
+function isBaseUrl(value: unknown): boolean {
+  if (typeof value !== "string" || !URL.canParse(value)) return false;
+  const { protocol, search, hash } = new URL(value);
+  return /^https?:$/.test(protocol) && search === "" && hash === "";
+}
+
+/** @throws TypeError or RangeError that names the option, the rule and the value. */
+export function assertFollowOptions(options: FollowOptions): void {
+  assertValid("options", objectFault(options));
+  assertKnownFields("options", options, ["since", "overlap", "filter", "signal", "wait"]);
+  const { since, overlap, filter = {}, wait } = options;
+  assertValid("options.since", instantFault(since));
+  assertValid("options.overlap", integerFault(overlap));
+  assertValid("options.filter", objectFault(filter));
+  // Another name would be no help: these times are what is followed.
+  for (const field of ["updatedFrom", "updatedTo"].filter((name) => name in filter)) {
+    const expected = "a filter without times of update, which are what is followed";
+    assertValid(`options.filter.${field}`, { code: "malformed", params: { expected } });
+  }
+  if (typeof wait !== "function") assertValid("options.wait", kindFault("function", wait));
+}

@@ -1,0 +1,138 @@
+/** @module stock-transfer/client */
+import type { CheckRequest } from "../check/CheckRequest";
+import type { ListQuery } from "../list/ListQuery";
+import type { TransferFilter } from "../list/TransferFilter";
+import { isObject } from "../result/kinds";
+import { inCall } from "../result/misuse";
+import { hasIssues, type Result } from "../result/Result";
+import { decodeCheck, type RemoteCheck } from "../wire/decodeCheck";
+import { decodePage, type RemotePage } from "../wire/decodePage";
+import type { RemoteTransfer } from "../wire/decodeTransfer";
+import { encodeCheckRequest } from "../wire/encodeCheckRequest";
+import { encodeListQuery } from "../wire/encodeListQuery";
+import { makeFailure } from "./ApiFailure";
+import {
+  assertClientOptions,
+  assertFollowOptions,
+  type CallOptions,
+  type ClientOptions,
+  type FollowOptions,
+} from "./ClientOptions";
+import { followChanges } from "./followChanges";
+import { type Answer, readAnswer } from "./readAnswer";
+
+export { type ApiFailure, isApiFailure } from "./ApiFailure";
+export type { CallOptions, ClientOptions, FollowOptions } from "./ClientOptions";
+export type { RemoteCheck, RemoteCheckedItem } from "../wire/decodeCheck";
+export type { RemotePage } from "../wire/decodePage";
+export type { RemoteTransfer } from "../wire/decodeTransfer";
+
+/** Speaks to a service that has the interface. */
+export interface TransferClient {
+  /**
+   * Whether goods may be moved, and when they arrive. What the service finds wrong with the request are issues, with the names
+   * of the wire in their paths; everything else rejects with an {@link ApiFailure}.
+   */
+  check(request: CheckRequest, options?: CallOptions): Promise<Result<RemoteCheck>>;
+  /** One page. Rejects with an {@link ApiFailure}. */
+  list(query: ListQuery, options?: CallOptions): Promise<RemotePage>;
+  /** Every transfer that matches, newest first, page by page as they are asked for. */
+  walk(filter: TransferFilter, options?: CallOptions): AsyncIterable<RemoteTransfer>;
+  /**
+   * Each transfer that was updated since, again whenever its content is new, without an end. If every change becomes visible
+   * within `overlap` of the `updatedAt` that it carries, no last state of a transfer is lost. In memory are the transfers of
+   * the last round.
+   */
+  follow(options: FollowOptions): AsyncIterable<RemoteTransfer>;
+}
+
+const path = "/business/v1/stock-transfer";
+
+/**
+ * Makes a client of the interface over `fetch`. It reads no clock, retries nothing and follows no redirect.
+ *
+ * @throws TypeError or RangeError if an option is malformed or means nothing; the message lists every fault. The calls throw
+ * likewise, or reject, for a request that the interface cannot say.
+ *
+ * @example
+ * ```ts
+ * import { createClient } from "stock-transfer/client";
+ *
+ * const client = createClient({
+ *   baseUrl: "https://warehouse.example",
+ *   token: "secret",
+ *   timeZone: "Asia/Ho_Chi_Minh",
+ *   fetch: () => Promise.resolve(Response.json({ success: true, data: [], paging: { len: 0, next: "0" } })),
+ * });
+ * await client.list({ filter: { statuses: ["created"] }, limit: 50, next: 0 }); // => { transfers: [], next: 0 }
+ * ```
+ */
+export function createClient(options: ClientOptions): TransferClient {
+  inCall("createClient", () => {
+    assertClientOptions(options);
+  });
+  const { token, timeZone } = options;
+  const url = options.baseUrl.replace(/\/+$/, "") + path;
+
+  return {
+    async check(request, { signal } = {}) {
+      const body = JSON.stringify(encodeCheckRequest(request));
+      const headers = { "content-type": "application/json" };
+      const answer = await ask(`${url}/check`, { method: "POST", body, headers }, signal, (given) =>
+        decodeCheck(isObject(given) ? given["data"] : given),
+      );
+      if ("value" in answer) return answer;
+      const { status, issues } = answer.failure;
+      if ((status === 400 || status === 422) && issues && hasIssues(issues)) return { issues };
+      throw answer.failure;
+    },
+    list,
+    async *walk(filter, { signal } = {}) {
+      for await (const { transfers } of listPages(filter, signal)) yield* transfers;
+    },
+    follow(given) {
+      inCall("TransferClient.follow", () => {
+        assertFollowOptions(given);
+      });
+      return followChanges(given, (filter) => listPages(filter, given.signal));
+    },
+  };
+
+  async function* listPages(filter: TransferFilter, signal: AbortSignal | undefined): AsyncGenerator<RemotePage> {
+    let next = 0;
+    do {
+      const page = await list({ filter, limit: 100, next }, { signal });
+      // Newest first, cursors only go down: another one would lead in circles.
+      if (next !== 0 && page.next >= next)
+        throw makeFailure(`the cursor ${page.next} follows the cursor ${next}`, { status: 200 });
+      yield page;
+      ({ next } = page);
+    } while (next !== 0);
+  }
+
+  async function list(query: ListQuery, { signal }: CallOptions = {}): Promise<RemotePage> {
+    const params = encodeListQuery(query);
+    const answer = await ask(`${url}?${params.toString()}`, {}, signal, (body) => decodePage(body, timeZone));
+    if ("failure" in answer) throw answer.failure;
+    return answer.value;
+  }
+
+  async function ask<Value>(
+    address: string,
+    init: { readonly method?: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> },
+    signal: AbortSignal | undefined,
+    decode: (body: unknown) => Result<Value>,
+  ): Promise<Answer<Value>> {
+    const credentials = typeof token === "function" ? await token() : token;
+    const headers = { accept: "application/json", ...init.headers, authorization: `Bearer ${credentials}` };
+    // A method of another object would lose that object.
+    const send = options.fetch ?? fetch;
+    try {
+      const response = await send(address, { ...init, headers, redirect: "error", ...(signal && { signal }) });
+      return await readAnswer(response, decode);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw makeFailure("the service has not answered", {}, error);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { TransferFilter } from "../list/TransferFilter";
+import type { RemotePage } from "../wire/decodePage";
+import type { RemoteTransfer } from "../wire/decodeTransfer";
+import type { FollowOptions } from "./ClientOptions";
+
+const firstInstant = /* @__PURE__ */ Date.parse("0000-01-01T00:00:00.000Z");
+
+/**
+ * Asks in rounds for what was updated, and gives what is new.
+ *
+ * A round asks for what was updated at `latest - overlap` or later, where `latest` is a time of update that was visible when
+ * the round before it began: on its first page, or earlier. Whatever was updated more than `overlap` before `latest` was then
+ * visible all through that round, and found in it or before. A time on a later page may have come up while the round was
+ * under way, when pages were read already on which something older was still to come to light: it counts one round later.
+ *
+ * @param listPages All pages of a filter.
+ */
+export async function* followChanges(
+  { since, overlap, filter, signal, wait }: FollowOptions,
+  listPages: (filter: TransferFilter) => AsyncIterable<RemotePage>,
+): AsyncGenerator<RemoteTransfer> {
+  let latest = since;
+  let latestOfEarlierRounds = since;
+  /** The contents that the round before found. What was not among them and has not changed is found in no later one. */
+  let known: ReadonlyMap<string, string> = new Map();
+  for (;;) {
+    const found = new Map<string, string>();
+    const updatedFrom = Math.max(latest - overlap, firstInstant);
+    latest = Math.max(latest, latestOfEarlierRounds);
+    let isFirstPage = true;
+    for await (const { transfers } of listPages({ ...filter, updatedFrom })) {
+      const times = transfers.map(({ updatedAt }) => updatedAt);
+      if (isFirstPage) latest = Math.max(latest, ...times);
+      isFirstPage = false;
+      latestOfEarlierRounds = Math.max(latestOfEarlierRounds, ...times);
+      for (const transfer of transfers) {
+        const content = JSON.stringify(transfer);
+        found.set(transfer.id, content);
+        if (known.get(transfer.id) !== content) yield transfer;
+      }
+    }
+    known = found;
+    await wait();
+    signal?.throwIfAborted();
+  }
+}

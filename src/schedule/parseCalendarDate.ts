@@ -1,0 +1,23 @@
+import { makeIssue } from "../result/makeIssue";
+import type { Result } from "../result/Result";
+import { calendarDateFault } from "../time/civilDay";
+
+/**
+ * Reads a date that somebody has typed, before it is given to `latestTransfer`. O(1).
+ *
+ * @param value Anything. Only `YYYY-MM-DD` is a date, from `0000-01-01` to `9999-12-31`.
+ * @returns The same text, or one issue without a path: `required`, `wrong_type`, or `malformed` for another form and for a
+ * date that does not exist.
+ *
+ * @example
+ * ```ts
+ * import { parseCalendarDate } from "stock-transfer";
+ *
+ * parseCalendarDate("2026-03-05"); // => { value: "2026-03-05" }
+ * parseCalendarDate("2026-02-30").issues?.[0].message; // => 'must be a calendar date that exists, YYYY-MM-DD, got "2026-02-30"'
+ * ```
+ */
+export function parseCalendarDate(value: unknown): Result<string> {
+  const fault = calendarDateFault(value);
+  return fault ? { issues: [makeIssue([], fault)] } : { value: value as string };
+}

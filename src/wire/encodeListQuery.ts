@@ -1,0 +1,102 @@
+import type { ListQuery } from "../list/ListQuery";
+import type { TransferFilter } from "../list/TransferFilter";
+import { statusFault } from "../list/transferRules";
+import type { Fault } from "../result/Issue";
+import { assertKnownFields, assertValid, inCall } from "../result/misuse";
+import {
+  arrayFault,
+  choiceFault,
+  faultOf,
+  formFault,
+  integerFault,
+  nonBlankFault,
+  objectFault,
+} from "../result/valueFaults";
+import { type FilterParameter, filterParameters, pageParameters, type ParameterKind } from "./listParameters";
+
+/**
+ * Puts a query into the parameters of the interface; `parseListQuery` of them is the query. What they cannot say is refused:
+ * an order, a partner, an empty list, an empty text, and entries of a list with commas or with blanks around them.
+ * O(length of the lists).
+ *
+ * @throws TypeError or RangeError that names the field, the rule and the value.
+ *
+ * @example
+ * ```ts
+ * import { encodeListQuery } from "stock-transfer";
+ *
+ * const query = { filter: { skus: ["HELMET", "E-BIKE"], updatedFrom: Date.UTC(2026, 2, 1) }, limit: 50, next: 0 };
+ * String(encodeListQuery(query)); // => "limit=50&next=0&updated_from_date=2026-03-01T00%3A00%3A00.000Z&skus=HELMET%2CE-BIKE"
+ * ```
+ */
+export function encodeListQuery(query: ListQuery): URLSearchParams {
+  return inCall("encodeListQuery", () => {
+    assertValid("query", objectFault(query));
+    assertKnownFields("query", query, ["filter", "limit", "next", "order"]);
+    const { filter, limit, next, order = "newest" } = query;
+    assertValid("query.limit", integerFault(limit, pageParameters.limit.min, pageParameters.limit.max));
+    assertValid("query.next", integerFault(next));
+    assertValid("query.order", choiceFault(order, ["newest"]));
+    assertValid("query.filter", objectFault(filter));
+    const known = Object.keys(filterParameters);
+    assertKnownFields("query.filter", filter, known);
+
+    const params = new URLSearchParams({ limit: String(limit), next: String(next) });
+    for (const [field, { name, kind }] of Object.entries<FilterParameter>(filterParameters)) {
+      const value: unknown = filter[field as keyof TransferFilter];
+      if (value === undefined) continue;
+      assertValid(`query.filter.${field}`, faultOfKind[kind](value));
+      params.set(
+        name,
+        kind === "instant" ? new Date(value as number).toISOString() : (value as string | readonly string[]).toString(),
+      );
+    }
+    assertNotEmpty("createdFrom", "createdTo", filter);
+    assertNotEmpty("updatedFrom", "updatedTo", filter);
+    return params;
+  });
+}
+
+const firstInstant = /* @__PURE__ */ Date.parse("0000-01-01T00:00:00.000Z");
+const lastInstant = /* @__PURE__ */ Date.parse("9999-12-31T23:59:59.999Z");
+
+/** Why a value cannot be a parameter. */
+const faultOfKind: Readonly<Record<ParameterKind, (value: unknown) => Fault | undefined>> = {
+  text: nonBlankFault,
+  instant: (value) => {
+    const isInstant =
+      Number.isSafeInteger(value) && (value as number) >= firstInstant && (value as number) <= lastInstant;
+    return isInstant
+      ? undefined
+      : formFault("number", "epoch milliseconds within the years 0000 to 9999 in UTC", value);
+  },
+  texts: (value) => listFault(value, entryFault),
+  statuses: (value) => listFault(value, statusFault),
+};
+
+function listFault(value: unknown, faultOfEntry: (entry: unknown) => Fault | undefined): Fault | undefined {
+  if (!Array.isArray(value)) return arrayFault(value);
+  if (value.length === 0) return faultOf("empty_list", value);
+  // Holes of an array are entries as well.
+  return Array.from(value as unknown[], faultOfEntry).find((fault) => fault);
+}
+
+function entryFault(entry: unknown): Fault | undefined {
+  const fault = nonBlankFault(entry);
+  if (fault) return fault;
+  const isExact = !(entry as string).includes(",") && (entry as string).trim() === entry;
+  return isExact
+    ? undefined
+    : faultOf("malformed", entry, { expected: "without commas, and without blanks around it" });
+}
+
+function assertNotEmpty(
+  from: "createdFrom" | "updatedFrom",
+  to: "createdTo" | "updatedTo",
+  filter: TransferFilter,
+): void {
+  const [start, end] = [filter[from], filter[to]];
+  if (start === undefined || end === undefined || start <= end) return;
+  const params = { min: start, received: String(end), expected: from };
+  assertValid(`query.filter.${to}`, { code: "empty_range", params });
+}

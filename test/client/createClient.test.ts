@@ -1,0 +1,317 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createTransferCollection, encodePage, type Issue, parseCheckRequest } from "stock-transfer";
+import { type ApiFailure, type ClientOptions, createClient, isApiFailure } from "stock-transfer/client";
+import { createHandler } from "stock-transfer/http";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { toListener } from "../../examples/embed/listener";
+import { checkContext, options as serviceOptions, serve } from "../support/service";
+import { thrownBy, untyped } from "../support/thrownBy";
+import { transfer } from "../support/transfers";
+
+const timeZone = "Asia/Ho_Chi_Minh";
+const request = { items: [{ sku: "HELMET", qty: 2 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+const numbered = Array.from({ length: 250 }, (_, index) => ({ ...transfer, seq: index + 1, id: `st-${index + 1}` }));
+const collection = createTransferCollection(numbered);
+const query = { filter: {}, limit: 5, next: 0 };
+
+/** A fetch that asks a handler, as over a network: nothing but texts and bytes get through. */
+const over =
+  (handler: (request: Request) => Promise<Response>): typeof fetch =>
+  async (input, init) => {
+    return handler(new Request(input, init));
+  };
+const service = serve({ list: (given) => collection.list(given) });
+const client = (change: Partial<ClientOptions> = {}) =>
+  createClient({ baseUrl: "https://warehouse.example", token: "good", timeZone, fetch: over(service), ...change });
+const answering = (body: string | ReadableStream | null, init: ResponseInit = {}) =>
+  client({ fetch: () => Promise.resolve(new Response(body, init)) });
+
+async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
+  const error: unknown = await call.then(
+    () => new Error("no failure"),
+    (reason: unknown) => reason,
+  );
+  if (!isApiFailure(error)) throw error;
+  return error;
+}
+
+async function collect<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
+  const collected: Value[] = [];
+  for await (const value of values) collected.push(value);
+  return collected;
+}
+
+describe("a client of the handler", () => {
+  it("is told what checkTransfer answers", async () => {
+    const { value } = await client().check(request);
+    expect(value).toMatchObject({ allowed: true, totalWeight: 680, transferType: "ROAD", items: [{ sku: "HELMET" }] });
+    expect(value?.items[0]).not.toHaveProperty("refusals");
+    const withReasons = client({ fetch: over(serve({ reasons: true })) });
+    expect((await withReasons.check({ ...request, items: [{ sku: "BELL", qty: 1 }] })).value?.items[0]).toMatchObject({
+      refusals: [{ code: "unknown_sku" }],
+    });
+  });
+
+  it("is told what is wrong with a request, as the parser and the check say it", async () => {
+    const malformed = { ...request, items: [{ sku: " ", qty: 0 }] };
+    const body = { items: [{ product_sku: " ", qty: 0 }], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
+    expect(await client().check(malformed)).toEqual({ issues: parseCheckRequest(body).issues });
+    const { issues } = await client().check({ ...request, srcWarehouseCode: "NOWHERE" });
+    expect(issues?.map(({ code, path }) => [code, path])).toEqual([["unknown_warehouse", ["src_warehouse_code"]]]);
+  });
+
+  it("lists a page, and walks all of them", async () => {
+    const page = await client().list({ ...query, filter: { skus: ["HELMET"] } });
+    expect([page.transfers.map(({ id }) => id), page.next]).toEqual([
+      ["st-250", "st-249", "st-248", "st-247", "st-246"],
+      246,
+    ]);
+    expect(page.transfers[0]).toMatchObject({ totalSku: 1, totalQty: 3, createdAt: 1000, updatedAt: 2000 });
+    const walked = await collect(client().walk({ statuses: ["created"] }));
+    expect(walked.map(({ id }) => id)).toEqual(numbered.map(({ id }) => id).reverse());
+    expect(await collect(client().walk({ statuses: ["cancelled"] }))).toEqual([]);
+  });
+
+  it("asks for a further page only when it is wanted", async () => {
+    const fetched = vi.fn(over(service));
+    for await (const { id } of client({ fetch: fetched }).walk({})) if (id === "st-200") break;
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it("sends the token of each moment, and a base with a prefix", async () => {
+    const token = vi.fn(() => Promise.resolve("good"));
+    const fetched = vi.fn(over(service));
+    const own = client({ token, fetch: fetched, baseUrl: "https://warehouse.example/" });
+    await own.list(query);
+    await own.list(query);
+    expect(token).toHaveBeenCalledTimes(2);
+    expect(fetched.mock.calls[0]?.[0]).toBe("https://warehouse.example/business/v1/stock-transfer?limit=5&next=0");
+    const prefixed = vi.fn(() => Promise.reject(new Error("not asked")));
+    await failureOf(client({ baseUrl: "http://x:8080/a/b", fetch: prefixed }).list(query));
+    expect(prefixed).toHaveBeenCalledExactlyOnceWith(
+      "http://x:8080/a/b/business/v1/stock-transfer?limit=5&next=0",
+      expect.anything(),
+    );
+  });
+
+  it("knows the status, the code and the id of a failure", async () => {
+    const failure = await failureOf(client({ token: "bad" }).check(request));
+    expect(failure).toMatchObject({ name: "ApiFailure", status: 401, messageCode: "INVALID_TOKEN", requestId: "r-1" });
+    expect(String(failure)).toBe("ApiFailure: the service answers 401 Unauthorized");
+    const failing = client({
+      fetch: over(
+        serve({
+          list: () => {
+            throw new Error("database");
+          },
+        }),
+      ),
+    });
+    expect(await failureOf(failing.list(query))).toMatchObject({ status: 500, messageCode: "INTERNAL_ERROR" });
+  });
+
+  it("gives the issues of a query that the service refuses", async () => {
+    const strict = client({ fetch: (input, init) => over(service)(`${input as string}&page=2`, init) });
+    const { status, issues } = await failureOf(strict.list(query));
+    expect([status, issues?.map(({ code }) => code)]).toEqual([400, ["unknown_parameter"]]);
+  });
+});
+
+describe("an answer that is none of the service", () => {
+  const page = encodePage({ transfers: [transfer], next: 0 }, timeZone);
+  it.each<[string, string | null, ResponseInit, RegExp]>([
+    ["no body", null, {}, /^the answer of status 200 is not JSON$/],
+    ["HTML", "<html>", { status: 502 }, /^the answer of status 502 is not JSON$/],
+    ["JSON that breaks off", JSON.stringify(page).slice(0, -9), {}, /^the answer of status 200 is not JSON$/],
+    ["a text", '"maintenance"', {}, /^the answer has another form: body must be an object, got "maintenance"$/],
+    ["null", "null", {}, /^the answer has another form: body must be an object, got null$/],
+    ["of another service", '{"items":[]}', {}, /^the answer has another form: body\.data must be given$/],
+    [
+      "another cursor",
+      JSON.stringify({ ...page, paging: { len: 1, next: "x" } }),
+      {},
+      /^the answer has another form: body\.paging\.next must be /,
+    ],
+    [
+      "a time of no clock",
+      JSON.stringify({ ...page, data: [{ ...page.data[0], created_at: "now" }] }),
+      {},
+      /^the answer has another form: body\.data\[0\]\.created_at must be /,
+    ],
+    ["an error of another form", '{"error":"busy"}', { status: 503 }, /^the service answers 503$/],
+    ["an error without an object", "[]", { status: 400 }, /^the service answers 400$/],
+    ["a success of another status", JSON.stringify(page), { status: 206 }, /^the service answers 206$/],
+  ])("is a failure: %s", async (_, body, init, message) => {
+    const failure = await failureOf(answering(body, init).list(query));
+    expect(failure.message).toMatch(message);
+    expect(failure.status).toBe(init.status ?? 200);
+  });
+
+  it("is a failure to a check as well, also where its issues are none", async () => {
+    expect((await failureOf(answering("{}").check(request))).message).toBe(
+      "the answer has another form: body must be given",
+    );
+    expect((await failureOf(answering('"busy"').check(request))).message).toBe(
+      'the answer has another form: body must be an object, got "busy"',
+    );
+    for (const details of [undefined, [], {}, [{ code: "odd", message: "", path: [] }], [{ code: "blank" }], [null]]) {
+      const body = JSON.stringify({ success: false, error: { message: "Bad Request", details } });
+      const failure = await failureOf(answering(body, { status: 400 }).check(request));
+      expect([failure.status, failure.issues]).toEqual([400, undefined]);
+    }
+  });
+
+  it("does not lead in circles", async () => {
+    const round = client({
+      fetch: () => Promise.resolve(Response.json(encodePage({ transfers: [transfer], next: 5 }, timeZone))),
+    });
+    expect((await failureOf(collect(round.walk({})))).message).toBe("the cursor 5 follows the cursor 5");
+  });
+
+  it("has a cause where none has come", async () => {
+    const lost = new TypeError("connection lost");
+    const failure = await failureOf(client({ fetch: () => Promise.reject(lost) }).list(query));
+    expect([failure.message, failure.status, failure.cause]).toEqual(["the service has not answered", undefined, lost]);
+    const broken = new ReadableStream({
+      pull: (controller) => {
+        controller.error(lost);
+      },
+    });
+    expect((await failureOf(answering(broken).list(query))).cause).toBe(lost);
+  });
+});
+
+describe("a signal", () => {
+  it("ends a call with its reason, and begins none after it", async () => {
+    const reason = new Error("enough");
+    const hang: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => {
+          reject(init.signal!.reason as Error);
+        });
+      });
+    const controller = new AbortController();
+    const pending = client({ fetch: hang }).list(query, { signal: controller.signal });
+    setTimeout(() => {
+      controller.abort(reason);
+    }, 5);
+    await expect(pending).rejects.toBe(reason);
+    await expect(
+      client({
+        fetch: (_, init) => {
+          init?.signal?.throwIfAborted();
+          throw new Error();
+        },
+      }).check(request, { signal: AbortSignal.abort(reason) }),
+    ).rejects.toBe(reason);
+  });
+});
+
+describe("misuse", () => {
+  const good = { baseUrl: "https://a.example", token: "t", timeZone: "UTC" };
+  it.each<[unknown, string]>([
+    [undefined, "TypeError: createClient: options must be given"],
+    [
+      { ...good, baseUrl: "a.example" },
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a query, such as https://warehouse.example, got "a.example"',
+    ],
+    [
+      { ...good, baseUrl: "ftp://a.example" },
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a query, such as https://warehouse.example, got "ftp://a.example"',
+    ],
+    [
+      { ...good, baseUrl: "https://a.example?x=1" },
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a query, such as https://warehouse.example, got "https://a.example?x=1"',
+    ],
+    [
+      { ...good, token: "two words" },
+      "RangeError: createClient: options.token must be a bearer token or a function that gives one, got another text",
+    ],
+    [{ ...good, token: undefined }, "TypeError: createClient: options.token must be given"],
+    [
+      { ...good, timeZone: "+07:00" },
+      'RangeError: createClient: options.timeZone must be an IANA time zone name that the runtime knows, got "+07:00"',
+    ],
+    [{ ...good, fetch: {} }, "TypeError: createClient: options.fetch must be a function, got an object"],
+    [
+      { ...good, url: "x" },
+      "TypeError: createClient: options.url is not known: it must be one of baseUrl, token, timeZone, fetch",
+    ],
+    [{}, "RangeError: createClient: 3 faults"],
+  ])("of createClient: %o", (options, message) => {
+    expect(thrownBy(() => untyped(createClient)(options)).split("\n")[0]).toBe(
+      message.replace("RangeError: createClient: 3", "TypeError: createClient: 3"),
+    );
+  });
+
+  it("of a call rejects before anything is sent", async () => {
+    const fetched = vi.fn<typeof fetch>();
+    const own = client({ fetch: fetched });
+    await expect(own.list({ ...query, limit: 500 })).rejects.toThrow("query.limit must be at most 100, got 500");
+    await expect(own.check({ ...request, items: [{ sku: "A", qty: NaN }] })).rejects.toThrow(
+      "qty must be a finite number",
+    );
+    await expect(collect(own.walk({ partnerCode: "P1" }))).rejects.toThrow("partnerCode is not known");
+    await expect(own.list({ ...query, order: "oldest" })).rejects.toThrow("query.order");
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("is no failure of the service", () => {
+    expect([new Error("x"), "ApiFailure", null, { name: "ApiFailure" }].map(isApiFailure)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("over a socket", async () => {
+  const handler = createHandler({
+    ...serviceOptions,
+    list: (given) => collection.list(given),
+    check: () => checkContext,
+  });
+  const server = createServer(toListener(handler));
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const baseUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it("lists, walks and checks with the fetch of the runtime", async () => {
+    const own = createClient({ baseUrl, token: "good", timeZone });
+    expect(await collect(own.walk({}))).toHaveLength(250);
+    expect((await own.check(request)).value?.allowed).toBe(true);
+    const { issues = [] } = await own.check({ ...request, items: [] });
+    expect(issues.map(({ code }: Issue) => code)).toEqual(["empty_list"]);
+  });
+
+  it("fails where an answer is cut off, or nobody answers", async () => {
+    const cut = createServer((_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+      response.write('{"data":');
+      setTimeout(() => response.destroy(), 5);
+    });
+    await new Promise<void>((resolve) => cut.listen(0, "localhost", resolve));
+    const { port } = cut.address() as AddressInfo;
+    const own = createClient({ baseUrl: `http://localhost:${port}`, token: "good", timeZone });
+    expect((await failureOf(own.list(query))).message).toBe("the service has not answered");
+    await new Promise((resolve) => cut.close(resolve));
+    expect((await failureOf(own.list(query))).cause).toBeInstanceOf(TypeError);
+  });
+
+  it("sends its token to no other address", async () => {
+    const elsewhere = createServer((_, response) => {
+      response.writeHead(302, { location: `${baseUrl}/business/v1/stock-transfer` }).end();
+    });
+    await new Promise<void>((resolve) => elsewhere.listen(0, "localhost", resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    const own = createClient({ baseUrl: `http://localhost:${port}`, token: "good", timeZone });
+    expect((await failureOf(own.list(query))).message).toBe("the service has not answered");
+    elsewhere.closeAllConnections();
+    elsewhere.close();
+  });
+});

@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { createTransferCollection, type ListQuery, type StockTransfer } from "stock-transfer";
+import { createClient, type FollowOptions, type RemoteTransfer } from "stock-transfer/client";
+import { describe, expect, it } from "vitest";
+import { serve } from "../support/service";
+import { thrownBy, untyped } from "../support/thrownBy";
+import { transfer } from "../support/transfers";
+
+// The model of a service whose writers take long: each change carries the time at which it began, and becomes visible later.
+
+interface Change {
+  readonly number: number;
+  /** What it carries, in milliseconds since `start`. */
+  readonly updatedAt: number;
+  /** After how many milliseconds it becomes visible. */
+  readonly delay: number;
+}
+
+const start = Date.parse("2026-10-25T00:00:00Z");
+const visibleAt = ({ updatedAt, delay }: Change) => updatedAt + delay;
+
+/** The transfers as they are seen at a time: each as its last visible change has left it. */
+function stateAt(changes: readonly Change[], time: number): readonly StockTransfer[] {
+  const byNumber = new Map<number, StockTransfer>();
+  const visible = changes
+    .map((change, version) => ({ ...change, version }))
+    .filter((change) => visibleAt(change) <= time);
+  for (const { number, updatedAt, version } of visible.sort(
+    (a, b) => visibleAt(a) - visibleAt(b) || a.version - b.version,
+  )) {
+    const own = { seq: number + 1, id: `st-${number}`, note: `version ${version}` };
+    byNumber.set(number, { ...transfer, ...own, createdAt: start, updatedAt: start + updatedAt });
+  }
+  return [...byNumber.values()];
+}
+
+interface Run {
+  readonly changes: readonly Change[];
+  readonly overlap: number;
+  /** How long each request, and each wait, takes; again from the beginning after the last. */
+  readonly steps: readonly number[];
+  readonly perPage: number;
+}
+
+/** Follows until long after the last change, and gives what came, in order. */
+async function follow({ changes, overlap, steps, perPage }: Run): Promise<readonly RemoteTransfer[]> {
+  let time = 0;
+  let step = 0;
+  const pass = () => {
+    time += steps[step % steps.length]!;
+    step += 1;
+  };
+  const service = serve({
+    list: (query: ListQuery) => {
+      pass();
+      const limit = Math.min(query.limit, perPage);
+      return createTransferCollection(stateAt(changes, time)).list({ ...query, limit });
+    },
+  });
+  const client = createClient({
+    baseUrl: "https://warehouse.example",
+    token: "good",
+    timeZone: "Asia/Ho_Chi_Minh",
+    fetch: (input, init) => service(new Request(input, init)),
+  });
+  const end = Math.max(...changes.map(visibleAt)) + 1;
+  const given: RemoteTransfer[] = [];
+  const controller = new AbortController();
+  let roundsAfterEnd = 0;
+  const wait = () => {
+    pass();
+    if (time > end) roundsAfterEnd += 1;
+    if (roundsAfterEnd > 3) controller.abort("done");
+    return Promise.resolve();
+  };
+  try {
+    for await (const each of client.follow({ since: start, overlap, wait, signal: controller.signal }))
+      given.push(each);
+  } catch (error) {
+    if (error !== "done") throw error;
+  }
+  return given;
+}
+
+/** The transfers whose last state was never given. */
+async function lostBy(run: Run): Promise<readonly string[]> {
+  const given = await follow(run);
+  const last = new Map(given.map((each) => [each.id, each.note]));
+  return stateAt(run.changes, Infinity)
+    .filter(({ id, note }) => last.get(id) !== note)
+    .map(({ id }) => id);
+}
+
+const overlap = 20_000;
+const runOf = (maxDelay: number): fc.Arbitrary<Run> =>
+  fc.record({
+    changes: fc.array(
+      fc.record({
+        number: fc.nat(6),
+        updatedAt: fc.nat(120_000),
+        delay: fc.oneof(fc.constant(0), fc.constant(maxDelay), fc.nat(maxDelay)),
+      }),
+      { minLength: 1, maxLength: 40 },
+    ),
+    overlap: fc.constant(overlap),
+    // On average at least four seconds, so that a run has no more than some dozens of rounds.
+    steps: fc
+      .array(fc.oneof(fc.constant(0), fc.integer({ min: 1_000, max: 40_000 })), { minLength: 1, maxLength: 7 })
+      .filter((steps) => steps.reduce((sum, each) => sum + each, 0) >= 4_000 * steps.length),
+    perPage: fc.integer({ min: 1, max: 4 }),
+  });
+
+describe("follow", () => {
+  it("loses no last state where every change becomes visible within the overlap", async () => {
+    await fc.assert(
+      fc.asyncProperty(runOf(overlap), async (run) => {
+        expect(await lostBy(run)).toEqual([]);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it("gives nothing twice without a change, and only what was there", async () => {
+    await fc.assert(
+      fc.asyncProperty(runOf(overlap), async (run) => {
+        const latest = new Map<string, string>();
+        for (const each of await follow(run)) {
+          expect(latest.get(each.id)).not.toBe(each.note);
+          latest.set(each.id, each.note);
+          const { number, updatedAt } = run.changes[Number(each.note.slice("version ".length))]!;
+          expect([each.id, each.updatedAt]).toEqual([`st-${number}`, start + Math.floor(updatedAt / 1000) * 1000]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("loses a change that becomes visible later than the overlap", async () => {
+    const changes = [
+      { number: 1, updatedAt: 10_000, delay: 30_000 },
+      { number: 2, updatedAt: 30_000, delay: 0 },
+    ];
+    const run = { changes, steps: [5_000], perPage: 4 };
+    expect(await lostBy({ ...run, overlap: 0 })).toEqual(["st-1"]);
+    expect(await lostBy({ ...run, overlap: 19_000 })).toEqual(["st-1"]);
+    expect(await lostBy({ ...run, overlap: 30_000 })).toEqual([]);
+  });
+
+  it("takes the time of a later page for the latest one round later", async () => {
+    const minutes = [1, 2, 9];
+    const transfers = createTransferCollection(
+      minutes.map((minute, index) => ({
+        ...transfer,
+        seq: 9 - index,
+        id: `st-${index}`,
+        updatedAt: start + minute * 60_000,
+      })),
+    );
+    const asked: number[] = [];
+    const service = serve({
+      list: (query) => {
+        if (query.next === 0) asked.push((query.filter.updatedFrom! - start) / 60_000);
+        return transfers.list({ ...query, limit: 2 });
+      },
+    });
+    const client = createClient({
+      baseUrl: "https://warehouse.example",
+      token: "good",
+      timeZone: "Asia/Ho_Chi_Minh",
+      fetch: (input, init) => service(new Request(input, init)),
+    });
+    const enough = new Error("enough");
+    const wait = () => (asked.length < 4 ? Promise.resolve() : Promise.reject(enough));
+    const ids: string[] = [];
+    const all = async () => {
+      for await (const { id } of client.follow({ since: start, overlap: 60_000, wait })) ids.push(id);
+    };
+    await expect(all()).rejects.toBe(enough);
+    expect(ids).toEqual(["st-0", "st-1", "st-2"]);
+    expect(asked).toEqual([-1, 1, 8, 8]);
+  });
+
+  it("asks for what was updated since the latest time seen less the overlap, with the filter", async () => {
+    const asked: string[] = [];
+    const service = serve({
+      list: (query) => {
+        asked.push(new Date(query.filter.updatedFrom!).toISOString());
+        expect(query.filter).toMatchObject({ skus: ["HELMET"], statuses: ["created"] });
+        return createTransferCollection([{ ...transfer, updatedAt: start + 60_500 }]).list(query);
+      },
+    });
+    const client = createClient({
+      baseUrl: "https://warehouse.example",
+      token: "good",
+      timeZone: "Asia/Ho_Chi_Minh",
+      fetch: (input, init) => service(new Request(input, init)),
+    });
+    const enough = new Error("enough");
+    const filter = { skus: ["HELMET"], statuses: ["created"] } as const;
+    const wait = () => (asked.length < 3 ? Promise.resolve() : Promise.reject(enough));
+    const given: RemoteTransfer[] = [];
+    const all = async () => {
+      for await (const each of client.follow({ since: start, overlap: 10_000, filter, wait })) given.push(each);
+    };
+    await expect(all()).rejects.toBe(enough);
+    expect(given).toHaveLength(1);
+    expect(asked).toEqual(["2026-10-24T23:59:50.000Z", "2026-10-25T00:00:50.000Z", "2026-10-25T00:00:50.000Z"]);
+  });
+
+  const client = createClient({ baseUrl: "https://a.example", token: "t", timeZone: "UTC" });
+  const good: FollowOptions = { since: 0, overlap: 1, wait: () => Promise.resolve() };
+  it.each<[unknown, string]>([
+    [undefined, "TypeError: TransferClient.follow: options must be given"],
+    [
+      { ...good, since: "2026-01-01" },
+      'TypeError: TransferClient.follow: options.since must be epoch milliseconds within the years 0000 to 9999, got "2026-01-01"',
+    ],
+    [{ ...good, overlap: undefined }, "TypeError: TransferClient.follow: options.overlap must be given"],
+    [{ ...good, overlap: -1 }, "RangeError: TransferClient.follow: options.overlap must be at least 0, got -1"],
+    [{ ...good, wait: undefined }, "TypeError: TransferClient.follow: options.wait must be given"],
+    [
+      { ...good, every: 5 },
+      "TypeError: TransferClient.follow: options.every is not known: it must be one of since, overlap, filter, signal, wait",
+    ],
+    [
+      { ...good, filter: { updatedFrom: 5 } },
+      "RangeError: TransferClient.follow: options.filter.updatedFrom must be a filter without times of update, which are what is followed",
+    ],
+  ])("refuses %o at once", (options, message) => {
+    expect(thrownBy(() => untyped((given: FollowOptions) => client.follow(given))(options))).toBe(message);
+  });
+});

@@ -1,0 +1,198 @@
+import fc from "fast-check";
+import { createTransferCollection, listTransfers, type StockTransfer } from "stock-transfer";
+import { createHandler, type HandlerOptions } from "stock-transfer/http";
+import { describe, expect, it, vi } from "vitest";
+import { checkContext, checkRequest, listRequest, options, serve } from "../support/service";
+import { transfer } from "../support/transfers";
+
+const partners = ["P1", "P2", "P3", "p1", "P1 ", "__proto__"];
+
+/** 120 transfers, each with the name of its partner in every text. */
+const transfers: readonly StockTransfer[] = Array.from({ length: 120 }, (_, index) => {
+  const code = partners[(index * 7) % partners.length]!;
+  const own = `<${code}>-${index}`;
+  return {
+    ...transfer,
+    seq: index + 1,
+    ...{ id: own, code: own, refCode: own, note: own, subStatus: own, srcWarehouseCode: `W${index % 3}` },
+    status: index % 2 === 0 ? "created" : "completed",
+    partner: { code, name: own },
+    items: [{ sku: `S${index % 5}`, qty: 1 }],
+  };
+});
+const collection = createTransferCollection(transfers);
+
+/** Each token is the code of its partner, but for one that may see everything. */
+const authenticate = (token: string) => token === "all" || { partnerCode: decode(token) };
+const encode = (code: string) => Buffer.from(code).toString("base64url");
+const decode = (token: string) => Buffer.from(token, "base64url").toString();
+
+const listAs = (handler: (request: Request) => Promise<Response>, token: string, path = "") =>
+  handler(listRequest({ path, headers: { authorization: `Bearer ${token}` } }));
+
+interface Listed {
+  readonly data: readonly { readonly id: string }[];
+  readonly paging: { readonly next: string };
+}
+
+async function walk(handler: (request: Request) => Promise<Response>, token: string, path: string) {
+  const ids: string[] = [];
+  let next = "0";
+  do {
+    const response = await listAs(handler, token, `?limit=7&next=${next}${path}`);
+    expect(response.status).toBe(200);
+    const { data, paging } = (await response.json()) as Listed;
+    ids.push(...data.map(({ id }) => id));
+    ({ next } = paging);
+  } while (next !== "0");
+  return ids;
+}
+
+describe("a handler of several partners", () => {
+  const ports: readonly (readonly [string, HandlerOptions["list"]])[] = [
+    ["a collection", (query) => collection.list(query)],
+    ["a scan", (query) => listTransfers(transfers, query)],
+  ];
+
+  describe.each(ports)("over %s", (_, list) => {
+    const handler = serve({ authenticate, list });
+
+    it.each(["", "&skus=S1,S2", "&status_list=created", "&src_warehouse_code=W1&status_list=completed"])(
+      "shows each of them its own transfers, and all of them: %s",
+      async (path) => {
+        const everything = await walk(handler, "all", path);
+        expect(everything.length).toBeGreaterThan(15);
+        for (const code of partners) {
+          const own = everything.filter((id) => id.startsWith(`<${code}>-`));
+          expect(await walk(handler, encode(code), path)).toEqual(own);
+        }
+      },
+    );
+
+    it("answers whatever is asked with no byte of another's", async () => {
+      const parts = fc.constantFrom(
+        ...["partner_code=P2", "partnerCode=P2", "filter[partnerCode]=P2", "partner=P2", "access=true", "next=999"],
+        ...["limit=100", "skus=S1", "skus=%3CP2%3E-7", "stock_transfer_codes=%3CP2%3E-7", "ref_code=%3CP2%3E-7"],
+        ...["status_list=created", "src_warehouse_code=W1", "next=5", "__proto__[partnerCode]=P2", "next=-1", "%", "&"],
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.array(parts, { maxLength: 4 }), fc.constantFrom("P1", "P3"), async (query, code) => {
+          const response = await listAs(handler, encode(code), `?${query.join("&")}`);
+          const { data = [] } = (await response.json()) as Partial<Listed>;
+          expect(data.filter(({ id }) => !id.startsWith(`<${code}>-`))).toEqual([]);
+        }),
+      );
+    });
+  });
+
+  it("refuses a partner in the query", async () => {
+    const response = await listAs(serve({ authenticate }), encode("P1"), "?partner_code=P2");
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { details: [{ code: "unknown_parameter" }] } });
+  });
+
+  it.each<[string, HandlerOptions["list"]]>([
+    [
+      "does not look at the partner",
+      ({ filter, ...query }) => collection.list({ ...query, filter: { ...filter, partnerCode: undefined } }),
+    ],
+    [
+      "gives one transfer too many",
+      (query) => ({ transfers: [transfers[0]!, transfers[7]!].reverse(), next: query.next }),
+    ],
+  ])("sends nothing of a page of a list that %s", async (_, list) => {
+    const onError = vi.fn();
+    const response = await listAs(serve({ authenticate, list, onError }), encode("P1"));
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toMatch(/<P|ST0/);
+    expect(String(onError.mock.calls[0]?.[0])).toMatch(/must be one that matches query\.filter/);
+  });
+
+  it("hands the access to list and to check, with what it holds beside the partner", async () => {
+    const access = { partnerCode: "P1", user: "u-7" };
+    type Options = HandlerOptions<typeof access>;
+    const list = vi.fn<Options["list"]>(() => ({ transfers: [], next: 0 }));
+    const check = vi.fn<Options["check"]>(() => checkContext);
+    const handler = createHandler({ ...options, authenticate: () => Promise.resolve(access), list, check });
+    await handler(listRequest());
+    await handler(checkRequest());
+    expect(list.mock.calls[0]?.[0]).toEqual({ filter: { partnerCode: "P1" }, limit: 20, next: 0 });
+    expect(list.mock.calls[0]?.[2]).toBe(access);
+    expect(check.mock.calls[0]?.[2]).toBe(access);
+  });
+
+  it("reads the partner once, also from a class", async () => {
+    class Session {
+      reads = 0;
+      get partnerCode() {
+        this.reads += 1;
+        return this.reads === 1 ? "P1" : "P2";
+      }
+    }
+    const handler = serve({ authenticate: () => new Session(), list: (query) => collection.list(query) });
+    const ids = await walk(handler, "any", "");
+    expect(ids).toEqual(await walk(serve({ authenticate, list: (query) => collection.list(query) }), encode("P1"), ""));
+  });
+
+  it.each<[unknown, string]>([
+    [{}, "TypeError: createHandler: partnerCode of what authenticate gives must be given"],
+    [{ partnerCode: undefined }, "TypeError: createHandler: partnerCode of what authenticate gives must be given"],
+    [
+      { partnerCode: null },
+      "TypeError: createHandler: partnerCode of what authenticate gives must be a string, got null",
+    ],
+    [
+      { partnerCode: ["P1"] },
+      "TypeError: createHandler: partnerCode of what authenticate gives must be a string, got an array of length 1",
+    ],
+    [
+      { partnerCode: "" },
+      'RangeError: createHandler: partnerCode of what authenticate gives must not be blank, got ""',
+    ],
+    [
+      { partnerCode: " \t" },
+      'RangeError: createHandler: partnerCode of what authenticate gives must not be blank, got " \\t"',
+    ],
+    [{ partner_code: "P1" }, "TypeError: createHandler: partnerCode of what authenticate gives must be given"],
+    [["P1"], "TypeError: createHandler: what authenticate gives must be an object, got an array of length 1"],
+    [
+      new Map([["partnerCode", "P1"]]),
+      "TypeError: createHandler: what authenticate gives must be an object, got an object (Map)",
+    ],
+    [
+      { value: { partnerCode: "P1" } },
+      "TypeError: createHandler: partnerCode of what authenticate gives must be given",
+    ],
+  ])("lets nobody in with %o", async (access, cause) => {
+    const [list, check, onError] = [vi.fn<HandlerOptions["list"]>(), vi.fn<HandlerOptions["check"]>(), vi.fn()];
+    const handler = serve({ authenticate: () => access as never, list, check, onError });
+    for (const request of [listRequest(), checkRequest()]) {
+      expect((await handler(request)).status).toBe(500);
+      expect(String(onError.mock.lastCall?.[0])).toBe(cause);
+    }
+    expect([list.mock.calls, check.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe("ignoredParameters", () => {
+  it("may come along and mean nothing", async () => {
+    const handler = serve({ ignoredParameters: ["_", "trace"] });
+    expect((await handler(listRequest({ path: "?_=1&trace=x&limit=5" }))).status).toBe(200);
+    expect((await handler(listRequest({ path: "?_=1&page=2" }))).status).toBe(400);
+    expect((await serve()(listRequest({ path: "?_=1" }))).status).toBe(400);
+  });
+
+  it.each([
+    ["_", TypeError, 'options.ignoredParameters must be an array, got "_"'],
+    [
+      ["_", "skus"],
+      RangeError,
+      'options.ignoredParameters[1] must differ from the parameters of the interface, got "skus"',
+    ],
+    [[7], TypeError, "options.ignoredParameters[0] must be a string, got 7"],
+  ])("are refused at start-up where they are %j", (ignoredParameters, ErrorType, message) => {
+    expect(() => serve({ ignoredParameters: ignoredParameters as never })).toThrow(
+      new ErrorType(`createHandler: ${message}`),
+    );
+  });
+});
