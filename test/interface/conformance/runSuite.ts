@@ -125,7 +125,7 @@ async function useClient(used: Library): Promise<Outcome> {
       timeZone: fixture.timeZone,
       fetch: async (input, init) => {
         // Only what was sent counts: some runtimes have no such redirect.
-        const request = new Request(input as string, { ...init, redirect: "follow" });
+        const request = new Request(input, { ...init, redirect: "follow" });
         const response = await handler(request.clone());
         last = [request, response, await response.clone().json()];
         return response;
