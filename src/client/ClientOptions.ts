@@ -44,7 +44,7 @@ export function assertClientOptions(options: ClientOptions): void {
   const { baseUrl, token, timeZone, fetch: given } = options;
   const faults: readonly PlacedFault[] = [
     ...placed("options.baseUrl", isBaseUrl(baseUrl) ? undefined : formFault("string", urlRule, baseUrl)),
-    ...placed("options.token", tokenFault(token)),
+    ...placed("options.token", typeof token === "function" ? undefined : tokenFault(token)),
     ...placed("options.timeZone", timeZoneFault(timeZone)),
     ...placed(
       "options.fetch",
@@ -59,11 +59,11 @@ function placed(place: string, fault: Fault | undefined): readonly PlacedFault[]
 }
 
 /** The token itself is not shown. */
-function tokenFault(token: unknown): Fault | undefined {
-  if (typeof token === "function" || (typeof token === "string" && /^[\w\-.~+/]+=*$/.test(token))) return undefined;
-  const expected = "a bearer token or a function that gives one";
+export function tokenFault(token: unknown): Fault | undefined {
+  const expected = "a bearer token";
   if (typeof token !== "string") return kindFault(expected, token);
-  return { code: "malformed", params: { expected, received: "another text" } };
+  const isToken = /^[\w\-.~+/]+=*$/.test(token);
+  return isToken ? undefined : { code: "malformed", params: { expected, received: "another text" } };
 }
 
 const urlRule = "an http or https URL without a query, such as https://warehouse.example";

@@ -3,7 +3,7 @@ import type { CheckRequest } from "../check/CheckRequest";
 import type { ListQuery } from "../list/ListQuery";
 import type { TransferFilter } from "../list/TransferFilter";
 import { isObject } from "../result/kinds";
-import { inCall } from "../result/misuse";
+import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { hasIssues, type Result } from "../result/Result";
 import { decodeCheck, type RemoteCheck } from "../wire/decodeCheck";
 import { decodePage, type RemotePage } from "../wire/decodePage";
@@ -17,6 +17,7 @@ import {
   type CallOptions,
   type ClientOptions,
   type FollowOptions,
+  tokenFault,
 } from "./ClientOptions";
 import { followChanges } from "./followChanges";
 import { type Answer, readAnswer } from "./readAnswer";
@@ -75,21 +76,21 @@ export function createClient(options: ClientOptions): TransferClient {
   const url = options.baseUrl.replace(/\/+$/, "") + path;
 
   return {
-    async check(request, { signal } = {}) {
+    async check(request, given = {}) {
+      const signal = signalOf("TransferClient.check", given);
       const body = JSON.stringify(encodeCheckRequest(request));
       const headers = { "content-type": "application/json" };
-      const answer = await ask(`${url}/check`, { method: "POST", body, headers }, signal, (given) =>
-        decodeCheck(isObject(given) ? given["data"] : given),
+      const answer = await ask(`${url}/check`, { method: "POST", body, headers }, signal, (received) =>
+        decodeCheck(isObject(received) ? received["data"] : received),
       );
       if ("value" in answer) return answer;
       const { status, issues } = answer.failure;
       if ((status === 400 || status === 422) && issues && hasIssues(issues)) return { issues };
       throw answer.failure;
     },
-    list,
-    async *walk(filter, { signal } = {}) {
-      for await (const { transfers } of listPages(filter, signal)) yield* transfers;
-    },
+    // An asynchronous function, so that all of its errors are rejections.
+    list: async (query, given = {}) => listPage(query, signalOf("TransferClient.list", given)),
+    walk: (filter, given = {}) => transfersOf(listPages(filter, signalOf("TransferClient.walk", given))),
     follow(given) {
       inCall("TransferClient.follow", () => {
         assertFollowOptions(given);
@@ -101,7 +102,7 @@ export function createClient(options: ClientOptions): TransferClient {
   async function* listPages(filter: TransferFilter, signal: AbortSignal | undefined): AsyncGenerator<RemotePage> {
     let next = 0;
     do {
-      const page = await list({ filter, limit: 100, next }, { signal });
+      const page = await listPage({ filter, limit: 100, next }, signal);
       // Newest first, cursors only go down: another one would lead in circles.
       if (next !== 0 && page.next >= next)
         throw makeFailure(`the cursor ${page.next} follows the cursor ${next}`, { status: 200 });
@@ -110,7 +111,7 @@ export function createClient(options: ClientOptions): TransferClient {
     } while (next !== 0);
   }
 
-  async function list(query: ListQuery, { signal }: CallOptions = {}): Promise<RemotePage> {
+  async function listPage(query: ListQuery, signal: AbortSignal | undefined): Promise<RemotePage> {
     const params = encodeListQuery(query);
     const answer = await ask(`${url}?${params.toString()}`, {}, signal, (body) => decodePage(body, timeZone));
     if ("failure" in answer) throw answer.failure;
@@ -124,6 +125,9 @@ export function createClient(options: ClientOptions): TransferClient {
     decode: (body: unknown) => Result<Value>,
   ): Promise<Answer<Value>> {
     const credentials = typeof token === "function" ? await token() : token;
+    inCall("createClient", () => {
+      assertValid("what options.token gives", tokenFault(credentials));
+    });
     const headers = { accept: "application/json", ...init.headers, authorization: `Bearer ${credentials}` };
     // A method of another object would lose that object.
     const send = options.fetch ?? fetch;
@@ -135,4 +139,16 @@ export function createClient(options: ClientOptions): TransferClient {
       throw makeFailure("the service has not answered", {}, error);
     }
   }
+}
+
+/** A signal in place of the options that hold it would never be heard. */
+function signalOf(name: string, options: CallOptions): AbortSignal | undefined {
+  return inCall(name, () => {
+    assertOptions(options, ["signal"]);
+    return options.signal;
+  });
+}
+
+async function* transfersOf(pages: AsyncIterable<RemotePage>): AsyncGenerator<RemoteTransfer> {
+  for await (const { transfers } of pages) yield* transfers;
 }

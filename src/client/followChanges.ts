@@ -1,4 +1,7 @@
 import type { TransferFilter } from "../list/TransferFilter";
+import type { Unchecked } from "../result/kinds";
+import { misuseOf, nameCall } from "../result/misuse";
+import { kindFault } from "../result/valueFaults";
 import type { RemotePage } from "../wire/decodePage";
 import type { RemoteTransfer } from "../wire/decodeTransfer";
 import type { FollowOptions } from "./ClientOptions";
@@ -40,7 +43,18 @@ export async function* followChanges(
       }
     }
     known = found;
-    await wait();
+    const waited: unknown = wait();
+    // Without a promise to wait for, the service would be asked without a pause.
+    if (!isPromise(waited))
+      throw nameCall(
+        "TransferClient.follow",
+        misuseOf([{ place: "what wait gives", fault: kindFault("a promise", waited) }]),
+      );
+    await waited;
     signal?.throwIfAborted();
   }
+}
+
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as Unchecked<PromiseLike<unknown>>)?.then === "function";
 }

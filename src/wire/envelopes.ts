@@ -52,16 +52,15 @@ export interface FailureEnvelope {
   };
 }
 
-/** What has the names of the domain: a transfer or a check. */
-type Unencoded = Pick<StockTransfer, "srcWarehouseCode"> | Pick<TransferCheck, "transferDate">;
-
-/** Data with the names of the wire. */
-export type Encoded<Data> = Data extends Unencoded ? never : Data extends readonly unknown[] ? EncodedList<Data> : Data;
-
-type EncodedList<Data extends readonly unknown[]> = Data[number] extends never
-  ? Data
-  : Data[number] extends Unencoded
-    ? never
+/** Data with the names of the wire: neither a transfer nor a check, which have those of the domain, nor a list of them. */
+export type Encoded<Data> = Data extends Pick<StockTransfer, "srcWarehouseCode"> | Pick<TransferCheck, "transferDate">
+  ? never
+  : Data extends readonly unknown[]
+    ? Data[number] extends never
+      ? Data
+      : Data[number] extends Pick<StockTransfer, "srcWarehouseCode"> | Pick<TransferCheck, "transferDate">
+        ? never
+        : Data
     : Data;
 
 /**

@@ -226,7 +226,7 @@ describe("misuse", () => {
     ],
     [
       { ...good, token: "two words" },
-      "RangeError: createClient: options.token must be a bearer token or a function that gives one, got another text",
+      "RangeError: createClient: options.token must be a bearer token, got another text",
     ],
     [{ ...good, token: undefined }, "TypeError: createClient: options.token must be given"],
     [
@@ -254,6 +254,30 @@ describe("misuse", () => {
     );
     await expect(collect(own.walk({ partnerCode: "P1" }))).rejects.toThrow("partnerCode is not known");
     await expect(own.list({ ...query, order: "oldest" })).rejects.toThrow("query.order");
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it.each<[unknown, string]>([
+    [new AbortController().signal, "options must be an object, got an object (AbortSignal)"],
+    [{ signel: undefined }, "options.signel is not known: did you mean signal?"],
+    [null, "options must be an object, got null"],
+  ])("of the options of a call rejects, or throws: %o", async (given, message) => {
+    const own = client();
+    await expect(own.check(request, given as never)).rejects.toThrow(new TypeError(`TransferClient.check: ${message}`));
+    await expect(own.list(query, given as never)).rejects.toThrow(new TypeError(`TransferClient.list: ${message}`));
+    expect(thrownBy(() => own.walk({}, given as never))).toBe(`TypeError: TransferClient.walk: ${message}`);
+  });
+
+  it("of the function for the token rejects before anything is sent", async () => {
+    const fetched = vi.fn<typeof fetch>();
+    for (const [token, message] of [
+      [undefined, "must be given"],
+      ["", "must be a bearer token, got another text"],
+      [7, "must be a bearer token, got 7"],
+    ] as const) {
+      const own = client({ token: () => token as never, fetch: fetched });
+      await expect(own.list(query)).rejects.toThrow(`createClient: what options.token gives ${message}`);
+    }
     expect(fetched).not.toHaveBeenCalled();
   });
 

@@ -207,6 +207,14 @@ describe("follow", () => {
     expect(asked).toEqual(["2026-10-24T23:59:50.000Z", "2026-10-25T00:00:50.000Z", "2026-10-25T00:00:50.000Z"]);
   });
 
+  it("refuses to go on without a pause", async () => {
+    const service = serve({ list: () => ({ transfers: [], next: 0 }) });
+    const fetched: typeof fetch = (input, init) => service(new Request(input, init));
+    const hasty = createClient({ baseUrl: "https://a.example", token: "good", timeZone: "UTC", fetch: fetched });
+    const rounds = hasty.follow({ since: 0, overlap: 1, wait: () => undefined as never })[Symbol.asyncIterator]();
+    await expect(rounds.next()).rejects.toThrow(new TypeError("TransferClient.follow: what wait gives must be given"));
+  });
+
   const client = createClient({ baseUrl: "https://a.example", token: "t", timeZone: "UTC" });
   const good: FollowOptions = { since: 0, overlap: 1, wait: () => Promise.resolve() };
   it.each<[unknown, string]>([

@@ -11,10 +11,12 @@ Runs a test that takes minutes; npm test runs a part of each.
   postgres  pages, walks and claims on two servers of PostgreSQL, which it installs and starts;
             --cases 50000 --seconds 60 --seed <any>
   hostile   malformed requests over sockets against the example of a server; --count 200000 --seed <any>
+  partners  three partners on one service, in memory and in PostgreSQL: no byte of another's in any answer;
+            --seconds 60 --seed <any>
   fuzz      generated inputs, each answer held to laws and oracles; an input with which something does not hold becomes
             a file that npm test replays; --minutes 10 --target <one of them> --keep
 
-FC_SEED repeats a run of model and queries, --seed one of soak, postgres and hostile.`;
+FC_SEED repeats a run of model and queries, --seed one of soak, postgres, hostile and partners.`;
 
 const tests: Readonly<Record<string, { readonly command: readonly string[]; readonly runs?: number }>> = {
   model: { command: ["vitest", "run", "test/list/model.test.ts", "--testTimeout=3600000"], runs: 20_000 },
@@ -23,6 +25,7 @@ const tests: Readonly<Record<string, { readonly command: readonly string[]; read
   soak: { command: ["tsx", "--expose-gc", "test/robustness/soak/main.ts"] },
   postgres: { command: ["tsx", "test/robustness/postgres/main.ts"] },
   hostile: { command: ["tsx", "test/robustness/hostile/main.ts"] },
+  partners: { command: ["tsx", "test/robustness/partners/main.ts"] },
   fuzz: { command: ["tsx", "test/robustness/fuzz/main.ts"] },
 };
 

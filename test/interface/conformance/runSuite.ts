@@ -1,5 +1,6 @@
 import type * as library from "stock-transfer";
 import type { NetworkConfig, StockTransfer, TransferSchedule } from "stock-transfer";
+import type * as client from "stock-transfer/client";
 import type * as http from "stock-transfer/http";
 import publishedSchedules from "../../schedule/publishedSchedules.json";
 import type { Case, ExpectedCheck, ExpectedFailure, Fixture, FixtureTransfer } from "./cases";
@@ -14,7 +15,9 @@ import { temporal, temporalSchedule, temporalWallTime } from "./temporal";
 
 // The conformance suite: plain data, and what runs it in whatever has the Fetch standard.
 
-export type Library = Pick<typeof library, "createNetwork" | "createTransferCollection"> & typeof http;
+export type Library = Pick<typeof library, "createNetwork" | "createTransferCollection"> &
+  typeof http &
+  Pick<typeof client, "createClient">;
 
 export interface Outcome {
   readonly name: string;
@@ -65,6 +68,7 @@ export async function runSuite(used: Library): Promise<Outcome[]> {
     outcomes.push(await runPublished(example, used));
   }
   for (const partner of partners) outcomes.push(await walkPartner(partner, used));
+  outcomes.push(await useClient(used));
   return outcomes;
 }
 
@@ -101,6 +105,70 @@ async function walkPartner(partner: string, used: Library): Promise<Outcome> {
     const name = `the pages of partner ${partner} alone`;
     return { name, problems, datesByTemporal: 0, request, status: response.status, headers: response.headers, body };
   }
+}
+
+/** Walks, checks and fails with the client of the package, over the handler. */
+async function useClient(used: Library): Promise<Outcome> {
+  const network = used.createNetwork(fixture.network);
+  const collection = used.createTransferCollection(fixture.transfers.map(asTransfer));
+  const handler = used.createHandler({
+    authenticate: (token) => token === fixture.token,
+    list: (query) => collection.list({ ...query, limit: 5 }),
+    check: () => ({ network, stock: new Map(fixture.stock), now: Date.parse(fixture.now) }),
+    timeZone: fixture.timeZone,
+  });
+  let last: [Request, Response, unknown] | undefined;
+  const clientOf = (token: string) =>
+    used.createClient({
+      baseUrl: url,
+      token,
+      timeZone: fixture.timeZone,
+      fetch: async (input, init) => {
+        // Only what was sent counts: some runtimes have no such redirect.
+        const request = new Request(input, { ...init, redirect: "follow" });
+        const response = await handler(request.clone());
+        last = [request, response, await response.clone().json()];
+        return response;
+      },
+    });
+  const own = clientOf(fixture.token);
+  const problems: string[] = [];
+  const expectSame = (what: string, got: unknown, expected: unknown) => {
+    if (JSON.stringify(got) !== JSON.stringify(expected))
+      problems.push(`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(got)}`);
+  };
+  const walked: unknown[] = [];
+  for await (const { id, createdAt } of own.walk({})) walked.push([id, createdAt]);
+  const all = fixture.transfers.map((each) => [
+    `transfer-${each.seq}`,
+    Math.floor(Date.parse(each.created) / 1000) * 1000,
+  ]);
+  const seqOf = ([id]: readonly unknown[]) => Number(String(id).slice("transfer-".length));
+  expectSame(
+    "walk",
+    walked,
+    all.sort((a, b) => seqOf(b) - seqOf(a)),
+  );
+  const [src, dest] = fixture.transfers[0]!.lane;
+  const checked = await own.check({
+    items: [{ sku: "NOWHERE", qty: 1 }],
+    srcWarehouseCode: src,
+    destWarehouseCode: dest,
+  });
+  expectSame("check", checked.value?.items[0]?.allowed, false);
+  const refused = await own.check({ items: [], srcWarehouseCode: src, destWarehouseCode: dest });
+  expectSame(
+    "issues",
+    refused.issues?.map(({ code }) => code),
+    ["empty_list"],
+  );
+  const failure: unknown = await clientOf("other")
+    .list({ filter: {}, limit: 1, next: 0 })
+    .catch((error: unknown) => error);
+  expectSame("failure", (failure as { messageCode?: unknown }).messageCode, "INVALID_TOKEN");
+  const [request, response, body] = last!;
+  const { status, headers } = response;
+  return { name: "the client of the package", problems, datesByTemporal: 0, request, status, headers, body };
 }
 
 async function runCase(

@@ -1,5 +1,6 @@
 import * as library from "stock-transfer";
 import { type ListQuery, parseListQuery } from "stock-transfer";
+import { createClient } from "stock-transfer/client";
 import { createHandler } from "stock-transfer/http";
 import { describe, expect, it } from "vitest";
 import { type Outcome, runSuite } from "../conformance/runSuite";
@@ -11,7 +12,7 @@ import { answerErrors } from "./schemaErrors";
 const beyondSchemas = ["conflicting_fields", "empty_range", "unknown_parameter"];
 
 describe("the document and the conformance suite", async () => {
-  const outcomes = await runSuite({ ...library, createHandler });
+  const outcomes = await runSuite({ ...library, createClient, createHandler });
   const described = outcomes.filter(({ request, status }) => status !== 405 && isDescribed(request));
   const withStatus = (...statuses: readonly number[]) => described.filter(({ status }) => statuses.includes(status));
 

@@ -1,4 +1,5 @@
 import { createNetwork, createTransferCollection } from "stock-transfer";
+import { createClient } from "stock-transfer/client";
 import { createHandler } from "stock-transfer/http";
 import { runSuite } from "../../interface/conformance/runSuite";
 
@@ -10,7 +11,7 @@ export interface Report {
 }
 
 export async function report(): Promise<Report> {
-  const outcomes = await runSuite({ createNetwork, createTransferCollection, createHandler });
+  const outcomes = await runSuite({ createNetwork, createTransferCollection, createClient, createHandler });
   return {
     passed: outcomes.filter(({ problems }) => problems.length === 0).length,
     datesByTemporal: outcomes.reduce((sum, { datesByTemporal }) => sum + datesByTemporal, 0),

@@ -2,7 +2,11 @@ import { resolve } from "node:path";
 
 /** @param {{ alias?: Record<string, string> }} options */
 function useWhatIsBuilt(options) {
-  options.alias = { "stock-transfer": resolve("dist/index.js"), "stock-transfer/http": resolve("dist/http.js") };
+  options.alias = {
+    "stock-transfer": resolve("dist/index.js"),
+    "stock-transfer/client": resolve("dist/client.js"),
+    "stock-transfer/http": resolve("dist/http.js"),
+  };
 }
 
 // What the runtimes run, each in one file with the built package and its dependencies.
