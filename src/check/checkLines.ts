@@ -4,55 +4,77 @@ import { maxAmount } from "../result/kinds";
 import { makeIssue } from "../result/makeIssue";
 import { assertValid } from "../result/misuse";
 import { integerFault } from "../result/valueFaults";
+import type { Lane } from "../network/RouteData";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import { checkLine, type PendingItem, refuse } from "./checkLine";
 import { assertBySku } from "./lookUps";
 import type { RequestedItem } from "./CheckRequest";
-import type { CheckedItem } from "./TransferCheck";
 
 export interface CheckedLines {
   readonly items: readonly PendingItem[];
   readonly totalWeight: number;
+  /** Of the items, with all their units; empty where the lane has no volume limit. */
+  readonly volumes: readonly number[];
+  readonly totalVolume: number;
 }
 
 /**
- * Compares every line with the stock, but not with the weight limit. The total weight is exact if no issue is added.
+ * Compares every line with the stock, but not with the limits of the lane. The totals are exact if no issue is added.
  * `items` are the lines as requested, `merged` one for each SKU. O(lines).
  */
 export function checkLines(
   items: readonly RequestedItem[],
   merged: readonly RequestedItem[],
   stock: CheckContext["stock"],
+  { volumeLimit, unitLimit }: Lane,
   issues: Issue[],
 ): CheckedLines {
+  const needsVolume = volumeLimit !== undefined;
   // An array that grows is copied again and again, which takes a tenth of the time of a check.
   const lines = new Array<PendingItem>(merged.length);
+  const volumes: number[] = [];
   let totalWeight = 0;
+  let totalVolume = 0;
   for (let index = 0; index < merged.length; index += 1) {
     const item = merged[index]!;
-    const line = checkLine(item, stock.get(item.sku));
+    const level = stock.get(item.sku);
+    const line = checkLine(item, level, needsVolume);
     totalWeight += line.totalWeight;
     lines[index] = line;
+    if (needsVolume) {
+      volumes.push(item.qty * (level?.unitVolume ?? 0));
+      totalVolume += volumes[index]!;
+    }
   }
   // It takes a sixth of the time of a check of one line.
   if (lines.every(({ refusals }) => refusals[0]?.code === "unknown_sku")) assertBySku("context.stock", stock);
   // Rounding never turns a sum or product above 2^53 − 1 into a safe integer, so that the rounded total is enough here.
-  if (totalWeight > maxAmount) reportUnsafeWeights(items, lines, issues);
-  return { items: lines, totalWeight };
-}
-
-/** One issue for each SKU whose weight alone is unsafe, at its first line; one for the sum if there is no such SKU. */
-function reportUnsafeWeights(items: readonly RequestedItem[], lines: readonly CheckedItem[], issues: Issue[]): void {
-  const unsafeLines = lines.filter(({ totalWeight }) => totalWeight > maxAmount);
-  let index = 0;
-  for (const { sku, requestedQty, unitWeight } of unsafeLines) {
-    // The lines are in the order of their first items.
-    while (items[index]!.sku !== sku) index += 1;
-    const params = { max: maxAmount, expected: "weight", received: `${requestedQty} × ${unitWeight}` };
-    issues.push(makeIssue(["items", index, "qty"], { code: "unsafe_total", params }));
+  if (totalWeight > maxAmount) reportUnsafe("weight", lines.map((line) => line.totalWeight));
+  if (totalVolume > maxAmount) reportUnsafe("volume", volumes);
+  if (unitLimit !== undefined && lines.reduce((sum, line) => sum + line.requestedQty, 0) > maxAmount) {
+    reportUnsafe("units", []);
   }
-  if (unsafeLines.length === 0) {
-    issues.push(makeIssue(["items"], { code: "unsafe_total", params: { max: maxAmount, expected: "weight" } }));
+  return { items: lines, totalWeight, volumes, totalVolume };
+
+  /** One issue for each SKU whose amount alone is unsafe, at its first line; one for the sum if there is no such SKU. */
+  function reportUnsafe(expected: string, amounts: readonly number[]): void {
+    let index = 0;
+    let isOfOneSku = false;
+    amounts.forEach((amount, line) => {
+      if (amount <= maxAmount) return;
+      const { sku, qty } = merged[line]!;
+      // The lines are in the order of their first items.
+      while (items[index]!.sku !== sku) index += 1;
+      const level = stock.get(sku)!;
+      const received = `${qty} × ${expected === "weight" ? level.unitWeight : level.unitVolume}`;
+      issues.push(
+        makeIssue(["items", index, "qty"], { code: "unsafe_total", params: { max: maxAmount, expected, received } }),
+      );
+      isOfOneSku = true;
+    });
+    if (!isOfOneSku) {
+      issues.push(makeIssue(["items"], { code: "unsafe_total", params: { max: maxAmount, expected } }));
+    }
   }
 }
 

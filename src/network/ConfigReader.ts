@@ -74,6 +74,11 @@ export class ConfigReader {
     return given === undefined ? fallback : given;
   }
 
+  /** Whether a field is given. */
+  has(field: string): boolean {
+    return this.get(field) !== undefined;
+  }
+
   /** Adds an issue. The path goes on from this object. */
   report(path: Issue["path"], fault: Fault): void {
     this.issues.push(makeIssue([...this.path, ...path], fault));

@@ -94,14 +94,45 @@ export const laneTerms = (now: number): fc.Arbitrary<LaneTerms> =>
       dates ? { ...terms, transitHolidays: dates.holidays, transitExtraWorkingDays: dates.extraWorkingDays } : terms,
     );
 
+/** Departures on weekdays, with dates; or once a fortnight, by dates alone or by every other date being none. */
+const departures = (now: number): fc.Arbitrary<Partial<LaneTerms>> =>
+  fc.oneof(
+    fc.constant({}),
+    fc
+      .record({ departureDays: weekdays, dates: datesNear(now) })
+      .map(({ departureDays, dates: { holidays, extraWorkingDays } }) => ({
+        departureDays,
+        departureHolidays: holidays,
+        departureExtraDays: extraWorkingDays,
+      })),
+    fc.integer({ min: -3, max: 10 }).map((offset) => {
+      const every = (days: number, from: number) =>
+        Array.from({ length: 60 }, (_, index) =>
+          new Date(now + (from + days * index) * day).toISOString().slice(0, 10),
+        );
+      return { departureDays: [], departureExtraDays: every(14, offset) };
+    }),
+  );
+
+/** A lane on which something departs from the source: else it is refused. */
+function withDepartures(terms: LaneTerms, departing: Partial<LaneTerms>, { workingDays }: WarehouseConfig): LaneTerms {
+  const { departureDays = [], departureExtraDays = [] } = departing;
+  const meets = departureDays.some((each) => workingDays?.includes(each) ?? true);
+  // Dates alone may all be closed at the source, unless that is closed nowhere.
+  return meets || (departureExtraDays.length > 20 && !workingDays) ? { ...terms, ...departing } : terms;
+}
+
 /** A source, a destination and their lane, with an instant that the holidays lie around. */
 export const journey = instant.chain((now) =>
-  fc.record({
-    now: fc.constant(now),
-    source: warehouse("A", now),
-    destination: warehouse("B", now),
-    terms: laneTerms(now),
-  }),
+  fc
+    .record({
+      now: fc.constant(now),
+      source: warehouse("A", now),
+      destination: warehouse("B", now),
+      terms: laneTerms(now),
+      departing: departures(now),
+    })
+    .map(({ departing, ...rest }) => ({ ...rest, terms: withDepartures(rest.terms, departing, rest.source) })),
 );
 
 /** Few, so that lines meet their stock and each other. */
