@@ -21,14 +21,15 @@ export interface RouteData extends Route {
   readonly formatDay: (day: CivilDay) => string;
 }
 
+/** In place of the code of a destination without a lane of its own. */
+export const anyOther = Symbol("any other destination");
+
 export interface Warehouse {
   readonly code: string;
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
-  /** Those that begin here, by the code of the destination: each service, in the order of the configuration. */
-  readonly lanes: Map<unknown, Lane[]>;
-  /** Each service to a destination without a lane of its own, if the carrier departs on a working day of this source. */
-  readonly defaultLanes: Lane[];
+  /** Those that begin here, by the code of the destination, or {@link anyOther}: each service, in the order of the configuration. */
+  readonly lanes: Map<unknown, readonly Lane[]>;
 }
 
 export interface Lane {

@@ -14,7 +14,7 @@ import type { NetworkConfig } from "./NetworkConfig";
 import { calendarDate } from "./readCalendar";
 import { createLaneReader } from "./readLane";
 import { readWarehouse } from "./readWarehouse";
-import type { Lane, RouteData, Warehouse } from "./RouteData";
+import { anyOther, type Lane, type RouteData, type Warehouse } from "./RouteData";
 import type { TransferNetwork } from "./TransferNetwork";
 
 /**
@@ -61,7 +61,7 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
       if (code) warehouses.set(code, warehouse);
     });
     reader.readObjects("lanes", addLane, []);
-    const defaultLanes: Lane[] = [];
+    let defaultLanes: readonly Lane[] = [];
     if (Array.isArray(reader.get("defaultLane"))) reader.readObjects("defaultLane", addDefaultLane);
     else if (reader.has("defaultLane")) reader.readObject("defaultLane", addDefaultLane);
     const calendarsUntil = reader.has("calendarsUntil")
@@ -71,10 +71,10 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
 
     function addDefaultLane(entry: ConfigReader): void {
       const lane = readLane(entry);
-      addService(entry, defaultLanes, lane);
+      defaultLanes = addService(entry, defaultLanes, lane);
       if (!entry.isSound) return;
       const sources = [...warehouses.values()].filter((source) => departsFrom(source, lane));
-      for (const source of sources) source.defaultLanes.push(lane);
+      for (const { lanes } of sources) lanes.set(anyOther, Object.freeze([...(lanes.get(anyOther) ?? []), lane]));
       if (sources.length === 0 && warehouses.size > 0) reportDepartures(entry, "a warehouse", lane);
     }
   });
@@ -90,9 +90,7 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
     const lane = readLane(entry);
     if (!source) return;
     if (entry.isSound && !departsFrom(source, lane)) reportDepartures(entry, describeValue(source.code), lane);
-    const services = source.lanes.get(dest) ?? [];
-    addService(entry, services, lane);
-    source.lanes.set(dest, services);
+    source.lanes.set(dest, addService(entry, source.lanes.get(dest) ?? [], lane));
   }
 }
 
@@ -102,12 +100,12 @@ interface NetworkTerms {
   readonly calendarsUntil: CivilDay;
 }
 
-function addService(entry: ConfigReader, services: Lane[], lane: Lane): void {
+function addService(entry: ConfigReader, services: readonly Lane[], lane: Lane): readonly Lane[] {
   const { transferType } = lane;
   if (transferType && services.some((before) => before.transferType === transferType)) {
     entry.report(["transferType"], faultOf("not_unique", transferType, { expected: "the lanes before of the same pair" }));
   }
-  services.push(lane);
+  return Object.freeze([...services, lane]);
 }
 
 /** Whether what is ready at the source leaves it some day. */
@@ -146,7 +144,7 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
 
   function servicesBetween(source: Warehouse | undefined, destination: Warehouse | undefined): readonly Lane[] {
     if (!source || !destination || source === destination) return [];
-    return source.lanes.get(destination.code) ?? source.defaultLanes;
+    return source.lanes.get(destination.code) ?? source.lanes.get(anyOther) ?? [];
   }
 
   function makeRoute(source: Warehouse, destination: Warehouse, lane: Lane): RouteData {

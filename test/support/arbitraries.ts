@@ -94,7 +94,7 @@ export const laneTerms = (now: number): fc.Arbitrary<LaneTerms> =>
       dates ? { ...terms, transitHolidays: dates.holidays, transitExtraWorkingDays: dates.extraWorkingDays } : terms,
     );
 
-/** Departures on weekdays, with dates; or once a fortnight, by dates alone or by every other date being none. */
+/** Departures on weekdays, with dates; or once a fortnight, every other date of a weekday being none. */
 const departures = (now: number): fc.Arbitrary<Partial<LaneTerms>> =>
   fc.oneof(
     fc.constant({}),
@@ -106,20 +106,19 @@ const departures = (now: number): fc.Arbitrary<Partial<LaneTerms>> =>
         departureExtraDays: extraWorkingDays,
       })),
     fc.integer({ min: -3, max: 10 }).map((offset) => {
-      const every = (days: number, from: number) =>
-        Array.from({ length: 60 }, (_, index) =>
-          new Date(now + (from + days * index) * day).toISOString().slice(0, 10),
-        );
-      return { departureDays: [], departureExtraDays: every(14, offset) };
+      const first = new Date(now + offset * day);
+      const dates = Array.from({ length: 60 }, (_, index) => new Date(first.getTime() + 14 * index * day));
+      return {
+        departureDays: [first.getUTCDay() || 7],
+        departureHolidays: dates.map((date) => date.toISOString().slice(0, 10)),
+      };
     }),
   );
 
 /** A lane on which something departs from the source: else it is refused. */
 function withDepartures(terms: LaneTerms, departing: Partial<LaneTerms>, { workingDays }: WarehouseConfig): LaneTerms {
-  const { departureDays = [], departureExtraDays = [] } = departing;
-  const meets = departureDays.some((each) => workingDays?.includes(each) ?? true);
-  // Dates alone may all be closed at the source, unless that is closed nowhere.
-  return meets || (departureExtraDays.length > 20 && !workingDays) ? { ...terms, ...departing } : terms;
+  const meets = departing.departureDays?.some((each) => workingDays?.includes(each) ?? true);
+  return meets ? { ...terms, ...departing } : terms;
 }
 
 /** A source, a destination and their lane, with an instant that the holidays lie around. */
@@ -152,6 +151,7 @@ export const stockLevel: fc.Arbitrary<StockLevel> = fc.record(
     reservedQty: smallOrHuge(5),
     safetyQty: smallOrHuge(5),
     unitWeight: smallOrHuge(12),
+    unitVolume: smallOrHuge(12),
     transferable: fc.boolean(),
   },
   { requiredKeys: ["onHandQty"] },

@@ -90,7 +90,7 @@ const sentences: Sentences = {
     [`Line 1: the quantity must weigh at most ${most}, got ${most} × 340.`, check({ items: [{ sku: "HELMET", qty: most }] })],
   ],
   unknown_field: [
-    ['The field "name" is not known: it must be one of warehouses, lanes, defaultLane.', parseNetwork({ warehouses: [warehouse], name: "N" })],
+    ['The field "name" is not known: it must be one of warehouses, lanes, defaultLane, calendarsUntil.', parseNetwork({ warehouses: [warehouse], name: "N" })],
     ['The field "warehouses.0.timezone" is not known: did you mean timeZone?', parseNetwork({ warehouses: [{ ...warehouse, timezone: "UTC" }] })],
   ],
   not_unique: [['The field "warehouses.1.code" must differ from the codes before, got "HCM".', parseNetwork({ warehouses: [warehouse, warehouse] })]],
