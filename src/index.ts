@@ -23,7 +23,7 @@ export { type LargestAllowed, largestAllowed } from "./check/largestAllowed";
 export type { StockLevel, StockMovement } from "./check/StockLevel";
 export type { CheckedItem, Refusal, TransferCheck } from "./check/TransferCheck";
 
-export { planTransfers } from "./planners/transfers/planTransfers";
+export { planTransfers, type TransferLimits } from "./planners/transfers/planTransfers";
 export type { PlannedItem, PlannedTransfer, TransferPlan } from "./planners/transfers/TransferPlan";
 
 export { planSources } from "./planners/sources/planSources";

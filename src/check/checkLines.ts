@@ -49,7 +49,11 @@ export function checkLines(
   // It takes a sixth of the time of a check of one line.
   if (lines.every(({ refusals }) => refusals[0]?.code === "unknown_sku")) assertBySku("context.stock", stock);
   // Rounding never turns a sum or product above 2^53 − 1 into a safe integer, so that the rounded total is enough here.
-  if (totalWeight > maxAmount) reportUnsafe("weight", lines.map((line) => line.totalWeight));
+  if (totalWeight > maxAmount)
+    reportUnsafe(
+      "weight",
+      lines.map((line) => line.totalWeight),
+    );
   if (totalVolume > maxAmount) reportUnsafe("volume", volumes);
   if (unitLimit !== undefined && lines.reduce((sum, line) => sum + line.requestedQty, 0) > maxAmount) {
     reportUnsafe("units", []);
@@ -58,21 +62,17 @@ export function checkLines(
 
   /** One issue for each SKU whose amount alone is unsafe, at its first line; one for the sum if there is no such SKU. */
   function reportUnsafe(expected: string, amounts: readonly number[]): void {
+    const unsafe = merged.filter((_, line) => amounts[line]! > maxAmount);
     let index = 0;
-    let isOfOneSku = false;
-    amounts.forEach((amount, line) => {
-      if (amount <= maxAmount) return;
-      const { sku, qty } = merged[line]!;
+    for (const { sku, qty } of unsafe) {
       // The lines are in the order of their first items.
       while (items[index]!.sku !== sku) index += 1;
-      const level = stock.get(sku)!;
-      const received = `${qty} × ${expected === "weight" ? level.unitWeight : level.unitVolume}`;
-      issues.push(
-        makeIssue(["items", index, "qty"], { code: "unsafe_total", params: { max: maxAmount, expected, received } }),
-      );
-      isOfOneSku = true;
-    });
-    if (!isOfOneSku) {
+      const { unitWeight, unitVolume } = stock.get(sku)!;
+      const received = `${qty} × ${expected === "weight" ? unitWeight : unitVolume}`;
+      const params = { max: maxAmount, expected, received };
+      issues.push(makeIssue(["items", index, "qty"], { code: "unsafe_total", params }));
+    }
+    if (unsafe.length === 0) {
       issues.push(makeIssue(["items"], { code: "unsafe_total", params: { max: maxAmount, expected } }));
     }
   }

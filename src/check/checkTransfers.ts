@@ -12,7 +12,10 @@ import { assertItems } from "./requestedLines";
 import type { TransferCheck } from "./TransferCheck";
 
 /** What is known when a batch of requests is checked. Any other field is an error, so that a misspelt one is reported. */
-export interface BatchContext extends Pick<CheckContext, "network" | "now" | "transferType" | "weightRule" | "duplicateLines"> {
+export interface BatchContext extends Pick<
+  CheckContext,
+  "network" | "now" | "transferType" | "weightRule" | "duplicateLines"
+> {
   /** The stock of each warehouse that goods leave; a `Map` of Maps fits. Asked only for the sources of requests that have a route. */
   readonly stocks: {
     /** The stock of a warehouse by SKU; `undefined` where nothing is known there. */

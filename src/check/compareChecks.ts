@@ -6,9 +6,7 @@ import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
 
 /** One field that differs: of the whole transfer, or of the SKU that is named. */
 export type CheckChange =
-  | Change<
-      Pick<TransferCheck, (typeof fields)[number]>
-    >
+  | Change<Pick<TransferCheck, (typeof fields)[number]>>
   | ({
       /** Of which item. */
       readonly sku: string;

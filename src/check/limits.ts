@@ -63,7 +63,9 @@ export function createRooms(
 ): (index: number) => readonly number[] {
   const amount = (limit: number, index: number) => limits[limit]!.amountOf(items[index]!, volumes[index] ?? 0);
   const left = limits.map(({ max }) => max);
-  if (rule === "whole") items.forEach((line, index) => mayTakeRoom(line) && takeRoom(index));
+  if (rule === "whole") {
+    for (const [index, line] of items.entries()) if (mayTakeRoom(line)) takeRoom(index);
+  }
   const own = [...left];
   return (index) => {
     const mayTake = rule !== "each" && mayTakeRoom(items[index]!);

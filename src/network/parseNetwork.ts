@@ -103,7 +103,10 @@ interface NetworkTerms {
 function addService(entry: ConfigReader, services: readonly Lane[], lane: Lane): readonly Lane[] {
   const { transferType } = lane;
   if (transferType && services.some((before) => before.transferType === transferType)) {
-    entry.report(["transferType"], faultOf("not_unique", transferType, { expected: "the lanes before of the same pair" }));
+    entry.report(
+      ["transferType"],
+      faultOf("not_unique", transferType, { expected: "the lanes before of the same pair" }),
+    );
   }
   return Object.freeze([...services, lane]);
 }
@@ -137,7 +140,9 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
     routes(src, dest) {
       const source = warehouses.get(src);
       const destination = warehouses.get(dest);
-      const [first, ...others] = servicesBetween(source, destination).map((lane) => makeRoute(source!, destination!, lane));
+      const [first, ...others] = servicesBetween(source, destination).map((lane) =>
+        makeRoute(source!, destination!, lane),
+      );
       return first ? { value: [first, ...others] } : noRoute(src, dest);
     },
   });
@@ -169,7 +174,9 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
     if (src === dest) issues.push(makeIssue(["destWarehouseCode"], faultOf("same_warehouse", dest)));
     if (issues.length === 0) {
       const ofType = transferType === undefined ? "" : ` of the type ${describeValue(transferType)}`;
-      issues.push(makeIssue(["destWarehouseCode"], faultOf("no_lane", dest, { expected: describeValue(src) + ofType })));
+      issues.push(
+        makeIssue(["destWarehouseCode"], faultOf("no_lane", dest, { expected: describeValue(src) + ofType })),
+      );
     }
     return { issues: issues as [Issue] };
   }

@@ -36,18 +36,25 @@ export function computeMilestones(now: number, route: RouteData): Milestones {
 /** @throws RangeError if the arrival is after the year 9999 by calendars that go on: those that end are {@link calendarsFault}. */
 export function assertWithinYears(milestones: Milestones, route: RouteData, now: number): void {
   if (milestones.arrival <= lastCivilDay || calendarsFault(milestones, route)) return;
-  assertValid("now plus the days of the lane", faultOf("malformed", now, { expected: "within the years 0000 to 9999" }));
+  assertValid(
+    "now plus the days of the lane",
+    faultOf("malformed", now, { expected: "within the years 0000 to 9999" }),
+  );
 }
 
 /** Whether a transfer is scheduled by days up to which the calendars are not kept up. */
-export function calendarsFault({ departure, arrival }: Milestones, { calendarsUntil, lane }: RouteData): Fault | undefined {
+export function calendarsFault(
+  { departure, arrival }: Milestones,
+  { calendarsUntil, lane }: RouteData,
+): Fault | undefined {
   // Most networks know no end.
   if (arrival <= calendarsUntil && arrival <= lastCivilDay) return undefined;
   const lastDeparture = lane.departures?.last ?? lastCivilDay;
   const isAfterDepartures = departure > lastDeparture && lastDeparture < calendarsUntil;
   if (!isAfterDepartures && calendarsUntil === lastCivilDay) return undefined;
   const max = formatCivilDay(isAfterDepartures ? lastDeparture : calendarsUntil);
-  if (isAfterDepartures) return { code: "beyond_calendars", params: { max, expected: "the last departure of the lane" } };
+  if (isAfterDepartures)
+    return { code: "beyond_calendars", params: { max, expected: "the last departure of the lane" } };
   const expected = "the end of the calendars";
   return arrival > lastCivilDay
     ? { code: "beyond_calendars", params: { max, expected } }

@@ -23,7 +23,11 @@ export function createDepartureCalendar(days: WorkingCalendar): DepartureCalenda
  * The first day from `day` on which the carrier departs and the source works; the day after {@link lastCivilDay} if none is left.
  * O(days until then), which {@link departsInAny366Days} bounds.
  */
-export function firstDeparture({ days, first, last }: DepartureCalendar, source: WorkingCalendar, day: CivilDay): CivilDay {
+export function firstDeparture(
+  { days, first, last }: DepartureCalendar,
+  source: WorkingCalendar,
+  day: CivilDay,
+): CivilDay {
   let departure = Math.max(day, first);
   while (departure <= last && (cutOffOn(days, departure) === closed || cutOffOn(source, departure) === closed)) {
     departure += 1;

@@ -1,4 +1,10 @@
-import { type CheckedItem, type Refusal, refusalAmounts, refusalCodes, type TransferCheck } from "../check/TransferCheck";
+import {
+  type CheckedItem,
+  type Refusal,
+  refusalAmounts,
+  refusalCodes,
+  type TransferCheck,
+} from "../check/TransferCheck";
 import type { Fault, Issue } from "../result/Issue";
 import { type Fields, isObject } from "../result/kinds";
 import type { Result } from "../result/Result";

@@ -55,7 +55,10 @@ function describeNetwork() {
   const terms: Readonly<Record<string, JsonSchema>> = {
     transferType: { ...text, description: "The operator's code of the transfer type, such as ROAD." },
     weightLimit: { ...count, description: "The most that one transfer may weigh, in the unit of all weights." },
-    volumeLimit: { ...count, description: "The most volume of one transfer, in the unit of all volumes. Default: no limit." },
+    volumeLimit: {
+      ...count,
+      description: "The most volume of one transfer, in the unit of all volumes. Default: no limit.",
+    },
     unitLimit: { ...count, description: "The most units of one transfer. Default: no limit." },
     departureDays: { ...weekdays, description: "ISO weekdays on which the carrier departs. Default: every day." },
     departureHolidays: dates,

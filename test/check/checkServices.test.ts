@@ -51,13 +51,20 @@ describe("the services of a pair", () => {
 
   it("have the issues of a route", () => {
     expect(network.routes("A", "A").issues?.map(({ code }) => code)).toEqual(["same_warehouse"]);
-    expect(network.routes("X", "Y").issues?.map(({ code }) => code)).toEqual(["unknown_warehouse", "unknown_warehouse"]);
+    expect(network.routes("X", "Y").issues?.map(({ code }) => code)).toEqual([
+      "unknown_warehouse",
+      "unknown_warehouse",
+    ]);
     const none = createNetwork({ ...config, defaultLane: [] });
     expect(none.routes("B", "A").issues?.map(({ code }) => code)).toEqual(["no_lane"]);
   });
 
   it("are of different types", () => {
-    const twice = { ...config, lanes: [...config.lanes!, { src: "A", dest: "B", ...air }], defaultLane: [road, air, road] };
+    const twice = {
+      ...config,
+      lanes: [...config.lanes!, { src: "A", dest: "B", ...air }],
+      defaultLane: [road, air, road],
+    };
     expect(parseNetwork(twice).issues?.map(({ code, path }) => [code, path.join(".")])).toEqual([
       ["not_unique", "lanes.3.transferType"],
       ["not_unique", "defaultLane.2.transferType"],
@@ -68,12 +75,20 @@ describe("the services of a pair", () => {
 describe("checkServices", () => {
   it("checks each as the check of that type does", () => {
     const { value } = either(checkServices(request, context));
-    expect(value?.map(({ transferType, allowed, transferDate, estimatedArrivalDate }) =>
-      [transferType, allowed, transferDate, estimatedArrivalDate])).toEqual([
+    expect(
+      value?.map(({ transferType, allowed, transferDate, estimatedArrivalDate }) => [
+        transferType,
+        allowed,
+        transferDate,
+        estimatedArrivalDate,
+      ]),
+    ).toEqual([
       ["ROAD", true, "2026-11-23", "2026-11-27"],
       ["AIR", false, "2026-11-23", "2026-11-24"],
     ]);
-    const single = ["ROAD", "AIR"].map((transferType) => either(checkTransfer(request, { ...context, transferType })).value);
+    const single = ["ROAD", "AIR"].map(
+      (transferType) => either(checkTransfer(request, { ...context, transferType })).value,
+    );
     expect(value).toEqual(single);
     expect(either(checkTransfer(request, context)).value).toEqual(single[0]);
   });
@@ -82,8 +97,17 @@ describe("checkServices", () => {
     const codes = (given: object, rest: Partial<CheckContext> = {}) =>
       either(checkServices({ ...request, ...given }, { ...context, ...rest })).issues?.map(({ code }) => code);
     expect(codes({ srcWarehouseCode: "X", items: [{ sku: "X", qty: 0 }] })).toEqual(["unknown_warehouse", "too_small"]);
-    expect(codes({ items: [{ sku: "X", qty: 0 }, { sku: "X", qty: Number.MAX_SAFE_INTEGER }] })).toEqual(["too_small", "unsafe_total"]);
-    expect(codes({}, { network: createNetwork({ ...config, calendarsUntil: "2026-11-25" }) })).toEqual(["beyond_calendars"]);
+    expect(
+      codes({
+        items: [
+          { sku: "X", qty: 0 },
+          { sku: "X", qty: Number.MAX_SAFE_INTEGER },
+        ],
+      }),
+    ).toEqual(["too_small", "unsafe_total"]);
+    expect(codes({}, { network: createNetwork({ ...config, calendarsUntil: "2026-11-25" }) })).toEqual([
+      "beyond_calendars",
+    ]);
   });
 
   it("throws on a transfer type in its context, and on one that is no text in that of a check", () => {
@@ -109,8 +133,15 @@ describe("planSources", () => {
     either(planSources(wanted, { network: createNetwork({ ...config, ...given }), stocks: sources, now }));
 
   it("takes the service that arrives first, the first listed among equals", () => {
-    expect(plan({}).value?.sources[0]).toMatchObject({ transferType: "AIR", estimatedArrivalDate: "2026-11-24", weightLimit: 500 });
-    const equal = [{ src: "A", dest: "B", ...air, transferType: "FIRST" }, { src: "A", dest: "B", ...air }];
+    expect(plan({}).value?.sources[0]).toMatchObject({
+      transferType: "AIR",
+      estimatedArrivalDate: "2026-11-24",
+      weightLimit: 500,
+    });
+    const equal = [
+      { src: "A", dest: "B", ...air, transferType: "FIRST" },
+      { src: "A", dest: "B", ...air },
+    ];
     expect(plan({ lanes: equal }).value?.sources[0]?.transferType).toBe("FIRST");
   });
 

@@ -29,7 +29,11 @@ const config: NetworkConfig = {
 };
 const network = createNetwork(config);
 
-function earliest(levels: Readonly<Record<string, StockLevel>>, items: readonly RequestedItem[], rest: Partial<CheckContext> = {}) {
+function earliest(
+  levels: Readonly<Record<string, StockLevel>>,
+  items: readonly RequestedItem[],
+  rest: Partial<CheckContext> = {},
+) {
   const context = { network, stock: new Map(Object.entries(levels)), now, ...rest };
   return either(earliestTransfer({ items, srcWarehouseCode: "A", destWarehouseCode: "B" }, context));
 }
@@ -85,7 +89,10 @@ describe("earliestTransfer", () => {
 
   it("is when the last of the lines has enough; each says when it has", () => {
     const stock = { X: level(1, ["2026-03-04", 1]), Y: level(9), Z: level(0, ["2026-03-10", 1]) };
-    const { value } = earliest(stock, ["X", "Y", "Z", "X"].map((sku) => ({ sku, qty: 1 })));
+    const { value } = earliest(
+      stock,
+      ["X", "Y", "Z", "X"].map((sku) => ({ sku, qty: 1 })),
+    );
     expect(value).toEqual({
       transferDate: "2026-03-10",
       estimatedArrivalDate: "2026-03-13",
@@ -100,7 +107,10 @@ describe("earliestTransfer", () => {
   it("tells of every line that never has enough why", () => {
     const stock = { X: level(2), HELD: { ...level(9), transferable: false }, UNWEIGHED: { onHandQty: 9 } };
     const skus = ["NOWHERE", "X", "NOWHERE", "HELD", "UNWEIGHED"];
-    const { issues } = earliest(stock, skus.map((sku) => ({ sku, qty: 3 })));
+    const { issues } = earliest(
+      stock,
+      skus.map((sku) => ({ sku, qty: 3 })),
+    );
     expect(issues?.map(({ code, path, message }) => [code, path.join("."), message])).toEqual([
       ["never_available", "items.0.sku", 'must be known to the source, got "NOWHERE"'],
       ["never_available", "items.1.sku", 'must be available with 3 units for good, and has at most 2, got "X"'],
@@ -136,13 +146,25 @@ describe("earliestTransfer", () => {
   });
 
   it.each<[string, unknown]>([
-    ["movements of the stock of \"X\" must be an array, got an object (Map)", new Map()],
-    ["movements[0] of the stock of \"X\" must be an object, got 5", [5]],
-    ["movements[0] of the stock of \"X\" must be given", new Array(1)],
-    ["movements[0].on of the stock of \"X\" must be a calendar date that exists, YYYY-MM-DD, got \"2026-02-30\"", [{ on: "2026-02-30", qty: 1 }]],
-    ["movements[0].on of the stock of \"X\" must be given", [{ qty: 1 }]],
-    ["movements[1].qty of the stock of \"X\" must be an integer, got 0.5", [{ on: "2026-03-02", qty: 1 }, { on: "2026-03-02", qty: 0.5 }]],
-    ["the projected stock of \"X\" must be at most 9007199254740991, got 9007199254740992", [{ on: "2026-03-02", qty: Number.MAX_SAFE_INTEGER }]],
+    ['movements of the stock of "X" must be an array, got an object (Map)', new Map()],
+    ['movements[0] of the stock of "X" must be an object, got 5', [5]],
+    ['movements[0] of the stock of "X" must be given', new Array(1)],
+    [
+      'movements[0].on of the stock of "X" must be a calendar date that exists, YYYY-MM-DD, got "2026-02-30"',
+      [{ on: "2026-02-30", qty: 1 }],
+    ],
+    ['movements[0].on of the stock of "X" must be given', [{ qty: 1 }]],
+    [
+      'movements[1].qty of the stock of "X" must be an integer, got 0.5',
+      [
+        { on: "2026-03-02", qty: 1 },
+        { on: "2026-03-02", qty: 0.5 },
+      ],
+    ],
+    [
+      'the projected stock of "X" must be at most 9007199254740991, got 9007199254740992',
+      [{ on: "2026-03-02", qty: Number.MAX_SAFE_INTEGER }],
+    ],
   ])("throws: %s", (message, movements) => {
     const given = { ...level(1), movements: movements as never };
     expect(() => earliest({ X: given }, one(1))).toThrow(`earliestTransfer: ${message}`);
@@ -166,7 +188,12 @@ describe("earliestTransfer", () => {
         unitWeight: fc.nat(3),
         movements: fc.array(movement, { maxLength: 8 }),
       });
-      return fc.record({ at: fc.constant(at), source: warehouse("A", at), levels: fc.array(anyLevel, { minLength: 1, maxLength: 3 }), qtys: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 3, maxLength: 3 }) });
+      return fc.record({
+        at: fc.constant(at),
+        source: warehouse("A", at),
+        levels: fc.array(anyLevel, { minLength: 1, maxLength: 3 }),
+        qtys: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 3, maxLength: 3 }),
+      });
     });
     fc.assert(
       fc.property(situation, ({ at, source, levels, qtys }) => {

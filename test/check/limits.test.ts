@@ -27,8 +27,12 @@ const requestOf = (...items: CheckRequest["items"]): CheckRequest => ({
   srcWarehouseCode: "A",
   destWarehouseCode: "B",
 });
-const check = (limits: ObviousLimits, levels: Levels, items: CheckRequest["items"], rules: Partial<CheckContext> = {}) =>
-  either(checkTransfer(requestOf(...items), { network: networkWith(limits), stock: levels, now: 0, ...rules }));
+const check = (
+  limits: ObviousLimits,
+  levels: Levels,
+  items: CheckRequest["items"],
+  rules: Partial<CheckContext> = {},
+) => either(checkTransfer(requestOf(...items), { network: networkWith(limits), stock: levels, now: 0, ...rules }));
 const line = (sku: string, qty: number) => ({ sku, qty });
 
 type Levels = ReadonlyMap<string, StockLevel>;
@@ -46,7 +50,13 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
 
   it("are in the answer, with the total volume of all lines", () => {
     const { value } = check(limits, levels, [line("FRIDGE", 1), line("PILLOW", 2)]);
-    expect(value).toMatchObject({ totalWeight: 302, weightLimit: 1_000, totalVolume: 140, volumeLimit: 100, unitLimit: 10 });
+    expect(value).toMatchObject({
+      totalWeight: 302,
+      weightLimit: 1_000,
+      totalVolume: 140,
+      volumeLimit: 100,
+      unitLimit: 10,
+    });
     expect(value?.allowed).toBe(false);
   });
 
@@ -93,11 +103,7 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
   it("a volume that is not known is no volume of 0", () => {
     expect(refusalsOf([line("UNKNOWN_VOLUME", 1)])).toEqual([[{ code: "missing_volume" }]]);
     expect(refusalsOf([line("UNKNOWN_VOLUME", 100)])).toEqual([
-      [
-        { code: "missing_volume" },
-        { code: "insufficient_stock", shortBy: 1 },
-        { code: "over_unit_limit", overBy: 90 },
-      ],
+      [{ code: "missing_volume" }, { code: "insufficient_stock", shortBy: 1 }, { code: "over_unit_limit", overBy: 90 }],
     ]);
   });
 
@@ -109,7 +115,10 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     const context = { network: networkWith(limits), stocks: new Map([["A", levels]]), now: 0 };
     const [first, second] = checkTransfers([requestOf(line("PILLOW", 2)), requestOf(line("PILLOW", 3))], context);
     expect([first?.value?.totalVolume, second?.value?.totalVolume]).toEqual([80, 120]);
-    expect(second?.value?.items[0]).toMatchObject({ availableQty: 97, refusals: [{ code: "over_volume_limit", overBy: 20 }] });
+    expect(second?.value?.items[0]).toMatchObject({
+      availableQty: 97,
+      refusals: [{ code: "over_volume_limit", overBy: 20 }],
+    });
   });
 
   it("compareChecks tells what has changed of them", () => {
@@ -134,9 +143,7 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     expect(issuesOf(line("X", most))).toEqual([
       ["items.0.qty", `must have a volume of at most ${most}, got ${most} × 3`],
     ]);
-    expect(issuesOf(line("X", 1), line("Y", 1))).toEqual([
-      ["items", `must have a volume of at most ${most} together`],
-    ]);
+    expect(issuesOf(line("X", 1), line("Y", 1))).toEqual([["items", `must have a volume of at most ${most} together`]]);
     const weightless: Levels = new Map(["X", "Y"].map((sku) => [sku, { onHandQty: 1, unitWeight: 0 }]));
     expect(check({ weightLimit: 1, unitLimit: 1 }, weightless, [line("X", most), line("Y", 1)]).issues).toMatchObject([
       { code: "unsafe_total", path: ["items"], message: `must have at most ${most} units together` },
@@ -157,7 +164,9 @@ describe("laws", () => {
       fc.property(lines, stock, limits, weightRule, acceptedQty, (items, levels, bounds, rule, accepted) => {
         const { value, issues } = check(bounds, levels, items, { weightRule: rule, acceptedQty: accepted });
         const obvious = obviousCheck(items, levels, bounds, rule, accepted);
-        const isUnsafe = [obvious.totalWeight, obvious.totalVolume, obvious.largest].some((amount) => amount > BigInt(most));
+        const isUnsafe = [obvious.totalWeight, obvious.totalVolume, obvious.largest].some(
+          (amount) => amount > BigInt(most),
+        );
         expect(issues?.every(({ code }) => code === "unsafe_total")).toBe(isUnsafe ? true : undefined);
         if (isUnsafe) return;
         expect([value?.totalWeight, value?.items]).toEqual([Number(obvious.totalWeight), obvious.items]);
@@ -180,7 +189,9 @@ describe("laws", () => {
         expect(sumOf((item) => item.totalWeight)).toBeLessThanOrEqual(BigInt(bounds.weightLimit));
         expect(sumOf((item) => item.requestedQty)).toBeLessThanOrEqual(BigInt(bounds.unitLimit ?? most));
         if (bounds.volumeLimit === undefined) return;
-        expect(sumOf(({ sku, requestedQty }) => requestedQty * volumeOf(sku))).toBeLessThanOrEqual(BigInt(bounds.volumeLimit));
+        expect(sumOf(({ sku, requestedQty }) => requestedQty * volumeOf(sku))).toBeLessThanOrEqual(
+          BigInt(bounds.volumeLimit),
+        );
       }),
       { numRuns: scaled(1000) },
     );
@@ -189,7 +200,13 @@ describe("laws", () => {
   it("largestAllowed: that quantity is allowed, and one more is not", () => {
     fc.assert(
       fc.property(lines, stock, limits, weightRule, acceptedQty, (items, levels, bounds, rule, accepted) => {
-        const context = { network: networkWith(bounds), stock: levels, now: 0, weightRule: rule, acceptedQty: accepted };
+        const context = {
+          network: networkWith(bounds),
+          stock: levels,
+          now: 0,
+          weightRule: rule,
+          acceptedQty: accepted,
+        };
         const { value } = either(largestAllowed(requestOf(...items), context));
         fc.pre(value !== undefined);
         for (const { sku, maxQty } of value) {

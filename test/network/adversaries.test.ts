@@ -46,7 +46,10 @@ it("warehouses and lanes may have the names of inherited properties", () => {
 it("fields named __proto__ in JSON give a network no fields, and a lane no terms", () => {
   const warehouses = '[{"code":"A","timeZone":"UTC"},{"code":"B","timeZone":"UTC"}]';
   expect(() => createNetwork(JSON.parse(`{"__proto__":{"warehouses":${warehouses}}}`) as never)).toThrow(
-    malformed("warehouses must be given", "__proto__ is not known: it must be one of warehouses, lanes, defaultLane, calendarsUntil"),
+    malformed(
+      "warehouses must be given",
+      "__proto__ is not known: it must be one of warehouses, lanes, defaultLane, calendarsUntil",
+    ),
   );
   const lane = '{"transferType":"ROAD","weightLimit":1,"__proto__":{"transitDays":1}}';
   expect(() => createNetwork(JSON.parse(`{"warehouses":${warehouses},"defaultLane":${lane}}`) as never)).toThrow(

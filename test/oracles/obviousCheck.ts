@@ -22,7 +22,8 @@ export function obviousCheck(
   rule: WeightRule,
   acceptedQty: ReadonlyMap<string, number> = new Map(),
 ): ObviousCheck {
-  const { weightLimit, volumeLimit, unitLimit } = typeof limits === "number" ? { weightLimit: limits } as ObviousLimits : limits;
+  const { weightLimit, volumeLimit, unitLimit } =
+    typeof limits === "number" ? ({ weightLimit: limits } as ObviousLimits) : limits;
   const skus = [...new Set(requested.map(({ sku }) => sku))];
   const lines = skus.map((sku) => {
     const level = stock.get(sku);
@@ -44,13 +45,25 @@ export function obviousCheck(
         refusals.push({ code: "not_accepted", overBy: Number(qty - BigInt(most)) });
       }
     }
-    return { sku, qty, available, unitWeight, weight: qty * unitWeight, volume, known: !!level, refusals, clean: refusals.length === 0 };
+    return {
+      sku,
+      qty,
+      available,
+      unitWeight,
+      weight: qty * unitWeight,
+      volume,
+      known: !!level,
+      refusals,
+      clean: refusals.length === 0,
+    };
   });
 
   type Line = (typeof lines)[number];
-  const bounds: [code: "over_weight_limit" | "over_volume_limit" | "over_unit_limit", max: bigint, of: (line: Line) => bigint][] = [
-    ["over_weight_limit", BigInt(weightLimit), ({ weight }) => weight],
-  ];
+  const bounds: [
+    code: "over_weight_limit" | "over_volume_limit" | "over_unit_limit",
+    max: bigint,
+    of: (line: Line) => bigint,
+  ][] = [["over_weight_limit", BigInt(weightLimit), ({ weight }) => weight]];
   if (volumeLimit !== undefined) bounds.push(["over_volume_limit", BigInt(volumeLimit), ({ volume }) => volume]);
   if (unitLimit !== undefined) bounds.push(["over_unit_limit", BigInt(unitLimit), ({ qty }) => qty]);
   const taken = bounds.map(() => 0n);
@@ -65,7 +78,8 @@ export function obviousCheck(
     bounds.forEach(([code], index) => {
       if (exceeded[index]! > 0n) line.refusals.push({ code, overBy: Number(exceeded[index]) });
     });
-    if (line.clean && exceeded.every((amount) => amount <= 0n)) bounds.forEach(([, , of], index) => (taken[index]! += of(line)));
+    if (line.clean && exceeded.every((amount) => amount <= 0n))
+      bounds.forEach(([, , of], index) => (taken[index]! += of(line)));
   }
 
   const units = lines.reduce((sum, { qty }) => sum + qty, 0n);

@@ -18,7 +18,12 @@ import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 
 const terms: LaneTerms = { transferType: "ROAD", weightLimit: 1, transitDays: 3 };
-const source: WarehouseConfig = { code: "A", timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5, 6], cutOff: "16:00" };
+const source: WarehouseConfig = {
+  code: "A",
+  timeZone: "Asia/Ho_Chi_Minh",
+  workingDays: [1, 2, 3, 4, 5, 6],
+  cutOff: "16:00",
+};
 const configOf = (lane: Partial<LaneTerms>, rest: Partial<NetworkConfig> = {}, from = source): NetworkConfig => ({
   warehouses: [from, { code: "B", timeZone: "Asia/Ho_Chi_Minh" }],
   lanes: [{ src: "A", dest: "B", ...terms, ...lane }],
@@ -30,7 +35,8 @@ const routeOf = (...given: Parameters<typeof configOf>): Route => {
   return route.value;
 };
 const dates = (now: string, route: Route) => Object.values(scheduleTransfer(Date.parse(now), route)).join(" ");
-const codesOf = (config: NetworkConfig) => parseNetwork(config).issues?.map(({ code, path }) => `${code} ${path.join(".")}`);
+const codesOf = (config: NetworkConfig) =>
+  parseNetwork(config).issues?.map(({ code, path }) => `${code} ${path.join(".")}`);
 const messageOf = (config: NetworkConfig) => parseNetwork(config).issues?.[0]?.message;
 
 describe("a truck that leaves on Tuesday and Friday", () => {
@@ -53,11 +59,15 @@ describe("a truck that leaves on Tuesday and Friday", () => {
 
   it("does not leave on a date that is none, nor where the source is closed; it does on an extra date", () => {
     const now = "2026-11-24T02:00:00Z";
-    expect(dates(now, routeOf({ departureDays: [2, 5], departureHolidays: ["2026-11-24"] }))).toBe("2026-11-24 2026-11-30");
+    expect(dates(now, routeOf({ departureDays: [2, 5], departureHolidays: ["2026-11-24"] }))).toBe(
+      "2026-11-24 2026-11-30",
+    );
     const closed = { ...source, holidays: ["2026-11-27"] };
     const late = "2026-11-25T02:00:00Z";
     expect(dates(late, routeOf({ departureDays: [2, 5] }, {}, closed))).toBe("2026-11-25 2026-12-04");
-    expect(dates(late, routeOf({ departureDays: [2, 5], departureExtraDays: ["2026-11-25"] }))).toBe("2026-11-25 2026-11-28");
+    expect(dates(late, routeOf({ departureDays: [2, 5], departureExtraDays: ["2026-11-25"] }))).toBe(
+      "2026-11-25 2026-11-28",
+    );
   });
 
   it("explains the working days on which it does not leave, and the closed ones as such", () => {
@@ -130,8 +140,16 @@ describe("the calendars' end", () => {
 describe("departures that can never be", () => {
   it.each<[string, Partial<LaneTerms>, string]>([
     ["no days", { departureDays: [] }, 'must have a day on which the carrier departs and "A" works'],
-    ["closed dates", { departureDays: [], departureExtraDays: ["2026-11-29"] }, 'must have a day on which the carrier departs and "A" works'],
-    ["closed weekdays", { departureDays: [7] }, 'must be such that any 366 days have one on which the carrier departs and "A" works'],
+    [
+      "closed dates",
+      { departureDays: [], departureExtraDays: ["2026-11-29"] },
+      'must have a day on which the carrier departs and "A" works',
+    ],
+    [
+      "closed weekdays",
+      { departureDays: [7] },
+      'must be such that any 366 days have one on which the carrier departs and "A" works',
+    ],
   ])("%s are refused", (_, lane, message) => {
     expect(codesOf(configOf(lane))).toEqual(["no_working_day lanes.0.departureDays"]);
     expect(messageOf(configOf(lane))).toBe(message);
@@ -157,7 +175,9 @@ describe("departures that can never be", () => {
     const network = createNetwork(configOf({}, { lanes: [], defaultLane: sundays }));
     expect(network.route("A", "B").issues?.[0].code).toBe("no_lane");
     expect(network.route("B", "A").value?.transferType).toBe("ROAD");
-    expect(codesOf({ warehouses: [source], defaultLane: sundays })).toEqual(["no_working_day defaultLane.departureDays"]);
+    expect(codesOf({ warehouses: [source], defaultLane: sundays })).toEqual([
+      "no_working_day defaultLane.departureDays",
+    ]);
   });
 });
 
@@ -165,7 +185,9 @@ describe("laws", () => {
   it("departures are the first days from the end of handling on which the carrier departs and the source works", () => {
     fc.assert(
       fc.property(journey, ({ now, source: from, destination, terms: lane }) => {
-        const route = either(createNetwork({ warehouses: [from, destination], defaultLane: lane }).route("A", "B")).value!;
+        const route = either(
+          createNetwork({ warehouses: [from, destination], defaultLane: lane }).route("A", "B"),
+        ).value!;
         const { transferDate, arrival, ready, departure } = obviousStages(now, from, destination, lane);
         expect(scheduleTransfer(now, route)).toEqual({ transferDate, estimatedArrivalDate: arrival });
         const waits = explainSchedule(now, route).filter(({ why }) => why === "no_departure");
@@ -192,7 +214,7 @@ describe("laws", () => {
           departureHolidays: departureHolidays.filter((date) => date !== open),
           departureExtraDays: [...departureExtraDays, open],
         };
-        const every = { ...lane, departureDays: [...departureDays!, weekday] };
+        const every = { ...lane, departureDays: [...departureDays, weekday] };
         const arrivalOf = (terms: LaneTerms) => {
           const network = createNetwork({ warehouses: [from, destination], defaultLane: terms });
           return scheduleTransfer(now, either(network.route("A", "B")).value!).estimatedArrivalDate;
