@@ -10,7 +10,7 @@ import { applyAcceptedQty, type CheckedLines, checkLines } from "./checkLines";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { assertItems, readRequestedLines } from "./requestedLines";
 import type { TransferCheck } from "./TransferCheck";
-import { applyLimits, limitsOf } from "./limits";
+import { applyLimits } from "./limits";
 
 /**
  * May these goods be moved, and when do they arrive?
@@ -84,7 +84,7 @@ export function examineOn<Value>(
   const schedule = findSchedule(now, route, issues);
   if (hasIssues(issues)) return { issues };
   if (acceptedQty !== undefined) applyAcceptedQty(checked.items, acceptedQty);
-  applyLimits(checked, limitsOf(route.lane), weightRule);
+  applyLimits(checked, route.lane, weightRule);
   return { value: answer(checked, route, schedule!) };
 }
 

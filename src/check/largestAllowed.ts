@@ -6,7 +6,7 @@ import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { examine } from "./checkTransfer";
 import type { Refusal } from "./TransferCheck";
-import { createRooms, limitsOf } from "./limits";
+import { visitRooms } from "./limits";
 
 /** The largest quantity of a SKU that may be transferred. */
 export interface LargestAllowed {
@@ -44,24 +44,25 @@ export function largestAllowed(request: CheckRequest, context: CheckContext): Re
 function findLargest(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
   assertContext(context);
   return examine(request, context, (checked, { lane }) => {
-    const { items, volumes } = checked;
-    const limits = limitsOf(lane);
-    const roomsFor = createRooms(checked, limits, context.weightRule ?? "fill");
-    const amounts = limits.map(({ amountOf }) => items.map((item, index) => amountOf(item, volumes[index] ?? 0)));
-    const totals = amounts.map((each) => each.reduce((sum, amount) => sum + amount, 0));
-    return items.map(({ sku, availableQty, requestedQty, refusals }, index) => {
-      const rooms = roomsFor(index);
-      if (refusals.some(isForAnyQuantity)) return { sku, maxQty: 0 };
+    const { volumes, totalWeight, totalVolume, totalUnits } = checked;
+    const largest: LargestAllowed[] = [];
+    visitRooms(checked, lane, context.weightRule ?? "fill", "all", (item, index, weightRoom, volumeRoom, unitRoom) => {
+      const { sku, availableQty, requestedQty, refusals } = item;
+      /** The most units of which a transfer has room, and whose total with the other lines is exact. */
+      const within = (room: number, total: number, amount: number) =>
+        unitsWithin(Math.min(room, maxAmount - (total - amount)), amount / requestedQty);
       // Adding 0 turns a -0 into 0.
       const accepted = (context.acceptedQty?.get(sku) ?? Infinity) + 0;
-      const fitting = amounts.map((each, limit) => {
-        const amount = each[index]!;
-        // A check whose totals are no safe integers allows nothing.
-        const room = Math.min(rooms[limit]!, maxAmount - (totals[limit]! - amount));
-        return unitsWithin(room, amount / requestedQty);
-      });
-      return { sku, maxQty: Math.min(availableQty, accepted, ...fitting) };
+      const maxQty = Math.min(
+        availableQty,
+        accepted,
+        within(weightRoom, totalWeight, item.totalWeight),
+        lane.volumeLimit === undefined ? Infinity : within(volumeRoom, totalVolume, volumes[index]!),
+        lane.unitLimit === undefined ? Infinity : within(unitRoom, totalUnits, requestedQty),
+      );
+      largest.push({ sku, maxQty: refusals.some(isForAnyQuantity) ? 0 : maxQty });
     });
+    return largest;
   });
 }
 

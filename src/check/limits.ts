@@ -1,33 +1,10 @@
 import type { Lane } from "../network/RouteData";
 import type { WeightRule } from "./CheckContext";
-import { refuse } from "./checkLine";
+import { type PendingItem, refuse } from "./checkLine";
 import type { CheckedLines } from "./checkLines";
 import type { CheckedItem, Refusal } from "./TransferCheck";
 
 type LimitCode = Extract<Refusal["code"], `over_${string}`>;
-
-/** One limit of a transfer: the most of an amount that its allowed lines may have. */
-export interface Limit {
-  /** The refusal of a line that exceeds it. */
-  readonly code: LimitCode;
-  readonly max: number;
-  /** What a line takes of it, with all its units. */
-  readonly amountOf: (line: CheckedItem, volume: number) => number;
-}
-
-const weightOf: Limit["amountOf"] = ({ totalWeight }) => totalWeight;
-const volumeOf: Limit["amountOf"] = (_line, volume) => volume;
-// Of a SKU that is not known nothing is known but that.
-const unitsOf: Limit["amountOf"] = ({ requestedQty, refusals }) =>
-  refusals[0]?.code === "unknown_sku" ? 0 : requestedQty;
-
-/** The limits of a lane, in the order of their refusals. */
-export function limitsOf({ weightLimit, volumeLimit, unitLimit }: Lane): readonly Limit[] {
-  const limits: Limit[] = [{ code: "over_weight_limit", max: weightLimit, amountOf: weightOf }];
-  if (volumeLimit !== undefined) limits.push({ code: "over_volume_limit", max: volumeLimit, amountOf: volumeOf });
-  if (unitLimit !== undefined) limits.push({ code: "over_unit_limit", max: unitLimit, amountOf: unitsOf });
-  return limits;
-}
 
 const limitCodes: ReadonlySet<string> = /* @__PURE__ */ new Set<LimitCode>([
   "over_weight_limit",
@@ -35,53 +12,75 @@ const limitCodes: ReadonlySet<string> = /* @__PURE__ */ new Set<LimitCode>([
   "over_unit_limit",
 ]);
 
-/** Adds refusals, in place, to the lines that exceed a limit under the rule. O(lines · limits). */
-export function applyLimits(checked: CheckedLines, limits: readonly Limit[], rule: WeightRule): void {
-  const { items, volumes } = checked;
-  const roomsFor = createRooms(checked, limits, rule);
+/** Adds refusals, in place, to the lines that exceed a limit of the lane under the rule. O(lines). */
+export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule): void {
+  visitRooms(checked, lane, rule, "exceeding", (line, index, weightRoom, volumeRoom, unitRoom) => {
+    // Under `whole` a line that is refused for another reason is not part of what exceeds the limit.
+    if (rule === "whole" && !line.allowed) return;
+    refuseOver(line, "over_weight_limit", line.totalWeight - weightRoom);
+    if (lane.volumeLimit !== undefined) refuseOver(line, "over_volume_limit", checked.volumes[index]! - volumeRoom);
+    if (lane.unitLimit !== undefined) refuseOver(line, "over_unit_limit", unitsOf(line) - unitRoom);
+  });
+}
+
+function refuseOver(line: PendingItem, code: LimitCode, overBy: number): void {
+  if (overBy > 0) refuse(line, { code, overBy });
+}
+
+/**
+ * Visits the lines, all of them or those that exceed a limit, in their order with the rooms that the rule leaves each of them beside the others: a line that takes more is
+ * refused. The rooms are the same before and after the rule is applied. Where the lane has no limit of volume or of units, that
+ * room is infinite.
+ */
+export function visitRooms(
+  { items, volumes }: CheckedLines,
+  { weightLimit, volumeLimit = Infinity, unitLimit = Infinity }: Lane,
+  rule: WeightRule,
+  which: "all" | "exceeding",
+  visit: (line: PendingItem, index: number, weightRoom: number, volumeRoom: number, unitRoom: number) => void,
+): void {
+  // Most lanes limit the weight alone.
+  const hasOthers = volumeLimit !== Infinity || unitLimit !== Infinity;
+  let weight = weightLimit;
+  let volume = volumeLimit;
+  let units = unitLimit;
+  if (rule === "whole") {
+    for (let index = 0; index < items.length; index += 1) {
+      const line = items[index]!;
+      if (!mayTakeRoom(line)) continue;
+      weight -= line.totalWeight;
+      if (!hasOthers) continue;
+      volume -= volumes[index]!;
+      units -= unitsOf(line);
+    }
+  }
   for (let index = 0; index < items.length; index += 1) {
     const line = items[index]!;
-    // Under `whole` a line that is refused for another reason is not part of what exceeds the limit.
-    const isTested = rule !== "whole" || line.allowed;
-    const rooms = roomsFor(index);
-    for (let each = 0; each < limits.length; each += 1) {
-      const { code, amountOf } = limits[each]!;
-      const overBy = amountOf(line, volumes[index] ?? 0) - rooms[each]!;
-      if (overBy > 0 && isTested) refuse(line, { code, overBy });
+    const mayTake = rule !== "each" && mayTakeRoom(line);
+    // Under `whole` the room has what the line itself takes of it.
+    const isPart = mayTake && rule === "whole";
+    const weightRoom = isPart ? weight + line.totalWeight : weight;
+    let volumeRoom = volumeLimit;
+    let unitRoom = unitLimit;
+    let exceeds = line.totalWeight > weightRoom;
+    if (hasOthers) {
+      volumeRoom = isPart ? volume + volumes[index]! : volume;
+      unitRoom = isPart ? units + unitsOf(line) : units;
+      exceeds ||= volumes[index]! > volumeRoom || unitsOf(line) > unitRoom;
+    }
+    if (exceeds || which === "all") visit(line, index, weightRoom, volumeRoom, unitRoom);
+    if (exceeds || !mayTake || rule !== "fill") continue;
+    weight -= line.totalWeight;
+    if (hasOthers) {
+      volume -= volumes[index]!;
+      units -= unitsOf(line);
     }
   }
 }
 
-/**
- * The rooms that the rule leaves each line beside the others, one for each limit: a line with more is refused. To be asked about
- * every line once, in their order; each answer holds until the next. The rooms are the same before and after the rule is applied.
- */
-export function createRooms(
-  { items, volumes }: CheckedLines,
-  limits: readonly Limit[],
-  rule: WeightRule,
-): (index: number) => readonly number[] {
-  const amount = (limit: number, index: number) => limits[limit]!.amountOf(items[index]!, volumes[index] ?? 0);
-  const left = limits.map(({ max }) => max);
-  if (rule === "whole") {
-    for (const [index, line] of items.entries()) if (mayTakeRoom(line)) takeRoom(index);
-  }
-  const own = [...left];
-  return (index) => {
-    const mayTake = rule !== "each" && mayTakeRoom(items[index]!);
-    let fits = true;
-    for (let limit = 0; limit < limits.length; limit += 1) {
-      const room = left[limit]!;
-      own[limit] = mayTake && rule === "whole" ? room + amount(limit, index) : room;
-      fits &&= amount(limit, index) <= room;
-    }
-    if (mayTake && rule === "fill" && fits) takeRoom(index);
-    return own;
-  };
-
-  function takeRoom(index: number): void {
-    for (let limit = 0; limit < limits.length; limit += 1) left[limit]! -= amount(limit, index);
-  }
+/** Of a SKU that is not known nothing is known but that. */
+function unitsOf({ requestedQty, refusals }: CheckedItem): number {
+  return refusals[0]?.code === "unknown_sku" ? 0 : requestedQty;
 }
 
 /** Whether nothing but the limits refuses the line. */

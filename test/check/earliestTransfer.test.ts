@@ -170,6 +170,18 @@ describe("earliestTransfer", () => {
     expect(() => earliest({ X: given }, one(1))).toThrow(`earliestTransfer: ${message}`);
   });
 
+  it("throws on a stock by warehouse in place of one by SKU, and answers a request without lines", () => {
+    const byWarehouse = new Map([["A", new Map([["X", level(1)]])]]) as never;
+    expect(() => earliest({}, one(1), { stock: byWarehouse })).toThrow(
+      /^earliestTransfer: context\.stock must be by SKU/,
+    );
+    expect(earliest({}, [], { stock: byWarehouse }).value).toEqual({
+      transferDate: "2026-03-02",
+      estimatedArrivalDate: "2026-03-05",
+      items: [],
+    });
+  });
+
   it("throws on an arrival after the year 9999", () => {
     expect(() => earliest({ X: level(0, ["9999-12-30", 1]) }, one(1))).toThrow(/years 0000 to 9999/);
   });

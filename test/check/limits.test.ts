@@ -107,6 +107,13 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     ]);
   });
 
+  it("a volume that is none is an error", () => {
+    const faulty = new Map([["X", { onHandQty: 1, unitWeight: 1, unitVolume: 0.5 }]]);
+    expect(() => check(limits, faulty, [line("X", 1)])).toThrow(
+      'checkTransfer: unitVolume of the stock of "X" must be an integer, got 0.5',
+    );
+  });
+
   it("of an unknown SKU nothing else is told", () => {
     expect(refusalsOf([line("NOWHERE", 99)])).toEqual([[{ code: "unknown_sku" }]]);
   });

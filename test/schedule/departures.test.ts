@@ -106,6 +106,19 @@ describe("a ship whose departures are dates", () => {
     );
   });
 
+  it("does not leave on a date that is none", () => {
+    const other = { departureDays: [], departureHolidays: ["2026-12-24"], departureExtraDays: ["2026-12-01"] };
+    expect(dates("2026-11-24T02:00:00Z", routeOf(other))).toBe("2026-11-24 2026-12-04");
+    expect(() => dates("2026-12-02T02:00:00Z", routeOf(other))).toThrow(/at most 2026-12-01/);
+  });
+
+  it("has an end of its calendars before its last date, too", () => {
+    const early = routeOf(ship, { calendarsUntil: "2026-12-10" });
+    expect(() => dates("2027-01-02T02:00:00Z", early)).toThrow(
+      /^scheduleTransfer: the arrival must be at most 2026-12-10, the end of the calendars$/,
+    );
+  });
+
   it("is the latest for any later date, and none for an earlier one", () => {
     expect(latestTransfer("2027-06-01", routeOf(ship)).transferDate).toBe("2026-12-15");
     expect(() => latestTransfer("2026-12-03", routeOf(ship))).toThrow(RangeError);

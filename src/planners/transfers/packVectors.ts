@@ -1,7 +1,7 @@
 import { type Effort, spendShare } from "../Effort";
 import { columnGeneration } from "./columnGeneration";
 import { pack } from "./pack";
-import { addUnits, type BoundedPacking, countTransfers, hasGap, type RepeatedPattern } from "./PackingProblem";
+import { type BoundedPacking, countTransfers, hasGap } from "./PackingProblem";
 import { createBasis } from "./simplexBasis";
 import { roundDown } from "./solveRelaxation";
 import { greedyFills, greedyPacking } from "./vectorGreedy";
@@ -19,14 +19,11 @@ const firstSearchShare = 0.3;
 const roundingShare = 0.9;
 const relaxationShare = 0.7;
 const restShare = 0.5;
-/** Of the transfers with the most room left so many are packed anew. */
-const transfersRepacked = [4, 8, 16];
-
 /**
  * Packs units into few transfers that have several limits. Simple heuristics give a packing; each limit alone gives a lower bound.
  * As long as there is a gap, searches follow: an exhaustive one, which decides small problems; the linear relaxation of all limits
- * together, which gives a bound and, rounded down, a packing of all but a few units; and at last the transfers with the most room
- * left are packed anew.
+ * together, which gives a bound and, rounded down, a packing of all but a few units; and at last the exhaustive one
+ * again, for the bound that is left.
  */
 export function packVectors(problem: VectorProblem, maxSteps: number): BoundedPacking {
   const bounds = problem.limits.map((_, dimension) => pack(projection(problem, dimension), maxSteps).lowerBound);
@@ -38,11 +35,11 @@ export function packVectors(problem: VectorProblem, maxSteps: number): BoundedPa
   if (canImprove() && problem.counts.length <= maxKinds) {
     best = spendShare(effort, roundingShare, (part) => relaxAndRound(problem, best, part));
   }
-  if (canImprove()) best = repack(problem, best, effort);
+  if (canImprove()) best = search(problem, best, effort);
   return best;
 }
 
-/** Looks for a packing with as few transfers as the bound, and for a proof that there is none; then for any that is better. */
+/** Looks for a packing with as few transfers as the bound, and for a proof that there is none. */
 function search(problem: VectorProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
   let best = start;
   while (hasGap(best) && effort.stepsLeft > 0) {
@@ -50,11 +47,6 @@ function search(problem: VectorProblem, start: BoundedPacking, effort: Effort): 
     if (found === undefined) break;
     if (found === "impossible") best = { ...best, lowerBound: best.lowerBound + 1 };
     else best = { ...best, packing: found.map((pattern) => ({ pattern, times: 1 })) };
-  }
-  while (countTransfers(best.packing) > best.lowerBound + 1 && effort.stepsLeft > 0) {
-    const found = spendShare(effort, restShare, (part) => packInto(problem, countTransfers(best.packing) - 1, part));
-    if (found === undefined || found === "impossible") break;
-    best = { ...best, packing: found.map((pattern) => ({ pattern, times: 1 })) };
   }
   return best;
 }
@@ -82,47 +74,11 @@ function relaxAndRound(problem: VectorProblem, best: BoundedPacking, effort: Eff
 
   const { packing: rounded, left } = roundDown(problem, { patterns: basis.patterns, uses: basis.uses, lowerBound });
   const rest = vectorSubproblem(problem, left);
-  if (rest.problem.counts.length === 0) return fewer(bounded, rounded);
   const first = { packing: greedyPacking(rest.problem), lowerBound: Math.max(0, lowerBound - countTransfers(rounded)) };
-  const found = search(rest.problem, first, effort);
-  return fewer(bounded, [
-    ...rounded,
-    ...found.packing.map(({ pattern, times }) => ({ pattern: rest.toWhole(pattern), times })),
-  ]);
-}
-
-function fewer(best: BoundedPacking, packing: readonly RepeatedPattern[]): BoundedPacking {
-  return countTransfers(packing) < countTransfers(best.packing) ? { ...best, packing } : best;
-}
-
-/** Saves a transfer at a time: packs those with the most room left into one fewer. */
-function repack(problem: VectorProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
-  const { counts } = problem;
-  const shares = sharesOf(problem);
-  let best = start;
-  for (const most of transfersRepacked) {
-    let saved = true;
-    while (saved && hasGap(best) && effort.stepsLeft > 0) {
-      const byRoom = Array.from(best.packing).sort((a, b) => filled(a) - filled(b));
-      const taken = counts.map(() => 0);
-      const kept: RepeatedPattern[] = [];
-      let transfers = 0;
-      for (const { pattern, times } of byRoom) {
-        const timesTaken = Math.min(times, most - transfers);
-        transfers += timesTaken;
-        addUnits(taken, pattern, timesTaken);
-        if (times > timesTaken) kept.push({ pattern, times: times - timesTaken });
-      }
-      const part = vectorSubproblem(problem, taken);
-      const found = spendShare(effort, restShare, (given) => packInto(part.problem, transfers - 1, given));
-      saved = found !== undefined && found !== "impossible";
-      if (found === undefined || found === "impossible") continue;
-      best = { ...best, packing: [...kept, ...found.map((pattern) => ({ pattern: part.toWhole(pattern), times: 1 }))] };
-    }
-  }
-  return best;
-
-  function filled({ pattern }: RepeatedPattern): number {
-    return pattern.reduce((sum, { index, count }) => sum + count * shares[index]!, 0);
-  }
+  const found = search(rest.problem, first, effort).packing.map(({ pattern, times }) => ({
+    pattern: rest.toWhole(pattern),
+    times,
+  }));
+  const packing = [...rounded, ...found];
+  return countTransfers(packing) < countTransfers(best.packing) ? { packing, lowerBound } : bounded;
 }
