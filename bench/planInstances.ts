@@ -2,19 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { type PlannedItem, planTransfers } from "stock-transfer";
+import { type PlannedItem, planTransfers, type TransferLimits } from "stock-transfer";
 
 // Plans the published instances of the bin-packing and the cutting-stock problem that a folder holds.
 
 const help = `node --import tsx bench/planInstances.ts FOLDER     from the root of the package
 
-Plans each .txt file in the folder and the folders in it, and prints a row for each class: how many instances there are,
+Plans each .txt and .vbp file in the folder and the folders in it, and prints a row for each class: how many instances there are,
 how many plans are proven optimal, how many transfers the plans have above their lower bounds, and how long they took.
 
-A file holds numbers in lines, in one of two forms:
+A .txt file holds numbers in lines, in one of two forms:
   the number of units, the limit, and the weight of each unit
   the number of weights, the limit, and each weight with the number of its units
 The instances of Falkenauer, Scholl, Schwerin, Wäscher and Schoenfield (hard28) have these forms in the library BPPLIB.
+A .vbp file holds a problem of two limits, in the form of the library VPSolver:
+  2, the two limits, the number of kinds, and for each kind its two amounts and the number of its units
+The two-dimensional vector packing classes of Spieksma, and of Caprara and Toth, are published in this form.
 
 Options:
   --effort N    the effort of planTransfers
@@ -52,7 +55,7 @@ for (const [name, instances] of classes) {
 }
 
 interface Instance {
-  readonly limit: number;
+  readonly limit: number | TransferLimits;
   readonly items: readonly PlannedItem[];
 }
 
@@ -73,11 +76,29 @@ function listFiles(from: string): string[] {
   const entries = readdirSync(from, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const path = join(from, entry.name);
-    return entry.isDirectory() ? listFiles(path) : path.endsWith(".txt") ? [path] : [];
+    return entry.isDirectory() ? listFiles(path) : /\.(txt|vbp)$/.test(path) ? [path] : [];
   });
 }
 
 function readInstance(file: string): Instance {
+  return file.endsWith(".vbp") ? readVectors(file) : readWeights(file);
+}
+
+function readVectors(file: string): Instance {
+  const text = readFileSync(file, "utf8").trim();
+  const [limits = NaN, weight, volume, size = NaN, ...numbers] = text.split(/\s+/).map(Number);
+  if (limits !== 2) throw new Error(`${file}: there must be 2 limits, got ${limits}`);
+  if (numbers.length !== 3 * size) {
+    throw new Error(`${file}: ${size} kinds must be followed by three times as many numbers, got ${numbers.length}`);
+  }
+  const items = Array.from({ length: size }, (_, index) => ({
+    ...toItem(index, numbers[3 * index]!, numbers[3 * index + 2]!),
+    unitVolume: numbers[3 * index + 1]!,
+  }));
+  return { limit: { weight, volume }, items };
+}
+
+function readWeights(file: string): Instance {
   const [size = NaN, limit = NaN, ...numbers] = readFileSync(file, "utf8").trim().split(/\s+/).map(Number);
   if (numbers.length === size) return { limit, items: numbers.map((weight, index) => toItem(index, weight, 1)) };
   if (numbers.length === 2 * size) {

@@ -14,14 +14,16 @@ export { scheduleTransfer, type TransferSchedule } from "./schedule/scheduleTran
 
 export type { AcceptedQty, CheckContext, DuplicateLines, WeightRule } from "./check/CheckContext";
 export type { CheckRequest, RequestedItem } from "./check/CheckRequest";
+export { checkServices } from "./check/checkServices";
 export { checkTransfer } from "./check/checkTransfer";
 export { type BatchClaims, type BatchContext, checkTransfers } from "./check/checkTransfers";
 export { type CheckChange, compareChecks } from "./check/compareChecks";
+export { type EarliestItem, type EarliestTransfer, earliestTransfer } from "./check/earliestTransfer";
 export { type LargestAllowed, largestAllowed } from "./check/largestAllowed";
-export type { StockLevel } from "./check/StockLevel";
+export type { StockLevel, StockMovement } from "./check/StockLevel";
 export type { CheckedItem, Refusal, TransferCheck } from "./check/TransferCheck";
 
-export { planTransfers } from "./planners/transfers/planTransfers";
+export { planTransfers, type TransferLimits } from "./planners/transfers/planTransfers";
 export type { PlannedItem, PlannedTransfer, TransferPlan } from "./planners/transfers/TransferPlan";
 
 export { planSources } from "./planners/sources/planSources";

@@ -28,6 +28,7 @@ const nameOf: Readonly<Record<ScheduleReason, string>> = {
   not_a_working_day: "closed",
   holiday: "holiday",
   handling: "handling",
+  no_departure: "waits",
   transit: "on the way",
   arrives: "arrival",
 };

@@ -62,7 +62,7 @@ export function zoneOf({ network }: Company, warehouseCode: string): string {
 function assertDays({ lanes = [], defaultLane }: NetworkConfig): void {
   const terms = [
     ...lanes.map((lane, index) => [`lanes[${index}]`, lane] as const),
-    ...(defaultLane ? [["defaultLane", defaultLane] as const] : []),
+    ...[defaultLane ?? []].flat().map((lane) => ["defaultLane", lane] as const),
   ];
   const faults = terms.flatMap(([place, { transitDays, outboundHandlingDays = 0, inboundHandlingDays = 0 }]) =>
     Object.entries({ transitDays, outboundHandlingDays, inboundHandlingDays })

@@ -15,7 +15,9 @@ export interface CheckContext {
   };
   /** The instant of the check in epoch milliseconds, within the years 0000 to 9999. Seconds are instants as well, of January 1970, and are not reported. */
   readonly now: number;
-  /** Which lines are refused when the weight limit is exceeded. Default `fill`. */
+  /** Which service, where the pair has several. Default: the first in the order of the configuration. */
+  readonly transferType?: string | undefined;
+  /** Which lines are refused when a limit is exceeded. Default `fill`. */
   readonly weightRule?: WeightRule | undefined;
   /** Whether two lines of one SKU are one line of their sum, or an issue. Default `merge`. */
   readonly duplicateLines?: DuplicateLines | undefined;
@@ -33,16 +35,17 @@ export interface AcceptedQty {
 }
 
 /**
- * How the weight limit decides. A weight exactly at the limit is allowed under each.
+ * How the limits decide: that of weight, and those of volume and of units where the lane has them. Under each rule an amount
+ * exactly at its limit is allowed, and what does not fit several limits is refused for each of them.
  *
  * - `fill`: lines take room in the order of the request. One that no other reason refuses and that fits in the room
- *   left takes it; one that does not fit is refused, and later, lighter lines may still fit. The allowed lines
+ *   left takes it, of all limits; one that does not fit in one of them is refused, and later, lighter lines may still fit. The allowed lines
  *   together always make a valid transfer. Raising the limit or a stock may refuse a line that was allowed, but only
  *   because an earlier line is now allowed: the first line whose `allowed` changes becomes allowed.
- * - `whole`: if the lines that no other reason refuses are too heavy together, each of them is refused. Raising the
+ * - `whole`: if the lines that no other reason refuses exceed a limit together, each of them is refused. Raising the
  *   limit never refuses what was allowed. Raising the stock of an allowed SKU changes nothing; raising that of a
  *   refused SKU may add its line to the sum, and so refuse all of them.
- * - `each`: a line is refused only if it alone is heavier than the limit. Raising the limit or a stock never refuses
+ * - `each`: a line is refused only if it alone exceeds a limit. Raising the limit or a stock never refuses
  *   what was allowed.
  */
 export type WeightRule = "fill" | "whole" | "each";

@@ -14,8 +14,20 @@ export interface StockLevel {
   readonly safetyQty?: number | undefined;
   /** A safe integer ≥ 0. Missing is not 0: the line is refused with `missing_weight`. */
   readonly unitWeight?: number | undefined;
+  /** A safe integer ≥ 0. Where the lane has a volume limit, missing is not 0 either: `missing_volume`. */
+  readonly unitVolume?: number | undefined;
+  /** What is known beforehand of changes of the available stock, in any order. Only `earliestTransfer` looks at them. */
+  readonly movements?: readonly StockMovement[] | undefined;
   /** Whether it may leave the warehouse at all. Default `true`. */
   readonly transferable?: boolean | undefined;
+}
+
+/** A change of the available stock on a calendar date of the source. It counts from the beginning of that day. */
+export interface StockMovement {
+  /** `YYYY-MM-DD`. */
+  readonly on: string;
+  /** Units: positive for what arrives, negative for what is promised to others. A safe integer. */
+  readonly qty: number;
 }
 
 /** @throws RangeError or TypeError naming the SKU, the field, the rule and the value, if the stock level is malformed. */
@@ -23,14 +35,15 @@ export function assertStockLevel(sku: string, level: StockLevel): void {
   if ((level as Unchecked<StockLevel>)?.onHandQty === undefined) {
     assertValid(`the stock of ${describeValue(sku)}`, kindFault("an object with onHandQty", level));
   }
-  const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, transferable = true } = level;
+  const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, unitVolume = 0, transferable = true } = level;
   if (!Number.isSafeInteger(onHandQty)) throwForField(sku, "onHandQty", integerFault(onHandQty, -maxAmount));
   if (!isAmount(reservedQty)) throwForField(sku, "reservedQty", integerFault(reservedQty));
   if (!isAmount(safetyQty)) throwForField(sku, "safetyQty", integerFault(safetyQty));
   if (!isAmount(unitWeight)) throwForField(sku, "unitWeight", integerFault(unitWeight));
+  if (!isAmount(unitVolume)) throwForField(sku, "unitVolume", integerFault(unitVolume));
   if (typeof transferable !== "boolean") throwForField(sku, "transferable", booleanFault(transferable));
 }
 
-function throwForField(sku: string, field: keyof StockLevel, fault: Fault | undefined): never {
+export function throwForField(sku: string, field: keyof StockLevel, fault: Fault | undefined): never {
   throwMisuse([{ place: `${field} of the stock of ${describeValue(sku)}`, fault: fault! }]);
 }

@@ -6,6 +6,12 @@ export interface TransferCheck {
   readonly totalWeight: number;
   /** The most that one transfer on this lane may weigh, in the unit of all weights. */
   readonly weightLimit: number;
+  /** Of every requested line, in the unit of all volumes, where the lane has a volume limit. An unknown volume counts 0. */
+  readonly totalVolume?: number;
+  /** The most volume that one transfer on this lane may have, where the lane has such a limit. */
+  readonly volumeLimit?: number;
+  /** The most units that one transfer on this lane may have, where the lane has such a limit. */
+  readonly unitLimit?: number;
   /** Calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;
   /** The operator's code of the lane's transfer type. */
@@ -49,6 +55,10 @@ export type Refusal =
       readonly code: "missing_weight";
     }
   | {
+      /** The lane has a volume limit, and the volume of the SKU is not known. */
+      readonly code: "missing_volume";
+    }
+  | {
       /** More units are requested than are available. */
       readonly code: "insufficient_stock";
       /** How many more, ≥ 1. */
@@ -65,14 +75,32 @@ export type Refusal =
       readonly code: "over_weight_limit";
       /** Under `fill` by how much it exceeds the room left, under `whole` all lines together, under `each` it alone the limit. */
       readonly overBy: number;
+    }
+  | {
+      /** The line does not fit in the volume limit. */
+      readonly code: "over_volume_limit";
+      /** Volume, counted as the weight of `over_weight_limit` is. */
+      readonly overBy: number;
+    }
+  | {
+      /** The line does not fit in the unit limit. */
+      readonly code: "over_unit_limit";
+      /** Units, counted as the weight of `over_weight_limit` is. */
+      readonly overBy: number;
     };
 
+/** The amount that each refusal gives, if it gives one; in the order in which a line has them. */
+export const refusalAmounts = {
+  unknown_sku: undefined,
+  not_transferable: undefined,
+  missing_weight: undefined,
+  missing_volume: undefined,
+  insufficient_stock: "shortBy",
+  not_accepted: "overBy",
+  over_weight_limit: "overBy",
+  over_volume_limit: "overBy",
+  over_unit_limit: "overBy",
+} as const satisfies Record<Refusal["code"], "shortBy" | "overBy" | undefined>;
+
 /** The codes of {@link Refusal}, in the order in which a line has them. */
-export const refusalCodes = /* @__PURE__ */ Object.keys({
-  unknown_sku: true,
-  not_transferable: true,
-  missing_weight: true,
-  insufficient_stock: true,
-  not_accepted: true,
-  over_weight_limit: true,
-} satisfies Record<Refusal["code"], true>) as readonly Refusal["code"][];
+export const refusalCodes = /* @__PURE__ */ Object.keys(refusalAmounts) as readonly Refusal["code"][];

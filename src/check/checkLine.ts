@@ -2,17 +2,21 @@ import type { RequestedItem } from "./CheckRequest";
 import { assertStockLevel, type StockLevel } from "./StockLevel";
 import type { CheckedItem, Refusal } from "./TransferCheck";
 
-/** A {@link CheckedItem} that is not finished: what the destination takes and the weight rule may still add refusals. */
+/** A {@link CheckedItem} that is not finished: what the destination takes and the limits may still add refusals. */
 export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
 
 const noRefusals: readonly Refusal[] = Object.freeze([]);
 
 /**
- * Compares one line with the stock, but not with the weight limit. A total weight beyond 2^53 − 1 is not exact.
+ * Compares one line with the stock, but not with the limits of the lane. A total weight beyond 2^53 − 1 is not exact.
  *
  * @throws RangeError or TypeError if the stock level is malformed.
  */
-export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undefined): PendingItem {
+export function checkLine(
+  { sku, qty }: RequestedItem,
+  level: StockLevel | undefined,
+  needsVolume: boolean,
+): PendingItem {
   if (level === undefined) {
     const refusals: readonly Refusal[] = [{ code: "unknown_sku" }];
     return { sku, requestedQty: qty, availableQty: 0, unitWeight: 0, totalWeight: 0, allowed: false, refusals };
@@ -21,7 +25,8 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
   assertStockLevel(sku, level);
   const { onHandQty, reservedQty = 0, safetyQty = 0, transferable = true } = level;
   const availableQty = Math.max(0, onHandQty - reservedQty - safetyQty);
-  const allowed = transferable && level.unitWeight !== undefined && qty <= availableQty;
+  const lacksVolume = needsVolume && level.unitVolume === undefined;
+  const allowed = transferable && level.unitWeight !== undefined && !lacksVolume && qty <= availableQty;
   // Adding 0 turns a -0 into 0.
   const unitWeight = (level.unitWeight ?? 0) + 0;
   return {
@@ -31,7 +36,7 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
     unitWeight,
     totalWeight: qty * unitWeight,
     allowed,
-    refusals: allowed ? noRefusals : refusalsOf(qty - availableQty, transferable, level.unitWeight),
+    refusals: allowed ? noRefusals : refusalsOf(level, lacksVolume, qty - availableQty),
   };
 }
 
@@ -41,10 +46,15 @@ export function refuse(line: PendingItem, refusal: Refusal): void {
   line.refusals = [...line.refusals, refusal];
 }
 
-function refusalsOf(shortBy: number, transferable: boolean, unitWeight: number | undefined): readonly Refusal[] {
+function refusalsOf(
+  { transferable = true, unitWeight }: StockLevel,
+  lacksVolume: boolean,
+  shortBy: number,
+): readonly Refusal[] {
   const refusals: Refusal[] = [];
   if (!transferable) refusals.push({ code: "not_transferable" });
   if (unitWeight === undefined) refusals.push({ code: "missing_weight" });
+  if (lacksVolume) refusals.push({ code: "missing_volume" });
   if (shortBy > 0) refusals.push({ code: "insufficient_stock", shortBy });
   return refusals;
 }

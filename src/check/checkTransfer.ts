@@ -1,15 +1,16 @@
+import { readRoute, type RouteData } from "../network/RouteData";
 import type { Issue } from "../result/Issue";
 import { assertValid, inCall } from "../result/misuse";
 import { hasIssues, type Result } from "../result/Result";
 import { methodFault } from "../result/valueFaults";
-import { computeSchedule } from "../schedule/scheduleTransfer";
+import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfer";
 import { assertContext } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
-import { applyAcceptedQty, checkLines } from "./checkLines";
-import type { CheckRequest } from "./CheckRequest";
+import { applyAcceptedQty, type CheckedLines, checkLines } from "./checkLines";
+import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { assertItems, readRequestedLines } from "./requestedLines";
 import type { TransferCheck } from "./TransferCheck";
-import { applyWeightRule } from "./weightRules";
+import { applyLimits } from "./limits";
 
 /**
  * May these goods be moved, and when do they arrive?
@@ -18,8 +19,8 @@ import { applyWeightRule } from "./weightRules";
  * and the context are not changed. A request without items is answered with the dates, and no items: only the parser
  * takes it for a mistake. O(lines + days scheduled).
  *
- * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`; `duplicate_sku`
- * where duplicate lines are rejected; `unsafe_total` where a quantity or a weight exceeds 2^53 − 1; `required`,
+ * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`; `beyond_calendars`; `duplicate_sku`
+ * where duplicate lines are rejected; `unsafe_total` where a quantity, a weight or a volume exceeds 2^53 − 1; `required`,
  * `wrong_type`, `not_integer`, `too_small`, `too_big` for a quantity that no parser has tested.
  * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a field of the context that
  * means nothing, a malformed stock level or accepted quantity, an unknown weight rule or duplicate rule, a `now` that is no
@@ -52,22 +53,52 @@ export function checkTransfer(request: CheckRequest, context: CheckContext): Res
 
 /** What {@link checkTransfer} answers, with a context whose rules are tested. */
 export function computeCheck(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
-  assertItems("request", request);
-  const { stock, acceptedQty } = context;
+  return examine(request, context, toCheck);
+}
 
+/** What is answered when every line has been examined. */
+type Answer<Value> = (checked: CheckedLines, route: RouteData, schedule: TransferSchedule) => Value;
+
+/** Examines the lines of a request on the route that the context names. */
+export function examine<Value>(request: CheckRequest, context: CheckContext, answer: Answer<Value>): Result<Value> {
+  assertItems("request", request);
   const issues: Issue[] = [];
   const lines = readRequestedLines(request.items, context.duplicateLines, issues);
-  const route = context.network.route(request.srcWarehouseCode, request.destWarehouseCode);
+  const route = context.network.route(request.srcWarehouseCode, request.destWarehouseCode, context.transferType);
   // For an unknown warehouse there may be no stock to ask.
   if (route.issues) return { issues: [...route.issues, ...issues] };
-  assertValid("context.stock", methodFault(stock, "get"));
-  const { items, totalWeight } = checkLines(request.items, lines, stock, issues);
-  if (hasIssues(issues)) return { issues };
+  return examineOn(readRoute(route.value), request, lines, context, issues, answer);
+}
 
-  const { transferType, weightLimit } = route.value;
-  if (acceptedQty !== undefined) applyAcceptedQty(items, acceptedQty);
-  applyWeightRule(items, weightLimit, context.weightRule ?? "fill");
-  const { transferDate, estimatedArrivalDate } = computeSchedule(context.now, route.value);
+/** Examines the lines of a request on a route. The issues are those that the request has already. */
+export function examineOn<Value>(
+  route: RouteData,
+  request: CheckRequest,
+  lines: readonly RequestedItem[],
+  { stock, acceptedQty, weightRule = "fill", now }: CheckContext,
+  issues: Issue[],
+  answer: Answer<Value>,
+): Result<Value> {
+  assertValid("context.stock", methodFault(stock, "get"));
+  const checked = checkLines(request.items, lines, stock, route.lane, issues);
+  const schedule = findSchedule(now, route, issues);
+  if (hasIssues(issues)) return { issues };
+  if (acceptedQty !== undefined) applyAcceptedQty(checked.items, acceptedQty);
+  applyLimits(checked, route.lane, weightRule);
+  return { value: answer(checked, route, schedule!) };
+}
+
+export function toCheck(
+  { items, totalWeight, totalVolume }: CheckedLines,
+  { transferType, weightLimit, lane: { volumeLimit, unitLimit } }: RouteData,
+  { transferDate, estimatedArrivalDate }: TransferSchedule,
+): TransferCheck {
   const allowed = items.every((item) => item.allowed);
-  return { value: { allowed, totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items } };
+  const check = { allowed, totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items };
+  if (volumeLimit === undefined && unitLimit === undefined) return check;
+  return {
+    ...check,
+    ...(volumeLimit !== undefined && { totalVolume, volumeLimit }),
+    ...(unitLimit !== undefined && { unitLimit }),
+  };
 }

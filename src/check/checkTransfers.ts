@@ -12,7 +12,10 @@ import { assertItems } from "./requestedLines";
 import type { TransferCheck } from "./TransferCheck";
 
 /** What is known when a batch of requests is checked. Any other field is an error, so that a misspelt one is reported. */
-export interface BatchContext extends Pick<CheckContext, "network" | "now" | "weightRule" | "duplicateLines"> {
+export interface BatchContext extends Pick<
+  CheckContext,
+  "network" | "now" | "transferType" | "weightRule" | "duplicateLines"
+> {
   /** The stock of each warehouse that goods leave; a `Map` of Maps fits. Asked only for the sources of requests that have a route. */
   readonly stocks: {
     /** The stock of a warehouse by SKU; `undefined` where nothing is known there. */
@@ -39,6 +42,7 @@ const contextFields: readonly (keyof BatchContext)[] = [
   "network",
   "stocks",
   "now",
+  "transferType",
   "weightRule",
   "duplicateLines",
   "acceptedQty",
@@ -84,7 +88,7 @@ export function checkTransfers(
 function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): readonly Result<TransferCheck>[] {
   assertBatchContext(context);
   assertValid("requests", iterableFault(requests));
-  const { network, stocks, now, weightRule, duplicateLines, acceptedQty, claims } = context;
+  const { network, stocks, now, transferType, weightRule, duplicateLines, acceptedQty, claims } = context;
   const stockOf = byWarehouse((code) => createStockLedger(() => lookUp("context.stocks", stocks, code)));
   const acceptedBy =
     acceptedQty &&
@@ -105,7 +109,8 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
     assertItems("the request", request);
     const stock = stockOf(request.srcWarehouseCode);
     const accepted = acceptedBy?.(request.destWarehouseCode);
-    const result = computeCheck(request, { network, stock, now, weightRule, duplicateLines, acceptedQty: accepted });
+    const rules = { network, now, transferType, weightRule, duplicateLines };
+    const result = computeCheck(request, { ...rules, stock, acceptedQty: accepted });
     const items = result.value?.items;
     if (items && (claims !== "requests" || items.every(({ allowed }) => allowed))) {
       stock.claim(items);

@@ -6,9 +6,7 @@ import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
 
 /** One field that differs: of the whole transfer, or of the SKU that is named. */
 export type CheckChange =
-  | Change<
-      Pick<TransferCheck, "totalWeight" | "weightLimit" | "transferDate" | "transferType" | "estimatedArrivalDate">
-    >
+  | Change<Pick<TransferCheck, (typeof fields)[number]>>
   | ({
       /** Of which item. */
       readonly sku: string;
@@ -16,7 +14,7 @@ export type CheckChange =
 
 /** A field, and its value in both checks. */
 type Change<Fields> = {
-  [Field in keyof Fields]: {
+  [Field in keyof Fields]-?: {
     /** The name of what differs. */
     readonly field: Field;
     /** Its value in the check before. */
@@ -26,7 +24,16 @@ type Change<Fields> = {
   };
 }[keyof Fields];
 
-const fields = ["totalWeight", "weightLimit", "transferDate", "transferType", "estimatedArrivalDate"] as const;
+const fields = [
+  "totalWeight",
+  "weightLimit",
+  "totalVolume",
+  "volumeLimit",
+  "unitLimit",
+  "transferDate",
+  "transferType",
+  "estimatedArrivalDate",
+] as const;
 const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as const;
 
 /**

@@ -1,11 +1,12 @@
 import { inCall } from "../result/misuse";
+import { maxAmount } from "../result/kinds";
 import type { Result } from "../result/Result";
 import { assertContext } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { computeCheck } from "./checkTransfer";
+import { examine } from "./checkTransfer";
 import type { Refusal } from "./TransferCheck";
-import { createRoomFor } from "./weightRules";
+import { visitRooms } from "./limits";
 
 /** The largest quantity of a SKU that may be transferred. */
 export interface LargestAllowed {
@@ -42,29 +43,35 @@ export function largestAllowed(request: CheckRequest, context: CheckContext): Re
 
 function findLargest(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
   assertContext(context);
-  const checked = computeCheck(request, context);
-  if (checked.issues) return checked;
-  const { items, totalWeight, weightLimit } = checked.value;
-  const roomFor = createRoomFor(items, weightLimit, context.weightRule ?? "fill");
-  return {
-    value: items.map((item) => {
-      const { sku, availableQty, unitWeight, refusals } = item;
-      // A check whose total weight is no safe integer allows nothing.
-      const room = Math.min(roomFor(item), Number.MAX_SAFE_INTEGER - (totalWeight - item.totalWeight));
-      if (refusals.some(isForAnyQuantity)) return { sku, maxQty: 0 };
+  return examine(request, context, (checked, { lane }) => {
+    const { volumes, totalWeight, totalVolume, totalUnits } = checked;
+    const largest: LargestAllowed[] = [];
+    visitRooms(checked, lane, context.weightRule ?? "fill", "all", (item, index, weightRoom, volumeRoom, unitRoom) => {
+      const { sku, availableQty, requestedQty, refusals } = item;
+      /** The most units of which a transfer has room, and whose total with the other lines is exact. */
+      const within = (room: number, total: number, amount: number) =>
+        unitsWithin(Math.min(room, maxAmount - (total - amount)), amount / requestedQty);
       // Adding 0 turns a -0 into 0.
       const accepted = (context.acceptedQty?.get(sku) ?? Infinity) + 0;
-      return { sku, maxQty: Math.min(availableQty, accepted, unitsWithin(room, unitWeight)) };
-    }),
-  };
+      const maxQty = Math.min(
+        availableQty,
+        accepted,
+        within(weightRoom, totalWeight, item.totalWeight),
+        lane.volumeLimit === undefined ? Infinity : within(volumeRoom, totalVolume, volumes[index]!),
+        lane.unitLimit === undefined ? Infinity : within(unitRoom, totalUnits, requestedQty),
+      );
+      largest.push({ sku, maxQty: refusals.some(isForAnyQuantity) ? 0 : maxQty });
+    });
+    return largest;
+  });
 }
 
 /** Whether every quantity is refused for this reason. A SKU that is not known has no available quantity anyway. */
 function isForAnyQuantity({ code }: Refusal): boolean {
-  return code === "not_transferable" || code === "missing_weight";
+  return code === "not_transferable" || code === "missing_weight" || code === "missing_volume";
 }
 
-function unitsWithin(room: number, unitWeight: number): number {
+function unitsWithin(room: number, ofOneUnit: number): number {
   if (room < 0) return 0;
-  return unitWeight === 0 ? Infinity : Math.floor(room / unitWeight);
+  return ofOneUnit === 0 ? Infinity : Math.floor(room / ofOneUnit);
 }

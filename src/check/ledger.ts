@@ -38,10 +38,11 @@ function createLedger<Value>(
 }
 
 export function createStockLedger(ask: () => CheckContext["stock"]): Ledger<StockLevel> {
-  // What is allowed may be transferred and has a weight, so that nothing else of its level matters.
-  return createLedger(ask, ({ availableQty, requestedQty, unitWeight }) => ({
+  // What is allowed may be transferred and has a weight: nothing else of its level matters but the volume.
+  return createLedger(ask, ({ sku, availableQty, requestedQty, unitWeight }, before) => ({
     onHandQty: availableQty - requestedQty,
     unitWeight,
+    unitVolume: before(sku)!.unitVolume,
   }));
 }
 

@@ -74,6 +74,11 @@ export class ConfigReader {
     return given === undefined ? fallback : given;
   }
 
+  /** Whether a field is given. */
+  has(field: string): boolean {
+    return this.get(field) !== undefined;
+  }
+
   /** Adds an issue. The path goes on from this object. */
   report(path: Issue["path"], fault: Fault): void {
     this.issues.push(makeIssue([...this.path, ...path], fault));
@@ -107,9 +112,8 @@ export class ConfigReader {
     this.readEach(field, (path, item) => ConfigReader.read(item, [...this.path, ...path], this.issues, read), fallback);
   }
 
-  /** Reads the object in a field; `undefined` if the field is not given. */
+  /** Reads the object in a field that is given. */
   readObject<Entry>(field: string, read: (reader: ConfigReader) => Entry): Entry | undefined {
-    const value = this.get(field);
-    return value === undefined ? undefined : ConfigReader.read(value, [...this.path, field], this.issues, read);
+    return ConfigReader.read(this.get(field), [...this.path, field], this.issues, read);
   }
 }

@@ -2,10 +2,21 @@
 export interface NetworkConfig {
   /** In any order. No two have the same code. */
   readonly warehouses: readonly WarehouseConfig[];
-  /** In any order, at most one from a source to a destination. Default: none. */
+  /**
+   * In any order. From a source to a destination there may be several, each of another transfer type: the services of that pair,
+   * of which the first is used where none is named. Default: none.
+   */
   readonly lanes?: readonly LaneConfig[] | undefined;
-  /** The terms of every pair that has no lane of its own. Without them such a pair is the issue `no_lane`. */
-  readonly defaultLane?: LaneTerms | undefined;
+  /**
+   * The terms of every pair that has no lane of its own, or those of several services. Without them such a pair is the issue
+   * `no_lane`, as it is where the source is closed on every departure day.
+   */
+  readonly defaultLane?: LaneTerms | readonly LaneTerms[] | undefined;
+  /**
+   * The last date up to which all calendars are kept up, `YYYY-MM-DD`. A schedule that reaches beyond it is the issue
+   * `beyond_calendars` of a check, and an error of the functions of the schedule. Default: `9999-12-31`.
+   */
+  readonly calendarsUntil?: string | undefined;
 }
 
 /** A warehouse with its time zone and its working days. */
@@ -50,6 +61,20 @@ export interface LaneTerms {
   readonly transferType: string;
   /** The most that one transfer may weigh, in the unit of all weights. */
   readonly weightLimit: number;
+  /** The most volume that one transfer may have, in the unit of all volumes. Default: no limit. */
+  readonly volumeLimit?: number | undefined;
+  /** The most units that one transfer may have, of all SKUs together. Default: no limit. */
+  readonly unitLimit?: number | undefined;
+  /**
+   * ISO weekdays on which the carrier departs from the source, from 1 (Monday) to 7 (Sunday). After outbound handling the goods wait
+   * for the first such day that is a working day of the source as well, and transit is counted from it. Empty where all departures
+   * are dates in `departureExtraDays`: after the last of them a schedule is beyond the calendars. Default: all seven.
+   */
+  readonly departureDays?: readonly number[] | undefined;
+  /** Calendar dates on which it does not depart, `YYYY-MM-DD`. Default: none. */
+  readonly departureHolidays?: readonly string[] | undefined;
+  /** Calendar dates on which it departs although their weekday is none of `departureDays`. None of `departureHolidays`. Default: none. */
+  readonly departureExtraDays?: readonly string[] | undefined;
   /** Days under way, counted on the carrier's days. */
   readonly transitDays: number;
   /** The carrier's ISO weekdays, from 1 (Monday) to 7 (Sunday). Default: all seven. */

@@ -2,6 +2,7 @@ import type { Unchecked } from "../result/kinds";
 import { assertValid } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
 import type { CivilDay } from "../time/civilDay";
+import type { DepartureCalendar } from "../time/departureCalendar";
 import type { WorkingCalendar } from "../time/workingCalendar";
 import type { ZoneClock } from "../time/zoneClock";
 import type { Route } from "./TransferNetwork";
@@ -14,23 +15,32 @@ export interface RouteData extends Route {
   readonly source: Warehouse;
   readonly destination: Warehouse;
   readonly lane: Lane;
+  /** The last day up to which the calendars are kept up. */
+  readonly calendarsUntil: CivilDay;
   /** `YYYY-MM-DD`, with a cache that all routes of a network share. */
   readonly formatDay: (day: CivilDay) => string;
 }
+
+/** In place of the code of a destination without a lane of its own. */
+export const anyOther = Symbol("any other destination");
 
 export interface Warehouse {
   readonly code: string;
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
-  /** Those that begin here, by the code of the destination. */
-  readonly lanes: Map<unknown, Lane>;
+  /** Those that begin here, by the code of the destination, or {@link anyOther}: each service, in the order of the configuration. */
+  readonly lanes: Map<unknown, readonly Lane[]>;
 }
 
 export interface Lane {
   readonly transferType: string;
   readonly weightLimit: number;
+  readonly volumeLimit: number | undefined;
+  readonly unitLimit: number | undefined;
   /** Source working days. */
   readonly outboundHandlingDays: number;
+  /** The days on which the carrier departs; `undefined`: every day. */
+  readonly departures: DepartureCalendar | undefined;
   /** Days of `transitCalendar`. */
   readonly transitDays: number;
   /** The carrier's. */

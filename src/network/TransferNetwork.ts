@@ -12,7 +12,10 @@ export interface TransferNetwork {
    * The route from one warehouse to another. O(1).
    *
    * Issues, every one that applies: `unknown_warehouse` for either code, `same_warehouse`, and `no_lane` where two
-   * known warehouses have neither a lane nor default terms. A code that is no string is an unknown one; nothing throws.
+   * known warehouses have neither a lane nor default terms, or none of the type. A code that is no string is an unknown one;
+   * nothing throws.
+   *
+   * @param transferType Which of several services. Default: the first in the order of the configuration.
    *
    * @example
    * ```ts
@@ -25,7 +28,24 @@ export interface TransferNetwork {
    * network.route("HCM", "DAD").issues?.map(({ code, path }) => [code, path]); // => [["unknown_warehouse", ["destWarehouseCode"]]]
    * ```
    */
-  route(src: string, dest: string): Result<Route>;
+  route(src: string, dest: string, transferType?: string): Result<Route>;
+  /**
+   * Every service from one warehouse to another, in the order of the configuration, or the issues of {@link route}.
+   * O(services).
+   *
+   * @example
+   * ```ts
+   * import { createNetwork } from "stock-transfer";
+   *
+   * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+   * const road = { transferType: "ROAD", weightLimit: 12_000_000, transitDays: 3, departureDays: [2, 5] };
+   * const air = { transferType: "AIR", weightLimit: 500_000, transitDays: 1 };
+   * const network = createNetwork({ warehouses, defaultLane: [road, air] });
+   * network.routes("HCM", "HAN").value?.map(({ transferType }) => transferType); // => ["ROAD", "AIR"]
+   * network.route("HCM", "HAN", "AIR").value?.weightLimit; // => 500000
+   * ```
+   */
+  routes(src: string, dest: string): Result<readonly [Route, ...Route[]]>;
 }
 
 /**

@@ -4,14 +4,17 @@ import { isObject } from "../result/kinds";
 import { makeIssue } from "../result/makeIssue";
 import { hasIssues, type Result } from "../result/Result";
 import { faultOf } from "../result/valueFaults";
-import { formatCivilDay } from "../time/civilDay";
+import { type CivilDay, formatCivilDay, lastCivilDay } from "../time/civilDay";
+import { departsInAny366Days } from "../time/departureCalendar";
 import { memoize } from "../time/memoize";
+import { maxDaysClosed } from "../time/workingCalendar";
 import { createZoneClock, isTimeZone, timeZoneFault, type ZoneClock } from "../time/zoneClock";
 import { ConfigReader, type FieldType } from "./ConfigReader";
 import type { NetworkConfig } from "./NetworkConfig";
+import { calendarDate } from "./readCalendar";
 import { createLaneReader } from "./readLane";
 import { readWarehouse } from "./readWarehouse";
-import type { Lane, RouteData, Warehouse } from "./RouteData";
+import { anyOther, type Lane, type RouteData, type Warehouse } from "./RouteData";
 import type { TransferNetwork } from "./TransferNetwork";
 
 /**
@@ -24,7 +27,8 @@ import type { TransferNetwork } from "./TransferNetwork";
  * `wrong_type`, `blank`; `malformed` for a time zone, a date or a cut-off; `too_small`, `too_big`, `not_integer` for numbers
  * and weekdays; `not_unique` for a repeated code or lane, and for a date that is both a holiday and an extra working day;
  * `unknown_code` for a lane's warehouse that there is not; `same_warehouse`; `no_working_day` for a calendar without one in
- * 366 days in a row, or without one on which a transfer can be created, where it has no other fault.
+ * 366 days in a row, or without one on which a transfer can be created, and for a lane on which nothing can depart for as long,
+ * where it has no other fault.
  *
  * @example
  * ```ts
@@ -49,7 +53,7 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
   };
   const readLane = createLaneReader();
 
-  const defaultLane = ConfigReader.read(config, [], issues, (reader) => {
+  const terms = ConfigReader.read(config, [], issues, (reader): NetworkTerms => {
     reader.readObjects("warehouses", (entry) => {
       const warehouse = readWarehouse(entry, timeZone);
       const { code } = warehouse;
@@ -57,10 +61,25 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
       if (code) warehouses.set(code, warehouse);
     });
     reader.readObjects("lanes", addLane, []);
-    return reader.readObject("defaultLane", readLane);
+    let defaultLanes: readonly Lane[] = [];
+    if (Array.isArray(reader.get("defaultLane"))) reader.readObjects("defaultLane", addDefaultLane);
+    else if (reader.has("defaultLane")) reader.readObject("defaultLane", addDefaultLane);
+    const calendarsUntil = reader.has("calendarsUntil")
+      ? reader.readField("calendarsUntil", calendarDate)
+      : lastCivilDay;
+    return { warehouses, calendarsUntil: calendarsUntil! };
+
+    function addDefaultLane(entry: ConfigReader): void {
+      const lane = readLane(entry);
+      defaultLanes = addService(entry, defaultLanes, lane);
+      if (!entry.isSound) return;
+      const sources = [...warehouses.values()].filter((source) => departsFrom(source, lane));
+      for (const { lanes } of sources) lanes.set(anyOther, Object.freeze([...(lanes.get(anyOther) ?? []), lane]));
+      if (sources.length === 0 && warehouses.size > 0) reportDepartures(entry, "a warehouse", lane);
+    }
   });
   // Without issues the configuration is plain data.
-  return hasIssues(issues) ? { issues } : { value: makeNetwork(config as NetworkConfig, warehouses, defaultLane) };
+  return hasIssues(issues) ? { issues } : { value: makeNetwork(config as NetworkConfig, terms!) };
 
   function addLane(entry: ConfigReader): void {
     const src = entry.get("src");
@@ -68,41 +87,98 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
     const source = entry.parse(["src"], warehouseCode, src);
     entry.parse(["dest"], warehouseCode, dest);
     if (src === dest) entry.report(["dest"], faultOf("same_warehouse", dest));
-    if (source?.lanes.has(dest)) entry.report(["dest"], faultOf("not_unique", dest, { expected: "the lanes before" }));
     const lane = readLane(entry);
-    source?.lanes.set(dest, lane);
+    if (!source) return;
+    if (entry.isSound && !departsFrom(source, lane)) reportDepartures(entry, describeValue(source.code), lane);
+    source.lanes.set(dest, addService(entry, source.lanes.get(dest) ?? [], lane));
   }
 }
 
-function makeNetwork(
-  config: NetworkConfig,
-  warehouses: ReadonlyMap<unknown, Warehouse>,
-  defaultLane: Lane | undefined,
-): TransferNetwork {
+/** What a sound configuration says, beside what its warehouses have. */
+interface NetworkTerms {
+  readonly warehouses: ReadonlyMap<unknown, Warehouse>;
+  readonly calendarsUntil: CivilDay;
+}
+
+function addService(entry: ConfigReader, services: readonly Lane[], lane: Lane): readonly Lane[] {
+  const { transferType } = lane;
+  if (transferType && services.some((before) => before.transferType === transferType)) {
+    entry.report(
+      ["transferType"],
+      faultOf("not_unique", transferType, { expected: "the lanes before of the same pair" }),
+    );
+  }
+  return Object.freeze([...services, lane]);
+}
+
+/** Whether what is ready at the source leaves it some day. */
+function departsFrom({ calendar }: Warehouse, { departures }: Lane): boolean {
+  return !departures || departsInAny366Days(departures, calendar);
+}
+
+/** Reports a lane whose goods would wait for ever. */
+function reportDepartures(entry: ConfigReader, source: string, { departures }: Lane): void {
+  const expected = `on which the carrier departs and ${source} works`;
+  const isByDates = departures!.days.weekdays.size === 0;
+  entry.report(["departureDays"], {
+    code: "no_working_day",
+    params: isByDates ? { expected } : { max: maxDaysClosed, expected },
+  });
+}
+
+function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: NetworkTerms): TransferNetwork {
   const formatDay = memoize(formatCivilDay);
   return Object.freeze<TransferNetwork>({
     config: freezeCopy(config),
-    route(src, dest) {
+    route(src, dest, transferType) {
       const source = warehouses.get(src);
       const destination = warehouses.get(dest);
-      if (source && destination && source !== destination) return routeBetween(source, destination);
-      const issues: Issue[] = [];
-      if (!source) issues.push(makeIssue(["srcWarehouseCode"], faultOf("unknown_warehouse", src)));
-      if (!destination) issues.push(makeIssue(["destWarehouseCode"], faultOf("unknown_warehouse", dest)));
-      if (src === dest) issues.push(makeIssue(["destWarehouseCode"], faultOf("same_warehouse", dest)));
-      return { issues: issues as [Issue] };
+      const services = servicesBetween(source, destination);
+      const lane = transferType === undefined ? services[0] : services.find((one) => one.transferType === transferType);
+      return lane ? { value: makeRoute(source!, destination!, lane) } : noRoute(src, dest, transferType);
+    },
+    routes(src, dest) {
+      const source = warehouses.get(src);
+      const destination = warehouses.get(dest);
+      const [first, ...others] = servicesBetween(source, destination).map((lane) =>
+        makeRoute(source!, destination!, lane),
+      );
+      return first ? { value: [first, ...others] } : noRoute(src, dest);
     },
   });
 
-  function routeBetween(source: Warehouse, destination: Warehouse): Result<RouteData> {
-    const { code: src } = source;
-    const { code: dest } = destination;
-    const lane = source.lanes.get(dest) ?? defaultLane;
-    if (!lane) {
-      return { issues: [makeIssue(["destWarehouseCode"], faultOf("no_lane", dest, { expected: describeValue(src) }))] };
-    }
+  function servicesBetween(source: Warehouse | undefined, destination: Warehouse | undefined): readonly Lane[] {
+    if (!source || !destination || source === destination) return [];
+    return source.lanes.get(destination.code) ?? source.lanes.get(anyOther) ?? [];
+  }
+
+  function makeRoute(source: Warehouse, destination: Warehouse, lane: Lane): RouteData {
     const { transferType, weightLimit } = lane;
-    return { value: Object.freeze({ src, dest, transferType, weightLimit, source, destination, lane, formatDay }) };
+    return Object.freeze({
+      src: source.code,
+      dest: destination.code,
+      transferType,
+      weightLimit,
+      source,
+      destination,
+      lane,
+      calendarsUntil,
+      formatDay,
+    });
+  }
+
+  function noRoute(src: string, dest: string, transferType?: string): { readonly issues: readonly [Issue] } {
+    const issues: Issue[] = [];
+    if (!warehouses.has(src)) issues.push(makeIssue(["srcWarehouseCode"], faultOf("unknown_warehouse", src)));
+    if (!warehouses.has(dest)) issues.push(makeIssue(["destWarehouseCode"], faultOf("unknown_warehouse", dest)));
+    if (src === dest) issues.push(makeIssue(["destWarehouseCode"], faultOf("same_warehouse", dest)));
+    if (issues.length === 0) {
+      const ofType = transferType === undefined ? "" : ` of the type ${describeValue(transferType)}`;
+      issues.push(
+        makeIssue(["destWarehouseCode"], faultOf("no_lane", dest, { expected: describeValue(src) + ofType })),
+      );
+    }
+    return { issues: issues as [Issue] };
   }
 }
 

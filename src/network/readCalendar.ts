@@ -32,11 +32,22 @@ export interface CutOffs {
   readonly dates: Iterable<readonly [CivilDay, number]>;
 }
 
+const endOfEveryDay: CutOffs = { ofWeekday: () => millisecondsInDay, dates: [] };
+
+/** Reads a calendar that has a working day in any 366 days, as everything that is waited for must. */
+export function readWorkingCalendar(reader: ConfigReader, fields: CalendarFields, cutOffs?: CutOffs): WorkingCalendar {
+  const calendar = readCalendar(reader, fields, cutOffs);
+  if (reader.isSound && !hasOpenDayInAny366Days(calendar)) {
+    reader.report([fields.weekdays], { code: "no_working_day", params: { max: maxDaysClosed } });
+  }
+  return calendar;
+}
+
 /** Reads a calendar out of the named fields. A missing field means every weekday, or no dates. */
 export function readCalendar(
   reader: ConfigReader,
   fields: CalendarFields,
-  cutOffs: CutOffs = { ofWeekday: () => millisecondsInDay, dates: [] },
+  cutOffs: CutOffs = endOfEveryDay,
 ): WorkingCalendar {
   const weekdays = new Map<Weekday, number>();
   const dates = new Map<CivilDay, number>();
@@ -45,9 +56,6 @@ export function readCalendar(
   readDays(fields.holidays, calendarDate, dates, () => closed);
   readDays(fields.extraDays, calendarDate, dates, (day) => cutOffs.ofWeekday(weekdayOf(day)));
   for (const [day, time] of cutOffs.dates) if (cutOffOn(calendar, day) !== closed) dates.set(day, time);
-  if (reader.isSound && !hasOpenDayInAny366Days(calendar)) {
-    reader.report([fields.weekdays], { code: "no_working_day", params: { max: maxDaysClosed } });
-  }
   return calendar;
 
   function readDays<Day extends number>(

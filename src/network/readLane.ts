@@ -1,49 +1,79 @@
-import type { WorkingCalendar } from "../time/workingCalendar";
+import { createDepartureCalendar } from "../time/departureCalendar";
 import { amount, type ConfigReader, nonBlankText } from "./ConfigReader";
-import { readCalendar } from "./readCalendar";
+import { type CalendarFields, readCalendar, readWorkingCalendar } from "./readCalendar";
 import type { Lane } from "./RouteData";
 
-const carrierFields = {
+const transitFields: CalendarFields = {
   weekdays: "transitWorkingDays",
   holidays: "transitHolidays",
   extraDays: "transitExtraWorkingDays",
-} as const;
+};
 
-/** A calendar, with what it was read from beside its holidays. */
-interface KnownCalendar {
-  readonly weekdays: unknown;
-  readonly extraDays: unknown;
-  readonly calendar: WorkingCalendar;
-}
+const departureFields: CalendarFields = {
+  weekdays: "departureDays",
+  holidays: "departureHolidays",
+  extraDays: "departureExtraDays",
+};
 
-/**
- * Makes the function that reads the lanes of one configuration. Lanes with the very same list of holidays share their
- * calendar, if they are alike in their other days: thousands of lanes may have one list of hundreds.
- */
+/** Makes the function that reads the lanes of one configuration. */
 export function createLaneReader(): (reader: ConfigReader) => Lane {
-  const byHolidays = new Map<unknown, KnownCalendar>();
+  const readTransit = sharedByHolidays(transitFields, (reader) => readWorkingCalendar(reader, transitFields));
+  const readDepartures = sharedByHolidays(departureFields, (reader) =>
+    createDepartureCalendar(readCalendar(reader, departureFields)),
+  );
 
   /** A lane that is only to be used if no issue was reported, as everything that is read of a configuration. */
   return (reader) =>
     Object.freeze({
       transferType: reader.readField("transferType", nonBlankText)!,
       weightLimit: reader.readField("weightLimit", amount)!,
+      volumeLimit: readLimit(reader, "volumeLimit"),
+      unitLimit: readLimit(reader, "unitLimit"),
       outboundHandlingDays: reader.readField("outboundHandlingDays", amount, 0)!,
+      departures: isGiven(reader, departureFields) ? readDepartures(reader) : undefined,
       transitDays: reader.readField("transitDays", amount)!,
-      transitCalendar: readTransitCalendar(reader),
+      transitCalendar: readTransit(reader),
       inboundHandlingDays: reader.readField("inboundHandlingDays", amount, 0)!,
     });
+}
 
-  function readTransitCalendar(reader: ConfigReader): WorkingCalendar {
-    const weekdays = reader.get(carrierFields.weekdays);
-    const holidays = reader.get(carrierFields.holidays);
-    const extraDays = reader.get(carrierFields.extraDays);
+function readLimit(reader: ConfigReader, field: string): number | undefined {
+  return reader.has(field) ? reader.readField(field, amount) : undefined;
+}
+
+/** Whether one of the fields is given. Each is asked for, so that each is known. */
+function isGiven(reader: ConfigReader, fields: CalendarFields): boolean {
+  return namesOf(fields).filter((field) => reader.has(field)).length > 0;
+}
+
+function namesOf({ weekdays, holidays, extraDays }: CalendarFields): readonly string[] {
+  return [weekdays, holidays, extraDays];
+}
+
+/** What was made of a calendar, with what it was read from beside its holidays. */
+interface KnownCalendar<Made> {
+  readonly weekdays: unknown;
+  readonly extraDays: unknown;
+  readonly made: Made;
+}
+
+/**
+ * Lanes with the very same list of holidays share their calendar, if they are alike in their other days: thousands of lanes may
+ * have one list of hundreds.
+ */
+function sharedByHolidays<Made>(
+  fields: CalendarFields,
+  read: (reader: ConfigReader) => Made,
+): (reader: ConfigReader) => Made {
+  const byHolidays = new Map<unknown, KnownCalendar<Made>>();
+  return (reader) => {
+    const [weekdays, holidays, extraDays] = namesOf(fields).map((field) => reader.get(field));
     const known = byHolidays.get(holidays);
-    if (known && isAlike(known.weekdays, weekdays) && isAlike(known.extraDays, extraDays)) return known.calendar;
-    const calendar = readCalendar(reader, carrierFields);
-    if (reader.isSound) byHolidays.set(holidays, { weekdays, extraDays, calendar });
-    return calendar;
-  }
+    if (known && isAlike(known.weekdays, weekdays) && isAlike(known.extraDays, extraDays)) return known.made;
+    const made = read(reader);
+    if (reader.isSound) byHolidays.set(holidays, { weekdays, extraDays, made });
+    return made;
+  };
 }
 
 function isAlike(days: unknown, others: unknown): boolean {

@@ -4,7 +4,7 @@ import { formFault, unknownFieldFaults } from "../result/valueFaults";
 import { everyWeekday, type Weekday } from "../time/civilDay";
 import type { ZoneClock } from "../time/zoneClock";
 import { type ConfigReader, type FieldType, nonBlankText, plainObject } from "./ConfigReader";
-import { calendarDate, type CutOffs, readCalendar } from "./readCalendar";
+import { calendarDate, type CutOffs, readWorkingCalendar } from "./readCalendar";
 import type { Lane, Warehouse } from "./RouteData";
 
 const weekdayKeys = everyWeekday.map(String);
@@ -27,12 +27,12 @@ export function readWarehouse(reader: ConfigReader, timeZone: FieldType<ZoneCloc
   return Object.freeze({
     code: reader.readField("code", nonBlankText)!,
     clock: reader.readField("timeZone", timeZone)!,
-    calendar: readCalendar(
+    calendar: readWorkingCalendar(
       reader,
       { weekdays: "workingDays", holidays: "holidays", extraDays: "extraWorkingDays" },
       readCutOffs(reader),
     ),
-    lanes: new Map<unknown, Lane>(),
+    lanes: new Map<unknown, readonly Lane[]>(),
   });
 }
 

@@ -40,8 +40,12 @@ export type CheckIssueCode =
   | "no_lane"
   /** The SKU is on an earlier line as well. `received`. */
   | "duplicate_sku"
-  /** A quantity or a weight exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, or the source whose goods weigh too much; `received` for the weight of one line. */
-  | "unsafe_total";
+  /** A quantity or a weight exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume`, `units` (of all lines), or the source whose goods weigh too much; `received` for one line. */
+  | "unsafe_total"
+  /** The arrival, or already a departure, is later than the calendars are kept up. `max`: the last date; `expected`: what ends with it; `received`: the arrival, where there is one. */
+  | "beyond_calendars"
+  /** The source will never have the goods for good. `received`: the SKU; `min`: the units that are wanted, and `max`: those that there are for good, or `expected`: what it would have to be. */
+  | "never_available";
 
 /** What only a configuration, or misuse by a program, can have wrong. */
 export type ConfigurationIssueCode =
@@ -51,7 +55,7 @@ export type ConfigurationIssueCode =
   | "not_unique"
   /** The value is none of those that are known. `expected`: these, in a list or in words; `received`. */
   | "unknown_code"
-  /** 366 days in a row have no day on which a transfer can be created, or on which the carrier drives. `max`: 366. */
+  /** 366 days in a row have no day on which a transfer can be created, on which the carrier drives or on which it departs. `max`: 366, or none where all departures are dates; `expected` of a lane on which nothing can depart. */
   | "no_working_day";
 
 /** Every code that an {@link Issue} can carry. */

@@ -27,16 +27,24 @@ const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
   duplicate_sku: () => "must be on one line only",
   unsafe_total: ({ max, expected, received }) => {
     if (expected === "quantity") return `must add up to at most ${String(max)} with the earlier lines of the SKU`;
-    const weight = `must weigh at most ${String(max)}`;
-    if (expected !== "weight") return `${weight} from ${inWords(expected)}`;
-    return received === undefined ? `${weight} together` : weight;
+    if (expected === "units") return `must have at most ${String(max)} units together`;
+    const rule = `must ${expected === "volume" ? "have a volume of" : "weigh"} at most ${String(max)}`;
+    if (expected !== "weight" && expected !== "volume") return `${rule} from ${inWords(expected)}`;
+    return received === undefined ? `${rule} together` : rule;
   },
   unknown_field: ({ expected, suggestion }) =>
     `is not known: ${suggestion === undefined ? `it must be ${inWords(expected)}` : `did you mean ${String(suggestion)}?`}`,
   not_unique: ({ expected }) => `must differ from ${inWords(expected)}`,
   unknown_code: ({ expected }) => `must be ${inWords(expected)}`,
-  no_working_day: ({ max }) =>
-    `must be such that any ${String(max)} days have one that is no holiday and has a cut-off after 00:00`,
+  no_working_day: ({ max, expected = "that is no holiday and has a cut-off after 00:00" }) => {
+    const day = inWords(expected);
+    return max === undefined ? `must have a day ${day}` : `must be such that any ${String(max)} days have one ${day}`;
+  },
+  beyond_calendars: ({ max, expected }) => `must be at most ${String(max)}, ${inWords(expected)}`,
+  never_available: ({ min, max, expected }) =>
+    min === undefined
+      ? `must be ${inWords(expected)}`
+      : `must be available with ${String(min)} units for good, and has at most ${String(max)}`,
 };
 
 export function isIssueCode(value: unknown): value is IssueCode {

@@ -1,10 +1,10 @@
 import { readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
-import { inCall } from "../result/misuse";
+import { assertValid, inCall } from "../result/misuse";
 import type { CivilDay } from "../time/civilDay";
 import { closed, cutOffOn, type WorkingCalendar } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
-import { computeMilestones } from "./milestones";
+import { calendarsFault, computeMilestones } from "./milestones";
 
 /** Days in a row that pass between the instant of the check and the arrival, and why they do. */
 export interface ScheduleStep {
@@ -27,17 +27,18 @@ export interface ScheduleStep {
  * - `after_cut_off`: a working day of the source, but too late on it to create a transfer, or one with the cut-off `00:00`;
  * - `holiday`: the place is closed, and lists the date; `not_a_working_day`: it is closed on that weekday;
  * - `handling`, `transit`: a working day of the place;
+ * - `no_departure`: a working day of the source on which the goods are ready, and the carrier does not depart;
  * - `arrives`: the estimated arrival date.
  */
 export type ScheduleReason =
-  "starts" | "after_cut_off" | "not_a_working_day" | "holiday" | "handling" | "transit" | "arrives";
+  "starts" | "after_cut_off" | "not_a_working_day" | "holiday" | "handling" | "no_departure" | "transit" | "arrives";
 
 /**
  * Every day from the instant of the check to the eve of the arrival, and why it passes. Between the first step, `starts`, and
  * the last, `arrives`, the steps follow each other without gap or overlap; days in a row that pass for the same reason in the
  * same place are one step. O(days scheduled).
  *
- * A day belongs to the stage that has begun on it: to the source until the eve of departure, from then on to transit, and from
+ * A day belongs to the stage that has begun on it: to the source until the eve of departure, whether it handles the goods or they wait for the carrier, from then on to transit, and from
  * the day of delivery on to the destination. Where it is closed in the calendar of its stage, it passes for that reason. So
  * `handling` at the source is exactly the outbound handling days. `transit` is the transit days, and `handling` at the
  * destination the inbound handling days, unless the first of them falls on a closed day: then the count ends on the day that
@@ -70,7 +71,9 @@ export function explainSchedule(now: number, route: Route): readonly ScheduleSte
 function listSteps(now: number, route: Route): readonly ScheduleStep[] {
   const data = readRoute(route);
   const { source, destination, lane, formatDay } = data;
-  const { transferDay, departure, delivery, arrival } = computeMilestones(now, data);
+  const milestones = computeMilestones(now, data);
+  assertValid("the arrival", calendarsFault(milestones, data));
+  const { transferDay, ready, departure, delivery, arrival } = milestones;
   const steps: ScheduleStep[] = [];
   // There are no milestones of what is no instant.
   const today = readClock(source.clock, now)!.day;
@@ -79,7 +82,8 @@ function listSteps(now: number, route: Route): readonly ScheduleStep[] {
   addStep(today, today, 0, "starts", "source");
   // On a working day before the transfer day it is too late, or the cut-off is 00:00.
   addStepsUntil(transferDay, source.calendar, "after_cut_off", "source");
-  addStepsUntil(departure, source.calendar, "handling", "source");
+  addStepsUntil(ready, source.calendar, "handling", "source");
+  addStepsUntil(departure, source.calendar, "no_departure", "source");
   addStepsUntil(delivery, lane.transitCalendar, "transit", "transit");
   addStepsUntil(arrival, destination.calendar, "handling", "destination");
   addStep(arrival, arrival, 0, "arrives", "destination");

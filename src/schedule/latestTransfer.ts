@@ -29,7 +29,7 @@ export interface LatestTransfer {
  *
  * @param arriveBy A calendar date at the destination, `YYYY-MM-DD`.
  * @param route What `network.route` answered.
- * @throws RangeError if `arriveBy` is no calendar date, or if no instant within the years 0000 to 9999 is the first that is too
+ * @throws RangeError if `arriveBy` is no calendar date or is later than the calendars are kept up, or if no instant within the years 0000 to 9999 is the first that is too
  * late; TypeError if `arriveBy` is no string, or `route` no route.
  *
  * @example
@@ -56,6 +56,10 @@ export function latestTransfer(arriveBy: string, route: Route): LatestTransfer {
 function findLatest(arriveBy: string, route: Route): LatestTransfer {
   const data = readRoute(route);
   assertValid("arriveBy", calendarDateFault(arriveBy));
+  if (parseCivilDay(arriveBy)! > data.calendarsUntil) {
+    const max = data.formatDay(data.calendarsUntil);
+    assertValid("arriveBy", faultOf("beyond_calendars", arriveBy, { max, expected: "the end of the calendars" }));
+  }
   const { clock, calendar } = data.source;
   let transferDay = lastDayInTime(parseCivilDay(arriveBy)!, data);
   while (transferDay >= firstCivilDay && cutOffOn(calendar, transferDay) <= 0) transferDay -= 1;

@@ -1,7 +1,9 @@
 import type { RouteData } from "../network/RouteData";
 import { assertValid } from "../result/misuse";
+import type { Fault } from "../result/Issue";
 import { faultOf, notAnInstant } from "../result/valueFaults";
-import { type CivilDay, lastCivilDay } from "../time/civilDay";
+import { type CivilDay, formatCivilDay, lastCivilDay } from "../time/civilDay";
+import { firstDeparture } from "../time/departureCalendar";
 import { addWorkingDays, closed, cutOffOn, firstOpenDay } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
 
@@ -9,7 +11,9 @@ import { readClock } from "../time/zoneClock";
 export interface Milestones {
   /** The transfer is created: outbound handling begins. */
   readonly transferDay: CivilDay;
-  /** Transit begins. */
+  /** Outbound handling has ended: the goods wait for the carrier. */
+  readonly ready: CivilDay;
+  /** The carrier departs: transit begins. */
   readonly departure: CivilDay;
   /** Inbound handling begins. */
   readonly delivery: CivilDay;
@@ -17,7 +21,7 @@ export interface Milestones {
   readonly arrival: CivilDay;
 }
 
-/** @throws RangeError if `now` is no instant, or if a day falls outside the years 0000 to 9999; TypeError if it is no number. */
+/** @throws RangeError if `now` is no instant, or if an arrival is after the year 9999 by calendars that go on; TypeError if it is no number. */
 export function computeMilestones(now: number, route: RouteData): Milestones {
   const { clock, calendar } = route.source;
   const local = readClock(clock, now);
@@ -25,13 +29,36 @@ export function computeMilestones(now: number, route: RouteData): Milestones {
   const { day, time } = local!;
   const isInTime = time < cutOffOn(calendar, day);
   const milestones = followTransfer(isInTime ? day : firstOpenDay(calendar, day + 1, 0), route);
-  if (milestones.arrival > lastCivilDay) {
-    assertValid(
-      "now plus the days of the lane",
-      faultOf("malformed", now, { expected: "within the years 0000 to 9999" }),
-    );
-  }
+  assertWithinYears(milestones, route, now);
   return milestones;
+}
+
+/** @throws RangeError if the arrival is after the year 9999 by calendars that go on: those that end are {@link calendarsFault}. */
+export function assertWithinYears(milestones: Milestones, route: RouteData, now: number): void {
+  if (milestones.arrival <= lastCivilDay || calendarsFault(milestones, route)) return;
+  assertValid(
+    "now plus the days of the lane",
+    faultOf("malformed", now, { expected: "within the years 0000 to 9999" }),
+  );
+}
+
+/** Whether a transfer is scheduled by days up to which the calendars are not kept up. */
+export function calendarsFault(
+  { departure, arrival }: Milestones,
+  { calendarsUntil, lane }: RouteData,
+): Fault | undefined {
+  // Most networks know no end.
+  if (arrival <= calendarsUntil && arrival <= lastCivilDay) return undefined;
+  const lastDeparture = lane.departures?.last ?? lastCivilDay;
+  const isAfterDepartures = departure > lastDeparture && lastDeparture < calendarsUntil;
+  if (!isAfterDepartures && calendarsUntil === lastCivilDay) return undefined;
+  const max = formatCivilDay(isAfterDepartures ? lastDeparture : calendarsUntil);
+  if (isAfterDepartures)
+    return { code: "beyond_calendars", params: { max, expected: "the last departure of the lane" } };
+  const expected = "the end of the calendars";
+  return arrival > lastCivilDay
+    ? { code: "beyond_calendars", params: { max, expected } }
+    : { code: "beyond_calendars", params: { max, expected, received: formatCivilDay(arrival) } };
 }
 
 /**
@@ -39,9 +66,10 @@ export function computeMilestones(now: number, route: RouteData): Milestones {
  * {@link lastCivilDay} stands for none.
  */
 export function followTransfer(transferDay: CivilDay, { source, destination, lane }: RouteData): Milestones {
-  const departure = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
+  const ready = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
+  const departure = lane.departures ? firstDeparture(lane.departures, source.calendar, ready) : ready;
   const delivery = addWorkingDays(lane.transitCalendar, departure, lane.transitDays);
   const handled = addWorkingDays(destination.calendar, delivery, lane.inboundHandlingDays);
   const arrival = firstOpenDay(destination.calendar, handled, closed);
-  return { transferDay, departure, delivery, arrival };
+  return { transferDay, ready, departure, delivery, arrival };
 }

@@ -1,7 +1,9 @@
-import { readRoute } from "../network/RouteData";
+import { readRoute, type RouteData } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
-import { inCall } from "../result/misuse";
-import { computeMilestones } from "./milestones";
+import type { Issue } from "../result/Issue";
+import { makeIssue } from "../result/makeIssue";
+import { assertValid, inCall } from "../result/misuse";
+import { calendarsFault, computeMilestones, type Milestones } from "./milestones";
 
 /** The two dates of a transfer. */
 export interface TransferSchedule {
@@ -16,7 +18,8 @@ export interface TransferSchedule {
  *
  * The transfer date is today in the source's zone if that is a working day and the clock there shows less than the
  * day's cut-off, else the source's next working day whose cut-off is not `00:00`. From it the outbound handling days are added on
- * the source's calendar, the transit days on the carrier's, the inbound handling days on the destination's; an arrival that is no
+ * the source's calendar; then the goods wait for the first day from then on that is a departure day of the lane and a working day of
+ * the source. From that day the transit days are added on the carrier's, the inbound handling days on the destination's; an arrival that is no
  * working day of the destination moves forward to the next one. Adding n days means to go n times to the next day
  * that the calendar counts; adding 0 stays. A date that a zone skipped altogether counts like any other.
  *
@@ -26,7 +29,8 @@ export interface TransferSchedule {
  *
  * @param now The instant of the check in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route What `network.route` answered.
- * @throws RangeError if `now` is no safe integer, or if a date falls outside the years 0000 to 9999;
+ * @throws RangeError if `now` is no safe integer, or if a date falls outside the years 0000 to 9999 or beyond the
+ * calendars of the network or the departures of the lane;
  * TypeError if `now` is no number, or `route` no route.
  *
  * @example
@@ -50,7 +54,25 @@ export function scheduleTransfer(now: number, route: Route): TransferSchedule {
 }
 
 export function computeSchedule(now: number, route: Route): TransferSchedule {
+  const issues: Issue[] = [];
+  const schedule = findSchedule(now, route, issues);
+  for (const fault of issues) assertValid("the arrival", fault);
+  return schedule!;
+}
+
+/** The schedule; where it is beyond the calendars, `undefined`, and that is added to the issues. */
+export function findSchedule(now: number, route: Route, issues: Issue[]): TransferSchedule | undefined {
   const data = readRoute(route);
-  const { transferDay, arrival } = computeMilestones(now, data);
-  return { transferDate: data.formatDay(transferDay), estimatedArrivalDate: data.formatDay(arrival) };
+  return datesOf(computeMilestones(now, data), data, issues);
+}
+
+/** The dates of a transfer; where they are beyond the calendars, `undefined`, and that is added to the issues. */
+export function datesOf(milestones: Milestones, route: RouteData, issues: Issue[]): TransferSchedule | undefined {
+  const fault = calendarsFault(milestones, route);
+  if (fault) {
+    issues.push(makeIssue([], fault));
+    return undefined;
+  }
+  const { transferDay, arrival } = milestones;
+  return { transferDate: route.formatDay(transferDay), estimatedArrivalDate: route.formatDay(arrival) };
 }

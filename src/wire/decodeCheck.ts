@@ -1,4 +1,10 @@
-import { type CheckedItem, type Refusal, refusalCodes, type TransferCheck } from "../check/TransferCheck";
+import {
+  type CheckedItem,
+  type Refusal,
+  refusalAmounts,
+  refusalCodes,
+  type TransferCheck,
+} from "../check/TransferCheck";
 import type { Fault, Issue } from "../result/Issue";
 import { type Fields, isObject } from "../result/kinds";
 import type { Result } from "../result/Result";
@@ -65,9 +71,9 @@ function readItem(item: Reader): RemoteCheckedItem {
 function readRefusal(refusal: Reader): Refusal {
   const code = refusal.read("code", (value) => choiceFault(value, refusalCodes)) as Refusal["code"];
   const read = (name: string) => refusal.read(name, integerFault) as number;
-  if (code === "insufficient_stock") return { code, shortBy: read("short_by") };
-  if (code === "not_accepted" || code === "over_weight_limit") return { code, overBy: read("over_by") };
-  return { code };
+  const amount = refusalAmounts[code];
+  if (amount === undefined) return { code } as Refusal;
+  return { code, [amount]: read(amount === "shortBy" ? "short_by" : "over_by") } as unknown as Refusal;
 }
 
 /** Reads the fields of one object. With an issue, what it returns is never looked at. */

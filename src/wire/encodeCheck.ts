@@ -46,7 +46,7 @@ export interface WireRefusal {
   readonly code: Refusal["code"];
   /** Units that are missing. Only with `insufficient_stock`. */
   readonly short_by?: number;
-  /** Units beyond what the destination takes with `not_accepted`, weight beyond the limit with `over_weight_limit`. */
+  /** By how much a limit is exceeded: units with `not_accepted` and `over_unit_limit`, else weight or volume. */
   readonly over_by?: number;
 }
 

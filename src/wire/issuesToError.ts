@@ -17,6 +17,8 @@ const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
   no_lane: true,
   duplicate_sku: true,
   unsafe_total: true,
+  beyond_calendars: true,
+  never_available: true,
 } satisfies Record<CheckIssueCode, true>;
 
 /**

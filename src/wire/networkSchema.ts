@@ -55,6 +55,14 @@ function describeNetwork() {
   const terms: Readonly<Record<string, JsonSchema>> = {
     transferType: { ...text, description: "The operator's code of the transfer type, such as ROAD." },
     weightLimit: { ...count, description: "The most that one transfer may weigh, in the unit of all weights." },
+    volumeLimit: {
+      ...count,
+      description: "The most volume of one transfer, in the unit of all volumes. Default: no limit.",
+    },
+    unitLimit: { ...count, description: "The most units of one transfer. Default: no limit." },
+    departureDays: { ...weekdays, description: "ISO weekdays on which the carrier departs. Default: every day." },
+    departureHolidays: dates,
+    departureExtraDays: { ...dates, description: "Dates of departure beside the weekdays." },
     transitDays: { ...count, description: "Days in transit, counted on the carrier's days." },
     transitWorkingDays: weekdays,
     transitHolidays: dates,
@@ -67,7 +75,8 @@ function describeNetwork() {
   const config = objectOf(["warehouses"], {
     warehouses: { type: "array", items: warehouse },
     lanes: { type: "array", items: objectOf(["src", "dest", ...required], { ...ends, ...terms }) },
-    defaultLane: objectOf(required, terms),
+    defaultLane: { anyOf: [objectOf(required, terms), { type: "array", items: objectOf(required, terms) }] },
+    calendarsUntil: { ...date, description: "The last date up to which all calendars are kept up." },
   });
   return createStandardSchema<NetworkConfig, TransferNetwork>("networkSchema", parseNetwork, config, {
     type: "object",

@@ -31,6 +31,8 @@ const wordsOf: Readonly<Record<IssueCode, Words>> = {
   not_unique: ruleAndValue,
   unknown_code: ruleAndValue,
   no_working_day: ruleAndValue,
+  beyond_calendars: (_place, message) => `The arrival ${message}.`,
+  never_available: ruleAndValue,
 };
 
 const codes = /* @__PURE__ */ Object.keys(wordsOf);

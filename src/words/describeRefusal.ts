@@ -7,6 +7,8 @@ import { formatInteger } from "./formatInteger";
 export interface DescribeRefusalOptions {
   /** The unit of all weights, as it follows a number: `g`. Default: the number stands alone. */
   readonly unit?: string | undefined;
+  /** The unit of all volumes, such as `l`. Default: the number stands alone. */
+  readonly volumeUnit?: string | undefined;
 }
 
 /**
@@ -25,14 +27,15 @@ export interface DescribeRefusalOptions {
 export function describeRefusal(refusal: Refusal, options: DescribeRefusalOptions = {}): string {
   return inCall("describeRefusal", () => {
     assertValid("refusal", objectFault(refusal));
-    assertOptions(options, ["unit"]);
-    const { unit = "" } = options;
+    assertOptions(options, ["unit", "volumeUnit"]);
+    const { unit = "", volumeUnit = "" } = options;
     assertValid("options.unit", textFault(unit));
-    return sentenceOf(refusal, unit);
+    assertValid("options.volumeUnit", textFault(volumeUnit));
+    return sentenceOf(refusal, unit, volumeUnit);
   });
 }
 
-function sentenceOf(refusal: Refusal, unit: string): string {
+function sentenceOf(refusal: Refusal, unit: string, volumeUnit: string): string {
   switch (refusal.code) {
     case "unknown_sku":
       return "The source warehouse does not know this SKU.";
@@ -40,17 +43,27 @@ function sentenceOf(refusal: Refusal, unit: string): string {
       return "This SKU may not be transferred.";
     case "missing_weight":
       return "The weight of this SKU is not known.";
+    case "missing_volume":
+      return "The volume of this SKU is not known.";
     case "insufficient_stock":
       return `The stock is short by ${formatUnits("shortBy", refusal.shortBy)}.`;
     case "not_accepted":
       return `The destination would be sent ${formatUnits("overBy", refusal.overBy)} more than it takes.`;
     case "over_weight_limit":
-      return `The weight limit would be exceeded by ${formatAmount("overBy", refusal.overBy)}${unit && ` ${unit}`}.`;
+      return `The weight limit would be exceeded by ${withUnit(refusal.overBy, unit)}.`;
+    case "over_volume_limit":
+      return `The volume limit would be exceeded by ${withUnit(refusal.overBy, volumeUnit)}.`;
+    case "over_unit_limit":
+      return `The unit limit would be exceeded by ${formatUnits("overBy", refusal.overBy)}.`;
   }
   const { code } = refusal satisfies never as Refusal;
   return throwMisuse([
     { place: "refusal.code", fault: faultOf("unknown_code", code, { expected: "that of a refusal" }) },
   ]);
+}
+
+function withUnit(overBy: number, unit: string): string {
+  return formatAmount("overBy", overBy) + (unit && ` ${unit}`);
 }
 
 function formatUnits(field: string, amount: number): string {

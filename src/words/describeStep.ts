@@ -39,6 +39,7 @@ const wordsOf: Readonly<Record<ScheduleReason, (who: string) => string>> = {
   not_a_working_day: (who) => `${who} does not work`,
   holiday: (who) => `${who} has a holiday`,
   handling: (who) => `${who} handles the goods`,
+  no_departure: () => "the carrier does not depart",
   transit: () => "the goods are on the way",
   arrives: () => "the goods arrive",
 };

@@ -46,14 +46,18 @@ it("warehouses and lanes may have the names of inherited properties", () => {
 it("fields named __proto__ in JSON give a network no fields, and a lane no terms", () => {
   const warehouses = '[{"code":"A","timeZone":"UTC"},{"code":"B","timeZone":"UTC"}]';
   expect(() => createNetwork(JSON.parse(`{"__proto__":{"warehouses":${warehouses}}}`) as never)).toThrow(
-    malformed("warehouses must be given", "__proto__ is not known: it must be one of warehouses, lanes, defaultLane"),
+    malformed(
+      "warehouses must be given",
+      "__proto__ is not known: it must be one of warehouses, lanes, defaultLane, calendarsUntil",
+    ),
   );
   const lane = '{"transferType":"ROAD","weightLimit":1,"__proto__":{"transitDays":1}}';
   expect(() => createNetwork(JSON.parse(`{"warehouses":${warehouses},"defaultLane":${lane}}`) as never)).toThrow(
     malformed(
       "defaultLane.transitDays must be given",
-      "defaultLane.__proto__ is not known: it must be one of transferType, weightLimit, outboundHandlingDays, transitDays, " +
-        "transitWorkingDays, transitHolidays, transitExtraWorkingDays, inboundHandlingDays",
+      "defaultLane.__proto__ is not known: it must be one of transferType, weightLimit, volumeLimit, unitLimit, " +
+        "outboundHandlingDays, departureDays, departureHolidays, departureExtraDays, transitDays, transitWorkingDays, " +
+        "transitHolidays, transitExtraWorkingDays, inboundHandlingDays",
     ),
   );
 });
@@ -119,7 +123,7 @@ describe("texts of a million characters", () => {
         `warehouses[0].holidays[0] of ${shown} must be a calendar date that exists, YYYY-MM-DD, got ${shown}`,
         `lanes[0].dest of ${shown} → ${shownLonger} must be the code of a warehouse, got ${shownLonger}`,
         `lanes[0].transitDays of ${shown} → ${shownLonger} must be a number, got ${shown}`,
-        `${longText.slice(0, 80)} is not known: it must be one of warehouses, lanes, defaultLane`,
+        `${longText.slice(0, 80)} is not known: it must be one of warehouses, lanes, defaultLane, calendarsUntil`,
       ),
     );
   });

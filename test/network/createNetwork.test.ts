@@ -118,13 +118,13 @@ describe("createNetwork", () => {
     ]);
   });
 
-  it("tells that a lane is repeated though its destination is unknown, and before what is wrong with its terms", () => {
+  it("tells that a service is repeated though its destination is unknown", () => {
     const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
     const unknown = { src: "A", dest: "X", ...terms };
     expect(faultsOf({ warehouses, lanes: [unknown, unknown] })).toHaveLength(3);
     const known = { src: "A", dest: "B", ...terms };
-    const faults = faultsOf({ warehouses, lanes: [known, { ...known, transitWorkingDays: [] }] });
-    expect(faults).toEqual([expect.stringContaining("must differ from the lanes before")]);
+    const faults = faultsOf({ warehouses, lanes: [known, { ...known, transferType: "AIR" }, known] });
+    expect(faults).toEqual([expect.stringMatching(/^lanes\[2\]\.transferType of "A" → "B" must differ from/)]);
   });
 
   it("lists every fault of a lane, and no fault that follows from another", () => {

@@ -39,7 +39,7 @@ describe("parseNetwork", () => {
     ],
     [{ warehouses, lanes: [{ ...lane, src: "X" }] }, [["unknown_code", ["lanes", 0, "src"]]]],
     [{ warehouses, lanes: [{ ...lane, dest: "A" }] }, [["same_warehouse", ["lanes", 0, "dest"]]]],
-    [{ warehouses, lanes: [lane, lane] }, [["not_unique", ["lanes", 1, "dest"]]]],
+    [{ warehouses, lanes: [lane, lane] }, [["not_unique", ["lanes", 1, "transferType"]]]],
     [{ warehouses, defaultLane: { ...terms, weightLimit: -1 } }, [["too_small", ["defaultLane", "weightLimit"]]]],
     [{ warehouses, defaultLane: { ...terms, transitDays: 2 ** 53 } }, [["too_big", ["defaultLane", "transitDays"]]]],
     [{ warehouses, defaultLane: { ...terms, weightLimit: 0.5 } }, [["not_integer", ["defaultLane", "weightLimit"]]]],

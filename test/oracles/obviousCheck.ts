@@ -4,17 +4,26 @@ import type { CheckedItem, Refusal, RequestedItem, StockLevel, WeightRule } from
 
 export interface ObviousCheck {
   readonly totalWeight: bigint;
+  readonly totalVolume: bigint;
   readonly largest: bigint;
   readonly items: readonly CheckedItem[];
+}
+
+export interface ObviousLimits {
+  readonly weightLimit: number;
+  readonly volumeLimit?: number | undefined;
+  readonly unitLimit?: number | undefined;
 }
 
 export function obviousCheck(
   requested: readonly RequestedItem[],
   stock: ReadonlyMap<string, StockLevel>,
-  limit: number,
+  limits: number | ObviousLimits,
   rule: WeightRule,
   acceptedQty: ReadonlyMap<string, number> = new Map(),
 ): ObviousCheck {
+  const { weightLimit, volumeLimit, unitLimit } =
+    typeof limits === "number" ? ({ weightLimit: limits } as ObviousLimits) : limits;
   const skus = [...new Set(requested.map(({ sku }) => sku))];
   const lines = skus.map((sku) => {
     const level = stock.get(sku);
@@ -22,36 +31,65 @@ export function obviousCheck(
     const free = level ? BigInt(level.onHandQty) - BigInt(level.reservedQty ?? 0) - BigInt(level.safetyQty ?? 0) : 0n;
     const available = free > 0n ? free : 0n;
     const unitWeight = BigInt(level?.unitWeight ?? 0);
+    const volume = volumeLimit === undefined ? 0n : qty * BigInt(level?.unitVolume ?? 0);
 
     const refusals: Refusal[] = [];
     if (!level) refusals.push({ code: "unknown_sku" });
     else {
       if (level.transferable === false) refusals.push({ code: "not_transferable" });
       if (level.unitWeight === undefined) refusals.push({ code: "missing_weight" });
+      if (volumeLimit !== undefined && level.unitVolume === undefined) refusals.push({ code: "missing_volume" });
       if (qty > available) refusals.push({ code: "insufficient_stock", shortBy: Number(qty - available) });
       const most = acceptedQty.get(sku);
       if (most !== undefined && qty > BigInt(most)) {
         refusals.push({ code: "not_accepted", overBy: Number(qty - BigInt(most)) });
       }
     }
-    return { sku, qty, available, unitWeight, weight: qty * unitWeight, refusals, clean: refusals.length === 0 };
+    return {
+      sku,
+      qty,
+      available,
+      unitWeight,
+      weight: qty * unitWeight,
+      volume,
+      known: !!level,
+      refusals,
+      clean: refusals.length === 0,
+    };
   });
 
-  const over = (overBy: bigint): Refusal => ({ code: "over_weight_limit", overBy: Number(overBy) });
-  let room = BigInt(limit);
-  const cleanWeight = lines.filter(({ clean }) => clean).reduce((sum, { weight }) => sum + weight, 0n);
+  type Line = (typeof lines)[number];
+  const bounds: [
+    code: "over_weight_limit" | "over_volume_limit" | "over_unit_limit",
+    max: bigint,
+    of: (line: Line) => bigint,
+  ][] = [["over_weight_limit", BigInt(weightLimit), ({ weight }) => weight]];
+  if (volumeLimit !== undefined) bounds.push(["over_volume_limit", BigInt(volumeLimit), ({ volume }) => volume]);
+  if (unitLimit !== undefined) bounds.push(["over_unit_limit", BigInt(unitLimit), ({ qty }) => qty]);
+  const taken = bounds.map(() => 0n);
   for (const line of lines) {
-    if (rule === "fill") {
-      if (line.weight > room) line.refusals.push(over(line.weight - room));
-      else if (line.clean) room -= line.weight;
-    } else if (rule === "whole") {
-      if (line.clean && cleanWeight > BigInt(limit)) line.refusals.push(over(cleanWeight - BigInt(limit)));
-    } else if (line.weight > BigInt(limit)) line.refusals.push(over(line.weight - BigInt(limit)));
+    if (!line.known) continue;
+    const exceeded = bounds.map(([, max, of], index) => {
+      if (rule === "fill") return of(line) + taken[index]! - max;
+      if (rule === "each") return of(line) - max;
+      const together = lines.filter(({ clean }) => clean).reduce((sum, each) => sum + of(each), 0n);
+      return line.clean ? together - max : 0n;
+    });
+    bounds.forEach(([code], index) => {
+      if (exceeded[index]! > 0n) line.refusals.push({ code, overBy: Number(exceeded[index]) });
+    });
+    if (line.clean && exceeded.every((amount) => amount <= 0n))
+      bounds.forEach(([, , of], index) => (taken[index]! += of(line)));
   }
 
+  const units = lines.reduce((sum, { qty }) => sum + qty, 0n);
   return {
     totalWeight: lines.reduce((sum, { weight }) => sum + weight, 0n),
-    largest: lines.reduce((max, { qty, weight }) => [max, qty, weight].reduce((a, b) => (a > b ? a : b)), 0n),
+    totalVolume: lines.reduce((sum, { volume }) => sum + volume, 0n),
+    largest: lines.reduce(
+      (max, { qty, weight, volume }) => [max, qty, weight, volume].reduce((a, b) => (a > b ? a : b)),
+      unitLimit === undefined ? 0n : units,
+    ),
     items: lines.map(({ sku, qty, available, unitWeight, weight, refusals }) => ({
       sku,
       requestedQty: Number(qty),

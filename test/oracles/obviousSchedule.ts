@@ -35,6 +35,7 @@ function add(days: Days, date: string, count: number): string {
 export interface ObviousStages {
   readonly today: string;
   readonly transferDate: string;
+  readonly ready: string;
   readonly departure: string;
   readonly delivery: string;
   readonly arrival: string;
@@ -53,15 +54,21 @@ export function obviousStages(
     while (!takesTransfers(source, transferDate));
   }
 
-  const departure = add(source, transferDate, terms.outboundHandlingDays ?? 0);
+  const ready = add(source, transferDate, terms.outboundHandlingDays ?? 0);
+  let departure = ready;
+  while (!counts(departuresOf(terms), departure) || !counts(source, departure)) departure = nextDate(departure);
   const delivery = add(carrierOf(terms), departure, terms.transitDays);
   const handled = add(destination, delivery, terms.inboundHandlingDays ?? 0);
   const arrival = counts(destination, handled) ? handled : add(destination, handled, 1);
-  return { today, transferDate, departure, delivery, arrival };
+  return { today, transferDate, ready, departure, delivery, arrival };
 }
 
 export function carrierOf({ transitWorkingDays, transitHolidays, transitExtraWorkingDays }: LaneTerms): Days {
   return { workingDays: transitWorkingDays, holidays: transitHolidays, extraWorkingDays: transitExtraWorkingDays };
+}
+
+export function departuresOf({ departureDays, departureHolidays, departureExtraDays }: LaneTerms): Days {
+  return { workingDays: departureDays, holidays: departureHolidays, extraWorkingDays: departureExtraDays };
 }
 
 export function obviousSchedule(

@@ -9,6 +9,7 @@ it("exports these values, and no others", () => {
     [
       "apiErrors",
       "checkRequestSchema",
+      "checkServices",
       "checkTransfer",
       "checkTransfers",
       "compareChecks",
@@ -17,6 +18,7 @@ it("exports these values, and no others", () => {
       "decodeCheck",
       "decodePage",
       "decodeTransfer",
+      "earliestTransfer",
       "encodeCheck",
       "encodeCheckRequest",
       "encodeListQuery",

@@ -111,13 +111,26 @@ test("a refusal has the number that belongs to its code", () => {
     readonly overBy: number;
   }>();
   expectTypeOf<Refusal["code"]>().toEqualTypeOf<
-    "unknown_sku" | "not_transferable" | "missing_weight" | "insufficient_stock" | "not_accepted" | "over_weight_limit"
+    | "unknown_sku"
+    | "not_transferable"
+    | "missing_weight"
+    | "missing_volume"
+    | "insufficient_stock"
+    | "not_accepted"
+    | "over_weight_limit"
+    | "over_volume_limit"
+    | "over_unit_limit"
   >();
 });
 
 test("a network routes from code to code", () => {
   expectTypeOf(createNetwork).toEqualTypeOf<(config: NetworkConfig) => TransferNetwork>();
-  expectTypeOf<TransferNetwork["route"]>().toEqualTypeOf<(src: string, dest: string) => Result<Route>>();
+  expectTypeOf<TransferNetwork["route"]>().toEqualTypeOf<
+    (src: string, dest: string, transferType?: string) => Result<Route>
+  >();
+  expectTypeOf<TransferNetwork["routes"]>().toEqualTypeOf<
+    (src: string, dest: string) => Result<readonly [Route, ...Route[]]>
+  >();
   expectTypeOf(scheduleTransfer).parameters.toEqualTypeOf<[now: number, route: Route]>();
 });
 

@@ -52,7 +52,18 @@ const messages: Readonly<Record<IssueCode, readonly (readonly [message: string, 
   ],
   not_unique: [['must differ from the codes before, got "A"', { expected: "the codes before", received: '"A"' }]],
   unknown_code: [['must be one of fill, whole, got "x"', { expected: ["fill", "whole"], received: '"x"' }]],
+  beyond_calendars: [
+    [
+      "must be at most 2026-12-31, the end of the calendars, got 2027-01-02",
+      { max: "2026-12-31", expected: "the end of the calendars", received: "2027-01-02" },
+    ],
+  ],
+  never_available: [
+    ['must be transferable, got "A"', { expected: "transferable", received: '"A"' }],
+    ['must be available with 3 units for good, and has at most 2, got "A"', { min: 3, max: 2, received: '"A"' }],
+  ],
   no_working_day: [
+    ["must have a day on which the carrier departs", { expected: "on which the carrier departs" }],
     ["must be such that any 366 days have one that is no holiday and has a cut-off after 00:00", { max: 366 }],
   ],
 };

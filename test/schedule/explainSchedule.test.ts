@@ -227,12 +227,13 @@ describe("explainSchedule", () => {
 
     it("a day passes at the source until departure, on the way until delivery, then at the destination", () => {
       fc.assert(
-        fc.property(explained, ({ steps, stages: { transferDate, departure, delivery } }) => {
+        fc.property(explained, ({ steps, stages: { transferDate, ready, departure, delivery } }) => {
           for (const step of steps) {
             for (const date of datesOf(step)) {
               expect(step.place).toBe(date < departure ? "source" : date < delivery ? "transit" : "destination");
               if (isClosed(step)) continue;
-              const reason = step.place === "transit" ? "transit" : "handling";
+              const atSource = date < ready ? "handling" : "no_departure";
+              const reason = { source: atSource, transit: "transit", destination: "handling" }[step.place];
               expect(step.why).toBe(date < transferDate ? "after_cut_off" : reason);
             }
           }

@@ -94,14 +94,44 @@ export const laneTerms = (now: number): fc.Arbitrary<LaneTerms> =>
       dates ? { ...terms, transitHolidays: dates.holidays, transitExtraWorkingDays: dates.extraWorkingDays } : terms,
     );
 
+/** Departures on weekdays, with dates; or once a fortnight, every other date of a weekday being none. */
+const departures = (now: number): fc.Arbitrary<Partial<LaneTerms>> =>
+  fc.oneof(
+    fc.constant({}),
+    fc
+      .record({ departureDays: weekdays, dates: datesNear(now) })
+      .map(({ departureDays, dates: { holidays, extraWorkingDays } }) => ({
+        departureDays,
+        departureHolidays: holidays,
+        departureExtraDays: extraWorkingDays,
+      })),
+    fc.integer({ min: -3, max: 10 }).map((offset) => {
+      const first = new Date(now + offset * day);
+      const dates = Array.from({ length: 60 }, (_, index) => new Date(first.getTime() + 14 * index * day));
+      return {
+        departureDays: [first.getUTCDay() || 7],
+        departureHolidays: dates.map((date) => date.toISOString().slice(0, 10)),
+      };
+    }),
+  );
+
+/** A lane on which something departs from the source: else it is refused. */
+function withDepartures(terms: LaneTerms, departing: Partial<LaneTerms>, { workingDays }: WarehouseConfig): LaneTerms {
+  const meets = departing.departureDays?.some((each) => workingDays?.includes(each) ?? true);
+  return meets ? { ...terms, ...departing } : terms;
+}
+
 /** A source, a destination and their lane, with an instant that the holidays lie around. */
 export const journey = instant.chain((now) =>
-  fc.record({
-    now: fc.constant(now),
-    source: warehouse("A", now),
-    destination: warehouse("B", now),
-    terms: laneTerms(now),
-  }),
+  fc
+    .record({
+      now: fc.constant(now),
+      source: warehouse("A", now),
+      destination: warehouse("B", now),
+      terms: laneTerms(now),
+      departing: departures(now),
+    })
+    .map(({ departing, ...rest }) => ({ ...rest, terms: withDepartures(rest.terms, departing, rest.source) })),
 );
 
 /** Few, so that lines meet their stock and each other. */
@@ -121,6 +151,7 @@ export const stockLevel: fc.Arbitrary<StockLevel> = fc.record(
     reservedQty: smallOrHuge(5),
     safetyQty: smallOrHuge(5),
     unitWeight: smallOrHuge(12),
+    unitVolume: smallOrHuge(12),
     transferable: fc.boolean(),
   },
   { requiredKeys: ["onHandQty"] },

@@ -134,7 +134,7 @@ describe("the issues of", () => {
   });
 
   it("have every code there is", () => {
-    const codes: Record<Exclude<IssueCode, ConfigurationIssueCode>, true> = {
+    const codes: Record<Exclude<IssueCode, ConfigurationIssueCode | "beyond_calendars" | "never_available">, true> = {
       required: true,
       wrong_type: true,
       blank: true,

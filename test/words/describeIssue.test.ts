@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import {
   checkTransfer,
+  createNetwork,
+  earliestTransfer,
   type Issue,
   type IssueCode,
   parseCheckRequest,
@@ -20,6 +22,13 @@ const parse = (...items: readonly unknown[]) =>
 const request = { items: [{ sku: "HELMET", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
 const check = (change: object) =>
   checkTransfer({ ...request, ...change }, { ...checkContext, duplicateLines: "reject" });
+
+const terms = { transferType: "ROAD", weightLimit: 1, transitDays: 3 };
+const ending = createNetwork({
+  warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
+  defaultLane: terms,
+  calendarsUntil: "1970-01-02",
+});
 
 type Sentences = Readonly<Record<IssueCode, readonly (readonly [sentence: string, result: object])[]>>;
 
@@ -81,11 +90,13 @@ const sentences: Sentences = {
     [`Line 1: the quantity must weigh at most ${most}, got ${most} × 340.`, check({ items: [{ sku: "HELMET", qty: most }] })],
   ],
   unknown_field: [
-    ['The field "name" is not known: it must be one of warehouses, lanes, defaultLane.', parseNetwork({ warehouses: [warehouse], name: "N" })],
+    ['The field "name" is not known: it must be one of warehouses, lanes, defaultLane, calendarsUntil.', parseNetwork({ warehouses: [warehouse], name: "N" })],
     ['The field "warehouses.0.timezone" is not known: did you mean timeZone?', parseNetwork({ warehouses: [{ ...warehouse, timezone: "UTC" }] })],
   ],
   not_unique: [['The field "warehouses.1.code" must differ from the codes before, got "HCM".', parseNetwork({ warehouses: [warehouse, warehouse] })]],
   unknown_code: [['The field "lanes.0.src" must be the code of a warehouse, got "X".', parseNetwork({ warehouses: [warehouse], lanes: [{ src: "X", dest: "HCM", transferType: "ROAD", weightLimit: 1, transitDays: 1 }] })]],
+  beyond_calendars: [["The arrival must be at most 1970-01-02, the end of the calendars, got 1970-01-04.", checkTransfer(request, { ...checkContext, network: ending, now: 0 })]],
+  never_available: [['Line 1: the SKU must be available with 9 units for good, and has at most 3, got "A".', earliestTransfer({ ...request, items: [{ sku: "A", qty: 9 }] }, { ...checkContext, stock: new Map([["A", { onHandQty: 3, unitWeight: 1 }]]) })]],
   no_working_day: [['The field "warehouses.0.workingDays" must be such that any 366 days have one that is no holiday and has a cut-off after 00:00.', parseNetwork({ warehouses: [{ ...warehouse, workingDays: [] }] })]],
 };
 

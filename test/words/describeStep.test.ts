@@ -33,6 +33,7 @@ const rows: Readonly<Record<ScheduleReason, readonly (readonly [ScheduleStep["pl
     ["source", "the source handles the goods"],
     ["destination", "the destination handles the goods"],
   ],
+  no_departure: [["source", "the carrier does not depart"]],
   transit: [["transit", "the goods are on the way"]],
   arrives: [["destination", "the goods arrive"]],
 };

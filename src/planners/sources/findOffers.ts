@@ -35,7 +35,7 @@ export function findOffers(
   const offers: Offer[] = [];
   let totalWeight = 0;
   lines.forEach(({ sku, qty: requestedQty }, line) => {
-    const { refusals, availableQty, unitWeight } = checkLine({ sku, qty: requestedQty }, stock!.get!(sku));
+    const { refusals, availableQty, unitWeight } = checkLine({ sku, qty: requestedQty }, stock!.get!(sku), false);
     for (const { code } of refusals) codes[line]!.add(code);
     if (availableQty === 0 || refusals.some(({ code }) => code !== "insufficient_stock")) return;
     const qty = Math.min(availableQty, requestedQty);

@@ -5,7 +5,7 @@ import type { Result } from "../../result/Result";
 import type { Unchecked } from "../../result/kinds";
 import { assertValid } from "../../result/misuse";
 import { arrayFault, faultOf, textFault } from "../../result/valueFaults";
-import { computeSchedule, type TransferSchedule } from "../../schedule/scheduleTransfer";
+import { findSchedule, type TransferSchedule } from "../../schedule/scheduleTransfer";
 import type { SourceContext } from "./SourcePlan";
 
 type Stock = Unchecked<{ get(sku: string): StockLevel | undefined }>;
@@ -49,10 +49,19 @@ export function listUsableSources(
       assertValid(`${place}[0]`, faultOf("not_unique", src, { expected: "the warehouses before" }));
     }
     codes.add(src);
-    const route = network.route(src, destWarehouseCode);
-    if (route.value) usable.push({ route: route.value, schedule: computeSchedule(now, route.value), stock });
-    lacksLane ||= route.issues?.some(({ code }) => code === "no_lane") ?? false;
-    for (const issue of listUnknown(route, "srcWarehouseCode")) issues.push({ ...issue, path: ["stocks", index] });
+    const routes = network.routes(src, destWarehouseCode);
+    if (routes.value) {
+      const beyond: Issue[] = [];
+      const services: UsableSource[] = [];
+      for (const route of routes.value) {
+        const schedule = findSchedule(now, route, beyond);
+        if (schedule) services.push({ route, schedule, stock });
+      }
+      if (services.length > 0) usable.push(services.reduce(earlier));
+      else issues.push({ ...beyond[0]!, path: ["stocks", index] });
+    }
+    lacksLane ||= routes.issues?.some(({ code }) => code === "no_lane") ?? false;
+    for (const issue of listUnknown(routes, "srcWarehouseCode")) issues.push({ ...issue, path: ["stocks", index] });
     index += 1;
   }
   // Sorting is stable: sources that arrive on one day keep the order of the stocks.
@@ -64,8 +73,13 @@ function issuesOfUnknown(network: TransferNetwork, code: string): readonly Issue
   return listUnknown(network.route(code, code), "destWarehouseCode");
 }
 
-function listUnknown({ issues }: Result<Route>, field: string): readonly Issue[] {
+function listUnknown({ issues }: Result<unknown>, field: string): readonly Issue[] {
   return issues?.filter(({ code, path }) => code === "unknown_warehouse" && path[0] === field) ?? [];
+}
+
+/** That which arrives first, the first among equals. */
+function earlier(first: UsableSource, other: UsableSource): UsableSource {
+  return arrivalOf(other) < arrivalOf(first) ? other : first;
 }
 
 function arrivalOf({ schedule }: UsableSource): number {

@@ -6,13 +6,15 @@ export interface PlannedItem {
   readonly qty: number;
   /** A safe integer ≥ 0, in the unit of all weights. */
   readonly unitWeight: number;
+  /** A safe integer ≥ 0, in the unit of all volumes. Needed where there is a limit of volume. */
+  readonly unitVolume?: number | undefined;
 }
 
 /** The fewest transfers found that carry all that can be carried. */
 export interface TransferPlan {
-  /** Each is within the limit. Together they carry all that can be carried. */
+  /** Each is within every limit. Together they carry all that can be carried. */
   readonly transfers: readonly PlannedTransfer[];
-  /** Items of which one unit is heavier than the limit. No transfer carries them. */
+  /** Items of which one unit alone exceeds a limit. No transfer carries them. */
   readonly impossible: readonly PlannedItem[];
   /** Proven: no plan has fewer transfers. */
   readonly lowerBound: number;
@@ -29,6 +31,6 @@ export interface PlannedTransfer {
     /** Units, ≥ 1. */
     readonly qty: number;
   }[];
-  /** At most the limit, in the unit of all weights. */
+  /** In the unit of all weights. */
   readonly totalWeight: number;
 }

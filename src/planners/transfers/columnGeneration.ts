@@ -1,13 +1,23 @@
 import { type Effort, spendAtMost } from "../Effort";
-import { boundedKnapsack } from "./boundedKnapsack";
+import type { ValuedPattern } from "./boundedKnapsack";
 import { ceilDivide } from "./packingBound";
-import { type PackingProblem, type Pattern, sumOver } from "./PackingProblem";
+import { type Pattern, sumOver } from "./PackingProblem";
 import { type Basis, pivot } from "./simplexBasis";
 
 const maxKnapsackSteps = 20_000;
 const tolerance = 1e-9;
 /** Values of units are integers up to this one. */
 const fullValue = 10_000_000;
+
+/** A packing problem of one limit or several, as far as its relaxation needs it. */
+export interface RelaxedProblem {
+  /** How many units there are of each kind. */
+  readonly counts: readonly number[];
+  /** The share of a transfer that a unit of each kind takes: its first price. */
+  readonly shares: readonly number[];
+  /** The most valuable pattern where effort is left afterwards, and otherwise the most valuable pattern found. */
+  readonly mostValuable: (values: readonly number[], effort: Effort) => ValuedPattern;
+}
 
 /**
  * Improves a solution of the linear relaxation by column generation (Gilmore and Gomory, A linear programming approach to
@@ -21,13 +31,12 @@ const fullValue = 10_000_000;
  * @param target A lower bound that is proven already.
  * @returns The greatest lower bound that is proven, at least `target`.
  */
-export function columnGeneration(problem: PackingProblem, basis: Basis, target: number, effort: Effort): number {
-  const { limit, weights, counts } = problem;
-  const size = weights.length;
-  const maxCounts = weights.map((weight, index) => Math.min(counts[index]!, Math.floor(limit / weight)));
+export function columnGeneration(problem: RelaxedProblem, basis: Basis, target: number, effort: Effort): number {
+  const { counts, shares, mostValuable } = problem;
+  const size = counts.length;
   let bound = target;
   let bestRatio = 0;
-  let bestValues = weights.map((weight) => weight / limit);
+  let bestValues = shares;
 
   while (effort.stepsLeft > 0 && countUses(basis) > bound + tolerance) {
     const entering = findEntering();
@@ -43,12 +52,12 @@ export function columnGeneration(problem: PackingProblem, basis: Basis, target: 
     // Prices that are smoothed with the best values so far change less from round to round, and find the bound sooner. Where
     // they lead to no pattern that improves the relaxation, the prices alone are tried.
     for (const shareOfBest of [0.7, 0]) {
-      const values = weights.map((_, index) => {
+      const values = counts.map((_, index) => {
         const value = shareOfBest * bestValues[index]! + (1 - shareOfBest) * basis.prices[index]!;
         return Math.floor(Math.min(1, Math.max(0, value)) * fullValue);
       });
       const { value, pattern, isExact } = spendAtMost(effort, maxKnapsackSteps, (part) => {
-        const found = boundedKnapsack(limit, weights, maxCounts, values, part);
+        const found = mostValuable(values, part);
         return { ...found, isExact: part.stepsLeft > 0 };
       });
       const total = values.reduce((sum, value, index) => sum + value * counts[index]!, 0);

@@ -1,18 +1,36 @@
 import { addUpLines } from "../../check/addUpLines";
 import type { Fault, Issue } from "../../result/Issue";
-import { isObject, maxAmount } from "../../result/kinds";
+import { isObject, isPlainObject, maxAmount } from "../../result/kinds";
 import { formatPath } from "../../result/messages";
-import { assertOptions, assertValid, inCall, type PlacedFault, throwMisuse } from "../../result/misuse";
+import {
+  assertKnownFields,
+  assertOptions,
+  assertValid,
+  inCall,
+  type PlacedFault,
+  throwMisuse,
+} from "../../result/misuse";
 import { arrayFault, faultOf, integerFault } from "../../result/valueFaults";
 import { pack } from "./pack";
-import { countTransfers, type PackingProblem, type RepeatedPattern, sumOver } from "./PackingProblem";
+import { countTransfers, type RepeatedPattern } from "./PackingProblem";
+import { packVectors } from "./packVectors";
 import type { PlannedItem, PlannedTransfer, TransferPlan } from "./TransferPlan";
 
 const maxTransfers = 1_000_000;
 
+/** What a transfer may carry at most. What is left out has no limit. */
+export interface TransferLimits {
+  /** In the unit of all weights, a safe integer ≥ 0. */
+  readonly weight?: number | undefined;
+  /** In the unit of all volumes, a safe integer ≥ 0. */
+  readonly volume?: number | undefined;
+  /** Units, of all SKUs together, a safe integer ≥ 0. */
+  readonly units?: number | undefined;
+}
+
 /**
- * The fewest transfers that carry everything, each within the weight limit. A quantity may be divided among transfers.
- * Units without weight travel with the first transfer, and make one if there is nothing else.
+ * The fewest transfers that carry everything, each within every limit. A quantity may be divided among transfers.
+ * Units that take nothing of the limits travel with the first transfer, and make one if there is nothing else.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. Where `optimal` is false, the search neither
  * found fewer transfers nor proved that fewer are impossible. The time of the search depends on the number of different
@@ -25,11 +43,11 @@ const maxTransfers = 1_000_000;
  * weights. Plans of 120 units and more are mostly not optimal where three units have to fill each transfer exactly.
  *
  * @param items What is to be carried. Lines of one SKU are added up.
- * @param weightLimit The most that a transfer may weigh, a safe integer ≥ 0.
+ * @param limits The most that a transfer may weigh, a safe integer ≥ 0, or its limits of weight, volume and units.
  * @param options `effort`: how many steps the search for a better plan than the first may take, a safe integer ≥ 0.
  * Default 250 000, which take some tens of milliseconds where all are spent; 0 gives the first plan.
- * @throws RangeError or TypeError if a number or an option is malformed, if a SKU has two weights, if the weights add up
- * to more than 2^53 − 1, or if more than 1 000 000 transfers are needed.
+ * @throws RangeError or TypeError if a number or an option is malformed, if a SKU has two weights or volumes, if an
+ * item has no volume and there is a limit of it, if what is limited adds up to more than 2^53 − 1, or if more than 1 000 000 transfers are needed.
  *
  * @example
  * ```ts
@@ -49,7 +67,7 @@ const maxTransfers = 1_000_000;
  */
 export function planTransfers(
   items: readonly PlannedItem[],
-  weightLimit: number,
+  limits: number | TransferLimits,
   options: {
     /** How many steps the search for a better plan than the first may take, a safe integer ≥ 0. Default 250 000. */
     readonly effort?: number | undefined;
@@ -58,109 +76,171 @@ export function planTransfers(
   return inCall("planTransfers", () => {
     assertOptions(options, ["effort"]);
     const { effort = 250_000 } = options;
-    assertValid("weightLimit", integerFault(weightLimit));
+    const bounds = readLimits(limits);
     assertValid("options.effort", integerFault(effort));
-    return plan(readItems(items), weightLimit, effort);
+    return plan(readItems(items, bounds), bounds, effort);
   });
 }
 
-function plan(merged: readonly PlannedItem[], weightLimit: number, effort: number): TransferPlan {
-  const weightless = merged.filter(({ unitWeight }) => unitWeight === 0);
-  const byWeight = groupByWeight(merged.filter(({ unitWeight }) => unitWeight > 0 && unitWeight <= weightLimit));
+/** A limit, and what a unit of an item takes of it. */
+interface Bound {
+  readonly max: number;
+  readonly amountOf: (item: PlannedItem) => number;
+  /** As an issue names it. */
+  readonly kind: "weight" | "volume" | "units";
+}
 
-  const problem: PackingProblem = {
-    limit: weightLimit,
-    weights: Array.from(byWeight.keys()),
-    counts: Array.from(byWeight.values(), (group) => group.reduce((sum, { qty }) => sum + qty, 0)),
-  };
-  const { packing, lowerBound: boundByWeight } = pack(problem, effort);
+const amountsOf: Readonly<Record<keyof TransferLimits, Bound["amountOf"]>> = {
+  weight: ({ unitWeight }) => unitWeight,
+  volume: ({ unitVolume }) => unitVolume!,
+  units: () => 1,
+};
+
+const kinds = ["weight", "volume", "units"] as const;
+
+function readLimits(limits: number | TransferLimits): readonly Bound[] {
+  const isSeveral = isPlainObject(limits);
+  if (isSeveral) assertKnownFields("limits", limits, kinds);
+  else assertValid("weightLimit", integerFault(limits));
+  const given: TransferLimits = isSeveral ? limits : { weight: limits as number };
+  return kinds.flatMap((kind) => {
+    const max = given[kind];
+    if (max === undefined) return [];
+    assertValid(`limits.${kind}`, integerFault(max));
+    return [{ kind, max, amountOf: amountsOf[kind] }];
+  });
+}
+
+function plan(merged: readonly PlannedItem[], bounds: readonly Bound[], effort: number): TransferPlan {
+  const isImpossible = (item: PlannedItem) => bounds.some(({ max, amountOf }) => amountOf(item) > max);
+  const possible = merged.filter((item) => !isImpossible(item));
+  const binding = bounds.filter(({ max, amountOf }) => max < sumOf(possible, amountOf));
+  // A limit that all units together keep is kept by any of them. With one limit left, or none, the problem is bin packing.
+  const kept = binding.length > 0 ? binding : bounds.slice(0, 1);
+  const isFree = (item: PlannedItem) => kept.every(({ amountOf }) => amountOf(item) === 0);
+  const groups = groupByAmounts(
+    possible.filter((item) => !isFree(item)),
+    kept,
+  );
+  const counts = groups.map((group) => group.reduce((sum, { qty }) => sum + qty, 0));
+  const amounts = groups.map(([item]) => kept.map(({ amountOf }) => amountOf(item)));
+  const limits = kept.map(({ max }) => max);
+
+  const { packing, lowerBound: boundByLimits } =
+    kept.length > 1
+      ? packVectors({ limits, amounts, counts }, effort)
+      : pack({ limit: limits[0] ?? 0, weights: amounts.map(([amount]) => amount!), counts }, effort);
   const count = countTransfers(packing);
   if (count > maxTransfers) {
     assertValid("the number of transfers", faultOf("too_big", count, { max: maxTransfers }));
   }
 
-  const transfers = addWeightless(assignSkus(packing, problem, byWeight), weightless);
-  const lowerBound = Math.max(boundByWeight, weightless.length > 0 ? 1 : 0);
+  const free = possible.filter(isFree);
+  const transfers = addFree(assignSkus(packing, groups), free);
+  const lowerBound = Math.max(boundByLimits, free.length > 0 ? 1 : 0);
   return {
     transfers,
-    impossible: merged.filter(({ unitWeight }) => unitWeight > weightLimit),
+    impossible: merged.filter(isImpossible),
     lowerBound,
     optimal: transfers.length === lowerBound,
   };
 }
 
+function sumOf(items: readonly PlannedItem[], amountOf: Bound["amountOf"]): number {
+  return items.reduce((sum, item) => sum + item.qty * amountOf(item), 0);
+}
+
 /** The items with something to carry, one for each SKU. All faults are thrown together. */
-function readItems(items: readonly PlannedItem[]): readonly PlannedItem[] {
+function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): readonly PlannedItem[] {
   assertValid("items", arrayFault(items));
   const faults: PlacedFault[] = [];
   const report = (path: Issue["path"], fault: Fault) => {
     faults.push({ place: formatPath(["items", ...path]), fault });
   };
   const merged = addUpLines(items, 0, report);
-  const weights = new Map<string, number>();
+  const needsVolume = bounds.some(({ kind }) => kind === "volume");
+  const firstOf = new Map<string, PlannedItem>();
   for (const [index, item] of items.entries()) {
     if (!isObject(item)) continue;
-    const { sku, unitWeight } = item as unknown as PlannedItem;
-    const weightFault = integerFault(unitWeight);
-    if (weightFault) report([index, "unitWeight"], weightFault);
-    const earlier = weights.get(sku) ?? unitWeight;
-    weights.set(sku, earlier);
-    if (unitWeight === earlier) continue;
-    const expected = `${earlier} as in the earlier items of its SKU`;
-    report([index, "unitWeight"], faultOf("malformed", unitWeight, { expected }));
+    const given = item as unknown as PlannedItem;
+    const first = firstOf.get(given.sku) ?? given;
+    firstOf.set(given.sku, first);
+    for (const field of ["unitWeight", "unitVolume"] as const) {
+      const value = given[field];
+      if (field === "unitVolume" && value === undefined && !needsVolume) continue;
+      const fault = integerFault(value);
+      if (fault) report([index, field], fault);
+      if (value === first[field]) continue;
+      const expected = `${first[field]} as in the earlier items of its SKU`;
+      report([index, field], faultOf("malformed", value, { expected }));
+    }
   }
   if (faults.length > 0) throwMisuse(faults);
-  const totalWeight = merged.reduce((sum, { qty, unitWeight }) => sum + qty * unitWeight, 0);
-  if (totalWeight > maxAmount) {
-    assertValid("items", { code: "unsafe_total", params: { max: maxAmount, expected: "weight" } });
+  for (const { kind, amountOf } of bounds) {
+    if (sumOf(merged, amountOf) <= maxAmount) continue;
+    assertValid("items", { code: "unsafe_total", params: { max: maxAmount, expected: kind } });
   }
   return merged;
 }
 
-/** The items of each weight, the heaviest weight first. */
-function groupByWeight(items: readonly PlannedItem[]): Map<number, PlannedItem[]> {
-  const groups = new Map<number, PlannedItem[]>();
-  for (const item of Array.from(items).sort((a, b) => b.unitWeight - a.unitWeight)) {
-    const group = groups.get(item.unitWeight);
-    if (group) group.push(item);
-    else groups.set(item.unitWeight, [item]);
+/** The items that take the same of each limit, those that take the most first. */
+function groupByAmounts(
+  items: readonly PlannedItem[],
+  bounds: readonly Bound[],
+): readonly [PlannedItem, ...PlannedItem[]][] {
+  const compare = (a: PlannedItem, b: PlannedItem) => {
+    const differing = bounds.find(({ amountOf }) => amountOf(a) !== amountOf(b));
+    return differing ? differing.amountOf(b) - differing.amountOf(a) : 0;
+  };
+  const groups: [PlannedItem, ...PlannedItem[]][] = [];
+  for (const item of Array.from(items).sort(compare)) {
+    const group = groups.at(-1);
+    if (group && compare(group[0], item) === 0) group.push(item);
+    else groups.push([item]);
   }
   return groups;
 }
 
-/** Gives each unit of each transfer its SKU: units of one weight are taken in the order of the items. */
+/** Gives each unit of each transfer its SKU: units of one group are taken in the order of the items. */
 function assignSkus(
   packing: readonly RepeatedPattern[],
-  { weights }: PackingProblem,
-  byWeight: ReadonlyMap<number, readonly PlannedItem[]>,
+  groups: readonly (readonly PlannedItem[])[],
 ): PlannedTransfer[] {
-  const left = weights.map((weight) => Array.from(byWeight.get(weight)!, ({ sku, qty }) => ({ sku, qty })).reverse());
+  const left = groups.map((group) => Array.from(group, (item) => ({ item, qty: item.qty })).reverse());
   return packing.flatMap(({ pattern, times }) =>
-    Array.from({ length: times }, () => ({
-      items: pattern.flatMap(({ index, count }) => takeUnits(left[index]!, count)),
-      totalWeight: sumOver(pattern, weights),
-    })),
+    Array.from({ length: times }, () => {
+      const items: { sku: string; qty: number }[] = [];
+      let totalWeight = 0;
+      for (const { index, count } of pattern) totalWeight += takeUnits(left[index]!, count, items);
+      return { items, totalWeight };
+    }),
   );
 }
 
-/** Takes units from the end of `left`. */
-function takeUnits(left: { sku: string; qty: number }[], count: number): { sku: string; qty: number }[] {
-  const taken: { sku: string; qty: number }[] = [];
+/** Takes units from the end of `left`, and gives their weight. */
+function takeUnits(
+  left: { readonly item: PlannedItem; qty: number }[],
+  count: number,
+  taken: { sku: string; qty: number }[],
+): number {
+  let weight = 0;
   for (let missing = count; missing > 0;) {
-    const item = left.at(-1)!;
-    const qty = Math.min(missing, item.qty);
-    taken.push({ sku: item.sku, qty });
+    const last = left.at(-1)!;
+    const qty = Math.min(missing, last.qty);
+    taken.push({ sku: last.item.sku, qty });
+    weight += qty * last.item.unitWeight;
     missing -= qty;
-    item.qty -= qty;
-    if (item.qty === 0) left.pop();
+    last.qty -= qty;
+    if (last.qty === 0) left.pop();
   }
-  return taken;
+  return weight;
 }
 
-/** Units without weight travel with the first transfer. */
-function addWeightless(transfers: PlannedTransfer[], weightless: readonly PlannedItem[]): PlannedTransfer[] {
-  if (weightless.length === 0) return transfers;
+/** What takes nothing of the limits travels with the first transfer. */
+function addFree(transfers: PlannedTransfer[], free: readonly PlannedItem[]): PlannedTransfer[] {
+  if (free.length === 0) return transfers;
   const [first = { items: [], totalWeight: 0 }, ...others] = transfers;
-  const added = weightless.map(({ sku, qty }) => ({ sku, qty }));
-  return [{ ...first, items: [...first.items, ...added] }, ...others];
+  const added = free.map(({ sku, qty }) => ({ sku, qty }));
+  const weight = sumOf(free, amountsOf.weight);
+  return [{ items: [...first.items, ...added], totalWeight: first.totalWeight + weight }, ...others];
 }

@@ -1,5 +1,6 @@
 import { type Effort, spendAtMost, spendShare } from "../Effort";
-import { columnGeneration } from "./columnGeneration";
+import { boundedKnapsack } from "./boundedKnapsack";
+import { columnGeneration, type RelaxedProblem } from "./columnGeneration";
 import { addUnits, type PackingProblem, type Pattern, type RepeatedPattern, subproblem } from "./PackingProblem";
 import { sequentialHeuristic } from "./sequentialHeuristic";
 import { createBasis } from "./simplexBasis";
@@ -41,8 +42,17 @@ export function solveRelaxation(problem: PackingProblem, target: number, effort:
   const isComplete = patterns.length === problem.weights.length;
   if (!isComplete || patterns.length > maxWeights) return { patterns, uses, lowerBound: target };
   const basis = createBasis(fills);
-  const lowerBound = columnGeneration(problem, basis, target, effort);
+  const lowerBound = columnGeneration(relaxedProblem(problem), basis, target, effort);
   return { patterns: basis.patterns, uses: basis.uses, lowerBound };
+}
+
+export function relaxedProblem({ limit, weights, counts }: PackingProblem): RelaxedProblem {
+  const maxCounts = weights.map((weight, index) => Math.min(counts[index]!, Math.floor(limit / weight)));
+  return {
+    counts,
+    shares: weights.map((weight) => weight / limit),
+    mostValuable: (values, effort) => boundedKnapsack(limit, weights, maxCounts, values, effort),
+  };
 }
 
 /**
@@ -74,7 +84,7 @@ export function solveRelaxationInParts(problem: PackingProblem, target: number, 
  * Uses each pattern as often as the relaxation does, rounded down. The units left over make a small problem, however many
  * units there are: there is at most one pattern for each weight, and of each pattern less than one use is left over.
  */
-export function roundDown({ counts }: PackingProblem, { patterns, uses }: Relaxation): Rounding {
+export function roundDown({ counts }: Pick<PackingProblem, "counts">, { patterns, uses }: Relaxation): Rounding {
   const left = Array.from(counts);
   const packing: RepeatedPattern[] = [];
   patterns.forEach((pattern, row) => {

@@ -4,6 +4,7 @@ import { columnGeneration } from "../../../src/planners/transfers/columnGenerati
 import { packingBound } from "../../../src/planners/transfers/packingBound";
 import type { PackingProblem } from "../../../src/planners/transfers/PackingProblem";
 import { sequentialHeuristic } from "../../../src/planners/transfers/sequentialHeuristic";
+import { relaxedProblem } from "../../../src/planners/transfers/solveRelaxation";
 import { createBasis } from "../../../src/planners/transfers/simplexBasis";
 import { fewestTransfers } from "../../oracles/obviousPlan";
 import { problemOf, smallProblem, uniformUnits, unitsOf } from "../../support/packingProblems";
@@ -12,7 +13,7 @@ import { scaled } from "../../support/scaled";
 const plenty = () => ({ stepsLeft: 1_000_000 });
 const firstBasis = (problem: PackingProblem) => createBasis(sequentialHeuristic(problem, plenty()));
 const boundOf = (problem: PackingProblem, target: number) =>
-  columnGeneration(problem, firstBasis(problem), target, plenty());
+  columnGeneration(relaxedProblem(problem), firstBasis(problem), target, plenty());
 const sum = (uses: ArrayLike<number>) => Array.from(uses).reduce((total, each) => total + each, 0);
 
 describe("columnGeneration", () => {
@@ -42,7 +43,7 @@ describe("columnGeneration", () => {
         const problem = { ...small, counts: small.counts.map((count) => count * times) };
         const basis = firstBasis(problem);
         const before = sum(basis.uses);
-        const bound = columnGeneration(problem, basis, 0, plenty());
+        const bound = columnGeneration(relaxedProblem(problem), basis, 0, plenty());
         expect(sum(basis.uses)).toBeLessThanOrEqual(before * (1 + 1e-9));
         // The bound goes by prices that are cut off after seven digits, and so loses up to that much for each unit.
         expect(sum(basis.uses)).toBeLessThanOrEqual(bound * (1 + 1e-9) + sum(problem.counts) / 1e7);
@@ -72,7 +73,7 @@ describe("columnGeneration", () => {
     const problem = problemOf(uniformUnits(80, 9022), 150);
     for (const stepsLeft of [0, 1, 200, 2000]) {
       const effort = { stepsLeft };
-      expect(columnGeneration(problem, firstBasis(problem), 35, effort)).toBe(35);
+      expect(columnGeneration(relaxedProblem(problem), firstBasis(problem), 35, effort)).toBe(35);
       expect(effort.stepsLeft).toBeLessThanOrEqual(0);
       expect(effort.stepsLeft).toBeGreaterThanOrEqual(-(problem.weights.length ** 2));
     }

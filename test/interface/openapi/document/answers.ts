@@ -77,6 +77,7 @@ const refusals = {
   unknown_sku: refusal("unknown_sku", "The stock does not know the SKU."),
   not_transferable: refusal("not_transferable", "The SKU may not be moved."),
   missing_weight: refusal("missing_weight", "The weight of the SKU is not known."),
+  missing_volume: refusal("missing_volume", "The volume of the SKU is not known, and the lane has a volume limit."),
   insufficient_stock: refusal("insufficient_stock", "More is requested than is available.", {
     short_by: amount("How many units are missing.", { minimum: 1 }),
   }),
@@ -85,6 +86,12 @@ const refusals = {
   }),
   over_weight_limit: refusal("over_weight_limit", "The SKU does not fit within the weight limit.", {
     over_by: amount("By how much the limit is exceeded, in the unit of all weights.", { minimum: 1 }),
+  }),
+  over_volume_limit: refusal("over_volume_limit", "The SKU does not fit within the volume limit.", {
+    over_by: amount("By how much the limit is exceeded, in the unit of all volumes.", { minimum: 1 }),
+  }),
+  over_unit_limit: refusal("over_unit_limit", "The SKU does not fit within the limit of units.", {
+    over_by: amount("How many units are too many.", { minimum: 1 }),
   }),
 } satisfies Record<Refusal["code"], Json>;
 

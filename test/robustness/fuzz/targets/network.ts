@@ -43,7 +43,7 @@ export function fuzz(bytes: Uint8Array): void {
       const { code: src } = source;
       const { code: dest } = destination;
       const own = lanes.find((lane) => lane.src === src && lane.dest === dest);
-      const terms = own ?? defaultLane;
+      const [terms] = [own ?? defaultLane ?? []].flat() as readonly LaneTerms[];
       const route = network.route(src, dest);
       if (route.issues) {
         assertIssues(route.issues, ["srcWarehouseCode", "destWarehouseCode"]);

@@ -1,0 +1,59 @@
+import { readRoute } from "../network/RouteData";
+import type { Issue } from "../result/Issue";
+import { inCall } from "../result/misuse";
+import type { Result } from "../result/Result";
+import { assertContext, contextFields } from "./assertContext";
+import type { CheckContext } from "./CheckContext";
+import type { CheckRequest } from "./CheckRequest";
+import { examineOn, toCheck } from "./checkTransfer";
+import { assertItems, readRequestedLines } from "./requestedLines";
+import type { TransferCheck } from "./TransferCheck";
+
+/**
+ * The check of every service of a pair, such as by road and by air: what each may carry, and when it arrives. The stock is asked
+ * for each of them. O(services · (lines + days scheduled)).
+ *
+ * @param context That of `checkTransfer`, without a transfer type.
+ * @returns One check for each service, in the order of the configuration, or every issue of the first service that has any.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
+ *
+ * @example
+ * ```ts
+ * import { checkServices, createNetwork } from "stock-transfer";
+ *
+ * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+ * const road = { transferType: "ROAD", weightLimit: 12_000, transitDays: 3, departureDays: [2, 5] };
+ * const air = { transferType: "AIR", weightLimit: 500, transitDays: 1 };
+ * const network = createNetwork({ warehouses, defaultLane: [road, air] });
+ * const stock = new Map([["HELMET", { onHandQty: 5, unitWeight: 340 }]]);
+ * const request = { items: [{ sku: "HELMET", qty: 2 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+ *
+ * // Monday: the next truck leaves on Tuesday.
+ * const checks = checkServices(request, { network, stock, now: Date.parse("2026-03-02T02:00:00Z") });
+ * checks.value?.map(({ transferType, allowed }) => [transferType, allowed]); // => [["ROAD", true], ["AIR", false]]
+ * checks.value?.map(({ estimatedArrivalDate }) => estimatedArrivalDate); // => ["2026-03-06", "2026-03-03"]
+ * ```
+ */
+export function checkServices(
+  request: CheckRequest,
+  context: Omit<CheckContext, "transferType">,
+): Result<readonly TransferCheck[]> {
+  return inCall("checkServices", () => {
+    assertContext(
+      context,
+      contextFields.filter((field) => field !== "transferType"),
+    );
+    assertItems("request", request);
+    const issues: Issue[] = [];
+    const lines = readRequestedLines(request.items, context.duplicateLines, issues);
+    const routes = context.network.routes(request.srcWarehouseCode, request.destWarehouseCode);
+    if (routes.issues) return { issues: [...routes.issues, ...issues] };
+    const checks: TransferCheck[] = [];
+    for (const route of routes.value) {
+      const { value, issues: found } = examineOn(readRoute(route), request, lines, context, [...issues], toCheck);
+      if (found) return { issues: found };
+      checks.push(value);
+    }
+    return { value: checks };
+  });
+}

@@ -1,0 +1,136 @@
+import type { Effort } from "../Effort";
+import { addUnits, type Pattern, type UnitsOfWeight } from "./PackingProblem";
+import { fitting, sharesOf, takeRoom, totalOf, type VectorProblem } from "./VectorProblem";
+
+interface Completion {
+  readonly pattern: Pattern;
+  /** The room of each limit that the pattern leaves empty. */
+  readonly waste: readonly number[];
+  /** The lower the better. */
+  readonly rank: number;
+}
+
+/** In how many ways one transfer is filled. Where there are more, a search without success proves nothing. */
+const maxCompletions = 500;
+/** The search calls itself once for each transfer, and once for each kind in it. */
+const maxTransfersSearched = 200;
+const maxKindsSearched = 500;
+
+/**
+ * Decides whether so many transfers can carry everything: fills one after the other with a unit of the first kind left and with
+ * what goes with it, such that no further unit fits (a packing can always be changed into one of such transfers).
+ *
+ * @returns A packing; `"impossible"` where provably no packing exists; `undefined` where the effort does not suffice to decide.
+ */
+export function packInto(
+  problem: VectorProblem,
+  transfers: number,
+  effort: Effort,
+): readonly Pattern[] | "impossible" | undefined {
+  const { limits, amounts, counts } = problem;
+  // Greater products are rounded, and would prove nothing.
+  if (limits.some((limit) => !Number.isSafeInteger(limit * transfers))) return undefined;
+  // The room that may still stay empty.
+  const slack = limits.map((limit, dimension) => limit * transfers - totalOf(problem, dimension));
+  if (slack.some((room) => room < 0)) return "impossible";
+  if (transfers > maxTransfersSearched || amounts.length > maxKindsSearched) return undefined;
+
+  const shares = sharesOf(problem);
+  const order = Array.from(amounts.keys()).sort((a, b) => largestShare(b) - largestShare(a));
+  const left = Array.from(counts);
+  const packing: Pattern[] = [];
+  const failed = new Set<string>();
+  let omitted = 0;
+  if (fillTransfers(0)) return packing;
+  return omitted === 0 && effort.stepsLeft > 0 ? "impossible" : undefined;
+
+  function largestShare(kind: number): number {
+    return Math.max(...amounts[kind]!.map((amount, dimension) => amount / limits[dimension]!));
+  }
+
+  function fillTransfers(from: number): boolean {
+    let place = from;
+    while (place < order.length && left[order[place]!] === 0) place += 1;
+    if (place === order.length) return true;
+    if (packing.length === transfers || effort.stepsLeft <= 0) return false;
+    const state = `${packing.length}: ${left.join()}`;
+    if (failed.has(state)) return false;
+    for (const { pattern, waste } of listCompletions(place)) {
+      addUnits(left, pattern, -1);
+      takeRoom(slack, waste, 1);
+      packing.push(pattern);
+      if (fillTransfers(place)) return true;
+      packing.pop();
+      takeRoom(slack, waste, -1);
+      addUnits(left, pattern, 1);
+      if (effort.stepsLeft <= 0) return false;
+    }
+    failed.add(state);
+    return false;
+  }
+
+  /** The ways to fill a transfer with a unit of the kind at a place, the best first. */
+  function listCompletions(first: number): readonly Completion[] {
+    const completions: Completion[] = [];
+    const chosen: UnitsOfWeight[] = [];
+    const rooms = Array.from(limits);
+    // What all units left from each place on take: where even these leave too much room empty, no choice fills it.
+    const rest = limits.map(() => new Float64Array(order.length + 1));
+    for (let place = order.length - 1; place >= first; place -= 1) {
+      const kind = order[place]!;
+      rest.forEach((sums, dimension) => {
+        sums[place] = sums[place + 1]! + amounts[kind]![dimension]! * left[kind]!;
+      });
+    }
+    // Each transfer that is still to be filled may take an equal part of the steps.
+    let stepsLeft = effort.stepsLeft / (transfers - packing.length);
+    choose(first, 1);
+    if (stepsLeft <= 0 || completions.length >= maxCompletions) omitted += 1;
+    return completions.sort((a, b) => a.rank - b.rank);
+
+    function choose(from: number, minCount: number): void {
+      effort.stepsLeft -= 1;
+      stepsLeft -= 1;
+      if (limits.some((_, dimension) => rooms[dimension]! - rest[dimension]![from]! > slack[dimension]!)) return;
+      let place = from;
+      while (place < order.length && possible(place) === 0) place += 1;
+      if (place === order.length) {
+        if (isMaximal()) completions.push({ pattern: chosen.slice(), waste: rooms.slice(), rank: rankOf() });
+        return;
+      }
+      const kind = order[place]!;
+      const least = place === from ? minCount : 0;
+      for (
+        let count = possible(place);
+        count >= least && stepsLeft > 0 && completions.length < maxCompletions;
+        count -= 1
+      ) {
+        if (count > 0) chosen.push({ index: kind, count });
+        takeRoom(rooms, amounts[kind]!, count);
+        choose(place + 1, 0);
+        takeRoom(rooms, amounts[kind]!, -count);
+        if (count > 0) chosen.pop();
+      }
+    }
+
+    function possible(place: number): number {
+      const kind = order[place]!;
+      return Math.min(left[kind]!, fitting(amounts[kind]!, rooms));
+    }
+
+    /** Whether no further unit fits. */
+    function isMaximal(): boolean {
+      const taken = new Map(chosen.map(({ index, count }) => [index, count]));
+      for (let place = first; place < order.length; place += 1) {
+        const kind = order[place]!;
+        if (left[kind]! > (taken.get(kind) ?? 0) && fitting(amounts[kind]!, rooms) > 0) return false;
+      }
+      return rooms.every((room, dimension) => room <= slack[dimension]!);
+    }
+
+    /** The less is left empty the better, and the more of what is large. */
+    function rankOf(): number {
+      return -chosen.reduce((sum, { index, count }) => sum + count * shares[index]! * (1 + 0.3 * shares[index]!), 0);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { type CivilDay, everyWeekday, firstCivilDay, lastCivilDay } from "./civilDay";
+import { closed, cutOffOn, maxDaysClosed, type WorkingCalendar } from "./workingCalendar";
+
+/** The days on which a carrier departs. Without weekdays all its departures are listed: there is none before or after those. */
+export interface DepartureCalendar {
+  readonly days: WorkingCalendar;
+  readonly first: CivilDay;
+  readonly last: CivilDay;
+}
+
+export function createDepartureCalendar(days: WorkingCalendar): DepartureCalendar {
+  if (days.weekdays.size > 0) return Object.freeze({ days, first: firstCivilDay, last: lastCivilDay });
+  let [first, last] = [lastCivilDay + 1, firstCivilDay];
+  for (const [day, cutOff] of days.dates) {
+    if (cutOff === closed) continue;
+    first = Math.min(first, day);
+    last = Math.max(last, day);
+  }
+  return Object.freeze({ days, first, last });
+}
+
+/**
+ * The first day from `day` on which the carrier departs and the source works; the day after {@link lastCivilDay} if none is left.
+ * O(days until then), which {@link departsInAny366Days} bounds.
+ */
+export function firstDeparture(
+  { days, first, last }: DepartureCalendar,
+  source: WorkingCalendar,
+  day: CivilDay,
+): CivilDay {
+  let departure = Math.max(day, first);
+  while (departure <= last && (cutOffOn(days, departure) === closed || cutOffOn(source, departure) === closed)) {
+    departure += 1;
+  }
+  return departure <= last ? departure : lastCivilDay + 1;
+}
+
+/**
+ * Whether any 366 days have one on which the carrier departs and the source works; where all departures are listed, whether there
+ * is one. O(dates · days of their closures).
+ */
+export function departsInAny366Days(departures: DepartureCalendar, source: WorkingCalendar): boolean {
+  const { days, first } = departures;
+  if (days.weekdays.size === 0) return firstDeparture(departures, source, first) <= lastCivilDay;
+  if (!everyWeekday.some((weekday) => days.weekdays.has(weekday) && source.weekdays.has(weekday))) return false;
+  // A closure that is longer than a week has one of the dates in its first week.
+  return [...days.dates.keys(), ...source.dates.keys()].every((date) =>
+    everyWeekday.every((before) => {
+      const from = date - before + 1;
+      return firstDeparture(departures, source, from) - from < maxDaysClosed;
+    }),
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  type BatchContext,
+  type CheckContext,
+  checkServices,
+  checkTransfer,
+  checkTransfers,
+  createNetwork,
+  type NetworkConfig,
+  parseNetwork,
+  planSources,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { either } from "../support/either";
+
+const now = Date.parse("2026-11-23T02:00:00Z");
+const road = { transferType: "ROAD", weightLimit: 12_000, transitDays: 3, departureDays: [2, 5] };
+const air = { transferType: "AIR", weightLimit: 500, transitDays: 1 };
+const config: NetworkConfig = {
+  warehouses: ["A", "B", "C"].map((code) => ({ code, timeZone: "UTC" })),
+  lanes: [
+    { src: "A", dest: "B", ...road },
+    { src: "A", dest: "C", ...air, transferType: "SEA" },
+    { src: "A", dest: "B", ...air },
+  ],
+  defaultLane: [air, road],
+};
+const network = createNetwork(config);
+const stock = new Map([["X", { onHandQty: 5, unitWeight: 300 }]]);
+const request = { items: [{ sku: "X", qty: 2 }], srcWarehouseCode: "A", destWarehouseCode: "B" };
+const context: CheckContext = { network, stock, now };
+
+const types = (src: string, dest: string) => network.routes(src, dest).value?.map(({ transferType }) => transferType);
+
+describe("the services of a pair", () => {
+  it("are its own lanes in the order of the configuration, or the default ones", () => {
+    expect([types("A", "B"), types("A", "C"), types("B", "A")]).toEqual([["ROAD", "AIR"], ["SEA"], ["AIR", "ROAD"]]);
+  });
+
+  it("are routes by their type; without one the first", () => {
+    expect(network.route("A", "B").value?.transferType).toBe("ROAD");
+    expect(network.route("A", "B", "AIR").value?.weightLimit).toBe(500);
+    expect(network.route("A", "B", "SEA").issues).toEqual([
+      {
+        code: "no_lane",
+        message: 'must have a lane from "A" of the type "SEA", got "B"',
+        path: ["destWarehouseCode"],
+        params: { expected: '"A" of the type "SEA"', received: '"B"' },
+      },
+    ]);
+  });
+
+  it("have the issues of a route", () => {
+    expect(network.routes("A", "A").issues?.map(({ code }) => code)).toEqual(["same_warehouse"]);
+    expect(network.routes("X", "Y").issues?.map(({ code }) => code)).toEqual([
+      "unknown_warehouse",
+      "unknown_warehouse",
+    ]);
+    const none = createNetwork({ ...config, defaultLane: [] });
+    expect(none.routes("B", "A").issues?.map(({ code }) => code)).toEqual(["no_lane"]);
+  });
+
+  it("are of different types", () => {
+    const twice = {
+      ...config,
+      lanes: [...config.lanes!, { src: "A", dest: "B", ...air }],
+      defaultLane: [road, air, road],
+    };
+    expect(parseNetwork(twice).issues?.map(({ code, path }) => [code, path.join(".")])).toEqual([
+      ["not_unique", "lanes.3.transferType"],
+      ["not_unique", "defaultLane.2.transferType"],
+    ]);
+  });
+});
+
+describe("checkServices", () => {
+  it("checks each as the check of that type does", () => {
+    const { value } = either(checkServices(request, context));
+    expect(
+      value?.map(({ transferType, allowed, transferDate, estimatedArrivalDate }) => [
+        transferType,
+        allowed,
+        transferDate,
+        estimatedArrivalDate,
+      ]),
+    ).toEqual([
+      ["ROAD", true, "2026-11-23", "2026-11-27"],
+      ["AIR", false, "2026-11-23", "2026-11-24"],
+    ]);
+    const single = ["ROAD", "AIR"].map(
+      (transferType) => either(checkTransfer(request, { ...context, transferType })).value,
+    );
+    expect(value).toEqual(single);
+    expect(either(checkTransfer(request, context)).value).toEqual(single[0]);
+  });
+
+  it("has the issues of the request, of the route and of a service", () => {
+    const codes = (given: object, rest: Partial<CheckContext> = {}) =>
+      either(checkServices({ ...request, ...given }, { ...context, ...rest })).issues?.map(({ code }) => code);
+    expect(codes({ srcWarehouseCode: "X", items: [{ sku: "X", qty: 0 }] })).toEqual(["unknown_warehouse", "too_small"]);
+    expect(
+      codes({
+        items: [
+          { sku: "X", qty: 0 },
+          { sku: "X", qty: Number.MAX_SAFE_INTEGER },
+        ],
+      }),
+    ).toEqual(["too_small", "unsafe_total"]);
+    expect(codes({}, { network: createNetwork({ ...config, calendarsUntil: "2026-11-25" }) })).toEqual([
+      "beyond_calendars",
+    ]);
+  });
+
+  it("throws on a transfer type in its context, and on one that is no text in that of a check", () => {
+    const given = { ...context, transferType: "AIR" };
+    expect(() => checkServices(request, given)).toThrow(/^checkServices: context\.transferType is not known/);
+    const number = { ...context, transferType: 1 as never };
+    expect(() => checkTransfer(request, number)).toThrow("checkTransfer: context.transferType must be a string, got 1");
+  });
+});
+
+it("a batch goes by the type that is named", () => {
+  const batch: BatchContext = { network, stocks: new Map([["A", stock]]), now };
+  const limits = (rest: Partial<BatchContext>) =>
+    checkTransfers([request], { ...batch, ...rest }).map(({ value }) => value?.weightLimit);
+  expect([limits({}), limits({ transferType: "AIR" })]).toEqual([[12_000], [500]]);
+  expect(checkTransfers([request], { ...batch, transferType: "SEA" })[0]?.issues?.[0].code).toBe("no_lane");
+});
+
+describe("planSources", () => {
+  const sources = [["A", stock]] as const;
+  const wanted = { items: request.items, destWarehouseCode: "B" };
+  const plan = (given: Partial<NetworkConfig>) =>
+    either(planSources(wanted, { network: createNetwork({ ...config, ...given }), stocks: sources, now }));
+
+  it("takes the service that arrives first, the first listed among equals", () => {
+    expect(plan({}).value?.sources[0]).toMatchObject({
+      transferType: "AIR",
+      estimatedArrivalDate: "2026-11-24",
+      weightLimit: 500,
+    });
+    const equal = [
+      { src: "A", dest: "B", ...air, transferType: "FIRST" },
+      { src: "A", dest: "B", ...air },
+    ];
+    expect(plan({ lanes: equal }).value?.sources[0]?.transferType).toBe("FIRST");
+  });
+
+  it("promises nothing beyond the calendars", () => {
+    expect(plan({ calendarsUntil: "2026-11-24" }).value?.sources[0]?.transferType).toBe("AIR");
+    expect(plan({ calendarsUntil: "2026-11-23" }).issues).toMatchObject([
+      { code: "beyond_calendars", path: ["stocks", 0], params: { max: "2026-11-23" } },
+    ]);
+  });
+});

@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import {
+  type CheckContext,
+  createNetwork,
+  earliestTransfer,
+  type NetworkConfig,
+  type RequestedItem,
+  scheduleTransfer,
+  type StockLevel,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { nextDate, readWall } from "../oracles/intlCalendar";
+import { obviousDate } from "../oracles/obviousEarliest";
+import { takesTransfers } from "../oracles/obviousSchedule";
+import { instant, warehouse } from "../support/arbitraries";
+import { either } from "../support/either";
+import { scaled } from "../support/scaled";
+
+// A Monday, at nine in Ho Chi Minh City.
+const now = Date.parse("2026-03-02T02:00:00Z");
+const hours = { timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], cutOff: "16:00" };
+const lane = { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 };
+const config: NetworkConfig = {
+  warehouses: [
+    { code: "A", ...hours },
+    { code: "B", timeZone: "Asia/Ho_Chi_Minh" },
+  ],
+  defaultLane: lane,
+};
+const network = createNetwork(config);
+
+function earliest(
+  levels: Readonly<Record<string, StockLevel>>,
+  items: readonly RequestedItem[],
+  rest: Partial<CheckContext> = {},
+) {
+  const context = { network, stock: new Map(Object.entries(levels)), now, ...rest };
+  return either(earliestTransfer({ items, srcWarehouseCode: "A", destWarehouseCode: "B" }, context));
+}
+
+const level = (onHandQty: number, ...movements: readonly (readonly [on: string, qty: number])[]): StockLevel => ({
+  onHandQty,
+  unitWeight: 1,
+  movements: movements.map(([on, qty]) => ({ on, qty })),
+});
+const one = (qty: number): readonly RequestedItem[] => [{ sku: "X", qty }];
+const dateOf = (stock: StockLevel, qty: number) => earliest({ X: stock }, one(qty)).value?.transferDate;
+
+describe("earliestTransfer", () => {
+  it("is that of the schedule where there is enough already", () => {
+    expect(earliest({ X: level(5) }, one(5)).value).toEqual({
+      transferDate: "2026-03-02",
+      estimatedArrivalDate: "2026-03-05",
+      items: [{ sku: "X", qty: 5, on: "2026-03-02" }],
+    });
+    const late = Date.parse("2026-03-02T09:00:00Z");
+    expect(earliest({ X: level(5) }, one(5), { now: late }).value).toMatchObject({
+      transferDate: "2026-03-03",
+      items: [{ on: "2026-03-02" }],
+    });
+  });
+
+  it("waits for what arrives, and for the next day on which a transfer can be created", () => {
+    expect(dateOf(level(2, ["2026-03-05", 3]), 5)).toBe("2026-03-05");
+    expect(dateOf(level(2, ["2026-03-07", 3]), 5)).toBe("2026-03-09");
+  });
+
+  it("takes nothing that is promised later", () => {
+    const promised = level(5, ["2026-03-04", -2], ["2026-03-06", 2]);
+    expect(dateOf(promised, 3)).toBe("2026-03-02");
+    expect(dateOf(promised, 4)).toBe("2026-03-06");
+    expect(dateOf(level(5, ["2026-03-04", -2]), 4)).toBeUndefined();
+  });
+
+  it("counts of the days before today what is promised, and not what should have arrived", () => {
+    expect(dateOf(level(5, ["2026-03-01", -2]), 4)).toBeUndefined();
+    expect(dateOf(level(5, ["2026-03-01", 2]), 6)).toBeUndefined();
+    expect(dateOf(level(5, ["2026-03-02", 2]), 7)).toBe("2026-03-02");
+  });
+
+  it("adds up what one day brings and takes", () => {
+    expect(dateOf(level(5, ["2026-03-04", -3], ["2026-03-04", 3]), 5)).toBe("2026-03-02");
+  });
+
+  it("fills first what is missing already", () => {
+    expect(dateOf({ ...level(0, ["2026-03-04", 5]), reservedQty: 1, safetyQty: 2 }, 2)).toBe("2026-03-04");
+    expect(dateOf({ ...level(0, ["2026-03-04", 5]), reservedQty: 1, safetyQty: 2 }, 3)).toBeUndefined();
+  });
+
+  it("is when the last of the lines has enough; each says when it has", () => {
+    const stock = { X: level(1, ["2026-03-04", 1]), Y: level(9), Z: level(0, ["2026-03-10", 1]) };
+    const { value } = earliest(
+      stock,
+      ["X", "Y", "Z", "X"].map((sku) => ({ sku, qty: 1 })),
+    );
+    expect(value).toEqual({
+      transferDate: "2026-03-10",
+      estimatedArrivalDate: "2026-03-13",
+      items: [
+        { sku: "X", qty: 2, on: "2026-03-04" },
+        { sku: "Y", qty: 1, on: "2026-03-02" },
+        { sku: "Z", qty: 1, on: "2026-03-10" },
+      ],
+    });
+  });
+
+  it("tells of every line that never has enough why", () => {
+    const stock = { X: level(2), HELD: { ...level(9), transferable: false }, UNWEIGHED: { onHandQty: 9 } };
+    const skus = ["NOWHERE", "X", "NOWHERE", "HELD", "UNWEIGHED"];
+    const { issues } = earliest(
+      stock,
+      skus.map((sku) => ({ sku, qty: 3 })),
+    );
+    expect(issues?.map(({ code, path, message }) => [code, path.join("."), message])).toEqual([
+      ["never_available", "items.0.sku", 'must be known to the source, got "NOWHERE"'],
+      ["never_available", "items.1.sku", 'must be available with 3 units for good, and has at most 2, got "X"'],
+      ["never_available", "items.3.sku", 'must be transferable, got "HELD"'],
+      ["never_available", "items.4.sku", 'must be of a known weight, got "UNWEIGHED"'],
+    ]);
+  });
+
+  it("has the issues of the request and of the route", () => {
+    const context = { network, stock: new Map(), now };
+    const request = { items: [{ sku: "X", qty: 1.5 }], srcWarehouseCode: "NOWHERE", destWarehouseCode: "B" };
+    expect(either(earliestTransfer(request, context)).issues?.map(({ code }) => code)).toEqual([
+      "unknown_warehouse",
+      "not_integer",
+    ]);
+  });
+
+  it("goes by the service that the context names", () => {
+    const air = { ...lane, transferType: "AIR", transitDays: 1 };
+    const both = createNetwork({ ...config, defaultLane: [lane, air] });
+    const { value } = earliest({ X: level(5) }, one(5), { network: both, transferType: "AIR" });
+    expect(value?.estimatedArrivalDate).toBe("2026-03-03");
+  });
+
+  it("promises nothing beyond the calendars", () => {
+    const ending = createNetwork({ ...config, calendarsUntil: "2026-03-10" });
+    const on = (date: string) => earliest({ X: level(0, [date, 1]) }, one(1), { network: ending });
+    expect(on("2026-03-06").value?.estimatedArrivalDate).toBe("2026-03-09");
+    expect(on("2026-03-09").issues?.[0]).toMatchObject({
+      code: "beyond_calendars",
+      params: { max: "2026-03-10", received: "2026-03-12" },
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ['movements of the stock of "X" must be an array, got an object (Map)', new Map()],
+    ['movements[0] of the stock of "X" must be an object, got 5', [5]],
+    ['movements[0] of the stock of "X" must be given', new Array(1)],
+    [
+      'movements[0].on of the stock of "X" must be a calendar date that exists, YYYY-MM-DD, got "2026-02-30"',
+      [{ on: "2026-02-30", qty: 1 }],
+    ],
+    ['movements[0].on of the stock of "X" must be given', [{ qty: 1 }]],
+    [
+      'movements[1].qty of the stock of "X" must be an integer, got 0.5',
+      [
+        { on: "2026-03-02", qty: 1 },
+        { on: "2026-03-02", qty: 0.5 },
+      ],
+    ],
+    [
+      'the projected stock of "X" must be at most 9007199254740991, got 9007199254740992',
+      [{ on: "2026-03-02", qty: Number.MAX_SAFE_INTEGER }],
+    ],
+  ])("throws: %s", (message, movements) => {
+    const given = { ...level(1), movements: movements as never };
+    expect(() => earliest({ X: given }, one(1))).toThrow(`earliestTransfer: ${message}`);
+  });
+
+  it("throws on a stock by warehouse in place of one by SKU, and answers a request without lines", () => {
+    const byWarehouse = new Map([["A", new Map([["X", level(1)]])]]) as never;
+    expect(() => earliest({}, one(1), { stock: byWarehouse })).toThrow(
+      /^earliestTransfer: context\.stock must be by SKU/,
+    );
+    expect(earliest({}, [], { stock: byWarehouse }).value).toEqual({
+      transferDate: "2026-03-02",
+      estimatedArrivalDate: "2026-03-05",
+      items: [],
+    });
+  });
+
+  it("throws on an arrival after the year 9999", () => {
+    expect(() => earliest({ X: level(0, ["9999-12-30", 1]) }, one(1))).toThrow(/years 0000 to 9999/);
+  });
+
+  it("equals what every day of the projected stock says, and a schedule of that day", () => {
+    const day = 24 * 60 * 60 * 1000;
+    const situation = instant.chain((at) => {
+      const movement = fc.record({
+        on: fc.integer({ min: -4, max: 20 }).map((offset) => new Date(at + offset * day).toISOString().slice(0, 10)),
+        qty: fc.integer({ min: -8, max: 8 }),
+      });
+      const anyLevel = fc.record({
+        onHandQty: fc.integer({ min: -3, max: 12 }),
+        reservedQty: fc.nat(3),
+        safetyQty: fc.nat(3),
+        unitWeight: fc.nat(3),
+        movements: fc.array(movement, { maxLength: 8 }),
+      });
+      return fc.record({
+        at: fc.constant(at),
+        source: warehouse("A", at),
+        levels: fc.array(anyLevel, { minLength: 1, maxLength: 3 }),
+        qtys: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 3, maxLength: 3 }),
+      });
+    });
+    fc.assert(
+      fc.property(situation, ({ at, source, levels, qtys }) => {
+        const made = createNetwork({ warehouses: [source, { code: "B", timeZone: "UTC" }], defaultLane: lane });
+        const route = either(made.route("A", "B")).value!;
+        const items = levels.map((_, index) => ({ sku: `SKU ${index}`, qty: qtys[index]! }));
+        const { date: today } = readWall(at, source.timeZone);
+        const end = new Date(at + 30 * day).toISOString().slice(0, 10);
+        const dates = items.map((item, index) => obviousDate(item, levels[index]!, today, end));
+        const stock = new Map(items.map(({ sku }, index) => [sku, levels[index]!]));
+        const { value, issues } = either(
+          earliestTransfer({ items, srcWarehouseCode: "A", destWarehouseCode: "B" }, { network: made, stock, now: at }),
+        );
+        expect(issues?.map(({ path }) => path[1]) ?? []).toEqual(dates.flatMap((date, index) => (date ? [] : [index])));
+        if (!value) return;
+        expect(value.items.map(({ on }) => on)).toEqual(dates);
+        let { transferDate } = scheduleTransfer(at, route);
+        const last = dates.reduce((a, b) => (a! > b! ? a : b))!;
+        if (last > transferDate) {
+          transferDate = last;
+          while (!takesTransfers(source, transferDate)) transferDate = nextDate(transferDate);
+        }
+        expect(value.transferDate).toBe(transferDate);
+      }),
+      { numRuns: scaled(600) },
+    );
+  });
+});

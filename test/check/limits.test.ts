@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import {
+  type CheckContext,
+  type CheckRequest,
+  checkTransfer,
+  checkTransfers,
+  compareChecks,
+  createNetwork,
+  largestAllowed,
+  type StockLevel,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { obviousCheck, type ObviousLimits } from "../oracles/obviousCheck";
+import { acceptedQty, requestedItem, stock, weightRule } from "../support/arbitraries";
+import { either } from "../support/either";
+import { scaled } from "../support/scaled";
+
+const most = Number.MAX_SAFE_INTEGER;
+
+const networkWith = (limits: ObviousLimits) =>
+  createNetwork({
+    warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
+    defaultLane: { transferType: "ROAD", transitDays: 1, ...limits },
+  });
+const requestOf = (...items: CheckRequest["items"]): CheckRequest => ({
+  items,
+  srcWarehouseCode: "A",
+  destWarehouseCode: "B",
+});
+const check = (
+  limits: ObviousLimits,
+  levels: Levels,
+  items: CheckRequest["items"],
+  rules: Partial<CheckContext> = {},
+) => either(checkTransfer(requestOf(...items), { network: networkWith(limits), stock: levels, now: 0, ...rules }));
+const line = (sku: string, qty: number) => ({ sku, qty });
+
+type Levels = ReadonlyMap<string, StockLevel>;
+
+describe("a volume limit and a unit limit beside the weight limit", () => {
+  const limits = { weightLimit: 1_000, volumeLimit: 100, unitLimit: 10 };
+  const levels: Levels = new Map([
+    ["FRIDGE", { onHandQty: 9, unitWeight: 300, unitVolume: 60 }],
+    ["PILLOW", { onHandQty: 99, unitWeight: 1, unitVolume: 40 }],
+    ["SCREW", { onHandQty: 99, unitWeight: 1, unitVolume: 0 }],
+    ["UNKNOWN_VOLUME", { onHandQty: 99, unitWeight: 1 }],
+  ]);
+  const refusalsOf = (items: CheckRequest["items"], rules?: Partial<CheckContext>) =>
+    check(limits, levels, items, rules).value?.items.map(({ refusals }) => refusals);
+
+  it("are in the answer, with the total volume of all lines", () => {
+    const { value } = check(limits, levels, [line("FRIDGE", 1), line("PILLOW", 2)]);
+    expect(value).toMatchObject({
+      totalWeight: 302,
+      weightLimit: 1_000,
+      totalVolume: 140,
+      volumeLimit: 100,
+      unitLimit: 10,
+    });
+    expect(value?.allowed).toBe(false);
+  });
+
+  it("are not in the answer of a lane that has none", () => {
+    const plain = check({ weightLimit: 1_000 }, levels, [line("UNKNOWN_VOLUME", 1)]).value!;
+    expect(plain.allowed).toBe(true);
+    expect(Object.keys(plain)).not.toContain("totalVolume");
+    const byUnits = check({ weightLimit: 1_000, unitLimit: 1 }, levels, [line("UNKNOWN_VOLUME", 1)]).value!;
+    expect([byUnits.allowed, byUnits.unitLimit, "totalVolume" in byUnits]).toEqual([true, 1, false]);
+  });
+
+  it("refuse a line for each limit that it does not fit, in their order", () => {
+    expect(refusalsOf([line("FRIDGE", 12)])).toEqual([
+      [
+        { code: "insufficient_stock", shortBy: 3 },
+        { code: "over_weight_limit", overBy: 2_600 },
+        { code: "over_volume_limit", overBy: 620 },
+        { code: "over_unit_limit", overBy: 2 },
+      ],
+    ]);
+  });
+
+  it("fill: a line takes room of all of them or of none", () => {
+    // The pillows do not fit the volume beside the fridge, and leave its units and its weight to the screws.
+    expect(refusalsOf([line("FRIDGE", 1), line("PILLOW", 2), line("SCREW", 9)])).toEqual([
+      [],
+      [{ code: "over_volume_limit", overBy: 40 }],
+      [],
+    ]);
+  });
+
+  it("whole: each line is refused for each limit that they exceed together", () => {
+    expect(refusalsOf([line("FRIDGE", 1), line("SCREW", 12)], { weightRule: "whole" })).toEqual([
+      [{ code: "over_unit_limit", overBy: 3 }],
+      [{ code: "over_unit_limit", overBy: 3 }],
+    ]);
+    const both = [
+      { code: "over_volume_limit", overBy: 60 },
+      { code: "over_unit_limit", overBy: 1 },
+    ];
+    expect(refusalsOf([line("PILLOW", 4), line("SCREW", 7)], { weightRule: "whole" })).toEqual([both, both]);
+  });
+
+  it("a volume that is not known is no volume of 0", () => {
+    expect(refusalsOf([line("UNKNOWN_VOLUME", 1)])).toEqual([[{ code: "missing_volume" }]]);
+    expect(refusalsOf([line("UNKNOWN_VOLUME", 100)])).toEqual([
+      [{ code: "missing_volume" }, { code: "insufficient_stock", shortBy: 1 }, { code: "over_unit_limit", overBy: 90 }],
+    ]);
+  });
+
+  it("a volume that is none is an error", () => {
+    const faulty = new Map([["X", { onHandQty: 1, unitWeight: 1, unitVolume: 0.5 }]]);
+    expect(() => check(limits, faulty, [line("X", 1)])).toThrow(
+      'checkTransfer: unitVolume of the stock of "X" must be an integer, got 0.5',
+    );
+  });
+
+  it("of an unknown SKU nothing else is told", () => {
+    expect(refusalsOf([line("NOWHERE", 99)])).toEqual([[{ code: "unknown_sku" }]]);
+  });
+
+  it("a batch claims what has a volume, and knows it in the later checks", () => {
+    const context = { network: networkWith(limits), stocks: new Map([["A", levels]]), now: 0 };
+    const [first, second] = checkTransfers([requestOf(line("PILLOW", 2)), requestOf(line("PILLOW", 3))], context);
+    expect([first?.value?.totalVolume, second?.value?.totalVolume]).toEqual([80, 120]);
+    expect(second?.value?.items[0]).toMatchObject({
+      availableQty: 97,
+      refusals: [{ code: "over_volume_limit", overBy: 20 }],
+    });
+  });
+
+  it("compareChecks tells what has changed of them", () => {
+    const items = [line("PILLOW", 2)];
+    const [before, after] = [limits, { ...limits, volumeLimit: 60, unitLimit: undefined }].map(
+      (each) => check(each, levels, items).value!,
+    );
+    expect(compareChecks(before!, after!)).toEqual([
+      { field: "volumeLimit", before: 100, after: 60 },
+      { field: "unitLimit", before: 10, after: undefined },
+      { sku: "PILLOW", field: "allowed", before: true, after: false },
+      { sku: "PILLOW", field: "refusals", before: [], after: [{ code: "over_volume_limit", overBy: 20 }] },
+    ]);
+  });
+
+  it("totals beyond 2^53 − 1 are issues", () => {
+    const huge: Levels = new Map(
+      ["X", "Y"].map((sku) => [sku, { onHandQty: most, unitWeight: 0, unitVolume: sku === "X" ? 3 : most }]),
+    );
+    const issuesOf = (...items: CheckRequest["items"]) =>
+      check(limits, huge, items).issues?.map(({ path, message }) => [path.join("."), message]);
+    expect(issuesOf(line("X", most))).toEqual([
+      ["items.0.qty", `must have a volume of at most ${most}, got ${most} × 3`],
+    ]);
+    expect(issuesOf(line("X", 1), line("Y", 1))).toEqual([["items", `must have a volume of at most ${most} together`]]);
+    const weightless: Levels = new Map(["X", "Y"].map((sku) => [sku, { onHandQty: 1, unitWeight: 0 }]));
+    expect(check({ weightLimit: 1, unitLimit: 1 }, weightless, [line("X", most), line("Y", 1)]).issues).toMatchObject([
+      { code: "unsafe_total", path: ["items"], message: `must have at most ${most} units together` },
+    ]);
+  });
+});
+
+describe("laws", () => {
+  const limit = fc.oneof({ weight: 8, arbitrary: fc.nat(60) }, { weight: 1, arbitrary: fc.maxSafeNat() });
+  const limits: fc.Arbitrary<ObviousLimits> = fc.record(
+    { weightLimit: limit, volumeLimit: limit, unitLimit: limit },
+    { requiredKeys: ["weightLimit"] },
+  );
+  const lines = fc.array(requestedItem, { maxLength: 10 });
+
+  it("the check equals the obvious one in BigInt, and is unsafe_total exactly where that leaves the safe integers", () => {
+    fc.assert(
+      fc.property(lines, stock, limits, weightRule, acceptedQty, (items, levels, bounds, rule, accepted) => {
+        const { value, issues } = check(bounds, levels, items, { weightRule: rule, acceptedQty: accepted });
+        const obvious = obviousCheck(items, levels, bounds, rule, accepted);
+        const isUnsafe = [obvious.totalWeight, obvious.totalVolume, obvious.largest].some(
+          (amount) => amount > BigInt(most),
+        );
+        expect(issues?.every(({ code }) => code === "unsafe_total")).toBe(isUnsafe ? true : undefined);
+        if (isUnsafe) return;
+        expect([value?.totalWeight, value?.items]).toEqual([Number(obvious.totalWeight), obvious.items]);
+        expect(value?.totalVolume).toBe(bounds.volumeLimit === undefined ? undefined : Number(obvious.totalVolume));
+        expect([value?.volumeLimit, value?.unitLimit]).toEqual([bounds.volumeLimit, bounds.unitLimit]);
+      }),
+      { numRuns: scaled(3000) },
+    );
+  });
+
+  it("under fill the allowed lines together are within every limit", () => {
+    fc.assert(
+      fc.property(lines, stock, limits, (items, levels, bounds) => {
+        const { value } = check(bounds, levels, items);
+        fc.pre(value !== undefined);
+        const allowed = value.items.filter((item) => item.allowed);
+        const sumOf = (amount: (item: (typeof allowed)[number]) => number) =>
+          allowed.reduce((sum, item) => sum + BigInt(amount(item)), 0n);
+        const volumeOf = (sku: string) => levels.get(sku)?.unitVolume ?? 0;
+        expect(sumOf((item) => item.totalWeight)).toBeLessThanOrEqual(BigInt(bounds.weightLimit));
+        expect(sumOf((item) => item.requestedQty)).toBeLessThanOrEqual(BigInt(bounds.unitLimit ?? most));
+        if (bounds.volumeLimit === undefined) return;
+        expect(sumOf(({ sku, requestedQty }) => requestedQty * volumeOf(sku))).toBeLessThanOrEqual(
+          BigInt(bounds.volumeLimit),
+        );
+      }),
+      { numRuns: scaled(1000) },
+    );
+  });
+
+  it("largestAllowed: that quantity is allowed, and one more is not", () => {
+    fc.assert(
+      fc.property(lines, stock, limits, weightRule, acceptedQty, (items, levels, bounds, rule, accepted) => {
+        const context = {
+          network: networkWith(bounds),
+          stock: levels,
+          now: 0,
+          weightRule: rule,
+          acceptedQty: accepted,
+        };
+        const { value } = either(largestAllowed(requestOf(...items), context));
+        fc.pre(value !== undefined);
+        for (const { sku, maxQty } of value) {
+          const place = items.findIndex((item) => item.sku === sku);
+          const allows = (qty: number) => {
+            const changed = items.flatMap((item, index) =>
+              index === place ? [line(sku, qty)] : item.sku === sku ? [] : [item],
+            );
+            const answer = either(checkTransfer(requestOf(...changed), context)).value;
+            return answer?.items.find((item) => item.sku === sku)?.allowed ?? false;
+          };
+          if (maxQty > 0) expect(allows(maxQty)).toBe(true);
+          if (maxQty < most) expect(allows(maxQty + 1)).toBe(false);
+        }
+      }),
+      { numRuns: scaled(1000) },
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { type PlannedItem, planTransfers, type TransferLimits, type TransferPlan } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { fewestWithin } from "../../oracles/obviousVectorPlan";
+import { scaled } from "../../support/scaled";
+
+type Item = Required<PlannedItem> & { readonly unitVolume: number };
+
+const amountsOf = (item: Item) => ({ weight: item.unitWeight, volume: item.unitVolume, units: 1 });
+const kinds = ["weight", "volume", "units"] as const;
+
+/** That the plan carries each unit that can be carried once, and each transfer is within every limit. */
+function expectValid(plan: TransferPlan, items: readonly Item[], limits: TransferLimits): void {
+  const bySku = new Map(items.map((item) => [item.sku, item]));
+  const carried = new Map<string, number>();
+  for (const transfer of plan.transfers) {
+    const sums = { weight: 0, volume: 0, units: 0 };
+    for (const { sku, qty } of transfer.items) {
+      expect(qty).toBeGreaterThan(0);
+      carried.set(sku, (carried.get(sku) ?? 0) + qty);
+      for (const kind of kinds) sums[kind] += qty * amountsOf(bySku.get(sku)!)[kind];
+    }
+    expect(transfer.totalWeight).toBe(sums.weight);
+    for (const kind of kinds) expect(sums[kind]).toBeLessThanOrEqual(limits[kind] ?? Infinity);
+  }
+  const impossible = (item: Item) => kinds.some((kind) => amountsOf(item)[kind] > (limits[kind] ?? Infinity));
+  expect(plan.impossible.map(({ sku }) => sku)).toEqual(items.filter(impossible).map(({ sku }) => sku));
+  for (const item of items) expect(carried.get(item.sku) ?? 0).toBe(impossible(item) ? 0 : item.qty);
+  expect(plan.optimal).toBe(plan.transfers.length === plan.lowerBound);
+  expect(plan.lowerBound).toBeLessThanOrEqual(plan.transfers.length);
+}
+
+const anyLimits = (most: number): fc.Arbitrary<TransferLimits> =>
+  fc.record(
+    { weight: fc.nat(most), volume: fc.nat(most), units: fc.integer({ min: 1, max: 6 }) },
+    { requiredKeys: [] },
+  );
+const anyItems = (maxItems: number, maxQty: number, most: number): fc.Arbitrary<readonly Item[]> =>
+  fc
+    .array(
+      fc.record({ qty: fc.integer({ min: 1, max: maxQty }), unitWeight: fc.nat(most), unitVolume: fc.nat(most) }),
+      {
+        maxLength: maxItems,
+      },
+    )
+    .map((items) => items.map((item, index) => ({ ...item, sku: `SKU ${index}` })));
+
+describe("planTransfers with limits of weight, volume and units", () => {
+  const items = [
+    { sku: "FRIDGE", qty: 4, unitWeight: 60, unitVolume: 50 },
+    { sku: "PILLOW", qty: 6, unitWeight: 1, unitVolume: 25 },
+    { sku: "ANVIL", qty: 2, unitWeight: 40, unitVolume: 1 },
+    { sku: "STICKER", qty: 9, unitWeight: 0, unitVolume: 0 },
+    { sku: "HALL", qty: 1, unitWeight: 1, unitVolume: 1_000 },
+  ];
+
+  it("keeps each of them", () => {
+    const plan = planTransfers(items, { weight: 100, volume: 100 });
+    expectValid(plan, items, { weight: 100, volume: 100 });
+    expect([plan.transfers.length, plan.optimal]).toEqual([5, true]);
+    expect(plan.impossible.map(({ sku }) => sku)).toEqual(["HALL"]);
+  });
+
+  it("with a weight alone is the same as with the number", () => {
+    expect(planTransfers(items, { weight: 100 })).toEqual(planTransfers(items, 100));
+    expect(planTransfers(items, { weight: 100, volume: undefined })).toEqual(planTransfers(items, 100));
+  });
+
+  it("goes by the units alone, or by nothing", () => {
+    expect(planTransfers(items, { units: 5 }).transfers).toHaveLength(5);
+    expect(planTransfers(items, {}).transfers).toHaveLength(1);
+    expect(planTransfers([], {})).toEqual({ transfers: [], impossible: [], lowerBound: 0, optimal: true });
+  });
+
+  it("lets what takes nothing of the limits that matter ride along", () => {
+    const { transfers } = planTransfers(items.slice(0, 4), { weight: 60, volume: 1_000 });
+    expect(transfers[0]?.items.at(-1)).toEqual({ sku: "STICKER", qty: 9 });
+  });
+
+  it.each<[string, () => unknown]>([
+    [
+      "TypeError: planTransfers: limits.volumes is not known: did you mean volume?",
+      () => planTransfers(items, { volumes: 1 } as never),
+    ],
+    ["RangeError: planTransfers: limits.volume must be at least 0, got -1", () => planTransfers(items, { volume: -1 })],
+    [
+      "TypeError: planTransfers: items[0].unitVolume must be given",
+      () => planTransfers([{ sku: "A", qty: 1, unitWeight: 1 }], { volume: 1 }),
+    ],
+    [
+      "RangeError: planTransfers: items[1].unitVolume must be 2 as in the earlier items of its SKU, got 3",
+      () =>
+        planTransfers(
+          [
+            { sku: "A", qty: 1, unitWeight: 1, unitVolume: 2 },
+            { sku: "A", qty: 1, unitWeight: 1, unitVolume: 3 },
+          ],
+          1,
+        ),
+    ],
+    [
+      "RangeError: planTransfers: items must have a volume of at most 9007199254740991 together",
+      () => planTransfers([{ sku: "A", qty: 3, unitWeight: 1, unitVolume: 2 ** 52 }], { volume: 1 }),
+    ],
+    ["TypeError: planTransfers: weightLimit must be a number, got null", () => planTransfers(items, null as never)],
+  ])("throws %s", (message, call) => {
+    expect(call).toThrow(message.slice(message.indexOf(" ") + 1));
+  });
+
+  it("needs exactly as many as an exhaustive search, and says so", () => {
+    fc.assert(
+      fc.property(anyItems(7, 1, 20), anyLimits(30), (given, limits) => {
+        const plan = planTransfers(given, limits);
+        expectValid(plan, given, limits);
+        const units = given
+          .filter((item) => !plan.impossible.some(({ sku }) => sku === item.sku))
+          .map((item) => Object.values(amountsOf(item)));
+        const fewest = fewestWithin(
+          units,
+          kinds.map((kind) => limits[kind] ?? Infinity),
+        );
+        expect([plan.transfers.length, plan.optimal]).toEqual([fewest, true]);
+      }),
+      { numRuns: scaled(800) },
+    );
+  });
+
+  it("carries everything once for any quantities, and never less than each limit alone proves", () => {
+    fc.assert(
+      fc.property(anyItems(12, 300, 40), anyLimits(60), fc.constantFrom(0, 1_000, 20_000), (given, limits, effort) => {
+        const plan = planTransfers(given, limits, { effort });
+        expectValid(plan, given, limits);
+        for (const kind of kinds) {
+          if (limits[kind] === undefined) continue;
+          const possible = given.filter((item) => !plan.impossible.some(({ sku }) => sku === item.sku));
+          const alone = planTransfers(possible, { [kind]: limits[kind] }, { effort });
+          expect(plan.lowerBound).toBeGreaterThanOrEqual(alone.lowerBound);
+        }
+      }),
+      { numRuns: scaled(300) },
+    );
+  });
+
+  it("proves nothing by numbers that have been rounded", () => {
+    const half = 2 ** 52;
+    const huge = [
+      { sku: "A", qty: 1, unitWeight: half, unitVolume: half - 1 },
+      { sku: "B", qty: 1, unitWeight: half - 1, unitVolume: half },
+    ];
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(planTransfers(huge, { weight: most, volume: most })).toMatchObject({ lowerBound: 1, optimal: true });
+    expect(planTransfers(huge, { weight: most - 1, volume: most - 1 })).toMatchObject({ lowerBound: 2, optimal: true });
+  });
+});

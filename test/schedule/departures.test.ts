@@ -1,0 +1,241 @@
+import fc from "fast-check";
+import {
+  createNetwork,
+  explainSchedule,
+  type LaneTerms,
+  latestTransfer,
+  type NetworkConfig,
+  parseNetwork,
+  type Route,
+  scheduleTransfer,
+  type WarehouseConfig,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { nextDate, weekdayOfDate } from "../oracles/intlCalendar";
+import { counts, departuresOf, obviousStages } from "../oracles/obviousSchedule";
+import { journey } from "../support/arbitraries";
+import { either } from "../support/either";
+import { scaled } from "../support/scaled";
+
+const terms: LaneTerms = { transferType: "ROAD", weightLimit: 1, transitDays: 3 };
+const source: WarehouseConfig = {
+  code: "A",
+  timeZone: "Asia/Ho_Chi_Minh",
+  workingDays: [1, 2, 3, 4, 5, 6],
+  cutOff: "16:00",
+};
+const configOf = (lane: Partial<LaneTerms>, rest: Partial<NetworkConfig> = {}, from = source): NetworkConfig => ({
+  warehouses: [from, { code: "B", timeZone: "Asia/Ho_Chi_Minh" }],
+  lanes: [{ src: "A", dest: "B", ...terms, ...lane }],
+  ...rest,
+});
+const routeOf = (...given: Parameters<typeof configOf>): Route => {
+  const route = createNetwork(configOf(...given)).route("A", "B");
+  if (route.issues) throw new Error(route.issues[0].message);
+  return route.value;
+};
+const dates = (now: string, route: Route) => Object.values(scheduleTransfer(Date.parse(now), route)).join(" ");
+const codesOf = (config: NetworkConfig) =>
+  parseNetwork(config).issues?.map(({ code, path }) => `${code} ${path.join(".")}`);
+const messageOf = (config: NetworkConfig) => parseNetwork(config).issues?.[0]?.message;
+
+describe("a truck that leaves on Tuesday and Friday", () => {
+  const truck = routeOf({ departureDays: [2, 5] });
+
+  it.each([
+    ["on its day goes at once", "2026-11-24T02:00:00Z", "2026-11-24 2026-11-27"],
+    ["after the cut-off of its day waits for the next", "2026-11-24T09:00:00Z", "2026-11-25 2026-11-30"],
+    ["on a Monday is created then, and leaves on Tuesday", "2026-11-23T02:00:00Z", "2026-11-23 2026-11-27"],
+    ["on a Saturday waits over Sunday and Monday", "2026-11-28T02:00:00Z", "2026-11-28 2026-12-04"],
+  ])("what is asked for %s", (_, now, expected) => {
+    expect(dates(now, truck)).toBe(expected);
+  });
+
+  it("is waited for after outbound handling", () => {
+    // Created on Tuesday, ready on Wednesday.
+    const handled = routeOf({ departureDays: [2, 5], outboundHandlingDays: 1 });
+    expect(dates("2026-11-24T02:00:00Z", handled)).toBe("2026-11-24 2026-11-30");
+  });
+
+  it("does not leave on a date that is none, nor where the source is closed; it does on an extra date", () => {
+    const now = "2026-11-24T02:00:00Z";
+    expect(dates(now, routeOf({ departureDays: [2, 5], departureHolidays: ["2026-11-24"] }))).toBe(
+      "2026-11-24 2026-11-30",
+    );
+    const closed = { ...source, holidays: ["2026-11-27"] };
+    const late = "2026-11-25T02:00:00Z";
+    expect(dates(late, routeOf({ departureDays: [2, 5] }, {}, closed))).toBe("2026-11-25 2026-12-04");
+    expect(dates(late, routeOf({ departureDays: [2, 5], departureExtraDays: ["2026-11-25"] }))).toBe(
+      "2026-11-25 2026-11-28",
+    );
+  });
+
+  it("explains the working days on which it does not leave, and the closed ones as such", () => {
+    const steps = explainSchedule(Date.parse("2026-11-28T02:00:00Z"), truck);
+    expect(steps.map(({ from, to, why, place }) => `${from} ${to} ${why} ${place}`)).toEqual([
+      "2026-11-28 2026-11-28 starts source",
+      "2026-11-28 2026-11-28 no_departure source",
+      "2026-11-29 2026-11-29 not_a_working_day source",
+      "2026-11-30 2026-11-30 no_departure source",
+      "2026-12-01 2026-12-03 transit transit",
+      "2026-12-04 2026-12-04 arrives destination",
+    ]);
+  });
+
+  it("is to be reached by the latest transfer", () => {
+    const { transferDate, before } = latestTransfer("2026-12-03", truck);
+    expect([transferDate, new Date(before).toISOString()]).toEqual(["2026-11-27", "2026-11-27T09:00:00.000Z"]);
+  });
+});
+
+describe("a ship whose departures are dates", () => {
+  const ship = { departureDays: [], departureExtraDays: ["2026-12-01", "2026-12-15"] };
+
+  it("is waited for, also from far away", () => {
+    expect(dates("2026-11-24T02:00:00Z", routeOf(ship))).toBe("2026-11-24 2026-12-04");
+    expect(dates("2026-12-02T02:00:00Z", routeOf(ship))).toBe("2026-12-02 2026-12-18");
+    expect(dates("1970-01-02T02:00:00Z", routeOf(ship))).toBe("1970-01-02 2026-12-04");
+  });
+
+  it("has nothing beyond its last date", () => {
+    expect(() => dates("2026-12-15T09:00:00Z", routeOf(ship))).toThrow(
+      "scheduleTransfer: the arrival must be at most 2026-12-15, the last departure of the lane",
+    );
+    expect(() => explainSchedule(Date.parse("2027-01-01T02:00:00Z"), routeOf(ship))).toThrow(
+      /^explainSchedule: the arrival must be at most 2026-12-15/,
+    );
+  });
+
+  it("does not leave on a date that is none", () => {
+    const other = { departureDays: [], departureHolidays: ["2026-12-24"], departureExtraDays: ["2026-12-01"] };
+    expect(dates("2026-11-24T02:00:00Z", routeOf(other))).toBe("2026-11-24 2026-12-04");
+    expect(() => dates("2026-12-02T02:00:00Z", routeOf(other))).toThrow(/at most 2026-12-01/);
+  });
+
+  it("has an end of its calendars before its last date, too", () => {
+    const early = routeOf(ship, { calendarsUntil: "2026-12-10" });
+    expect(() => dates("2027-01-02T02:00:00Z", early)).toThrow(
+      /^scheduleTransfer: the arrival must be at most 2026-12-10, the end of the calendars$/,
+    );
+  });
+
+  it("is the latest for any later date, and none for an earlier one", () => {
+    expect(latestTransfer("2027-06-01", routeOf(ship)).transferDate).toBe("2026-12-15");
+    expect(() => latestTransfer("2026-12-03", routeOf(ship))).toThrow(RangeError);
+  });
+});
+
+describe("the calendars' end", () => {
+  const ending = { calendarsUntil: "2026-12-31" };
+
+  it("is the last arrival that is promised", () => {
+    const road = routeOf({}, ending);
+    expect(dates("2026-12-28T02:00:00Z", road)).toBe("2026-12-28 2026-12-31");
+    expect(() => dates("2026-12-29T02:00:00Z", road)).toThrow(
+      "scheduleTransfer: the arrival must be at most 2026-12-31, the end of the calendars, got 2027-01-01",
+    );
+    expect(() => explainSchedule(Date.parse("2026-12-29T02:00:00Z"), road)).toThrow(RangeError);
+  });
+
+  it("is the last date that the latest transfer is asked for", () => {
+    const road = routeOf({}, ending);
+    expect(latestTransfer("2026-12-31", road).transferDate).toBe("2026-12-28");
+    expect(() => latestTransfer("2027-01-01", road)).toThrow(
+      'latestTransfer: arriveBy must be at most 2026-12-31, the end of the calendars, got "2027-01-01"',
+    );
+  });
+
+  it("must be a date", () => {
+    expect(codesOf(configOf({}, { calendarsUntil: "2026-02-30" }))).toEqual(["malformed calendarsUntil"]);
+  });
+});
+
+describe("departures that can never be", () => {
+  it.each<[string, Partial<LaneTerms>, string]>([
+    ["no days", { departureDays: [] }, 'must have a day on which the carrier departs and "A" works'],
+    [
+      "closed dates",
+      { departureDays: [], departureExtraDays: ["2026-11-29"] },
+      'must have a day on which the carrier departs and "A" works',
+    ],
+    [
+      "closed weekdays",
+      { departureDays: [7] },
+      'must be such that any 366 days have one on which the carrier departs and "A" works',
+    ],
+  ])("%s are refused", (_, lane, message) => {
+    expect(codesOf(configOf(lane))).toEqual(["no_working_day lanes.0.departureDays"]);
+    expect(messageOf(configOf(lane))).toBe(message);
+  });
+
+  it("a closure of 366 days is refused, one of 365 is not", () => {
+    const from = Date.parse("2026-01-06T00:00:00Z");
+    const tuesdays = (count: number) =>
+      Array.from({ length: count }, (_, week) => new Date(from + week * 7 * 86_400_000).toISOString().slice(0, 10));
+    expect(codesOf(configOf({ departureDays: [2], departureHolidays: tuesdays(51) }))).toBeUndefined();
+    expect(codesOf(configOf({ departureDays: [2], departureHolidays: tuesdays(52) }))).toEqual([
+      "no_working_day lanes.0.departureDays",
+    ]);
+    // Holidays of the source and of the carrier together.
+    const closed = { ...source, holidays: tuesdays(52).slice(20) };
+    expect(codesOf(configOf({ departureDays: [2], departureHolidays: tuesdays(20) }, {}, closed))).toEqual([
+      "no_working_day lanes.0.departureDays",
+    ]);
+  });
+
+  it("a default lane is no lane from a source that never works on its days, and refused if that is every source", () => {
+    const sundays = { ...terms, departureDays: [7] };
+    const network = createNetwork(configOf({}, { lanes: [], defaultLane: sundays }));
+    expect(network.route("A", "B").issues?.[0].code).toBe("no_lane");
+    expect(network.route("B", "A").value?.transferType).toBe("ROAD");
+    expect(codesOf({ warehouses: [source], defaultLane: sundays })).toEqual([
+      "no_working_day defaultLane.departureDays",
+    ]);
+  });
+});
+
+describe("laws", () => {
+  it("departures are the first days from the end of handling on which the carrier departs and the source works", () => {
+    fc.assert(
+      fc.property(journey, ({ now, source: from, destination, terms: lane }) => {
+        const route = either(
+          createNetwork({ warehouses: [from, destination], defaultLane: lane }).route("A", "B"),
+        ).value!;
+        const { transferDate, arrival, ready, departure } = obviousStages(now, from, destination, lane);
+        expect(scheduleTransfer(now, route)).toEqual({ transferDate, estimatedArrivalDate: arrival });
+        const waits = explainSchedule(now, route).filter(({ why }) => why === "no_departure");
+        for (const { from: first, to } of waits) {
+          expect([first >= ready, to < departure]).toEqual([true, true]);
+          for (let date = first; date <= to; date = nextDate(date)) {
+            expect([counts(departuresOf(lane), date), counts(from, date)]).toEqual([false, true]);
+          }
+        }
+      }),
+      { numRuns: scaled(1000) },
+    );
+  });
+
+  it("opening a departure day never delays an arrival", () => {
+    fc.assert(
+      fc.property(journey, fc.nat(30), ({ now, source: from, destination, terms: lane }, later) => {
+        fc.pre(lane.departureDays !== undefined);
+        const open = new Date(now + later * 86_400_000).toISOString().slice(0, 10);
+        const { departureHolidays = [], departureExtraDays = [], departureDays } = lane;
+        const weekday = weekdayOfDate(open);
+        const opened: LaneTerms = {
+          ...lane,
+          departureHolidays: departureHolidays.filter((date) => date !== open),
+          departureExtraDays: [...departureExtraDays, open],
+        };
+        const every = { ...lane, departureDays: [...departureDays, weekday] };
+        const arrivalOf = (terms: LaneTerms) => {
+          const network = createNetwork({ warehouses: [from, destination], defaultLane: terms });
+          return scheduleTransfer(now, either(network.route("A", "B")).value!).estimatedArrivalDate;
+        };
+        expect(arrivalOf(opened) <= arrivalOf(lane)).toBe(true);
+        expect(arrivalOf(every) <= arrivalOf(lane)).toBe(true);
+      }),
+      { numRuns: scaled(1000) },
+    );
+  });
+});
