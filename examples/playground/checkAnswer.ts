@@ -254,6 +254,9 @@ function tellRefusals(refusals: readonly Refusal[]): string[] {
 const fieldNames: Readonly<Record<CheckChange["field"], string>> = {
   totalWeight: "the weight",
   weightLimit: "the weight limit",
+  totalVolume: "the volume",
+  volumeLimit: "the volume limit",
+  unitLimit: "the limit of units",
   transferDate: "the transfer date",
   transferType: "the transfer type",
   estimatedArrivalDate: "the arrival",
@@ -271,7 +274,8 @@ function tellChange(change: CheckChange): string {
 
 function tellValue(value: CheckChange["after"], field: CheckChange["field"]): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return field === "availableQty" ? formatInteger(value) : formatWeight(value);
+  if (value === undefined) return "none";
+  if (typeof value === "number") return /weight/i.test(field) ? formatWeight(value) : formatInteger(value);
   if (typeof value === "string") return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value;
   return value.length === 0 ? "no reason" : `“${tellRefusals(value).join(" ")}”`;
 }
