@@ -85,6 +85,15 @@ describe("packVectors", () => {
     }
   });
 
+  it("is never worse than the simple heuristics, with however little effort", () => {
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const problem = problemOf(8 + (seed % 5), 40, [450, 450], seed);
+      const { packing } = packVectors(problem, 100 * seed);
+      expectPacking(problem, packing);
+      expect(countTransfers(packing)).toBeLessThanOrEqual(countTransfers(greedyPacking(problem)));
+    }
+  });
+
   it("takes more kinds than the relaxation does", () => {
     const problem = problemOf(300, 2, [120, 120], 3);
     const { packing, lowerBound } = packVectors(problem, 20_000);
