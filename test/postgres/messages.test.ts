@@ -351,6 +351,11 @@ describe("misuse of the tables", () => {
       'StockTable.findAll: warehouseCodes must be an array, got "HCM"',
     ],
     [
+      "a level that is neither transferable nor not",
+      () => stock.readStock([{ ...stockRow, transferable: "t" }]),
+      'StockTable.readStock: column transferable must be a boolean, got "t"',
+    ],
+    [
       "stock of two warehouses",
       () => stock.readStock([stockRow, { ...stockRow, on_hand_qty: "500" }]),
       'StockTable.readStock: column sku must differ from those of the other rows, got "HELMET"',
