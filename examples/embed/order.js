@@ -22,8 +22,8 @@ export async function orderTransfer({ transaction }, network, request, make) {
       refusals.map((refusal) => `${sku}: ${describeRefusal(refusal)}`),
     );
     if (reasons.length > 0) return { reasons };
-    const isClaimed = stock.readClaim(await run(stock.claim(srcWarehouseCode, items)));
-    if (!isClaimed) return { reasons: ["Another order has taken the stock since the check."] };
+    const claim = stock.readClaim(await run(stock.claim(srcWarehouseCode, items)));
+    if (!claim.done) return { reasons: ["Another order has taken the stock since the check."] };
     const [row] = await run({ text: "select nextval('stock_transfer_seq') as seq", values: [] });
     const transfer = make(check.value, Number(row?.["seq"]));
     await run(transfers.put(transfer));
@@ -39,33 +39,10 @@ export async function orderTransfer({ transaction }, network, request, make) {
  */
 export async function cancelTransfer({ transaction }, id) {
   return transaction(async (run) => {
-    // Of several sessions one changes the row, so that the stock is given back once.
-    const text = `update stock_transfer set status = 'cancelled', updated_at = $2::bigint
-      where id = $1 and status = 'created' returning *`;
-    const [row] = await run({ text, values: [id, Date.now()] });
-    if (!row) return undefined;
-    const transfer = transfers.readTransfer(row);
-    await run(giveBack(transfer.srcWarehouseCode, transfer.items));
+    // Of several sessions one changes the status, so that the stock is given back once.
+    const rows = await run(transfers.changeStatus(id, { from: "created", to: "cancelled", updatedAt: Date.now() }));
+    const transfer = transfers.readChanged(rows);
+    if (transfer) await run(stock.release(transfer.srcWarehouseCode, transfer.items));
     return transfer;
   });
-}
-
-/**
- * Takes a claim back. The rows are locked in the order in which `claim` locks them.
- *
- * @param {string} warehouseCode
- * @param {readonly import("stock-transfer").TransferItem[]} items
- * @returns {import("stock-transfer/postgres").Statement}
- */
-export function giveBack(warehouseCode, items) {
-  const text = `with given as materialized (
-      select sku, sum(qty)::bigint as qty
-      from jsonb_to_recordset($2::text::jsonb) as line(sku text, qty bigint) group by sku
-    ), locked as materialized (
-      select sku from stock_level
-      where warehouse_code = $1 and sku = any(array(select sku from given)) order by sku for update
-    )
-    update stock_level as level set reserved_qty = level.reserved_qty - given.qty
-    from given join locked using (sku) where level.warehouse_code = $1 and level.sku = given.sku`;
-  return { text, values: [warehouseCode, JSON.stringify(items)] };
 }

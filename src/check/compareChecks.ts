@@ -6,7 +6,19 @@ import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
 
 /** One field that differs: of the whole transfer, or of the SKU that is named. */
 export type CheckChange =
-  | Change<Pick<TransferCheck, (typeof fields)[number]>>
+  | Change<
+      Pick<
+        TransferCheck,
+        | "totalWeight"
+        | "weightLimit"
+        | "totalVolume"
+        | "volumeLimit"
+        | "unitLimit"
+        | "transferDate"
+        | "transferType"
+        | "estimatedArrivalDate"
+      >
+    >
   | ({
       /** Of which item. */
       readonly sku: string;

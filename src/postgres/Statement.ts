@@ -73,6 +73,8 @@ export function toArrayLiteral(texts: Iterable<string>): string {
 /** The name of a table and those of its indexes. All of them are quoted, for use in SQL. */
 export interface TableNames {
   readonly table: string;
+  /** A table beside it, for the keys of changes. */
+  readonly keys: string;
   /** The name of an index, without a schema: PostgreSQL creates an index in the schema of its table. */
   readonly indexBy: (suffix: string) => string;
 }
@@ -83,6 +85,10 @@ const namePattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,
 const nameRule =
   "1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted";
 
+function quote(parts: readonly string[]): string {
+  return parts.map((part) => `"${part}"`).join(".");
+}
+
 /** @throws RangeError if the name cannot be quoted as it is, TypeError if it is no string. */
 export function readTableName(name: string): TableNames {
   if (typeof name !== "string" || !namePattern.test(name))
@@ -90,7 +96,8 @@ export function readTableName(name: string): TableNames {
   const parts = name.split(".");
   const base = parts.at(-1)!;
   return {
-    table: parts.map((part) => `"${part}"`).join("."),
+    table: quote(parts),
+    keys: quote([...parts.slice(0, -1), `${base}_key`]),
     indexBy: (suffix) => `"${base}_by_${suffix}"`,
   };
 }

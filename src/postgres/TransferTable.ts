@@ -1,6 +1,8 @@
 import type { ListQuery, TransferPage } from "../list/ListQuery";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
+import type { TransferChanges } from "./changeFeed";
+import type { StatusChange } from "./changeStatus";
 import type { Row } from "./readRow";
 import type { Statement } from "./Statement";
 
@@ -16,6 +18,8 @@ export interface TransferTableOptions {
    * of a range of time that holds many transfers take longer, and so do pages of SKUs together with a warehouse or a status.
    */
   readonly extensions?: boolean | undefined;
+  /** Whether each row has the transaction that wrote it last, and an index of these, for `changes`. Default `false`. */
+  readonly changes?: boolean | undefined;
 }
 
 /**
@@ -67,6 +71,46 @@ export interface TransferTable {
    * message names the field.
    */
   put(transfer: StockTransfer): Statement;
+  /**
+   * The same as `put` for up to 10 000 transfers in one statement. Of none, it changes nothing. O(items × log transfers).
+   *
+   * @throws RangeError or TypeError as `put` does, with the place of the transfer, and if two have one id or one `seq`.
+   */
+  putAll(transfers: readonly StockTransfer[]): Statement;
+  /**
+   * Changes the status of the transfer of that id, if it is one of `from`, and what is given beside it; read the rows with
+   * `readChanged`. Of several sessions that change it from the same status, one succeeds. O(log transfers).
+   *
+   * @throws TypeError or RangeError if the id is no string, or if a field of the change is unknown or breaks its rule.
+   */
+  changeStatus(id: string, change: StatusChange): Statement;
+  /**
+   * The transfer after the change; `undefined` if there is none of that id with such a status. O(items).
+   *
+   * @throws TypeError or RangeError if the rows are none of `changeStatus`.
+   */
+  readChanged(rows: readonly Row[]): StockTransfer | undefined;
+  /**
+   * With `changes: true`: the last states of up to `limit` transfers that were written after the cursor, in the order of the
+   * transactions; read the rows with `readChanges`. Only what was written by transactions that are followed by no open one is
+   * given, so that whoever goes on from `next` sees the last state of every transfer, however long transactions stay open, and
+   * none twice without a change. It tells last states, not every change, and not what was deleted. O(limit × log transfers).
+   *
+   * @param after `"0"` at first, then the `next` of the changes before.
+   * @throws RangeError or TypeError if the cursor is malformed, the limit no safe integer ≥ 1, or `changes` not `true`.
+   */
+  changes(after: string, limit: number): Statement;
+  /**
+   * @throws RangeError if the cursor is of another cluster of PostgreSQL, or the rows of the table are, as after a dump and restore:
+   * then run `restamp`, and begin again with `"0"`. TypeError if the rows are none of `changes`.
+   */
+  readChanges(rows: readonly Row[]): TransferChanges;
+  /**
+   * Gives the rows that were written in another cluster to the transaction of this one. To be run once after a restore.
+   *
+   * @throws RangeError if `changes` is not `true`.
+   */
+  restamp(): Statement;
   /**
    * Removes the transfer of that id. It answers one row, with its `id`, if there was one. O(log transfers).
    *

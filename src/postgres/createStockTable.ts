@@ -1,16 +1,19 @@
 import type { RequestedItem } from "../check/CheckRequest";
 import type { StockLevel } from "../check/StockLevel";
-import { assertOptions, assertValid, inCall } from "../result/misuse";
+import { assertOptions, assertValid, inCall, throwMisuse } from "../result/misuse";
 import { arrayFault, faultOf } from "../result/valueFaults";
-import { readOneRow, type Row } from "./readRow";
+import { type Row, RowReader } from "./readRow";
 import { readTableName, type Statement } from "./Statement";
+import { compileChange, readChange, type StockAction, type StockChange, toChangeValues } from "./stockChanges";
+import { readColumnNames, type StockColumns } from "./stockColumns";
 import {
-  compileClaim,
   compileFind,
+  compileFindAll,
   compileLevelPut,
+  createKeySchema,
   createStockSchema,
   readLevelRow,
-  toClaimValues,
+  toFindAllValues,
   toFindValues,
   toLevelValues,
 } from "./stockStatements";
@@ -19,6 +22,20 @@ import {
 export interface StockTableOptions {
   /** The table's name, under the same rule as that of a table of transfers. Default `stock_level`. */
   readonly name?: string | undefined;
+  /**
+   * The names of the columns of a table that there is already, and `null` for those that it does not have. Its warehouse and SKU
+   * have to be its key, and of type text; quantities of type bigint. Then `schema` creates the table of keys alone.
+   */
+  readonly columns?: StockColumns | undefined;
+}
+
+/** How a change of the stock is made. */
+export interface StockChangeOptions {
+  /**
+   * Names the change, so that it takes effect once: run again with the same key and items, after an answer that was lost, it changes
+   * nothing and says `already`. Not blank, at most 512 bytes of UTF-8. Each kind of change has keys of its own.
+   */
+  readonly key?: string | undefined;
 }
 
 /**
@@ -27,8 +44,8 @@ export interface StockTableOptions {
  */
 export interface StockTable {
   /**
-   * The statement that creates the table, unless there is a table of that name: its columns are not compared. One session at
-   * a time may run it.
+   * The statements that create the table, its index and the table of keys, in order, unless there are tables of these names: their
+   * columns are not compared. One session at a time may run them.
    */
   readonly schema: readonly string[];
   /**
@@ -47,6 +64,19 @@ export interface StockTable {
    */
   readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel>;
   /**
+   * The stock of these SKUs in all warehouses, or in those that are named, for `planSources` and `checkTransfers`; read its rows with
+   * `readStocks`. O(SKUs), and in the database O(rows found × log rows).
+   *
+   * @throws TypeError if a SKU or a warehouse is no string, or if there is no array of them.
+   */
+  findAll(skus: readonly string[], warehouseCodes?: readonly string[]): Statement;
+  /**
+   * The rows of `findAll` as the `stocks` of a batch or of a plan: by warehouse, and in it by SKU. O(rows).
+   *
+   * @throws TypeError or RangeError as `readStock` does.
+   */
+  readStocks(rows: readonly Row[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>>;
+  /**
    * Inserts the stock of a SKU, or replaces all of it: `reservedQty` too, whatever was claimed in the meantime. To count goods
    * in or out beside claims, change `on_hand_qty` alone with an update of your own. O(1), and in the database O(log rows).
    *
@@ -56,25 +86,38 @@ export interface StockTable {
    */
   put(warehouseCode: string, sku: string, level: StockLevel): Statement;
   /**
-   * Reserves all of the items or none of them, in one statement, whatever other sessions claim at the same time. It reserves
-   * none if one SKU is unknown, not transferable or short. Run it between the check and the creation of the transfer, so that
-   * nothing is promised twice. Lines of one SKU are added up. A warehouse or a SKU that the table cannot hold is unknown.
-   * O(lines), and in the database O(SKUs × log rows).
+   * Reserves all of the items or none of them, in one statement, whatever other sessions do at the same time. It reserves none if
+   * one SKU is unknown, not transferable or short. Run it between the check and the creation of the transfer, so that nothing is
+   * promised twice. Lines of one SKU are added up. A warehouse or a SKU that the table cannot hold is unknown. O(lines), and in
+   * the database O(SKUs × log rows).
    *
-   * Rows are locked in the order of their SKUs, by code point, so that claims do not wait for each other in a circle. In one
-   * transaction make one claim for each warehouse, with all its lines, and use the same order of warehouses everywhere.
+   * Rows are locked in the order of their SKUs, by code point, so that changes do not wait for each other in a circle. In one
+   * transaction make one change for each warehouse, with all its lines, and use the same order of warehouses everywhere.
    * PostgreSQL ends a circle with the error 40P01. Then run the whole transaction again.
    *
-   * @throws RangeError if there are no items, if a quantity is no safe integer ≥ 1, or if the lines of a SKU add up to more
-   * than 2^53 − 1; TypeError if the warehouse or a SKU is no string, an item no object, or `items` no array.
+   * @throws RangeError if there are no items, if a quantity is no safe integer ≥ 1, if the lines of a SKU add up to more
+   * than 2^53 − 1, or if the key is blank or too long; TypeError if the warehouse, a SKU or the key is no string, an item no object,
+   * or `items` no array, or if the table has no column for what is reserved.
    */
-  claim(warehouseCode: string, items: readonly RequestedItem[]): Statement;
+  claim(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
+  /** Gives back what was claimed: it is no longer reserved. None of it if less is reserved of a SKU. Otherwise as `claim`. */
+  release(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
+  /** Takes what was claimed out of the stock. None of it if less is reserved, or on hand, of a SKU. Otherwise as `claim`. */
+  ship(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
+  /** Adds what has arrived to what is on hand. None of it if a SKU is unknown: `put` makes it known. Otherwise as `claim`. */
+  receive(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
   /**
-   * Whether the items were reserved. O(1).
+   * Whether the items were reserved, and if not, every SKU that was short and by how much, or why else. O(SKUs).
    *
    * @throws TypeError or RangeError if the rows are not the one of `claim`.
    */
-  readClaim(rows: readonly Row[]): boolean;
+  readClaim(rows: readonly Row[]): StockChange;
+  /** The answer of `release`, as `readClaim` reads that of `claim`. */
+  readRelease(rows: readonly Row[]): StockChange;
+  /** The answer of `ship`. */
+  readShip(rows: readonly Row[]): StockChange;
+  /** The answer of `receive`. */
+  readReceive(rows: readonly Row[]): StockChange;
 }
 
 /**
@@ -87,46 +130,92 @@ export interface StockTable {
  * import { createStockTable } from "stock-transfer/postgres";
  *
  * const stock = createStockTable();
- * stock.put("HCM", "HELMET", { onHandQty: 12, unitWeight: 340 }).values; // => ["HCM", "HELMET", 12, 0, 0, 340, "true"]
+ * stock.put("HCM", "HELMET", { onHandQty: 12, unitWeight: 340 }).values; // => ["HCM", "HELMET", 12, 0, 0, 340, null, "true"]
  *
  * stock.find("HCM", ["HELMET", "E-BIKE"]).values; // => ["HCM", '{"HELMET","E-BIKE"}']
  * const row = { sku: "HELMET", on_hand_qty: "12", reserved_qty: "2", safety_qty: "0", unit_weight: null, transferable: true };
  * stock.readStock([row]).get("HELMET"); // => { onHandQty: 12, reservedQty: 2, safetyQty: 0, transferable: true }
  *
- * stock.claim("HCM", [{ sku: "HELMET", qty: 3 }]).values; // => ["HCM", '{"HELMET"}', "{3}", 1]
- * stock.readClaim([{ is_claimed: true }]); // => true
+ * stock.claim("HCM", [{ sku: "HELMET", qty: 3 }]).values; // => ["HCM", '{"HELMET"}', "{3}", "[]"]
+ * stock.readClaim([{ outcome: "done", unheld: "[]", short: [] }]); // => { done: true }
+ * const short = [["HELMET", "insufficient_stock", 2]];
+ * stock.readShip([{ outcome: "short", unheld: "[]", short }]); // => { done: false, short: [{ sku: "HELMET", shortBy: 2, code: "insufficient_stock" }] }
  * ```
  */
 export function createStockTable(options: StockTableOptions = {}): StockTable {
-  const table = inCall("createStockTable", () => {
-    assertOptions(options, ["name"]);
-    const { name = "stock_level" } = options;
-    return readTableName(name).table;
-  });
-  const find = compileFind(table);
-  const put = compileLevelPut(table);
-  const claim = compileClaim(table);
+  const { names, columns } = inCall("createStockTable", () => readOptions(options));
+  const { table } = names;
+  const find = compileFind(table, columns);
+  const [findAll, findAllOf] = [false, true].map((isOfWarehouses) => compileFindAll(table, columns, isOfWarehouses));
+  const put = compileLevelPut(table, columns);
+  const change = (name: string, action: StockAction): StockTable["claim"] => {
+    const [plain, keyed] = [false, true].map((isKeyed) => compileChange(action, names, columns, isKeyed));
+    return (warehouseCode, items, given = {}) =>
+      inCall(`StockTable.${name}`, () => {
+        if (action !== "receive" && columns.nameOf("reservedQty") === undefined) {
+          throwMisuse([{ place: "options.columns.reservedQty", fault: { code: "required" } }]);
+        }
+        const values = toChangeValues(warehouseCode, items, given);
+        return { text: (given.key === undefined ? plain : keyed)!, values };
+      });
+  };
+  const read =
+    (name: string): StockTable["readClaim"] =>
+    (rows) =>
+      inCall(`StockTable.${name}`, () => readChange(rows));
   return {
-    schema: [createStockSchema(table)],
+    schema: [...(options.columns === undefined ? createStockSchema(names) : []), createKeySchema(names)],
     find: (warehouseCode, skus) =>
       inCall("StockTable.find", () => ({ text: find, values: toFindValues(warehouseCode, skus) })),
     readStock: (rows) => inCall("StockTable.readStock", () => readStock(rows)),
+    findAll: (skus, warehouseCodes) =>
+      inCall("StockTable.findAll", () => ({
+        text: (warehouseCodes === undefined ? findAll : findAllOf)!,
+        values: toFindAllValues(skus, warehouseCodes),
+      })),
+    readStocks: (rows) => inCall("StockTable.readStocks", () => readStocks(rows)),
     put: (warehouseCode, sku, level) =>
-      inCall("StockTable.put", () => ({ text: put, values: toLevelValues(warehouseCode, sku, level) })),
-    claim: (warehouseCode, items) =>
-      inCall("StockTable.claim", () => ({ text: claim, values: toClaimValues(warehouseCode, items) })),
-    readClaim: (rows) => inCall("StockTable.readClaim", () => readOneRow(rows).boolean("is_claimed")),
+      inCall("StockTable.put", () => ({ text: put, values: toLevelValues(warehouseCode, sku, level, columns) })),
+    claim: change("claim", "claim"),
+    release: change("release", "release"),
+    ship: change("ship", "ship"),
+    receive: change("receive", "receive"),
+    readClaim: read("readClaim"),
+    readRelease: read("readRelease"),
+    readShip: read("readShip"),
+    readReceive: read("readReceive"),
   };
+}
+
+function readOptions(options: StockTableOptions) {
+  assertOptions(options, ["name", "columns"] satisfies (keyof StockTableOptions)[]);
+  const { name = "stock_level", columns } = options;
+  const { table, keys, indexBy } = readTableName(name);
+  return { names: { table, keys, bySku: indexBy("sku") }, columns: readColumnNames(columns) };
 }
 
 function readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel> {
   assertValid("rows", arrayFault(rows));
   const levels = new Map<string, StockLevel>();
-  for (const row of rows) {
-    const [sku, level] = readLevelRow(row);
-    // With the rows of two warehouses, the last row of a SKU would count.
-    if (levels.has(sku)) assertValid("column sku", faultOf("not_unique", sku, { expected: "those of the other rows" }));
-    levels.set(sku, level);
-  }
+  for (const row of rows) addLevel(levels, row);
   return levels;
+}
+
+function readStocks(rows: readonly Row[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>> {
+  assertValid("rows", arrayFault(rows));
+  const stocks = new Map<string, Map<string, StockLevel>>();
+  for (const row of rows) {
+    const warehouseCode = new RowReader(row).text("warehouse_code");
+    const levels = stocks.get(warehouseCode) ?? new Map<string, StockLevel>();
+    stocks.set(warehouseCode, levels);
+    addLevel(levels, row);
+  }
+  return stocks;
+}
+
+function addLevel(levels: Map<string, StockLevel>, row: Row): void {
+  const [sku, level] = readLevelRow(row);
+  // With the rows of two warehouses, the last row of a SKU would count.
+  if (levels.has(sku)) assertValid("column sku", faultOf("not_unique", sku, { expected: "those of the other rows" }));
+  levels.set(sku, level);
 }

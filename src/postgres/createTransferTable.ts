@@ -6,12 +6,15 @@ import type { TransferFilter } from "../list/TransferFilter";
 import { describeValue } from "../result/describeValue";
 import { assertOptions, assertValid, inCall, within } from "../result/misuse";
 import { arrayFault, booleanFault, faultOf, objectFault, textFault } from "../result/valueFaults";
+import { compileChanges, compileRestamp, readChanges, toChangesValues } from "./changeFeed";
+import { compileStatusChange } from "./changeStatus";
 import { compilePage } from "./compilePage";
 import { joinConditions, toConditions } from "./conditions";
+import { compilePut, compilePutAll, stampOf, toPutAllValues } from "./putStatements";
 import { readOneRow, type Row, RowReader } from "./readRow";
 import { readTableName, type Statement, toIndexedValue, ValueList } from "./Statement";
 import type { TransferTable, TransferTableOptions } from "./TransferTable";
-import { readColumns, readStatus, readTransferRow, toTransferValues, transferColumns } from "./transferColumns";
+import { readColumns, readStatus, readTransferRow, toTransferValues } from "./transferColumns";
 import { createTransferSchema } from "./transferSchema";
 
 /**
@@ -45,11 +48,15 @@ import { createTransferSchema } from "./transferSchema";
  * ```
  */
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable {
-  const { names, extensions } = inCall("createTransferTable", () => readOptions(options));
+  const { names, extensions, changes } = inCall("createTransferTable", () => readOptions(options));
   const { table } = names;
-  const put = compileTransferPut(table);
+  const put = compilePut(table, changes);
+  const putAll = compilePutAll(table, changes);
+  const assertChanges = () => {
+    if (!changes) assertValid("options.changes", faultOf("unknown_code", changes, { expected: "true for this call" }));
+  };
   return {
-    schema: createTransferSchema(names, extensions),
+    schema: createTransferSchema(names, extensions, changes),
     list: (query) =>
       inCall("TransferTable.list", () => {
         assertListQuery(query);
@@ -76,6 +83,26 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
         assertValid("transfer", objectFault(transfer));
         return { text: put, values: toTransferValues(transfer) };
       }),
+    putAll: (transfers) => inCall("TransferTable.putAll", () => ({ text: putAll, values: toPutAllValues(transfers) })),
+    changeStatus: (id, change) =>
+      inCall("TransferTable.changeStatus", () => compileStatusChange(table, toId(id), change, stampOf(changes))),
+    readChanged: (rows) =>
+      inCall("TransferTable.readChanged", () => {
+        assertValid("rows", arrayFault(rows));
+        if (rows.length > 1) assertValid("rows", faultOf("too_big", rows, { max: 1, expected: "rows" }));
+        return rows[0] && readTransferRow(rows[0]);
+      }),
+    changes: (after, limit) =>
+      inCall("TransferTable.changes", () => {
+        assertChanges();
+        return { text: compileChanges(table), values: toChangesValues(after, limit) };
+      }),
+    readChanges: (rows) => inCall("TransferTable.readChanges", () => readChanges(rows)),
+    restamp: () =>
+      inCall("TransferTable.restamp", () => {
+        assertChanges();
+        return { text: compileRestamp(table), values: [] };
+      }),
     delete: (id) =>
       inCall("TransferTable.delete", () => ({
         text: `delete from ${table} where id = $1 returning id`,
@@ -89,34 +116,12 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
 }
 
 function readOptions(options: TransferTableOptions) {
-  assertOptions(options, ["name", "extensions"] satisfies (keyof TransferTableOptions)[]);
-  const { name = "stock_transfer", extensions = true } = options;
+  assertOptions(options, ["name", "extensions", "changes"] satisfies (keyof TransferTableOptions)[]);
+  const { name = "stock_transfer", extensions = true, changes = false } = options;
   const names = readTableName(name);
   assertValid("options.extensions", booleanFault(extensions));
-  return { names, extensions };
-}
-
-/**
- * An update, and an insert if that found nothing:
- *
- *     with updated as (update stock_transfer set status = $3::text, … where id = $2 and seq = $1 returning seq)
- *     insert into stock_transfer (seq, id, status, …)
- *     select $1::bigint, $2::text, $3::text, … where not exists (select from updated)
- *
- * `on conflict` beside a second unique key would report conflicts, and deadlocks, where there are none.
- */
-function compileTransferPut(table: string): string {
-  const columns = Object.values(transferColumns).map(({ column }) => column);
-  const placeholders = Object.values(transferColumns).map(({ kind: { type } }, index) =>
-    // The driver postgres.js would turn a value for `jsonb` into JSON once more.
-    type === "jsonb" ? `$${index + 1}::text::jsonb` : `$${index + 1}::${type}`,
-  );
-  // All but `seq` and `id`, which never change.
-  const assignments = columns.map((column, index) => `${column} = ${placeholders[index]}`).slice(2);
-  return (
-    `with updated as (update ${table} set ${assignments.join(", ")} where id = $2 and seq = $1 returning seq) ` +
-    `insert into ${table} (${columns.join(", ")}) select ${placeholders.join(", ")} where not exists (select from updated)`
-  );
+  assertValid("options.changes", booleanFault(changes));
+  return { names, extensions, changes };
 }
 
 /** A number as the id would be compared as a text, and find nothing. */

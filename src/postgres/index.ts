@@ -1,5 +1,9 @@
 /** @module stock-transfer/postgres */
-export { createStockTable, type StockTable, type StockTableOptions } from "./createStockTable";
+export { createStockTable, type StockChangeOptions, type StockTable, type StockTableOptions } from "./createStockTable";
+export type { ShortItem, StockChange } from "./stockChanges";
+export type { StockColumns } from "./stockColumns";
+export type { TransferChanges } from "./changeFeed";
+export type { StatusChange } from "./changeStatus";
 export { createTransferTable } from "./createTransferTable";
 export type { Row } from "./readRow";
 export type { Statement } from "./Statement";

@@ -1,5 +1,6 @@
 import { transferStatuses } from "../list/StockTransfer";
 import { maxAmount } from "../result/kinds";
+import { thisTransaction, writtenBy } from "./changeFeed";
 import { type FilterField, filterColumns, timeFields } from "./conditions";
 import type { TableNames } from "./Statement";
 import { type TransferColumn, transferColumns } from "./transferColumns";
@@ -13,6 +14,9 @@ const constraints: Readonly<Partial<Record<TransferColumn, string>>> = {
   done_at: "",
 };
 
+/** A row that is inserted is of the transaction that inserts it. */
+const stampColumn = `${writtenBy} xid8 not null default ${thisTransaction}`;
+
 /**
  * The table and its indexes, one statement each:
  *
@@ -20,7 +24,11 @@ const constraints: Readonly<Partial<Record<TransferColumn, string>>> = {
  *     create index if not exists stock_transfer_by_source on stock_transfer using btree (src_warehouse_code, (seq + 6))
  *     create index if not exists stock_transfer_by_sku_lane_status on stock_transfer using gin (skus, …)
  */
-export function createTransferSchema({ table, indexBy }: TableNames, hasExtensions: boolean): string[] {
+export function createTransferSchema(
+  { table, indexBy }: TableNames,
+  hasExtensions: boolean,
+  hasChanges: boolean,
+): string[] {
   // Texts are compared by code point: no locale of a database changes what is equal, or makes it slower.
   const columns = Object.values(transferColumns).map(({ column, kind: { type } }) => {
     const collation = type.startsWith("text") ? ' collate "C"' : "";
@@ -30,7 +38,7 @@ export function createTransferSchema({ table, indexBy }: TableNames, hasExtensio
     `create index if not exists ${indexBy(suffix)} on ${table} using ${method} (${keys.join(", ")})`;
   return [
     ...(hasExtensions ? ["create extension if not exists btree_gin", "create extension if not exists btree_gist"] : []),
-    `create table if not exists ${table} (${columns.join(", ")})`,
+    `create table if not exists ${table} (${[...columns, ...(hasChanges ? [stampColumn] : [])].join(", ")})`,
     ...orderedIndexes.map((each) => index(each.suffix, "btree", [...columnsOf(each.fields), orderOf(each)])),
     index("created", "btree", columnsOf(["createdFrom"])),
     index("updated", "btree", columnsOf(["updatedFrom"])),
@@ -41,6 +49,7 @@ export function createTransferSchema({ table, indexBy }: TableNames, hasExtensio
           index("time", "gist", ["(seq + 0)", ...columnsOf(timeFields)]),
         ]
       : [index("sku", "gin", columnsOf(["skus"]))]),
+    ...(hasChanges ? [index("change", "btree", [writtenBy, "seq"])] : []),
   ];
 }
 

@@ -30,7 +30,18 @@ const forms: Readonly<Record<string, Statement>> = {
   "transfer-delete": table.delete("st-1"),
   "stock-find": stock.find("HCM", ["HELMET", "GLOVE"]),
   "stock-put": stock.put("HCM", "HELMET", { onHandQty: 12 }),
+  "transfer-put-all": table.putAll([transfer]),
+  "transfer-change-status": table.changeStatus("st-1", {
+    from: ["created", "processing"],
+    to: "cancelled",
+    updatedAt: 5,
+  }),
+  "transfer-changes": createTransferTable({ changes: true }).changes("0", 100),
+  "transfer-restamp": createTransferTable({ changes: true }).restamp(),
+  "stock-find-all": stock.findAll(["HELMET"], ["HCM", "HAN"]),
   "stock-claim": stock.claim("HCM", [{ sku: "HELMET", qty: 3 }]),
+  "stock-receive": stock.receive("HCM", [{ sku: "HELMET", qty: 3 }]),
+  "stock-ship-by-key": stock.ship("HCM", [{ sku: "HELMET", qty: 3 }], { key: "order 7" }),
 };
 
 const schemas: Readonly<Record<string, readonly string[]>> = {

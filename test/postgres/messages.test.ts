@@ -42,7 +42,7 @@ describe("misuse of the tables", () => {
     [
       "a misspelt option",
       () => createTransferTable({ tablename: "a" } as never),
-      "createTransferTable: options.tablename is not known: it must be one of name, extensions",
+      "createTransferTable: options.tablename is not known: it must be one of name, extensions, changes",
     ],
     [
       "a name that would need quotes",
@@ -302,8 +302,58 @@ describe("misuse of the tables", () => {
     ],
     [
       "the answer to a claim that is none",
-      () => stock.readClaim([{ is_claimed: "t" }]),
-      'StockTable.readClaim: column is_claimed must be a boolean, got "t"',
+      () => stock.readShip([{ outcome: "t" }]),
+      'StockTable.readShip: column outcome must be one of done, already, conflict, short, got "t"',
+    ],
+    [
+      "the answer of a change without its SKUs",
+      () => stock.readRelease([{ outcome: "short", unheld: "[]", short: 5 }]),
+      "StockTable.readRelease: column short must be an array, got 5",
+    ],
+    [
+      "a key that is blank",
+      () => stock.receive("HCM", [{ sku: "A", qty: 1 }], { key: " " }),
+      'StockTable.receive: options.key must not be blank, got " "',
+    ],
+    [
+      "a key that is too long",
+      () => stock.ship("HCM", [{ sku: "A", qty: 1 }], { key: "k".repeat(513) }),
+      `StockTable.ship: options.key must be text without NUL and without half of a surrogate pair, at most 512 bytes in UTF-8, got "${"k".repeat(80)}"… (513 characters)`,
+    ],
+    [
+      "an option that means nothing",
+      () => stock.release("HCM", [{ sku: "A", qty: 1 }], { keys: "k" } as never),
+      "StockTable.release: options.keys is not known: did you mean key?",
+    ],
+    [
+      "a column that is none",
+      () => createStockTable({ columns: { sku: "a b" } }),
+      'createStockTable: options.columns.sku must be 1 to 63 letters, digits and underscores, the first no digit, got "a b"',
+    ],
+    [
+      "a key column that is missing",
+      () => createStockTable({ columns: { sku: null as never } }),
+      "createStockTable: options.columns.sku must be 1 to 63 letters, digits and underscores, the first no digit, got null",
+    ],
+    [
+      "a column by a name that means nothing",
+      () => createStockTable({ columns: { onHand: "qty" } as never }),
+      "createStockTable: options.columns.onHand is not known: did you mean onHandQty?",
+    ],
+    [
+      "a claim where nothing can be reserved",
+      () => createStockTable({ columns: { reservedQty: null } }).claim("HCM", [{ sku: "A", qty: 1 }]),
+      "StockTable.claim: options.columns.reservedQty must be given",
+    ],
+    [
+      "warehouses that are none",
+      () => stock.findAll(["A"], "HCM" as never),
+      'StockTable.findAll: warehouseCodes must be an array, got "HCM"',
+    ],
+    [
+      "a level that is neither transferable nor not",
+      () => stock.readStock([{ ...stockRow, transferable: "t" }]),
+      'StockTable.readStock: column transferable must be a boolean, got "t"',
     ],
     [
       "stock of two warehouses",

@@ -119,7 +119,8 @@ describe("a table of stock", () => {
     ...others,
   });
   const putLevel = (sku: string, given: StockLevel) => run(database, stock.put("HCM", sku, given));
-  const claim = async (...items: [sku: string, qty: number][]) =>
+  const claim = async (...items: [sku: string, qty: number][]) => (await claimed(...items)).done;
+  const claimed = async (...items: [sku: string, qty: number][]) =>
     stock.readClaim(
       await run(
         database,

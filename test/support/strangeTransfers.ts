@@ -135,7 +135,7 @@ export async function stockFaults(database: Database, stock: StockTable, given: 
       }),
     );
   const found = async () => stock.readStock(await run(database, stock.find(srcWarehouseCode, [...wanted.keys()])));
-  const claim = async () => stock.readClaim(await run(database, stock.claim(srcWarehouseCode, items)));
+  const claim = async () => stock.readClaim(await run(database, stock.claim(srcWarehouseCode, items))).done;
   for (const [sku, level] of levels(false)) await run(database, stock.put(srcWarehouseCode, sku, level));
   const seen = [await found(), await claim(), await found(), await claim()];
   const expected = [levels(false), true, levels(true), false];

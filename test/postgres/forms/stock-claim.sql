@@ -1,26 +1,26 @@
-with wanted as (select * from unnest($2::text[], $3::bigint[]) as wanted(sku, qty)),
-locked as materialized (
-  select *
+with wanted as (select *
+  from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)),
+locked as materialized (select sku as sku, on_hand_qty as on_hand, reserved_qty as reserved, safety_qty as safety,
+    transferable as transferable
   from "stock_level"
-  where warehouse_code = $1
-    and sku = any($2::text[])
-  order by sku for update
-),
-enough as materialized (
-  select sku, qty
-  from locked join wanted using (sku)
-  where transferable
-    and on_hand_qty - reserved_qty - safety_qty >= qty
-),
-reserved as (
-  update "stock_level" as level
-  set reserved_qty = level.reserved_qty + enough.qty
-  from enough
-  where level.warehouse_code = $1
-    and level.sku = enough.sku
-    and (select count(*) from enough) = $4::bigint
-  returning level.sku
-)
-select count(*) > 0 as is_claimed
-from reserved
--- ["HCM","{\"HELMET\"}","{3}",1]
+  where warehouse_code = $1 and sku = any($2::text[])
+  order by sku for update),
+tested as materialized (select wanted.sku, place, qty - greatest(0, on_hand - reserved - safety) as short_by,
+    case when locked.sku is null then 'unknown_sku' when not transferable then 'not_transferable' when greatest(0,
+    on_hand - reserved - safety) < qty then 'insufficient_stock' end as code
+  from wanted
+  left join locked using (sku)),
+changed as (update "stock_level" as level
+  set reserved_qty = level.reserved_qty + wanted.qty
+  from wanted
+  where level.warehouse_code = $1 and level.sku = wanted.sku and not exists (select
+  from tested
+  where code is not null) and $4::text = '[]')
+  select case when not exists (select
+  from tested
+  where code is not null) and $4::text = '[]' then 'done' else 'short' end as outcome, $4::text as unheld,
+    (select coalesce(jsonb_agg(jsonb_build_array(sku, code, short_by)
+  order by place), '[]')
+  from tested
+  where code is not null) as short
+-- ["HCM","{\"HELMET\"}","{3}","[]"]

@@ -1,5 +1,4 @@
 import { createStockTable } from "stock-transfer/postgres";
-import { giveBack } from "../../../examples/embed/order";
 import { createTables, run } from "../../support/postgres";
 import { seededRandom } from "../../support/random";
 import type { Connect, Connection } from "./drivers";
@@ -7,7 +6,6 @@ import type { Connect, Connection } from "./drivers";
 const writers = 8;
 /** The database, JavaScript's `sort` and `localeCompare` each put them in another order. */
 const skus = ["B", "a", "\uff21", "\u{1f600}", "e\u0301", "\u00e9"];
-/** Of the name that the example gives stock back to. */
 const stock = createStockTable();
 
 export interface ClaimReport {
@@ -24,20 +22,28 @@ export async function claimTogether(
   seed: number,
 ): Promise<ClaimReport> {
   const observer = await connect(port);
-  await observer.query("drop table if exists stock_level");
+  await observer.query("drop table if exists stock_level, stock_level_key");
   await createTables(observer, [stock]);
   for (const sku of skus) await run(observer, stock.put("HCM", sku, { onHandQty: 50, safetyQty: 1 }));
 
   const end = Date.now() + 1_000 * seconds;
   const ledger = new Map<string, number>();
   const faults: string[] = [];
-  let [accepted, refused] = [0, 0];
+  let [accepted, refused, claims] = [0, 0, 0];
   const work = async (connection: Connection, random: (below: number) => number) => {
     while (Date.now() < end) {
       const items = shuffled(skus, random)
         .slice(0, 1 + random(skus.length))
         .map((sku) => ({ sku, qty: 1 + random(5) }));
-      if (!stock.readClaim(await run(connection, stock.claim("HCM", items)))) {
+      const key = random(2) === 0 ? undefined : `${seed} ${(claims += 1)}`;
+      const claim = async () => stock.readClaim(await run(connection, stock.claim("HCM", items, { key })));
+      const first = await claim();
+      if (key !== undefined && first.done) {
+        const again = await claim();
+        if (!again.done || !again.already) faults.push(`claimed again: ${JSON.stringify(again)}`);
+      }
+      if (!first.done) {
+        if (first.short.length === 0) faults.push("refused, and nothing is short");
         refused += 1;
         await receive(connection, random);
         continue;
@@ -45,7 +51,8 @@ export async function claimTogether(
       accepted += 1;
       for (const { sku, qty } of items) ledger.set(sku, (ledger.get(sku) ?? 0) + qty);
       if (random(3) === 0) {
-        await run(connection, giveBack("HCM", items));
+        const release = stock.readRelease(await run(connection, stock.release("HCM", items)));
+        if (!release.done) faults.push(`not released: ${JSON.stringify(release)}`);
         for (const { sku, qty } of items) ledger.set(sku, ledger.get(sku)! - qty);
       }
     }
@@ -68,9 +75,7 @@ export async function claimTogether(
 }
 
 async function receive(connection: Connection, random: (below: number) => number): Promise<void> {
-  await connection.query("update stock_level set on_hand_qty = on_hand_qty + 10 where sku = $1", [
-    skus[random(skus.length)],
-  ]);
+  await run(connection, stock.receive("HCM", [{ sku: skus[random(skus.length)]!, qty: 10 }]));
 }
 
 async function overdrawn(connection: Connection): Promise<string[]> {

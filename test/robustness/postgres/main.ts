@@ -6,7 +6,7 @@ import { type Connect, connectPg, connectPgPreparing, type Connection, connectPo
 import { compareWithScan, type Reach } from "./equality";
 import { comparePartitions } from "./partitions";
 import { killEverything } from "./kill";
-import { missLateCommit } from "./lateCommit";
+import { followTogether } from "./followChanges";
 import { listInstallations, type Server, startServer } from "./servers";
 import { passStrange } from "./strange";
 import { walkUnderChange } from "./walks";
@@ -47,9 +47,12 @@ try {
     report(`${walks.walks} walks beside ${walks.changes} changes, ${server.version}`, walks.faults);
     const claims = await claimTogether(connectPg, server.port, seconds, seed);
     report(`${claims.accepted} claims accepted and ${claims.refused} refused, ${server.version}`, claims.faults);
+    const follow = await followTogether(connectPg, server.port, seconds, seed);
+    const { writes, lostByCursor, lostByUpdate } = follow;
+    const lost = `lost by a saved cursor ${lostByCursor}, by the latest update ${lostByUpdate}, by the feed none`;
+    report(`${writes} transactions, some of them late, ${server.version}: ${lost}`, follow.faults);
   }
   report("servers and loaders that are killed", await killEverything(connectPg, one));
-  report("a transfer that commits late", await missLateCommit(connectPg, one.port));
 } finally {
   for (const server of servers) await server.stop();
 }

@@ -1,0 +1,88 @@
+import type { StockTransfer } from "../list/StockTransfer";
+import { assertValid } from "../result/misuse";
+import { arrayFault, faultOf, formFault, integerFault, kindFault } from "../result/valueFaults";
+import { type Row, RowReader } from "./readRow";
+import type { Statement } from "./Statement";
+import { readColumns, readTransferRow } from "./transferColumns";
+
+/** What has changed since a cursor. */
+export interface TransferChanges {
+  /** The last state of each, in the order of the transactions that wrote them. */
+  readonly transfers: readonly StockTransfer[];
+  /** The cursor to go on from. */
+  readonly next: string;
+}
+
+/** The column with the transaction that wrote a row last. */
+export const writtenBy = "written_by";
+
+/** What a row is given when it is written. */
+export const thisTransaction = "pg_current_xact_id()";
+
+/** Which cluster this is: transaction ids of another one mean nothing. */
+const epoch = "(select system_identifier::text from pg_control_system())";
+
+/** Rows that were written by transactions that are still to come: they are of another cluster. */
+const areAhead =
+  `${writtenBy} >= pg_snapshot_xmax(pg_current_snapshot()) and ` +
+  `${writtenBy} is distinct from pg_current_xact_id_if_assigned()`;
+
+/**
+ * `$1` and `$2` are the transaction and the `seq` of the cursor, `$3` the limit, `$4` the epoch of the cursor, and `$5` the cursor.
+ * One row at least, so that the epoch is known.
+ *
+ *     select head.*, page.* from (select … as epoch, $4::text as known_epoch, $5::text as after, … as is_ahead) as head
+ *     left join lateral (
+ *       select written_by::text, seq, … from stock_transfer
+ *       where (written_by, seq) > ($1::text::xid8, $2::bigint) and written_by < pg_snapshot_xmin(pg_current_snapshot())
+ *       order by stock_transfer.written_by, seq limit $3::bigint) as page on true
+ */
+export function compileChanges(table: string): string {
+  return (
+    `select head.*, page.* from (select ${epoch} as epoch, $4::text as known_epoch, $5::text as after, ` +
+    `exists (select from ${table} where ${areAhead}) as is_ahead) as head ` +
+    `left join lateral (select ${writtenBy}::text as ${writtenBy}, ${readColumns} from ${table} as written ` +
+    `where (written.${writtenBy}, seq) > ($1::text::xid8, $2::bigint) ` +
+    `and written.${writtenBy} < pg_snapshot_xmin(pg_current_snapshot()) ` +
+    `order by written.${writtenBy}, seq limit $3::bigint) as page on true`
+  );
+}
+
+/** `update stock_transfer set written_by = pg_current_xact_id() where …` */
+export function compileRestamp(table: string): string {
+  return `update ${table} set ${writtenBy} = ${thisTransaction} where ${areAhead}`;
+}
+
+const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})$/;
+
+/** @throws RangeError or TypeError if the cursor or the limit is malformed. */
+export function toChangesValues(after: string, limit: number): Statement["values"] {
+  const parts = after === "0" ? ["", null, "0", "0"] : cursorPattern.exec(after);
+  if (typeof after !== "string" || !parts) {
+    assertValid("after", formFault("string", '"0", or the next of earlier changes', after));
+  }
+  assertValid("limit", integerFault(limit, 1));
+  const [, known, transaction, seq] = parts!;
+  return [transaction!, Number(seq), limit, known ?? null, after];
+}
+
+/** @throws RangeError if the cursor, or rows of the table, are of another cluster; TypeError if the rows are none of `changes`. */
+export function readChanges(rows: readonly Row[]): TransferChanges {
+  assertValid("rows", arrayFault(rows));
+  if (rows.length === 0) assertValid("rows", faultOf("empty_list", rows));
+  const head = new RowReader(rows[0]);
+  const [now, after] = [head.text("epoch"), head.text("after")];
+  const known = rows[0]!["known_epoch"];
+  if (known !== null && known !== now) {
+    assertValid("after", faultOf("malformed", after, { expected: `a cursor of this cluster, ${now}` }));
+  }
+  if (head.boolean("is_ahead")) {
+    const expected = "of this cluster: run restamp, since some were written by transactions of another one";
+    assertValid("the rows of the table", kindFault(expected, rows[0]![writtenBy] ?? null));
+  }
+  const found = rows[0]!["seq"] === null ? [] : rows;
+  const transfers = found.map(readTransferRow);
+  const last = found.at(-1);
+  const next = last ? `${now}.${new RowReader(last).text(writtenBy)}.${transfers.at(-1)!.seq}` : after;
+  return { transfers, next };
+}

@@ -1,0 +1,170 @@
+import { addUpLines } from "../check/addUpLines";
+import type { RequestedItem } from "../check/CheckRequest";
+import type { Refusal } from "../check/TransferCheck";
+import { formatPath } from "../result/messages";
+import { assertOptions, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
+import { arrayFault, choiceFault, faultOf, nonBlankFault, textFault } from "../result/valueFaults";
+import { readOneRow, type Row } from "./readRow";
+import { indexedText, type Statement, toArrayLiteral, toIndexedValue } from "./Statement";
+import type { ColumnNames } from "./stockColumns";
+
+/** What was done with the stock, or why nothing was. */
+export type StockChange =
+  | {
+      /** All of it was done. */
+      readonly done: true;
+      /** It was done by an earlier statement with this key, and this one has changed nothing. */
+      readonly already?: true;
+    }
+  | {
+      /** Nothing was done. */
+      readonly done: false;
+      /** Every SKU that stands against it, in the order of the items. */
+      readonly short: readonly ShortItem[];
+      /** The key was used for other items before. */
+      readonly conflict?: true;
+    };
+
+/** Why a SKU stands against a change of the stock. */
+export interface ShortItem {
+  /** As given. */
+  readonly sku: string;
+  /** How many units there are too few, ≥ 1. Only with `insufficient_stock`. */
+  readonly shortBy?: number;
+  /** Which reason it is, as {@link Refusal} names and explains them. */
+  readonly code: Extract<Refusal["code"], "unknown_sku" | "not_transferable" | "insufficient_stock">;
+}
+
+/** A change of the stock of several SKUs. */
+export type StockAction = "claim" | "release" | "ship" | "receive";
+
+interface ActionRule {
+  /** How much there is of what the change takes, as SQL over the locked row; `undefined` where it takes nothing. */
+  readonly available?: string;
+  /** Whether only transferable goods are changed. */
+  readonly ofTransferable?: boolean;
+  /** By which sign the columns change by the quantity. */
+  readonly reserved?: "+" | "-";
+  readonly onHand?: "+" | "-";
+}
+
+const rules: Readonly<Record<StockAction, ActionRule>> = {
+  claim: { available: "greatest(0, on_hand - reserved - safety)", ofTransferable: true, reserved: "+" },
+  release: { available: "reserved", reserved: "-" },
+  ship: { available: "greatest(0, least(reserved, on_hand))", reserved: "-", onHand: "-" },
+  receive: { onHand: "+" },
+};
+
+/**
+ * The statement of a change. `$1` is the warehouse, `$2` the SKUs, `$3` the quantity of each, `$4` the SKUs that no row can hold, as
+ * JSON; with a key `$5` is the key, and `$6` what it stands for. The rows are locked in the order of their SKUs before they are
+ * tested, so that nobody changes them in between.
+ *
+ *     with wanted as (select * from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)),
+ *       locked as materialized (
+ *         select sku, on_hand_qty as on_hand, … from stock_level where warehouse_code = $1 and sku = any($2::text[])
+ *         order by sku for update),
+ *       tested as materialized (select wanted.sku, …, case when … end as code from wanted left join locked using (sku)),
+ *       changed as (
+ *         update stock_level as level set reserved_qty = level.reserved_qty + wanted.qty from wanted
+ *         where … and not exists (select from tested where code is not null) and $4::text = '[]')
+ *     select 'done' or 'short' as outcome, $4::text as unheld, (select jsonb_agg(…) from tested where code is not null) as short
+ *
+ * With a key, the answer of the first statement with it is kept in a table of keys, in which the second one finds it.
+ */
+export function compileChange(
+  action: StockAction,
+  { table, keys }: { readonly table: string; readonly keys: string },
+  { nameOf, valueOf }: ColumnNames,
+  isKeyed: boolean,
+): string {
+  const { available, ofTransferable, reserved, onHand } = rules[action];
+  const [warehouse, sku, onHandName, reservedName] = (
+    ["warehouseCode", "sku", "onHandQty", "reservedQty"] as const
+  ).map((field) => nameOf(field)!);
+  const codes = [
+    "when locked.sku is null then 'unknown_sku'",
+    ...(ofTransferable ? ["when not transferable then 'not_transferable'"] : []),
+    ...(available === undefined ? [] : [`when ${available} < qty then 'insufficient_stock'`]),
+  ];
+  const changes = [
+    ...(reserved ? [`${reservedName} = level.${reservedName} ${reserved} wanted.qty`] : []),
+    ...(onHand ? [`${onHandName} = level.${onHandName} ${onHand} wanted.qty`] : []),
+  ];
+  const isPossible = "not exists (select from tested where code is not null) and $4::text = '[]'";
+  const keyed =
+    `keyed as (insert into ${keys} as held (action, key, lines, outcome) select '${action}', $5::text, $6::text, ` +
+    `case when ${isPossible} then 'done' else 'short' end on conflict (action, key) do update set ` +
+    "lines = case when held.outcome = 'short' then excluded.lines else held.lines end, " +
+    "outcome = case when held.outcome = 'short' then excluded.outcome else 'already' end returning lines, outcome), ";
+  const outcome = isKeyed
+    ? "(select case when outcome = 'already' and lines <> $6::text then 'conflict' else outcome end from keyed)"
+    : `case when ${isPossible} then 'done' else 'short' end`;
+  return (
+    "with wanted as (select * from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)), " +
+    `locked as materialized (select ${sku} as sku, ${valueOf("onHandQty")} as on_hand, ` +
+    `${valueOf("reservedQty")} as reserved, ${valueOf("safetyQty")} as safety, ${valueOf("transferable")} as transferable ` +
+    `from ${table} where ${warehouse} = $1 and ${sku} = any($2::text[]) order by ${sku} for update), ` +
+    `tested as materialized (select wanted.sku, place, ${available === undefined ? "0" : `qty - ${available}`} as short_by, ` +
+    `case ${codes.join(" ")} end as code from wanted left join locked using (sku)), ` +
+    (isKeyed ? keyed : "") +
+    `changed as (update ${table} as level set ${changes.join(", ")} from wanted ` +
+    `where level.${warehouse} = $1 and level.${sku} = wanted.sku and ` +
+    `${isKeyed ? "exists (select from keyed where outcome = 'done')" : isPossible}) ` +
+    `select ${outcome} as outcome, $4::text as unheld, ` +
+    "(select coalesce(jsonb_agg(jsonb_build_array(sku, code, short_by) order by place), '[]') from tested where code is not null) as short"
+  );
+}
+
+/** @throws RangeError or TypeError with every fault. */
+export function toChangeValues(
+  warehouseCode: string,
+  items: readonly RequestedItem[],
+  options: { readonly key?: string | undefined },
+): Statement["values"] {
+  assertValid("warehouseCode", textFault(warehouseCode));
+  assertValid("items", arrayFault(items));
+  if (items.length === 0) assertValid("items", faultOf("empty_list", items));
+  const faults: PlacedFault[] = [];
+  const wanted = addUpLines(items, 1, (path, fault) => {
+    faults.push({ place: formatPath(["items", ...path]), fault });
+  });
+  if (faults.length > 0) throwMisuse(faults);
+  // No row can hold such a SKU, and no text of PostgreSQL either: as JSON it comes back in the answer.
+  const unheld = wanted.filter(({ sku }) => !indexedText.accepts(sku)).map(({ sku }) => sku);
+  const held = wanted.filter(({ sku }) => indexedText.accepts(sku));
+  const values: Statement["values"] = [
+    toIndexedValue(warehouseCode),
+    toArrayLiteral(held.map(({ sku }) => sku)),
+    `{${held.map(({ qty }) => qty).join(",")}}`,
+    JSON.stringify(unheld),
+  ];
+  assertOptions(options, ["key"]);
+  const { key } = options;
+  if (key === undefined) return values;
+  assertValid("options.key", nonBlankFault(key));
+  if (!indexedText.accepts(key)) assertValid("options.key", faultOf("malformed", key, { expected: indexedText.rule }));
+  const lines = wanted.map(({ sku, qty }) => [sku, qty] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...values, key, JSON.stringify([warehouseCode, ...lines])];
+}
+
+/** @throws RangeError or TypeError if the rows are not the one of a change. */
+export function readChange(rows: readonly Row[]): StockChange {
+  const row = readOneRow(rows);
+  const outcome = row.text("outcome");
+  assertValid("column outcome", choiceFault(outcome, ["done", "already", "conflict", "short"]));
+  if (outcome === "done") return { done: true };
+  if (outcome === "already") return { done: true, already: true };
+  if (outcome === "conflict") return { done: false, conflict: true, short: [] };
+  const unheld = readList(row.json("unheld"), "unheld") as readonly string[];
+  const short = readList(row.json("short"), "short").map((entry) => {
+    const [sku, code, shortBy] = readList(entry, "short") as readonly [string, ShortItem["code"], unknown];
+    return code === "insufficient_stock" ? { sku, shortBy: Number(shortBy), code } : { sku, code };
+  });
+  return { done: false, short: [...short, ...unheld.map((sku) => ({ sku, code: "unknown_sku" as const }))] };
+}
+
+function readList(value: unknown, column: string): readonly unknown[] {
+  assertValid(`column ${column}`, arrayFault(value));
+  return value as readonly unknown[];
+}
