@@ -70,12 +70,12 @@ export function toArrayLiteral(texts: Iterable<string>): string {
   return `{${Array.from(texts, (text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }
 
-/** The name of a table and those of its indexes. All of them are quoted, for use in SQL. */
+/** The name of a table, in quotes for use in SQL, and those of what belongs to it. */
 export interface TableNames {
   readonly table: string;
   /** A table beside it, for the keys of changes. */
   readonly keys: string;
-  /** The name of an index, without a schema: PostgreSQL creates an index in the schema of its table. */
+  /** The name of an index, without a schema and quotes: PostgreSQL creates an index in the schema of its table. */
   readonly indexBy: (suffix: string) => string;
 }
 
@@ -98,6 +98,6 @@ export function readTableName(name: string): TableNames {
   return {
     table: quote(parts),
     keys: quote([...parts.slice(0, -1), `${base}_key`]),
-    indexBy: (suffix) => `"${base}_by_${suffix}"`,
+    indexBy: (suffix) => `${base}_by_${suffix}`,
   };
 }

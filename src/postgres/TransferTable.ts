@@ -139,6 +139,18 @@ export interface TransferTable {
    */
   readCountByStatus(rows: readonly Row[]): Readonly<Record<TransferStatus, number>>;
   /**
+   * Which tables, columns and indexes there are in the database; read the rows with `readInspection`. `schema` compares names
+   * alone, so that an index of the right name and another expression stays, and is slow or useless.
+   */
+  inspect(): Statement;
+  /**
+   * Each difference between the database and `schema` in words: what is missing, and what is otherwise. None if all is as it should
+   * be. Further columns and indexes are no difference. O(rows).
+   *
+   * @throws TypeError or RangeError if the rows are none of `inspect`.
+   */
+  readInspection(rows: readonly Row[]): readonly string[];
+  /**
    * The transfer of one row, of `get` or of a select of your own with all columns. A `bigint` may be a string, a number or a
    * bigint. O(items).
    *

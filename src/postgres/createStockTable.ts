@@ -2,6 +2,7 @@ import type { RequestedItem } from "../check/CheckRequest";
 import type { StockLevel } from "../check/StockLevel";
 import { assertOptions, assertValid, inCall, throwMisuse } from "../result/misuse";
 import { arrayFault, faultOf } from "../result/valueFaults";
+import { compileInspection, readInspection } from "./inspection";
 import { type Row, RowReader } from "./readRow";
 import { readTableName, type Statement } from "./Statement";
 import { compileChange, readChange, type StockAction, type StockChange, toChangeValues } from "./stockChanges";
@@ -13,6 +14,7 @@ import {
   createKeySchema,
   createStockSchema,
   readLevelRow,
+  stockShapes,
   toFindAllValues,
   toFindValues,
   toLevelValues,
@@ -48,6 +50,18 @@ export interface StockTable {
    * columns are not compared. One session at a time may run them.
    */
   readonly schema: readonly string[];
+  /**
+   * Which tables, columns and indexes there are in the database; read the rows with `readInspection`. `schema` compares names
+   * alone, so that an index of the right name and another expression stays, and is slow or useless.
+   */
+  inspect(): Statement;
+  /**
+   * Each difference between the database and `schema` in words: what is missing, and what is otherwise. None if all is as it should
+   * be. Further columns and indexes are no difference. O(rows).
+   *
+   * @throws TypeError or RangeError if the rows are none of `inspect`.
+   */
+  readInspection(rows: readonly Row[]): readonly string[];
   /**
    * The stock of these SKUs in a warehouse, in one look-up; read its rows with `readStock`. A SKU that is unknown there has no
    * row. O(SKUs), and in the database O(SKUs × log rows).
@@ -145,6 +159,7 @@ export interface StockTable {
 export function createStockTable(options: StockTableOptions = {}): StockTable {
   const { names, columns } = inCall("createStockTable", () => readOptions(options));
   const { table } = names;
+  const shapes = stockShapes(names, options.columns);
   const find = compileFind(table, columns);
   const [findAll, findAllOf] = [false, true].map((isOfWarehouses) => compileFindAll(table, columns, isOfWarehouses));
   const put = compileLevelPut(table, columns);
@@ -165,6 +180,8 @@ export function createStockTable(options: StockTableOptions = {}): StockTable {
       inCall(`StockTable.${name}`, () => readChange(rows));
   return {
     schema: [...(options.columns === undefined ? createStockSchema(names) : []), createKeySchema(names)],
+    inspect: () => compileInspection(shapes),
+    readInspection: (rows) => inCall("StockTable.readInspection", () => readInspection(shapes, rows)),
     find: (warehouseCode, skus) =>
       inCall("StockTable.find", () => ({ text: find, values: toFindValues(warehouseCode, skus) })),
     readStock: (rows) => inCall("StockTable.readStock", () => readStock(rows)),

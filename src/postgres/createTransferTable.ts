@@ -10,12 +10,13 @@ import { compileChanges, compileRestamp, readChanges, toChangesValues } from "./
 import { compileStatusChange } from "./changeStatus";
 import { compilePage } from "./compilePage";
 import { joinConditions, toConditions } from "./conditions";
+import { compileInspection, readInspection } from "./inspection";
 import { compilePut, compilePutAll, stampOf, toPutAllValues } from "./putStatements";
 import { readOneRow, type Row, RowReader } from "./readRow";
 import { readTableName, type Statement, toIndexedValue, ValueList } from "./Statement";
 import type { TransferTable, TransferTableOptions } from "./TransferTable";
 import { readColumns, readStatus, readTransferRow, toTransferValues } from "./transferColumns";
-import { createTransferSchema } from "./transferSchema";
+import { createTransferSchema, transferShape } from "./transferSchema";
 
 /**
  * Makes the statements for a table of transfers, in PostgreSQL 14 or later. It opens no connection.
@@ -50,6 +51,7 @@ import { createTransferSchema } from "./transferSchema";
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable {
   const { names, extensions, changes } = inCall("createTransferTable", () => readOptions(options));
   const { table } = names;
+  const shapes = [transferShape(names, extensions, changes)];
   const put = compilePut(table, changes);
   const putAll = compilePutAll(table, changes);
   const assertChanges = () => {
@@ -57,6 +59,8 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
   };
   return {
     schema: createTransferSchema(names, extensions, changes),
+    inspect: () => compileInspection(shapes),
+    readInspection: (rows) => inCall("TransferTable.readInspection", () => readInspection(shapes, rows)),
     list: (query) =>
       inCall("TransferTable.list", () => {
         assertListQuery(query);

@@ -3,11 +3,12 @@ import { describeValue } from "../result/describeValue";
 import { maxAmount } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { arrayFault, faultOf, objectFault, textFault } from "../result/valueFaults";
+import { type ColumnShape, createIndexSql, type IndexShape, type TableShape } from "./inspection";
 import { type Row, RowReader } from "./readRow";
 import { indexedText, type Statement, toIndexedValue, toIndexedValues } from "./Statement";
-import { type ColumnNames, levelFields, type StockField, stockFields } from "./stockColumns";
+import { type ColumnNames, levelFields, type StockColumns, type StockField, stockFields } from "./stockColumns";
 
-/** The names of a table of stock, of its index and of its table of keys, in quotes. */
+/** The names of a table of stock, and of its table of keys, in quotes, and that of its index. */
 export interface StockNames {
   readonly table: string;
   readonly keys: string;
@@ -29,7 +30,47 @@ export function createStockSchema({ table, bySku }: StockNames): readonly string
       `unit_weight bigint ${isAmountOf("unit_weight")}, ` +
       `unit_volume bigint ${isAmountOf("unit_volume")}, ` +
       "transferable boolean not null default true, primary key (warehouse_code, sku))",
-    `create index if not exists ${bySku} on ${table} using btree (sku)`,
+    createIndexSql(table, skuIndex(bySku)),
+  ];
+}
+
+function skuIndex(name: string): IndexShape {
+  return { name, method: "btree", keys: ["sku"] };
+}
+
+const columnTypes: Readonly<Record<StockField, string>> = {
+  warehouseCode: "text",
+  sku: "text",
+  onHandQty: "bigint",
+  reservedQty: "bigint",
+  safetyQty: "bigint",
+  unitWeight: "bigint",
+  unitVolume: "bigint",
+  transferable: "boolean",
+};
+
+/** What {@link createStockSchema} and {@link createKeySchema} create; of a table with columns of other names only that they are there. */
+export function stockShapes(
+  { table, keys, bySku }: StockNames,
+  columns: StockColumns | undefined,
+): readonly TableShape[] {
+  const key = (...names: string[]): IndexShape => ({ name: undefined, method: "btree", keys: names });
+  const fields = Object.entries(stockFields) as [StockField, { readonly column: string }][];
+  const own = fields.map(([field, { column }]): ColumnShape => {
+    const isRequired = field !== "unitWeight" && field !== "unitVolume";
+    return { name: column, type: columnTypes[field], isRequired };
+  });
+  const given = fields.flatMap(([field, { column }]): ColumnShape[] => {
+    const name = columns?.[field] === undefined ? column : columns[field];
+    return name === null ? [] : [{ name, type: undefined, isRequired: false }];
+  });
+  const [warehouse, sku] = given as [ColumnShape, ColumnShape];
+  const keyColumns = ["action", "key", "lines", "outcome"].map((name) => ({ name, type: "text", isRequired: true }));
+  return [
+    columns === undefined
+      ? { table, columns: own, indexes: [key("warehouse_code", "sku"), skuIndex(bySku)] }
+      : { table, columns: given, indexes: [key(warehouse.name, sku.name)] },
+    { table: keys, columns: keyColumns, indexes: [key("action", "key")] },
   ];
 }
 

@@ -2,6 +2,7 @@ import { transferStatuses } from "../list/StockTransfer";
 import { maxAmount } from "../result/kinds";
 import { thisTransaction, writtenBy } from "./changeFeed";
 import { type FilterField, filterColumns, timeFields } from "./conditions";
+import { type ColumnShape, createIndexSql, type IndexShape, type TableShape } from "./inspection";
 import type { TableNames } from "./Statement";
 import { type TransferColumn, transferColumns } from "./transferColumns";
 import { orderedIndexes, orderOf } from "./walk";
@@ -34,11 +35,39 @@ export function createTransferSchema(
     const collation = type.startsWith("text") ? ' collate "C"' : "";
     return `${column} ${type}${collation} ${constraints[column] ?? "not null"}`.trim();
   });
-  const index = (suffix: string, method: string, keys: readonly string[]) =>
-    `create index if not exists ${indexBy(suffix)} on ${table} using ${method} (${keys.join(", ")})`;
   return [
     ...(hasExtensions ? ["create extension if not exists btree_gin", "create extension if not exists btree_gist"] : []),
     `create table if not exists ${table} (${[...columns, ...(hasChanges ? [stampColumn] : [])].join(", ")})`,
+    ...listIndexes(indexBy, hasExtensions, hasChanges).map((each) => createIndexSql(table, each)),
+  ];
+}
+
+/** What {@link createTransferSchema} creates. */
+export function transferShape({ table, indexBy }: TableNames, hasExtensions: boolean, hasChanges: boolean): TableShape {
+  const columns = Object.values(transferColumns).map(({ column, kind: { type } }): ColumnShape => ({
+    name: column,
+    type,
+    isRequired: constraints[column] !== "",
+  }));
+  const keys: readonly IndexShape[] = ["seq", "id"].map((key) => ({ name: undefined, method: "btree", keys: [key] }));
+  return {
+    table,
+    columns: [...columns, ...(hasChanges ? [{ name: writtenBy, type: "xid8", isRequired: true }] : [])],
+    indexes: [...keys, ...listIndexes(indexBy, hasExtensions, hasChanges)],
+  };
+}
+
+function listIndexes(
+  indexBy: TableNames["indexBy"],
+  hasExtensions: boolean,
+  hasChanges: boolean,
+): readonly IndexShape[] {
+  const index = (suffix: string, method: string, keys: readonly string[]): IndexShape => ({
+    name: indexBy(suffix),
+    method,
+    keys,
+  });
+  return [
     ...orderedIndexes.map((each) => index(each.suffix, "btree", [...columnsOf(each.fields), orderOf(each)])),
     index("created", "btree", columnsOf(["createdFrom"])),
     index("updated", "btree", columnsOf(["updatedFrom"])),
