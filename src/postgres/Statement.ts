@@ -70,11 +70,29 @@ export function toArrayLiteral(texts: Iterable<string>): string {
   return `{${Array.from(texts, (text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }
 
+/** The condition of a table by partner. */
+export function partnerIs(placeholder: string): string {
+  return `partner_code = ${placeholder}`;
+}
+
+/** How a table of transfers is made. */
+export interface TableLayout extends TableNames {
+  readonly hasExtensions: boolean;
+  /** Whether rows have the transaction that wrote them. */
+  readonly hasChanges: boolean;
+  /** Whether every key and index begins with the partner. */
+  readonly isByPartner: boolean;
+  /** Into how many it is divided by the partner; 0: not at all. */
+  readonly partitions: number;
+}
+
 /** The name of a table, in quotes for use in SQL, and those of what belongs to it. */
 export interface TableNames {
   readonly table: string;
   /** A table beside it, for the keys of changes. */
   readonly keys: string;
+  /** A partition, in quotes. */
+  readonly part: (number: number) => string;
   /** The name of an index, without a schema and quotes: PostgreSQL creates an index in the schema of its table. */
   readonly indexBy: (suffix: string) => string;
 }
@@ -97,6 +115,7 @@ export function readTableName(name: string): TableNames {
   const base = parts.at(-1)!;
   return {
     table: quote(parts),
+    part: (number) => quote([...parts.slice(0, -1), `${base}_p${number}`]),
     keys: quote([...parts.slice(0, -1), `${base}_key`]),
     indexBy: (suffix) => `${base}_by_${suffix}`,
   };

@@ -7,4 +7,4 @@ export type { StatusChange } from "./changeStatus";
 export { createTransferTable } from "./createTransferTable";
 export type { Row } from "./readRow";
 export type { Statement } from "./Statement";
-export type { TransferTable, TransferTableOptions } from "./TransferTable";
+export type { PartnerTransferTable, TransferTable, TransferTableOptions } from "./TransferTable";
