@@ -1,5 +1,5 @@
 import { assertValid } from "../result/misuse";
-import { formFault } from "../result/valueFaults";
+import { faultOf, formFault, nonBlankFault } from "../result/valueFaults";
 
 /** SQL for any driver of PostgreSQL: `client.query(text, values)`, `sql.unsafe(text, values)`, `pglite.query(text, values)`. */
 export interface Statement {
@@ -68,6 +68,13 @@ export function toIndexedValues(texts: readonly string[]): string {
 /** An array literal, which every driver sends as it is: `{"A","B"}`. */
 export function toArrayLiteral(texts: Iterable<string>): string {
   return `{${Array.from(texts, (text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}
+
+/** @throws TypeError or RangeError if no row can have the partner. */
+export function assertPartnerCode(partnerCode: string): void {
+  assertValid("partnerCode", nonBlankFault(partnerCode));
+  if (indexedText.accepts(partnerCode)) return;
+  assertValid("partnerCode", faultOf("malformed", partnerCode, { expected: indexedText.rule }));
 }
 
 /** The condition of a table by partner. */

@@ -5,15 +5,7 @@ import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
 import { describeValue } from "../result/describeValue";
 import { assertOptions, assertValid, inCall, within } from "../result/misuse";
-import {
-  arrayFault,
-  booleanFault,
-  faultOf,
-  integerFault,
-  nonBlankFault,
-  objectFault,
-  textFault,
-} from "../result/valueFaults";
+import { arrayFault, booleanFault, faultOf, integerFault, objectFault, textFault } from "../result/valueFaults";
 import { compileChanges, compileRestamp, readChanges, toChangesValues } from "./changeFeed";
 import { compileStatusChange } from "./changeStatus";
 import { compilePage } from "./compilePage";
@@ -22,7 +14,7 @@ import { compileInspection, readInspection } from "./inspection";
 import { compilePut, compilePutAll, stampOf, toPutAllValues } from "./putStatements";
 import { readOneRow, type Row, RowReader } from "./readRow";
 import {
-  indexedText,
+  assertPartnerCode,
   partnerIs,
   readTableName,
   type Statement,
@@ -82,10 +74,7 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
     ...schema,
     of: (partnerCode) =>
       inCall("TransferTable.of", () => {
-        assertValid("partnerCode", nonBlankFault(partnerCode));
-        if (!indexedText.accepts(partnerCode)) {
-          assertValid("partnerCode", faultOf("malformed", partnerCode, { expected: indexedText.rule }));
-        }
+        assertPartnerCode(partnerCode);
         return { ...schema, ...createStatements(layout, partnerCode) };
       }),
   };

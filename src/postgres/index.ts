@@ -1,5 +1,11 @@
 /** @module stock-transfer/postgres */
-export { createStockTable, type StockChangeOptions, type StockTable, type StockTableOptions } from "./createStockTable";
+export {
+  createStockTable,
+  type PartnerStockTable,
+  type StockChangeOptions,
+  type StockTable,
+  type StockTableOptions,
+} from "./createStockTable";
 export type { ShortItem, StockChange } from "./stockChanges";
 export type { StockColumns } from "./stockColumns";
 export type { TransferChanges } from "./changeFeed";

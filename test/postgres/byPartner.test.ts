@@ -1,5 +1,5 @@
 import { type ListQuery, listTransfers, type StockTransfer, type TransferFilter } from "stock-transfer";
-import { createTransferTable, type Statement, type TransferTable } from "stock-transfer/postgres";
+import { createStockTable, createTransferTable, type Statement, type TransferTable } from "stock-transfer/postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPglite } from "../support/pglite";
 import { agedTransfers, createTables, type Database, run } from "../support/postgres";
@@ -142,6 +142,39 @@ describe("the feed of one partner", () => {
     await database.query("update parts set written_by = '1000000000'::xid8 where partner_code = 'P1'");
     await run(database, table.restamp());
     expect((await changes("0")).transfers).toHaveLength(900);
+  });
+});
+
+describe("stock by partner", () => {
+  const stock = createStockTable({ byPartner: true });
+  const [one, other] = [stock.of("P1"), stock.of("P2")];
+
+  it("is each partner's own, and so are the keys of changes", async () => {
+    await createTables(database, [stock, stock]);
+    expect(stock.readInspection(await run(database, stock.inspect()))).toEqual([]);
+    await run(database, one.put("HCM", "A", { onHandQty: 5 }));
+    await run(database, one.put("HCM", "A", { onHandQty: 6 }));
+    await run(database, other.put("HCM", "A", { onHandQty: 1 }));
+    const claim = async (of: typeof one, qty: number, key?: string) =>
+      of.readClaim(await run(database, of.claim("HCM", [{ sku: "A", qty }], { key })));
+    expect(await claim(one, 2)).toEqual({ done: true });
+    expect(await claim(one, 3, "k")).toEqual({ done: true });
+    expect(await claim(one, 3, "k")).toEqual({ done: true, already: true });
+    expect(await claim(other, 1, "k")).toEqual({ done: true });
+    expect(await claim(other, 1)).toEqual({
+      done: false,
+      short: [{ sku: "A", shortBy: 1, code: "insufficient_stock" }],
+    });
+    const found = async (of: typeof one) => of.readStock(await run(database, of.find("HCM", ["A"]))).get("A");
+    expect([await found(one), await found(other)]).toMatchObject([
+      { onHandQty: 6, reservedQty: 5 },
+      { onHandQty: 1, reservedQty: 1 },
+    ]);
+    for (const codes of [undefined, ["HCM"]]) {
+      const stocks = other.readStocks(await run(database, other.findAll(["A"], codes)));
+      expect(stocks.get("HCM")?.get("A")?.onHandQty).toBe(1);
+    }
+    expect(stock.of("P3").readStock(await run(database, stock.of("P3").find("HCM", ["A"]))).size).toBe(0);
   });
 });
 
