@@ -148,6 +148,17 @@ export interface StockTable {
 }
 
 /**
+ * Makes the statements for a table of stock of many partners: those of one partner at a time, from `of`. It opens no connection.
+ *
+ * @throws TypeError or RangeError if an option is unknown or malformed.
+ */
+export function createStockTable(
+  options: StockTableOptions & {
+    /** Every key and index begins with the partner. */
+    readonly byPartner: true;
+  },
+): PartnerStockTable;
+/**
  * Makes the statements for a table of stock. It opens no connection.
  *
  * @throws TypeError or RangeError if an option is unknown or malformed.
@@ -169,7 +180,6 @@ export interface StockTable {
  * stock.readShip([{ outcome: "short", unheld: "[]", short }]); // => { done: false, short: [{ sku: "HELMET", shortBy: 2, code: "insufficient_stock" }] }
  * ```
  */
-export function createStockTable(options: StockTableOptions & { readonly byPartner: true }): PartnerStockTable;
 export function createStockTable(options?: StockTableOptions): StockTable;
 export function createStockTable(options: StockTableOptions = {}): StockTable | PartnerStockTable {
   const { names, columns } = inCall("createStockTable", () => readOptions(options));

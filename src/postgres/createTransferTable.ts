@@ -30,6 +30,17 @@ import { createTransferSchema, transferShape } from "./transferSchema";
 const maxPartitions = 1_000;
 
 /**
+ * Makes the statements for a table of transfers of many partners: those of one partner at a time, from `of`. It opens no connection.
+ *
+ * @throws TypeError or RangeError if an option is unknown or malformed.
+ */
+export function createTransferTable(
+  options: TransferTableOptions & {
+    /** Every key and index begins with the partner. */
+    readonly byPartner: true;
+  },
+): PartnerTransferTable;
+/**
  * Makes the statements for a table of transfers, in PostgreSQL 14 or later. It opens no connection.
  *
  * @throws TypeError or RangeError if an option is unknown or malformed.
@@ -59,7 +70,6 @@ const maxPartitions = 1_000;
  * table.readCountByStatus([{ status: "created", count: 12n }]).created; // => 12
  * ```
  */
-export function createTransferTable(options: TransferTableOptions & { readonly byPartner: true }): PartnerTransferTable;
 export function createTransferTable(options?: TransferTableOptions): TransferTable;
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable | PartnerTransferTable {
   const layout = inCall("createTransferTable", () => readOptions(options));
