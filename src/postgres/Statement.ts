@@ -1,5 +1,5 @@
 import { assertValid } from "../result/misuse";
-import { formFault } from "../result/valueFaults";
+import { faultOf, formFault, nonBlankFault } from "../result/valueFaults";
 
 /** SQL for any driver of PostgreSQL: `client.query(text, values)`, `sql.unsafe(text, values)`, `pglite.query(text, values)`. */
 export interface Statement {
@@ -70,12 +70,37 @@ export function toArrayLiteral(texts: Iterable<string>): string {
   return `{${Array.from(texts, (text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }
 
-/** The name of a table and those of its indexes. All of them are quoted, for use in SQL. */
+/** @throws TypeError or RangeError if no row can have the partner. */
+export function assertPartnerCode(partnerCode: string): void {
+  assertValid("partnerCode", nonBlankFault(partnerCode));
+  if (indexedText.accepts(partnerCode)) return;
+  assertValid("partnerCode", faultOf("malformed", partnerCode, { expected: indexedText.rule }));
+}
+
+/** The condition of a table by partner. */
+export function partnerIs(placeholder: string): string {
+  return `partner_code = ${placeholder}`;
+}
+
+/** How a table of transfers is made. */
+export interface TableLayout extends TableNames {
+  readonly hasExtensions: boolean;
+  /** Whether rows have the transaction that wrote them. */
+  readonly hasChanges: boolean;
+  /** Whether every key and index begins with the partner. */
+  readonly isByPartner: boolean;
+  /** Into how many it is divided by the partner; 0: not at all. */
+  readonly partitions: number;
+}
+
+/** The name of a table, in quotes for use in SQL, and those of what belongs to it. */
 export interface TableNames {
   readonly table: string;
   /** A table beside it, for the keys of changes. */
   readonly keys: string;
-  /** The name of an index, without a schema: PostgreSQL creates an index in the schema of its table. */
+  /** A partition, in quotes. */
+  readonly part: (number: number) => string;
+  /** The name of an index, without a schema and quotes: PostgreSQL creates an index in the schema of its table. */
   readonly indexBy: (suffix: string) => string;
 }
 
@@ -97,7 +122,8 @@ export function readTableName(name: string): TableNames {
   const base = parts.at(-1)!;
   return {
     table: quote(parts),
+    part: (number) => quote([...parts.slice(0, -1), `${base}_p${number}`]),
     keys: quote([...parts.slice(0, -1), `${base}_key`]),
-    indexBy: (suffix) => `"${base}_by_${suffix}"`,
+    indexBy: (suffix) => `${base}_by_${suffix}`,
   };
 }

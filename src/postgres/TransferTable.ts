@@ -20,6 +20,24 @@ export interface TransferTableOptions {
   readonly extensions?: boolean | undefined;
   /** Whether each row has the transaction that wrote it last, and an index of these, for `changes`. Default `false`. */
   readonly changes?: boolean | undefined;
+  /** Whether every key and index begins with the partner. Then there are statements for one partner at a time. Default `false`. */
+  readonly byPartner?: boolean | undefined;
+  /**
+   * With `byPartner`: into how many tables it is divided by the partner, up to 1000. Each statement reads one of them. Default 0: into
+   * none.
+   */
+  readonly partitions?: number | undefined;
+}
+
+/** Transfers of many partners in a table of PostgreSQL, each of whom has statements of their own. */
+export interface PartnerTransferTable extends Pick<TransferTable, "schema" | "inspect" | "readInspection"> {
+  /**
+   * The statements of one partner. They find, change and delete nothing of any other; `put` of another partner's transfer throws.
+   * The `seq` and the `id` of a transfer are unique for each partner. O(1).
+   *
+   * @throws TypeError or RangeError if the code is no string, blank, or none that the table can hold.
+   */
+  of(partnerCode: string): TransferTable;
 }
 
 /**
@@ -138,6 +156,18 @@ export interface TransferTable {
    * @throws TypeError if the rows are not those of `countByStatus`.
    */
   readCountByStatus(rows: readonly Row[]): Readonly<Record<TransferStatus, number>>;
+  /**
+   * Which tables, columns and indexes there are in the database; read the rows with `readInspection`. `schema` compares names
+   * alone, so that an index of the right name and another expression stays, and is slow or useless.
+   */
+  inspect(): Statement;
+  /**
+   * Each difference between the database and `schema` in words: what is missing, and what is otherwise. None if all is as it should
+   * be. Further columns and indexes are no difference. O(rows).
+   *
+   * @throws TypeError or RangeError if the rows are none of `inspect`.
+   */
+  readInspection(rows: readonly Row[]): readonly string[];
   /**
    * The transfer of one row, of `get` or of a select of your own with all columns. A `bigint` may be a string, a number or a
    * bigint. O(items).

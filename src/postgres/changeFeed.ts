@@ -2,7 +2,7 @@ import type { StockTransfer } from "../list/StockTransfer";
 import { assertValid } from "../result/misuse";
 import { arrayFault, faultOf, formFault, integerFault, kindFault } from "../result/valueFaults";
 import { type Row, RowReader } from "./readRow";
-import type { Statement } from "./Statement";
+import { partnerIs, type Statement } from "./Statement";
 import { readColumns, readTransferRow } from "./transferColumns";
 
 /** What has changed since a cursor. */
@@ -37,20 +37,22 @@ const areAhead =
  *       where (written_by, seq) > ($1::text::xid8, $2::bigint) and written_by < pg_snapshot_xmin(pg_current_snapshot())
  *       order by stock_transfer.written_by, seq limit $3::bigint) as page on true
  */
-export function compileChanges(table: string): string {
+export function compileChanges(table: string, isByPartner: boolean): string {
+  const ofPartner = isByPartner ? `${partnerIs("$6")} and ` : "";
   return (
     `select head.*, page.* from (select ${epoch} as epoch, $4::text as known_epoch, $5::text as after, ` +
-    `exists (select from ${table} where ${areAhead}) as is_ahead) as head ` +
+    `exists (select from ${table} where ${ofPartner}${areAhead}) as is_ahead) as head ` +
     `left join lateral (select ${writtenBy}::text as ${writtenBy}, ${readColumns} from ${table} as written ` +
-    `where (written.${writtenBy}, seq) > ($1::text::xid8, $2::bigint) ` +
+    `where ${ofPartner}(written.${writtenBy}, seq) > ($1::text::xid8, $2::bigint) ` +
     `and written.${writtenBy} < pg_snapshot_xmin(pg_current_snapshot()) ` +
     `order by written.${writtenBy}, seq limit $3::bigint) as page on true`
   );
 }
 
 /** `update stock_transfer set written_by = pg_current_xact_id() where …` */
-export function compileRestamp(table: string): string {
-  return `update ${table} set ${writtenBy} = ${thisTransaction} where ${areAhead}`;
+export function compileRestamp(table: string, isByPartner: boolean): string {
+  const ofPartner = isByPartner ? `${partnerIs("$1")} and ` : "";
+  return `update ${table} set ${writtenBy} = ${thisTransaction} where ${ofPartner}${areAhead}`;
 }
 
 const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})$/;

@@ -3,7 +3,7 @@ import type { TransferStatus } from "../list/StockTransfer";
 import type { Fault } from "../result/Issue";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { faultOf, objectFault, textFault } from "../result/valueFaults";
-import { storableText, type Statement, toArrayLiteral, ValueList } from "./Statement";
+import { partnerIs, storableText, type Statement, toArrayLiteral, ValueList } from "./Statement";
 import { readColumns } from "./transferColumns";
 
 /** A change of a status, and what changes with it. A field that is not given stays as it is. */
@@ -48,6 +48,7 @@ function storableFault(value: unknown): Fault | undefined {
  * `update stock_transfer set status = $3::text, … where id = $1 and status = any($2::text[]) returning seq, id, …`
  *
  * @param assignments What else each update sets.
+ * @param partnerCode In a table by partner, whose transfer it is.
  * @throws RangeError or TypeError with the field, the rule and the value.
  */
 export function compileStatusChange(
@@ -55,6 +56,7 @@ export function compileStatusChange(
   id: string | null,
   change: StatusChange,
   assignments: readonly string[],
+  partnerCode?: string,
 ): Statement {
   assertValid("change", objectFault(change));
   assertKnownFields("change", change, ["from", ...Object.keys(fields)]);
@@ -73,8 +75,9 @@ export function compileStatusChange(
     assertValid(`change.${field}`, fault(value));
     return [`${column} = ${values.add(value!)}::${type}`];
   });
+  const ofPartner = partnerCode === undefined ? "" : ` and ${partnerIs(values.add(partnerCode))}`;
   const text =
     `update ${table} set ${[...changes, ...assignments].join(", ")} ` +
-    `where id = $1 and status = any($2::text[]) returning ${readColumns}`;
+    `where id = $1 and status = any($2::text[])${ofPartner} returning ${readColumns}`;
   return { text, values: values.list };
 }

@@ -1,7 +1,7 @@
 import type { ListQuery } from "../list/ListQuery";
 import { maxAmount } from "../result/kinds";
 import { type FilterField, joinConditions, toConditions } from "./conditions";
-import { type Statement, ValueList } from "./Statement";
+import { type Statement, type TableLayout, ValueList } from "./Statement";
 import { readColumns } from "./transferColumns";
 import { listWalks, type Search, type Walk } from "./walk";
 
@@ -24,10 +24,10 @@ interface Limits {
  * The statement of a page. Its rows are the transfers of the page in order and, if there is one, the match after it.
  * `test/postgres/forms` has a whole statement of each form.
  */
-export function compilePage(table: string, hasExtensions: boolean, query: ListQuery): Statement {
+export function compilePage({ table, hasExtensions, isByPartner }: TableLayout, query: ListQuery): Statement {
   const values = new ValueList();
   const conditions = toConditions(query.filter, values);
-  const search = { table, conditions, ...toOrder(query, values) };
+  const search = { table, isByPartner, conditions, ...toOrder(query, values) };
   const page = values.add(query.limit + 1);
   const walks = listWalks(search, hasExtensions);
 
@@ -62,7 +62,7 @@ function toOrder({ next, order }: ListQuery, values: ValueList): Pick<Search, "d
  *     order by seq desc limit $4
  */
 function testThenSearch(search: Search, walks: readonly Walk[], limits: Limits): string {
-  const { table, conditions, direction, comparison, first } = search;
+  const { table, isByPartner, conditions, direction, comparison, first } = search;
   const named: string[] = [];
   const sources: string[] = [];
   let isOpen = "true";
@@ -80,9 +80,11 @@ function testThenSearch(search: Search, walks: readonly Walk[], limits: Limits):
   sources.push("far");
 
   const found = sources.map((name) => `select seq from ${name}`).join(" union all ");
+  // In a table by partner, another partner may have the same `seq`.
+  const ofPartner = isByPartner ? `${conditions.partnerCode!.sql} and ` : "";
   return (
     `with ${named.join(", ")} select ${readColumns} from ${table} ` +
-    `where seq in (${found}) order by seq ${direction} limit ${limits.page}`
+    `where ${ofPartner}seq in (${found}) order by seq ${direction} limit ${limits.page}`
   );
 }
 

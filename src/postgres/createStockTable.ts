@@ -1,11 +1,12 @@
 import type { RequestedItem } from "../check/CheckRequest";
 import type { StockLevel } from "../check/StockLevel";
 import { assertOptions, assertValid, inCall, throwMisuse } from "../result/misuse";
-import { arrayFault, faultOf } from "../result/valueFaults";
+import { arrayFault, booleanFault, faultOf } from "../result/valueFaults";
+import { compileInspection, readInspection } from "./inspection";
 import { type Row, RowReader } from "./readRow";
-import { readTableName, type Statement } from "./Statement";
+import { assertPartnerCode, readTableName, type Statement } from "./Statement";
 import { compileChange, readChange, type StockAction, type StockChange, toChangeValues } from "./stockChanges";
-import { readColumnNames, type StockColumns } from "./stockColumns";
+import { type ColumnNames, readColumnNames, type StockColumns } from "./stockColumns";
 import {
   compileFind,
   compileFindAll,
@@ -13,6 +14,8 @@ import {
   createKeySchema,
   createStockSchema,
   readLevelRow,
+  type StockNames,
+  stockShapes,
   toFindAllValues,
   toFindValues,
   toLevelValues,
@@ -27,6 +30,18 @@ export interface StockTableOptions {
    * have to be its key, and of type text; quantities of type bigint. Then `schema` creates the table of keys alone.
    */
   readonly columns?: StockColumns | undefined;
+  /** Whether every key and index begins with the partner, whose column is `partner_code`. Default `false`. */
+  readonly byPartner?: boolean | undefined;
+}
+
+/** Stock of many partners in a table of PostgreSQL, each of whom has statements of their own. */
+export interface PartnerStockTable extends Pick<StockTable, "schema" | "inspect" | "readInspection"> {
+  /**
+   * The statements of one partner. They find and change nothing of any other, and the keys of changes are the partner's own. O(1).
+   *
+   * @throws TypeError or RangeError if the code is no string, blank, or none that the table can hold.
+   */
+  of(partnerCode: string): StockTable;
 }
 
 /** How a change of the stock is made. */
@@ -48,6 +63,18 @@ export interface StockTable {
    * columns are not compared. One session at a time may run them.
    */
   readonly schema: readonly string[];
+  /**
+   * Which tables, columns and indexes there are in the database; read the rows with `readInspection`. `schema` compares names
+   * alone, so that an index of the right name and another expression stays, and is slow or useless.
+   */
+  inspect(): Statement;
+  /**
+   * Each difference between the database and `schema` in words: what is missing, and what is otherwise. None if all is as it should
+   * be. Further columns and indexes are no difference. O(rows).
+   *
+   * @throws TypeError or RangeError if the rows are none of `inspect`.
+   */
+  readInspection(rows: readonly Row[]): readonly string[];
   /**
    * The stock of these SKUs in a warehouse, in one look-up; read its rows with `readStock`. A SKU that is unknown there has no
    * row. O(SKUs), and in the database O(SKUs × log rows).
@@ -121,6 +148,17 @@ export interface StockTable {
 }
 
 /**
+ * Makes the statements for a table of stock of many partners: those of one partner at a time, from `of`. It opens no connection.
+ *
+ * @throws TypeError or RangeError if an option is unknown or malformed.
+ */
+export function createStockTable(
+  options: StockTableOptions & {
+    /** Every key and index begins with the partner. */
+    readonly byPartner: true;
+  },
+): PartnerStockTable;
+/**
  * Makes the statements for a table of stock. It opens no connection.
  *
  * @throws TypeError or RangeError if an option is unknown or malformed.
@@ -142,20 +180,45 @@ export interface StockTable {
  * stock.readShip([{ outcome: "short", unheld: "[]", short }]); // => { done: false, short: [{ sku: "HELMET", shortBy: 2, code: "insufficient_stock" }] }
  * ```
  */
-export function createStockTable(options: StockTableOptions = {}): StockTable {
+export function createStockTable(options?: StockTableOptions): StockTable;
+export function createStockTable(options: StockTableOptions = {}): StockTable | PartnerStockTable {
   const { names, columns } = inCall("createStockTable", () => readOptions(options));
-  const { table } = names;
-  const find = compileFind(table, columns);
-  const [findAll, findAllOf] = [false, true].map((isOfWarehouses) => compileFindAll(table, columns, isOfWarehouses));
-  const put = compileLevelPut(table, columns);
-  const change = (name: string, action: StockAction): StockTable["claim"] => {
+  const shapes = stockShapes(names, options.columns);
+  const schema: SchemaMethods = {
+    schema: [...(options.columns === undefined ? createStockSchema(names) : []), createKeySchema(names)],
+    inspect: () => compileInspection(shapes),
+    readInspection: (rows) => inCall("StockTable.readInspection", () => readInspection(shapes, rows)),
+  };
+  if (!names.isByPartner) return { ...schema, ...createStatements(names, columns, []) };
+  return {
+    ...schema,
+    of: (partnerCode) =>
+      inCall("StockTable.of", () => {
+        assertPartnerCode(partnerCode);
+        return { ...schema, ...createStatements(names, columns, [partnerCode]) };
+      }),
+  };
+}
+
+type SchemaMethods = Pick<StockTable, "schema" | "inspect" | "readInspection">;
+
+/** @param ofPartner The partner of a table by partner: the last value of every statement. */
+function createStatements(
+  names: StockNames,
+  columns: ColumnNames,
+  ofPartner: readonly string[],
+): Omit<StockTable, keyof SchemaMethods> {
+  const find = compileFind(names, columns);
+  const [findAll, findAllOf] = [false, true].map((isOfWarehouses) => compileFindAll(names, columns, isOfWarehouses));
+  const put = compileLevelPut(names, columns);
+  const change = (action: StockAction): StockTable["claim"] => {
     const [plain, keyed] = [false, true].map((isKeyed) => compileChange(action, names, columns, isKeyed));
     return (warehouseCode, items, given = {}) =>
-      inCall(`StockTable.${name}`, () => {
+      inCall(`StockTable.${action}`, () => {
         if (action !== "receive" && columns.nameOf("reservedQty") === undefined) {
           throwMisuse([{ place: "options.columns.reservedQty", fault: { code: "required" } }]);
         }
-        const values = toChangeValues(warehouseCode, items, given);
+        const values = [...toChangeValues(warehouseCode, items, given), ...ofPartner];
         return { text: (given.key === undefined ? plain : keyed)!, values };
       });
   };
@@ -164,22 +227,24 @@ export function createStockTable(options: StockTableOptions = {}): StockTable {
     (rows) =>
       inCall(`StockTable.${name}`, () => readChange(rows));
   return {
-    schema: [...(options.columns === undefined ? createStockSchema(names) : []), createKeySchema(names)],
     find: (warehouseCode, skus) =>
-      inCall("StockTable.find", () => ({ text: find, values: toFindValues(warehouseCode, skus) })),
+      inCall("StockTable.find", () => ({ text: find, values: [...toFindValues(warehouseCode, skus), ...ofPartner] })),
     readStock: (rows) => inCall("StockTable.readStock", () => readStock(rows)),
     findAll: (skus, warehouseCodes) =>
       inCall("StockTable.findAll", () => ({
         text: (warehouseCodes === undefined ? findAll : findAllOf)!,
-        values: toFindAllValues(skus, warehouseCodes),
+        values: [...toFindAllValues(skus, warehouseCodes), ...ofPartner],
       })),
     readStocks: (rows) => inCall("StockTable.readStocks", () => readStocks(rows)),
     put: (warehouseCode, sku, level) =>
-      inCall("StockTable.put", () => ({ text: put, values: toLevelValues(warehouseCode, sku, level, columns) })),
-    claim: change("claim", "claim"),
-    release: change("release", "release"),
-    ship: change("ship", "ship"),
-    receive: change("receive", "receive"),
+      inCall("StockTable.put", () => ({
+        text: put,
+        values: [...toLevelValues(warehouseCode, sku, level, columns), ...ofPartner],
+      })),
+    claim: change("claim"),
+    release: change("release"),
+    ship: change("ship"),
+    receive: change("receive"),
     readClaim: read("readClaim"),
     readRelease: read("readRelease"),
     readShip: read("readShip"),
@@ -187,11 +252,12 @@ export function createStockTable(options: StockTableOptions = {}): StockTable {
   };
 }
 
-function readOptions(options: StockTableOptions) {
-  assertOptions(options, ["name", "columns"] satisfies (keyof StockTableOptions)[]);
-  const { name = "stock_level", columns } = options;
+function readOptions(options: StockTableOptions): { readonly names: StockNames; readonly columns: ColumnNames } {
+  assertOptions(options, ["name", "columns", "byPartner"] satisfies (keyof StockTableOptions)[]);
+  const { name = "stock_level", columns, byPartner = false } = options;
   const { table, keys, indexBy } = readTableName(name);
-  return { names: { table, keys, bySku: indexBy("sku") }, columns: readColumnNames(columns) };
+  assertValid("options.byPartner", booleanFault(byPartner));
+  return { names: { table, keys, bySku: indexBy("sku"), isByPartner: byPartner }, columns: readColumnNames(columns) };
 }
 
 function readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel> {

@@ -1,22 +1,45 @@
 import { assertInOrder } from "../list/assertInOrder";
 import { assertListQuery, type ListQuery, pageOf, type TransferPage } from "../list/ListQuery";
 import { assertFilter } from "../list/filterFields";
-import type { TransferStatus } from "../list/StockTransfer";
+import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
 import { describeValue } from "../result/describeValue";
 import { assertOptions, assertValid, inCall, within } from "../result/misuse";
-import { arrayFault, booleanFault, faultOf, objectFault, textFault } from "../result/valueFaults";
+import { arrayFault, booleanFault, faultOf, integerFault, objectFault, textFault } from "../result/valueFaults";
 import { compileChanges, compileRestamp, readChanges, toChangesValues } from "./changeFeed";
 import { compileStatusChange } from "./changeStatus";
 import { compilePage } from "./compilePage";
 import { joinConditions, toConditions } from "./conditions";
+import { compileInspection, readInspection } from "./inspection";
 import { compilePut, compilePutAll, stampOf, toPutAllValues } from "./putStatements";
 import { readOneRow, type Row, RowReader } from "./readRow";
-import { readTableName, type Statement, toIndexedValue, ValueList } from "./Statement";
-import type { TransferTable, TransferTableOptions } from "./TransferTable";
+import {
+  assertPartnerCode,
+  partnerIs,
+  readTableName,
+  type Statement,
+  type TableLayout,
+  toIndexedValue,
+  ValueList,
+} from "./Statement";
+import type { PartnerTransferTable, TransferTable, TransferTableOptions } from "./TransferTable";
 import { readColumns, readStatus, readTransferRow, toTransferValues } from "./transferColumns";
-import { createTransferSchema } from "./transferSchema";
+import { createTransferSchema, transferShape } from "./transferSchema";
 
+/** Planning looks at every partition that it cannot rule out. */
+const maxPartitions = 1_000;
+
+/**
+ * Makes the statements for a table of transfers of many partners: those of one partner at a time, from `of`. It opens no connection.
+ *
+ * @throws TypeError or RangeError if an option is unknown or malformed.
+ */
+export function createTransferTable(
+  options: TransferTableOptions & {
+    /** Every key and index begins with the partner. */
+    readonly byPartner: true;
+  },
+): PartnerTransferTable;
 /**
  * Makes the statements for a table of transfers, in PostgreSQL 14 or later. It opens no connection.
  *
@@ -47,45 +70,94 @@ import { createTransferSchema } from "./transferSchema";
  * table.readCountByStatus([{ status: "created", count: 12n }]).created; // => 12
  * ```
  */
-export function createTransferTable(options: TransferTableOptions = {}): TransferTable {
-  const { names, extensions, changes } = inCall("createTransferTable", () => readOptions(options));
-  const { table } = names;
-  const put = compilePut(table, changes);
-  const putAll = compilePutAll(table, changes);
-  const assertChanges = () => {
-    if (!changes) assertValid("options.changes", faultOf("unknown_code", changes, { expected: "true for this call" }));
+export function createTransferTable(options?: TransferTableOptions): TransferTable;
+export function createTransferTable(options: TransferTableOptions = {}): TransferTable | PartnerTransferTable {
+  const layout = inCall("createTransferTable", () => readOptions(options));
+  const shapes = [transferShape(layout)];
+  const schema: SchemaMethods = {
+    schema: createTransferSchema(layout),
+    inspect: () => compileInspection(shapes),
+    readInspection: (rows) => inCall("TransferTable.readInspection", () => readInspection(shapes, rows)),
   };
+  if (!layout.isByPartner) return { ...schema, ...createStatements(layout) };
   return {
-    schema: createTransferSchema(names, extensions, changes),
+    ...schema,
+    of: (partnerCode) =>
+      inCall("TransferTable.of", () => {
+        assertPartnerCode(partnerCode);
+        return { ...schema, ...createStatements(layout, partnerCode) };
+      }),
+  };
+}
+
+type SchemaMethods = Pick<TransferTable, "schema" | "inspect" | "readInspection">;
+
+/** @param partnerCode Of a table by partner, whose statements they are. */
+function createStatements(layout: TableLayout, partnerCode?: string): Omit<TransferTable, keyof SchemaMethods> {
+  const { table, hasChanges, isByPartner } = layout;
+  const put = compilePut(layout);
+  const putAll = compilePutAll(layout);
+  const ofPartner = partnerCode === undefined ? [] : [partnerCode];
+  const assertChanges = () => {
+    if (!hasChanges)
+      assertValid("options.changes", faultOf("unknown_code", hasChanges, { expected: "true for this call" }));
+  };
+  const assertPartner = (transfer: StockTransfer) => {
+    const given: unknown = (transfer.partner as Partial<StockTransfer["partner"]> | undefined)?.code;
+    if (partnerCode === undefined || given === partnerCode) return;
+    assertValid(
+      "partner.code of the transfer",
+      faultOf("unknown_code", given, { expected: describeValue(partnerCode) }),
+    );
+  };
+  const withPartner = (filter: TransferFilter): TransferFilter => {
+    if (partnerCode === undefined) return filter;
+    assertFilter(filter);
+    // No row has a text with NUL: of another partner there is nothing here.
+    const isOther = filter.partnerCode !== undefined && filter.partnerCode !== partnerCode;
+    return { ...filter, partnerCode: isOther ? "\0" : partnerCode };
+  };
+  const byId = (id: string): Pick<Statement, "values"> & { readonly where: string } => ({
+    where: `id = $1${partnerCode === undefined ? "" : ` and ${partnerIs("$2")}`}`,
+    values: [toId(id), ...ofPartner],
+  });
+  return {
     list: (query) =>
       inCall("TransferTable.list", () => {
         assertListQuery(query);
-        return compilePage(table, extensions, query);
+        return compilePage(layout, { ...query, filter: withPartner(query.filter) });
       }),
     count: (filter) =>
       inCall("TransferTable.count", () =>
-        selectMatches(filter, (where) => `select count(*) as count from ${table} where ${where}`),
+        selectMatches(withPartner(filter), (where) => `select count(*) as count from ${table} where ${where}`),
       ),
     countByStatus: (filter) =>
       inCall("TransferTable.countByStatus", () =>
         selectMatches(
-          filter,
+          withPartner(filter),
           (where) => `select status, count(*) as count from ${table} where ${where} group by status`,
         ),
       ),
     get: (id) =>
-      inCall("TransferTable.get", () => ({
-        text: `select ${readColumns} from ${table} where id = $1`,
-        values: [toId(id)],
-      })),
+      inCall("TransferTable.get", () => {
+        const { where, values } = byId(id);
+        return { text: `select ${readColumns} from ${table} where ${where}`, values };
+      }),
     put: (transfer) =>
       inCall("TransferTable.put", () => {
         assertValid("transfer", objectFault(transfer));
+        assertPartner(transfer);
         return { text: put, values: toTransferValues(transfer) };
       }),
-    putAll: (transfers) => inCall("TransferTable.putAll", () => ({ text: putAll, values: toPutAllValues(transfers) })),
+    putAll: (transfers) =>
+      inCall("TransferTable.putAll", () => ({
+        text: putAll,
+        values: [...toPutAllValues(transfers, assertPartner), ...ofPartner],
+      })),
     changeStatus: (id, change) =>
-      inCall("TransferTable.changeStatus", () => compileStatusChange(table, toId(id), change, stampOf(changes))),
+      inCall("TransferTable.changeStatus", () =>
+        compileStatusChange(table, toId(id), change, stampOf(hasChanges), partnerCode),
+      ),
     readChanged: (rows) =>
       inCall("TransferTable.readChanged", () => {
         assertValid("rows", arrayFault(rows));
@@ -95,19 +167,19 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
     changes: (after, limit) =>
       inCall("TransferTable.changes", () => {
         assertChanges();
-        return { text: compileChanges(table), values: toChangesValues(after, limit) };
+        return { text: compileChanges(table, isByPartner), values: [...toChangesValues(after, limit), ...ofPartner] };
       }),
     readChanges: (rows) => inCall("TransferTable.readChanges", () => readChanges(rows)),
     restamp: () =>
       inCall("TransferTable.restamp", () => {
         assertChanges();
-        return { text: compileRestamp(table), values: [] };
+        return { text: compileRestamp(table, isByPartner), values: [...ofPartner] };
       }),
     delete: (id) =>
-      inCall("TransferTable.delete", () => ({
-        text: `delete from ${table} where id = $1 returning id`,
-        values: [toId(id)],
-      })),
+      inCall("TransferTable.delete", () => {
+        const { where, values } = byId(id);
+        return { text: `delete from ${table} where ${where} returning id`, values };
+      }),
     readPage: (rows, query) => inCall("TransferTable.readPage", () => readPage(rows, query)),
     readCount: (rows) => inCall("TransferTable.readCount", () => readOneRow(rows).integer("count")),
     readCountByStatus: (rows) => inCall("TransferTable.readCountByStatus", () => readCountByStatus(rows)),
@@ -115,13 +187,19 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
   };
 }
 
-function readOptions(options: TransferTableOptions) {
-  assertOptions(options, ["name", "extensions", "changes"] satisfies (keyof TransferTableOptions)[]);
-  const { name = "stock_transfer", extensions = true, changes = false } = options;
+function readOptions(options: TransferTableOptions): TableLayout {
+  const known = ["name", "extensions", "changes", "byPartner", "partitions"] satisfies (keyof TransferTableOptions)[];
+  assertOptions(options, known);
+  const { name = "stock_transfer", extensions = true, changes = false, byPartner = false, partitions = 0 } = options;
   const names = readTableName(name);
-  assertValid("options.extensions", booleanFault(extensions));
-  assertValid("options.changes", booleanFault(changes));
-  return { names, extensions, changes };
+  for (const [field, value] of Object.entries({ extensions, changes, byPartner })) {
+    assertValid(`options.${field}`, booleanFault(value));
+  }
+  assertValid("options.partitions", integerFault(partitions, 0, maxPartitions));
+  if (partitions > 0 && !byPartner) {
+    assertValid("options.partitions", faultOf("malformed", partitions, { expected: "left out without byPartner" }));
+  }
+  return { ...names, hasExtensions: extensions, hasChanges: changes, isByPartner: byPartner, partitions };
 }
 
 /** A number as the id would be compared as a text, and find nothing. */

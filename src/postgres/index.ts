@@ -1,5 +1,11 @@
 /** @module stock-transfer/postgres */
-export { createStockTable, type StockChangeOptions, type StockTable, type StockTableOptions } from "./createStockTable";
+export {
+  createStockTable,
+  type PartnerStockTable,
+  type StockChangeOptions,
+  type StockTable,
+  type StockTableOptions,
+} from "./createStockTable";
 export type { ShortItem, StockChange } from "./stockChanges";
 export type { StockColumns } from "./stockColumns";
 export type { TransferChanges } from "./changeFeed";
@@ -7,4 +13,4 @@ export type { StatusChange } from "./changeStatus";
 export { createTransferTable } from "./createTransferTable";
 export type { Row } from "./readRow";
 export type { Statement } from "./Statement";
-export type { TransferTable, TransferTableOptions } from "./TransferTable";
+export type { PartnerTransferTable, TransferTable, TransferTableOptions } from "./TransferTable";

@@ -2,7 +2,7 @@ import type { StockTransfer } from "../list/StockTransfer";
 import { assertValid, within } from "../result/misuse";
 import { arrayFault, faultOf, objectFault } from "../result/valueFaults";
 import { thisTransaction, writtenBy } from "./changeFeed";
-import type { Statement } from "./Statement";
+import { partnerIs, type Statement, type TableLayout } from "./Statement";
 import { toTransferValues, transferColumns } from "./transferColumns";
 
 const columns = Object.values(transferColumns);
@@ -22,16 +22,17 @@ export function stampOf(hasChanges: boolean): readonly string[] {
  *
  * `on conflict` beside a second unique key would report conflicts, and deadlocks, where there are none.
  */
-export function compilePut(table: string, hasChanges: boolean): string {
+export function compilePut({ table, hasChanges, isByPartner }: TableLayout): string {
   const placeholders = columns.map(({ kind: { type } }, index) =>
     // The driver postgres.js would turn a value for `jsonb` into JSON once more.
     type === "jsonb" ? `$${index + 1}::text::jsonb` : `$${index + 1}::${type}`,
   );
+  const ofPartner = isByPartner ? `${partnerIs(placeholders[names.indexOf("partner_code")]!)} and ` : "";
   // All but `seq` and `id`, which never change.
   const assignments = names.map((column, index) => `${column} = ${placeholders[index]}`).slice(2);
   return (
     `with updated as (update ${table} set ${[...assignments, ...stampOf(hasChanges)].join(", ")} ` +
-    "where id = $2 and seq = $1 returning seq) " +
+    `where ${ofPartner}id = $2 and seq = $1 returning seq) ` +
     `insert into ${table} (${names.join(", ")}) select ${placeholders.join(", ")} where not exists (select from updated)`
   );
 }
@@ -45,15 +46,16 @@ export function compilePut(table: string, hasChanges: boolean): string {
  *       updated as (update stock_transfer as stored set status = given.status, … from given join locked using (seq) … returning …)
  *     insert into stock_transfer (seq, …) select seq, … from given where seq not in (select seq from updated)
  */
-export function compilePutAll(table: string, hasChanges: boolean): string {
+export function compilePutAll({ table, hasChanges, isByPartner }: TableLayout): string {
+  const ofPartner = isByPartner ? `${partnerIs("$2")} and ` : "";
   const record = columns.map(({ column, kind: { type } }) => `${column} ${type}`).join(", ");
   const assignments = names.map((column) => `${column} = given.${column}`).slice(2);
   return (
     `with given as materialized (select * from jsonb_to_recordset($1::text::jsonb) as given(${record})), ` +
     `locked as materialized (select stored.seq from ${table} as stored join given on stored.seq = given.seq and stored.id = given.id ` +
-    "order by stored.seq for update of stored), " +
+    `${isByPartner ? `where stored.${partnerIs("$2")} ` : ""}order by stored.seq for update of stored), ` +
     `updated as (update ${table} as stored set ${[...assignments, ...stampOf(hasChanges)].join(", ")} ` +
-    "from given join locked using (seq) where stored.seq = given.seq returning stored.seq) " +
+    `from given join locked using (seq) where ${ofPartner && `stored.${ofPartner}`}stored.seq = given.seq returning stored.seq) ` +
     `insert into ${table} (${names.join(", ")}) select ${names.map((column) => `given.${column}`).join(", ")} from given ` +
     "where not exists (select from updated where updated.seq = given.seq) order by given.seq"
   );
@@ -62,7 +64,10 @@ export function compilePutAll(table: string, hasChanges: boolean): string {
 const maxTransfers = 10_000;
 
 /** @throws RangeError or TypeError with the place of the transfer, the field, the rule and the value. */
-export function toPutAllValues(transfers: readonly StockTransfer[]): Statement["values"] {
+export function toPutAllValues(
+  transfers: readonly StockTransfer[],
+  assertPartner: (transfer: StockTransfer) => void,
+): Statement["values"] {
   assertValid("transfers", arrayFault(transfers));
   if (transfers.length > maxTransfers) {
     assertValid("transfers", faultOf("too_big", transfers, { max: maxTransfers, expected: "transfers" }));
@@ -73,6 +78,7 @@ export function toPutAllValues(transfers: readonly StockTransfer[]): Statement["
       () => `transfers[${index}]`,
       () => {
         assertValid("the transfer", objectFault(transfer));
+        assertPartner(transfer);
         const values = toTransferValues(transfer);
         const { id, seq } = transfer;
         if (ids.has(id)) assertValid("id", faultOf("not_unique", id, { expected: "those of the transfers before" }));

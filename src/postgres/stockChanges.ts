@@ -5,7 +5,7 @@ import { formatPath } from "../result/messages";
 import { assertOptions, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { arrayFault, choiceFault, faultOf, nonBlankFault, textFault } from "../result/valueFaults";
 import { readOneRow, type Row } from "./readRow";
-import { indexedText, type Statement, toArrayLiteral, toIndexedValue } from "./Statement";
+import { indexedText, partnerIs, type Statement, toArrayLiteral, toIndexedValue } from "./Statement";
 import type { ColumnNames } from "./stockColumns";
 
 /** What was done with the stock, or why nothing was. */
@@ -74,7 +74,7 @@ const rules: Readonly<Record<StockAction, ActionRule>> = {
  */
 export function compileChange(
   action: StockAction,
-  { table, keys }: { readonly table: string; readonly keys: string },
+  { table, keys, isByPartner }: { readonly table: string; readonly keys: string; readonly isByPartner: boolean },
   { nameOf, valueOf }: ColumnNames,
   isKeyed: boolean,
 ): string {
@@ -92,9 +92,13 @@ export function compileChange(
     ...(onHand ? [`${onHandName} = level.${onHandName} ${onHand} wanted.qty`] : []),
   ];
   const isPossible = "not exists (select from tested where code is not null) and $4::text = '[]'";
+  // The partner is the last value.
+  const partner = isKeyed ? "$7::text" : "$5::text";
+  const [partnerName, partnerValue] = isByPartner ? ["partner_code, ", `${partner}, `] : ["", ""];
   const keyed =
-    `keyed as (insert into ${keys} as held (action, key, lines, outcome) select '${action}', $5::text, $6::text, ` +
-    `case when ${isPossible} then 'done' else 'short' end on conflict (action, key) do update set ` +
+    `keyed as (insert into ${keys} as held (${partnerName}action, key, lines, outcome) ` +
+    `select ${partnerValue}'${action}', $5::text, $6::text, ` +
+    `case when ${isPossible} then 'done' else 'short' end on conflict (${partnerName}action, key) do update set ` +
     "lines = case when held.outcome = 'short' then excluded.lines else held.lines end, " +
     "outcome = case when held.outcome = 'short' then excluded.outcome else 'already' end returning lines, outcome), ";
   const outcome = isKeyed
@@ -104,12 +108,12 @@ export function compileChange(
     "with wanted as (select * from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)), " +
     `locked as materialized (select ${sku} as sku, ${valueOf("onHandQty")} as on_hand, ` +
     `${valueOf("reservedQty")} as reserved, ${valueOf("safetyQty")} as safety, ${valueOf("transferable")} as transferable ` +
-    `from ${table} where ${warehouse} = $1 and ${sku} = any($2::text[]) order by ${sku} for update), ` +
+    `from ${table} where ${warehouse} = $1 and ${sku} = any($2::text[])${isByPartner ? ` and ${partnerIs(partner)}` : ""} order by ${sku} for update), ` +
     `tested as materialized (select wanted.sku, place, ${available === undefined ? "0" : `qty - ${available}`} as short_by, ` +
     `case ${codes.join(" ")} end as code from wanted left join locked using (sku)), ` +
     (isKeyed ? keyed : "") +
     `changed as (update ${table} as level set ${changes.join(", ")} from wanted ` +
-    `where level.${warehouse} = $1 and level.${sku} = wanted.sku and ` +
+    `where ${isByPartner ? `level.${partnerIs(partner)} and ` : ""}level.${warehouse} = $1 and level.${sku} = wanted.sku and ` +
     `${isKeyed ? "exists (select from keyed where outcome = 'done')" : isPossible}) ` +
     `select ${outcome} as outcome, $4::text as unheld, ` +
     "(select coalesce(jsonb_agg(jsonb_build_array(sku, code, short_by) order by place), '[]') from tested where code is not null) as short"

@@ -2,9 +2,10 @@ import { transferStatuses } from "../list/StockTransfer";
 import { maxAmount } from "../result/kinds";
 import { thisTransaction, writtenBy } from "./changeFeed";
 import { type FilterField, filterColumns, timeFields } from "./conditions";
-import type { TableNames } from "./Statement";
+import { type ColumnShape, createIndexSql, type IndexShape, type TableShape } from "./inspection";
+import type { TableLayout } from "./Statement";
 import { type TransferColumn, transferColumns } from "./transferColumns";
-import { orderedIndexes, orderOf } from "./walk";
+import { indexesInOrder, orderOf } from "./walk";
 
 /** What stands after the type of a column. All other columns are `not null`. */
 const constraints: Readonly<Partial<Record<TransferColumn, string>>> = {
@@ -24,32 +25,78 @@ const stampColumn = `${writtenBy} xid8 not null default ${thisTransaction}`;
  *     create index if not exists stock_transfer_by_source on stock_transfer using btree (src_warehouse_code, (seq + 6))
  *     create index if not exists stock_transfer_by_sku_lane_status on stock_transfer using gin (skus, …)
  */
-export function createTransferSchema(
-  { table, indexBy }: TableNames,
-  hasExtensions: boolean,
-  hasChanges: boolean,
-): string[] {
+export function createTransferSchema(layout: TableLayout): string[] {
+  const { table, hasExtensions, hasChanges, isByPartner, partitions } = layout;
   // Texts are compared by code point: no locale of a database changes what is equal, or makes it slower.
   const columns = Object.values(transferColumns).map(({ column, kind: { type } }) => {
     const collation = type.startsWith("text") ? ' collate "C"' : "";
-    return `${column} ${type}${collation} ${constraints[column] ?? "not null"}`.trim();
+    const constraint = constraints[column] ?? "not null";
+    // In a table by partner the keys hold the partner, and stand after the columns.
+    const own = isByPartner
+      ? constraint.replace(/ unique|primary key /, column === "seq" ? "not null " : "")
+      : constraint;
+    return `${column} ${type}${collation} ${own}`.trim();
   });
-  const index = (suffix: string, method: string, keys: readonly string[]) =>
-    `create index if not exists ${indexBy(suffix)} on ${table} using ${method} (${keys.join(", ")})`;
+  const keys = isByPartner ? ["primary key (partner_code, seq)", "unique (partner_code, id)"] : [];
+  const parts = partitions > 0 ? " partition by hash (partner_code)" : "";
   return [
     ...(hasExtensions ? ["create extension if not exists btree_gin", "create extension if not exists btree_gist"] : []),
-    `create table if not exists ${table} (${[...columns, ...(hasChanges ? [stampColumn] : [])].join(", ")})`,
-    ...orderedIndexes.map((each) => index(each.suffix, "btree", [...columnsOf(each.fields), orderOf(each)])),
-    index("created", "btree", columnsOf(["createdFrom"])),
-    index("updated", "btree", columnsOf(["updatedFrom"])),
+    `create table if not exists ${table} (${[...columns, ...(hasChanges ? [stampColumn] : []), ...keys].join(", ")})${parts}`,
+    ...Array.from(
+      { length: partitions },
+      (_, part) =>
+        `create table if not exists ${layout.part(part)} partition of ${table} ` +
+        `for values with (modulus ${partitions}, remainder ${part})`,
+    ),
+    ...listIndexes(layout).map((each) => createIndexSql(table, each)),
+  ];
+}
+
+/** What {@link createTransferSchema} creates. */
+export function transferShape(layout: TableLayout): TableShape {
+  const { table, hasChanges } = layout;
+  const columns = Object.values(transferColumns).map(({ column, kind: { type } }): ColumnShape => ({
+    name: column,
+    type,
+    isRequired: constraints[column] !== "",
+  }));
+  const keys: readonly IndexShape[] = ["seq", "id"].map((key) => ({
+    name: undefined,
+    method: "btree",
+    keys: layout.isByPartner ? ["partner_code", key] : [key],
+  }));
+  return {
+    table,
+    columns: [...columns, ...(hasChanges ? [{ name: writtenBy, type: "xid8", isRequired: true }] : [])],
+    indexes: [...keys, ...listIndexes(layout)],
+  };
+}
+
+function listIndexes({ indexBy, hasExtensions, hasChanges, isByPartner }: TableLayout): readonly IndexShape[] {
+  const index = (suffix: string, method: string, keys: readonly string[]): IndexShape => ({
+    name: indexBy(suffix),
+    method,
+    keys,
+  });
+  const ofPartner: readonly FilterField[] = isByPartner ? ["partnerCode"] : [];
+  return [
+    ...indexesInOrder(isByPartner).map((each) =>
+      index(each.suffix, "btree", [...columnsOf(each.fields), orderOf(each)]),
+    ),
+    index("created", "btree", columnsOf([...ofPartner, "createdFrom"])),
+    index("updated", "btree", columnsOf([...ofPartner, "updatedFrom"])),
     // They have different names: `if not exists` compares names only, and would take the one for the other.
     ...(hasExtensions
       ? [
-          index("sku_lane_status", "gin", columnsOf(["skus", "srcWarehouseCode", "destWarehouseCode", "statuses"])),
-          index("time", "gist", ["(seq + 0)", ...columnsOf(timeFields)]),
+          index(
+            "sku_lane_status",
+            "gin",
+            columnsOf([...ofPartner, "skus", "srcWarehouseCode", "destWarehouseCode", "statuses"]),
+          ),
+          index("time", "gist", [...columnsOf(ofPartner), "(seq + 0)", ...columnsOf(timeFields)]),
         ]
       : [index("sku", "gin", columnsOf(["skus"]))]),
-    ...(hasChanges ? [index("change", "btree", [writtenBy, "seq"])] : []),
+    ...(hasChanges ? [index("change", "btree", [...columnsOf(ofPartner), writtenBy, "seq"])] : []),
   ];
 }
 

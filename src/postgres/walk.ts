@@ -14,7 +14,7 @@ export interface OrderedIndex {
 }
 
 /** The most selective index comes first: the first index whose fields are all given is walked. */
-export const orderedIndexes: readonly OrderedIndex[] = [
+const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "code", fields: ["codes"], shift: 1 },
   { suffix: "reference", fields: ["refCode"], shift: 2 },
   { suffix: "lane_status", fields: ["srcWarehouseCode", "destWarehouseCode", "statuses"], shift: 3 },
@@ -28,6 +28,18 @@ export const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "status", fields: ["statuses"], shift: 9 },
 ];
 
+/** Those of a table by partner: all begin with the partner. */
+const partnerIndexes: readonly OrderedIndex[] = [
+  ...orderedIndexes
+    .filter(({ suffix, fields }) => suffix !== "status" && !fields.includes("partnerCode"))
+    .map((each): OrderedIndex => ({ ...each, fields: ["partnerCode", ...each.fields] })),
+  ...orderedIndexes.filter(({ fields }) => fields.includes("partnerCode")),
+];
+
+export function indexesInOrder(isByPartner: boolean): readonly OrderedIndex[] {
+  return isByPartner ? partnerIndexes : orderedIndexes;
+}
+
 /** The expression that the index is ordered by. */
 export function orderOf({ shift }: OrderedIndex): string {
   return `(seq + ${shift})`;
@@ -36,6 +48,8 @@ export function orderOf({ shift }: OrderedIndex): string {
 /** A page that is searched for. */
 export interface Search {
   readonly table: string;
+  /** Whether the table is one by partner. Then one partner is among the conditions, so that one partition is read. */
+  readonly isByPartner: boolean;
   readonly conditions: Conditions;
   readonly direction: "asc" | "desc";
   /** Compares `seq` with the first `seq` that may be on the page. */
@@ -57,10 +71,11 @@ export interface Walk {
 /** By an ordered index and by times, if their fields are given. If neither is possible, through the table. */
 export function listWalks(search: Search, hasExtensions: boolean): readonly Walk[] {
   const isGiven = (field: FilterField) => search.conditions[field] !== undefined;
-  const index = orderedIndexes.find(({ fields }) => fields.every(isGiven));
-  const times = hasExtensions ? timeFields.filter(isGiven) : [];
+  const index = indexesInOrder(search.isByPartner).find(({ fields }) => fields.every(isGiven));
+  const times: readonly FilterField[] = hasExtensions ? timeFields.filter(isGiven) : [];
+  const byTime = search.isByPartner ? (["partnerCode", ...times] as const) : times;
   if (times.length === 0) return [walkInOrder(search, index)];
-  return index ? [walkInOrder(search, index), walkByTime(search, times)] : [walkByTime(search, times)];
+  return index ? [walkInOrder(search, index), walkByTime(search, byTime)] : [walkByTime(search, byTime)];
 }
 
 /**

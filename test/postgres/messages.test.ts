@@ -42,7 +42,7 @@ describe("misuse of the tables", () => {
     [
       "a misspelt option",
       () => createTransferTable({ tablename: "a" } as never),
-      "createTransferTable: options.tablename is not known: it must be one of name, extensions, changes",
+      "createTransferTable: options.tablename is not known: it must be one of name, extensions, changes, byPartner, partitions",
     ],
     [
       "a name that would need quotes",

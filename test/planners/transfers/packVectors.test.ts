@@ -49,6 +49,15 @@ describe("packVectors", () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(1);
   });
 
+  it("proves plans of single units optimal", () => {
+    for (let seed = 1; seed <= 30; seed += 1) {
+      const problem = problemOf(20, 1, [700, 700], seed);
+      const { packing, lowerBound } = packVectors(problem, 250_000);
+      expectPacking(problem, packing);
+      expect(countTransfers(packing)).toBe(lowerBound);
+    }
+  });
+
   it("needs fewer transfers the more effort it may spend, and never more than the simple heuristics", () => {
     const problem = problemOf(40, 30, [400, 400], 7);
     const transfers = [0, 5_000, 50_000, 250_000].map((effort) => {
