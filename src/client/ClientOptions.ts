@@ -1,6 +1,7 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import type { Fault } from "../result/Issue";
-import { assertKnownFields, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
+import type { Unchecked } from "../result/kinds";
+import { assertOptions, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { formFault, instantFault, integerFault, kindFault, objectFault } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
 
@@ -39,8 +40,7 @@ export interface FollowOptions extends CallOptions {
 
 /** @throws TypeError or RangeError that lists every fault. */
 export function assertClientOptions(options: ClientOptions): void {
-  assertValid("options", objectFault(options));
-  assertKnownFields("options", options, ["baseUrl", "token", "timeZone", "fetch"]);
+  assertOptions(options, ["baseUrl", "token", "timeZone", "fetch"]);
   const { baseUrl, token, timeZone, fetch: given } = options;
   const faults: readonly PlacedFault[] = [
     ...placed("options.baseUrl", isBaseUrl(baseUrl) ? undefined : formFault("string", urlRule, baseUrl)),
@@ -60,7 +60,7 @@ function placed(place: string, fault: Fault | undefined): readonly PlacedFault[]
 
 /** The token itself is not shown. */
 export function tokenFault(token: unknown): Fault | undefined {
-  const expected = "a bearer token";
+  const expected = "a bearer token without the word Bearer";
   if (typeof token !== "string") return kindFault(expected, token);
   const isToken = /^[\w\-.~+/]+=*$/.test(token);
   return isToken ? undefined : { code: "malformed", params: { expected, received: "another text" } };
@@ -75,9 +75,16 @@ function isBaseUrl(value: unknown): boolean {
 }
 
 /** @throws TypeError or RangeError that names the option, the rule and the value. */
+export function assertCallOptions(options: CallOptions, known: readonly string[] = ["signal"]): void {
+  assertOptions(options, known);
+  const { signal } = options;
+  const isSignal = typeof (signal as Unchecked<AbortSignal>)?.throwIfAborted === "function";
+  if (signal !== undefined && !isSignal) assertValid("options.signal", kindFault("an AbortSignal", signal));
+}
+
+/** @throws TypeError or RangeError that names the option, the rule and the value. */
 export function assertFollowOptions(options: FollowOptions): void {
-  assertValid("options", objectFault(options));
-  assertKnownFields("options", options, ["since", "overlap", "filter", "signal", "wait"]);
+  assertCallOptions(options, ["since", "overlap", "filter", "signal", "wait"]);
   const { since, overlap, filter = {}, wait } = options;
   assertValid("options.since", instantFault(since));
   assertValid("options.overlap", integerFault(overlap));

@@ -3,7 +3,7 @@ import type { CheckRequest } from "../check/CheckRequest";
 import type { ListQuery } from "../list/ListQuery";
 import type { TransferFilter } from "../list/TransferFilter";
 import { isObject } from "../result/kinds";
-import { assertOptions, assertValid, inCall } from "../result/misuse";
+import { assertValid, inCall } from "../result/misuse";
 import { hasIssues, type Result } from "../result/Result";
 import { decodeCheck, type RemoteCheck } from "../wire/decodeCheck";
 import { decodePage, type RemotePage } from "../wire/decodePage";
@@ -12,6 +12,7 @@ import { encodeCheckRequest } from "../wire/encodeCheckRequest";
 import { encodeListQuery } from "../wire/encodeListQuery";
 import { makeFailure } from "./ApiFailure";
 import {
+  assertCallOptions,
   assertClientOptions,
   assertFollowOptions,
   type CallOptions,
@@ -141,10 +142,9 @@ export function createClient(options: ClientOptions): TransferClient {
   }
 }
 
-/** A signal in place of the options that hold it would never be heard. */
 function signalOf(name: string, options: CallOptions): AbortSignal | undefined {
   return inCall(name, () => {
-    assertOptions(options, ["signal"]);
+    assertCallOptions(options);
     return options.signal;
   });
 }

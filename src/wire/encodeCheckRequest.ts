@@ -1,7 +1,8 @@
 import type { CheckRequest, RequestedItem } from "../check/CheckRequest";
+import { assertItems } from "../check/requestedLines";
 import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
-import { arrayFault, kindFault, objectFault, textFault } from "../result/valueFaults";
+import { kindFault, objectFault, textFault } from "../result/valueFaults";
 import type { WireCheckRequest } from "./parseCheckRequest";
 
 /**
@@ -20,9 +21,8 @@ import type { WireCheckRequest } from "./parseCheckRequest";
  */
 export function encodeCheckRequest(request: CheckRequest): WireCheckRequest {
   return inCall("encodeCheckRequest", () => {
-    assertValid("request", objectFault(request));
+    assertItems("request", request);
     const { items, srcWarehouseCode, destWarehouseCode } = request;
-    assertValid("request.items", arrayFault(items));
     assertValid("request.srcWarehouseCode", textFault(srcWarehouseCode));
     assertValid("request.destWarehouseCode", textFault(destWarehouseCode));
     return {

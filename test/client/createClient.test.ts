@@ -226,7 +226,7 @@ describe("misuse", () => {
     ],
     [
       { ...good, token: "two words" },
-      "RangeError: createClient: options.token must be a bearer token, got another text",
+      "RangeError: createClient: options.token must be a bearer token without the word Bearer, got another text",
     ],
     [{ ...good, token: undefined }, "TypeError: createClient: options.token must be given"],
     [
@@ -259,6 +259,7 @@ describe("misuse", () => {
 
   it.each<[unknown, string]>([
     [new AbortController().signal, "options must be an object, got an object (AbortSignal)"],
+    [{ signal: new AbortController() }, "options.signal must be an AbortSignal, got an object (AbortController)"],
     [{ signel: undefined }, "options.signel is not known: did you mean signal?"],
     [null, "options must be an object, got null"],
   ])("of the options of a call rejects, or throws: %o", async (given, message) => {
@@ -272,8 +273,8 @@ describe("misuse", () => {
     const fetched = vi.fn<typeof fetch>();
     for (const [token, message] of [
       [undefined, "must be given"],
-      ["", "must be a bearer token, got another text"],
-      [7, "must be a bearer token, got 7"],
+      ["", "must be a bearer token without the word Bearer, got another text"],
+      [7, "must be a bearer token without the word Bearer, got 7"],
     ] as const) {
       const own = client({ token: () => token as never, fetch: fetched });
       await expect(own.list(query)).rejects.toThrow(`createClient: what options.token gives ${message}`);

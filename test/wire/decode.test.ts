@@ -217,7 +217,8 @@ describe("encodeCheckRequest", () => {
 
   it.each<[unknown, string]>([
     [undefined, "request must be given"],
-    [[], "request must be an object, got an array of length 0"],
+    [[], "request must be an object with an array items, got an array of length 0"],
+    [{ value: { items: [] } }, "request must be an object with an array items, got a Result (pass its value)"],
     [{ items: null }, "request.items must be an array, got null"],
     [{ items: [], srcWarehouseCode: 7 }, "request.srcWarehouseCode must be a string, got 7"],
     [{ items: [null], srcWarehouseCode: "A", destWarehouseCode: "B" }, "request.items[0] must be an object, got null"],
