@@ -28,14 +28,14 @@ export interface PartnerAccess {
 export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess> {
   /**
    * Whom the token of the request belongs to: `false` to nobody, `true` to somebody who may see everything, an access to one
-   * partner. Called before anything of the request is read but its id, and only with a token of the form that RFC 6750 gives
-   * it. Anything else lets nobody in: an object without a `partnerCode` is answered with 500, all else with 401, and `onError`
-   * is told.
+   * partner. A test such as `tokens.has(token)` gives `true`, and so the transfers of every partner. Called before anything of
+   * the request is read but its id, and only with a token of the form that RFC 6750 gives it. Anything else lets nobody in: an
+   * object without a `partnerCode` is answered with 500, all else with 401, and `onError` receives why.
    */
   authenticate(token: string, request: Request): boolean | Access | Promise<boolean | Access>;
   /**
    * The page for a valid query, such as `collection.list(query)`. With an access, the filter of the query has its
-   * `partnerCode`; a page of another query or another partner is not sent, and `onError` is told.
+   * `partnerCode`; a page of another query or another partner is not sent, and `onError` receives why.
    */
   list(query: ListQuery, request: Request, access: true | Access): TransferPage | Promise<TransferPage>;
   /** What the handler checks a well-formed request against. Its warehouses may be unknown to the network. */
@@ -54,8 +54,8 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess> {
   /** The longest body of a check request, in bytes, a safe integer ≥ 1. Default 1 048 576. */
   maxBodyBytes?: number | undefined;
   /**
-   * Receives the cause of each answer of status 500, which does not contain it, and is told where `authenticate` gives
-   * what it must not; without it nobody is told. What this function throws is ignored.
+   * Receives the cause of each answer of status 500, which does not contain it, and an error where `authenticate` gives
+   * what it must not; without this function nobody learns of them. What it throws is ignored.
    */
   onError?: ((error: unknown, request: Request) => void) | undefined;
 }
