@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { createTransferCollection, type ListQuery, type StockTransfer } from "stock-transfer";
 import { createClient, type FollowOptions, type RemoteTransfer } from "stock-transfer/client";
 import { describe, expect, it } from "vitest";
+import { scaled } from "../support/scaled";
 import { serve } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
@@ -116,7 +117,7 @@ describe("follow", () => {
       fc.asyncProperty(runOf(overlap), async (run) => {
         expect(await lostBy(run)).toEqual([]);
       }),
-      { numRuns: 120 },
+      { numRuns: scaled(100) },
     );
   });
 
@@ -131,7 +132,7 @@ describe("follow", () => {
           expect([each.id, each.updatedAt]).toEqual([`st-${number}`, start + Math.floor(updatedAt / 1000) * 1000]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(50) },
     );
   });
 

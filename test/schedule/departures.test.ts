@@ -221,7 +221,7 @@ describe("laws", () => {
           }
         }
       }),
-      { numRuns: scaled(1000) },
+      { numRuns: scaled(500) },
     );
   });
 
@@ -245,7 +245,7 @@ describe("laws", () => {
         expect(arrivalOf(opened) <= arrivalOf(lane)).toBe(true);
         expect(arrivalOf(every) <= arrivalOf(lane)).toBe(true);
       }),
-      { numRuns: scaled(1000) },
+      { numRuns: scaled(300) },
     );
   });
 });
