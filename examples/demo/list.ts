@@ -18,21 +18,23 @@ export interface AnsweredQuery {
   readonly counts: ReturnType<TransferCollection["countByStatus"]>;
 }
 
+let generated: TransferCollection | undefined;
+
 /** The list endpoint without its transport. */
-export function answerQuery(text: string, transfers = generateTransfers()): Result<AnsweredQuery> {
+export function answerQuery(text: string): Result<AnsweredQuery> {
   const query = parseListQuery(text);
   if (query.issues) return query;
+  const transfers = (generated ??= generateTransfers());
   const { filter } = query.value;
   return { value: { query: query.value, page: transfers.list(query.value), counts: transfers.countByStatus(filter) } };
 }
 
 /** Every page of the list. */
 export function walkList(): AnsweredQuery[] {
-  const transfers = generateTransfers();
   const pages: AnsweredQuery[] = [];
   let next = 0;
   do {
-    const answered = valueOf(answerQuery(`${listQuery}&next=${next}`, transfers));
+    const answered = valueOf(answerQuery(`${listQuery}&next=${next}`));
     pages.push(answered);
     next = answered.page.next;
   } while (next !== 0);

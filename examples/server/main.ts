@@ -6,6 +6,7 @@ import { timeZone } from "../demo/service";
 import { partners } from "../demo/transfers";
 import { toListener } from "../embed/listener";
 import { help, openStorage } from "./openStorage";
+import { readPort } from "./readPort";
 import { servePlayground } from "./servePlayground";
 import { stopOnSignal } from "./stopOnSignal";
 
@@ -13,7 +14,7 @@ import { stopOnSignal } from "./stopOnSignal";
 
 const { PORT = "3000", TOKEN = "demo" } = process.env;
 
-const port = readPort();
+const port = readPort(PORT) ?? stop(`PORT must be a whole number from 0 to 65535, got ${PORT}`);
 const storage = await openStorage().catch((error: unknown) => stop(String(error)));
 if (!storage) {
   console.log(help);
@@ -59,12 +60,6 @@ stopOnSignal(server, () => {
     console.log("stopped");
   });
 });
-
-function readPort(): number {
-  const number = Number(PORT);
-  if (Number.isInteger(number) && number >= 0 && number <= 65_535) return number;
-  return stop(`PORT must be a whole number from 0 to 65535, got ${PORT}`);
-}
 
 function stop(reason: string): never {
   console.error(reason);

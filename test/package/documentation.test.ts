@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allExamples, claimsIn, runExample, typeErrors } from "../support/examples";
+import { playgroundPrograms } from "../support/playgroundPrograms";
 
 const examples = allExamples();
 
@@ -16,9 +17,11 @@ describe("the examples of the documentation", () => {
     await runExample(code);
   });
 
-  it("are well typed; another beside them is not, and is named", () => {
+  it("are well typed, as are the programs of the playground; another beside them is not, and is named", () => {
     const wrong = { place: "here", code: 'export const one: number = "1";' };
-    expect(typeErrors([...examples, wrong])).toEqual(["here: Type 'string' is not assignable to type 'number'."]);
+    expect(typeErrors([...examples, ...playgroundPrograms(), wrong])).toEqual([
+      "here: Type 'string' is not assignable to type 'number'.",
+    ]);
   }, 30_000);
 
   it("fail where they claim something wrong", async () => {

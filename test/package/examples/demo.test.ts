@@ -27,7 +27,7 @@ const unknown = JSON.stringify({
 });
 
 describe("npm run demo", () => {
-  const { out, error, exitCode } = spawnDemo([]);
+  const { out, error, exitCode } = demo([]);
 
   it("tells its story in at most 120 lines of 100 columns, of which npm takes four", () => {
     expect([exitCode, error]).toEqual([0, ""]);

@@ -1,10 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import fc from "fast-check";
 import { checkTransfer, explainSchedule, largestAllowed, planSources, type StockLevel } from "stock-transfer";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { network } from "../../../examples/demo/company";
 import { requests } from "../../../examples/demo/requests";
 import { valueOf } from "../../../examples/demo/service";
@@ -12,20 +9,14 @@ import { run } from "../../../examples/demo/run";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
 import { escapeText } from "../../../examples/pictures/svg";
 import { answerCase, type Checked, contextOfShown } from "../../../examples/playground/answerCase";
-import {
-  type CheckCase,
-  exampleCases,
-  readCase,
-  toBody,
-  weightRules,
-  writeCase,
-} from "../../../examples/playground/checkCase";
-import { curlOfCheck, programOfChecks, programOfList } from "../../../examples/playground/code";
+import { type CheckCase, readCase, toBody, weightRules, writeCase } from "../../../examples/playground/checkCase";
+import { curlOfCheck } from "../../../examples/playground/code";
 import { demoCompany, ownCompany } from "../../../examples/playground/company";
 import { placeFaults, placeSyntaxError } from "../../../examples/playground/locateFault";
 import { packText, unpackText } from "../../../examples/playground/packText";
 import { readWallTime, toWallTime } from "../../../examples/playground/wallTime";
-import { typeErrors } from "../../support/examples";
+import { runExample } from "../../support/examples";
+import { checksOfCases, programOfCases } from "../../support/playgroundPrograms";
 import { thrownBy } from "../../support/thrownBy";
 import { readPage } from "../../support/pages";
 
@@ -148,47 +139,17 @@ describe("a case of the playground", () => {
     ]);
   });
 
-  it("is a program that gives the same checks, and a line for a shell", () => {
-    const shown: CheckCase = {
-      ...exampleCases["Every reason to refuse a line"]!,
-      requests: Object.values(exampleCases).flatMap((example) => example.requests),
-    };
-    const results = answerCase(shown, demoCompany);
-    const readable = results.flatMap(({ value }) => (value ? [value] : []));
-    const program = programOfChecks(
-      shown,
-      readable.map(({ request }) => request),
-      demoCompany,
-    );
-    const folder = mkdtempSync(join(tmpdir(), "stock-transfer-program-"));
-    try {
-      symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-      writeFileSync(
-        join(folder, "tsconfig.json"),
-        JSON.stringify({ compilerOptions: { paths: { "stock-transfer": [resolve("src/index.ts")] } } }),
-      );
-      writeFileSync(join(folder, "program.ts"), program);
-      const out = execFileSync(process.execPath, ["--import", "tsx", "program.ts"], { cwd: folder, encoding: "utf8" });
-      const printed = out
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line) as unknown);
-      expect(printed).toEqual(readable.map(({ check }) => JSON.parse(JSON.stringify(check)) as unknown));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-    const noStock = programOfChecks(
-      shown,
-      [{ items: [{ sku: "UNKNOWN", qty: 1 }], srcWarehouseCode: "US-CHI-01", destWarehouseCode: "GB-MAN-01" }],
-      demoCompany,
-    );
-    const programs = [program, noStock, programOfList("limit=2")].map((code) => ({ place: "program", code }));
-    expect(typeErrors(programs)).toEqual([]);
-    const echoed = execFileSync(
-      "sh",
-      ["-c", curlOfCheck({ sku: "it's" }, "http://x").replace(/^curl/, "printf '%s\\n'")],
-      { encoding: "utf8" },
-    );
+  it("is a program that gives the same checks", async () => {
+    const print = vi.spyOn(console, "log").mockReturnValue();
+    await runExample(programOfCases());
+    const printed = print.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+    print.mockRestore();
+    expect(printed).toEqual(checksOfCases().map(({ check }) => JSON.parse(JSON.stringify(check)) as unknown));
+  });
+
+  it("is a line for a shell", () => {
+    const printed = curlOfCheck({ sku: "it's" }, "http://x").replace(/^curl/, "printf '%s\\n'");
+    const echoed = execFileSync("sh", ["-c", printed], { encoding: "utf8" });
     expect(echoed.split("\n").slice(-3)).toEqual(['{"sku":"it\'s"}', "http://x/business/v1/stock-transfer/check", ""]);
   });
 });

@@ -4,17 +4,13 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { transferStatuses } from "stock-transfer";
 import { afterAll, describe, expect, it } from "vitest";
 import { requests } from "../../../examples/demo/requests";
+import { readPort } from "../../../examples/server/readPort";
 import { schemaErrors } from "../../interface/openapi/schemaErrors";
 import { openSocket } from "../../support/rawSocket";
 import { runProgram } from "../../support/runProgram";
 
 const token = "token-of-the-test";
-const start = () =>
-  runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
-    env: { PORT: "0", TOKEN: token },
-    ready: /to look at: .*\n/,
-  });
-const portOf = (printed: string) => Number(/localhost:(\d+)/.exec(printed)?.[1]);
+const program = ["--import", "tsx", "examples/server/main.ts"];
 
 const authorization = `Bearer ${token}`;
 const json = { authorization, "content-type": "application/json" };
@@ -24,8 +20,11 @@ const checkHead =
   `Authorization: ${authorization}\r\nContent-Type: application/json\r\n`;
 
 describe("npm start", async () => {
-  const server = await start();
-  const port = portOf(server.printed());
+  const server = await runProgram(process.execPath, program, {
+    env: { PORT: "0", TOKEN: token },
+    ready: /to look at: .*\n/,
+  });
+  const port = Number(/localhost:(\d+)/.exec(server.printed())?.[1]);
   const url = `http://localhost:${port}/business/v1/stock-transfer`;
   afterAll(async () => {
     server.send("SIGTERM");
@@ -139,13 +138,46 @@ describe("npm start", async () => {
     expect(status).toBe(200);
     expect(server.printed()).toBe(before);
   });
+
+  // The last one: it ends the program.
+  it("ends on a signal: answers what it had begun and whom it is slow to reach, takes nothing new, minds no second one", async () => {
+    const begun = await openSocket(port);
+    const idle = await openSocket(port);
+    const slow = await openSocket(port);
+    begun.socket.write(`${checkHead}Content-Length: ${request.length}\r\n\r\n${request.slice(0, 50)}`);
+    const items = Array.from({ length: 9_000 }, (_, index) => ({ product_sku: `UNKNOWN-${index}`, qty: 1 }));
+    const body = JSON.stringify({ ...(JSON.parse(request) as object), items });
+    slow.socket.pause();
+    for (let count = 0; count < 6; count += 1)
+      slow.socket.write(`${checkHead}Content-Length: ${body.length}\r\n\r\n${body}`);
+    // The answers are made, and wait for their reader.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+
+    server.send("SIGINT");
+    await idle.closed;
+    server.send("SIGTERM");
+    const refused = new Promise((resolve) => connect(port, "localhost").once("error", resolve));
+    expect(await refused).toMatchObject({ code: "ECONNREFUSED" });
+
+    begun.socket.write(request.slice(50));
+    expect(await begun.receive(/\}\}$/)).toMatch(/^HTTP\/1\.1 200 [\s\S]*"success":true/);
+    await begun.closed;
+
+    slow.socket.resume();
+    const answers = (await slow.closed).split("HTTP/1.1 ").slice(1);
+    expect(answers.length).toBeGreaterThan(0);
+    for (const answer of answers) {
+      const length = Number(/^content-length: (\d+)\r$/m.exec(answer)?.[1]);
+      expect([answer.slice(0, 3), answer.length - answer.indexOf("{")]).toEqual(["200", length]);
+    }
+    expect(await server.exit).toBe(0);
+    expect(server.printed().match(/^stopped$/gm)).toHaveLength(1);
+  });
 });
 
 describe("npm start, where it cannot listen", () => {
   const startOn = async (port: string) => {
-    const server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
-      env: { PORT: port },
-    });
+    const server = await runProgram(process.execPath, program, { env: { PORT: port } });
     return { code: await server.exit, printed: server.printed() };
   };
 
@@ -160,68 +192,11 @@ describe("npm start, where it cannot listen", () => {
   });
 
   it("says in one line that the port is none", async () => {
-    for (const port of ["65536", "-0.5"]) {
-      const printed = `PORT must be a whole number from 0 to 65535, got ${port}\n`;
-      expect(await startOn(port)).toEqual({ code: 1, printed });
-    }
-  });
-});
-
-describe("npm start, on SIGTERM", () => {
-  it("answers what it had begun, takes nothing new, and ends", async () => {
-    const server = await start();
-    const port = portOf(server.printed());
-    const { socket, receive, closed } = await openSocket(port);
-    const idle = await openSocket(port);
-    socket.write(`${checkHead}Content-Length: ${request.length}\r\n\r\n${request.slice(0, 50)}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-
-    server.send("SIGTERM");
-    await idle.closed;
-    const refused = new Promise((resolve) => connect(port, "localhost").once("error", resolve));
-    expect(await refused).toMatchObject({ code: "ECONNREFUSED" });
-
-    socket.write(request.slice(50));
-    expect(await receive(/\}\}$/)).toMatch(/^HTTP\/1\.1 200 [\s\S]*"success":true/);
-    await closed;
-    expect(await server.exit).toBe(0);
-    expect(server.printed()).toMatch(/\nstopped\n$/);
-  });
-
-  it("sends answers that are given to a slow reader to their end", async () => {
-    const server = await start();
-    const port = portOf(server.printed());
-    const items = Array.from({ length: 9_000 }, (_, index) => ({ product_sku: `UNKNOWN-${index}`, qty: 1 }));
-    const body = JSON.stringify({ ...(JSON.parse(request) as object), items });
-    const { socket, closed } = await openSocket(port);
-    socket.pause();
-    for (let count = 0; count < 6; count += 1)
-      socket.write(`${checkHead}Content-Length: ${body.length}\r\n\r\n${body}`);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    server.send("SIGTERM");
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    socket.resume();
-    const answers = (await closed).split("HTTP/1.1 ").slice(1);
-    expect(answers.length).toBeGreaterThan(0);
-    for (const answer of answers) {
-      const length = Number(/^content-length: (\d+)\r$/m.exec(answer)?.[1]);
-      expect([answer.slice(0, 3), answer.length - answer.indexOf("{")]).toEqual(["200", length]);
-    }
-    expect(await server.exit).toBe(0);
-  });
-
-  it("minds no second signal", async () => {
-    const server = await start();
-    const { socket, receive } = await openSocket(portOf(server.printed()));
-    socket.write(`${checkHead}Content-Length: ${request.length}\r\n\r\n${request.slice(0, 50)}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    server.send("SIGINT");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    server.send("SIGTERM");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    socket.write(request.slice(50));
-    expect(await receive(/\}\}$/)).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await server.exit).toBe(0);
-    expect(server.printed().match(/stopped/g)).toHaveLength(1);
+    const printed = "PORT must be a whole number from 0 to 65535, got 65536\n";
+    expect(await startOn("65536")).toEqual({ code: 1, printed });
+    expect(["65536", "-0.5", "-1", "x", "0", "65535"].map(readPort)).toEqual([
+      ...[undefined, undefined, undefined, undefined],
+      ...[0, 65_535],
+    ]);
   });
 });

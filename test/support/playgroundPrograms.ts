@@ -1,0 +1,35 @@
+import { answerCase, type Checked } from "../../examples/playground/answerCase";
+import { type CheckCase, exampleCases } from "../../examples/playground/checkCase";
+import { programOfChecks, programOfList } from "../../examples/playground/code";
+import { demoCompany } from "../../examples/playground/company";
+import type { Example } from "./examples";
+
+const everyExample: CheckCase = {
+  ...Object.values(exampleCases)[0]!,
+  requests: Object.values(exampleCases).flatMap(({ requests }) => requests),
+};
+
+/** The checks of all examples of the playground that can be checked, one after the other. */
+export function checksOfCases(): Checked[] {
+  return answerCase(everyExample, demoCompany).flatMap(({ value }) => (value ? [value] : []));
+}
+
+/** The program that the playground shows for them. */
+export function programOfCases(): string {
+  return programOfChecks(
+    everyExample,
+    checksOfCases().map(({ request }) => request),
+    demoCompany,
+  );
+}
+
+/** Programs of every form that the playground shows. */
+export function playgroundPrograms(): Example[] {
+  const unknown = {
+    items: [{ sku: "UNKNOWN", qty: 1 }],
+    srcWarehouseCode: "US-CHI-01",
+    destWarehouseCode: "GB-MAN-01",
+  };
+  const programs = [programOfCases(), programOfChecks(everyExample, [unknown], demoCompany), programOfList("limit=2")];
+  return programs.map((code) => ({ place: "playground", code }));
+}
