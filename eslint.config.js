@@ -15,7 +15,7 @@ const mayImport = {
   wire: ["result", "time", "network", "schedule", "check", "list"],
   http: ["result", "time", "network", "schedule", "check", "list", "wire"],
   client: ["result", "time", "check", "list", "wire"],
-  words: ["result", "time", "network", "schedule", "check", "list", "wire"],
+  words: ["result", "time", "network", "schedule", "check", "list", "wire", "planners"],
 };
 
 const folderRules = Object.entries(mayImport).flatMap(([folder, allowed]) => [

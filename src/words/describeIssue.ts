@@ -1,41 +1,9 @@
-import type { Issue, IssueCode } from "../result/Issue";
+import type { Issue } from "../result/Issue";
 import { assertValid, inCall } from "../result/misuse";
 import { arrayFault, choiceFault, objectFault, textFault } from "../result/valueFaults";
 import { describePath } from "./describePath";
-
-/** A sentence about a place, with the rule and the received value as the issue's message has them. */
-type Words = (place: string, message: string) => string;
-
-const ruleAndValue: Words = (place, message) => `${place} ${message}.`;
-
-const wordsOf: Readonly<Record<IssueCode, Words>> = {
-  required: (place) => `${place} is missing.`,
-  wrong_type: ruleAndValue,
-  blank: (place) => `${place} is blank.`,
-  not_integer: ruleAndValue,
-  too_small: ruleAndValue,
-  too_big: ruleAndValue,
-  malformed: ruleAndValue,
-  unknown_status: (_place, message) => `A status ${message}.`,
-  conflicting_fields: ruleAndValue,
-  repeated_parameter: ruleAndValue,
-  unknown_parameter: (_place, message) => `A parameter is not known: it ${message}.`,
-  empty_range: ruleAndValue,
-  empty_list: (place) => `${place} is empty.`,
-  unknown_warehouse: (place, message) => `${place} is not known: it ${message}.`,
-  same_warehouse: ruleAndValue,
-  no_lane: ruleAndValue,
-  duplicate_sku: ruleAndValue,
-  unsafe_total: ruleAndValue,
-  unknown_field: (place, message) => `${place} ${message}${message.endsWith("?") ? "" : "."}`,
-  not_unique: ruleAndValue,
-  unknown_code: ruleAndValue,
-  no_working_day: ruleAndValue,
-  beyond_calendars: (_place, message) => `The arrival ${message}.`,
-  never_available: ruleAndValue,
-};
-
-const codes = /* @__PURE__ */ Object.keys(wordsOf);
+import { englishIssues, englishPlaces } from "./english";
+import type { IssueTexts, Language } from "./Language";
 
 /**
  * An issue as a sentence in English: the place in words, counted from 1, then what is wrong with it. The paths of the
@@ -54,12 +22,25 @@ const codes = /* @__PURE__ */ Object.keys(wordsOf);
  * ```
  */
 export function describeIssue(issue: Issue): string {
+  return sayIssue(issue, { tag: "en", places: englishPlaces, issues: englishIssues });
+}
+
+const noTexts = { min: "", max: "", expected: "", received: "", suggestion: "" };
+
+/** The issue in a language. Without a translation of its params, the sentences use its English message alone. */
+export function sayIssue(
+  issue: Issue,
+  language: Pick<Language, "tag" | "places" | "issues">,
+  translate?: (params: NonNullable<Issue["params"]>) => Partial<IssueTexts>,
+): string {
   inCall("describeIssue", () => {
     assertValid("issue", objectFault(issue));
-    assertValid("issue.code", choiceFault(issue.code, codes));
+    assertValid("issue.code", choiceFault(issue.code, Object.keys(language.issues)));
     assertValid("issue.path", arrayFault(issue.path));
     assertValid("issue.message", textFault(issue.message));
   });
-  const { code, path, message } = issue;
-  return wordsOf[code](describePath(path), message);
+  const { code, path, message, params } = issue;
+  const place = describePath(path, language);
+  if (translate && !params && code !== "required") return `${place}: ${message}.`;
+  return language.issues[code](place, { ...noTexts, ...(params && translate?.(params)), message });
 }

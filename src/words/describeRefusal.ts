@@ -1,7 +1,9 @@
 import type { Refusal } from "../check/TransferCheck";
 import { assertOptions, assertValid, inCall, throwMisuse } from "../result/misuse";
 import { faultOf, integerFault, objectFault, textFault } from "../result/valueFaults";
-import { formatInteger } from "./formatInteger";
+import { englishRefusals } from "./english";
+import type { Language } from "./Language";
+import { englishNumbers, type Numbers } from "./numbers";
 
 /** How {@link describeRefusal} writes. */
 export interface DescribeRefusalOptions {
@@ -25,52 +27,46 @@ export interface DescribeRefusalOptions {
  * ```
  */
 export function describeRefusal(refusal: Refusal, options: DescribeRefusalOptions = {}): string {
+  return sayRefusal(englishRefusals, englishNumbers, refusal, options);
+}
+
+/** The refusal in a language. */
+export function sayRefusal(
+  sentences: Language["refusals"],
+  numbers: Numbers,
+  refusal: Refusal,
+  options: DescribeRefusalOptions = {},
+): string {
   return inCall("describeRefusal", () => {
     assertValid("refusal", objectFault(refusal));
     assertOptions(options, ["unit", "volumeUnit"]);
     const { unit = "", volumeUnit = "" } = options;
     assertValid("options.unit", textFault(unit));
     assertValid("options.volumeUnit", textFault(volumeUnit));
-    return sentenceOf(refusal, unit, volumeUnit);
+    const withUnit = (amount: number, of: string) => numbers.write(amount) + (of && ` ${of}`);
+    switch (refusal.code) {
+      case "insufficient_stock":
+        return numbers.count(amountOf(refusal.shortBy, "shortBy"), sentences[refusal.code]);
+      case "not_accepted":
+      case "over_unit_limit":
+        return numbers.count(amountOf(refusal.overBy, "overBy"), sentences[refusal.code]);
+      case "over_weight_limit":
+        return sentences[refusal.code](withUnit(amountOf(refusal.overBy, "overBy"), unit));
+      case "over_volume_limit":
+        return sentences[refusal.code](withUnit(amountOf(refusal.overBy, "overBy"), volumeUnit));
+      case "unknown_sku":
+      case "not_transferable":
+      case "missing_weight":
+      case "missing_volume":
+        return sentences[refusal.code];
+    }
+    const { code } = refusal satisfies never as Refusal;
+    const fault = faultOf("unknown_code", code, { expected: "that of a refusal" });
+    return throwMisuse([{ place: "refusal.code", fault }]);
   });
 }
 
-function sentenceOf(refusal: Refusal, unit: string, volumeUnit: string): string {
-  switch (refusal.code) {
-    case "unknown_sku":
-      return "The source warehouse does not know this SKU.";
-    case "not_transferable":
-      return "This SKU may not be transferred.";
-    case "missing_weight":
-      return "The weight of this SKU is not known.";
-    case "missing_volume":
-      return "The volume of this SKU is not known.";
-    case "insufficient_stock":
-      return `The stock is short by ${formatUnits("shortBy", refusal.shortBy)}.`;
-    case "not_accepted":
-      return `The destination would be sent ${formatUnits("overBy", refusal.overBy)} more than it takes.`;
-    case "over_weight_limit":
-      return `The weight limit would be exceeded by ${withUnit(refusal.overBy, unit)}.`;
-    case "over_volume_limit":
-      return `The volume limit would be exceeded by ${withUnit(refusal.overBy, volumeUnit)}.`;
-    case "over_unit_limit":
-      return `The unit limit would be exceeded by ${formatUnits("overBy", refusal.overBy)}.`;
-  }
-  const { code } = refusal satisfies never as Refusal;
-  return throwMisuse([
-    { place: "refusal.code", fault: faultOf("unknown_code", code, { expected: "that of a refusal" }) },
-  ]);
-}
-
-function withUnit(overBy: number, unit: string): string {
-  return formatAmount("overBy", overBy) + (unit && ` ${unit}`);
-}
-
-function formatUnits(field: string, amount: number): string {
-  return `${formatAmount(field, amount)} ${amount === 1 ? "unit" : "units"}`;
-}
-
-function formatAmount(field: string, amount: number): string {
+function amountOf(amount: number, field: string): number {
   assertValid(`refusal.${field}`, integerFault(amount, 1));
-  return formatInteger(amount);
+  return amount;
 }

@@ -1,12 +1,13 @@
-import { tz } from "@date-fns/tz";
-import { format, type Locale } from "date-fns";
 import { enUS } from "date-fns/locale/en-US";
 import type { Unchecked } from "../result/kinds";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { choiceFault, faultOf, integerFault, kindFault, objectFault } from "../result/valueFaults";
-import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
+import type { ScheduleStep } from "../schedule/explainSchedule";
 import { calendarDateFault, parseCivilDay } from "../time/civilDay";
-import { formatInteger } from "./formatInteger";
+import { englishDays, englishReasons, englishStep } from "./english";
+import { formatDate } from "./formatDate";
+import type { DateLocale, Language } from "./Language";
+import { englishNumbers, type Numbers } from "./numbers";
 
 /** How {@link describeStep} writes. */
 export interface DescribeStepOptions {
@@ -14,38 +15,7 @@ export interface DescribeStepOptions {
   readonly locale?: DateLocale | undefined;
 }
 
-/**
- * What is used of a `Locale` of date-fns. That type itself would be one that programs cannot compile as CommonJS without
- * `skipLibCheck`.
- */
-export interface DateLocale {
-  /** Its tag, such as `vi`. */
-  readonly code: string;
-  /** The names of months and weekdays. */
-  readonly localize: object;
-  /** The order of day, month and year. */
-  readonly formatLong: object;
-}
-
-const placeNames: Readonly<Record<ScheduleStep["place"], string>> = {
-  source: "the source",
-  transit: "the carrier",
-  destination: "the destination",
-};
-
-const wordsOf: Readonly<Record<ScheduleReason, (who: string) => string>> = {
-  starts: () => "the request is made",
-  after_cut_off: (who) => `the cut-off has passed at ${who}`,
-  not_a_working_day: (who) => `${who} does not work`,
-  holiday: (who) => `${who} has a holiday`,
-  handling: (who) => `${who} handles the goods`,
-  no_departure: () => "the carrier does not depart",
-  transit: () => "the goods are on the way",
-  arrives: () => "the goods arrive",
-};
-
-const places = /* @__PURE__ */ Object.keys(placeNames);
-const reasons = /* @__PURE__ */ Object.keys(wordsOf);
+const places = ["source", "transit", "destination"] as const satisfies readonly ScheduleStep["place"][];
 
 /**
  * A step of `explainSchedule` as a sentence in English: its days, and why they pass. The dates are written by date-fns,
@@ -64,22 +34,31 @@ const reasons = /* @__PURE__ */ Object.keys(wordsOf);
  * ```
  */
 export function describeStep(step: ScheduleStep, options: DescribeStepOptions = {}): string {
+  const words = { locale: enUS, reasons: englishReasons, days: englishDays, step: englishStep };
+  return sayStep(words, englishNumbers, step, options);
+}
+
+/** The step in a language. */
+export function sayStep(
+  words: Pick<Language, "locale" | "reasons" | "days" | "step">,
+  numbers: Numbers,
+  step: ScheduleStep,
+  options: DescribeStepOptions = {},
+): string {
   inCall("describeStep", () => {
     assertOptions(options, ["locale"]);
     if (options.locale !== undefined && !(options.locale as Unchecked<DateLocale>)?.formatLong)
       assertValid("options.locale", kindFault("a Locale of date-fns", options.locale));
-    assertStep(step);
+    assertStep(step, Object.keys(words.reasons));
   });
-  const { locale = enUS } = options;
+  const { locale = words.locale } = options;
   const { from, to, days, why, place } = step;
-  const first = formatDate(from, locale);
-  const last = formatDate(to, locale);
-  const dates = first === last ? first : `${first} – ${last}`;
-  const count = days > 1 ? ` (${formatInteger(days)} days)` : "";
-  return `${dates}: ${wordsOf[why](placeNames[place])}${count}.`;
+  const [first, last] = [from, to].map((date) => formatDate(date, locale, "EEE, PP"));
+  const count = days > 1 ? numbers.count(days, words.days) : "";
+  return words.step(first === last ? first! : `${first!} – ${last!}`, words.reasons[why](place), count);
 }
 
-function assertStep(step: ScheduleStep): void {
+function assertStep(step: ScheduleStep, reasons: readonly string[]): void {
   assertValid("step", objectFault(step));
   const { from, to, days, why, place } = step;
   assertValid("step.why", choiceFault(why, reasons));
@@ -94,11 +73,4 @@ function assertStep(step: ScheduleStep): void {
     const expected = `${passed}, the days from step.from to step.to`;
     assertValid("step.days", faultOf("malformed", days, { expected }));
   }
-}
-
-function formatDate(date: string, locale: DateLocale): string {
-  // date-fns writes the year 0000 as 1, which it is before Christ: only the era tells the two apart.
-  const pattern = date.startsWith("0000") ? "EEE, PP G" : "EEE, PP";
-  // In UTC every date exists once; a zone may skip one.
-  return format(`${date}T00:00:00.000Z`, pattern, { in: tz("UTC"), locale: locale as Locale });
 }

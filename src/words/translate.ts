@@ -1,0 +1,47 @@
+import type { Issue } from "../result/Issue";
+import { parseCivilDay } from "../time/civilDay";
+import { formatDate } from "./formatDate";
+import type { Language } from "./Language";
+import type { Numbers } from "./numbers";
+
+type Params = NonNullable<Issue["params"]>;
+
+/** Makes the function that says the params of issues in a language. */
+export function createTranslator(
+  { locale, phrases }: { readonly locale: Language["locale"]; readonly phrases: NonNullable<Language["phrases"]> },
+  numbers: Numbers,
+): (params: Params) => Readonly<Record<string, string>> {
+  const known: ReadonlyMap<string, string> = new Map(Object.entries(phrases));
+  const templates = [...known]
+    .filter(([phrase]) => phrase.includes("{0}"))
+    .map(([phrase, text]) => [patternOf(phrase), text] as const);
+
+  return (params) => Object.fromEntries(Object.entries(params).map(([name, param]) => [name, write(param)]));
+
+  function write(param: Params[string]): string {
+    if (typeof param === "number") return numbers.write(param);
+    return typeof param === "string" ? translate(param) : fill(phrases["one of {0}"], [param.join(", ")]);
+  }
+
+  /** Words are translated; a calendar date that the library has counted is written as dates are; values stay as they are. */
+  function translate(text: string): string {
+    const phrase = known.get(text);
+    if (phrase !== undefined) return phrase;
+    if (parseCivilDay(text) !== undefined) return formatDate(text, locale, "PP");
+    for (const [pattern, template] of templates) {
+      const found = pattern.exec(text);
+      if (found) return fill(template, found.slice(1).map(translate));
+    }
+    return text;
+  }
+}
+
+/** A template as a pattern: each part is a text in quotes, shortened or not, or has no quotes. */
+function patternOf(phrase: string): RegExp {
+  const escaped = phrase.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replace(/\{\d\}/g, '("(?:[^"\\\\]|\\\\.)*"(?:… \\(\\d+ characters\\))?|[^"]+)')}$`);
+}
+
+function fill(template: string, parts: readonly string[]): string {
+  return template.replace(/\{(\d)\}/g, (_, index: string) => parts[Number(index)]!);
+}

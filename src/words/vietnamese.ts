@@ -1,0 +1,169 @@
+import { vi } from "date-fns/locale/vi";
+import type { IssueSentence, IssueTexts, Language } from "./Language";
+
+const but = ({ received }: IssueTexts) => received && `, nhưng nhận được ${received}`;
+const mustBe: IssueSentence = (place, texts) => `${place} phải là ${texts.expected}${but(texts)}.`;
+
+const who = { source: "kho nguồn", transit: "đơn vị vận chuyển", destination: "kho đích" } as const;
+
+/** Vietnamese. */
+export const vietnamese: Language = {
+  tag: "vi",
+  locale: vi,
+  places: {
+    request: "yêu cầu",
+    line: (number) => `dòng ${number}`,
+    inLine: (line, field) => `${line}: ${field}`,
+    entry: (number, list) => `mục ${number} trong ${list}`,
+    field: (path) => `trường ${path}`,
+    fields: {
+      items: "danh sách dòng hàng",
+      sku: "mã SKU",
+      qty: "số lượng",
+      srcWarehouseCode: "kho nguồn",
+      destWarehouseCode: "kho đích",
+      stocks: "danh sách tồn kho",
+      limit: "số kết quả mỗi trang",
+      next: "con trỏ trang",
+      createdFrom: "thời điểm tạo sớm nhất",
+      createdTo: "thời điểm tạo muộn nhất",
+      updatedFrom: "thời điểm cập nhật sớm nhất",
+      updatedTo: "thời điểm cập nhật muộn nhất",
+      skus: "danh sách mã SKU",
+      codes: "danh sách mã phiếu chuyển kho",
+      refCode: "mã tham chiếu",
+      statuses: "danh sách trạng thái",
+    },
+  },
+  issues: {
+    required: (place) => `${place} chưa được nhập.`,
+    wrong_type: mustBe,
+    blank: (place) => `${place} đang để trống.`,
+    not_integer: (place, texts) => `${place} phải là ${texts.expected || "số nguyên"}${but(texts)}.`,
+    too_small: (place, texts) => `${place} phải từ ${texts.min} trở lên${but(texts)}.`,
+    too_big: (place, texts) =>
+      texts.expected
+        ? `${place} chỉ được có tối đa ${texts.max} ${texts.expected}${but(texts)}.`
+        : `${place} không được vượt quá ${texts.max}${but(texts)}.`,
+    malformed: mustBe,
+    unknown_status: (_place, texts) => `Trạng thái phải là ${texts.expected}${but(texts)}.`,
+    conflicting_fields: (place, texts) => `${place} phải trùng với product_sku ${texts.expected}${but(texts)}.`,
+    repeated_parameter: (place, { received }) => `${place} chỉ được nhập một lần, nhưng đã nhập ${received} lần.`,
+    unknown_parameter: (_place, { received, suggestion }) =>
+      `Tham số ${received} không hợp lệ: hãy ${suggestion && `đổi thành ${suggestion} hoặc `}bỏ đi.`,
+    empty_range: (place, texts) => `${place} không được sớm hơn ${texts.expected} ${texts.min}${but(texts)}.`,
+    empty_list: (place) => `${place} đang trống.`,
+    unknown_warehouse: (place, texts) => `${place} không tồn tại: phải là mã của một kho đã khai báo${but(texts)}.`,
+    same_warehouse: (place, texts) => `${place} phải khác kho nguồn${but(texts)}.`,
+    no_lane: (place, { expected, received }) =>
+      `${place}: chưa có tuyến vận chuyển từ kho ${expected} đến kho ${received}.`,
+    duplicate_sku: (place, texts) => `${place} chỉ được có trên một dòng${but(texts)}.`,
+    unsafe_total: (place, texts) => {
+      const total = texts.expected.startsWith('"') ? `khối lượng hàng từ kho ${texts.expected}` : texts.expected;
+      return `${place}: ${total} không được vượt quá ${texts.max}${but(texts)}.`;
+    },
+    unknown_field: (place, { expected, suggestion }) =>
+      suggestion ? `${place} không hợp lệ: có phải là ${suggestion}?` : `${place} không hợp lệ: phải là ${expected}.`,
+    not_unique: (place, texts) => `${place} phải khác ${texts.expected}${but(texts)}.`,
+    unknown_code: mustBe,
+    no_working_day: (place, { max, expected }) => {
+      const day = expected || "không phải ngày nghỉ và có giờ chốt đơn sau 00:00";
+      return max
+        ? `${place}: trong ${max} ngày liên tiếp bất kỳ phải có ít nhất một ngày ${day}.`
+        : `${place}: phải có ít nhất một ngày ${day}.`;
+    },
+    beyond_calendars: (_place, { max, expected, received }) =>
+      `Ngày hàng đến không được muộn hơn ${max}, ${expected}${received && `, nhưng dự kiến là ${received}`}.`,
+    never_available: (place, texts) =>
+      texts.min
+        ? `${place} phải luôn khả dụng ${texts.min} đơn vị, nhưng chỉ có tối đa ${texts.max}: ${texts.received}.`
+        : `${place} phải ${texts.expected}${but(texts)}.`,
+  },
+  phrases: {
+    "a bigint": "một bigint",
+    "a calendar date that exists, YYYY-MM-DD": "ngày có thật theo lịch, dạng YYYY-MM-DD",
+    "a complete body": "nội dung đầy đủ",
+    "a cursor: digits up to 2^53 − 1": "con trỏ trang gồm các chữ số, tối đa 2^53 − 1",
+    "a datetime that exists, such as 2026-03-01T17:00:00Z or 2026-03-02T00:00:00+07:00 (in a URL + is %2B)":
+      "ngày giờ có thật, ví dụ 2026-03-01T17:00:00Z hoặc 2026-03-02T00:00:00+07:00 (trong URL, dấu + viết là %2B)",
+    "a function": "một hàm",
+    "a promise (await it first)": "một promise (cần await trước)",
+    "a query string and no whole URL": "chuỗi truy vấn, không phải cả URL",
+    "a query string or parameters by name": "chuỗi truy vấn hoặc các tham số theo tên",
+    "a Result (pass its value)": "một Result (hãy truyền giá trị của nó)",
+    "a symbol": "một symbol",
+    "an array of length {0}": "danh sách có {0} phần tử",
+    "an IANA time zone name that the runtime knows": "tên múi giờ IANA mà hệ thống hỗ trợ",
+    "an integer such as 20": "số nguyên, ví dụ 20",
+    "an object": "một đối tượng",
+    "an object ({0})": "một đối tượng ({0})",
+    "an object that throws": "một đối tượng gây lỗi khi đọc",
+    array: "danh sách",
+    boolean: "true hoặc false",
+    "bytes that are no UTF-8": "các byte không phải UTF-8",
+    entries: "mục",
+    "HH:MM, 00:00 to 24:00": "giờ dạng HH:MM, từ 00:00 đến 24:00",
+    JSON: "JSON",
+    "JSON in UTF-8": "JSON mã hóa UTF-8",
+    "known to the source": "có trong danh mục của kho nguồn",
+    number: "số",
+    object: "đối tượng",
+    "of a known weight": "có thông tin khối lượng",
+    "on which the carrier departs and a warehouse works": "có chuyến xe khởi hành và có kho làm việc",
+    "on which the carrier departs and {0} works": "có chuyến xe khởi hành và kho {0} làm việc",
+    "one of {0}": "một trong các giá trị {0}",
+    "one that broke off": "nội dung bị ngắt giữa chừng",
+    quantity: "tổng số lượng cùng với các dòng trước của mã SKU",
+    readable: "đối tượng đọc được",
+    string: "chuỗi ký tự",
+    "the code of a warehouse": "mã của một kho đã khai báo",
+    "the codes before": "các mã trước đó",
+    "the dates of {0}": "các ngày trong {0}",
+    "the end of the calendars": "ngày cuối cùng có lịch làm việc",
+    "the lanes before of the same pair": "các tuyến trước đó của cùng cặp kho",
+    "the last departure of the lane": "ngày khởi hành của chuyến xe cuối cùng trên tuyến",
+    transferable: "được phép chuyển kho",
+    units: "tổng số đơn vị",
+    volume: "thể tích",
+    weight: "khối lượng",
+    "YYYY-MM-DD HH:MM:SS, as the clock of the zone shows it": "giờ địa phương của múi giờ, dạng YYYY-MM-DD HH:MM:SS",
+    "{0} of the type {1}": "{0} (loại {1})",
+    "{0}, as data has": "{0}, bằng số phần tử của data",
+    "{0}… ({1} characters)": "{0}… ({1} ký tự)",
+  },
+  refusals: {
+    unknown_sku: "Mã SKU này không có trong danh mục của kho nguồn.",
+    not_transferable: "Mã SKU này không được phép chuyển kho.",
+    missing_weight: "Chưa có thông tin khối lượng của mã SKU này.",
+    missing_volume: "Chưa có thông tin thể tích của mã SKU này.",
+    insufficient_stock: { other: (number) => `Tồn kho khả dụng còn thiếu ${number} đơn vị.` },
+    not_accepted: { other: (number) => `Số lượng chuyển nhiều hơn mức kho đích có thể nhận ${number} đơn vị.` },
+    over_weight_limit: (amount) => `Vượt tải trọng cho phép: thừa ${amount}.`,
+    over_volume_limit: (amount) => `Vượt thể tích cho phép: thừa ${amount}.`,
+    over_unit_limit: { other: (number) => `Vượt số lượng cho phép của một chuyến: thừa ${number} đơn vị.` },
+  },
+  missing: {
+    unknown_sku: "Có kho không có mã SKU này trong danh mục.",
+    not_transferable: "Có kho không được phép chuyển mã SKU này.",
+    missing_weight: "Có kho chưa có thông tin khối lượng của mã SKU này.",
+    missing_volume: "Có kho chưa có thông tin thể tích của mã SKU này.",
+    insufficient_stock: "Có kho không đủ tồn kho khả dụng của mã SKU này.",
+    not_accepted: "Kho đích không nhận nhiều như vậy đối với mã SKU này.",
+    over_weight_limit: "Có tuyến vận chuyển sẽ vượt tải trọng cho phép.",
+    over_volume_limit: "Có tuyến vận chuyển sẽ vượt thể tích cho phép.",
+    over_unit_limit: "Có tuyến vận chuyển sẽ vượt số lượng cho phép.",
+    no_lane: "Có kho chưa có tuyến vận chuyển đến kho đích.",
+  },
+  reasons: {
+    starts: () => "tạo yêu cầu chuyển kho",
+    after_cut_off: (place) => `đã quá giờ chốt đơn của ${who[place]}`,
+    not_a_working_day: (place) => `${who[place]} không làm việc`,
+    holiday: (place) => `ngày nghỉ lễ của ${who[place]}`,
+    handling: (place) => `${who[place]} xử lý hàng`,
+    no_departure: () => "không có chuyến xe khởi hành",
+    transit: () => "hàng đang trên đường vận chuyển",
+    arrives: () => "hàng đến nơi",
+  },
+  days: { other: (number) => `${number} ngày` },
+  step: (dates, reason, days) => `${dates}: ${reason}${days && ` (${days})`}.`,
+};
