@@ -16,7 +16,7 @@ export default defineConfig({
     exclude: ["test/package/packed/**", "test/package/runtimes/**", "**/node_modules/**"],
     testTimeout: 60_000,
     maxWorkers: "100%",
-    // Half of the time would go into importing the same modules for each file anew. The library has no module state.
+    // Half of the time would go into importing the same modules for each file anew. All module state of the library is a cache.
     isolate: false,
     setupFiles: ["test/support/properties.ts"],
     coverage: {

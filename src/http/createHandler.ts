@@ -6,7 +6,7 @@ import { booleanFault, kindFault, nonBlankFault, objectFault, textFault } from "
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
 import { encodePageWith } from "../wire/encodePage";
-import { createTransferEncoder } from "../wire/encodeTransfer";
+import { encoderFor } from "../wire/encodeTransfer";
 import { issuesToError } from "../wire/issuesToError";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { parseListQuery } from "../wire/parseListQuery";
@@ -80,7 +80,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     assertHandlerOptions(options);
   });
   const { timeZone, maxBodyBytes = 1_048_576, reasons, ignoredParameters } = options;
-  const encode = createTransferEncoder(timeZone);
+  const encode = encoderFor(timeZone);
 
   return async (request) => {
     inCall("createHandler", () => {

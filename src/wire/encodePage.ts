@@ -2,7 +2,7 @@ import type { TransferPage } from "../list/ListQuery";
 import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import { arrayFault, integerFault, kindFault } from "../result/valueFaults";
-import { createTransferEncoder, type TransferEncoder, type WireTransfer } from "./encodeTransfer";
+import { encoderFor, type TransferEncoder, type WireTransfer } from "./encodeTransfer";
 import type { WirePaging } from "./envelopes";
 
 /** The `data` and the `paging` of a list response with the names of the interface. */
@@ -28,7 +28,7 @@ export interface WirePage {
  * ```
  */
 export function encodePage(page: TransferPage, timeZone: string): WirePage {
-  return inCall("encodePage", () => encodePageWith(createTransferEncoder(timeZone), page));
+  return inCall("encodePage", () => encodePageWith(encoderFor(timeZone), page));
 }
 
 /** {@link encodePage} with an encoder that many pages share. */

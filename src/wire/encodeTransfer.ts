@@ -73,14 +73,19 @@ export interface WireTransfer {
  * ```
  */
 export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireTransfer {
-  return inCall("encodeTransfer", () => createTransferEncoder(timeZone)("transfer", transfer));
+  return inCall("encodeTransfer", () => encoderFor(timeZone)("transfer", transfer));
 }
 
 /** Encodes the transfer at a place. */
 export type TransferEncoder = (place: string, transfer: StockTransfer) => WireTransfer;
 
-/** {@link encodeTransfer} for many transfers: what it computes for a day, it computes once. */
-export function createTransferEncoder(timeZone: string): TransferEncoder {
+/**
+ * {@link encodeTransfer} for many transfers: what it computes for a zone or a day, it computes once. A zone that the runtime
+ * does not know is refused every time.
+ */
+export const encoderFor: (timeZone: string) => TransferEncoder = /* @__PURE__ */ memoize(createTransferEncoder);
+
+function createTransferEncoder(timeZone: string): TransferEncoder {
   assertValid("timeZone", timeZoneFault(timeZone));
   const wallTime = createWallTime(timeZone);
   const parseDay = memoize(parseCivilDay);
