@@ -18,8 +18,11 @@ import { transferFaults } from "./transferRules";
  * Makes a collection of transfers. Of those with the same `id` and `seq` it keeps the last one.
  * O(transfers × log transfers), and quicker than one `put` after the other.
  *
+ * A collection has at most 16 777 216 transfers, as many as a `Map` has entries; fewer after many were deleted. More of them
+ * belong in several collections, or in a database.
+ *
  * @throws RangeError or TypeError as `put` does, with the faults of all transfers: a line for each of the first 1000,
- * and how many more there are. TypeError if `transfers` is no iterable; TypeError or RangeError for options that mean nothing.
+ * and how many more there are. RangeError if there are too many transfers. TypeError if `transfers` is no iterable; TypeError or RangeError for options that mean nothing.
  *
  * @example
  * ```ts

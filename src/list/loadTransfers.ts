@@ -2,6 +2,7 @@ import { describeValue } from "../result/describeValue";
 import { isPlainObject } from "../result/kinds";
 import { assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { faultOf, iterableFault, objectFault } from "../result/valueFaults";
+import { setById } from "./setById";
 import type { StockTransfer } from "./StockTransfer";
 import { placeOfField } from "./transferRules";
 
@@ -17,7 +18,7 @@ export interface LoadedTransfers {
  * O(transfers) if they are ascending by `seq`.
  *
  * @param read What the collection keeps of a transfer; `undefined` if that has faults, which it adds to the list.
- * @throws RangeError or TypeError with the faults of all transfers.
+ * @throws RangeError or TypeError with the faults of all transfers. RangeError as soon as there are too many.
  */
 export function loadTransfers(
   transfers: Iterable<StockTransfer>,
@@ -45,7 +46,7 @@ export function loadTransfers(
 function add(byId: Map<string, StockTransfer>, transfer: StockTransfer, faults: PlacedFault[]): void {
   const before = byId.get(transfer.id);
   if (before && before.seq !== transfer.seq) faults.push(changedSeqFault(transfer, before));
-  else byId.set(transfer.id, transfer);
+  else setById(byId, transfer);
 }
 
 function addSharedSeqs(ascending: readonly StockTransfer[], faults: PlacedFault[]): void {

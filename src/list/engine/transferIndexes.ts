@@ -1,4 +1,5 @@
 import { keyRules, statusRules } from "../filterFields";
+import { setById } from "../setById";
 import type { StockTransfer } from "../StockTransfer";
 import { gatherKeys, gatherWithStatuses } from "./gatherKeys";
 import { InvertedIndex, StatusIndex } from "./invertedIndex";
@@ -27,7 +28,7 @@ export class TransferIndexes {
 
   /** Adds a transfer whose `id` and `seq` are not known. */
   add(transfer: StockTransfer): void {
-    this.byId.set(transfer.id, transfer);
+    setById(this.byId, transfer);
     this.table.add(transfer);
     for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.add(key, transfer.seq);
     for (const index of this.withStatuses) index.put(transfer);

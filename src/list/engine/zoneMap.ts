@@ -5,16 +5,20 @@ const chunksPerGroup = 64;
 
 /**
  * The earliest and latest times (the zone) of each chunk of transfers, and of each group of 64 chunks. With them a search
- * skips chunks and groups that cannot have a match. A zone is computed when it is needed, and dropped by a change.
+ * skips chunks and groups that cannot have a match. All zones are computed at first, and one that a change has dropped when it
+ * is needed.
  */
 export class ZoneMap {
-  private readonly zones: (TimeRanges | undefined)[] = [];
+  private readonly zones: (TimeRanges | undefined)[];
   private readonly groups: (TimeRanges | undefined)[] = [];
 
   constructor(
     private readonly createdAt: readonly (readonly number[])[],
     private readonly updatedAt: readonly (readonly number[])[],
-  ) {}
+  ) {
+    this.zones = createdAt.map((created, at) => zoneOf(created, updatedAt[at]!));
+    for (let group = 0; group * chunksPerGroup < createdAt.length; group += 1) this.groups.push(this.groupZone(group));
+  }
 
   /** To be called after a change of the transfers in a chunk. */
   invalidate(chunkIndex: number): void {
@@ -82,10 +86,18 @@ function overlap(zone: TimeRanges, wanted: TimeRanges): boolean {
 }
 
 function zoneOf(created: readonly number[], updated: readonly number[]): TimeRanges {
-  return {
-    createdFrom: Math.min(...created),
-    createdTo: Math.max(...created),
-    updatedFrom: Math.min(...updated),
-    updatedTo: Math.max(...updated),
-  };
+  const [createdFrom, createdTo] = endsOf(created);
+  const [updatedFrom, updatedTo] = endsOf(updated);
+  return { createdFrom, createdTo, updatedFrom, updatedTo };
+}
+
+/** A loop takes a fraction of the time of `Math.min` and `Math.max` with all times as their arguments. */
+function endsOf(times: readonly number[]): [first: number, last: number] {
+  let first = Infinity;
+  let last = -Infinity;
+  for (const time of times) {
+    if (time < first) first = time;
+    if (time > last) last = time;
+  }
+  return [first, last];
 }

@@ -55,6 +55,21 @@ describe("a zone map", () => {
     );
   });
 
+  it("reads no time in a search before the first change", () => {
+    let reads = 0;
+    const times = new Proxy([1, 2], { get: (target, name) => ((reads += 1), Reflect.get(target, name) as unknown) });
+    const created = Array.from({ length: 200 }, () => times);
+    const map = new ZoneMap(created, created);
+    expect(reads).toBeGreaterThan(0);
+    reads = 0;
+    expect(map.nextOverlap(199, -1, { ...everything, createdFrom: 3 })).toBe(-1);
+    expect(map.nextOverlap(199, -1, { ...everything, createdFrom: 2 })).toBe(199);
+    expect(reads).toBe(0);
+    map.invalidate(199);
+    map.nextOverlap(199, -1, everything);
+    expect(reads).toBeGreaterThan(0);
+  });
+
   it("forgets the zones of groups whose chunks have moved into others", () => {
     const created = Array.from({ length: 130 }, (_, at) => [at === 63 ? 9 : 0]);
     const map = new ZoneMap(created, created);
