@@ -1,0 +1,7 @@
+// These suites are one file: vitest gives each file to any of its processes, and each process would start a database of its own.
+import "./database/byPartner";
+import "./database/equality";
+import "./database/inspection";
+import "./database/stockLife";
+import "./database/tables";
+import "./database/transferLife";

@@ -1,0 +1,203 @@
+import { type ListQuery, listTransfers, type StockTransfer, type TransferFilter } from "stock-transfer";
+import { createStockTable, createTransferTable, type Statement, type TransferTable } from "stock-transfer/postgres";
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeInDatabase } from "../../support/describeInDatabase";
+import { agedTransfers, createTables, run } from "../../support/postgres";
+import { transfer } from "../../support/transfers";
+
+describeInDatabase("tables by partner", (database) => {
+  const partners = ["P1", "P2", "P3"];
+  const tables = {
+    "by partner": createTransferTable({ byPartner: true, changes: true }),
+    "in partitions": createTransferTable({ byPartner: true, partitions: 4, name: "parts", changes: true }),
+    "without extensions": createTransferTable({ byPartner: true, partitions: 2, name: "simple", extensions: false }),
+  };
+  /** The same numbers and ids for each partner, with other notes. */
+  const transfersOf = (partner: string): StockTransfer[] =>
+    agedTransfers(900).map((each) => ({ ...each, partner: { code: partner, name: "" }, note: partner }));
+
+  beforeAll(async () => {
+    await createTables(database, Object.values(tables));
+    for (const table of Object.values(tables)) {
+      for (const partner of partners) await run(database, table.of(partner).putAll(transfersOf(partner)));
+    }
+    await database.query("analyze");
+  }, 60_000);
+
+  const filters: readonly TransferFilter[] = [
+    {},
+    { partnerCode: "P2" },
+    { statuses: ["created"] },
+    { statuses: ["created", "processing"] },
+    { srcWarehouseCode: "W1", destWarehouseCode: "W2", statuses: ["in_transit"] },
+    { srcWarehouseCode: "W1" },
+    { destWarehouseCode: "W0", statuses: ["completed", "created"] },
+    { codes: ["ST0", "ST3"] },
+    { refCode: "PO3" },
+    { skus: ["S7"] },
+    { skus: ["S7", "S8", "old"], createdFrom: 20 },
+    { createdFrom: 30, createdTo: 40 },
+    { updatedFrom: 900 },
+    { refCode: "PO3", skus: ["T1"], updatedFrom: 100 },
+  ];
+
+  describe.each(Object.entries(tables))("a table %s", (name, partnered) => {
+    const table = partnered.of("P2");
+    const all = async (of: TransferTable, filter: TransferFilter, order: "newest" | "oldest") => {
+      const pages: unknown[] = [];
+      let query: ListQuery = { filter, limit: 100, next: 0, order };
+      do {
+        const page = of.readPage(await run(database, of.list(query)), query);
+        pages.push(page);
+        query = { ...query, next: page.next };
+      } while (query.next !== 0);
+      return pages;
+    };
+    const expectedPages = (transfers: readonly StockTransfer[], filter: TransferFilter, order: "newest" | "oldest") => {
+      const pages: unknown[] = [];
+      let query: ListQuery = { filter, limit: 100, next: 0, order };
+      do {
+        const page = listTransfers(transfers, query);
+        pages.push(page);
+        query = { ...query, next: page.next };
+      } while (query.next !== 0);
+      return pages;
+    };
+
+    it.each(filters)("has the pages and counts of one partner alone: %j", async (filter) => {
+      const own = transfersOf("P2");
+      for (const order of ["newest", "oldest"] as const) {
+        expect(await all(table, filter, order)).toEqual(expectedPages(own, filter, order));
+      }
+      const { transfers } = listTransfers(own, { filter, limit: 1_000, next: 0 });
+      expect(table.readCount(await run(database, table.count(filter)))).toBe(transfers.length);
+      const counts = table.readCountByStatus(await run(database, table.countByStatus(filter)));
+      expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(transfers.length);
+    });
+
+    it("finds nothing of another partner by its filter", async () => {
+      const filter = { partnerCode: "P1" };
+      expect(table.readCount(await run(database, table.count(filter)))).toBe(0);
+      expect(await all(table, filter, "newest")).toEqual([{ transfers: [], next: 0 }]);
+    });
+
+    it("gets, changes and deletes the partner's own alone", async () => {
+      const get = async (of: TransferTable) =>
+        (await run(database, of.get("st-7"))).map((row) => of.readTransfer(row).note);
+      expect(await get(table)).toEqual(["P2"]);
+      const other = partnered.of("P3");
+      expect(await run(database, partnered.of("P4").delete("st-7"))).toEqual([]);
+      const status = transfersOf("P3")[6]!.status;
+      const changed = await run(
+        database,
+        other.changeStatus("st-7", { from: status, to: "cancelled", updatedAt: 1, note: "x" }),
+      );
+      expect(other.readChanged(changed)?.partner.code).toBe("P3");
+      await run(database, other.put({ ...transfersOf("P3")[6]!, note: "y" }));
+      expect([await get(table), await get(other)]).toEqual([["P2"], ["y"]]);
+      expect(await run(database, other.delete("st-7"))).toEqual([{ id: "st-7" }]);
+      expect([await get(table), await get(other)]).toEqual([["P2"], []]);
+      await run(database, other.put(transfersOf("P3")[6]!));
+      expect(await get(other)).toEqual(["P3"]);
+    });
+
+    it("refuses another partner's transfer", () => {
+      expect(() => table.put({ ...transfer, partner: { code: "P1", name: "" } })).toThrow(
+        'TransferTable.put: partner.code of the transfer must be "P2", got "P1"',
+      );
+      expect(() => table.putAll([{ ...transfer, partner: undefined as never }])).toThrow(
+        'TransferTable.putAll: transfers[0]: partner.code of the transfer must be "P2", got undefined',
+      );
+    });
+
+    it("is as schema makes it, and reads one partition for each statement", async () => {
+      expect(partnered.readInspection(await run(database, partnered.inspect()))).toEqual([]);
+      if (name === "by partner") return;
+      const page: ListQuery = { filter: { skus: ["S7"] }, limit: 20, next: 0 };
+      const statements: Statement[] = [
+        table.list(page),
+        table.list({ ...page, filter: {} }),
+        table.count({}),
+        table.get("st-1"),
+      ];
+      for (const { text, values } of statements) {
+        const rows = await database.query(`explain ${text}`, values);
+        const plan = rows.map((row) => String(row["QUERY PLAN"])).join("\n");
+        expect(new Set(plan.match(/\bon (?:parts|simple)_p\d/g)).size).toBe(1);
+      }
+    });
+  });
+
+  describe("the feed of one partner", () => {
+    it("has its changes alone", async () => {
+      const table = tables["in partitions"].of("P1");
+      const changes = async (after: string) => table.readChanges(await run(database, table.changes(after, 10_000)));
+      const first = await changes("0");
+      expect([first.transfers.length, new Set(first.transfers.map(({ note }) => note))]).toEqual([
+        900,
+        new Set(["P1"]),
+      ]);
+      await run(database, tables["in partitions"].of("P2").put(transfersOf("P2")[0]!));
+      await run(database, table.put({ ...transfersOf("P1")[0]!, note: "new" }));
+      expect((await changes(first.next)).transfers.map(({ note }) => note)).toEqual(["new"]);
+      await database.query("update parts set written_by = '1000000000'::xid8 where partner_code = 'P1'");
+      await run(database, table.restamp());
+      expect((await changes("0")).transfers).toHaveLength(900);
+    });
+  });
+
+  describe("stock by partner", () => {
+    const stock = createStockTable({ byPartner: true });
+    const [one, other] = [stock.of("P1"), stock.of("P2")];
+
+    it("is each partner's own, and so are the keys of changes", async () => {
+      await createTables(database, [stock, stock]);
+      expect(stock.readInspection(await run(database, stock.inspect()))).toEqual([]);
+      await run(database, one.put("HCM", "A", { onHandQty: 5 }));
+      await run(database, one.put("HCM", "A", { onHandQty: 6 }));
+      await run(database, other.put("HCM", "A", { onHandQty: 1 }));
+      const claim = async (of: typeof one, qty: number, key?: string) =>
+        of.readClaim(await run(database, of.claim("HCM", [{ sku: "A", qty }], { key })));
+      expect(await claim(one, 2)).toEqual({ done: true });
+      expect(await claim(one, 3, "k")).toEqual({ done: true });
+      expect(await claim(one, 3, "k")).toEqual({ done: true, already: true });
+      expect(await claim(other, 1, "k")).toEqual({ done: true });
+      expect(await claim(other, 1)).toEqual({
+        done: false,
+        short: [{ sku: "A", shortBy: 1, code: "insufficient_stock" }],
+      });
+      const found = async (of: typeof one) => of.readStock(await run(database, of.find("HCM", ["A"]))).get("A");
+      expect([await found(one), await found(other)]).toMatchObject([
+        { onHandQty: 6, reservedQty: 5 },
+        { onHandQty: 1, reservedQty: 1 },
+      ]);
+      for (const codes of [undefined, ["HCM"]]) {
+        const stocks = other.readStocks(await run(database, other.findAll(["A"], codes)));
+        expect(stocks.get("HCM")?.get("A")?.onHandQty).toBe(1);
+      }
+      expect(stock.of("P3").readStock(await run(database, stock.of("P3").find("HCM", ["A"]))).size).toBe(0);
+    });
+  });
+
+  describe("misuse", () => {
+    it.each<[string, () => unknown]>([
+      ["TransferTable.of: partnerCode must be a string, got 5", () => tables["by partner"].of(5 as never)],
+      ['TransferTable.of: partnerCode must not be blank, got " "', () => tables["by partner"].of(" ")],
+      ["TransferTable.of: partnerCode must be text without NUL", () => tables["by partner"].of("\0")],
+      [
+        "createTransferTable: options.partitions must be left out without byPartner, got 4",
+        () => createTransferTable({ partitions: 4 }),
+      ],
+      [
+        "createTransferTable: options.partitions must be at most 1000, got 1001",
+        () => createTransferTable({ byPartner: true, partitions: 1001 }),
+      ],
+      [
+        'createTransferTable: options.byPartner must be a boolean, got "P1"',
+        () => createTransferTable({ byPartner: "P1" as never }),
+      ],
+    ])("throws %s", (message, call) => {
+      expect(call).toThrow(message);
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { type ListQuery, listTransfers, matchesFilter, type StockTransfer, type TransferFilter } from "stock-transfer";
+import { createTransferTable, type TransferTable } from "stock-transfer/postgres";
+import { beforeAll, describe, expect, it } from "vitest";
+import { obviousCountByStatus } from "../../oracles/obviousList";
+import { describeInDatabase } from "../../support/describeInDatabase";
+import { agedTransfers, anyAgedQuery, createTables, insertAll, run } from "../../support/postgres";
+import { scaled } from "../../support/scaled";
+
+describeInDatabase("pages and counts", (database) => {
+  // 3 600 are more than are tested in order, so that statements go on by their other indexes; with fewer, more cases are tried
+  // in the same time.
+  describe.each([
+    { size: "few", count: 240, share: 400 },
+    { size: "many", count: 3_600, share: 80 },
+  ])("a table of $size transfers in PostgreSQL", ({ size, count, share }) => {
+    const names = ["plain", "without_extensions"].map((name) => `${size}_${name}`);
+    const tables = [{}, { extensions: false }].map((options, index) =>
+      createTransferTable({ name: names[index], ...options }),
+    );
+    const aged = agedTransfers(count);
+    const transfers = new Map<string, StockTransfer>(aged.map((transfer) => [transfer.id, transfer]));
+
+    /** A transfer comes, goes, or becomes what another one is but for its id and its `seq`. */
+    const change = fc.record({
+      number: fc.integer({ min: 1, max: Math.ceil(1.05 * count) }),
+      like: fc.integer({ min: 1, max: count }),
+      isDeleted: fc.boolean(),
+    });
+
+    /** Of a SKU that fills a page after the first tests, after all, and by the index alone; of a source, and of a range of times. */
+    const filters: TransferFilter[] = [
+      ...["T5", "S7", "old", "NONE"].flatMap((sku) => [
+        { skus: [sku] },
+        { srcWarehouseCode: "W1", skus: [sku] },
+        { updatedFrom: 0, skus: [sku] },
+      ]),
+      { srcWarehouseCode: "W1", updatedFrom: 900 },
+      { srcWarehouseCode: "W1", createdTo: count / 60 },
+    ];
+    const queries = filters.map((filter): ListQuery => ({ filter, limit: 20, next: 0 }));
+
+    beforeAll(async () => {
+      await createTables(database, tables);
+      await insertAll(database, names[0]!, tables[0]!, aged);
+      for (const name of names.slice(1)) await database.query(`insert into ${name} select * from ${names[0]}`);
+      await database.query("analyze");
+    }, 60_000);
+
+    it("answers as the plain scan does, whatever is put and deleted", async () => {
+      const cases = scaled(share);
+      let withMatches = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...tables),
+          fc.option(change, { freq: 16 }),
+          anyAgedQuery(count),
+          fc.nat(7),
+          async (table, changed, query, eighth) => {
+            if (changed) await applyChange(changed);
+            const expected = listTransfers(transfers.values(), query);
+            expect(table.readPage(await run(database, table.list(query)), query)).toEqual(expected);
+            if (expected.transfers.length > 0) withMatches += 1;
+            if (eighth === 0) await assertCounts(table, query.filter);
+          },
+        ),
+        // What was put and deleted before a failure is not replayed with smaller inputs.
+        {
+          numRuns: queries.length + cases,
+          examples: queries.map((query): [TransferTable, null, ListQuery, number] => [tables[0]!, null, query, 1]),
+          endOnFailure: true,
+        },
+      );
+      expect(withMatches).toBeGreaterThan(cases / 3);
+    });
+
+    async function assertCounts(table: TransferTable, filter: TransferFilter): Promise<void> {
+      const matches = [...transfers.values()].filter(matchesFilter(filter));
+      expect(table.readCount(await run(database, table.count(filter)))).toBe(matches.length);
+      const counts = table.readCountByStatus(await run(database, table.countByStatus(filter)));
+      expect(counts).toEqual(obviousCountByStatus(matches, {}));
+    }
+
+    async function applyChange({ number, like, isDeleted }: { number: number; like: number; isDeleted: boolean }) {
+      const id = `st-${number}`;
+      const transfer = { ...aged[like - 1]!, id, seq: number };
+      if (isDeleted) transfers.delete(id);
+      else transfers.set(id, transfer);
+      for (const table of tables) await run(database, isDeleted ? table.delete(id) : table.put(transfer));
+    }
+  });
+});

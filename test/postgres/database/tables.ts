@@ -1,0 +1,229 @@
+import fc from "fast-check";
+import { checkTransfer, createNetwork, type StockLevel, type StockTransfer } from "stock-transfer";
+import { createStockTable, createTransferTable } from "stock-transfer/postgres";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describeInDatabase } from "../../support/describeInDatabase";
+import { createTables, run } from "../../support/postgres";
+import { scaled } from "../../support/scaled";
+import { stockFaults, strangeTransfer, transferFaults } from "../../support/strangeTransfers";
+import { transfer } from "../../support/transfers";
+
+describeInDatabase("tables", (database) => {
+  const table = createTransferTable();
+  const stock = createStockTable();
+
+  beforeAll(async () => {
+    // Twice: what is there already stays.
+    await createTables(database, [table, stock, table, stock]);
+  }, 60_000);
+  beforeEach(() => database.query("truncate stock_transfer, stock_level"));
+
+  const put = (given: StockTransfer) => run(database, table.put(given));
+  const find = async (id: string) => (await run(database, table.get(id))).map((row) => table.readTransfer(row));
+  const countOf = async (filter = {}) => table.readCount(await run(database, table.count(filter)));
+
+  describe("a transfer in a table", () => {
+    it("comes back as it was put, in every field, and is found by each of them", async () => {
+      await fc.assert(
+        fc.asyncProperty(strangeTransfer, async (given) => {
+          expect(await transferFaults(database, table, given)).toEqual([]);
+        }),
+        { numRuns: scaled(40) },
+      );
+    });
+
+    it("is replaced by the next of its id", async () => {
+      await put({ ...transfer, doneAt: 5 });
+      await put({ ...transfer, status: "processing" });
+      expect(await find("st-1")).toEqual([{ ...transfer, status: "processing" }]);
+      expect(await countOf()).toBe(1);
+    });
+
+    it("keeps its seq, which no other may have", async () => {
+      await put(transfer);
+      await expect(put({ ...transfer, seq: 2 })).rejects.toThrow(/duplicate key/);
+      await expect(put({ ...transfer, id: "st-2" })).rejects.toThrow(/duplicate key/);
+      expect(await find("st-1")).toEqual([transfer]);
+      expect(await countOf()).toBe(1);
+    });
+
+    it("reports whether it was there to be deleted", async () => {
+      await put(transfer);
+      expect(await run(database, table.delete("st-1"))).toEqual([{ id: "st-1" }]);
+      expect(await run(database, table.delete("st-1"))).toEqual([]);
+    });
+
+    it("is matched by no text that cannot be kept", async () => {
+      const replaced = {
+        ...transfer,
+        id: "\ufffd",
+        code: "\ufffd",
+        refCode: "\ufffd",
+        items: [{ sku: "\ufffd", qty: 1 }],
+      };
+      await put(replaced);
+      for (const text of ["\ud83d", "\0", "x".repeat(513)]) {
+        expect(await find(text)).toEqual([]);
+        for (const filter of [{ codes: [text] }, { codes: [text, "b"] }, { refCode: text }, { skus: [text] }]) {
+          expect(await countOf(filter)).toBe(0);
+        }
+      }
+      expect(await find("\ufffd")).toEqual([replaced]);
+    });
+
+    it("is read from numbers, texts and bigints alike", async () => {
+      await put({ ...transfer, doneAt: 7 });
+      const [row] = await run(database, table.get("st-1"));
+      const { seq, created_at, updated_at, done_at, items } = row!;
+      for (const convert of [Number, String, BigInt]) {
+        const numbers = Object.entries({ seq, created_at, updated_at, done_at }).map(([name, value]) => [
+          name,
+          convert(value as number),
+        ]);
+        const converted = Object.fromEntries(numbers) as Record<string, unknown>;
+        const parsed = { ...row, ...converted, items: JSON.parse(String(items)) as unknown };
+        expect(table.readTransfer(parsed)).toEqual({ ...transfer, doneAt: 7 });
+      }
+    });
+  });
+
+  describe("the indexes", () => {
+    const indexesOf = async (name: string) =>
+      (await database.query("select indexdef from pg_indexes where tablename = $1", [name])).map(({ indexdef }) =>
+        String(indexdef),
+      );
+
+    it("are made beside tables of likely names", async () => {
+      await createTables(database, [createTransferTable({ name: "alone" })]);
+      for (const name of ["status", "code", "sku", "source", "created", "status_idx"]) {
+        await database.query(`create table beside_${name} ()`);
+      }
+      await createTables(database, [createTransferTable({ name: "beside" })]);
+      expect(await indexesOf("alone")).toHaveLength(17);
+      expect(await indexesOf("beside")).toHaveLength(17);
+    });
+
+    it("of the extensions are made for a table that was made without them", async () => {
+      await createTables(database, [createTransferTable({ name: "later", extensions: false })]);
+      expect(await indexesOf("later")).toHaveLength(16);
+      await createTables(database, [createTransferTable({ name: "later" })]);
+      expect(
+        (await indexesOf("later")).filter((text) => /gin \(skus, src_warehouse_code|gist/.test(text)),
+      ).toHaveLength(2);
+    });
+  });
+
+  describe("a table of stock", () => {
+    const level = (onHandQty: number, others: Partial<StockLevel> = {}): StockLevel => ({
+      ...{ onHandQty, reservedQty: 0, safetyQty: 0, unitWeight: 7, transferable: true },
+      ...others,
+    });
+    const putLevel = (sku: string, given: StockLevel) => run(database, stock.put("HCM", sku, given));
+    const claim = async (...items: [sku: string, qty: number][]) => (await claimed(...items)).done;
+    const claimed = async (...items: [sku: string, qty: number][]) =>
+      stock.readClaim(
+        await run(
+          database,
+          stock.claim(
+            "HCM",
+            items.map(([sku, qty]) => ({ sku, qty })),
+          ),
+        ),
+      );
+    const levels = async (...skus: string[]) => stock.readStock(await run(database, stock.find("HCM", skus)));
+    const reserved = async () =>
+      Array.from(await levels("A", "B", "C", "D")).map(([sku, { reservedQty }]) => [sku, reservedQty]);
+
+    it("gives a check its stock", async () => {
+      await putLevel("A", { onHandQty: 9, reservedQty: 2, safetyQty: 1, unitWeight: 5 });
+      await putLevel("B", { onHandQty: -3, transferable: false });
+      await run(database, stock.put("HAN", "A", { onHandQty: 100 }));
+      const found = await levels("A", "B", "NONE", "\0", "A");
+      expect(found).toEqual(
+        new Map([
+          ["A", { onHandQty: 9, reservedQty: 2, safetyQty: 1, unitWeight: 5, transferable: true }],
+          ["B", { onHandQty: -3, reservedQty: 0, safetyQty: 0, transferable: false }],
+        ]),
+      );
+      const network = createNetwork({
+        warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" })),
+        defaultLane: { transferType: "ROAD", weightLimit: 100, transitDays: 1 },
+      });
+      const items = [
+        { sku: "A", qty: 6 },
+        { sku: "B", qty: 1 },
+      ];
+      const request = { items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+      const { value } = checkTransfer(request, { network, stock: found, now: 0 });
+      expect(value?.items.map(({ allowed, availableQty }) => [allowed, availableQty])).toEqual([
+        [true, 6],
+        [false, 0],
+      ]);
+    });
+
+    it("keeps and claims whatever SKUs and quantities there are", async () => {
+      await fc.assert(
+        fc.asyncProperty(strangeTransfer, async (given) => {
+          expect(await stockFaults(database, stock, given)).toEqual([]);
+        }),
+        { numRuns: scaled(40) },
+      );
+    });
+
+    it("is replaced as a whole", async () => {
+      await putLevel("A", level(9, { reservedQty: 3 }));
+      await putLevel("A", { onHandQty: 4 });
+      expect(await levels("A")).toEqual(
+        new Map([["A", { onHandQty: 4, reservedQty: 0, safetyQty: 0, transferable: true }]]),
+      );
+    });
+
+    it("reserves all of a claim or nothing", async () => {
+      await putLevel("A", level(5));
+      await putLevel("B", level(2));
+      expect(await claim(["A", 3], ["B", 3])).toBe(false);
+      expect(await reserved()).toEqual([
+        ["A", 0],
+        ["B", 0],
+      ]);
+      expect(await claim(["B", 2], ["A", 3])).toBe(true);
+      expect(await reserved()).toEqual([
+        ["A", 3],
+        ["B", 2],
+      ]);
+      expect(await claim(["A", 3])).toBe(false);
+      expect(await claim(["A", 2])).toBe(true);
+      expect(await reserved()).toEqual([
+        ["A", 5],
+        ["B", 2],
+      ]);
+    });
+
+    it("adds up the lines of one SKU", async () => {
+      await putLevel("A", level(5));
+      expect(await claim(["A", 3], ["A", 3])).toBe(false);
+      expect(await claim(["A", 3], ["A", 2])).toBe(true);
+      expect(await reserved()).toEqual([["A", 5]]);
+    });
+
+    it.each<[string, string, StockLevel]>([
+      ["unknown", "NONE", level(9)],
+      ["unknown, for it cannot be kept", "\0", level(9)],
+      ["not transferable", "B", level(9, { transferable: false })],
+      ["short for what is reserved and what is kept back", "B", level(9, { reservedQty: 5, safetyQty: 3 })],
+      ["below nothing", "B", level(-1)],
+    ])("reserves nothing where one SKU is %s", async (_, sku, given) => {
+      await putLevel("A", level(9));
+      await putLevel("B", given);
+      expect(await claim(["A", 1], [sku, 2])).toBe(false);
+      expect((await reserved())[0]).toEqual(["A", 0]);
+    });
+
+    it("claims what is there to the last unit, up to 2^53 − 1", async () => {
+      await putLevel("A", level(Number.MAX_SAFE_INTEGER));
+      expect(await claim(["A", Number.MAX_SAFE_INTEGER])).toBe(true);
+      expect(await reserved()).toEqual([["A", Number.MAX_SAFE_INTEGER]]);
+      expect(await claim(["A", 1])).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,180 @@
+import { matchesFilter, type StockTransfer } from "stock-transfer";
+import { createTransferTable, type StatusChange } from "stock-transfer/postgres";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describeInDatabase } from "../../support/describeInDatabase";
+import { agedTransfers, createTables, run } from "../../support/postgres";
+import { transfer } from "../../support/transfers";
+
+describeInDatabase("transfers", (database) => {
+  const table = createTransferTable();
+  const feed = createTransferTable({ name: "feed", changes: true });
+
+  beforeAll(async () => {
+    await createTables(database, [table, feed, feed]);
+  }, 60_000);
+  beforeEach(() => database.query("truncate stock_transfer, feed"));
+
+  const find = async (id: string) => (await run(database, table.get(id))).map((row) => table.readTransfer(row))[0];
+
+  describe("putAll", () => {
+    it("puts thousands as put does one, new and known ones", async () => {
+      const first = agedTransfers(3_000);
+      await run(database, table.putAll(first.slice(0, 2_000)));
+      const changed = first.map((each): StockTransfer => ({ ...each, note: 'é\u{1f600}"\\{}', status: "processing" }));
+      await run(database, table.putAll([...changed.slice(1_000)].reverse()));
+      for (const seq of [1, 1_000, 1_001, 2_000, 2_001, 3_000]) {
+        expect(await find(`st-${seq}`)).toEqual(seq <= 1_000 ? first[seq - 1] : changed[seq - 1]);
+      }
+      const filter = { skus: ["S7", "S8"], statuses: ["processing"] as const };
+      const expected = [...first.slice(0, 1_000), ...changed.slice(1_000)].filter(matchesFilter(filter));
+      expect(table.readCount(await run(database, table.count(filter)))).toBe(expected.length);
+    });
+
+    it("of none changes nothing, and refuses what put refuses", async () => {
+      await run(database, table.putAll([]));
+      const of =
+        (...transfers: unknown[]) =>
+        () =>
+          table.putAll(transfers as StockTransfer[]);
+      expect(of(transfer, { ...transfer, seq: 2, id: "st-2", note: "\0" })).toThrow(
+        /^TransferTable\.putAll: transfers\[1\]: note of transfer "st-2" must be text without NUL/,
+      );
+      expect(of(transfer, { ...transfer, seq: 2 })).toThrow(
+        'transfers[1]: id must differ from those of the transfers before, got "st-1"',
+      );
+      expect(of(transfer, { ...transfer, id: "st-2" })).toThrow(
+        "transfers[1]: seq must differ from those of the transfers before, got 1",
+      );
+      expect(of(null)).toThrow("transfers[0]: the transfer must be an object, got null");
+      expect(() => table.putAll(transfer as never)).toThrow("TransferTable.putAll: transfers must be an array");
+      expect(() => table.putAll(new Array(10_001).fill(transfer) as StockTransfer[])).toThrow(
+        "must have at most 10000 transfers",
+      );
+    });
+
+    it("refuses a seq of another id, and changes nothing then", async () => {
+      await run(database, table.put(transfer));
+      const other = { ...transfer, id: "other" };
+      await expect(run(database, table.putAll([{ ...transfer, seq: 9, id: "new" }, other]))).rejects.toThrow(
+        /duplicate key/,
+      );
+      expect(await find("new")).toBeUndefined();
+    });
+  });
+
+  describe("changeStatus", () => {
+    const change = async (id: string, given: StatusChange) =>
+      table.readChanged(await run(database, table.changeStatus(id, given)));
+
+    it("changes the status, and what is given, from the status that is expected", async () => {
+      const before: StockTransfer = { ...transfer, status: "created", subStatus: "waiting", note: "old" };
+      await run(database, table.put(before));
+      const processing = await change("st-1", { from: "created", to: "processing", updatedAt: 5 });
+      expect(processing).toEqual({ ...before, status: "processing", updatedAt: 5 });
+      const done = await change("st-1", {
+        from: ["processing", "in_transit"],
+        to: "completed",
+        updatedAt: 6,
+        subStatus: "",
+        note: "n",
+        doneAt: 6,
+      });
+      expect(done).toEqual({ ...before, status: "completed", updatedAt: 6, subStatus: "", note: "n", doneAt: 6 });
+      expect(await find("st-1")).toEqual(done);
+    });
+
+    it("changes nothing where the status is another, or there is no such transfer", async () => {
+      await run(database, table.put({ ...transfer, status: "completed" }));
+      expect(await change("st-1", { from: ["created", "processing"], to: "cancelled", updatedAt: 5 })).toBeUndefined();
+      expect(await change("none", { from: "created", to: "cancelled", updatedAt: 5 })).toBeUndefined();
+      expect(await change("\0", { from: "created", to: "cancelled", updatedAt: 5 })).toBeUndefined();
+      expect((await find("st-1"))?.status).toBe("completed");
+    });
+
+    it.each<[string, unknown]>([
+      ["change must be an object, got null", null],
+      ["change.status is not known", { from: "created", to: "completed", updatedAt: 1, status: "x" }],
+      [
+        "change.from must be one of created, processing, in_transit, completed, cancelled, got undefined",
+        { to: "completed", updatedAt: 1 },
+      ],
+      ["change.from must not be empty", { from: [], to: "completed", updatedAt: 1 }],
+      [
+        'change.from[1] must be one of created, processing, in_transit, completed, cancelled, got "new"',
+        { from: ["created", "new"], to: "completed", updatedAt: 1 },
+      ],
+      [
+        'change.to must be one of created, processing, in_transit, completed, cancelled, got "done"',
+        { from: "created", to: "done", updatedAt: 1 },
+      ],
+      ["change.updatedAt must be given", { from: "created", to: "completed" }],
+      ["change.updatedAt must be epoch milliseconds", { from: "created", to: "completed", updatedAt: 0.5 }],
+      ["change.doneAt must be epoch milliseconds", { from: "created", to: "completed", updatedAt: 1, doneAt: "now" }],
+      ["change.note must be text without NUL", { from: "created", to: "completed", updatedAt: 1, note: "\0" }],
+      ["change.subStatus must be a string, got 5", { from: "created", to: "completed", updatedAt: 1, subStatus: 5 }],
+    ])("throws: %s", (message, given) => {
+      expect(() => table.changeStatus("st-1", given as StatusChange)).toThrow(`TransferTable.changeStatus: ${message}`);
+    });
+
+    it("reads at most one row", () => {
+      expect(() => table.readChanged([{}, {}])).toThrow("TransferTable.readChanged: rows must have at most 1 rows");
+    });
+  });
+
+  describe("changes", () => {
+    const changes = async (after: string, limit = 100) =>
+      feed.readChanges(await run(database, feed.changes(after, limit)));
+    const stateOf = (seq: number, note = ""): StockTransfer => ({ ...transfer, seq, id: `st-${seq}`, note });
+
+    it("gives the last state of each, once, in pages, by whatever statement it was written", async () => {
+      expect(await changes("0")).toEqual({ transfers: [], next: "0" });
+      await run(database, feed.put(stateOf(1)));
+      await run(database, feed.putAll([stateOf(2), stateOf(3)]));
+      const first = await changes("0", 2);
+      expect(first.transfers).toEqual([stateOf(1), stateOf(2)]);
+      const second = await changes(first.next, 2);
+      expect(second.transfers).toEqual([stateOf(3)]);
+      expect(await changes(second.next)).toEqual({ transfers: [], next: second.next });
+      await run(database, feed.put(stateOf(1, "a")));
+      await run(database, feed.put(stateOf(1, "b")));
+      await run(database, feed.changeStatus("st-3", { from: transfer.status, to: "cancelled", updatedAt: 1 }));
+      const third = await changes(second.next);
+      expect(third.transfers).toEqual([stateOf(1, "b"), { ...stateOf(3), status: "cancelled", updatedAt: 1 }]);
+      expect((await changes(third.next)).transfers).toEqual([]);
+    });
+
+    it("refuses a cursor of another cluster, and rows that were written in one", async () => {
+      await run(database, feed.put(stateOf(1)));
+      const { next } = await changes("0");
+      const foreign = next.replace(/^\d+/, "7");
+      await expect(changes(foreign)).rejects.toThrow(
+        /^TransferTable\.readChanges: after must be a cursor of this cluster/,
+      );
+      await database.query("update feed set written_by = '1000000000'::xid8");
+      await expect(changes("0")).rejects.toThrow(
+        /^TransferTable\.readChanges: the rows of the table must be of this cluster: run restamp/,
+      );
+      await run(database, feed.restamp());
+      expect((await changes("0")).transfers).toEqual([stateOf(1)]);
+    });
+
+    it.each<[string, () => unknown]>([
+      ['TransferTable.changes: after must be "0", or the next of earlier changes, got "1"', () => feed.changes("1", 5)],
+      [
+        'TransferTable.changes: after must be "0", or the next of earlier changes, got 0',
+        () => feed.changes(0 as never, 5),
+      ],
+      ["TransferTable.changes: limit must be at least 1, got 0", () => feed.changes("0", 0)],
+      ["TransferTable.changes: options.changes must be true for this call, got false", () => table.changes("0", 5)],
+      ["TransferTable.restamp: options.changes must be true for this call, got false", () => table.restamp()],
+      ["TransferTable.readChanges: rows must not be empty", () => feed.readChanges([])],
+      ["TransferTable.readChanges: rows must be an array", () => feed.readChanges({} as never)],
+      [
+        'createTransferTable: options.changes must be a boolean, got "yes"',
+        () => createTransferTable({ changes: "yes" as never }),
+      ],
+    ])("throws %s", (message, call) => {
+      expect(call).toThrow(message);
+    });
+  });
+});

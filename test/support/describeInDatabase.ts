@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe } from "vitest";
+import { startPglite } from "./pglite";
+import type { Database } from "./postgres";
+
+let shared: ReturnType<typeof startPglite> | undefined;
+let suites = 0;
+
+/**
+ * A suite in an empty schema of the one database of this process: a start takes seconds. The suites run one after the other, since
+ * the database has one connection.
+ */
+export function describeInDatabase(name: string, suite: (database: Database) => void): void {
+  const schema = `suite_${(suites += 1)}`;
+  const query: Database["query"] = async (text, values) => (await shared!).query(text, values);
+  describe(name, () => {
+    beforeAll(async () => {
+      shared ??= startPglite();
+      // In the schema of one suite, an extension would be missing in the others.
+      for (const extension of ["btree_gin", "btree_gist"])
+        await query(`create extension if not exists ${extension} schema public`);
+      await query(`create schema ${schema}`);
+      await query(`set search_path = ${schema}, public`);
+    }, 60_000);
+    afterAll(async () => {
+      await query(`drop schema ${schema} cascade`);
+    });
+    suite({ query });
+  });
+}
