@@ -23,11 +23,11 @@ export function createTranslator(
     return typeof param === "string" ? translate(param) : fill(phrases["one of {0}"], [param.join(", ")]);
   }
 
-  /** Words are translated; a calendar date that the library has counted is written as dates are; values stay as they are. */
+  /** Words are translated; a calendar date that the library has counted is written in digits; values stay as they are. */
   function translate(text: string): string {
     const phrase = known.get(text);
     if (phrase !== undefined) return phrase;
-    if (parseCivilDay(text) !== undefined) return formatDate(text, locale, "PP");
+    if (parseCivilDay(text) !== undefined) return formatDate(text, locale, "P");
     for (const [pattern, template] of templates) {
       const found = pattern.exec(text);
       if (found) return fill(template, found.slice(1).map(translate));

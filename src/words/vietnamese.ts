@@ -53,17 +53,20 @@ export const vietnamese: Language = {
       `Tham số ${received} không hợp lệ: hãy ${suggestion && `đổi thành ${suggestion} hoặc `}bỏ đi.`,
     empty_range: (place, texts) => `${place} không được sớm hơn ${texts.expected} ${texts.min}${but(texts)}.`,
     empty_list: (place) => `${place} đang trống.`,
-    unknown_warehouse: (place, texts) => `${place} không tồn tại: phải là mã của một kho đã khai báo${but(texts)}.`,
-    same_warehouse: (place, texts) => `${place} phải khác kho nguồn${but(texts)}.`,
+    unknown_warehouse: (place, { received }) =>
+      `${place} ${received} không tồn tại: phải là mã của một kho đã khai báo.`,
+    same_warehouse: (place, { received }) => `${place} phải khác kho nguồn, nhưng cả hai đều là ${received}.`,
     no_lane: (place, { expected, received }) =>
       `${place}: chưa có tuyến vận chuyển từ kho ${expected} đến kho ${received}.`,
-    duplicate_sku: (place, texts) => `${place} chỉ được có trên một dòng${but(texts)}.`,
+    duplicate_sku: (place, { received }) => `${place} ${received} bị trùng: mỗi mã SKU chỉ được có trên một dòng.`,
     unsafe_total: (place, texts) => {
       const total = texts.expected.startsWith('"') ? `khối lượng hàng từ kho ${texts.expected}` : texts.expected;
-      return `${place}: ${total} không được vượt quá ${texts.max}${but(texts)}.`;
+      return `${place} không hợp lệ vì ${total} vượt quá ${texts.max}${texts.received && ` (${texts.received})`}.`;
     },
     unknown_field: (place, { expected, suggestion }) =>
-      suggestion ? `${place} không hợp lệ: có phải là ${suggestion}?` : `${place} không hợp lệ: phải là ${expected}.`,
+      suggestion
+        ? `${place} không hợp lệ: có phải ý bạn là ${suggestion}?`
+        : `${place} không hợp lệ: phải là ${expected}.`,
     not_unique: (place, texts) => `${place} phải khác ${texts.expected}${but(texts)}.`,
     unknown_code: mustBe,
     no_working_day: (place, { max, expected }) => {
@@ -73,11 +76,11 @@ export const vietnamese: Language = {
         : `${place}: phải có ít nhất một ngày ${day}.`;
     },
     beyond_calendars: (_place, { max, expected, received }) =>
-      `Ngày hàng đến không được muộn hơn ${max}, ${expected}${received && `, nhưng dự kiến là ${received}`}.`,
-    never_available: (place, texts) =>
-      texts.min
-        ? `${place} phải luôn khả dụng ${texts.min} đơn vị, nhưng chỉ có tối đa ${texts.max}: ${texts.received}.`
-        : `${place} phải ${texts.expected}${but(texts)}.`,
+      `Lịch trình vượt quá ${expected} (${max})${received && `, ngày đến dự kiến là ${received}`}.`,
+    never_available: (place, { min, max, expected, received }) =>
+      min
+        ? `${place} ${received} cần luôn có ${min} đơn vị khả dụng, nhưng chỉ có tối đa ${max}.`
+        : `${place} ${received} phải ${expected}.`,
   },
   phrases: {
     "a bigint": "một bigint",
@@ -92,13 +95,13 @@ export const vietnamese: Language = {
     "a query string or parameters by name": "chuỗi truy vấn hoặc các tham số theo tên",
     "a Result (pass its value)": "một Result (hãy truyền giá trị của nó)",
     "a symbol": "một symbol",
-    "an array of length {0}": "danh sách có {0} phần tử",
+    "an array of length {0}": "mảng có {0} phần tử",
     "an IANA time zone name that the runtime knows": "tên múi giờ IANA mà hệ thống hỗ trợ",
     "an integer such as 20": "số nguyên, ví dụ 20",
     "an object": "một đối tượng",
     "an object ({0})": "một đối tượng ({0})",
     "an object that throws": "một đối tượng gây lỗi khi đọc",
-    array: "danh sách",
+    array: "mảng",
     boolean: "true hoặc false",
     "bytes that are no UTF-8": "các byte không phải UTF-8",
     entries: "mục",
@@ -136,7 +139,7 @@ export const vietnamese: Language = {
     not_transferable: "Mã SKU này không được phép chuyển kho.",
     missing_weight: "Chưa có thông tin khối lượng của mã SKU này.",
     missing_volume: "Chưa có thông tin thể tích của mã SKU này.",
-    insufficient_stock: { other: (number) => `Tồn kho khả dụng còn thiếu ${number} đơn vị.` },
+    insufficient_stock: { other: (number) => `Tồn kho khả dụng còn thiếu đơn vị.` },
     not_accepted: { other: (number) => `Số lượng chuyển nhiều hơn mức kho đích có thể nhận ${number} đơn vị.` },
     over_weight_limit: (amount) => `Vượt tải trọng cho phép: thừa ${amount}.`,
     over_volume_limit: (amount) => `Vượt thể tích cho phép: thừa ${amount}.`,

@@ -1,4 +1,11 @@
-import { describeIssue, describeRefusal, describeStep } from "stock-transfer/words";
+import {
+  createWords,
+  describeIssue,
+  describeReason,
+  describeRefusal,
+  describeStep,
+  vietnamese,
+} from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../support/thrownBy";
 
@@ -43,6 +50,11 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: describeStep: step.to must be 2026-08-29 or later, got "2026-08-28"', () => step({ to: "2026-08-28" })],
   ["RangeError: describeStep: step.days must be 1, the days from step.from to step.to, got 2", () => step({ days: 2 })],
   ["RangeError: describeStep: step.days must be 3, the days from step.from to step.to, got 0", () => step({ to: "2026-08-31", days: 0 })],
+  ['TypeError: createWords: language must be an object, got "vi"', () => untyped(createWords)("vi")],
+  ["TypeError: createWords: language.tag must be given", () => untyped(createWords)({})],
+  ["RangeError: Incorrect locale information provided", () => createWords({ ...vietnamese, tag: "not a tag" })],
+  ['RangeError: describeReason: code must be one of unknown_sku, not_transferable, missing_weight, missing_volume, insufficient_stock, not_accepted, over_weight_limit, over_volume_limit, over_unit_limit, no_lane, got "busy"', () => untyped(describeReason)("busy")],
+  ['RangeError: describeRefusal: refusal.code must be that of a refusal, got "no_lane"', () => untyped(createWords(vietnamese).describeRefusal)({ code: "no_lane" })],
   ['TypeError: describeStep: options must be an object, got "vi"', () => step({}, "vi")],
   ["TypeError: describeStep: options.local is not known: did you mean locale?", () => step({}, { local: {} })],
   ['TypeError: describeStep: options.locale must be a Locale of date-fns, got "vi"', () => step({}, { locale: "vi" })],

@@ -1,0 +1,204 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import {
+  checkTransfer,
+  createNetwork,
+  decodeCheck,
+  decodePage,
+  decodeTransfer,
+  earliestTransfer,
+  type Issue,
+  parseCalendarDate,
+  parseCheckRequest,
+  parseListQuery,
+  parseNetwork,
+  planSources,
+} from "stock-transfer";
+import { createHandler } from "stock-transfer/http";
+import networkJson from "../network/network.json";
+import { checkBody, checkContext, options, url } from "../support/service";
+import { untyped } from "../support/thrownBy";
+import { issueSentences, issuesOf } from "./issueSentences";
+
+// Issues of every part of the library that finds any: those of the other tests, and those that strange input gives.
+
+const max = Number.MAX_SAFE_INTEGER;
+const transfer = { items: [{ sku: "A", qty: 9 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+
+interface RefusedCase {
+  readonly get?: string;
+  readonly post?: unknown;
+}
+
+function refusedCases(name: string): readonly RefusedCase[] {
+  const file = new URL(`../interface/conformance/${name}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")) as RefusedCase[];
+}
+
+/** Terms of a lane between two warehouses with all limits and a carrier that departs on one weekday. */
+const terms = {
+  transferType: "ROAD",
+  weightLimit: 1,
+  volumeLimit: 1,
+  unitLimit: 1,
+  transitDays: 1,
+  departureDays: [7],
+};
+const days = [1, 2, 3, 4, 5, 6];
+const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC", workingDays: days }));
+const byDates = { ...terms, departureDays: [], departureExtraDays: ["2026-03-01"] };
+const sparse = createNetwork({
+  warehouses: warehouses.map(({ code }) => ({ code, timeZone: "UTC" })),
+  defaultLane: { ...byDates, departureExtraDays: ["2026-03-01"] },
+});
+
+function earliest(level: object | undefined, network = checkContext.network): object {
+  const stock = new Map(level && [["A", { onHandQty: 9, unitWeight: 1, ...level }]]);
+  return earliestTransfer(transfer, { network, stock, now: checkContext.now });
+}
+
+const heavy = { onHandQty: max, unitWeight: max, unitVolume: max };
+const limits = createNetwork({
+  warehouses: warehouses.map(({ code }) => ({ code, timeZone: "UTC" })),
+  defaultLane: { ...terms, departureDays: [1] },
+});
+
+function checkOf(items: readonly { sku: string; qty: number }[], level: object): object {
+  const stock = { get: () => ({ onHandQty: max, ...level }) };
+  return checkTransfer({ ...transfer, items }, { network: limits, stock, now: 0 });
+}
+
+const results: readonly object[] = [
+  ...Object.values(issueSentences).flatMap((pairs) => pairs.map(([, result]) => result)),
+  ...refusedCases("refusedChecks").map(({ post }) => parseCheckRequest(post)),
+  ...refusedCases("refusedLists").map(({ get = "" }) => parseListQuery(get)),
+  parseListQuery("https://warehouse.example/transfers?limit=1"),
+  parseCalendarDate("2026-02-30"),
+  parseCalendarDate(20_260_230),
+  parseNetwork({ warehouses: [{ ...warehouses[0], cutOff: "25:00", holidays: ["2026-02-30"], timeZone: "Mars" }] }),
+  parseNetwork({ warehouses: [{ ...warehouses[0], holidays: ["2026-03-02"], extraWorkingDays: ["2026-03-02"] }] }),
+  parseNetwork({ warehouses, lanes: [{ src: "HCM", dest: "HAN", ...terms }] }),
+  parseNetwork({ warehouses, lanes: [1, 2].map(() => ({ src: "HCM", dest: "HAN", ...terms, departureDays: [1] })) }),
+  parseNetwork({ warehouses, defaultLane: terms }),
+  parseNetwork({ warehouses, defaultLane: { ...byDates, departureExtraDays: [] } }),
+  checkContext.network.route("HCM", "HAN", "AIR"),
+  checkTransfer(transfer, { network: sparse, stock: new Map(), now: Date.parse("2026-04-01") }),
+  checkOf([{ sku: "A", qty: 2 }], { unitWeight: max, unitVolume: 0 }),
+  checkOf([{ sku: "A", qty: 2 }], { unitWeight: 0, unitVolume: max }),
+  checkOf(
+    [
+      { sku: "A", qty: max },
+      { sku: "A", qty: 1 },
+    ],
+    { unitWeight: 0, unitVolume: 0 },
+  ),
+  checkOf(
+    [
+      { sku: "A", qty: max },
+      { sku: "B", qty: 1 },
+    ],
+    { unitWeight: 0, unitVolume: 0 },
+  ),
+  checkOf(
+    [
+      { sku: "A", qty: 1 },
+      { sku: "B", qty: 1 },
+    ],
+    { unitWeight: max, unitVolume: max },
+  ),
+  earliest(undefined),
+  earliest({ transferable: false }),
+  earliest({ unitWeight: undefined }),
+  planSources(
+    { items: [{ sku: "A", qty: 2 }], destWarehouseCode: "HAN" },
+    { network: limits, stocks: [["HCM", new Map([["A", heavy]])]], now: 0 },
+  ),
+  decodePage({ data: [1, 2], paging: { len: 1, next: "x" } }, "UTC"),
+  decodeTransfer({ created_at: "2026-03-02", partner: {} }, "UTC"),
+  decodeCheck({
+    transfer_items: [{ is_allowed_transfer: "yes", refusals: [{ code: "busy" }] }],
+    transfer_information: {},
+  }),
+  untyped(parseCheckRequest)(Promise.resolve()),
+  untyped(parseCheckRequest)({ value: {} }),
+  untyped(parseCheckRequest)(new Map()),
+  untyped(parseCheckRequest)(
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error("read");
+        },
+      },
+    ),
+  ),
+  untyped(parseCheckRequest)({ items: [{ sku: 7n, qty: () => 1 }], src_warehouse_code: Symbol("S") }),
+  untyped(parseCheckRequest)({ items: { value: [] }, src_warehouse_code: "x".repeat(100) }),
+  untyped(parseListQuery)(7),
+  untyped(parseListQuery)({ skus: [null] }),
+  parseCheckRequest({ items: [{}, {}] }, { maxItems: 1 }),
+  parseCheckRequest({ ...checkBody, src_warehouse_code: " ".repeat(100) }),
+];
+
+/** A body that breaks off. */
+const broken = () =>
+  new ReadableStream({
+    pull: (controller) => {
+      controller.error(new Error("broken"));
+    },
+  });
+
+/** What the handler says of bodies that it cannot read. Its client finds the issues in `error.details`. */
+export async function issuesOfHandler(): Promise<readonly Issue[]> {
+  const bodies = ["{", new Uint8Array([0xff]), broken()];
+  const handler = createHandler(options);
+  const headers = { authorization: "Bearer good", "content-type": "application/json" };
+  const answers = bodies.map(async (body) => {
+    const response = await handler(new Request(`${url}/check`, { method: "POST", headers, body, duplex: "half" }));
+    const { error } = (await response.json()) as { error: { details: readonly Issue[] } };
+    return error.details;
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+export const issues: readonly Issue[] = results.flatMap(issuesOf);
+
+/** The network of the tests with something else in one place, or in two. */
+const networks = fc
+  .array(fc.tuple(fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), fc.anything()), { minLength: 1, maxLength: 2 })
+  .map((changes) => {
+    const network: unknown = structuredClone(networkJson);
+    for (const [way, value] of changes) put(network, way, value);
+    return network;
+  });
+
+function put(part: unknown, [step = 0, ...way]: readonly number[], value: unknown): void {
+  if (typeof part !== "object" || part === null) return;
+  const keys = Object.keys(part);
+  const key = keys[step % keys.length] ?? "new";
+  const parts = part as Record<string, unknown>;
+  if (way.length > 0) put(parts[key], way, value);
+  else parts[key] = value;
+}
+
+const lines = fc.array(fc.record({ product_sku: fc.anything(), sku: fc.anything(), qty: fc.anything() }));
+const bodies = fc.record({ items: fc.oneof(lines, fc.anything()), src_warehouse_code: fc.anything() });
+const queries = fc.dictionary(
+  fc.constantFrom("limit", "next", "skus", "status_list", "created_to_date"),
+  fc.anything(),
+);
+
+/** Issues of input that means little. */
+export const strangeIssues: fc.Arbitrary<readonly Issue[]> = fc
+  .record({ body: bodies, query: queries, network: networks, value: fc.anything() })
+  .map(({ body, query, network, value }) =>
+    [
+      parseCheckRequest(body),
+      untyped(parseListQuery)(query),
+      parseNetwork(network),
+      parseCalendarDate(value),
+      decodeCheck(value),
+      decodeTransfer(value, "UTC"),
+      decodePage(value, "UTC"),
+    ].flatMap(issuesOf),
+  );

@@ -1,0 +1,312 @@
+import fc from "fast-check";
+import type { Issue, IssueCode, ScheduleReason, ScheduleStep } from "stock-transfer";
+import {
+  createWords,
+  describeIssue,
+  describeReason,
+  describeRefusal,
+  describeStep,
+  english,
+  type Language,
+  vietnamese,
+} from "stock-transfer/words";
+import { describe, expect, it } from "vitest";
+import { messageOf } from "../../src/result/messages";
+import { issues, issuesOfHandler, strangeIssues } from "./corpus";
+import { polish } from "./polish";
+
+const languages = [english, vietnamese, polish].map((language) => [language.tag, language] as const);
+const others = languages.slice(1);
+const keysOf = <Key extends string>(fields: Readonly<Partial<Record<Key, unknown>>>) => Object.keys(fields) as Key[];
+
+const amount = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+const text = fc.string().map((value) => JSON.stringify(value));
+const received = fc.oneof(
+  text,
+  amount.map(String),
+  fc.constantFrom("null", "an object", "an array of length 12", "-0.5"),
+);
+const name = fc.constantFrom("created_from_date", "timeZone", "warehouses");
+const names = fc.array(name, { minLength: 1 });
+const instant = amount.map((value) => new Date(value % 8_640_000_000_000).toISOString());
+const date = instant.map((value) => value.slice(0, 10));
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+
+/** The params that each code has. */
+const paramsOf: Readonly<Record<IssueCode, Readonly<Record<string, fc.Arbitrary<unknown>>>>> = {
+  required: {},
+  wrong_type: { expected: fc.constantFrom("string", "object", "HH:MM, 00:00 to 24:00"), received },
+  blank: { received: text },
+  not_integer: { expected: maybe(fc.constant("an integer such as 20")), received },
+  too_small: { min: amount, received },
+  too_big: { max: amount, expected: maybe(fc.constant("entries")), received },
+  malformed: {
+    expected: fc.oneof(
+      fc.constant("JSON"),
+      amount.map((length) => `${length}, as data has`),
+    ),
+    received,
+  },
+  unknown_status: { expected: names, received },
+  conflicting_fields: { expected: text, received },
+  repeated_parameter: { max: fc.constant(1), received: amount },
+  unknown_parameter: { received: text, suggestion: maybe(name) },
+  empty_range: { min: instant, expected: name, received: instant },
+  empty_list: { received },
+  unknown_warehouse: { received },
+  same_warehouse: { received },
+  no_lane: {
+    expected: fc.oneof(
+      text,
+      text.map((src) => `${src} of the type "ROAD 7"`),
+    ),
+    received: text,
+  },
+  duplicate_sku: { received: text },
+  unsafe_total: {
+    max: amount,
+    expected: fc.oneof(fc.constantFrom("quantity", "units", "weight", "volume"), text),
+    received: maybe(fc.tuple(amount, amount).map((factors) => factors.join(" × "))),
+  },
+  unknown_field: { expected: names, suggestion: maybe(name) },
+  not_unique: { expected: fc.constantFrom("the codes before", "the dates of holidays"), received },
+  unknown_code: { expected: fc.oneof(names, fc.constant("the code of a warehouse")), received },
+  no_working_day: {
+    max: maybe(amount),
+    expected: maybe(text.map((src) => `on which the carrier departs and ${src} works`)),
+  },
+  beyond_calendars: { max: date, expected: fc.constant("the end of the calendars"), received: maybe(date) },
+  never_available: { min: amount, max: amount, received: text },
+};
+
+const places = fc.oneof(
+  fc.constantFrom([], ["limit"], ["srcWarehouseCode"]),
+  fc.tuple(fc.constantFrom("items", "skus"), fc.nat()),
+  fc.tuple(fc.constant("items"), fc.nat(), fc.constantFrom("sku", "qty", "batch")),
+);
+
+const issue: fc.Arbitrary<Issue> = fc.constantFrom(...keysOf(paramsOf)).chain((code) =>
+  fc.record({ path: places, params: fc.record(paramsOf[code]) }).map(({ path, params }) => {
+    const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+    const fault = { code, params: given as NonNullable<Issue["params"]> };
+    return { ...fault, path, message: messageOf(fault) };
+  }),
+);
+
+const refusal = fc
+  .tuple(fc.constantFrom(...keysOf(english.refusals)), amount)
+  .map(([code, by]) => ({ code, shortBy: by, overBy: by }));
+
+const step: fc.Arbitrary<ScheduleStep> = fc
+  .record({
+    first: fc.integer({ min: Date.parse("0001-01-01"), max: Date.parse("9000-01-01") }),
+    days: fc.nat({ max: 3_000 }),
+    why: fc.constantFrom(...keysOf(english.reasons)),
+    place: fc.constantFrom("source" as const, "transit" as const, "destination" as const),
+  })
+  .map(({ first, days, why, place }) => {
+    const dayOf = (count: number) => new Date(first + count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    return { from: dayOf(0), to: dayOf(Math.max(0, days - 1)), days, why, place };
+  });
+
+/** What a sentence says in numbers, whatever stands between its thousands, in order. */
+function numbersIn(sentence: string): readonly bigint[] {
+  const numbers = sentence.replace(/(?<=\d)[.,\u00a0\u202f](?=\d{3}(?!\d))/g, "").match(/\d+/g) ?? [];
+  return numbers.map(BigInt);
+}
+
+/** The numbers of the one sentence that the other lacks, each as often as it lacks it. */
+function numbersLost(sentence: string, other: string): readonly bigint[] {
+  const left = [...numbersIn(other)];
+  return numbersIn(sentence).filter((number) => {
+    const index = left.indexOf(number);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
+/** Without what was given and is shown in quotes. */
+function withoutQuotes(sentence: string): string {
+  return sentence.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+}
+
+/** A sentence begins with a capital letter, ends, and has nothing in it that was left over. */
+function expectSentence(sentence: string): void {
+  expect(sentence).toMatch(/^[\p{Lu}\d].*[.?]$/su);
+  expect(withoutQuotes(sentence)).not.toMatch(/undefined|NaN|\[object|[{}]| {2}|\.\./);
+}
+
+describe("createWords(english)", () => {
+  const words = createWords(english);
+
+  it("says what the functions without a language say", () => {
+    fc.assert(
+      fc.property(issue, refusal, step, (issue, refusal, step) => {
+        expect(words.describeIssue(issue)).toBe(describeIssue(issue));
+        expect(words.describeRefusal(refusal)).toBe(describeRefusal(refusal));
+        expect(words.describeRefusal(refusal, { unit: "g", volumeUnit: "l" })).toBe(
+          describeRefusal(refusal, { unit: "g", volumeUnit: "l" }),
+        );
+        expect(words.describeStep(step)).toBe(describeStep(step));
+        expect(words.describeStep(step, { locale: vietnamese.locale })).toBe(
+          describeStep(step, { locale: vietnamese.locale }),
+        );
+      }),
+    );
+    for (const code of keysOf(english.missing)) expect(words.describeReason(code)).toBe(describeReason(code));
+  });
+});
+
+describe.each(languages)("in %s", (_, language) => {
+  it("every reason for which goods are missing is a sentence of its own", () => {
+    const sentences = keysOf(english.missing).map(createWords(language).describeReason);
+    for (const sentence of sentences) expectSentence(sentence);
+    expect(new Set(sentences).size).toBe(10);
+  });
+
+  it("every plural has the forms of the language, and no others", () => {
+    const { pluralCategories } = new Intl.PluralRules(language.tag).resolvedOptions();
+    const { insufficient_stock, not_accepted, over_unit_limit } = language.refusals;
+    for (const forms of [language.days, insufficient_stock, not_accepted, over_unit_limit]) {
+      expect(Object.keys(forms).sort()).toEqual([...pluralCategories].sort());
+      for (const text of Object.values(forms)) expect(text("1,234")).toMatch(/\b1,234\b.*[\p{L}]/u);
+    }
+  });
+});
+
+describe.each(others)("in %s", (_, language) => {
+  const words = createWords(language);
+
+  it("an issue has the numbers that it has in English", () => {
+    fc.assert(
+      fc.property(issue, (issue) => {
+        const sentence = words.describeIssue(issue);
+        expectSentence(sentence);
+        expect(numbersLost(describeIssue(issue), sentence)).toEqual([]);
+      }),
+    );
+  });
+
+  it("a refusal has the numbers that it has in English, and its unit", () => {
+    fc.assert(
+      fc.property(refusal, (refusal) => {
+        const options = { unit: "kg", volumeUnit: "m³" };
+        const [said, sentence] = [describeRefusal(refusal, options), words.describeRefusal(refusal, options)];
+        expectSentence(sentence);
+        expect(numbersIn(sentence)).toEqual(numbersIn(said));
+        expect(sentence.match(/kg|m³/g)).toEqual(said.match(/kg|m³/g));
+      }),
+    );
+  });
+
+  it("a step has the numbers that it has in English", () => {
+    fc.assert(
+      fc.property(step, (step) => {
+        const sentence = words.describeStep(step);
+        expect(withoutQuotes(sentence)).not.toMatch(/undefined|[{}]| {2}/);
+        expect(numbersLost(describeStep(step), sentence)).toEqual([]);
+      }),
+    );
+  });
+
+  it("every issue that the library finds can be said", async () => {
+    for (const issue of [...issues, ...(await issuesOfHandler())]) expectSaid(issue);
+    fc.assert(
+      fc.property(strangeIssues, (strange) => {
+        strange.forEach(expectSaid);
+      }),
+    );
+  });
+
+  /** `undefined` and `NaN` may be what was given. */
+  function expectSaid(issue: Issue): void {
+    const sentence = words.describeIssue(issue);
+    const given = issue.params?.["received"];
+    expectSentence(given === "undefined" || given === "NaN" ? sentence.replace(given, "") : sentence);
+    expect(numbersLost(describeIssue(issue), sentence)).toEqual([]);
+  }
+
+  it("an issue that has no params keeps its English message", () => {
+    const { params, ...bare } = issues.find(({ code }) => code === "too_big")!;
+    expect(params).toBeDefined();
+    const place = words.describeIssue({ ...bare, code: "required" });
+    const sentence = words.describeIssue(bare);
+    expect(sentence).toMatch(/: must be at most 100, got "500"\.$/);
+    expect(sentence.slice(0, 5)).toBe(place.slice(0, 5));
+  });
+});
+
+describe("the phrases", () => {
+  /** A language that says the params of an issue alone, with a sign in place of each phrase. */
+  const probe: Language = {
+    ...vietnamese,
+    phrases: Object.fromEntries(
+      keysOf(vietnamese.phrases!).map((phrase) => [phrase, `§${phrase.replace(/[^{}\d]|(?<!\{)\d/g, "")}`]),
+    ) as Language["phrases"],
+    issues: Object.fromEntries(
+      keysOf(vietnamese.issues).map((code) => [code, (_, { expected, received }) => `${expected} ; ${received}`]),
+    ) as Language["issues"],
+  };
+
+  const { describeIssue: show } = createWords(probe);
+
+  it("are all that the params of the library say in English words", async () => {
+    const expectNoWords = (issue: Issue) => {
+      expect(withoutQuotes(issue.params ? show(issue) : "")).not.toMatch(/\b[a-z]+ [a-z]+\b/i);
+    };
+    [...issues, ...(await issuesOfHandler())].forEach(expectNoWords);
+    fc.assert(
+      fc.property(strangeIssues, (strange) => {
+        strange.forEach(expectNoWords);
+      }),
+    );
+  });
+
+  it("are each said by some issue", async () => {
+    const said = [...issues, ...(await issuesOfHandler())].flatMap(({ params = {} }) => Object.values(params));
+    const unsaid = keysOf(vietnamese.phrases!).filter((phrase) => {
+      if (phrase === "one of {0}") return false;
+      const [start = "", ...ends] = phrase.split(/\{\d\}/);
+      const isSaid = (param: unknown) =>
+        typeof param === "string" &&
+        (ends.length === 0 ? param === phrase : param.startsWith(start) && ends.every((end) => param.includes(end)));
+      return !said.some(isSaid);
+    });
+    expect(unsaid).toEqual([]);
+  });
+});
+
+describe("numbers in Polish", () => {
+  const { describeRefusal: say, describeStep: tell } = createWords(polish);
+
+  it.each([
+    [1, "Magazyn docelowy dostałby o 1 sztukę za dużo."],
+    [2, "Magazyn docelowy dostałby o 2 sztuki za dużo."],
+    [5, "Magazyn docelowy dostałby o 5 sztuk za dużo."],
+    [12, "Magazyn docelowy dostałby o 12 sztuk za dużo."],
+    [22, "Magazyn docelowy dostałby o 22 sztuki za dużo."],
+    [12_345, "Magazyn docelowy dostałby o 12\u00a0345 sztuk za dużo."],
+  ])("%d", (overBy, sentence) => {
+    expect(say({ code: "not_accepted", overBy })).toBe(sentence);
+  });
+
+  it("of days", () => {
+    const days = { from: "2026-08-29", to: "2026-09-02", days: 5, why: "holiday", place: "transit" } as const;
+    expect(tell(days)).toBe("sob., 29 sie 2026 – śr., 2 wrz 2026: święto u przewoźnika (5 dni).");
+  });
+});
+
+describe("a language", () => {
+  it("may lack a plural form that it does not need", () => {
+    const plain: Language = { ...polish, days: { other: (number) => `${number} dn.` } };
+    const step = { from: "2026-08-29", to: "2026-08-30", days: 2, why: "transit", place: "transit" } as const;
+    expect(createWords(plain).describeStep(step)).toMatch(/\(2 dn\.\)\.$/);
+  });
+
+  it("has a sentence for each reason and each place", () => {
+    const reasons: readonly ScheduleReason[] = keysOf(english.reasons);
+    const tellAll = ({ reasons: of }: Language) =>
+      reasons.flatMap((why) => (["source", "transit", "destination"] as const).map((place) => of[why](place)));
+    for (const [, language] of languages) for (const reason of tellAll(language)) expect(reason).not.toBe("");
+  });
+});

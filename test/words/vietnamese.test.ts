@@ -1,0 +1,65 @@
+import { vi } from "date-fns/locale/vi";
+import { type Refusal, type ScheduleReason, type ScheduleStep } from "stock-transfer";
+import { createWords, vietnamese } from "stock-transfer/words";
+import { describe, expect, it } from "vitest";
+import { issues } from "./corpus";
+
+const { describeIssue, describeRefusal, describeStep } = createWords(vietnamese);
+
+const refusals: readonly (readonly [Refusal, string])[] = [
+  [{ code: "unknown_sku" }, "Mã SKU này không có trong danh mục của kho nguồn."],
+  [{ code: "not_transferable" }, "Mã SKU này không được phép chuyển kho."],
+  [{ code: "missing_weight" }, "Chưa có thông tin khối lượng của mã SKU này."],
+  [{ code: "missing_volume" }, "Chưa có thông tin thể tích của mã SKU này."],
+  [{ code: "insufficient_stock", shortBy: 4817 }, "Tồn kho khả dụng còn thiếu 4.817 đơn vị."],
+  [{ code: "not_accepted", overBy: 1 }, "Số lượng chuyển nhiều hơn mức kho đích có thể nhận 1 đơn vị."],
+  [{ code: "over_weight_limit", overBy: 11_500 }, "Vượt tải trọng cho phép: thừa 11.500 g."],
+  [{ code: "over_volume_limit", overBy: 1200 }, "Vượt thể tích cho phép: thừa 1.200 l."],
+  [{ code: "over_unit_limit", overBy: 3 }, "Vượt số lượng cho phép của một chuyến: thừa 3 đơn vị."],
+];
+
+const steps: readonly (readonly [ScheduleReason, ScheduleStep["place"], string])[] = [
+  ["starts", "source", "tạo yêu cầu chuyển kho"],
+  ["after_cut_off", "source", "đã quá giờ chốt đơn của kho nguồn"],
+  ["not_a_working_day", "transit", "đơn vị vận chuyển không làm việc"],
+  ["holiday", "destination", "ngày nghỉ lễ của kho đích"],
+  ["handling", "source", "kho nguồn xử lý hàng"],
+  ["no_departure", "source", "không có chuyến xe khởi hành"],
+  ["transit", "transit", "hàng đang trên đường vận chuyển"],
+  ["arrives", "destination", "hàng đến nơi"],
+];
+
+// Some that are not said word by word as in English.
+const sentences: readonly string[] = [
+  "Kho đích chưa được nhập.",
+  'Số kết quả mỗi trang không được vượt quá 100, nhưng nhận được "500".',
+  'Tham số "des_warehouse_code" không hợp lệ: hãy đổi thành dest_warehouse_code hoặc bỏ đi.',
+  'Kho nguồn "X" không tồn tại: phải là mã của một kho đã khai báo.',
+  'Kho đích phải khác kho nguồn, nhưng cả hai đều là "HCM".',
+  'Kho đích: chưa có tuyến vận chuyển từ kho "HCM" (loại "AIR") đến kho "HAN".',
+  'Dòng 2: mã SKU "HELMET" bị trùng: mỗi mã SKU chỉ được có trên một dòng.',
+  "Dòng 1: số lượng không hợp lệ vì khối lượng vượt quá 9.007.199.254.740.991 (9007199254740991 × 340).",
+  'Danh sách dòng hàng không hợp lệ vì khối lượng hàng từ kho "HCM" vượt quá 9.007.199.254.740.991.',
+  'Trường "warehouses.0.timezone" không hợp lệ: có phải ý bạn là timeZone?',
+  'Trường "warehouses.0.workingDays": trong 366 ngày liên tiếp bất kỳ phải có ít nhất một ngày không phải ngày nghỉ và có giờ chốt đơn sau 00:00.',
+  "Lịch trình vượt quá ngày cuối cùng có lịch làm việc (02/01/1970), ngày đến dự kiến là 04/01/1970.",
+  "Lịch trình vượt quá ngày khởi hành của chuyến xe cuối cùng trên tuyến (01/03/2026).",
+  'Dòng 1: mã SKU "A" cần luôn có 9 đơn vị khả dụng, nhưng chỉ có tối đa 3.',
+  'Dòng 1: mã SKU "A" phải được phép chuyển kho.',
+];
+
+describe("Vietnamese", () => {
+  it.each(refusals)("of %j is %s", (refusal, sentence) => {
+    expect(describeRefusal(refusal, { unit: "g", volumeUnit: "l" })).toBe(sentence);
+  });
+
+  it.each(steps)("of a day that passes for %s in %s is %s", (why, place, words) => {
+    const step = { from: "2026-08-29", to: "2026-08-30", days: 2, why, place } as const;
+    expect(describeStep(step)).toBe(`Thứ 7, 29 thg 8 năm 2026 – CN, 30 thg 8 năm 2026: ${words} (2 ngày).`);
+    expect(describeStep(step)).toBe(describeStep(step, { locale: vi }));
+  });
+
+  it.each(sentences)("has the sentence %s", (sentence) => {
+    expect(issues.map(describeIssue)).toContain(sentence);
+  });
+});
