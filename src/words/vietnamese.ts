@@ -139,7 +139,7 @@ export const vietnamese: Language = {
     not_transferable: "Mã SKU này không được phép chuyển kho.",
     missing_weight: "Chưa có thông tin khối lượng của mã SKU này.",
     missing_volume: "Chưa có thông tin thể tích của mã SKU này.",
-    insufficient_stock: { other: (number) => `Tồn kho khả dụng còn thiếu đơn vị.` },
+    insufficient_stock: { other: (number) => `Tồn kho khả dụng còn thiếu ${number} đơn vị.` },
     not_accepted: { other: (number) => `Số lượng chuyển nhiều hơn mức kho đích có thể nhận ${number} đơn vị.` },
     over_weight_limit: (amount) => `Vượt tải trọng cho phép: thừa ${amount}.`,
     over_volume_limit: (amount) => `Vượt thể tích cho phép: thừa ${amount}.`,
