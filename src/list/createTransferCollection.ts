@@ -22,7 +22,8 @@ import { transferFaults } from "./transferRules";
  * belong in several collections, or in a database.
  *
  * @throws RangeError or TypeError as `put` does, with the faults of all transfers: a line for each of the first 1000,
- * and how many more there are. RangeError if there are too many transfers. TypeError if `transfers` is no iterable; TypeError or RangeError for options that mean nothing.
+ * and how many more there are. RangeError if there are too many transfers. TypeError if `transfers` is no iterable; TypeError
+ * or RangeError for options that mean nothing.
  *
  * @example
  * ```ts

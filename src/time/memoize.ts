@@ -1,10 +1,8 @@
-const maxResults = 4096;
-
 /**
  * The function with a cache of its results: checks and pages ask about the same few days, zones and texts again and again.
- * The cache is emptied when it has 4096 of them, so that its size is bounded; `undefined` is computed anew.
+ * The cache is emptied when it has `maxResults` of them, so that its size is bounded; `undefined` is computed anew.
  */
-export function memoize<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+export function memoize<Key, Value>(compute: (key: Key) => Value, maxResults = 4096): (key: Key) => Value {
   const cache = new Map<Key, Value>();
   return (key) => {
     const cached = cache.get(key);

@@ -79,11 +79,14 @@ export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireT
 /** Encodes the transfer at a place. */
 export type TransferEncoder = (place: string, transfer: StockTransfer) => WireTransfer;
 
-/**
- * {@link encodeTransfer} for many transfers: what it computes for a zone or a day, it computes once. A zone that the runtime
- * does not know is refused every time.
- */
-export const encoderFor: (timeZone: string) => TransferEncoder = /* @__PURE__ */ memoize(createTransferEncoder);
+/** Few: the encoder of a zone keeps thousands of days. */
+const maxEncoders = 16;
+
+/** {@link encodeTransfer} for many transfers: what it computes for a zone or a day, it keeps from call to call. */
+export const encoderFor: (timeZone: string) => TransferEncoder = /* @__PURE__ */ memoize(
+  createTransferEncoder,
+  maxEncoders,
+);
 
 function createTransferEncoder(timeZone: string): TransferEncoder {
   assertValid("timeZone", timeZoneFault(timeZone));

@@ -1,5 +1,5 @@
-import type { Refusal } from "../check/TransferCheck";
-import { assertOptions, assertValid, inCall, throwMisuse } from "../result/misuse";
+import { type Refusal, refusalAmounts, refusalCodes } from "../check/TransferCheck";
+import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { faultOf, integerFault, objectFault, textFault } from "../result/valueFaults";
 import { englishRefusals } from "./english";
 import type { Language } from "./Language";
@@ -43,30 +43,17 @@ export function sayRefusal(
     const { unit = "", volumeUnit = "" } = options;
     assertValid("options.unit", textFault(unit));
     assertValid("options.volumeUnit", textFault(volumeUnit));
-    const withUnit = (amount: number, of: string) => numbers.write(amount) + (of && ` ${of}`);
-    switch (refusal.code) {
-      case "insufficient_stock":
-        return numbers.count(amountOf(refusal.shortBy, "shortBy"), sentences[refusal.code]);
-      case "not_accepted":
-      case "over_unit_limit":
-        return numbers.count(amountOf(refusal.overBy, "overBy"), sentences[refusal.code]);
-      case "over_weight_limit":
-        return sentences[refusal.code](withUnit(amountOf(refusal.overBy, "overBy"), unit));
-      case "over_volume_limit":
-        return sentences[refusal.code](withUnit(amountOf(refusal.overBy, "overBy"), volumeUnit));
-      case "unknown_sku":
-      case "not_transferable":
-      case "missing_weight":
-      case "missing_volume":
-        return sentences[refusal.code];
+    const { code } = refusal;
+    if (!refusalCodes.includes(code)) {
+      assertValid("refusal.code", faultOf("unknown_code", code, { expected: "that of a refusal" }));
     }
-    const { code } = refusal satisfies never as Refusal;
-    const fault = faultOf("unknown_code", code, { expected: "that of a refusal" });
-    return throwMisuse([{ place: "refusal.code", fault }]);
+    const sentence = sentences[code];
+    if (typeof sentence === "string") return sentence;
+    const field = refusalAmounts[code]!;
+    const amount = (refusal as Partial<Record<typeof field, number>>)[field];
+    assertValid(`refusal.${field}`, integerFault(amount, 1));
+    if (typeof sentence !== "function") return numbers.count(amount!, sentence);
+    const amountUnit = code === "over_volume_limit" ? volumeUnit : unit;
+    return sentence(numbers.write(amount!) + (amountUnit && ` ${amountUnit}`));
   });
-}
-
-function amountOf(amount: number, field: string): number {
-  assertValid(`refusal.${field}`, integerFault(amount, 1));
-  return amount;
 }

@@ -27,4 +27,11 @@ describe("memoize", () => {
     same(4096);
     expect([same(0), asked.length]).toEqual([0, 4098]);
   });
+
+  it("has as many as it may have", () => {
+    const asked: number[] = [];
+    const same = memoize((day: number) => asked.push(day) && day, 2);
+    [1, 2, 1, 2, 3, 1].forEach(same);
+    expect(asked).toEqual([1, 2, 3, 1]);
+  });
 });
