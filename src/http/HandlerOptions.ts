@@ -28,7 +28,7 @@ export interface PartnerAccess {
 export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess> {
   /**
    * Whom the token of the request belongs to: `false` to nobody, `true` to somebody who may see everything, an access to one
-   * partner. A test such as `tokens.has(token)` gives `true`, and so the transfers of every partner. Called before anything of
+   * partner. Beware of `tokens.has(token)`: its `true` shows the transfers of every partner. Called before anything of
    * the request is read but its id, and only with a token of the form that RFC 6750 gives it. Anything else lets nobody in: an
    * object without a `partnerCode` is answered with 500, all else with 401, and `onError` receives why.
    */

@@ -25,7 +25,7 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    *
    * @throws RangeError if the collection is full, if `seq` belongs to another id or differs from the one stored for this id,
    * or if fields of {@link StockTransfer} break their rules, so that `encodePage` can write all that is kept, in every time
-   * zone; the error lists all of them. TypeError if the transfer is not an object, or is the very one that the collection
+   * zone; the error lists all such faults. TypeError if the transfer is not an object, or is the very one that the collection
    * keeps, or if the status, a time, `seq` or `id` of that one was changed since it was put. The collection is then unchanged.
    */
   put(transfer: StockTransfer): void;

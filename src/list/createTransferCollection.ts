@@ -18,7 +18,7 @@ import { transferFaults } from "./transferRules";
  * Makes a collection of transfers. Of those with the same `id` and `seq` it keeps the last one.
  * O(transfers × log transfers), and quicker than one `put` after the other.
  *
- * A collection has at most 16 777 216 transfers, as many as a `Map` has entries; fewer after many were deleted. More of them
+ * A collection has at most 16 777 216 transfers, the limit of a `Map`; fewer after many were deleted. More of them
  * belong in several collections, or in a database.
  *
  * @throws RangeError or TypeError as `put` does, with the faults of all transfers: a line for each of the first 1000,

@@ -20,9 +20,9 @@ export interface Language {
   readonly phrases: Readonly<Record<Phrase, string>> | undefined;
   /** A sentence for each code of a refusal. */
   readonly refusals: RefusalSentences;
-  /** A sentence for each reason for which goods are missing in a plan. */
+  /** For `describeReason`: a sentence for each reason for which goods are missing in a plan. */
   readonly missing: Readonly<Record<MissingCode, string>>;
-  /** What happens on the days of a step, by its reason and its place: part of {@link Language.step}. */
+  /** For `describeStep`: what happens on the days of a step, by its reason and its place. Part of {@link Language.step}. */
   readonly reasons: Readonly<Record<ScheduleReason, (place: ScheduleStep["place"]) => string>>;
   /** A number of days. */
   readonly days: PluralForms;
@@ -31,8 +31,7 @@ export interface Language {
 }
 
 /**
- * What is used of a `Locale` of date-fns. That type itself would be one that programs cannot compile as CommonJS without
- * `skipLibCheck`.
+ * What is used of a `Locale` of date-fns. With that type itself, CommonJS programs would need `skipLibCheck` to compile.
  */
 export interface DateLocale {
   /** Its tag, such as `vi`. */
@@ -43,7 +42,7 @@ export interface DateLocale {
   readonly formatLong: object;
 }
 
-/** A text with a number in each plural form that the language has; `other` where there is no such form. */
+/** A text with a number in each plural form that the language has. `other` stands in for a form that is absent. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, (number: string) => string>>> & {
   /** The text that is always there. */
   readonly other: (number: string) => string;
@@ -84,7 +83,7 @@ export type FieldName =
   | "refCode"
   | "statuses";
 
-/** An issue as a sentence: its place, and what is said of it. */
+/** An issue as a sentence: its place, which begins with a capital letter, and what is said of it. */
 export type IssueSentence = (place: string, texts: IssueTexts) => string;
 
 /** The params of an issue in words of the language; empty where there is none of the name. The issue's code says what they are. */
@@ -95,7 +94,7 @@ export interface IssueTexts {
   readonly max: string;
   /** What is allowed. */
   readonly expected: string;
-  /** What was given. Values are as they were given, also numbers. */
+  /** What was given. A value keeps the form in which it was given, also a number. */
   readonly received: string;
   /** What may be meant. */
   readonly suggestion: string;
@@ -103,7 +102,7 @@ export interface IssueTexts {
   readonly message: string;
 }
 
-/** Each refusal as a sentence. The numbers of weights and volumes have their unit. */
+/** Each refusal as a sentence. Weights and volumes come with their unit, if one is given. */
 export type RefusalSentences = {
   readonly [Code in Refusal["code"]]: Code extends "insufficient_stock" | "not_accepted" | "over_unit_limit"
     ? PluralForms
@@ -113,8 +112,8 @@ export type RefusalSentences = {
 };
 
 /**
- * What issues say in English words to be expected or received, as their params have it. `{0}` and `{1}` are what stands
- * there. A translation stands alone, in the form that the sentences of the language need.
+ * The English texts in the params of issues. `{0}` and `{1}` stand for values. Each is translated in the form that the
+ * sentences of the language need.
  */
 export type Phrase =
   | "a bigint"

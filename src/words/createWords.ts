@@ -1,5 +1,6 @@
+import type { Fault } from "../result/Issue";
 import { assertValid, inCall } from "../result/misuse";
-import { objectFault, textFault } from "../result/valueFaults";
+import { formFault, objectFault } from "../result/valueFaults";
 import { type describeIssue, sayIssue } from "./describeIssue";
 import { type describeReason, sayReason } from "./describeReason";
 import { type describeRefusal, sayRefusal } from "./describeRefusal";
@@ -12,7 +13,7 @@ import { createTranslator } from "./translate";
 export interface Words {
   /** As {@link describeIssue}. */
   readonly describeIssue: typeof describeIssue;
-  /** As {@link describeRefusal}. */
+  /** As {@link describeRefusal}, with the separators of the language between the thousands. */
   readonly describeRefusal: typeof describeRefusal;
   /** As {@link describeStep}. Without an option, the dates are written by the locale of the language. */
   readonly describeStep: typeof describeStep;
@@ -22,9 +23,11 @@ export interface Words {
 
 /**
  * The functions of `stock-transfer/words` in another language than English: {@link vietnamese}, or one of your own.
- * An issue without `params`, as only another program makes it, keeps its English message. O(phrases of the language).
+ * An issue without `params`, as only another program makes it, keeps its English message. O(phrases of the language), and so
+ * is an issue that is described.
  *
- * @throws TypeError if the language is no object with a tag, RangeError if its tag is none of BCP 47.
+ * @throws TypeError if the language is no object with a tag, RangeError if its tag is none of BCP 47. The compiler finds a
+ * sentence that is missing; without it, an error is thrown where the sentence is needed.
  *
  * @example
  * ```ts
@@ -39,7 +42,7 @@ export interface Words {
 export function createWords(language: Language): Words {
   inCall("createWords", () => {
     assertValid("language", objectFault(language));
-    assertValid("language.tag", textFault(language.tag));
+    assertValid("language.tag", tagFault(language.tag));
   });
   const { tag, locale, phrases, refusals, missing } = language;
   const numbers = createNumbers(tag);
@@ -50,4 +53,15 @@ export function createWords(language: Language): Words {
     describeStep: (step, options) => sayStep(language, numbers, step, options),
     describeReason: (code) => sayReason(code, missing),
   });
+}
+
+function tagFault(tag: unknown): Fault | undefined {
+  const fault = formFault("string", "a language tag of BCP 47", tag);
+  if (typeof tag !== "string") return fault;
+  try {
+    Intl.getCanonicalLocales(tag);
+    return undefined;
+  } catch {
+    return fault;
+  }
 }

@@ -11,7 +11,7 @@ import { englishNumbers, type Numbers } from "./numbers";
 
 /** How {@link describeStep} writes. */
 export interface DescribeStepOptions {
-  /** A `Locale` of date-fns for the dates; the sentence stays English. Default `enUS`. */
+  /** A `Locale` of date-fns for the dates alone. Default: that of the language, `enUS` for English. */
   readonly locale?: DateLocale | undefined;
 }
 

@@ -36,7 +36,7 @@ export function createTranslator(
   }
 }
 
-/** A template as a pattern: each part is a text in quotes, shortened or not, or has no quotes. */
+/** A template as a pattern: a part is quoted, and perhaps shortened, or has no quotes. */
 function patternOf(phrase: string): RegExp {
   const escaped = phrase.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
   return new RegExp(`^${escaped.replace(/\{\d\}/g, '("(?:[^"\\\\]|\\\\.)*"(?:… \\(\\d+ characters\\))?|[^"]+)')}$`);

@@ -52,7 +52,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["RangeError: describeStep: step.days must be 3, the days from step.from to step.to, got 0", () => step({ to: "2026-08-31", days: 0 })],
   ['TypeError: createWords: language must be an object, got "vi"', () => untyped(createWords)("vi")],
   ["TypeError: createWords: language.tag must be given", () => untyped(createWords)({})],
-  ["RangeError: Incorrect locale information provided", () => createWords({ ...vietnamese, tag: "not a tag" })],
+  ["RangeError: createWords: language.tag must be a language tag of BCP 47, got \"not a tag\"", () => createWords({ ...vietnamese, tag: "not a tag" })],
   ['RangeError: describeReason: code must be one of unknown_sku, not_transferable, missing_weight, missing_volume, insufficient_stock, not_accepted, over_weight_limit, over_volume_limit, over_unit_limit, no_lane, got "busy"', () => untyped(describeReason)("busy")],
   ['RangeError: describeRefusal: refusal.code must be that of a refusal, got "no_lane"', () => untyped(createWords(vietnamese).describeRefusal)({ code: "no_lane" })],
   ['TypeError: describeStep: options must be an object, got "vi"', () => step({}, "vi")],

@@ -12,10 +12,10 @@ const refusals: readonly (readonly [Refusal, string])[] = [
   [{ code: "missing_weight" }, "Chưa có thông tin khối lượng của mã SKU này."],
   [{ code: "missing_volume" }, "Chưa có thông tin thể tích của mã SKU này."],
   [{ code: "insufficient_stock", shortBy: 4817 }, "Tồn kho khả dụng còn thiếu 4.817 đơn vị."],
-  [{ code: "not_accepted", overBy: 1 }, "Số lượng chuyển nhiều hơn mức kho đích có thể nhận 1 đơn vị."],
+  [{ code: "not_accepted", overBy: 1 }, "Vượt số lượng kho đích có thể nhận: thừa 1 đơn vị."],
   [{ code: "over_weight_limit", overBy: 11_500 }, "Vượt tải trọng cho phép: thừa 11.500 g."],
   [{ code: "over_volume_limit", overBy: 1200 }, "Vượt thể tích cho phép: thừa 1.200 l."],
-  [{ code: "over_unit_limit", overBy: 3 }, "Vượt số lượng cho phép của một chuyến: thừa 3 đơn vị."],
+  [{ code: "over_unit_limit", overBy: 3 }, "Vượt số lượng cho phép: thừa 3 đơn vị."],
 ];
 
 const steps: readonly (readonly [ScheduleReason, ScheduleStep["place"], string])[] = [
@@ -24,7 +24,7 @@ const steps: readonly (readonly [ScheduleReason, ScheduleStep["place"], string])
   ["not_a_working_day", "transit", "đơn vị vận chuyển không làm việc"],
   ["holiday", "destination", "ngày nghỉ lễ của kho đích"],
   ["handling", "source", "kho nguồn xử lý hàng"],
-  ["no_departure", "source", "không có chuyến xe khởi hành"],
+  ["no_departure", "source", "không có chuyến hàng khởi hành"],
   ["transit", "transit", "hàng đang trên đường vận chuyển"],
   ["arrives", "destination", "hàng đến nơi"],
 ];
@@ -43,7 +43,7 @@ const sentences: readonly string[] = [
   'Trường "warehouses.0.timezone" không hợp lệ: có phải ý bạn là timeZone?',
   'Trường "warehouses.0.workingDays": trong 366 ngày liên tiếp bất kỳ phải có ít nhất một ngày không phải ngày nghỉ và có giờ chốt đơn sau 00:00.',
   "Lịch trình vượt quá ngày cuối cùng có lịch làm việc (02/01/1970), ngày đến dự kiến là 04/01/1970.",
-  "Lịch trình vượt quá ngày khởi hành của chuyến xe cuối cùng trên tuyến (01/03/2026).",
+  "Lịch trình vượt quá ngày khởi hành của chuyến hàng cuối cùng trên tuyến (01/03/2026).",
   'Dòng 1: mã SKU "A" cần luôn có 9 đơn vị khả dụng, nhưng chỉ có tối đa 3.',
   'Dòng 1: mã SKU "A" phải được phép chuyển kho.',
 ];

@@ -5,8 +5,8 @@ const chunksPerGroup = 64;
 
 /**
  * The earliest and latest times (the zone) of each chunk of transfers, and of each group of 64 chunks. With them a search
- * skips chunks and groups that cannot have a match. All zones are computed at first, and one that a change has dropped when it
- * is needed.
+ * skips chunks and groups that cannot have a match. All zones are computed at first. A change drops a zone, and
+ * it is computed anew when it is needed.
  */
 export class ZoneMap {
   private readonly zones: (TimeRanges | undefined)[];
