@@ -80,9 +80,9 @@ async function faultOf(
 
 /**
  * A server that answers before it has read a long body may close the connection while the body is being written, and the
- * answer is then lost: what fails is asked three times at most.
+ * answer is then lost: what fails is asked ten times at most.
  */
-async function fetchAgain(url: string, request: RequestInit, attempts = 3): Promise<Response> {
+async function fetchAgain(url: string, request: RequestInit, attempts = 10): Promise<Response> {
   try {
     return await fetch(url, request);
   } catch (error) {

@@ -563,9 +563,9 @@ describe("a network of one's own", () => {
       await page.locator("#network-file").setInputFiles({ name: "network.json", mimeType: "application/json", buffer });
       await until(page, 'document.querySelectorAll("ol.faults li").length > 0');
       expect(await page.locator("ol.faults li").allTextContents()).toEqual([
-        'Line 5 warehouses[0].timeZone of "A" must be an IANA time zone name, got "Mars/Base"',
-        'Line 6 warehouses[0].cutof of "A": did you mean cutOff?',
-        "Line 14 config.lane: did you mean lanes?",
+        'Line 5 warehouses[0].timeZone of "A" must be an IANA time zone name that the runtime knows, got "Mars/Base"',
+        'Line 6 warehouses[0].cutof of "A" is not known: did you mean cutOff?',
+        "Line 14 lane is not known: did you mean lanes?",
       ]);
       await page.locator("ol.faults li:nth-child(2) button").click();
       const selected = await page.evaluate(
