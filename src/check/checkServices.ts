@@ -5,7 +5,8 @@ import type { Result } from "../result/Result";
 import { assertContext, contextFields } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { examineOn, toCheck } from "./checkTransfer";
+import { toCheck } from "./checkTransfer";
+import { examineOnRoute } from "./examineRequest";
 import { assertItems, readRequestedLines } from "./requestedLines";
 import type { TransferCheck } from "./TransferCheck";
 
@@ -50,9 +51,9 @@ export function checkServices(
     if (routes.issues) return { issues: [...routes.issues, ...issues] };
     const checks: TransferCheck[] = [];
     for (const route of routes.value) {
-      const { value, issues: found } = examineOn(readRoute(route), request, lines, context, [...issues], toCheck);
-      if (found) return { issues: found };
-      checks.push(value);
+      const examined = examineOnRoute(readRoute(route), request.items, lines, context, [...issues]);
+      if (examined.issues) return examined;
+      checks.push(toCheck(examined.value));
     }
     return { value: checks };
   });

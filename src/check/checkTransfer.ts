@@ -1,16 +1,10 @@
-import { readRoute, type RouteData } from "../network/RouteData";
-import type { Issue } from "../result/Issue";
-import { assertValid, inCall } from "../result/misuse";
-import { hasIssues, type Result } from "../result/Result";
-import { methodFault } from "../result/valueFaults";
-import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfer";
+import { inCall } from "../result/misuse";
+import type { Result } from "../result/Result";
 import { assertContext } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
-import { applyAcceptedQty, type CheckedLines, checkLines } from "./checkLines";
-import type { CheckRequest, RequestedItem } from "./CheckRequest";
-import { assertItems, readRequestedLines } from "./requestedLines";
+import type { CheckRequest } from "./CheckRequest";
+import { type ExaminedRequest, examineRequest } from "./examineRequest";
 import type { TransferCheck } from "./TransferCheck";
-import { applyLimits } from "./limits";
 
 /**
  * May these goods be moved, and when do they arrive?
@@ -53,52 +47,28 @@ export function checkTransfer(request: CheckRequest, context: CheckContext): Res
 
 /** What {@link checkTransfer} answers, with a context whose rules are tested. */
 export function computeCheck(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
-  return examine(request, context, toCheck);
+  const { value, issues } = examineRequest(request, context);
+  return issues ? { issues } : { value: toCheck(value) };
 }
 
-/** What is answered when every line has been examined. */
-type Answer<Value> = (checked: CheckedLines, route: RouteData, schedule: TransferSchedule) => Value;
-
-/** Examines the lines of a request on the route that the context names. */
-export function examine<Value>(request: CheckRequest, context: CheckContext, answer: Answer<Value>): Result<Value> {
-  assertItems("request", request);
-  const issues: Issue[] = [];
-  const lines = readRequestedLines(request.items, context.duplicateLines, issues);
-  const route = context.network.route(request.srcWarehouseCode, request.destWarehouseCode, context.transferType);
-  // For an unknown warehouse there may be no stock to ask.
-  if (route.issues) return { issues: [...route.issues, ...issues] };
-  return examineOn(readRoute(route.value), request, lines, context, issues, answer);
-}
-
-/** Examines the lines of a request on a route. The issues are those that the request has already. */
-export function examineOn<Value>(
-  route: RouteData,
-  request: CheckRequest,
-  lines: readonly RequestedItem[],
-  { stock, acceptedQty, weightRule = "fill", now }: CheckContext,
-  issues: Issue[],
-  answer: Answer<Value>,
-): Result<Value> {
-  assertValid("context.stock", methodFault(stock, "get"));
-  const checked = checkLines(request.items, lines, stock, route.lane, issues);
-  const schedule = findSchedule(now, route, issues);
-  if (hasIssues(issues)) return { issues };
-  if (acceptedQty !== undefined) applyAcceptedQty(checked.items, acceptedQty);
-  applyLimits(checked, route.lane, weightRule);
-  return { value: answer(checked, route, schedule!) };
-}
-
-export function toCheck(
-  { items, totalWeight, totalVolume }: CheckedLines,
-  { transferType, weightLimit, lane: { volumeLimit, unitLimit } }: RouteData,
-  { transferDate, estimatedArrivalDate }: TransferSchedule,
-): TransferCheck {
+export function toCheck({ route, lines: { items, totals }, schedule }: ExaminedRequest): TransferCheck {
+  const { transferType, weightLimit } = route;
+  const { volumeLimit, unitLimit } = route.lane;
+  const { transferDate, estimatedArrivalDate } = schedule;
   const allowed = items.every((item) => item.allowed);
-  const check = { allowed, totalWeight, weightLimit, transferDate, transferType, estimatedArrivalDate, items };
+  const check = {
+    allowed,
+    totalWeight: totals.weight,
+    weightLimit,
+    transferDate,
+    transferType,
+    estimatedArrivalDate,
+    items,
+  };
   if (volumeLimit === undefined && unitLimit === undefined) return check;
   return {
     ...check,
-    ...(volumeLimit !== undefined && { totalVolume, volumeLimit }),
+    ...(volumeLimit !== undefined && { totalVolume: totals.volume, volumeLimit }),
     ...(unitLimit !== undefined && { unitLimit }),
   };
 }

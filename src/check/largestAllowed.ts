@@ -4,9 +4,9 @@ import type { Result } from "../result/Result";
 import { assertContext } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { examine } from "./checkTransfer";
+import { examineRequest } from "./examineRequest";
+import { type Amounts, limitedAmounts, visitRooms } from "./limits";
 import type { Refusal } from "./TransferCheck";
-import { visitRooms } from "./limits";
 
 /** The largest quantity of a SKU that may be transferred. */
 export interface LargestAllowed {
@@ -43,27 +43,23 @@ export function largestAllowed(request: CheckRequest, context: CheckContext): Re
 
 function findLargest(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
   assertContext(context);
-  return examine(request, context, (checked, { lane }) => {
-    const { volumes, totalWeight, totalVolume, totalUnits } = checked;
-    const largest: LargestAllowed[] = [];
-    visitRooms(checked, lane, context.weightRule ?? "fill", "all", (item, index, weightRoom, volumeRoom, unitRoom) => {
-      const { sku, availableQty, requestedQty, refusals } = item;
-      /** The most units of which a transfer has room, and whose total with the other lines is exact. */
-      const within = (room: number, total: number, amount: number) =>
-        unitsWithin(Math.min(room, maxAmount - (total - amount)), amount / requestedQty);
-      // Adding 0 turns a -0 into 0.
-      const accepted = (context.acceptedQty?.get(sku) ?? Infinity) + 0;
-      const maxQty = Math.min(
-        availableQty,
-        accepted,
-        within(weightRoom, totalWeight, item.totalWeight),
-        lane.volumeLimit === undefined ? Infinity : within(volumeRoom, totalVolume, volumes[index]!),
-        lane.unitLimit === undefined ? Infinity : within(unitRoom, totalUnits, requestedQty),
-      );
-      largest.push({ sku, maxQty: refusals.some(isForAnyQuantity) ? 0 : maxQty });
-    });
-    return largest;
+  const { weightRule = "fill", acceptedQty } = context;
+  const { value: examined, issues } = examineRequest(request, context);
+  if (issues) return { issues };
+  const { lines, route } = examined;
+  const largest: LargestAllowed[] = [];
+  visitRooms(lines, route.lane, weightRule, ({ sku, availableQty, requestedQty, refusals }, amounts, room) => {
+    /** The most units of which a transfer has room, and whose total with the other lines is exact. */
+    const within = (kind: keyof Amounts) => {
+      const others = lines.totals[kind] - amounts[kind];
+      return unitsWithin(Math.min(room[kind], maxAmount - others), amounts[kind] / requestedQty);
+    };
+    // Adding 0 turns a -0 into 0.
+    const accepted = (acceptedQty?.get(sku) ?? Infinity) + 0;
+    const maxQty = Math.min(availableQty, accepted, ...limitedAmounts.map(within));
+    largest.push({ sku, maxQty: refusals.some(isForAnyQuantity) ? 0 : maxQty });
   });
+  return { value: largest };
 }
 
 /** Whether every quantity is refused for this reason. A SKU that is not known has no available quantity anyway. */

@@ -4,86 +4,88 @@ import { type PendingItem, refuse } from "./checkLine";
 import type { CheckedLines } from "./checkLines";
 import type { CheckedItem, Refusal } from "./TransferCheck";
 
+/** How much there is of everything that a lane may limit. */
+export interface Amounts {
+  readonly weight: number;
+  readonly volume: number;
+  readonly units: number;
+}
+
 type LimitCode = Extract<Refusal["code"], `over_${string}`>;
 
-const limitCodes: ReadonlySet<string> = /* @__PURE__ */ new Set<LimitCode>([
-  "over_weight_limit",
-  "over_volume_limit",
-  "over_unit_limit",
-]);
+const limitCodes: Readonly<Record<keyof Amounts, LimitCode>> = {
+  weight: "over_weight_limit",
+  volume: "over_volume_limit",
+  units: "over_unit_limit",
+};
+
+/** What a lane may limit, in the order of the refusals. */
+export const limitedAmounts = /* @__PURE__ */ Object.keys(limitCodes) as readonly (keyof Amounts)[];
+
+const limitCodeSet: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ Object.values(limitCodes));
 
 /** Adds refusals, in place, to the lines that exceed a limit of the lane under the rule. O(lines). */
 export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule): void {
-  visitRooms(checked, lane, rule, "exceeding", (line, index, weightRoom, volumeRoom, unitRoom) => {
+  // Lines that fit together, as in most requests, fit under every rule.
+  if (fits(checked.totals, limitsOf(lane))) return;
+  visitRooms(checked, lane, rule, (line, amounts, room) => {
     // Under `whole` a line that is refused for another reason is not part of what exceeds the limit.
     if (rule === "whole" && !line.allowed) return;
-    refuseOver(line, "over_weight_limit", line.totalWeight - weightRoom);
-    if (lane.volumeLimit !== undefined) refuseOver(line, "over_volume_limit", checked.volumes[index]! - volumeRoom);
-    if (lane.unitLimit !== undefined) refuseOver(line, "over_unit_limit", unitsOf(line) - unitRoom);
+    for (const kind of limitedAmounts) {
+      const overBy = amounts[kind] - room[kind];
+      if (overBy > 0) refuse(line, { code: limitCodes[kind], overBy });
+    }
   });
 }
 
-function refuseOver(line: PendingItem, code: LimitCode, overBy: number): void {
-  if (overBy > 0) refuse(line, { code, overBy });
-}
-
 /**
- * Visits the lines, all of them or those that exceed a limit, in their order with the rooms that the rule leaves each of them beside the others: a line that takes more is
- * refused. The rooms are the same before and after the rule is applied. Where the lane has no limit of volume or of units, that
- * room is infinite.
+ * Visits the lines in their order. Each comes with its own amounts, and with the room that the rule leaves it beside the other
+ * lines. The room is the same before and after the limits are applied. O(lines).
  */
 export function visitRooms(
-  { items, volumes }: CheckedLines,
-  { weightLimit, volumeLimit = Infinity, unitLimit = Infinity }: Lane,
+  { items, unitVolumes }: CheckedLines,
+  lane: Lane,
   rule: WeightRule,
-  which: "all" | "exceeding",
-  visit: (line: PendingItem, index: number, weightRoom: number, volumeRoom: number, unitRoom: number) => void,
+  visit: (line: PendingItem, amounts: Amounts, room: Amounts) => void,
 ): void {
-  // Most lanes limit the weight alone.
-  const hasOthers = volumeLimit !== Infinity || unitLimit !== Infinity;
-  let weight = weightLimit;
-  let volume = volumeLimit;
-  let units = unitLimit;
+  let left = limitsOf(lane);
   if (rule === "whole") {
-    for (let index = 0; index < items.length; index += 1) {
-      const line = items[index]!;
-      if (!mayTakeRoom(line)) continue;
-      weight -= line.totalWeight;
-      if (!hasOthers) continue;
-      volume -= volumes[index]!;
-      units -= unitsOf(line);
-    }
+    items.forEach((line, index) => {
+      if (mayTakeRoom(line)) left = plus(left, amountsOf(line, unitVolumes[index]), -1);
+    });
   }
-  for (let index = 0; index < items.length; index += 1) {
-    const line = items[index]!;
-    const mayTake = rule !== "each" && mayTakeRoom(line);
-    // Under `whole` the room has what the line itself takes of it.
-    const isPart = mayTake && rule === "whole";
-    const weightRoom = isPart ? weight + line.totalWeight : weight;
-    let volumeRoom = volumeLimit;
-    let unitRoom = unitLimit;
-    let exceeds = line.totalWeight > weightRoom;
-    if (hasOthers) {
-      volumeRoom = isPart ? volume + volumes[index]! : volume;
-      unitRoom = isPart ? units + unitsOf(line) : units;
-      exceeds ||= volumes[index]! > volumeRoom || unitsOf(line) > unitRoom;
-    }
-    if (exceeds || which === "all") visit(line, index, weightRoom, volumeRoom, unitRoom);
-    if (exceeds || !mayTake || rule !== "fill") continue;
-    weight -= line.totalWeight;
-    if (hasOthers) {
-      volume -= volumes[index]!;
-      units -= unitsOf(line);
-    }
-  }
+  items.forEach((line, index) => {
+    const amounts = amountsOf(line, unitVolumes[index]);
+    const takesRoom = mayTakeRoom(line);
+    const room = rule === "whole" && takesRoom ? plus(left, amounts, 1) : left;
+    visit(line, amounts, room);
+    if (rule === "fill" && takesRoom && fits(amounts, room)) left = plus(left, amounts, -1);
+  });
 }
 
-/** Of a SKU that is not known nothing is known but that. */
-function unitsOf({ requestedQty, refusals }: CheckedItem): number {
-  return refusals[0]?.code === "unknown_sku" ? 0 : requestedQty;
+function limitsOf({ weightLimit, volumeLimit = Infinity, unitLimit = Infinity }: Lane): Amounts {
+  return { weight: weightLimit, volume: volumeLimit, units: unitLimit };
+}
+
+function amountsOf({ totalWeight, requestedQty, refusals }: CheckedItem, unitVolume = 0): Amounts {
+  // An unknown SKU exceeds no limit: that it is unknown is its only refusal.
+  const units = refusals[0]?.code === "unknown_sku" ? 0 : requestedQty;
+  return { weight: totalWeight, volume: requestedQty * unitVolume, units };
+}
+
+function plus(some: Amounts, others: Amounts, times: 1 | -1): Amounts {
+  return {
+    weight: some.weight + times * others.weight,
+    volume: some.volume + times * others.volume,
+    units: some.units + times * others.units,
+  };
+}
+
+function fits(amounts: Amounts, room: Amounts): boolean {
+  return amounts.weight <= room.weight && amounts.volume <= room.volume && amounts.units <= room.units;
 }
 
 /** Whether nothing but the limits refuses the line. */
 function mayTakeRoom({ allowed, refusals }: CheckedItem): boolean {
-  return allowed || refusals.every(({ code }) => limitCodes.has(code));
+  return allowed || refusals.every(({ code }) => limitCodeSet.has(code));
 }

@@ -30,16 +30,54 @@ export function readRequestedLines(
   );
 }
 
-/** Whether there is nothing to merge and nothing to report, as in most requests. */
+/** Whether there is nothing to merge and nothing to report, as in most requests. Where it is not certain: `false`. */
 function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is readonly RequestedItem[] {
-  // The set would be a fifth of the cost of a check of one line.
-  if (items.length === 1) return isValidLine(items[0]);
-  const skus = new Set<string>();
-  for (const item of items) {
+  return items.length > maxCompared ? areInTable(items) : areAllCompared(items);
+}
+
+/** So few lines are compared with each other in a third of the time that a set of their SKUs takes. */
+const maxCompared = 16;
+
+function areAllCompared(items: readonly Unchecked<RequestedItem>[]): boolean {
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index];
     if (!isValidLine(item)) return false;
-    skus.add(item.sku);
+    for (let earlier = 0; earlier < index; earlier += 1) if (items[earlier]!.sku === item.sku) return false;
   }
-  return skus.size === items.length;
+  return true;
+}
+
+/** So many entries in a row mean that the SKUs are alike for {@link hashOf}, perhaps because somebody chose them so. */
+const maxProbes = 64;
+
+/**
+ * Enters the lines into a hash table with open addressing, which is at most a quarter full. For 10 000 lines it takes a fifth of the
+ * time of a set.
+ */
+function areInTable(items: readonly Unchecked<RequestedItem>[]): boolean {
+  const mask = 2 ** (34 - Math.clz32(items.length)) - 1;
+  /** The number of a line, from 1 on; 0 where there is none. */
+  const table = new Int32Array(mask + 1);
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index];
+    if (!isValidLine(item)) return false;
+    let place = hashOf(item.sku) & mask;
+    for (let probes = 0; table[place] !== 0; probes += 1) {
+      if (probes === maxProbes || items[table[place]! - 1]!.sku === item.sku) return false;
+      place = (place + 1) & mask;
+    }
+    table[place] = index + 1;
+  }
+  return true;
+}
+
+/** FNV-1a of the last 16 characters, in which most SKUs differ, so that long SKUs cost no more. */
+function hashOf(text: string): number {
+  let hash = text.length;
+  for (let index = Math.max(0, text.length - 16); index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash ^ (hash >>> 15);
 }
 
 function isValidLine(item: Unchecked<RequestedItem>): item is RequestedItem {
