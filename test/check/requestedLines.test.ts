@@ -8,7 +8,7 @@ const linesOf = (skus: readonly string[]) => skus.map((sku) => ({ sku, qty: 1 })
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `SKU-${index}`);
 
 describe("readRequestedLines", () => {
-  it.each([0, 1, 2, 16, 17, 63, 64, 3_000, 20_000])(
+  it.each([0, 1, 2, 16, 17, 256, 257, 3_000, 20_000])(
     "takes %i lines without a copy where there is nothing to merge or to report",
     (count) => {
       const items = linesOf(numbered(count));
@@ -18,7 +18,7 @@ describe("readRequestedLines", () => {
     },
   );
 
-  it.each([2, 16, 17, 64, 3_000])("finds two lines of one SKU, wherever they are among %i", (count) => {
+  it.each([2, 16, 17, 256, 257, 3_000])("finds two lines of one SKU, wherever they are among %i", (count) => {
     for (const [place, again] of [
       [0, count - 1],
       [count - 1, 0],
@@ -36,7 +36,7 @@ describe("readRequestedLines", () => {
 
   it("has one line for each SKU, whatever the SKUs are", () => {
     const alike = fc.constantFrom("A", "B", "AB", "BA", "", " ", "__proto__", "\0", "\ud800", "é", "e\u0301");
-    const given = fc.tuple(fc.array(fc.oneof(alike, fc.string())), fc.constantFrom(0, 20, 300));
+    const given = fc.tuple(fc.array(fc.oneof(alike, fc.string())), fc.constantFrom(0, 20, 260));
     fc.assert(
       fc.property(given, ([some, others]) => {
         const skus = [...some, ...numbered(others)];
