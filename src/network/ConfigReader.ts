@@ -112,8 +112,10 @@ export class ConfigReader {
     this.readEach(field, (path, item) => ConfigReader.read(item, [...this.path, ...path], this.issues, read), fallback);
   }
 
-  /** Reads the object in a field that is given. */
-  readObject<Entry>(field: string, read: (reader: ConfigReader) => Entry): Entry | undefined {
-    return ConfigReader.read(this.get(field), [...this.path, field], this.issues, read);
+  /** Reads the object in a field, or the objects of a list in it; none where the field is not given. */
+  readOneOrMore(field: string, read: (reader: ConfigReader) => void): void {
+    const given = this.get(field, []);
+    if (Array.isArray(given)) this.readObjects(field, read, []);
+    else ConfigReader.read(given, [...this.path, field], this.issues, read);
   }
 }

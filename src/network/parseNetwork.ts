@@ -4,7 +4,7 @@ import { isObject } from "../result/kinds";
 import { makeIssue } from "../result/makeIssue";
 import { hasIssues, type Result } from "../result/Result";
 import { faultOf } from "../result/valueFaults";
-import { type CivilDay, formatCivilDay, lastCivilDay } from "../time/civilDay";
+import { type CivilDay, formatCivilDay } from "../time/civilDay";
 import { departsInAny366Days } from "../time/departureCalendar";
 import { memoize } from "../time/memoize";
 import { maxDaysClosed } from "../time/workingCalendar";
@@ -62,21 +62,15 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
     });
     reader.readObjects("lanes", addLane, []);
     let defaultLanes: readonly Lane[] = [];
-    if (Array.isArray(reader.get("defaultLane"))) reader.readObjects("defaultLane", addDefaultLane);
-    else if (reader.has("defaultLane")) reader.readObject("defaultLane", addDefaultLane);
-    const calendarsUntil = reader.has("calendarsUntil")
-      ? reader.readField("calendarsUntil", calendarDate)
-      : lastCivilDay;
-    return { warehouses, calendarsUntil: calendarsUntil! };
-
-    function addDefaultLane(entry: ConfigReader): void {
+    reader.readOneOrMore("defaultLane", (entry) => {
       const lane = readLane(entry);
       defaultLanes = addService(entry, defaultLanes, lane);
       if (!entry.isSound) return;
       const sources = [...warehouses.values()].filter((source) => departsFrom(source, lane));
-      for (const { lanes } of sources) lanes.set(anyOther, Object.freeze([...(lanes.get(anyOther) ?? []), lane]));
+      for (const { lanes } of sources) lanes.set(anyOther, [...(lanes.get(anyOther) ?? []), lane]);
       if (sources.length === 0 && warehouses.size > 0) reportDepartures(entry, "a warehouse", lane);
-    }
+    });
+    return { warehouses, calendarsUntil: reader.readField("calendarsUntil", calendarDate, lastCalendarDate)! };
   });
   // Without issues the configuration is plain data.
   return hasIssues(issues) ? { issues } : { value: makeNetwork(config as NetworkConfig, terms!) };
@@ -94,6 +88,9 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
   }
 }
 
+/** The end of calendars that are kept up for good. */
+const lastCalendarDate = "9999-12-31";
+
 /** What a sound configuration says, beside what its warehouses have. */
 interface NetworkTerms {
   readonly warehouses: ReadonlyMap<unknown, Warehouse>;
@@ -108,7 +105,7 @@ function addService(entry: ConfigReader, services: readonly Lane[], lane: Lane):
       faultOf("not_unique", transferType, { expected: "the lanes before of the same pair" }),
     );
   }
-  return Object.freeze([...services, lane]);
+  return [...services, lane];
 }
 
 /** Whether what is ready at the source leaves it some day. */
@@ -140,9 +137,8 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
     routes(src, dest) {
       const source = warehouses.get(src);
       const destination = warehouses.get(dest);
-      const [first, ...others] = servicesBetween(source, destination).map((lane) =>
-        makeRoute(source!, destination!, lane),
-      );
+      const services = servicesBetween(source, destination);
+      const [first, ...others] = services.map((lane) => makeRoute(source!, destination!, lane));
       return first ? { value: [first, ...others] } : noRoute(src, dest);
     },
   });

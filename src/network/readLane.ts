@@ -30,7 +30,7 @@ export function createLaneReader(): (reader: ConfigReader) => Lane {
       volumeLimit: readLimit(reader, "volumeLimit"),
       unitLimit: readLimit(reader, "unitLimit"),
       outboundHandlingDays: reader.readField("outboundHandlingDays", amount, 0)!,
-      departures: isGiven(reader, departureFields) ? readDepartures(reader) : undefined,
+      departures: readDepartures(reader),
       transitDays: reader.readField("transitDays", amount)!,
       transitCalendar: readTransit(reader),
       inboundHandlingDays: reader.readField("inboundHandlingDays", amount, 0)!,
@@ -39,15 +39,6 @@ export function createLaneReader(): (reader: ConfigReader) => Lane {
 
 function readLimit(reader: ConfigReader, field: string): number | undefined {
   return reader.has(field) ? reader.readField(field, amount) : undefined;
-}
-
-/** Whether one of the fields is given. Each is asked for, so that each is known. */
-function isGiven(reader: ConfigReader, fields: CalendarFields): boolean {
-  return namesOf(fields).filter((field) => reader.has(field)).length > 0;
-}
-
-function namesOf({ weekdays, holidays, extraDays }: CalendarFields): readonly string[] {
-  return [weekdays, holidays, extraDays];
 }
 
 /** What was made of a calendar, with what it was read from beside its holidays. */
@@ -67,7 +58,9 @@ function sharedByHolidays<Made>(
 ): (reader: ConfigReader) => Made {
   const byHolidays = new Map<unknown, KnownCalendar<Made>>();
   return (reader) => {
-    const [weekdays, holidays, extraDays] = namesOf(fields).map((field) => reader.get(field));
+    const weekdays = reader.get(fields.weekdays);
+    const holidays = reader.get(fields.holidays);
+    const extraDays = reader.get(fields.extraDays);
     const known = byHolidays.get(holidays);
     if (known && isAlike(known.weekdays, weekdays) && isAlike(known.extraDays, extraDays)) return known.made;
     const made = read(reader);

@@ -42,23 +42,22 @@ export function assertWithinYears(milestones: Milestones, route: RouteData, now:
   );
 }
 
-/** Whether a transfer is scheduled by days up to which the calendars are not kept up. */
+/** That a transfer is scheduled by days up to which the calendars, or the listed departures, are not kept up. */
 export function calendarsFault(
   { departure, arrival }: Milestones,
   { calendarsUntil, lane }: RouteData,
 ): Fault | undefined {
-  // Most networks know no end.
-  if (arrival <= calendarsUntil && arrival <= lastCivilDay) return undefined;
+  if (arrival <= calendarsUntil) return undefined;
   const lastDeparture = lane.departures?.last ?? lastCivilDay;
-  const isAfterDepartures = departure > lastDeparture && lastDeparture < calendarsUntil;
-  if (!isAfterDepartures && calendarsUntil === lastCivilDay) return undefined;
-  const max = formatCivilDay(isAfterDepartures ? lastDeparture : calendarsUntil);
-  if (isAfterDepartures)
-    return { code: "beyond_calendars", params: { max, expected: "the last departure of the lane" } };
-  const expected = "the end of the calendars";
-  return arrival > lastCivilDay
-    ? { code: "beyond_calendars", params: { max, expected } }
-    : { code: "beyond_calendars", params: { max, expected, received: formatCivilDay(arrival) } };
+  const lacksDeparture = departure > lastDeparture && lastDeparture < calendarsUntil;
+  const end = lacksDeparture ? lastDeparture : calendarsUntil;
+  if (end === lastCivilDay) return undefined;
+  const params = {
+    max: formatCivilDay(end),
+    expected: lacksDeparture ? "the last departure of the lane" : "the end of the calendars",
+    ...(arrival <= lastCivilDay && { received: formatCivilDay(arrival) }),
+  };
+  return { code: "beyond_calendars", params };
 }
 
 /**

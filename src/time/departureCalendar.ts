@@ -8,7 +8,9 @@ export interface DepartureCalendar {
   readonly last: CivilDay;
 }
 
-export function createDepartureCalendar(days: WorkingCalendar): DepartureCalendar {
+/** `undefined` where the carrier departs every day. */
+export function createDepartureCalendar(days: WorkingCalendar): DepartureCalendar | undefined {
+  if (days.weekdays.size === everyWeekday.length && days.dates.size === 0) return undefined;
   if (days.weekdays.size > 0) return Object.freeze({ days, first: firstCivilDay, last: lastCivilDay });
   let [first, last] = [lastCivilDay + 1, firstCivilDay];
   for (const [day, cutOff] of days.dates) {
