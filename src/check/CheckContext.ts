@@ -13,7 +13,10 @@ export interface CheckContext {
     /** What there is of a SKU; `undefined` where it is not known. */
     get(sku: string): StockLevel | undefined;
   };
-  /** The instant of the check in epoch milliseconds, within the years 0000 to 9999. Seconds are instants as well, of January 1970, and are not reported. */
+  /**
+   * The instant of the check in epoch milliseconds, within the years 0000 to 9999. A value in seconds is not reported: it is an
+   * instant of January 1970.
+   */
   readonly now: number;
   /** Which service, where the pair has several. Default: the first in the order of the configuration. */
   readonly transferType?: string | undefined;
@@ -35,12 +38,12 @@ export interface AcceptedQty {
 }
 
 /**
- * How the limits decide: that of weight, and those of volume and of units where the lane has them. Under each rule an amount
- * exactly at its limit is allowed, and what does not fit several limits is refused for each of them.
+ * How the limits of the lane decide: weight, and volume and units where it limits them. Under each rule an amount exactly at its
+ * limit is allowed. A line that exceeds several limits is refused for each of them.
  *
- * - `fill`: lines take room in the order of the request. One that no other reason refuses and that fits in the room
- *   left takes it, of all limits; one that does not fit in one of them is refused, and later, lighter lines may still fit. The allowed lines
- *   together always make a valid transfer. Raising the limit or a stock may refuse a line that was allowed, but only
+ * - `fill`: lines take room in the order of the request. A line that no other reason refuses, and that fits in the room left
+ *   of every limit, takes that room. A line that does not fit takes none and is refused; later, lighter lines may still fit.
+ *   The allowed lines together always make a valid transfer. Raising the limit or a stock may refuse a line that was allowed, but only
  *   because an earlier line is now allowed: the first line whose `allowed` changes becomes allowed.
  * - `whole`: if the lines that no other reason refuses exceed a limit together, each of them is refused. Raising the
  *   limit never refuses what was allowed. Raising the stock of an allowed SKU changes nothing; raising that of a

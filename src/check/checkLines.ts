@@ -4,7 +4,7 @@ import { maxAmount } from "../result/kinds";
 import { makeIssue } from "../result/makeIssue";
 import { assertValid } from "../result/misuse";
 import { integerFault } from "../result/valueFaults";
-import type { Lane } from "../network/RouteData";
+import type { Lane } from "../network/readLane";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import { checkLine, type PendingItem, refuse } from "./checkLine";
 import type { RequestedItem } from "./CheckRequest";

@@ -1,4 +1,4 @@
-import type { Lane } from "../network/RouteData";
+import type { Lane } from "../network/readLane";
 import type { WeightRule } from "./CheckContext";
 import { type PendingItem, refuse } from "./checkLine";
 import type { CheckedLines } from "./checkLines";

@@ -2,9 +2,9 @@ import type { Unchecked } from "../result/kinds";
 import { assertValid } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
 import type { CivilDay } from "../time/civilDay";
-import type { DepartureCalendar } from "../time/departureCalendar";
 import type { WorkingCalendar } from "../time/workingCalendar";
 import type { ZoneClock } from "../time/zoneClock";
+import type { Lane } from "./readLane";
 import type { Route } from "./TransferNetwork";
 
 /**
@@ -28,25 +28,8 @@ export interface Warehouse {
   readonly code: string;
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
-  /** Those that begin here, by the code of the destination, or {@link anyOther}: each service, in the order of the configuration. */
+  /** The services from here, by the code of the destination or {@link anyOther}, in the order of the configuration. */
   readonly lanes: Map<unknown, readonly Lane[]>;
-}
-
-export interface Lane {
-  readonly transferType: string;
-  readonly weightLimit: number;
-  readonly volumeLimit: number | undefined;
-  readonly unitLimit: number | undefined;
-  /** Source working days. */
-  readonly outboundHandlingDays: number;
-  /** The days on which the carrier departs; `undefined`: every day. */
-  readonly departures: DepartureCalendar | undefined;
-  /** Days of `transitCalendar`. */
-  readonly transitDays: number;
-  /** The carrier's. */
-  readonly transitCalendar: WorkingCalendar;
-  /** Destination working days. */
-  readonly inboundHandlingDays: number;
 }
 
 /** @throws TypeError if a network did not make the route. */

@@ -12,9 +12,9 @@ import { createZoneClock, isTimeZone, timeZoneFault, type ZoneClock } from "../t
 import { ConfigReader, type FieldType } from "./ConfigReader";
 import type { NetworkConfig } from "./NetworkConfig";
 import { calendarDate } from "./readCalendar";
-import { createLaneReader } from "./readLane";
+import { createLaneReader, type Lane } from "./readLane";
 import { readWarehouse } from "./readWarehouse";
-import { anyOther, type Lane, type RouteData, type Warehouse } from "./RouteData";
+import { anyOther, type RouteData, type Warehouse } from "./RouteData";
 import type { TransferNetwork } from "./TransferNetwork";
 
 /**

@@ -1,7 +1,24 @@
-import { createDepartureCalendar } from "../time/departureCalendar";
+import { createDepartureCalendar, type DepartureCalendar } from "../time/departureCalendar";
+import type { WorkingCalendar } from "../time/workingCalendar";
 import { amount, type ConfigReader, nonBlankText } from "./ConfigReader";
 import { type CalendarFields, readCalendar, readWorkingCalendar } from "./readCalendar";
-import type { Lane } from "./RouteData";
+
+export interface Lane {
+  readonly transferType: string;
+  readonly weightLimit: number;
+  readonly volumeLimit: number | undefined;
+  readonly unitLimit: number | undefined;
+  /** Source working days. */
+  readonly outboundHandlingDays: number;
+  /** The days on which the carrier departs; `undefined`: every day. */
+  readonly departures: DepartureCalendar | undefined;
+  /** Days of `transitCalendar`. */
+  readonly transitDays: number;
+  /** The carrier's. */
+  readonly transitCalendar: WorkingCalendar;
+  /** Destination working days. */
+  readonly inboundHandlingDays: number;
+}
 
 const transitFields: CalendarFields = {
   weekdays: "transitWorkingDays",
@@ -22,7 +39,7 @@ export function createLaneReader(): (reader: ConfigReader) => Lane {
     createDepartureCalendar(readCalendar(reader, departureFields)),
   );
 
-  /** A lane that is only to be used if no issue was reported, as everything that is read of a configuration. */
+  /** Reads a lane. It is used only if no issue was reported. */
   return (reader) =>
     Object.freeze({
       transferType: reader.readField("transferType", nonBlankText)!,

@@ -5,7 +5,8 @@ import { everyWeekday, type Weekday } from "../time/civilDay";
 import type { ZoneClock } from "../time/zoneClock";
 import { type ConfigReader, type FieldType, nonBlankText, plainObject } from "./ConfigReader";
 import { calendarDate, type CutOffs, readWorkingCalendar } from "./readCalendar";
-import type { Lane, Warehouse } from "./RouteData";
+import type { Lane } from "./readLane";
+import type { Warehouse } from "./RouteData";
 
 const weekdayKeys = everyWeekday.map(String);
 

@@ -4,17 +4,19 @@ import type { Fault, Issue, IssueCode } from "./Issue";
 type Params = Partial<Record<"min" | "max" | "expected" | "received" | "suggestion", Param>>;
 type Param = NonNullable<Issue["params"]>[string];
 
+const isExpected = ({ expected }: Params) => `must be ${inWords(expected)}`;
+
 /** What follows the name of the place: the rule, without the received value. */
 const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
   required: () => "must be given",
-  wrong_type: ({ expected }) => `must be ${inWords(expected)}`,
+  wrong_type: isExpected,
   blank: () => "must not be blank",
-  not_integer: ({ expected = "an integer" }) => `must be ${inWords(expected)}`,
+  not_integer: ({ expected = "an integer" }) => isExpected({ expected }),
   too_small: ({ min }) => `must be at least ${String(min)}`,
   too_big: ({ max, expected }) =>
     expected === undefined ? `must be at most ${String(max)}` : `must have at most ${String(max)} ${inWords(expected)}`,
-  malformed: ({ expected }) => `must be ${inWords(expected)}`,
-  unknown_status: ({ expected }) => `must be ${inWords(expected)}`,
+  malformed: isExpected,
+  unknown_status: isExpected,
   conflicting_fields: ({ expected }) => `must equal product_sku ${inWords(expected)}`,
   repeated_parameter: ({ received }) => `must be given once, got it ${String(received)} times`,
   unknown_parameter: ({ suggestion }) =>
@@ -35,7 +37,7 @@ const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
   unknown_field: ({ expected, suggestion }) =>
     `is not known: ${suggestion === undefined ? `it must be ${inWords(expected)}` : `did you mean ${String(suggestion)}?`}`,
   not_unique: ({ expected }) => `must differ from ${inWords(expected)}`,
-  unknown_code: ({ expected }) => `must be ${inWords(expected)}`,
+  unknown_code: isExpected,
   no_working_day: ({ max, expected = "that is no holiday and has a cut-off after 00:00" }) => {
     const day = inWords(expected);
     return max === undefined ? `must have a day ${day}` : `must be such that any ${String(max)} days have one ${day}`;

@@ -38,9 +38,9 @@ export type ScheduleReason =
  * the last, `arrives`, the steps follow each other without gap or overlap; days in a row that pass for the same reason in the
  * same place are one step. O(days scheduled).
  *
- * A day belongs to the stage that has begun on it: to the source until the eve of departure, whether it handles the goods or they wait for the carrier, from then on to transit, and from
- * the day of delivery on to the destination. Where it is closed in the calendar of its stage, it passes for that reason. So
- * `handling` at the source is exactly the outbound handling days. `transit` is the transit days, and `handling` at the
+ * A day belongs to the stage that has begun on it: to the source until the eve of departure, also while the goods wait for the
+ * carrier; then to transit; from the day of delivery on to the destination. A day that is closed in the calendar of its stage
+ * passes for that reason. So `handling` at the source is exactly the outbound handling days. `transit` is the transit days, and `handling` at the
  * destination the inbound handling days, unless the first of them falls on a closed day: then the count ends on the day that
  * begins the next stage, and the step has one day less.
  *

@@ -29,8 +29,8 @@ export interface LatestTransfer {
  *
  * @param arriveBy A calendar date at the destination, `YYYY-MM-DD`.
  * @param route What `network.route` answered.
- * @throws RangeError if `arriveBy` is no calendar date or is later than the calendars are kept up, or if no instant within the years 0000 to 9999 is the first that is too
- * late; TypeError if `arriveBy` is no string, or `route` no route.
+ * @throws RangeError if `arriveBy` is no calendar date, or is later than the calendars are kept up, or if `before` would be outside
+ * the years 0000 to 9999; TypeError if `arriveBy` is no string, or `route` no route.
  *
  * @example
  * ```ts

@@ -21,7 +21,7 @@ export interface Milestones {
   readonly arrival: CivilDay;
 }
 
-/** @throws RangeError if `now` is no instant, or if an arrival is after the year 9999 by calendars that go on; TypeError if it is no number. */
+/** @throws RangeError if `now` is no instant, or as {@link assertWithinYears} does; TypeError if it is no number. */
 export function computeMilestones(now: number, route: RouteData): Milestones {
   const { clock, calendar } = route.source;
   const local = readClock(clock, now);
@@ -33,7 +33,7 @@ export function computeMilestones(now: number, route: RouteData): Milestones {
   return milestones;
 }
 
-/** @throws RangeError if the arrival is after the year 9999 by calendars that go on: those that end are {@link calendarsFault}. */
+/** @throws RangeError if the arrival is after the year 9999, unless the calendars end before it: that is {@link calendarsFault}. */
 export function assertWithinYears(milestones: Milestones, route: RouteData, now: number): void {
   if (milestones.arrival <= lastCivilDay || calendarsFault(milestones, route)) return;
   assertValid(

@@ -18,13 +18,12 @@ export interface TransferSchedule {
  *
  * The transfer date is today in the source's zone if that is a working day and the clock there shows less than the
  * day's cut-off, else the source's next working day whose cut-off is not `00:00`. From it the outbound handling days are added on
- * the source's calendar; then the goods wait for the first day from then on that is a departure day of the lane and a working day of
- * the source. From that day the transit days are added on the carrier's, the inbound handling days on the destination's; an arrival that is no
- * working day of the destination moves forward to the next one. Adding n days means to go n times to the next day
+ * the source's calendar. Then the goods wait for the first day that is a departure day of the lane and a working day of the
+ * source. From that day the transit days are added on the carrier's calendar, then the inbound handling days on the
+ * destination's. An arrival that is no working day of the destination moves forward to the next one. Adding n days means to go n times to the next day
  * that the calendar counts; adding 0 stays. A date that a zone skipped altogether counts like any other.
  *
- * As `now` moves forward the schedule never moves backward, except while the source's clock repeats
- * what it showed before.
+ * As `now` moves forward the schedule never moves backward, except while the source's clock repeats what it showed before.
  * O(days scheduled).
  *
  * @param now The instant of the check in epoch milliseconds, a safe integer within the years 0000 to 9999.
