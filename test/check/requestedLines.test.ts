@@ -34,6 +34,14 @@ describe("readRequestedLines", () => {
     }
   });
 
+  it.each([1, 16, 17, 256, 257])("reports a quantity that is none, as the last of %i", (count) => {
+    const items = linesOf(numbered(count));
+    items[count - 1]!.qty = 0;
+    const issues: Issue[] = [];
+    readRequestedLines(items, "merge", issues);
+    expect(issues.map(({ code, path }) => [code, path])).toEqual([["too_small", ["items", count - 1, "qty"]]]);
+  });
+
   it("has one line for each SKU, whatever the SKUs are", () => {
     const alike = fc.constantFrom("A", "B", "AB", "BA", "", " ", "__proto__", "\0", "\ud800", "é", "e\u0301");
     const given = fc.tuple(fc.array(fc.oneof(alike, fc.string())), fc.constantFrom(0, 20, 260));
