@@ -17,7 +17,7 @@ export class ZoneMap {
     private readonly updatedAt: readonly (readonly number[])[],
   ) {
     this.zones = createdAt.map((created, at) => zoneOf(created, updatedAt[at]!));
-    for (let group = 0; group * chunksPerGroup < createdAt.length; group += 1) this.groups.push(this.groupZone(group));
+    for (let group = 0; group * chunksPerGroup < createdAt.length; group += 1) this.groupZone(group);
   }
 
   /** To be called after a change of the transfers in a chunk. */

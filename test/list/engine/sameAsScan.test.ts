@@ -10,8 +10,11 @@ const numbered = (seq: number, fields: Partial<StockTransfer> = {}): StockTransf
 });
 
 /** The collection and the plain scan give the same pages and counts, in both orders. */
-function expectSame(transfers: Iterable<StockTransfer>, filter: TransferFilter): number {
-  const collection = createTransferCollection(transfers);
+function expectSame(
+  transfers: Iterable<StockTransfer>,
+  filter: TransferFilter,
+  collection = createTransferCollection(transfers),
+): number {
   const all = listTransfers(transfers, { filter, limit: 10_000, next: 0 }).transfers;
   for (const order of ["newest", "oldest"] as const) {
     for (const limit of [1, 7, 10_000]) {
@@ -82,5 +85,21 @@ describe("times after changes", () => {
       if (seq % 50 === 0) check();
     }
     check();
+  });
+});
+
+describe("many transfers, one created after the other", () => {
+  // Enough for several groups of chunks.
+  const transfers = Array.from({ length: 20_000 }, (_, index) =>
+    numbered(index + 1, { createdAt: index, updatedAt: 50_000 - index, srcWarehouseCode: `W${index % 7}` }),
+  );
+
+  const collection = createTransferCollection(transfers);
+
+  it.each([0, 9_000, 15_000, 19_500])("are found within the times from %i on", (from) => {
+    const found = (filter: TransferFilter) => expectSame(transfers, filter, collection);
+    expect(found({ createdFrom: from, createdTo: from + 399 })).toBe(400);
+    expect(found({ updatedFrom: 50_000 - from - 69, updatedTo: 50_000 - from })).toBe(70);
+    expect(found({ srcWarehouseCode: "W3", createdFrom: from, createdTo: from + 69 })).toBe(10);
   });
 });
