@@ -25,23 +25,32 @@ export function chooseWay(size: number, { clauses, range }: CompiledFilter, want
   if (smallest && smallest.size <= maxFetched && smallest.mask === undefined)
     return { kind: "fetch", clause: smallest };
   const maxSteps = range ? stepBudget(size, clauses, range, wanted) : Infinity;
-  return maxSteps > 0 ? { kind: "walk", maxSteps } : { kind: "scan" };
+  return maxSteps >= 1 ? { kind: "walk", maxSteps } : { kind: "scan" };
 }
 
 /** Transfers scanned for the cost of one step of a walk: those of a time range are often in the processor's cache. */
 const scannedPerStep = 4;
 /** Without clauses, a walk only tests the columns of the table: so many entries for the cost of one transfer scanned. */
-const entriesPerScanned = 64;
+export const entriesPerScanned = 64;
 
 /**
- * How many steps a walk may take before it is given up for a scan of the time range; 0 if the scan is expected to be
- * cheaper. The expectation assumes that the conditions are independent of each other.
+ * How many steps a walk may take before it is given up for a scan of the time range. Which of them is cheaper is expected as if
+ * the conditions were independent of each other. Where times ascend with `seq` they are not, and a walk finds the matches side
+ * by side: so a walk is always tried.
  */
 function stepBudget(size: number, clauses: readonly Clause[], range: TimeRange, wanted: number): number {
   const [smallest] = clauses;
   const expectedMatches = [...clauses, range].reduce((count, condition) => count * (condition.size / size), size);
   const share = Math.min(1, wanted / expectedMatches);
-  if (smallest) return smallest.size * share * scannedPerStep < range.size ? 2 * range.size : 0;
+  if (smallest) {
+    const isCheaper = smallest.size * share * scannedPerStep < range.size;
+    return isCheaper ? 2 * range.size : trialSteps(smallest, range);
+  }
   // Each step of such a walk finds a match, and all steps together test each entry at most once: it needs no limit.
   return (size / entriesPerScanned) * share < range.size ? Infinity : 0;
+}
+
+/** How many steps a walk is tried although a scan is expected to be cheaper: they cost a fraction of the scan. */
+export function trialSteps({ postings }: Clause, range: TimeRange): number {
+  return range.size / (scannedPerStep * Math.log2(1 + postings.length));
 }

@@ -1,9 +1,12 @@
 import { type TransferStatus, transferStatuses } from "../StockTransfer";
 import { predicateOf } from "../filterFields";
-import type { TransferFilter } from "../TransferFilter";
-import { type CompiledFilter, compileFilter } from "./compileFilter";
+import type { TimeRanges, TransferFilter } from "../TransferFilter";
+import { entriesPerScanned, trialSteps } from "./chooseWay";
+import { type Clause, type CompiledFilter, compileFilter } from "./compileFilter";
+import { SortedChunks } from "./sortedChunks";
 import type { TransferIndexes } from "./transferIndexes";
 import { placeOf, type StatusPlace } from "./statusPostings";
+import { unite } from "./unite";
 import { walk } from "./walk";
 
 export type StatusCounts = Record<TransferStatus, number>;
@@ -29,23 +32,27 @@ function withStatus(filter: TransferFilter, status: TransferStatus): TransferFil
   return Object.create(filter, { statuses: { value: [status] } }) as TransferFilter;
 }
 
-/** The number of matches if the size of a posting or of the collection tells it. O(1). */
-function countBySize({ byId }: TransferIndexes, { clauses, times }: CompiledFilter): number | undefined {
+/** The number of matches if an index tells it. O(1), or of a range of times O(chunks). */
+function countBySize(indexes: TransferIndexes, { clauses, times }: CompiledFilter): number | undefined {
   const [smallest] = clauses;
   if (smallest?.size === 0) return 0;
-  if (times) return undefined;
-  if (!smallest) return byId.size;
-  return clauses.length === 1 && smallest.postings.length === 1 ? smallest.size : undefined;
+  if (times) return smallest ? undefined : countByTimes(indexes, times);
+  if (!smallest) return indexes.byId.size;
+  if (clauses.length > 1) return undefined;
+  return smallest.postings.length === 1 ? smallest.size : unite(smallest.postings).length;
 }
 
-/**
- * A short walk is tried before each scan: where the conditions have no transfer in common because they hold for early and
- * for late `seq`, it ends after a few steps, however many transfers each of them has.
- */
-const maxStepsBeforeScan = 16;
+function countByTimes({ byCreation, byUpdate }: TransferIndexes, times: TimeRanges): number | undefined {
+  const { createdFrom, createdTo, updatedFrom, updatedTo } = times;
+  if (updatedFrom === -Infinity && updatedTo === Infinity) return byCreation.count(createdFrom, createdTo);
+  return createdFrom === -Infinity && createdTo === Infinity ? byUpdate.count(updatedFrom, updatedTo) : undefined;
+}
+
+/** To test a transfer itself takes as long as to unite so many entries of postings. */
+const unitedPerTest = 64;
 
 /** The number of matches of each status: by a walk, or by a scan of the range of times if that has fewer transfers. */
-function countInOnePass({ table }: TransferIndexes, compiled: CompiledFilter): readonly number[] {
+function countInOnePass(indexes: TransferIndexes, compiled: CompiledFilter): readonly number[] {
   const { clauses, range } = compiled;
   // By number: to change fields of an object by their names takes several times as long.
   const counts = transferStatuses.map(() => 0);
@@ -53,13 +60,26 @@ function countInOnePass({ table }: TransferIndexes, compiled: CompiledFilter): r
     counts[status]! += 1;
     return false;
   };
-  const isRangeSmaller = range !== undefined && 2 * range.size < (clauses[0]?.size ?? Infinity);
-  const maxSteps = isRangeSmaller ? maxStepsBeforeScan : Infinity;
-  if (walk(table, compiled, 1, 1, (match) => count(match.status), maxSteps)) return counts;
+  const countWalk = (walked: CompiledFilter, maxSteps: number) =>
+    walk(indexes.table, walked, 1, 1, (match) => count(match.status), maxSteps);
+  const [first] = clauses;
+  const smallest = first?.size ?? indexes.byId.size / entriesPerScanned;
+  if (!range || 2 * range.size >= smallest) {
+    countWalk({ ...compiled, clauses: clauses.map((clause) => united(clause, smallest)) }, Infinity);
+    return counts;
+  }
+  if (first && countWalk(compiled, trialSteps(first, range))) return counts;
   counts.fill(0);
   const matches = predicateOf(compiled.filter);
-  range!.forEach((transfer) => {
+  range.forEach((transfer) => {
     if (matches(transfer)) count(placeOf(transfer));
   });
   return counts;
+}
+
+/** The clause with one posting instead of several, unless that takes longer than to test the transfers of the smallest clause. */
+function united(clause: Clause, smallest: number): Clause {
+  if (clause.postings.length === 1 || clause.size > unitedPerTest * smallest) return clause;
+  const seqs = unite(clause.postings);
+  return { postings: [new SortedChunks(seqs)], size: seqs.length };
 }

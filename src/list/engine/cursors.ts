@@ -2,7 +2,6 @@ import { type Direction, isBefore } from "../direction";
 import { makeHeap, siftDown } from "../seqHeap";
 import { lowerBound } from "../sortedSearch";
 import type { SortedChunks } from "./sortedChunks";
-import { hasStatus, type StatusMask, type StatusPostings } from "./statusPostings";
 
 /** Iterates over the `seq` of some transfers, up or down. */
 export interface Cursor {
@@ -10,6 +9,11 @@ export interface Cursor {
   readonly seq: number;
   /** Moves on to the first `seq` that is not before the target. It never moves back. */
   seek(target: number): void;
+  /**
+   * Moves on to the target. Returns it if it is one of the `seq`; otherwise a later number before which there is none, or 0 at
+   * the end. It never searches far.
+   */
+  reach(target: number): number;
 }
 
 const noSeqs: readonly number[] = [];
@@ -38,6 +42,11 @@ export class ChunkCursor implements Cursor {
     }
   }
 
+  reach(target: number): number {
+    this.seek(target);
+    return this.seq;
+  }
+
   private seekChunk(target: number): void {
     const { chunks } = this.seqs;
     this.chunkIndex = this.findChunk(target);
@@ -52,70 +61,13 @@ export class ChunkCursor implements Cursor {
   protected findChunk(target: number): number {
     const { seqs, direction } = this;
     if (seqs.size === 0) return 0;
+    const { chunks } = seqs;
+    const reachesTarget = (at: number) => !isBefore(lastOf(chunks[at]!, direction), target, direction);
+    const next = this.chunkIndex + direction;
+    if (this.chunk.length > 0 && next >= 0 && next < chunks.length && reachesTarget(next)) return next;
     const chunkIndex = seqs.chunkOf(target);
     // The chunk that begins before the target may also end before it.
-    const isPassed = isBefore(lastOf(seqs.chunks[chunkIndex]!, direction), target, direction);
-    return isPassed ? chunkIndex + direction : chunkIndex;
-  }
-}
-
-/** A cursor over those `seq` of sorted chunks that pass a test, of which whole chunks may have none. */
-export abstract class FilteringCursor extends ChunkCursor {
-  /** @param isFiltering Whether there is a test at all. */
-  constructor(
-    seqs: SortedChunks,
-    direction: Direction,
-    private readonly isFiltering: boolean,
-  ) {
-    super(seqs, direction);
-  }
-
-  override seek(target: number): void {
-    super.seek(target);
-    while (this.isFiltering && this.chunk.length > 0) {
-      this.index = this.findWithin();
-      const isInside = this.index >= 0 && this.index < this.chunk.length;
-      this.seq = isInside ? this.chunk[this.index]! : 0;
-      if (isInside) return;
-      super.seek(lastOf(this.chunk, this.direction) + this.direction);
-    }
-  }
-
-  protected override findChunk(target: number): number {
-    const chunkIndex = super.findChunk(target);
-    return this.isFiltering ? this.nextChunk(chunkIndex) : chunkIndex;
-  }
-
-  /** The index of the first `seq` of the chunk that passes, from the current one on; outside the chunk if there is none. */
-  protected abstract findWithin(): number;
-
-  /** The first chunk, from the given one on, that may have a `seq` that passes; an index without a chunk if there is none. */
-  protected abstract nextChunk(chunkIndex: number): number;
-}
-
-/** A cursor over the transfers that have one of some statuses. */
-export class StatusCursor extends FilteringCursor {
-  constructor(
-    private readonly postings: StatusPostings,
-    private readonly mask: StatusMask,
-    direction: Direction,
-  ) {
-    super(postings, direction, true);
-  }
-
-  protected findWithin(): number {
-    const { mask, direction } = this;
-    const statuses = this.postings.statuses[this.chunkIndex]!;
-    let { index } = this;
-    while (index >= 0 && index < statuses.length && !hasStatus(mask, statuses[index]!)) index += direction;
-    return index;
-  }
-
-  protected nextChunk(chunkIndex: number): number {
-    const { masks } = this.postings;
-    let at = chunkIndex;
-    while (at >= 0 && at < masks.length && (masks[at]! & this.mask) === 0) at += this.direction;
-    return at;
+    return reachesTarget(chunkIndex) ? chunkIndex : chunkIndex + direction;
   }
 }
 
@@ -155,46 +107,14 @@ export class UnionCursor implements Cursor {
     this.seq = heap[0]?.seq ?? 0;
   }
 
+  reach(target: number): number {
+    this.seek(target);
+    return this.seq;
+  }
+
   private openHeap(target: number): Cursor[] {
     for (const cursor of this.cursors) cursor.seek(target);
     makeHeap(this.cursors, this.direction);
     return this.cursors;
   }
-}
-
-/**
- * The intersection of cursors: calls `visit` for each `seq`, from the given one on, that all of them have, until it
- * returns `true`. A leapfrog join: the first cursor leads, and moves on to the `seq` of any cursor that is further. It
- * should be the one with the fewest.
- *
- * @param maxSteps How many `seq` of the first cursor may be looked at.
- * @returns Whether that was enough.
- */
-export function intersect(
-  cursors: readonly Cursor[],
-  from: number,
-  direction: Direction,
-  visit: () => boolean,
-  maxSteps = Infinity,
-): boolean {
-  const [lead] = cursors as readonly [Cursor];
-  lead.seek(from);
-  for (let steps = 0; lead.seq !== 0; steps += 1) {
-    if (steps >= maxSteps) return false;
-    const { seq } = lead;
-    const reached = seekOthers(cursors, seq);
-    if (reached === 0 || (reached === seq && visit())) return true;
-    lead.seek(reached === seq ? seq + direction : reached);
-  }
-  return true;
-}
-
-/** Moves the other cursors to a `seq`. Returns the next `seq` of the first that does not have it, or it if all have it. */
-function seekOthers(cursors: readonly Cursor[], seq: number): number {
-  for (let index = 1; index < cursors.length; index += 1) {
-    const cursor = cursors[index]!;
-    cursor.seek(seq);
-    if (cursor.seq !== seq) return cursor.seq;
-  }
-  return seq;
 }

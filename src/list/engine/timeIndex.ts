@@ -51,6 +51,16 @@ export class TimeIndex {
     return Math.max(0, (end.chunkIndex - start.chunkIndex) * perChunk + end.index - start.index);
   }
 
+  /** How many transfers there are from one instant to another, both included. O(size), of which the steps are chunks. */
+  count(from: number, to: number): number {
+    if (from > to) return 0;
+    const start = this.find(from, 0);
+    const end = this.find(to, Infinity);
+    let count = end.index - start.index;
+    for (let at = start.chunkIndex; at < end.chunkIndex; at += 1) count += this.transfers[at]!.length;
+    return count;
+  }
+
   /** Visits the transfers from one instant to another, both included. */
   forEach(from: number, to: number, visit: (transfer: StockTransfer) => void): void {
     const start = this.find(from, 0);

@@ -1,7 +1,7 @@
 import type { Direction } from "../direction";
 import type { StockTransfer } from "../StockTransfer";
 import type { TimeRanges } from "../TransferFilter";
-import { FilteringCursor } from "./cursors";
+import { FilteringCursor } from "./filteringCursors";
 import { toChunks } from "./sortedChunks";
 import { placeOf, type StatusPlace, StatusPostings } from "./statusPostings";
 import { ZoneMap } from "./zoneMap";
@@ -90,12 +90,12 @@ export class TransferCursor extends FilteringCursor {
     return this.table.seqs.statuses[this.chunkIndex]![this.index]!;
   }
 
-  protected findWithin(): number {
+  protected findWithin(from: number, end: number): number {
     const { createdFrom, createdTo, updatedFrom, updatedTo } = this.times!;
     const created = this.table.createdAt[this.chunkIndex]!;
     const updated = this.table.updatedAt[this.chunkIndex]!;
-    let { index } = this;
-    for (; index >= 0 && index < created.length; index += this.direction) {
+    let index = from;
+    for (; index !== end; index += this.direction) {
       const isCreated = created[index]! >= createdFrom && created[index]! <= createdTo;
       if (isCreated && updated[index]! >= updatedFrom && updated[index]! <= updatedTo) break;
     }

@@ -1,7 +1,10 @@
 import type { Direction } from "../direction";
 import { predicateOf } from "../filterFields";
+import type { StockTransfer } from "../StockTransfer";
 import type { Clause, CompiledFilter } from "./compileFilter";
-import { ChunkCursor, type Cursor, intersect, StatusCursor, UnionCursor } from "./cursors";
+import { ChunkCursor, type Cursor, UnionCursor } from "./cursors";
+import { StatusCursor } from "./filteringCursors";
+import { intersect } from "./intersect";
 import { isList, seqsOf } from "./invertedIndex";
 import { SortedChunks } from "./sortedChunks";
 import type { StatusPostings } from "./statusPostings";
@@ -22,16 +25,28 @@ export function walk(
   visit: (match: TransferCursor) => boolean,
   maxSteps: number,
 ): boolean {
-  const { clauses, times } = compiled;
+  const { clauses, times, range } = compiled;
+  const transfers = new TransferCursor(table, times, direction);
   const cursors: Cursor[] = [];
+  let matches: ((transfer: StockTransfer) => boolean) | undefined;
   for (const clause of clauses) {
+    // What fewer transfers pass is asked earlier.
+    if (range && cursors.length > 0 && range.size < clause.size && !cursors.includes(transfers))
+      cursors.push(transfers);
     if (cursors.length === 0 || clause.postings.length <= maxPostingsToSeek)
       cursors.push(openClause(clause, direction));
+    else matches ??= predicateOf(compiled.filter);
   }
-  const matches = cursors.length < clauses.length ? predicateOf(compiled.filter) : undefined;
-  const transfers = new TransferCursor(table, times, direction);
+  if (!cursors.includes(transfers)) cursors.push(transfers);
   const visitMatch = () => (!matches || matches(transfers.transfer)) && visit(transfers);
-  return intersect([...cursors, transfers], from, direction, visitMatch, maxSteps);
+  let start = from;
+  if (times) {
+    // Of a union, each cursor is then opened where the times begin.
+    transfers.seek(from);
+    start = transfers.seq;
+    if (start === 0) return true;
+  }
+  return intersect(cursors, start, direction, visitMatch, maxSteps);
 }
 
 function openClause({ postings, mask }: Clause, direction: Direction): Cursor {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { StatusCursor } from "../../../src/list/engine/cursors";
+import { StatusCursor } from "../../../src/list/engine/filteringCursors";
 import { StatusPostings } from "../../../src/list/engine/statusPostings";
 
 const everyMask = Array.from({ length: 32 }, (_, mask) => mask);

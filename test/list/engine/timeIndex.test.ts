@@ -34,11 +34,13 @@ const transfers = fc.array(fc.nat(6), { maxLength: 900, size: "max" }).chain((in
 const bound = fc.oneof(fc.integer({ min: -1, max: 8 }), fc.constantFrom(-Infinity, Infinity));
 
 describe("the time index", () => {
-  it("visits the transfers of a range in the order of instant and seq, both ends among them", () => {
+  it("visits and counts the transfers of a range in the order of instant and seq, both ends among them", () => {
     fc.assert(
       fc.property(transfers, fc.nat(900), bound, bound, (given, first, from, to) => {
         const expected = given.filter(({ createdAt }) => createdAt >= from && createdAt <= to).sort(byInstant);
-        expect(between(indexOf(given, first), from, to)).toEqual(expected);
+        const index = indexOf(given, first);
+        expect(between(index, from, to)).toEqual(expected);
+        expect(index.count(from, to)).toBe(expected.length);
       }),
       { numRuns: 60 },
     );
