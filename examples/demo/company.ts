@@ -3,16 +3,18 @@ import networkConfig from "../data/network.json";
 import productList from "../data/products.json";
 import stockLevels from "../data/stock.json";
 
-// The company of the demonstration: eight warehouses, 72 products, stock per warehouse. Weights are in grams.
+// The company of the demonstration: eight warehouses, 72 products, stock per warehouse. Weights are in grams, volumes in
+// cubic centimetres.
 
 interface Product {
   readonly sku: string;
   readonly name: string;
   readonly unitWeight?: number;
+  readonly unitVolume?: number;
   readonly transferable?: boolean;
 }
 
-type Quantities = Pick<StockLevel, "onHandQty" | "reservedQty" | "safetyQty">;
+type Quantities = Pick<StockLevel, "onHandQty" | "reservedQty" | "safetyQty" | "movements">;
 
 const products = new Map((productList as readonly Product[]).map((product) => [product.sku, product]));
 const quantities = stockLevels as Readonly<Record<string, Readonly<Record<string, Quantities>>>>;

@@ -59,6 +59,24 @@ export const requests = {
       ...lane("US-CHI-01", "GB-MAN-01"),
     },
   },
+  /** More cargo bikes than there are: others arrive in the days after, some of which are promised. */
+  later: {
+    now: Date.parse("2026-09-15T15:30:00Z"),
+    body: { items: [line("EBK-720-U-BLK", 22), line("BIK-330-M-BLU", 8)], ...lane("US-CHI-01", "GB-MAN-01") },
+  },
+  /** Light, but large. */
+  bulky: {
+    now: Date.parse("2026-09-15T15:30:00Z"),
+    body: {
+      items: [
+        line("HLM-340-L-BLK", 400),
+        line("VAC-220-U-GRY", 50),
+        line("HLM-290-L-WHT", 270),
+        line("MAT-500-U-ORG", 80),
+      ],
+      ...lane("US-CHI-01", "GB-MAN-01"),
+    },
+  },
   /** Half an hour after the cut-off on the Thursday before Easter. */
   overEaster: {
     now: Date.parse("2026-04-02T12:30:00Z"),

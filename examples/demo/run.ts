@@ -6,7 +6,9 @@ import { drawChecked } from "./drawChecked";
 import { answerQuery } from "./list";
 import { requests } from "./requests";
 import { checkBody, respondToCheck, respondToList } from "./service";
-import { showIssues, showPage, showSkus, showWarehouses } from "./show";
+import { showIssues } from "./show";
+import { showSkus, showWarehouses } from "./showData";
+import { showPage } from "./showList";
 import { tellCheck, tellStory } from "./story";
 
 const help = `npm run demo -- [option] [request.json | - | query]

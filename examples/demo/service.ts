@@ -1,8 +1,12 @@
 import {
   type BatchContext,
+  type CheckContext,
   type CheckRequest,
+  checkServices,
   checkTransfer,
   checkTransfers,
+  type EarliestTransfer,
+  earliestTransfer,
   encodeCheck,
   encodePage,
   explainSchedule,
@@ -73,22 +77,43 @@ export function findSources(request: SourceRequest, now: number): SourcePlan {
   return valueOf(planSources(request, { network, stocks, now }));
 }
 
+/** The check of each service of the pair. */
+export function checkEachService({ now, request }: Checked): readonly TransferCheck[] {
+  return valueOf(checkServices(request, contextOf(request, now)));
+}
+
+/** When all of it could go, by what is known of the stock. */
+export function findEarliest({ now, body }: DemoRequest): EarliestTransfer {
+  const request = valueOf(parseCheckRequest(body));
+  return valueOf(earliestTransfer(request, { network, stock: stockOf(request.srcWarehouseCode), now }));
+}
+
 export function findLargest({ now, request }: Checked): readonly LargestAllowed[] {
   return valueOf(largestAllowed(request, contextOf(request, now)));
 }
 
 /** Transfers that carry what is there and may go. */
-export function planRest({ check }: Checked): TransferPlan {
+export function planRest(
+  { request, check }: Pick<Checked, "request" | "check">,
+  stock: CheckContext["stock"] = stockOf(request.srcWarehouseCode),
+): TransferPlan {
   const movable = check.items.filter(({ refusals }) => refusals.every(({ code }) => ofQuantity.includes(code)));
   const items = movable.map(({ sku, requestedQty, availableQty, unitWeight }) => ({
     sku,
     qty: Math.min(requestedQty, availableQty),
     unitWeight,
+    unitVolume: stock.get(sku)?.unitVolume,
   }));
-  return planTransfers(items, check.weightLimit);
+  const { weightLimit: weight, volumeLimit: volume, unitLimit: units } = check;
+  return planTransfers(items, { weight, volume, units });
 }
 
-const ofQuantity: readonly string[] = ["insufficient_stock", "over_weight_limit"];
+const ofQuantity: readonly string[] = [
+  "insufficient_stock",
+  "over_weight_limit",
+  "over_volume_limit",
+  "over_unit_limit",
+];
 
 function contextOf({ srcWarehouseCode }: CheckRequest, now: number, weightRule: WeightRule = "fill") {
   return { network, stock: stockOf(srcWarehouseCode), now, weightRule };

@@ -1,22 +1,31 @@
 import {
   type CheckRequest,
+  type EarliestTransfer,
   type Issue,
   issuesToError,
   type LargestAllowed,
   type LatestTransfer,
   type ScheduleStep,
   type TransferCheck,
-  type TransferPage,
   type SourcePlan,
   type TransferPlan,
-  type TransferStatus,
-  transferStatuses,
+  type WeightRule,
 } from "stock-transfer";
-import { describeIssue, describeRefusal, describeStep } from "stock-transfer/words";
-import { lanes, productName, stockOf, timeZoneOf, warehouses } from "./company";
-import { formatDate, formatInstant, formatInteger, formatTable, formatWeight, locale } from "./format";
+import { describeIssue, describeStep } from "stock-transfer/words";
+import { productName, timeZoneOf } from "./company";
+import {
+  formatDate,
+  formatInstant,
+  formatInteger,
+  formatRefusal,
+  formatTable,
+  formatVolume,
+  formatWeight,
+  locale,
+  wrap,
+} from "./format";
 import type { Checked } from "./service";
-import { tellVerdictAndDates } from "./verdict";
+import { tellVerdict, tellVerdictAndDates } from "./verdict";
 
 // What the demonstration prints, as lines of text.
 
@@ -30,37 +39,49 @@ export function showCheck({ check }: Checked): string[] {
   const rows = items.map((item) => [
     item.allowed ? "yes" : "no",
     item.sku,
-    productName(item.sku),
+    cut(productName(item.sku)),
     formatInteger(item.requestedQty),
     formatInteger(item.availableQty),
     formatWeight(item.totalWeight),
   ]);
-  const [head = "", ...lines] = formatTable(["allowed", "SKU", "product", "requested", "available", "weight"], rows, [
-    "requested",
-    "available",
-    "weight",
-  ]);
+  const numeric = ["qty", "available", "weight"];
+  const [head = "", ...lines] = formatTable(["may go", "SKU", "product", ...numeric], rows, numeric);
   return [
     tellVerdictAndDates(check),
     `All lines weigh ${formatWeight(totalWeight)}; one ${transferType} transfer takes ${formatWeight(weightLimit)}.`,
-    "",
     head,
     ...items.flatMap(({ refusals }, index) => [
       lines[index]!,
-      ...refusals.map((refusal) => `         ${describeRefusal(refusal, { unit: "g" })}`),
+      ...refusals.map((refusal) => `        ${formatRefusal(refusal)}`),
     ]),
   ];
 }
 
 /** Each SKU that is refused, with its reasons. */
 export function showRefusals({ check }: Checked): string[] {
-  return check.items.flatMap(({ sku, refusals }) =>
-    refusals.map((refusal) => `${sku}  ${describeRefusal(refusal, { unit: "g" })}`),
-  );
+  return check.items.flatMap(({ sku, refusals }) => refusals.map((refusal) => `${sku}  ${formatRefusal(refusal)}`));
 }
 
 export function showSteps(steps: readonly ScheduleStep[]): string[] {
   return steps.map((step) => describeStep(step, { locale }));
+}
+
+/** The lines under each weight rule, and how much of each could go under the first. */
+export function showRules(
+  checks: readonly TransferCheck[],
+  rules: readonly WeightRule[],
+  largest: readonly LargestAllowed[],
+): string[] {
+  const rows = checks[0]!.items.map(({ sku, totalWeight }, index) => [
+    sku,
+    formatWeight(totalWeight),
+    ...checks.map(({ items }) => {
+      const refusal = items[index]!.refusals.find(({ code }) => code === "over_weight_limit");
+      return refusal && "overBy" in refusal ? `${formatWeight(refusal.overBy)} over` : "allowed";
+    }),
+    formatInteger(largest[index]!.maxQty),
+  ]);
+  return formatTable(["SKU", "weight", ...rules, "at most"], rows, ["weight", ...rules, "at most"]);
 }
 
 export function showLargest({ check }: Checked, largest: readonly LargestAllowed[]): string[] {
@@ -73,46 +94,70 @@ export function showLargest({ check }: Checked, largest: readonly LargestAllowed
 }
 
 export function showPlan({ transfers, optimal, lowerBound }: TransferPlan): string[] {
-  const rows = transfers.map(({ items, totalWeight }, index) => [
-    String(index + 1),
-    formatWeight(totalWeight),
-    listItems(items),
-  ]);
   const proof = optimal ? "No plan has fewer" : `At least ${lowerBound} are needed`;
-  return [...formatTable(["transfer", "weight", "items"], rows, ["transfer", "weight"]), `${proof}.`];
+  return [
+    ...transfers.flatMap(({ items, totalWeight }, index) => [
+      `Transfer ${index + 1}, ${formatWeight(totalWeight)}:`,
+      ...wrap(`  ${listItems(items)}`, 2),
+    ]),
+    `${proof}.`,
+  ];
+}
+
+/** The services of a pair side by side. */
+export function showServices(checks: readonly TransferCheck[]): string[] {
+  const rows = checks.map((check) => [
+    check.transferType,
+    tellVerdict(check),
+    check.transferDate,
+    check.estimatedArrivalDate,
+    tellLimits(check),
+  ]);
+  return formatTable(["service", "verdict", "transfer", "arrival", "takes"], rows);
+}
+
+function tellLimits({ weightLimit, volumeLimit, unitLimit }: TransferCheck): string {
+  const limits = [
+    formatWeight(weightLimit),
+    ...(volumeLimit === undefined ? [] : [formatVolume(volumeLimit)]),
+    ...(unitLimit === undefined ? [] : [`${unitLimit} units`]),
+  ];
+  return limits.join(", ");
+}
+
+export function showEarliest({ items, transferDate, estimatedArrivalDate }: EarliestTransfer): string[] {
+  return [
+    ...items.map(({ sku, qty, on }) => `${qty} × ${sku}: enough from ${formatDate(on)}.`),
+    `Transfer on ${formatDate(transferDate)}, arrival on ${formatDate(estimatedArrivalDate)}.`,
+  ];
 }
 
 /** A request a line, with why it may not go. */
 export function showBatch(requests: readonly CheckRequest[], checks: readonly TransferCheck[]): string[] {
-  return requests.map(({ items, srcWarehouseCode, destWarehouseCode }, index) => {
-    const refusals = checks[index]!.items.flatMap((item) => item.refusals);
-    const reasons = refusals.map((refusal) => describeRefusal(refusal, { unit: "g" }));
+  return requests.flatMap(({ items, srcWarehouseCode, destWarehouseCode }, index) => {
+    const reasons = checks[index]!.items.flatMap((item) => item.refusals).map((refusal) => formatRefusal(refusal));
     const verdict = reasons.length === 0 ? "It may go." : reasons.join(" ");
-    return `${srcWarehouseCode} → ${destWarehouseCode}  ${listItems(items)}  ${verdict}`;
+    return wrap(`${srcWarehouseCode} → ${destWarehouseCode}, ${listItems(items)}: ${verdict}`, 2);
   });
 }
 
 /** A source a line, then what no source has. */
 export function showSources({ sources, missing, optimal, lowerBound }: SourcePlan): string[] {
-  const rows = sources.map(({ srcWarehouseCode, estimatedArrivalDate, items }) => [
-    srcWarehouseCode,
-    formatDate(estimatedArrivalDate),
-    listItems(items),
-  ]);
   // Without proof that none arrives earlier the bound may be one too low.
   const proof = optimal ? "No plan has fewer sources" : `No plan has fewer than ${lowerBound} sources`;
   const lack = missing.length === 0 ? "" : ` Missing: ${listItems(missing)}.`;
-  return [...formatTable(["source", "arrival", "items"], rows), `${proof}.${lack}`];
+  return [
+    ...sources.flatMap(({ srcWarehouseCode, estimatedArrivalDate, items }) =>
+      wrap(`${srcWarehouseCode}, ${formatDate(estimatedArrivalDate)}: ${listItems(items)}`, 2),
+    ),
+    `${proof}.${lack}`,
+  ];
 }
 
 /** Until when it can be requested, in the time zone of the source. */
 export function showLatest(arriveBy: string, { before }: LatestTransfer, { request }: Checked): string {
   const until = formatInstant(before, timeZoneOf(request.srcWarehouseCode));
-  return `To arrive by ${formatDate(arriveBy)}, request it before ${until}.`;
-}
-
-export function showCounts(counts: Readonly<Record<TransferStatus, number>>): string {
-  return transferStatuses.map((status) => `${status} ${formatInteger(counts[status])}`).join(", ");
+  return `To arrive by ${formatDate(arriveBy)}: before ${until}.`;
 }
 
 export function listItems(items: readonly { readonly sku: string; readonly qty: number }[]): string {
@@ -134,42 +179,7 @@ function nameField(path: Issue["path"]): string {
     .slice(1);
 }
 
-/** The transfers of a page. Of each one item is shown: the one that was looked for, if any. */
-export function showPage({ transfers, next }: TransferPage, skus: readonly string[] = []): string[] {
-  if (transfers.length === 0) return ["No transfer matches."];
-  const rows = transfers.map(({ code, status, srcWarehouseCode, destWarehouseCode, estimatedArrivalDate, items }) => {
-    const { sku, qty } = items.find((item) => skus.includes(item.sku)) ?? items[0]!;
-    const more = items.length > 1 ? ` and ${items.length - 1} more` : "";
-    const lane = `${srcWarehouseCode} → ${destWarehouseCode}`;
-    return [code, status, lane, formatDate(estimatedArrivalDate), `${qty} × ${sku}${more}`];
-  });
-  return [
-    ...formatTable(["code", "status", "lane", "arrival", "items"], rows),
-    next === 0 ? "This is the last page." : `The page after it: next=${next}`,
-  ];
-}
-
-export function showWarehouses(): string[] {
-  const rows = warehouses.map(({ code, timeZone }) => [
-    code,
-    timeZone,
-    lanes
-      .filter(({ src }) => src === code)
-      .map(({ dest }) => dest)
-      .join(", "),
-  ]);
-  return formatTable(["warehouse", "time zone", "has lanes to"], rows);
-}
-
-export function showSkus(warehouseCode: string): string[] {
-  const rows = [...stockOf(warehouseCode)].map(
-    ([sku, { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight, transferable = true }]) => [
-      sku,
-      productName(sku),
-      formatInteger(Math.max(0, onHandQty - reservedQty - safetyQty)),
-      unitWeight === undefined ? "not known" : formatWeight(unitWeight),
-      transferable ? "" : "may not be transferred",
-    ],
-  );
-  return formatTable(["SKU", "product", "available", "unit weight", ""], rows, ["available", "unit weight"]);
+/** So much of a name as a line has room for. */
+function cut(name: string): string {
+  return name.length > 30 ? `${name.slice(0, 29)}…` : name;
 }

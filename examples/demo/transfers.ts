@@ -13,6 +13,11 @@ export const partners: readonly StockTransfer["partner"][] = [
   { code: "SOUTH", name: "Southern Cycles" },
 ];
 
+/** Each pair of warehouses once, however many services it has. */
+const pairs = lanes.filter(
+  ({ src, dest }, index) => lanes.findIndex((lane) => lane.src === src && lane.dest === dest) === index,
+);
+
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const count = 10_000;
@@ -38,7 +43,7 @@ export function generateTransferArray(): StockTransfer[] {
 }
 
 function generateTransfer(seq: number, random: (below: number) => number): StockTransfer {
-  const { src, dest } = lanes[random(lanes.length)]!;
+  const { src, dest } = pairs[random(pairs.length)]!;
   const createdAt = firstCreation + seq * 45 * minute;
   const route = network.route(src, dest);
   if (route.issues) throw new Error(route.issues[0].message);

@@ -1,6 +1,5 @@
 import type { NetworkConfig, Route, TransferCheck } from "stock-transfer";
-import { describeRefusal } from "stock-transfer/words";
-import { formatDate, formatInstant, formatInteger, formatWeight } from "../demo/format";
+import { formatDate, formatInstant, formatInteger, formatRefusal, formatWeight } from "../demo/format";
 import { tellVerdict, tellVerdictAndDates, tellWeight } from "../demo/verdict";
 import { drawStrip } from "./drawStrip";
 import { label, picture, svg } from "./svg";
@@ -42,7 +41,7 @@ export function drawCheck(
       label(540, y, formatInteger(item.requestedQty), { class: "picture-end" }),
       label(660, y, tellWeight(item), { class: "picture-end" }),
     );
-    for (const refusal of item.refusals) addText(40, describeRefusal(refusal, { unit: "g" }), "picture-no");
+    for (const refusal of item.refusals) addText(40, formatRefusal(refusal), "picture-no");
   }
   y += lineHeight / 2;
   drawn.push(drawWeights(check, y));

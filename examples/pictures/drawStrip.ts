@@ -1,8 +1,9 @@
 import { tz } from "@date-fns/tz";
-import { addDays, differenceInCalendarDays, format } from "date-fns";
+import { format, type Locale } from "date-fns";
 import { enGB } from "date-fns/locale/en-GB";
 import {
   explainSchedule,
+  type LaneTerms,
   type NetworkConfig,
   type Route,
   type ScheduleReason,
@@ -10,17 +11,28 @@ import {
   scheduleTransfer,
   type WarehouseConfig,
 } from "stock-transfer";
+import { layOutDays, mostDays } from "./layOutDays";
 import { label, picture, svg } from "./svg";
 
-const dayWidth = 76;
-const nameWidth = 112;
+/** About, of names of days and reasons, and of codes in capitals. */
+const [letterWidth, capitalWidth] = [6.5, 8];
+/** A reason may be pressed together, as long as it can be read. */
+const tightest = 0.6;
 const headHeight = 36;
 const rowHeight = 34;
 const notesHeight = 44;
 const gapBetweenRows = 4;
+const nameHeight = 20;
+/** Of the longest note. */
+const noteWidth = 72;
 
-/** Of a longer schedule only the first and the last days are drawn, with a column between them that says how many are not. */
-const mostDays = 120;
+/** How a strip is drawn. */
+export interface StripOptions {
+  /** How wide it may be, as long as a day can be read. Default: as wide as it is easy to read. */
+  readonly width?: number;
+  /** Of the names of days. Default `enGB`. */
+  readonly locale?: Locale;
+}
 
 const nameOf: Readonly<Record<ScheduleReason, string>> = {
   starts: "asked",
@@ -33,13 +45,6 @@ const nameOf: Readonly<Record<ScheduleReason, string>> = {
   arrives: "arrival",
 };
 
-const rowY = {
-  source: headHeight,
-  transit: headHeight + rowHeight + notesHeight,
-  destination: headHeight + 2 * rowHeight + notesHeight + gapBetweenRows,
-};
-const height = rowY.destination + rowHeight + gapBetweenRows;
-
 /**
  * The days of a schedule as a strip: a row for the source, the carrier and the destination, each day in the row of who
  * has the goods, coloured and named by the reason why it passes. SVG, whose colours are in pictures.css.
@@ -47,12 +52,31 @@ const height = rowY.destination + rowHeight + gapBetweenRows;
  * @param now When the transfer is asked for, an instant.
  * @param config The configuration that the route comes from: it has the time zone and the cut-offs of the source.
  */
-export function drawStrip(now: number, route: Route, config: NetworkConfig): string {
+export function drawStrip(
+  now: number,
+  route: Route,
+  config: NetworkConfig,
+  { width: mostWidth = Infinity, locale = enGB }: StripOptions = {},
+): string {
   const source = config.warehouses.find(({ code }) => code === route.src);
   if (source === undefined) throw new RangeError(`drawStrip: the configuration has no warehouse ${route.src}`);
   const steps = explainSchedule(now, route);
   const { transferDate } = scheduleTransfer(now, route);
-  const { days, hidden, left, right, width } = layOut(steps[0]!.from, steps.at(-1)!.to);
+  const { days, hidden, left, right, width, dayWidth, nameWidth, isWide } = layOutDays(
+    steps[0]!.from,
+    steps.at(-1)!.to,
+    mostWidth,
+  );
+  const departures = departureDaysOf(route, config, days).filter((day) => left(day) < right(steps.at(-1)!.from));
+
+  const above = nameWidth === 0 ? nameHeight : 0;
+  const firstRow = headHeight + above;
+  const rowY = {
+    source: firstRow,
+    transit: firstRow + rowHeight + notesHeight + above,
+    destination: firstRow + 2 * (rowHeight + above) + notesHeight + gapBetweenRows,
+  };
+  const height = rowY.destination + rowHeight + gapBetweenRows;
 
   const title = `Every day from ${days[0]!} to ${days.at(-1)!}, from ${route.src} to ${route.dest}`;
   return picture(
@@ -62,6 +86,7 @@ export function drawStrip(now: number, route: Route, config: NetworkConfig): str
     drawName("source", "source", route.src),
     drawName("transit", "carrier", route.transferType),
     drawName("destination", "destination", route.dest),
+    ...departures.map(drawDeparture),
     ...steps.map(drawStep),
     ...days.filter((day) => day <= transferDate).map(drawNotes),
   );
@@ -69,7 +94,15 @@ export function drawStrip(now: number, route: Route, config: NetworkConfig): str
   function drawHead(day: string): string {
     const x = left(day) + dayWidth / 2;
     const style = { class: day === transferDate ? "picture-head picture-strong" : "picture-head" };
-    return label(x, 14, writeDay(day, "EEE"), style) + label(x, 29, writeDay(day, "d MMM"), style);
+    const isFirst = day === days[0] || day.endsWith("-01");
+    const dates = isWide || isFirst ? ["d MMM", "d/M"] : ["d"];
+    return label(x, 14, writeFitting(day, ["EEE", "EEEEE"]), style) + label(x, 29, writeFitting(day, dates), style);
+  }
+
+  /** By the first pattern whose text has room, or by the last. */
+  function writeFitting(day: string, patterns: readonly string[]): string {
+    const texts = patterns.map((pattern) => writeDay(day, pattern, locale));
+    return texts.find((text) => text.length * letterWidth < dayWidth - letterWidth) ?? texts.at(-1)!;
   }
 
   function drawHidden(): string {
@@ -79,11 +112,18 @@ export function drawStrip(now: number, route: Route, config: NetworkConfig): str
 
   function drawName(place: ScheduleStep["place"], role: string, name: string): string {
     const y = rowY[place];
-    return (
-      svg("rect", { x: nameWidth, y, width: width - nameWidth, height: rowHeight, class: "picture-row" }) +
-      label(0, y + 14, role, { class: "picture-strong" }) +
-      label(0, y + 28, shorten(name), { class: "picture-faint" })
-    );
+    const row = svg("rect", { x: nameWidth, y, width: width - nameWidth, height: rowHeight, class: "picture-row" });
+    const names =
+      nameWidth === 0
+        ? label(0, y - 5, `${role}: ${name}`, { class: "picture-strong" })
+        : label(0, y + 14, role, { class: "picture-strong" }) +
+          label(0, y + 28, shorten(name, nameWidth, capitalWidth), { class: "picture-faint" });
+    return row + names;
+  }
+
+  /** The mark of a day on which the carrier departs, in its row. */
+  function drawDeparture(day: string): string {
+    return label(left(day) + dayWidth / 2, rowY.transit + 22, isWide ? "departs ▸" : "▸", { class: "picture-note" });
   }
 
   function drawStep({ from, to, why, place }: ScheduleStep): string {
@@ -92,9 +132,15 @@ export function drawStrip(now: number, route: Route, config: NetworkConfig): str
     if (why === "starts" || x >= end) return "";
     const y = rowY[place];
     const box = { x: x + 1, y: y + 2, width: end - x - 2, height: rowHeight - 4, rx: 4 };
+    const needed = nameOf[why].length * letterWidth;
+    const isTight = needed > box.width;
+    const reason = needed * tightest > box.width ? shorten(nameOf[why], box.width, letterWidth) : nameOf[why];
     return (
       svg("rect", { ...box, class: `picture-day picture-${why}` }) +
-      label((x + end) / 2, y + 21, nameOf[why], { class: "picture-why" })
+      label((x + end) / 2, y + 21, reason, {
+        class: "picture-why",
+        ...(isTight && reason === nameOf[why] && { textLength: `${box.width - 2}`, lengthAdjust: "spacingAndGlyphs" }),
+      })
     );
   }
 
@@ -107,47 +153,42 @@ export function drawStrip(now: number, route: Route, config: NetworkConfig): str
       ...(cutOff === undefined ? [] : [`cut-off ${cutOff}`]),
       ...(isTransferDate ? ["transfer"] : []),
     ];
-    const x = left(day) + dayWidth / 2;
+    const x = Math.max(left(day) + dayWidth / 2, noteWidth / 2);
     return notes
       .map((note, line) => label(x, rowY.source + rowHeight + 12 + 13 * line, note, noteStyle(note)))
       .join("");
   }
 }
 
-/** The days that are drawn, how many between them are not, and where the column of a day begins and ends. */
-function layOut(first: string, last: string) {
-  const count = differenceInCalendarDays(toUtc(last), toUtc(first)) + 1;
-  const hidden = Math.max(0, count - mostDays);
-  const days = Array.from({ length: count - hidden }, (_, index) =>
-    writeDay(first, "yyyy-MM-dd", hidden > 0 && index >= mostDays / 2 ? index + hidden : index),
-  );
-  const isFolded = hidden > 0;
-  const columns = new Map(days.map((day, index) => [day, isFolded && index >= mostDays / 2 ? index + 1 : index]));
-  const xOf = (column: number) => nameWidth + column * dayWidth;
-  return {
-    days,
-    hidden,
-    left: (day: string) => xOf(columns.get(day) ?? mostDays / 2 + 1),
-    right: (day: string) => xOf((columns.get(day) ?? mostDays / 2 - 1) + 1),
-    width: xOf(days.length + (isFolded ? 1 : 0)),
-  };
+/** Of these days those on which the carrier departs, where it does not on each. */
+function departureDaysOf({ src, dest, transferType }: Route, config: NetworkConfig, days: readonly string[]) {
+  const isOf = (lane: LaneTerms) => lane.transferType === transferType;
+  const own = (config.lanes ?? []).filter((lane) => lane.src === src && lane.dest === dest);
+  const terms = own.length > 0 ? own.find(isOf) : [config.defaultLane ?? []].flat().find(isOf);
+  const { departureDays, departureHolidays = [], departureExtraDays = [] } = terms ?? {};
+  if (departureDays === undefined) return [];
+  return days.filter((day) => {
+    const isRegular = departureDays.includes(Number(writeDay(day, "i", enGB))) && !departureHolidays.includes(day);
+    return isRegular || departureExtraDays.includes(day);
+  });
 }
 
 function cutOffOf({ cutOff, cutOffOn }: WarehouseConfig, day: string): string | undefined {
-  return cutOffOn?.[day] ?? (typeof cutOff === "string" ? cutOff : cutOff?.[writeDay(day, "i")]);
+  return cutOffOn?.[day] ?? (typeof cutOff === "string" ? cutOff : cutOff?.[writeDay(day, "i", enGB)]);
 }
 
 function noteStyle(note: string): Readonly<Record<string, string>> {
   return { class: note === "transfer" ? "picture-note picture-strong" : "picture-note" };
 }
 
-function shorten(text: string): string {
+function shorten(text: string, width: number, letter: number): string {
   const characters = Array.from(text);
-  return characters.length > 14 ? `${characters.slice(0, 13).join("")}…` : text;
+  const most = Math.floor(width / letter);
+  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
 }
 
-function writeDay(date: string, pattern: string, later = 0): string {
-  return format(addDays(toUtc(date), later, { in: tz("UTC") }), pattern, { locale: enGB });
+function writeDay(date: string, pattern: string, locale: Locale): string {
+  return format(toUtc(date), pattern, { in: tz("UTC"), locale });
 }
 
 function toUtc(date: string): string {

@@ -1,14 +1,13 @@
 import {
+  type CheckContext,
   type CheckRequest,
-  checkTransfers,
+  checkTransfer,
   parseCheckRequest,
   type Result,
   type StockLevel,
   type TransferCheck,
-  type TransferNetwork,
-  type WeightRule,
 } from "stock-transfer";
-import { type CheckCase, shownRequest, toBody } from "./checkCase";
+import { type CheckCase, toBody } from "./checkCase";
 import type { Company } from "./company";
 
 /** A request that could be checked. */
@@ -17,46 +16,40 @@ export interface Checked {
   readonly check: TransferCheck;
 }
 
-/** With what the request that is shown is checked: the stocks without what the earlier ones claim. */
-export interface CaseContext {
-  readonly network: TransferNetwork;
-  readonly stock: ReadonlyMap<string, StockLevel>;
-  readonly stocks: ReadonlyMap<string, ReadonlyMap<string, StockLevel>>;
-  readonly now: number;
-  readonly weightRule: WeightRule;
+/** The answer to a request of a case, and with what it was checked. */
+export interface Answered {
+  readonly result: Result<Checked>;
+  /** Its stock is what the requests before left at the source. */
+  readonly context: CheckContext;
+  /** What they left in all warehouses. */
+  readonly stocks: Company["stocks"];
 }
 
-/** Each request of the case, checked after those before it, or what is wrong with it. */
-export function answerCase({ now, weightRule, requests }: CheckCase, { network, stocks }: Company): Result<Checked>[] {
-  const parsed = requests.map((request) => parseCheckRequest(toBody(request)));
-  const readable = parsed.flatMap(({ value }) => (value ? [value] : []));
-  const checks = checkTransfers(readable, { network, stocks, now, weightRule }).values();
-  return parsed.map(({ issues, value }) => {
-    if (issues) return { issues };
-    const checked: Result<TransferCheck> = checks.next().value!;
-    return checked.issues ? checked : { value: { request: value, check: checked.value } };
+/** Each request of the case, checked after those before it by the service that it names. */
+export function answerCase({ now, weightRule, requests }: CheckCase, { network, stocks }: Company): Answered[] {
+  let left = stocks;
+  return requests.map((asked) => {
+    const stock = left.get(asked.src) ?? new Map<string, StockLevel>();
+    const transferType = asked.type === "" ? undefined : asked.type;
+    const context = { network, stock, now, weightRule, transferType };
+    const answered = { result: answerRequest(parseCheckRequest(toBody(asked)), context), context, stocks: left };
+    if (answered.result.value) left = new Map(left).set(asked.src, claim(stock, answered.result.value.check));
+    return answered;
   });
 }
 
-export function contextOfShown(shown: CheckCase, company: Company, results: readonly Result<Checked>[]): CaseContext {
-  const { now, weightRule, at } = shown;
-  const stocks = remainingStocks(company, results.slice(0, at));
-  const stock = stocks.get(shownRequest(shown).src) ?? new Map<string, StockLevel>();
-  return { network: company.network, stock, stocks, now, weightRule };
+function answerRequest({ issues, value: request }: Result<CheckRequest>, context: CheckContext): Result<Checked> {
+  if (issues) return { issues };
+  const check = checkTransfer(request, context);
+  return check.issues ? check : { value: { request, check: check.value } };
 }
 
-/** The stocks without what the allowed lines of earlier requests claim. */
-function remainingStocks(
-  { stocks }: Company,
-  earlier: readonly Result<Checked>[],
-): ReadonlyMap<string, ReadonlyMap<string, StockLevel>> {
-  const remaining = new Map(Array.from(stocks, ([code, levels]) => [code, new Map(levels)] as const));
-  for (const { value } of earlier) {
-    const levels = value && remaining.get(value.request.srcWarehouseCode);
-    for (const { sku, allowed, requestedQty } of value?.check.items ?? []) {
-      const level = levels?.get(sku);
-      if (allowed && level) levels?.set(sku, { ...level, reservedQty: (level.reservedQty ?? 0) + requestedQty });
-    }
+/** The stock without what the allowed lines of a check claim. */
+function claim(stock: ReadonlyMap<string, StockLevel>, { items }: TransferCheck): Map<string, StockLevel> {
+  const left = new Map(stock);
+  for (const { sku, allowed, requestedQty } of items) {
+    const level = left.get(sku);
+    if (allowed && level) left.set(sku, { ...level, reservedQty: (level.reservedQty ?? 0) + requestedQty });
   }
-  return remaining;
+  return left;
 }

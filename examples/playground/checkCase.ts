@@ -11,6 +11,8 @@ export interface CaseLine {
 export interface CaseRequest {
   readonly src: string;
   readonly dest: string;
+  /** The service, where the pair has several; empty for the first. */
+  readonly type: string;
   readonly lines: readonly CaseLine[];
 }
 
@@ -34,9 +36,12 @@ export function shownRequest({ requests: all, at }: CheckCase): CaseRequest {
   return all[at]!;
 }
 
-/** The case with another request in the place of the one that is shown. */
-export function withShown(shown: CheckCase, request: CaseRequest): CheckCase {
-  return { ...shown, requests: shown.requests.map((each, index) => (index === shown.at ? request : each)) };
+/** The case with the request that is shown changed. */
+export function withRequest(shown: CheckCase, changed: Partial<CaseRequest>): CheckCase {
+  return {
+    ...shown,
+    requests: shown.requests.map((each, index) => (index === shown.at ? { ...each, ...changed } : each)),
+  };
 }
 
 /** The cases to begin with. */
@@ -44,6 +49,8 @@ export const exampleCases: Readonly<Record<string, CheckCase>> = {
   "Too heavy for one transfer": exampleCase(requests.tooHeavy, "2026-09-21"),
   "Every reason to refuse a line": exampleCase(requests.everyRefusal),
   "Over Easter": exampleCase(requests.overEaster, "2026-04-09"),
+  "Not in stock yet": exampleCase(requests.later),
+  "Full by volume": exampleCase(requests.bulky),
   "All of it may go": exampleCase(requests.allowed),
   "No lane": exampleCase(requests.noLane),
 };
@@ -54,7 +61,7 @@ const defaultCase = exampleCases["Too heavy for one transfer"]!;
 export function readCase(parameters: URLSearchParams): { readonly value: CheckCase; readonly faults: string[] } {
   const faults: string[] = [];
   const read: { -readonly [Key in keyof CheckCase]: CheckCase[Key] } = { ...defaultCase };
-  const found: { src: string; dest: string; lines: CaseLine[] }[] = [];
+  const found: { src: string; dest: string; type: string; lines: CaseLine[] }[] = [];
   let lines = 0;
   let at: string | undefined;
   for (const [name, value] of parameters) {
@@ -63,8 +70,9 @@ export function readCase(parameters: URLSearchParams): { readonly value: CheckCa
     else if (name === "rule") read.weightRule = readRule(value, faults);
     else if (name === "by") read.arriveBy = readDate(value, faults);
     else if (name === "at") at = value;
-    else if (name === "src") found.push({ src: value, dest: "", lines: [] });
+    else if (name === "src") found.push({ src: value, dest: "", type: "", lines: [] });
     else if (name === "dest" && request) request.dest = value;
+    else if (name === "type" && request) request.type = value;
     else if (name === "sku" && request) {
       lines += 1;
       if (lines <= maxLines) request.lines.push({ sku: value, qty: "" });
@@ -86,9 +94,10 @@ export function writeCase({ now, weightRule, arriveBy, requests: all, at }: Chec
   const parameters = new URLSearchParams({ now: new Date(now).toISOString(), rule: weightRule });
   if (arriveBy !== "") parameters.set("by", arriveBy);
   if (at < all.length - 1) parameters.set("at", String(at + 1));
-  for (const { src, dest, lines } of all) {
+  for (const { src, dest, type, lines } of all) {
     parameters.append("src", src);
     parameters.append("dest", dest);
+    if (type !== "") parameters.append("type", type);
     for (const { sku, qty } of lines) {
       parameters.append("sku", sku);
       parameters.append("qty", qty);
@@ -98,7 +107,7 @@ export function writeCase({ now, weightRule, arriveBy, requests: all, at }: Chec
 }
 
 /** The body of the request as the interface has it. A quantity that is no number goes out as it was typed. */
-export function toBody({ src, dest, lines }: CaseRequest) {
+export function toBody({ src, dest, lines }: Omit<CaseRequest, "type">) {
   return {
     items: lines.map(({ sku, qty }) => ({ product_sku: sku, qty: readNumber(qty) })),
     src_warehouse_code: src,
@@ -109,7 +118,7 @@ export function toBody({ src, dest, lines }: CaseRequest) {
 function exampleCase({ now, body }: DemoRequest, arriveBy = ""): CheckCase {
   const { items, src_warehouse_code: src, dest_warehouse_code: dest } = body as ReturnType<typeof toBody>;
   const lines = items.map(({ product_sku: sku, qty }) => ({ sku, qty: String(qty) }));
-  return { now, weightRule: "fill", arriveBy, requests: [{ src, dest, lines }], at: 0 };
+  return { now, weightRule: "fill", arriveBy, requests: [{ src, dest, type: "", lines }], at: 0 };
 }
 
 /** A number only if it reads the same after it was one: others would be checked as what they are not. */

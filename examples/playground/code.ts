@@ -1,5 +1,4 @@
-import type { CheckRequest, NetworkConfig, StockLevel } from "stock-transfer";
-import type { CheckCase } from "./checkCase";
+import type { CheckContext, CheckRequest, NetworkConfig, StockLevel } from "stock-transfer";
 import type { Company } from "./company";
 
 const path = "/business/v1/stock-transfer";
@@ -10,15 +9,17 @@ export function curlOfCheck(body: object, origin: string): string {
   return `curl -H 'Authorization: Bearer demo' -H 'Content-Type: application/json' -d ${json} ${quote(`${origin}${path}/check`)}`;
 }
 
-export function curlOfList(query: string, origin: string): string {
-  return `curl -H 'Authorization: Bearer demo' ${quote(`${origin}${path}?${query}`)}`;
+/** @param partner Whose transfers the token sees; empty for all. */
+export function curlOfList(query: string, origin: string, partner = ""): string {
+  const token = partner === "" ? "demo" : `demo-${partner.toLowerCase()}`;
+  return `curl -H 'Authorization: Bearer ${token}' ${quote(`${origin}${path}?${query}`)}`;
 }
 
 /** A program that makes the same checks, with as much of the network and of the stocks as they need. */
 export function programOfChecks(
-  { now, weightRule }: CheckCase,
   requests: readonly CheckRequest[],
-  { network, stocks }: Company,
+  { network, now, weightRule, transferType }: Omit<CheckContext, "stock">,
+  stocks: Company["stocks"],
 ): string {
   const codes = new Set(requests.flatMap(({ srcWarehouseCode: src, destWarehouseCode: dest }) => [src, dest]));
   const isUsed = ({ src, dest }: { readonly src: string; readonly dest: string }) =>
@@ -50,13 +51,16 @@ export function programOfChecks(
     `const requests = ${writeList(requests, "")};`,
     "",
     `const now = Date.parse(${JSON.stringify(new Date(now).toISOString())});`,
-    `const checks = checkTransfers(requests, { network, stocks, now, weightRule: ${JSON.stringify(weightRule)} });`,
+    `const rules = ${JSON.stringify({ weightRule, transferType })} as const;`,
+    "const checks = checkTransfers(requests, { network, stocks, now, ...rules });",
     "for (const { value, issues } of checks) console.log(JSON.stringify(value ?? issues));",
     "",
   ].join("\n");
 }
 
-export function programOfList(query: string): string {
+export function programOfList(query: string, partner = ""): string {
+  const filter =
+    partner === "" ? "query.value.filter" : `{ ...query.value.filter, partnerCode: ${JSON.stringify(partner)} }`;
   return [
     'import { createTransferCollection, encodePage, parseListQuery, type StockTransfer } from "stock-transfer";',
     "",
@@ -65,8 +69,9 @@ export function programOfList(query: string): string {
     `const query = parseListQuery(${JSON.stringify(query)});`,
     "if (query.issues) throw new Error(query.issues[0].message);",
     "",
-    'console.log(encodePage(collection.list(query.value), "Asia/Ho_Chi_Minh"));',
-    "console.log(collection.countByStatus(query.value.filter));",
+    `const filter = ${filter};`,
+    'console.log(encodePage(collection.list({ ...query.value, filter }), "Asia/Ho_Chi_Minh"));',
+    "console.log(collection.countByStatus(filter));",
     "",
   ].join("\n");
 }
@@ -75,11 +80,11 @@ function levelsOf(src: string, requests: readonly CheckRequest[], stocks: Compan
   const skus = new Set(
     requests.flatMap(({ srcWarehouseCode, items }) => (srcWarehouseCode === src ? items.map(({ sku }) => sku) : [])),
   );
-  return Array.from(skus).flatMap((sku) => {
+  return Array.from(skus).flatMap((sku): [string, StockLevel][] => {
     const level = stocks.get(src)?.get(sku);
     if (level === undefined) return [];
-    const { onHandQty, reservedQty, safetyQty, unitWeight, transferable } = level;
-    return [[sku, { onHandQty, reservedQty, safetyQty, unitWeight, transferable }] as [string, StockLevel]];
+    const { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable } = level;
+    return [[sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }]];
   });
 }
 

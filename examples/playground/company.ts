@@ -1,7 +1,9 @@
 import {
   checkTransfer,
-  createNetwork,
+  type Issue,
   type NetworkConfig,
+  parseNetwork,
+  type Result,
   type StockLevel,
   type TransferNetwork,
 } from "stock-transfer";
@@ -12,16 +14,20 @@ export interface Company {
   readonly network: TransferNetwork;
   readonly stocks: ReadonlyMap<string, ReadonlyMap<string, StockLevel>>;
   /** What the reader gave, where it is not the company of the demonstration. */
-  readonly own?: { readonly config: NetworkConfig; readonly stock?: StockConfig };
+  readonly own?: OwnData;
+}
+
+export interface OwnData {
+  readonly config: NetworkConfig;
+  readonly stock?: StockConfig | undefined;
 }
 
 /** What a warehouse has of each of its SKUs. */
 export type StockConfig = Readonly<Record<string, Readonly<Record<string, StockLevel>>>>;
 
-const levelFields = ["onHandQty", "reservedQty", "safetyQty", "unitWeight", "transferable"];
-
-/** What is wrong with a stock. */
-export class StockFault extends Error {}
+const levelFields: readonly string[] = [
+  ...["onHandQty", "reservedQty", "safetyQty", "unitWeight", "unitVolume", "transferable", "movements"],
+];
 
 export const demoCompany: Company = { network: demoNetwork, stocks: demoStocks };
 
@@ -31,71 +37,83 @@ export const onHandElsewhere = 100;
 /** Every day of a schedule is read for the page, with each key that is pressed. */
 const maxDays = 3_650;
 
-/**
- * A network of the reader's own, with a stock of the reader's own or the products of the demonstration. Throws as
- * createNetwork does, and a {@link StockFault}.
- */
-export function ownCompany(config: NetworkConfig, stock?: StockConfig): Company {
-  const network = createNetwork(config);
-  assertDays(network.config);
-  if (stock !== undefined) {
-    assertStock(stock, network);
-    const levels = Object.entries(stock).map(([code, of]) => [code, new Map(Object.entries(of))] as const);
-    return { network, stocks: new Map(levels), own: { config, stock } };
-  }
-  const products = new Map([...demoStocks.values()].flatMap((levels) => [...levels]));
-  const elsewhere = new Map(
-    Array.from(products, ([sku, { unitWeight, transferable }]): [string, StockLevel] => [
-      sku,
-      { onHandQty: onHandElsewhere, unitWeight, transferable },
-    ]),
-  );
-  const stocks = network.config.warehouses.map(({ code }) => [code, demoStocks.get(code) ?? elsewhere] as const);
-  return { network, stocks: new Map(stocks), own: { config } };
+/** A network of the reader's own, with a stock of the reader's own or the products of the demonstration. */
+export function readCompany(config: unknown, stock?: unknown): Result<Company> {
+  const network = readNetwork(config);
+  if (network.issues) return network;
+  const issues = stock === undefined ? [] : stockFaults(stock, network.value);
+  if (issues[0]) return { issues: [issues[0], ...issues.slice(1)] };
+  const own = { config: config as NetworkConfig, stock: stock as StockConfig | undefined };
+  const stocks = own.stock ? readStock(own.stock) : stocksElsewhere(network.value);
+  return { value: { network: network.value, stocks, own } };
 }
 
 export function zoneOf({ network }: Company, warehouseCode: string): string {
   return network.config.warehouses.find(({ code }) => code === warehouseCode)?.timeZone ?? "UTC";
 }
 
-/** With a message of the form that createNetwork gives. */
-function assertDays({ lanes = [], defaultLane }: NetworkConfig): void {
+/** What {@link parseNetwork} finds, and what is too long for this page. */
+export function readNetwork(config: unknown): Result<TransferNetwork> {
+  const network = parseNetwork(config);
+  if (network.issues) return network;
+  const { lanes = [], defaultLane = [] } = network.value.config;
   const terms = [
-    ...lanes.map((lane, index) => [`lanes[${index}]`, lane] as const),
-    ...[defaultLane ?? []].flat().map((lane) => ["defaultLane", lane] as const),
+    ...lanes.map((lane, index) => [["lanes", index], lane] as const),
+    ...[defaultLane].flat().map((lane) => [["defaultLane"], lane] as const),
   ];
-  const faults = terms.flatMap(([place, { transitDays, outboundHandlingDays = 0, inboundHandlingDays = 0 }]) =>
-    Object.entries({ transitDays, outboundHandlingDays, inboundHandlingDays })
-      .filter(([, days]) => days > maxDays)
-      .map(([name, days]) => `  ${place}.${name} must be at most ${maxDays} on this page, got ${days}`),
+  const issues = terms.flatMap(([path, lane]) =>
+    (["transitDays", "outboundHandlingDays", "inboundHandlingDays"] as const)
+      .filter((name) => (lane[name] ?? 0) > maxDays)
+      .map((name) => tooBig([...path, name], String(lane[name]))),
   );
-  if (faults.length > 0) throw new RangeError(["more days than this page shows", ...faults].join("\n"));
+  return issues[0] ? { issues: [issues[0], ...issues.slice(1)] } : network;
 }
 
-function assertStock(stock: unknown, network: TransferNetwork): void {
-  if (!isObject(stock)) throw new StockFault("the stock must be an object of warehouses");
+function tooBig(path: Issue["path"], received: string): Issue {
+  const params = { max: maxDays, received };
+  return { code: "too_big", message: `must be at most ${maxDays} on this page, got ${received}`, path, params };
+}
+
+/** What is wrong with a stock, each at its place. */
+export function stockFaults(stock: unknown, network: TransferNetwork): Issue[] {
+  if (!isObject(stock)) return [fault([], "must be an object of warehouses")];
   const codes = network.config.warehouses.map(({ code }) => code);
-  for (const [src, levels] of Object.entries(stock)) {
-    if (!codes.includes(src)) throw new StockFault(`the stock has ${src}, which is no warehouse of the network`);
-    if (!isObject(levels)) throw new StockFault(`the stock of ${src} must be an object of SKUs`);
-    for (const [sku, level] of Object.entries(levels)) {
-      const unknown = isObject(level) && Object.keys(level).find((field) => !levelFields.includes(field));
-      if (unknown)
-        throw new StockFault(
-          `the stock of ${sku} in ${src} has ${unknown}, which is none of ${levelFields.join(", ")}`,
-        );
-    }
-    const items = Object.keys(levels).map((sku) => ({ sku, qty: 1 }));
+  return Object.entries(stock).flatMap(([src, levels]) => {
+    if (!codes.includes(src)) return [fault([src], "is no warehouse of the network")];
+    if (!isObject(levels)) return [fault([src], "must be an object of SKUs")];
     const dest = codes.find((code) => network.route(src, code).value);
-    if (dest === undefined || items.length === 0) continue;
-    try {
-      // A check tests the levels that it reads.
-      const request = { items, srcWarehouseCode: src, destWarehouseCode: dest };
-      checkTransfer(request, { network, stock: new Map(Object.entries(levels)) as Map<string, StockLevel>, now: 0 });
-    } catch (error) {
-      throw new StockFault(`the stock of ${src}: ${(error as Error).message}`);
-    }
-  }
+    return Object.entries(levels).flatMap(([sku, level]) => {
+      const unknown = isObject(level) && Object.keys(level).find((field) => !levelFields.includes(field));
+      if (unknown) return [fault([src, sku, unknown], `is none of ${levelFields.join(", ")}`)];
+      if (dest === undefined) return [];
+      try {
+        // A check tests the levels that it reads.
+        const request = { items: [{ sku, qty: 1 }], srcWarehouseCode: src, destWarehouseCode: dest };
+        checkTransfer(request, { network, stock: new Map([[sku, level as StockLevel]]), now: 0 });
+        return [];
+      } catch (error) {
+        return [fault([src, sku], (error as Error).message)];
+      }
+    });
+  });
+}
+
+function fault(path: Issue["path"], message: string): Issue {
+  return { code: "malformed", message, path };
+}
+
+function readStock(stock: StockConfig): Company["stocks"] {
+  return new Map(Object.entries(stock).map(([code, levels]) => [code, new Map(Object.entries(levels))] as const));
+}
+
+function stocksElsewhere({ config }: TransferNetwork): Company["stocks"] {
+  const products = [...demoStocks.values()].flatMap((levels) => [...levels]);
+  const elsewhere = new Map(
+    products.map(([sku, { unitWeight, unitVolume, transferable }]) => {
+      return [sku, { onHandQty: onHandElsewhere, unitWeight, unitVolume, transferable }] as const;
+    }),
+  );
+  return new Map(config.warehouses.map(({ code }) => [code, demoStocks.get(code) ?? elsewhere] as const));
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

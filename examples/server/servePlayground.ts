@@ -1,29 +1,33 @@
 import type { RequestListener } from "node:http";
 import { readPlayground } from "./buildPlayground";
 
-const types: ReadonlyMap<string, string> = new Map([
-  ["index.html", "text/html; charset=utf-8"],
-  ["playground.js", "text/javascript; charset=utf-8"],
-  ["playground.css", "text/css; charset=utf-8"],
-]);
+const types: Readonly<Record<string, string>> = {
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+};
 
 /** Serves the playground at `/`, made when it is first asked for; what else is asked goes to the other listener. */
 export function servePlayground(otherwise: RequestListener): RequestListener {
   let made: ReturnType<typeof readPlayground> | undefined;
   return (incoming, outgoing) => {
     const [path = ""] = (incoming.url ?? "").split("?");
-    const name = path === "/" ? "index.html" : path.slice(1);
-    const type = types.get(name);
-    if (type === undefined || !["GET", "HEAD"].includes(incoming.method ?? "")) {
+    // The parts that are loaded later have names that the build makes.
+    const [, name, extension = ""] = /^\/([\w-]+\.(html|js|css))$/.exec(path === "/" ? "/index.html" : path) ?? [];
+    if (name === undefined || !["GET", "HEAD"].includes(incoming.method ?? "")) {
       otherwise(incoming, outgoing);
       return;
     }
     made ??= readPlayground();
     made
       .then((files) => {
-        const file = files.get(name)!;
+        const file = files.get(name);
+        if (file === undefined) {
+          otherwise(incoming, outgoing);
+          return;
+        }
         outgoing.writeHead(200, {
-          "content-type": type,
+          "content-type": types[extension],
           "content-length": file.length,
           "cache-control": "no-cache",
           "x-content-type-options": "nosniff",

@@ -39,8 +39,8 @@ async function load(run: Run): Promise<void> {
   if (transfers.readCount(await run(transfers.count({}))) > 0) return;
   console.log("The data of the demonstration are loaded, once. This takes some seconds.");
   const levels = Array.from(stocks).flatMap(([warehouseCode, ofWarehouse]) =>
-    Array.from(ofWarehouse, ([sku, { onHandQty, reservedQty, safetyQty, unitWeight, transferable }]) =>
-      stock.put(warehouseCode, sku, { onHandQty, reservedQty, safetyQty, unitWeight, transferable }),
+    Array.from(ofWarehouse, ([sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }]) =>
+      stock.put(warehouseCode, sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }),
     ),
   );
   const puts = Array.from(generateTransfers(), (transfer) => transfers.put(transfer));

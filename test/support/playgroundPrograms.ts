@@ -11,16 +11,13 @@ const everyExample: CheckCase = {
 
 /** The checks of all examples of the playground that can be checked, one after the other. */
 export function checksOfCases(): Checked[] {
-  return answerCase(everyExample, demoCompany).flatMap(({ value }) => (value ? [value] : []));
+  return answerCase(everyExample, demoCompany).flatMap(({ result }) => result.value ?? []);
 }
 
 /** The program that the playground shows for them. */
 export function programOfCases(): string {
-  return programOfChecks(
-    everyExample,
-    checksOfCases().map(({ request }) => request),
-    demoCompany,
-  );
+  const requests = checksOfCases().map(({ request }) => request);
+  return programOfChecks(requests, { ...everyExample, network: demoCompany.network }, demoCompany.stocks);
 }
 
 /** Programs of every form that the playground shows. */
@@ -30,6 +27,11 @@ export function playgroundPrograms(): Example[] {
     srcWarehouseCode: "US-CHI-01",
     destWarehouseCode: "GB-MAN-01",
   };
-  const programs = [programOfCases(), programOfChecks(everyExample, [unknown], demoCompany), programOfList("limit=2")];
+  const economy = { network: demoCompany.network, now: 0, transferType: "AIR_ECONOMY" };
+  const programs = [
+    programOfCases(),
+    programOfChecks([unknown], economy, demoCompany.stocks),
+    programOfList("limit=2", "NORTH"),
+  ];
   return programs.map((code) => ({ place: "playground", code }));
 }

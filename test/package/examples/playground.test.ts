@@ -1,23 +1,34 @@
 import { execFileSync } from "node:child_process";
+import { enGB } from "date-fns/locale/en-GB";
 import fc from "fast-check";
-import { checkTransfer, explainSchedule, largestAllowed, planSources, type StockLevel } from "stock-transfer";
+import { parseTree } from "jsonc-parser";
+import {
+  checkTransfer,
+  checkTransfers,
+  createNetwork,
+  explainSchedule,
+  largestAllowed,
+  planSources,
+  type StockLevel,
+} from "stock-transfer";
 import { describe, expect, it, vi } from "vitest";
 import { network } from "../../../examples/demo/company";
 import { requests } from "../../../examples/demo/requests";
 import { valueOf } from "../../../examples/demo/service";
 import { run } from "../../../examples/demo/run";
+import { drawHalfYear } from "../../../examples/pictures/drawHalfYear";
+import { drawNetwork } from "../../../examples/pictures/drawNetwork";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
 import { escapeText } from "../../../examples/pictures/svg";
-import { answerCase, type Checked, contextOfShown } from "../../../examples/playground/answerCase";
+import { answerCase, type Checked } from "../../../examples/playground/answerCase";
 import { type CheckCase, readCase, toBody, weightRules, writeCase } from "../../../examples/playground/checkCase";
 import { curlOfCheck } from "../../../examples/playground/code";
-import { demoCompany, ownCompany } from "../../../examples/playground/company";
-import { placeFaults, placeSyntaxError } from "../../../examples/playground/locateFault";
+import { demoCompany, readCompany } from "../../../examples/playground/company";
+import { findPlace, findSyntaxError } from "../../../examples/playground/jsonPlaces";
 import { packText, unpackText } from "../../../examples/playground/packText";
 import { readWallTime, toWallTime } from "../../../examples/playground/wallTime";
 import { runExample } from "../../support/examples";
 import { checksOfCases, programOfCases } from "../../support/playgroundPrograms";
-import { thrownBy } from "../../support/thrownBy";
 import { readPage } from "../../support/pages";
 
 const codes = demoCompany.network.config.warehouses.map(({ code }) => code);
@@ -32,6 +43,7 @@ const anyCase: fc.Arbitrary<CheckCase> = fc
       fc.record({
         src: fc.constantFrom(...codes, "NOWHERE"),
         dest: fc.constantFrom(...codes),
+        type: fc.constantFrom("", "", "AIR_FREIGHT", "AIR_ECONOMY"),
         lines: fc.array(
           fc.record({
             sku: fc.oneof(fc.constantFrom(...skus), fc.string()),
@@ -82,10 +94,12 @@ describe("a case of the playground", () => {
       "the address has x, which means nothing here",
       "at must be the number of a request, from 1 to 1, got 2",
     ]);
-    expect(answerCase(value, demoCompany)[0]?.value?.check.items).toHaveLength(4);
+    expect(answerCase(value, demoCompany)[0]?.result.value?.check.items).toHaveLength(4);
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.constantFrom("now", "rule", "by", "at", "src", "dest", "sku", "qty", "z"), fc.string())),
+        fc.array(
+          fc.tuple(fc.constantFrom("now", "rule", "by", "at", "src", "dest", "type", "sku", "qty", "z"), fc.string()),
+        ),
         (pairs) => {
           const read = readCase(new URLSearchParams(pairs));
           expect(answerCase(read.value, demoCompany)).toHaveLength(read.value.requests.length);
@@ -97,22 +111,37 @@ describe("a case of the playground", () => {
   it("is answered as checkTransfer answers the request that is shown on what the earlier ones left", () => {
     fc.assert(
       fc.property(anyCase, (shown) => {
-        const results = answerCase(shown, demoCompany);
-        const result = results[shown.at]!;
+        const answers = answerCase(shown, demoCompany);
+        const { result, context, stocks } = answers[shown.at]!;
         if (result.issues) return;
         const { request, check } = result.value;
-        const { now, weightRule } = shown;
-        const claimed = claimedBy(results.slice(0, shown.at).flatMap(({ value }) => (value ? [value] : [])));
-        const stock = claimed.get(request.srcWarehouseCode)!;
-        expect(valueOf(checkTransfer(request, { network, stock, now, weightRule }))).toEqual(check);
+        const { now, weightRule, requests: asked } = shown;
+        const transferType = asked[shown.at]!.type || undefined;
+        const earlier = answers.slice(0, shown.at).flatMap((answer) => answer.result.value ?? []);
+        const claimed = claimedBy(earlier);
+        const rules = { network, stock: claimed.get(request.srcWarehouseCode)!, now, weightRule, transferType };
+        expect(valueOf(checkTransfer(request, rules))).toEqual(check);
         // All that is shown beside the check is of the same stock.
-        const context = contextOfShown(shown, demoCompany, results);
-        expect(valueOf(largestAllowed(request, { network, stock: context.stock, now, weightRule }))).toEqual(
-          valueOf(largestAllowed(request, { network, stock, now, weightRule })),
-        );
-        expect(valueOf(planSources(request, { network, stocks: context.stocks, now }))).toEqual(
+        expect(valueOf(largestAllowed(request, context))).toEqual(valueOf(largestAllowed(request, rules)));
+        expect(valueOf(planSources(request, { network, stocks, now }))).toEqual(
           valueOf(planSources(request, { network, stocks: claimed, now })),
         );
+      }),
+    );
+  });
+
+  it("is answered as checkTransfers answers a batch, where no service is named", () => {
+    fc.assert(
+      fc.property(anyCase, (shown) => {
+        const requests = shown.requests.map((request) => ({ ...request, type: "" }));
+        const { now, weightRule } = shown;
+        const answers = answerCase({ ...shown, requests }, demoCompany);
+        const checked = answers.flatMap(({ result }) => result.value ?? []);
+        const batch = checkTransfers(
+          checked.map(({ request }) => request),
+          { network, stocks: demoCompany.stocks, now, weightRule },
+        );
+        expect(checked.map(({ check }) => check)).toEqual(batch.map(valueOf));
       }),
     );
   });
@@ -199,72 +228,60 @@ describe("a network of one's own in the playground", () => {
   it("has its faults at the values that they name, or at what lacks them", () => {
     const text =
       '{"warehouses": [{"code": "A", "timeZone": "X"}, {"code": "B"}], "lanes": [{"src": "A", "dest": "B"}]}';
-    const message = thrownBy(() => ownCompany(JSON.parse(text) as never));
-    const places = placeFaults(text, message).map(({ message: fault, place: { start, end } }) => [
-      fault.split(" ")[0],
-      text.slice(start, end),
-    ]);
+    const places = (readCompany(JSON.parse(text)).issues ?? []).map(({ path }) => {
+      const { from, to } = findPlace(parseTree(text), path);
+      return [path.join("."), text.slice(from, to)];
+    });
     expect(places).toEqual([
-      ["warehouses[0].timeZone", '"timeZone": "X"'],
-      ["warehouses[1].timeZone", '{"code": "B"}'],
-      ["lanes[0].transferType", '{"src": "A", "dest": "B"}'],
-      ["lanes[0].weightLimit", '{"src": "A", "dest": "B"}'],
-      ["lanes[0].transitDays", '{"src": "A", "dest": "B"}'],
+      ["warehouses.0.timeZone", '"timeZone": "X"'],
+      ["warehouses.1.timeZone", '{"code": "B"}'],
+      ["lanes.0.transferType", '{"src": "A", "dest": "B"}'],
+      ["lanes.0.weightLimit", '{"src": "A", "dest": "B"}'],
+      ["lanes.0.transitDays", '{"src": "A", "dest": "B"}'],
     ]);
+    // Of two properties with one name JSON.parse takes the later.
+    const twice = '{"a": [1], "a": [2, {"b": 3}]}';
+    const { from, to } = findPlace(parseTree(twice), ["a", 1, "b"]);
+    expect(twice.slice(from, to)).toBe('"b": 3');
   });
 
-  it("is told as a whole where it is too deep to be read", () => {
-    const deep = "[".repeat(50_000);
-    expect(placeSyntaxError(deep, "wrong").place.start).toBe(100);
-  });
-
-  it("that is no JSON is told where, wherever JSON.parse finds fault", () => {
-    expect(placeSyntaxError('{\n "a": [1, 2,]\n}', "wrong").place).toEqual({ start: 14, end: 15, line: 2 });
+  it("that is no JSON is told where, wherever the syntax is broken", () => {
+    const place = (text: string) => findSyntaxError(text);
+    expect(place('{\n "a": [1, 2,]\n}')).toEqual({ from: 14, to: 15 });
     fc.assert(
-      fc.property(
-        fc.json(),
-        fc.nat(),
-        fc.constantFrom("", ",", "}", "]", '"', "x", "\\", "\u0000"),
-        (json, at, put) => {
-          const offset = at % (json.length + 1);
-          const text = json.slice(0, offset) + put + json.slice(offset + 1);
-          let isJson = true;
-          try {
-            JSON.parse(text);
-          } catch {
-            isJson = false;
-          }
-          const { start, end } = placeSyntaxError(text, "wrong").place;
-          // The whole text stands for no place.
-          expect(start === 0 && end === text.length && text.length > 1).toBe(isJson && text.length > 1);
-        },
-      ),
+      fc.property(fc.json(), fc.nat(), fc.constantFrom(",", "}", "]", "x"), (json, at, put) => {
+        const offset = at % (json.length + 1);
+        const text = json.slice(0, offset) + put + json.slice(offset + 1);
+        const { from, to } = place(text);
+        expect([from >= 0, to <= text.length, from < to]).toEqual([true, true, true]);
+      }),
     );
   });
 
   it("may have a stock of its own, whose form is told", () => {
     const terms = { transferType: "VAN", weightLimit: 1, transitDays: 1 };
     const config = { warehouses: [{ code: "A", timeZone: "UTC" }] };
+    const two = { warehouses: [...config.warehouses, { code: "B", timeZone: "UTC" }], defaultLane: terms };
     expect(
-      ownCompany(config, { A: { X: { onHandQty: 3 } } })
+      valueOf(readCompany(config, { A: { X: { onHandQty: 3 } } }))
         .stocks.get("A")
         ?.get("X"),
-    ).toEqual({ onHandQty: 3 });
-    expect(thrownBy(() => ownCompany(config, { A: 5 } as never))).toContain("the stock of A must be an object");
-    expect(thrownBy(() => ownCompany(config, [] as never))).toContain("the stock must be an object");
-    expect(thrownBy(() => ownCompany(config, { B: {} }))).toContain("the stock has B, which is no warehouse");
-    const two = { warehouses: [...config.warehouses, { code: "B", timeZone: "UTC" }], defaultLane: terms };
-    expect(thrownBy(() => ownCompany(two, { A: { X: { onHandQty: "5" } } } as never))).toMatch(
-      /^Error: the stock of A: checkTransfer: .*onHandQty.* must be .*, got "5"$/,
-    );
-    expect(thrownBy(() => ownCompany(two, { A: { X: { onHandQty: 5, unitWeigth: 1 } } } as never))).toContain(
-      "the stock of X in A has unitWeigth, which is none of onHandQty, reservedQty, safetyQty, unitWeight, transferable",
-    );
+    ).toEqual({
+      onHandQty: 3,
+    });
+    const faultsOf = (read: ReturnType<typeof readCompany>) =>
+      read.issues?.map(({ path, message }) => `${path.join(".")} ${message}`);
+    expect(faultsOf(readCompany(config, { A: 5 }))).toEqual(["A must be an object of SKUs"]);
+    expect(faultsOf(readCompany(config, []))).toEqual([" must be an object of warehouses"]);
+    expect(faultsOf(readCompany(config, { B: {} }))).toEqual(["B is no warehouse of the network"]);
+    const faulty = { X: { onHandQty: "5" }, Y: { onHandQty: 5, unitWeigth: 1 }, Z: { onHandQty: 1 } };
+    expect(faultsOf(readCompany(two, { A: faulty }))).toEqual([
+      expect.stringMatching(/^A\.X checkTransfer: .*onHandQty.* must be .*, got "5"$/),
+      "A.Y.unitWeigth is none of onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable, movements",
+    ]);
     const far = { ...two, lanes: [{ src: "A", dest: "B", ...terms, transitDays: 5_000 }] };
-    expect(thrownBy(() => ownCompany(far))).toContain(
-      "lanes[0].transitDays must be at most 3650 on this page, got 5000",
-    );
-    expect(ownCompany(config).stocks.get("A")?.get(skus[0]!)?.onHandQty).toBe(100);
+    expect(faultsOf(readCompany(far))).toEqual(["lanes.0.transitDays must be at most 3650 on this page, got 5000"]);
+    expect(valueOf(readCompany(config)).stocks.get("A")?.get(skus[0]!)?.onHandQty).toBe(100);
   });
 });
 
@@ -285,8 +302,8 @@ describe("the strip of days", () => {
       fc.property(
         fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2027-06-01") }),
         fc.constantFrom(...(network.config.lanes ?? [])),
-        (now, { src, dest }) => {
-          const route = valueOf(network.route(src, dest));
+        (now, { src, dest, transferType }) => {
+          const route = valueOf(network.route(src, dest, transferType));
           let first = 0;
           const expected = explainSchedule(now, route)
             .filter(({ why }) => why !== "starts")
@@ -309,7 +326,7 @@ describe("the strip of days", () => {
   });
 
   it("says how many days it leaves out of a long schedule", () => {
-    const { network: own } = ownCompany({
+    const own = createNetwork({
       warehouses: [
         { code: "A", timeZone: "UTC" },
         { code: 'B"&<>\u0000', timeZone: "UTC" },
@@ -324,6 +341,42 @@ describe("the strip of days", () => {
     ]);
     expect(drawn).toContain("B&quot;&amp;&lt;&gt;\uFFFD");
     expect(escapeText("a\u0008b\uD800")).toBe("a\uFFFDb\uFFFD");
+  });
+});
+
+const widthOf = (drawn: string) => Number(/ width="(\d+)"/.exec(drawn)?.[1]);
+
+describe("pictures on a telephone", () => {
+  it("fit its width, with the same days and warehouses", () => {
+    const { now } = requests.tooHeavy;
+    const { config } = network;
+    const strip = drawStrip(now, valueOf(network.route("US-CHI-01", "GB-MAN-01")), config, { width: 345 });
+    expect(widthOf(strip)).toBeLessThanOrEqual(345);
+    expect(strip.match(/picture-head/g)).toHaveLength(2 * 8);
+    expect(strip).toContain("carrier: AIR_FREIGHT");
+    const map = drawNetwork(config, "VN-SGN-01", now, true);
+    expect(widthOf(map)).toBeLessThanOrEqual(345);
+    const shown = Array.from(map.matchAll(/data-code="([^"]*)"/g), ([, code]) => code);
+    expect(shown.sort()).toEqual([...codes].sort());
+  });
+});
+
+describe("the days of a year", () => {
+  it("are each in one of its halves, with what they are", () => {
+    const warehouse = { code: "A", timeZone: "UTC", workingDays: [1, 2, 3, 4, 5], holidays: ["2028-02-29"] };
+    const own = { ...warehouse, extraWorkingDays: ["2028-12-31"] };
+    const halves = ([1, 2] as const).map((half) => drawHalfYear(own, 2028, half, enGB));
+    const days = halves.flatMap((drawn) =>
+      Array.from(drawn.matchAll(/<title>([^<]*)<\/title>/g), ([, title = ""]) => title.split(": ")),
+    );
+    expect(new Set(days.map(([day]) => day)).size).toBe(366);
+    expect(days).toHaveLength(366);
+    const countOf = (kind: string) => days.filter(([, named]) => named === kind).length;
+    // 2028 begins on a Saturday and ends on a Sunday: 53 of each.
+    expect(countOf("closed on this weekday")).toBe(53 + 53 - 1);
+    expect(days).toContainEqual(["2028-02-29", "holiday"]);
+    expect(days).toContainEqual(["2028-12-31", "works although its weekday does not"]);
+    expect(Math.max(...halves.map(widthOf))).toBeLessThanOrEqual(345);
   });
 });
 

@@ -62,8 +62,10 @@ describe("npm start", async () => {
     for (const { body } of Object.values(requests))
       await ask(`${url}/check`, { method: "POST", headers: json, body: JSON.stringify(body) });
 
-    expect(bodies.length).toBe(100 + 5 + 3 + 6);
+    expect(bodies.length).toBe(100 + 5 + 3 + Object.keys(requests).length);
     expect(bodies.flatMap(schemaErrors)).toEqual([]);
+    // Where that took longer than the server keeps a connection, fetch learns of its end before the next request.
+    await new Promise((resolve) => setTimeout(resolve, 100));
   });
 
   it("shows each partner its own transfers, and the first token those of both", async () => {

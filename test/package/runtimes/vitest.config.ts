@@ -4,5 +4,5 @@ import common from "../../../vitest.config";
 // What needs a browser; `npm run test:runtimes` installs its driver.
 export default mergeConfig(
   { ...common, test: { ...common.test, include: [], exclude: [] } },
-  defineConfig({ test: { include: ["test/package/runtimes/*.test.ts"] } }),
+  defineConfig({ test: { include: ["test/package/runtimes/*.test.ts"], hookTimeout: 120_000 } }),
 );

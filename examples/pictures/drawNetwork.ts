@@ -1,0 +1,111 @@
+import { tzOffset } from "@date-fns/tz";
+import type { NetworkConfig } from "stock-transfer";
+import { label, picture, svg } from "./svg";
+
+/** Between neighbours from west to east, between those of the same offset, and what is left free beside these. */
+const distances = { wide: [190, 76, 60], tall: [84, 150, 40] } as const;
+const box = { width: 104, height: 34 };
+
+/** More would be no picture any more. */
+const mostWarehouses = 60;
+
+/**
+ * Warehouses and lanes as a schematic map: from west to east by the offset of their time zones, those of the same offset
+ * above each other; tall, west is above and east below. The lanes of one warehouse are marked, and named by their days in
+ * transit. SVG, whose colours are in network.css.
+ *
+ * @param now The offsets are those of this instant.
+ */
+export function drawNetwork(
+  { warehouses, lanes = [] }: NetworkConfig,
+  marked: string,
+  now: number,
+  isTall = false,
+): string {
+  const shown = warehouses.slice(0, mostWarehouses);
+  const offsetOf = new Map(shown.map(({ code, timeZone }) => [code, tzOffset(timeZone, new Date(now))]));
+  const columns = [...new Set(offsetOf.values())]
+    .sort((a, b) => a - b)
+    .map((offset) => shown.filter(({ code }) => offsetOf.get(code) === offset).map(({ code }) => code));
+  const [along, across, free] = isTall ? distances.tall : distances.wide;
+  const depth = Math.max(...columns.map((codes) => codes.length), 1) * across + free;
+  const at = new Map(
+    columns.flatMap((codes, column) =>
+      codes.map((code, row) => {
+        // Columns stand higher and lower by turns, so that long lanes pass by the warehouses between.
+        const deep = (depth - (codes.length - 1) * across) / 2 + row * across + (column % 2 === 0 ? -18 : 18);
+        const long = along * (column + 0.5);
+        return [code, isTall ? { x: deep, y: long } : { x: long, y: deep }] as const;
+      }),
+    ),
+  );
+  const isMarked = ({ src, dest }: { readonly src: string; readonly dest: string }) => [src, dest].includes(marked);
+  const drawn = lanes.filter(({ src, dest }) => at.has(src) && at.has(dest));
+  const title = `${shown.length} warehouses from west to east, and ${drawn.length} lanes between them`;
+  const length = columns.length * along;
+  return picture(
+    { ...(isTall ? { width: depth, height: length } : { width: length, height: depth }), title },
+    svg("g", {}, ...drawn.filter((lane) => !isMarked(lane)).map((lane) => drawLane(lane, "picture-lane"))),
+    svg("g", {}, ...drawn.filter(isMarked).map((lane) => drawLane(lane, "picture-lane picture-marked"))),
+    ...Array.from(at, ([code, { x, y }]) => {
+      const style = code === marked ? "picture-warehouse picture-marked" : "picture-warehouse";
+      const corner = { x: x - box.width / 2, y: y - box.height / 2 };
+      return svg(
+        "g",
+        { class: style, "data-code": code },
+        svg("rect", { ...corner, ...box, rx: 6 }),
+        label(x, y + 4, shorten(code), { class: "picture-head" }),
+      );
+    }),
+    ...drawn.filter(({ src }) => src === marked).map(drawDays),
+  );
+
+  /** The curve from one warehouse to another bends to its right, so that the way back is another one. */
+  function drawLane({ src, dest }: { readonly src: string; readonly dest: string }, style: string): string {
+    const [from, to, bend] = curveOf(src, dest);
+    const end = towards(to, bend);
+    const back = towards(from, bend);
+    const angle = (Math.atan2(end.y - bend.y, end.x - bend.x) * 180) / Math.PI;
+    return (
+      svg("path", { class: style, d: `M${write(back)}Q${write(bend)} ${write(end)}` }) +
+      svg("path", {
+        class: `${style} picture-tip`,
+        d: "M-8 -4L0 0L-8 4",
+        transform: `translate(${write(end)}) rotate(${Math.round(angle)})`,
+      })
+    );
+  }
+
+  function drawDays({ src, dest, transitDays }: NonNullable<NetworkConfig["lanes"]>[number]): string {
+    const [from, to, bend] = curveOf(src, dest);
+    const middle = { x: (from.x + 2 * bend.x + to.x) / 4, y: (from.y + 2 * bend.y + to.y) / 4 };
+    return label(Math.round(middle.x), Math.round(middle.y) + 4, `${transitDays} d`, { class: "picture-transit-days" });
+  }
+
+  function curveOf(src: string, dest: string) {
+    const [from, to] = [at.get(src)!, at.get(dest)!];
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    return [from, to, { x: (from.x + to.x) / 2 - dy * 0.18, y: (from.y + to.y) / 2 + dx * 0.18 }] as const;
+  }
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where the line from the middle of a box towards a point leaves the box. */
+function towards(middle: Point, { x, y }: Point): Point {
+  const [dx, dy] = [x - middle.x, y - middle.y];
+  const scale = Math.min(box.width / 2 / Math.abs(dx || 1e-9), box.height / 2 / Math.abs(dy || 1e-9));
+  return { x: middle.x + dx * scale, y: middle.y + dy * scale };
+}
+
+function write({ x, y }: Point): string {
+  return `${Math.round(x)} ${Math.round(y)}`;
+}
+
+function shorten(code: string): string {
+  const characters = Array.from(code);
+  return characters.length > 14 ? `${characters.slice(0, 13).join("")}…` : code;
+}

@@ -1,0 +1,116 @@
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type Answered, answerCase } from "./answerCase";
+import { Batch } from "./Batch";
+import { type CheckCase, readCase, shownRequest, writeCase } from "./checkCase";
+import { onHandElsewhere, type Company } from "./company";
+import { Days } from "./Days";
+import { Limits } from "./Limits";
+import { Lines } from "./Lines";
+import { More } from "./More";
+import { Button } from "./parts";
+import { Question } from "./Question";
+import { Verdicts } from "./Verdicts";
+
+export interface ViewProps {
+  readonly parameters: URLSearchParams;
+  readonly company: Company;
+  /** Puts what is shown into the address; a step can be taken back in the browser. */
+  readonly keep: (parameters: URLSearchParams, isStep?: boolean) => void;
+}
+
+/** A case in the place of the one that is shown. */
+export interface CaseChange {
+  readonly shown: CheckCase;
+  /** The control that has the focus then. */
+  readonly focus?: string;
+  /** Whether it is another case, or this one changed: an earlier answer is then no answer to it. */
+  readonly isOther?: boolean;
+}
+
+/** May these goods be moved, and when do they arrive? */
+export function CheckView({ parameters, company, keep }: ViewProps) {
+  const [{ value, faults }] = useState(() => readCase(parameters));
+  const [shown, setShown] = useState(value);
+  const [edition, setEdition] = useState(0);
+  const answers = useMemo(() => answerCase(shown, company), [shown, company]);
+  const answered = answers[shown.at]!;
+  /** The last answer before the control was touched that is being changed. */
+  const before = useRef<Answered | undefined>(undefined);
+  const touched = useRef<EventTarget | null>(null);
+  const focus = useRef("");
+
+  useLayoutEffect(() => {
+    if (focus.current === "") return;
+    const control = document.getElementById(focus.current);
+    focus.current = "";
+    touched.current = control;
+    control?.focus();
+  });
+  useLayoutEffect(() => {
+    keep(writeCase(value));
+  }, []);
+
+  function change({ shown: next, focus: id, isOther = false }: CaseChange): void {
+    if (id !== undefined) settle();
+    if (isOther) before.current = undefined;
+    keep(writeCase(next), id !== undefined);
+    setShown(next);
+    if (id === undefined) return;
+    focus.current = id;
+    setEdition(edition + 1);
+  }
+
+  /** A date that is typed is another date after each of its parts: only another control begins another change. */
+  function onTouch({ target }: Event): void {
+    if (target === touched.current) return;
+    settle();
+    touched.current = target;
+  }
+
+  /** What is wrong for a moment is no answer. */
+  function settle(): void {
+    if (answered.result.value) before.current = answered;
+  }
+
+  function addRequest(): void {
+    const requests = [...shown.requests, shownRequest(shown)];
+    change({ shown: { ...shown, requests, at: requests.length - 1 }, focus: "src" });
+  }
+
+  const { result } = answered;
+  const was = before.current === answered ? undefined : before.current;
+  const props = { shown, edition, company, answered, was, change };
+  return (
+    <div class="check" onFocusIn={onTouch} onInputCapture={onTouch}>
+      <h1>May these goods be moved, and when do they arrive?</h1>
+      {faults.map((fault) => (
+        <p class="faults" role="alert">{`${fault}.`}</p>
+      ))}
+      <Question key={edition} {...props} />
+      <Batch answers={answers} {...props} />
+      <Verdicts {...props} />
+      <div class="beside">
+        <section aria-label="The lines">
+          <Lines {...props} />
+          <Button id="add-request" onClick={addRequest}>
+            Ask for what is left
+          </Button>
+        </section>
+        {result.value && (
+          <section aria-label="The limits and the days">
+            <Limits {...props} checked={result.value} />
+            <Days {...props} checked={result.value} />
+          </section>
+        )}
+      </div>
+      <More {...props} answers={answers} />
+      <p class="small">{tellStock(company)}</p>
+    </div>
+  );
+}
+
+function tellStock({ own }: Company): string {
+  if (!own) return "The warehouses, products and stocks are invented; the holidays are real.";
+  if (own.stock) return "The network and the stock are your own. Weights are in grams, volumes in cubic centimetres.";
+  return `The network is your own. A warehouse that the demonstration does not know has ${onHandElsewhere} of every product of it.`;
+}

@@ -1,0 +1,179 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type Company, demoCompany, readCompany, readNetwork, stockFaults } from "./company";
+import type { Editor, EditorOptions, Fault } from "./editor";
+import { Button } from "./parts";
+import { useWords } from "./words";
+
+/** What was typed and is not used yet. */
+export type Draft = Map<Kind, string>;
+type Kind = "network" | "stock";
+
+export interface EditorsProps {
+  readonly company: Company;
+  readonly draft: Draft;
+  /** Checks with another company. */
+  readonly use: (company: Company) => void;
+}
+
+const maxLength = 2_000_000;
+
+/** A network and a stock of one's own as JSON, with every fault at its place. */
+export function Editors({ company, draft, use }: EditorsProps) {
+  const words = useWords();
+  const [faults, setFaults] = useState<Readonly<Record<Kind, readonly Fault[]>>>({ network: [], stock: [] });
+  const [status, setStatus] = useState(draft.size > 0 ? "What you changed is not used for the check yet." : "");
+  const editors = useRef<Partial<Record<Kind, Editor>>>({});
+  const { own } = company;
+  const texts = {
+    network: JSON.stringify(company.network.config, null, 2),
+    stock: own?.stock ? JSON.stringify(own.stock, null, 2) : "",
+  };
+  const props = (kind: Kind, find: EditorOptions["find"]): AreaProps => ({
+    kind,
+    find,
+    text: draft.get(kind) ?? texts[kind],
+    tell: words.issue,
+    onEditor: (editor) => (editors.current[kind] = editor),
+    onText: (text) => {
+      if (text === texts[kind]) draft.delete(kind);
+      else draft.set(kind, text);
+    },
+    onFaults: (found) => setFaults((before) => ({ ...before, [kind]: found })),
+    onFailure: setStatus,
+  });
+
+  function apply(): void {
+    const { network, stock } = editors.current;
+    const stockText = stock?.text().trim() ?? "";
+    const read = readJson(() =>
+      readCompany(JSON.parse(network!.text()), stockText ? JSON.parse(stockText) : undefined),
+    );
+    if (read?.value) use(read.value);
+    else {
+      const count = network!.check().length + stock!.check().length;
+      setStatus(count === 1 ? "There is a fault." : `There are ${words.integer(count)} faults.`);
+    }
+  }
+
+  return (
+    // What is dropped beside the editors would be opened instead of this page.
+    <div onDragOver={(event) => event.preventDefault()} onDrop={(event) => event.preventDefault()}>
+      <p>
+        Change the warehouses and lanes, paste others, or drop a file: it is read in this page and sent nowhere. Weights
+        are in grams, volumes in cubic centimetres.
+      </p>
+      <div class="beside">
+        <section>
+          <h2>The network, as JSON</h2>
+          <Area {...props("network", (value) => readNetwork(value).issues ?? [])} />
+          <Faults faults={faults.network} show={(fault) => editors.current.network?.show(fault)} />
+        </section>
+        <section>
+          <h2>The stock, as JSON</h2>
+          <Area {...props("stock", (value) => stockFaultsOf(value, editors.current.network?.text()))} />
+          <Faults faults={faults.stock} show={(fault) => editors.current.stock?.show(fault)} />
+          <p class="small">
+            {'{ "WAREHOUSE": { "SKU": { "onHandQty": 12, "unitWeight": 340 } } }'}: without a stock, the products of the
+            demonstration are used.
+          </p>
+        </section>
+      </div>
+      <p>
+        <Button class="" id="use-network" onClick={apply}>
+          Check with this network
+        </Button>{" "}
+        <Button id="demo-network" disabled={!own} onClick={() => use(demoCompany)}>
+          Back to the demonstration
+        </Button>
+      </p>
+      <p class="verdict" role="status">
+        {status}
+      </p>
+    </div>
+  );
+}
+
+interface AreaProps extends Omit<EditorOptions, "parent"> {
+  readonly onEditor: (editor: Editor) => void;
+  readonly onFailure: (message: string) => void;
+}
+
+/** An editor, which is loaded when it is first shown, and a control for a file. */
+function Area(props: AreaProps) {
+  const { kind, text, find, tell, onEditor, onText, onFaults, onFailure } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<Editor | undefined>(undefined);
+  useEffect(() => {
+    let isGone = false;
+    import("./editor").then(
+      ({ createEditor }) => {
+        if (isGone) return;
+        editor.current = createEditor({ parent: place.current!, kind, text, find, tell, onText, onFaults });
+        onEditor(editor.current);
+      },
+      (error: unknown) => onFailure(`The editor could not be loaded: ${String(error)}`),
+    );
+    return () => {
+      isGone = true;
+      editor.current?.destroy();
+    };
+  }, []);
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    if (file.size > maxLength) onFailure(`The file is longer than ${maxLength} bytes.`);
+    else editor.current?.set(await file.text());
+  }
+  return (
+    <>
+      <div
+        ref={place}
+        id={`${kind}-json`}
+        class="editor"
+        onDrop={(event) => {
+          event.preventDefault();
+          void take(event.dataTransfer?.files[0]);
+        }}
+      />
+      <label>
+        The {kind}, from a file
+        <input
+          id={`${kind}-file`}
+          type="file"
+          accept=".json,application/json"
+          onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+        />
+      </label>
+    </>
+  );
+}
+
+function Faults({ faults, show }: { readonly faults: readonly Fault[]; readonly show: (fault: Fault) => void }) {
+  const words = useWords();
+  return (
+    <ol class="faults" lang={words.tag}>
+      {faults.slice(0, 100).map((fault) => (
+        <li>
+          <Button onClick={() => show(fault)}>Line {fault.line}</Button> {fault.message}
+        </li>
+      ))}
+      {faults.length > 100 && <li>and {faults.length - 100} more</li>}
+    </ol>
+  );
+}
+
+/** Of the network in the other editor, where that can be read. */
+function stockFaultsOf(stock: unknown, networkText = "") {
+  const network = readJson(() => readNetwork(JSON.parse(networkText)));
+  return network?.value ? stockFaults(stock, network.value) : [];
+}
+
+/** What is no JSON is told at its place by the editor. */
+function readJson<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

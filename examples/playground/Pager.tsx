@@ -1,0 +1,30 @@
+import { Button } from "./parts";
+import { withParameter } from "./withParameter";
+
+/** The next page, and back to the first. */
+export function Pager(props: {
+  query: URLSearchParams;
+  next: number;
+  ask: (query: URLSearchParams, isStep: boolean) => void;
+}) {
+  const { query, next, ask } = props;
+  const isFirst = ["0", null].includes(query.get("next"));
+  const turn = (to: string) => {
+    ask(withParameter(query, "next", to), true);
+    // The button that was pressed may be one that can be pressed no more.
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById(to === "" ? "next" : "start")?.focus();
+    });
+  };
+  return (
+    <p>
+      <Button id="start" disabled={isFirst} onClick={() => turn("")}>
+        Back to the start
+      </Button>{" "}
+      <Button class="" id="next" disabled={next === 0} onClick={() => turn(String(next))}>
+        Next page
+      </Button>{" "}
+      <small>{next === 0 ? "This is the last page." : `The page after it: next=${next}`}</small>
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { autocompletion } from "@codemirror/autocomplete";
+import { json } from "@codemirror/lang-json";
+import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
+import { EditorState } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import { basicSetup } from "codemirror";
+import { parseTree } from "jsonc-parser";
+import type { Issue } from "stock-transfer";
+import { completeNetwork } from "./completeNetwork";
+import { findPlace, findSyntaxError } from "./jsonPlaces";
+
+// Loaded when the editor of the network is opened.
+
+export interface Fault {
+  readonly from: number;
+  readonly to: number;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface Editor {
+  text(): string;
+  set(text: string): void;
+  /** Marks every fault at its place. */
+  check(): readonly Fault[];
+  show(fault: Fault): void;
+  destroy(): void;
+}
+
+export interface EditorOptions {
+  readonly parent: HTMLElement;
+  readonly kind: "network" | "stock";
+  readonly text: string;
+  /** What is wrong with what JSON.parse has read, each with its path. */
+  readonly find: (value: unknown) => readonly Issue[];
+  readonly tell: (issue: Issue) => string;
+  readonly onText: (text: string) => void;
+  readonly onFaults: (faults: readonly Fault[]) => void;
+}
+
+export function createEditor({ parent, kind, text, find, tell, onText, onFaults }: EditorOptions): Editor {
+  // In a shadow tree its styles need no permission of the page's content security policy.
+  const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
+  root.replaceChildren();
+  const view = new EditorView({
+    parent: root,
+    root,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        basicSetup,
+        json(),
+        lintGutter(),
+        ...(kind === "network" ? [autocompletion({ override: [completeNetwork] })] : []),
+        EditorView.contentAttributes.of({ "aria-label": `The ${kind}, as JSON`, tabindex: "0" }),
+        syntaxHighlighting(colours),
+        EditorView.theme(look, { dark: matchMedia("(prefers-color-scheme: dark)").matches }),
+        EditorView.updateListener.of((update) => {
+          if (!update.docChanged) return;
+          onText(update.state.doc.toString());
+          setTimeout(check);
+        }),
+      ],
+    }),
+  });
+  check();
+  return {
+    text: () => view.state.doc.toString(),
+    set(next) {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+    },
+    check,
+    show({ from, to }) {
+      view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
+      view.focus();
+    },
+    destroy() {
+      view.destroy();
+    },
+  };
+
+  function check(): readonly Fault[] {
+    const { state } = view;
+    const faults = findFaults(state).map(({ message, from, to }) => {
+      return { message, from, to, line: state.doc.lineAt(from).number };
+    });
+    view.dispatch(
+      setDiagnostics(
+        state,
+        faults.map(({ from, to, message }): Diagnostic => ({ from, to, message, severity: "error" })),
+      ),
+    );
+    onFaults(faults);
+    return faults;
+  }
+
+  function findFaults(state: EditorState): { message: string; from: number; to: number }[] {
+    const text = state.doc.toString();
+    if (kind === "stock" && text.trim() === "") return [];
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      return [{ message: (error as Error).message, ...findSyntaxError(text) }];
+    }
+    const tree = parseTree(text);
+    return find(value).map((issue) => ({ message: tell(issue), ...findPlace(tree, issue.path) }));
+  }
+}
+
+const look = {
+  "&": { height: "24rem", border: "1px solid", fontSize: "0.8125rem" },
+  "&.cm-focused": { outline: "3px solid" },
+  ".cm-gutters": { backgroundColor: "transparent", color: "inherit" },
+  ".cm-lintRange-error": { textDecoration: "underline wavy" },
+};
+
+/** Of names and of values; each can be read on light and on dark. */
+const colours = HighlightStyle.define([
+  { tag: tags.propertyName, color: "light-dark(#0b57a4, #9ccbff)" },
+  { tag: [tags.string, tags.number, tags.bool, tags.null], color: "light-dark(#1d6b38, #8fdca6)" },
+]);

@@ -1,0 +1,193 @@
+import { render } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { generateTransferArray } from "../demo/transfers";
+import { CheckView } from "./CheckView";
+import { type Company, demoCompany, type OwnData, readCompany } from "./company";
+import { ListView } from "./ListView";
+import type { Draft } from "./Editors";
+import { NetworkView } from "./NetworkView";
+import { packText, unpackText } from "./packText";
+import { createTransferList, type TransferList } from "./transferList";
+import { languageNames, SpeakIn, wordsOf } from "./words";
+
+// The page. Its state is in the address behind the #: the view, then its parameters, with a network of one's own.
+
+const views = { check: "Check", list: "List", network: "Network" } as const;
+type View = keyof typeof views;
+
+/** What an address asks for. */
+interface Opened {
+  readonly view: View;
+  readonly parameters: URLSearchParams;
+  /** None where the network in the address cannot be read. */
+  readonly company: Company | undefined;
+  /** The network of the reader's own, packed. */
+  readonly packed: string;
+  readonly language: string;
+  /** What the address says and the page does not have. */
+  readonly fault?: string;
+}
+
+/** What the list shows, with what someone else has changed. */
+let transfers: TransferList | undefined;
+let draft: Draft = new Map();
+
+function Page({ first }: { readonly first: Opened }) {
+  const [opened, setOpened] = useState(first);
+  /** What each view shows, as its parameters. */
+  const [kept, setKept] = useState<Partial<Record<View, string>>>({});
+  /** How many addresses were opened: one that takes its time may be overtaken. */
+  const turns = useRef(0);
+  const [turn, setTurn] = useState(0);
+  const main = useRef<HTMLElement>(null);
+  const { view, parameters, company, packed, language, fault } = opened;
+  const shared = { ...(packed !== "" && { network: packed }), ...(language !== "" && { lang: language }) };
+
+  useEffect(() => {
+    const onHashChange = () => {
+      turns.current += 1;
+      const at = turns.current;
+      void readAddress(opened).then((read) => {
+        if (at !== turns.current) return;
+        if (read.packed !== packed) draft = new Map();
+        setOpened(read);
+        setTurn(at);
+        main.current?.focus();
+      });
+    };
+    window.addEventListener("hashchange", onHashChange);
+    return () => window.removeEventListener("hashchange", onHashChange);
+  }, [opened]);
+  document.title = `${views[view]}: stock-transfer`;
+
+  function addressOf(linked: View, state: string): string {
+    const all = new URLSearchParams(state);
+    for (const [name, value] of Object.entries(shared)) all.set(name, value);
+    return `#${linked}?${all.toString()}`;
+  }
+
+  /** Into the address, and into the link of the view, without a step back for every key that is pressed. */
+  function keep(shown: URLSearchParams, isStep = false): void {
+    if (isStep) history.pushState(null, "", location.href);
+    const state = shown.toString();
+    history.replaceState(null, "", addressOf(view, state));
+    setKept((before) => ({ ...before, [view]: state }));
+  }
+
+  /** Shows the check with another company: the case as it is if that has its warehouses, else one line on its first lane. */
+  function useCompany(used: Company): void {
+    draft.clear();
+    void (async () => {
+      const state = new URLSearchParams(kept.check);
+      const codes = used.network.config.warehouses.map(({ code }) => code);
+      const isKnown = [...state.getAll("src"), ...state.getAll("dest")].every((code) => codes.includes(code));
+      const next = isKnown && state.has("src") ? state : firstCase(used);
+      if (used.own) next.set("network", await packText(JSON.stringify(used.own)));
+      if (language !== "") next.set("lang", language);
+      location.hash = `check?${next.toString()}`;
+    })();
+  }
+
+  function speak(tag: string): void {
+    setOpened({ ...opened, language: tag });
+    const [name, text] = splitOnce(location.hash.slice(1));
+    const state = new URLSearchParams(text);
+    state.set("lang", tag);
+    history.replaceState(null, "", `#${name || view}?${state.toString()}`);
+  }
+
+  const viewProps = { parameters, keep };
+  return (
+    <SpeakIn value={wordsOf(language)}>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        To the content
+      </a>
+      <header>
+        <strong>stock-transfer</strong>
+        <nav aria-label="Views">
+          {Object.entries(views).map(([name, title]) => (
+            <a
+              href={addressOf(name as View, kept[name as View] ?? "")}
+              aria-current={name === view ? "page" : undefined}
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+        <label>
+          <span class="hidden">Language of the answers</span>
+          <select id="language" value={wordsOf(language).tag} onInput={(event) => speak(event.currentTarget.value)}>
+            {languageNames.map(([tag, name]) => (
+              <option value={tag} lang={tag}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      <main id="main" tabIndex={-1} ref={main} key={turn}>
+        {fault !== undefined && (
+          <p class="faults" role="alert">
+            {fault}
+          </p>
+        )}
+        {company && view === "check" && <CheckView {...viewProps} company={company} />}
+        {company && view === "list" && (
+          <ListView {...viewProps} transfers={(transfers ??= createTransferList(generateTransferArray()))} />
+        )}
+        {company && view === "network" && (
+          <NetworkView {...viewProps} company={company} draft={draft} use={useCompany} />
+        )}
+      </main>
+    </SpeakIn>
+  );
+}
+
+/** What the address of the page asks for now. */
+async function readAddress(before?: Opened): Promise<Opened> {
+  const [name, text] = splitOnce(location.hash.slice(1));
+  const parameters = new URLSearchParams(text);
+  const packed = parameters.get("network") ?? "";
+  const language = parameters.get("lang") ?? "";
+  parameters.delete("network");
+  parameters.delete("lang");
+  const view = Object.hasOwn(views, name) ? (name as View) : "check";
+  const opened = { view, parameters, packed, language, company: demoCompany };
+  const fault = name === "" || name === view ? {} : { fault: `This page has no view ${name}.` };
+  if (packed === "") return { ...opened, ...fault };
+  if (before?.company && packed === before.packed) return { ...opened, ...fault, company: before.company };
+  try {
+    const { config, stock } = JSON.parse(await unpackText(packed)) as OwnData;
+    const company = readCompany(config, stock);
+    if (company.value) return { ...opened, ...fault, company: company.value };
+    const [{ path, message }] = company.issues;
+    throw new Error(`${path.join(".")} ${message}`);
+  } catch (error) {
+    // The address stays as it is: it may be repaired.
+    return { ...opened, company: undefined, fault: `The network in the address cannot be read: ${String(error)}` };
+  }
+}
+
+function firstCase({ own, network, stocks }: Company): URLSearchParams {
+  if (!own) return new URLSearchParams();
+  const { warehouses, lanes = [] } = network.config;
+  const { src, dest } = lanes[0] ?? { src: warehouses[0]?.code ?? "", dest: warehouses[1]?.code ?? "" };
+  const sku = stocks.get(src)?.keys().next().value ?? "";
+  return new URLSearchParams({ src, dest, sku, qty: "1" });
+}
+
+function splitOnce(text: string): [string, string] {
+  const at = text.indexOf("?");
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+const root = document.getElementById("page")!;
+root.replaceChildren();
+render(<Page first={await readAddress()} />, root);

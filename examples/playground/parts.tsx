@@ -1,0 +1,129 @@
+import type { ComponentChildren, JSX } from "preact";
+import { useState } from "preact/hooks";
+
+// What several views show alike.
+
+interface MarkedProps {
+  readonly now: string;
+  readonly was?: string | undefined;
+  /** Whether what it was stands in a tooltip alone. */
+  readonly isBrief?: boolean;
+}
+
+/** A text, marked where it has changed, with what it was before. */
+export function Marked({ now, was, isBrief = was === "" }: MarkedProps) {
+  if (was === undefined || was === now) return <>{now}</>;
+  return (
+    <mark title={`was ${was || "nothing"}`}>
+      {now} {!isBrief && <small>was {was}</small>}
+    </mark>
+  );
+}
+
+export interface Segment {
+  readonly amount: number;
+  readonly title: string;
+  /** Of what may not go. */
+  readonly isRefused?: boolean;
+}
+
+/** Amounts beside each other, and the limit, on one scale. */
+export function Bar({ segments, limit, title }: { segments: readonly Segment[]; limit: number; title: string }) {
+  const total = segments.reduce((sum, { amount }) => sum + amount, 0);
+  const percent = (amount: number) => `${(100 * amount) / Math.max(total, limit, 1)}%`;
+  const parts = segments.map((segment) => (segment.isRefused ? `${segment.title}, may not go` : segment.title));
+  return (
+    <div class="bar" role="img" aria-label={[...parts, title].join("; ")}>
+      {segments.map(({ amount, title: text, isRefused }) => (
+        <div class={isRefused ? "refused" : ""} title={text} style={{ width: percent(amount) }} />
+      ))}
+      <div class="limit" title={title} style={{ left: percent(limit) }} />
+    </div>
+  );
+}
+
+/** What was drawn as text. All text in it was escaped. */
+export function Picture({ name, drawn }: { readonly name: string; readonly drawn: string }) {
+  return <Scrollable name={name} html={drawn} />;
+}
+
+/** By keyboard as well, so that it can have the focus. */
+export function Scrollable(props: { name: string; children?: ComponentChildren; html?: string }) {
+  const content = props.html === undefined ? {} : { dangerouslySetInnerHTML: { __html: props.html } };
+  return (
+    <div class="scroll" role="region" tabIndex={0} aria-label={props.name} {...content}>
+      {props.children}
+    </div>
+  );
+}
+
+/** A button that sends no form. */
+export function Button(props: JSX.IntrinsicElements["button"]) {
+  return <button type="button" class="outline" {...props} />;
+}
+
+interface TableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly ComponentChildren[])[];
+}
+
+/** Rows under the names of their cells, which stand in the cells where a row is a card. */
+export function Table({ caption, columns, rows }: TableProps) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th scope="col">{name}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr>
+            {cells.map((cell, index) => (
+              <td data-label={columns[index]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Text to copy, closed until it is wanted. */
+export function Copyable({ title, text }: { readonly title: string; readonly text: string }) {
+  const [status, setStatus] = useState("");
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setStatus("copied"),
+      () => setStatus("The browser does not let this page copy."),
+    );
+  };
+  return (
+    <details>
+      <summary>{title}</summary>
+      <p>
+        <Button aria-label={`Copy: ${title}`} onClick={copy}>
+          Copy
+        </Button>{" "}
+        <span role="status">{status}</span>
+      </p>
+      <Scrollable name={title}>
+        <pre>{text}</pre>
+      </Scrollable>
+    </details>
+  );
+}
+
+/** A part that cannot be shown says why, and leaves the others as they are. */
+export function tryTo<T>(compute: () => T): { readonly value: T } | { readonly fault: string } {
+  try {
+    return { value: compute() };
+  } catch (error) {
+    // A network of one's own may lead beyond the years or the numbers that the library counts.
+    return { fault: (error as Error).message };
+  }
+}

@@ -1,0 +1,58 @@
+import { tz } from "@date-fns/tz";
+import { format, type Locale } from "date-fns";
+import { enGB } from "date-fns/locale/en-GB";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Refusal, ScheduleStep } from "stock-transfer";
+import { createWords, english, type Language, vietnamese } from "stock-transfer/words";
+import { formatRefusal, formatVolume, formatWeight } from "../demo/format";
+
+// The one place in which the page gets the words of the library, its numbers and its dates, in the language of the reader.
+
+const languages: readonly Language[] = [{ ...english, locale: enGB }, vietnamese];
+
+/** The tags of the languages, and what they are called in themselves. */
+export const languageNames = languages.map(
+  ({ tag }) => [tag, new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag] as const,
+);
+
+export type Words = ReturnType<typeof speak>;
+
+const WordsContext = createContext(speak(languages[0]!));
+export const SpeakIn = WordsContext.Provider;
+
+/** The words of the language that the reader has chosen. */
+export function useWords(): Words {
+  return useContext(WordsContext);
+}
+
+export function wordsOf(tag: string | null): Words {
+  return speak(languages.find((language) => language.tag === tag) ?? languages[0]!);
+}
+
+function speak(language: Language) {
+  const { tag } = language;
+  const locale = language.locale as Locale;
+  const { describeIssue, describeReason, describeRefusal, describeStep } = createWords(language);
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
+  return {
+    tag,
+    locale,
+    integer: (value: number) => numbers.format(value),
+    weight: (grams: number) => formatWeight(grams, numbers),
+    volume: (cubicCentimetres: number) => formatVolume(cubicCentimetres, numbers),
+    /** `Tue 22 Sep 2026`, without the year if it is that of another date beside it. */
+    date: (date: string, beside = "") => {
+      const pattern = date.slice(0, 4) === beside.slice(0, 4) ? "EEE d MMM" : "EEE d MMM yyyy";
+      return format(`${date}T00:00:00Z`, pattern, { in: tz("UTC"), locale });
+    },
+    /** By the clocks of a zone, which is named. */
+    instant: (instant: number, timeZone: string) =>
+      `${format(instant, "EEE d MMM, HH:mm", { in: tz(timeZone), locale })} ${timeZone}`,
+    issue: describeIssue,
+    /** Why none of the warehouses has goods of a plan. */
+    reason: describeReason,
+    refusal: (refusal: Refusal) => formatRefusal(refusal, describeRefusal, numbers),
+    step: (step: ScheduleStep) => describeStep(step, { locale }),
+  };
+}
