@@ -4,7 +4,6 @@ import { ceilDivide } from "./ceilDivide";
 import { type Pattern, sumOver } from "./PackingProblem";
 import { type Basis, isFeasible, pivot } from "./simplexBasis";
 
-const maxKnapsackSteps = 10_000;
 const tolerance = 1e-9;
 /** Values of units are integers. This is the value of what costs as much as a transfer. */
 const fullValue = 10_000_000;
@@ -24,6 +23,8 @@ export interface RelaxedProblem {
   /** The share of a transfer that a unit of each kind takes: its first price. */
   readonly shares: readonly number[];
   readonly knapsack: Knapsack;
+  /** The most steps that one search of the knapsack may take. */
+  readonly knapsackSteps: number;
 }
 
 /** What is known of the number of transfers. */
@@ -54,7 +55,7 @@ export function columnGeneration(
   { proven, enough }: KnownBounds,
   effort: Effort,
 ): number {
-  const { counts, shares, knapsack } = problem;
+  const { counts, shares, knapsack, knapsackSteps } = problem;
   const stepsPerPivot = counts.length * counts.length * stepsPerNumber;
   let bound = proven;
   let bestRatio = 0;
@@ -94,7 +95,7 @@ export function columnGeneration(
         const price = shareOfBest * bestValues[index]! + (1 - shareOfBest) * basis.prices[index]!;
         return Math.floor(Math.min(greatestPrice, Math.max(0, price)) * fullValue);
       });
-      const { patterns, atMost } = spendAtMost(effort, maxKnapsackSteps, (part) => knapsack(values, part));
+      const { patterns, atMost } = spendAtMost(effort, knapsackSteps, (part) => knapsack(values, part));
       raiseBound(values, atMost);
       pool = pool.filter((pattern) => sumOver(pattern, basis.prices) > leastCostKept).concat(patterns);
       const found = mostCostly();

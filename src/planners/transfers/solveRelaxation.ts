@@ -20,6 +20,9 @@ export type FindFills = (counts: readonly number[], effort: Effort) => readonly 
 /** The most kinds for which column generation solves the relaxation. */
 export const maxKindsRelaxed = 250;
 
+/** A knapsack with several limits needs more steps. */
+const knapsackStepsPerLimit = 10_000;
+
 /** How much of a unit is taken away at most, and by which step from kind to kind: the golden ratio, modulo 1. */
 const perturbation = 0.2;
 const perturbationStep = 0.6180339887498949;
@@ -47,6 +50,8 @@ export function solveRelaxation(
   const basis = createBasis(fills);
   const maxCounts = amounts.map((each, kind) => Math.min(counts[kind]!, fitting(each, limits)));
   const knapsack = createKnapsack(problem, maxCounts, limitWeights(problem));
-  const lowerBound = columnGeneration({ counts, shares: sharesOf(problem), knapsack }, basis, bounds, effort);
+  const knapsackSteps = knapsackStepsPerLimit * limits.length;
+  const relaxed = { counts, shares: sharesOf(problem), knapsack, knapsackSteps };
+  const lowerBound = columnGeneration(relaxed, basis, bounds, effort);
   return { patterns: basis.patterns, uses: usesFor(basis, counts), lowerBound };
 }

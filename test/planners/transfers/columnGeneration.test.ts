@@ -15,6 +15,7 @@ const firstBasis = (problem: PackingProblem) => createBasis(sequentialHeuristic(
 const relaxedProblem = ({ limit, weights, counts }: PackingProblem) => ({
   counts,
   shares: weights.map((weight) => weight / limit),
+  knapsackSteps: 10_000,
   knapsack: createKnapsack({ limits: [limit], amounts: weights.map((weight) => [weight]) }, counts, [1 / limit]),
 });
 const boundOf = (problem: PackingProblem, proven: number, enough = Infinity) =>

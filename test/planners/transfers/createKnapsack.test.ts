@@ -115,10 +115,10 @@ describe("createKnapsack", () => {
   });
 
   it("decides within a few hundred steps where two or three units fill a transfer and the values hardly differ", () => {
-    // The continuous relaxation alone would need some thousands: it takes a half of a unit where none fits.
+    // The continuous relaxation alone would need some nine hundred: it takes a half of a unit where none fits.
     const weights = spreadUnits(60);
     const values = weights.map((weight) => 3_333_333 + (weight % 1000));
-    const effort = { stepsLeft: 2_000 };
+    const effort = { stepsLeft: 400 };
     knapsackOf([1_000_000], singles(weights, 1, values))(values, effort);
     expect(effort.stepsLeft).toBeGreaterThan(0);
   });

@@ -63,6 +63,8 @@ describe("createRoundedTable", () => {
   it("is the greatest value where nothing has to be rounded and there is one unit of each kind", () => {
     const kinds = [55, 40, 34, 21, 0].map((amount) => ({ amount, maxCount: 1, value: 3 + (amount % 7) }));
     const table = tableOf(100, kinds);
+    // A fill with fewer parts leaves its numbers where the next one has no unit.
+    table.fill(300);
     table.fill(1_000);
     for (let place = 0; place <= kinds.length; place += 1) {
       for (let room = 0; room <= 100; room += 1) {
