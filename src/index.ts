@@ -23,8 +23,8 @@ export { type LargestAllowed, largestAllowed } from "./check/largestAllowed";
 export type { StockLevel, StockMovement } from "./check/StockLevel";
 export type { CheckedItem, Refusal, TransferCheck } from "./check/TransferCheck";
 
-export { planTransfers, type TransferLimits } from "./planners/transfers/planTransfers";
-export type { PlannedItem, PlannedTransfer, TransferPlan } from "./planners/transfers/TransferPlan";
+export { planTransfers } from "./planners/transfers/planTransfers";
+export type { PlannedItem, PlannedTransfer, TransferLimits, TransferPlan } from "./planners/transfers/TransferPlan";
 
 export { planSources } from "./planners/sources/planSources";
 export type {

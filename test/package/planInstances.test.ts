@@ -32,11 +32,11 @@ function run(...args: string[]): { status: number | null; rows: string[]; stderr
 }
 
 describe("bench/planInstances.ts", () => {
-  write("units/small_1.txt", "6\n10\n4\n4\n3\n3\n3\n3\n");
+  write("units/small_1.txt", "11\n10\n4\n3\n3\n3\n3\n3\n3\n2\n2\n2\n2\n");
   write("units/small_2.txt", "2\r\n10\r\n4\r\n4\r\n");
   write("units/notes.md", "not an instance");
   write("vectors/two_1.vbp", "2\n10 20\n2\n4 10 2\n5 11 2\n");
-  write("weights/large_1.txt", "2\n10\n4\t858\n3\t1716\n");
+  write("weights/large_1.txt", "3\n10\n4\t100\n3\t600\n2\t400\n");
 
   it("has a row for each folder, whichever form its files have", () => {
     expect(run(folder)).toEqual({
@@ -50,7 +50,7 @@ describe("bench/planInstances.ts", () => {
     expect(run(folder, "--by-name", "--effort", "0").rows).toEqual([
       "| small | 2 | 1 | 0.50 | 1",
       "| two | 1 | 1 | 0.00 | 0",
-      "| large | 1 | 0 | 143.00 | 143",
+      "| large | 1 | 0 | 9.00 | 9",
     ]);
   });
 

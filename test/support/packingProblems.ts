@@ -40,6 +40,11 @@ export function tripletUnits(count: number, seed: number): number[] {
   }).flat();
 }
 
+/** Units of 30 to 50 % of a limit of a million: two or three of them fill a transfer, in an order that is hard to find. */
+export function spreadUnits(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => 300_001 + (((index + 1) * 110_224) % 199_999));
+}
+
 /** One pattern for each transfer. */
 export const expand = (packing: readonly RepeatedPattern[]) =>
   packing.flatMap(({ pattern, times }) => Array.from({ length: times }, () => pattern));

@@ -68,7 +68,9 @@ export function totalWeight({ weights, counts }: PackingProblem): number {
 
 /** Adds up a quantity over the units of a pattern; `perUnit` has the quantity of one unit of each weight. */
 export function sumOver(pattern: Pattern, perUnit: ArrayLike<number>): number {
-  return pattern.reduce((sum, { index, count }) => sum + count * perUnit[index]!, 0);
+  let sum = 0;
+  for (const { index, count } of pattern) sum += count * perUnit[index]!;
+  return sum;
 }
 
 /** Adds the units of so many uses of a pattern to the counts; negative uses take units away. */
@@ -78,6 +80,11 @@ export function addUnits(counts: number[], pattern: Pattern, uses: number): void
 
 export function countTransfers(packing: readonly RepeatedPattern[]): number {
   return packing.reduce((sum, { times }) => sum + times, 0);
+}
+
+/** The packing with the fewest transfers, the first among equals. */
+export function fewest(packings: readonly (readonly RepeatedPattern[])[]): readonly RepeatedPattern[] {
+  return packings.reduce((best, other) => (countTransfers(other) < countTransfers(best) ? other : best));
 }
 
 /** Whether a packing into fewer transfers is not yet ruled out. */

@@ -1,15 +1,15 @@
-import { type Effort, spendAtMost } from "../Effort";
+import { type Effort, spendAtMost, spendShare } from "../Effort";
 import { binCompletion } from "./binCompletion";
 import { exactCover } from "./exactCover";
 import {
   addUnits,
   type BoundedPacking,
-  countTransfers,
   hasGap,
   type PackingProblem,
   type RepeatedPattern,
   subproblem,
   sumOver,
+  totalWeight,
 } from "./PackingProblem";
 
 /** How bin completion ranks what goes into a transfer: each bias finds other packings. Chosen by trial. */
@@ -17,24 +17,31 @@ const firstWeightBias = 0.3;
 const laterWeightBiases = [0.1, 1, 0.2, 0.5, 0.7, 2, 3, 0.05, 0.15, 1.5, 5, 0.02, 0.01, 0];
 
 /** The part of all steps that one run of bin completion may take. */
-const firstCompletionShare = 0.2;
+const firstCompletionShare = 0.16;
 const laterCompletionShare = 0.15;
+
+/**
+ * The part of the steps that an exact cover may take: all where the transfers have to be nearly full, and else only enough for
+ * problems of few units, because the relaxation finds and proves more there.
+ */
+const fullRoom = 0.005;
+const fullShare = 1;
+const otherShare = 0.02;
 
 /** How much is repacked at a time: bin completion calls itself once for each transfer and each weight in it. */
 const maxTransfersRepacked = 200;
 const maxWeightsRepacked = 500;
 
 /** Exact cover calls itself once for each transfer or for each weight in it. */
-const maxTransfersCovered = 200;
 const maxWeightsCovered = 1000;
 
 /** Saves transfers by bin completion. Where a gap remains, an exact cover decides whether more can be saved. */
 export function closeGap(problem: PackingProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
   let best = saveTransfers(problem, start, firstWeightBias, firstCompletionShare * effort.stepsLeft, effort);
-  const transfers = countTransfers(best.packing);
-  if (transfers > maxTransfersCovered || problem.weights.length > maxWeightsCovered) return best;
-  while (hasGap(best) && effort.stepsLeft > 0) {
-    const covered = exactCover(problem, best.lowerBound, effort);
+  while (hasGap(best) && effort.stepsLeft > 0 && problem.weights.length <= maxWeightsCovered) {
+    const room = 1 - totalWeight(problem) / (problem.limit * best.lowerBound);
+    const share = room < fullRoom ? fullShare : otherShare;
+    const covered = spendShare(effort, share, (part) => exactCover(problem, best.lowerBound, part));
     if (covered === undefined) break;
     if (covered === "impossible") best = { ...best, lowerBound: best.lowerBound + 1 };
     else best = { ...best, packing: covered.map((pattern) => ({ pattern, times: 1 })) };

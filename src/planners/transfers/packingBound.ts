@@ -1,28 +1,24 @@
+import { cardinalityBound } from "./cardinalityBound";
+import { ceilDivide } from "./ceilDivide";
 import { type PackingProblem, totalWeight } from "./PackingProblem";
 
 const maxThresholds = 300;
 
 /**
- * A number of transfers that every packing needs: the greatest of three lower bounds. Two of them depend on a threshold;
- * at most 300 of the weights are tried as thresholds. Exact for numbers of any size. O(300 × weights).
+ * A number of transfers that every packing needs: the greatest of four lower bounds. Three of them depend on a weight; at most
+ * 300 of the weights are tried. Exact for numbers of any size. O(300 × weights).
  */
 export function packingBound(problem: PackingProblem): number {
   const { limit, weights } = problem;
   if (weights.length === 0) return 0;
-  let best = ceilDivide(totalWeight(problem), limit);
   const stride = Math.ceil(weights.length / maxThresholds);
-  for (let index = 0; index < weights.length; index += stride) {
-    const weight = weights[index]!;
-    const threshold = Math.min(weight, limit - weight);
-    best = Math.max(best, martelloTothL2(problem, threshold), dualFeasibleBound(problem, threshold));
-  }
-  return best;
-}
-
-/** The quotient of two integers, rounded up. `Math.ceil` is not exact where the quotient itself has been rounded. */
-export function ceilDivide(dividend: number, divisor: number): number {
-  const remainder = dividend % divisor;
-  return (dividend - remainder) / divisor + (remainder > 0 ? 1 : 0);
+  const tried = Array.from(weights.keys()).filter((index) => index % stride === 0);
+  const bounds = tried.map((index) => {
+    const threshold = Math.min(weights[index]!, limit - weights[index]!);
+    return Math.max(martelloTothL2(problem, threshold), dualFeasibleBound(problem, threshold));
+  });
+  const sizes = [weights.length, ...tried.slice(1)];
+  return Math.max(ceilDivide(totalWeight(problem), limit), cardinalityBound(problem, sizes), ...bounds);
 }
 
 /**

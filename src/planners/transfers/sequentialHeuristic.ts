@@ -1,5 +1,5 @@
 import { type Effort, spendAtMost } from "../Effort";
-import { boundedKnapsack } from "./boundedKnapsack";
+import { createKnapsack } from "./createKnapsack";
 import type { Fill, PackingProblem, Pattern } from "./PackingProblem";
 import { createWeightsLeft } from "./weightsLeft";
 
@@ -60,15 +60,11 @@ export function sequentialHeuristic({ limit, weights, counts }: PackingProblem, 
       indices.push(index);
       maxCounts.push(Math.min(others, Math.floor(room / weights[index]!)));
     }
-    const { pattern } = spendAtMost(effort, stepsForEach, (part) =>
-      boundedKnapsack(
-        room,
-        indices.map((each) => weights[each]!),
-        maxCounts,
-        indices.map((each) => values[each]!),
-        part,
-      ),
-    );
+    const knapsack = createKnapsack({ limits: [room], amounts: indices.map((each) => [weights[each]!]) }, maxCounts, [
+      1 / limit,
+    ]);
+    const chosen = indices.map((each) => values[each]!);
+    const pattern = spendAtMost(effort, stepsForEach, (part) => knapsack(chosen, part)).patterns.at(-1) ?? [];
     const added = pattern.map((units) => ({ index: indices[units.index]!, count: units.count }));
     const again = added.find((units) => units.index === heaviest);
     return [{ index: heaviest, count: 1 + (again?.count ?? 0) }, ...added.filter((units) => units !== again)];

@@ -63,16 +63,41 @@ export function pivot({ patterns, inverse, uses, prices }: Basis, entering: Patt
   }
   const saving = 1 - sumOver(entering, prices);
   const pivotRow = inverse.subarray(leaving * size, (leaving + 1) * size);
+  // Most numbers of a row are 0.
+  const changed = new Int32Array(size);
+  let changes = 0;
   for (let index = 0; index < size; index += 1) {
+    if (pivotRow[index] === 0) continue;
     pivotRow[index]! /= column[leaving]!;
     prices[index]! += saving * pivotRow[index]!;
+    changed[changes] = index;
+    changes += 1;
   }
   for (let row = 0; row < size; row += 1) {
     const factor = column[row]!;
     if (row === leaving || factor === 0) continue;
     uses[row]! -= factor * times;
-    for (let index = 0; index < size; index += 1) inverse[row * size + index]! -= factor * pivotRow[index]!;
+    const start = row * size;
+    for (let place = 0; place < changes; place += 1) {
+      const index = changed[place]!;
+      inverse[start + index]! -= factor * pivotRow[index]!;
+    }
   }
   uses[leaving] = times;
   patterns[leaving] = entering;
+}
+
+/** How often the patterns have to be used to carry other counts. Some may be negative. */
+export function usesFor({ inverse }: Basis, counts: readonly number[]): readonly number[] {
+  const size = counts.length;
+  return counts.map((_, row) => {
+    let uses = 0;
+    for (let index = 0; index < size; index += 1) uses += inverse[row * size + index]! * counts[index]!;
+    return uses;
+  });
+}
+
+/** Whether the patterns can carry other counts with no use that is negative. */
+export function isFeasible(basis: Basis, counts: readonly number[]): boolean {
+  return usesFor(basis, counts).every((uses) => uses > -tolerance);
 }

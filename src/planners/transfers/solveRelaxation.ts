@@ -1,99 +1,57 @@
-import { type Effort, spendAtMost, spendShare } from "../Effort";
-import { boundedKnapsack } from "./boundedKnapsack";
-import { columnGeneration, type RelaxedProblem } from "./columnGeneration";
-import { addUnits, type PackingProblem, type Pattern, type RepeatedPattern, subproblem } from "./PackingProblem";
-import { sequentialHeuristic } from "./sequentialHeuristic";
-import { createBasis } from "./simplexBasis";
+import type { Effort } from "../Effort";
+import { createKnapsack } from "./createKnapsack";
+import { columnGeneration, type KnownBounds } from "./columnGeneration";
+import type { Fill, Pattern } from "./PackingProblem";
+import { createBasis, usesFor } from "./simplexBasis";
+import { fitting, limitWeights, sharesOf, type VectorProblem } from "./VectorProblem";
 
 /** A solution of the linear relaxation, in which patterns may be used in fractions. */
 export interface Relaxation {
   readonly patterns: readonly Pattern[];
   /** How often each pattern is used. */
-  readonly uses: ArrayLike<number>;
+  readonly uses: readonly number[];
   /** Proven: no packing has fewer transfers. */
   readonly lowerBound: number;
 }
 
-export interface Rounding {
-  /** The patterns that are used at least once. */
-  readonly packing: readonly RepeatedPattern[];
-  /** How many units of each weight are left over. */
-  readonly left: readonly number[];
-}
+/** Makes the first patterns, one for each kind, none of which contains the scarcest kind of an earlier one. */
+export type FindFills = (counts: readonly number[], effort: Effort) => readonly Fill[];
 
-/** The most weights for which column generation solves the relaxation, and the fewest that a part has. */
-const maxWeights = 250;
-const minWeightsOfPart = 60;
-/** Column generation takes about as many steps as the third power of the number of weights times this. */
-const stepsPerCube = 1 / 7;
-const sequentialShare = 0.6;
-const tolerance = 1e-6;
+/** The most kinds for which column generation solves the relaxation. */
+export const maxKindsRelaxed = 250;
 
-/**
- * Solves the linear relaxation as well as the effort allows: the sequential heuristic gives a solution, and column
- * generation improves it.
- *
- * @param target A lower bound on the number of transfers. The relaxation is not improved beyond it.
- */
-export function solveRelaxation(problem: PackingProblem, target: number, effort: Effort): Relaxation {
-  const fills = spendShare(effort, sequentialShare, (part) => sequentialHeuristic(problem, part));
-  const patterns = fills.map(({ pattern }) => pattern);
-  const uses = fills.map(({ uses }) => uses);
-  const isComplete = patterns.length === problem.weights.length;
-  if (!isComplete || patterns.length > maxWeights) return { patterns, uses, lowerBound: target };
-  const basis = createBasis(fills);
-  const lowerBound = columnGeneration(relaxedProblem(problem), basis, target, effort);
-  return { patterns: basis.patterns, uses: basis.uses, lowerBound };
-}
+/** A knapsack with several limits needs more steps. */
+const knapsackStepsPerLimit = 10_000;
 
-export function relaxedProblem({ limit, weights, counts }: PackingProblem): RelaxedProblem {
-  const maxCounts = weights.map((weight, index) => Math.min(counts[index]!, Math.floor(limit / weight)));
-  return {
-    counts,
-    shares: weights.map((weight) => weight / limit),
-    mostValuable: (values, effort) => boundedKnapsack(limit, weights, maxCounts, values, effort),
-  };
-}
+/** How much of a unit is taken away at most, and by which step from kind to kind: the golden ratio, modulo 1. */
+const perturbation = 0.2;
+const perturbationStep = 0.6180339887498949;
 
-/**
- * Solves the linear relaxation for any number of weights. Many weights are dealt out in turn to several problems. These
- * problems resemble each other, and lose little because they share no transfers.
- */
-export function solveRelaxationInParts(problem: PackingProblem, target: number, effort: Effort): Relaxation {
-  const size = problem.weights.length;
-  // The size of a part for which the effort just suffices: size / part parts take part³ × stepsPerCube steps each.
-  const affordable = Math.sqrt(effort.stepsLeft / (size * stepsPerCube));
-  const parts = Math.ceil(size / Math.min(maxWeights, Math.max(minWeightsOfPart, affordable)));
-  if (parts === 1) return solveRelaxation(problem, target, effort);
-  const patterns: Pattern[] = [];
-  const uses: number[] = [];
-  for (let offset = 0; offset < parts; offset += 1) {
-    const part = subproblem(
-      problem,
-      problem.counts.map((count, index) => (index % parts === offset ? count : 0)),
-    );
-    const maxSteps = effort.stepsLeft / (parts - offset);
-    const solved = spendAtMost(effort, maxSteps, (given) => solveRelaxation(part.problem, 0, given));
-    patterns.push(...solved.patterns.map((pattern) => part.toWhole(pattern)));
-    uses.push(...Array.from(solved.uses));
+/** Solves the linear relaxation as well as the effort allows: `findFills` gives a solution, and column generation improves it. */
+export function solveRelaxation(
+  problem: VectorProblem,
+  findFills: FindFills,
+  bounds: KnownBounds,
+  effort: Effort,
+): Relaxation {
+  const { limits, amounts, counts } = problem;
+  // With a unit or a few of each kind, many uses are 0, and the steps of the simplex method change nothing but the basis
+  // (degeneracy). Counts that are a little different have no such uses. Their basis is one of the true counts as well.
+  const perturbed = counts.map((count, index) => count - perturbation * ((index * perturbationStep) % 1));
+  const fills = findFills(perturbed, effort);
+  const isComplete = fills.length === counts.length;
+  if (!isComplete || fills.length > maxKindsRelaxed) {
+    return {
+      patterns: fills.map(({ pattern }) => pattern),
+      uses: fills.map(({ uses }) => uses),
+      lowerBound: bounds.proven,
+    };
   }
-  return { patterns, uses, lowerBound: target };
-}
-
-/**
- * Uses each pattern as often as the relaxation does, rounded down. The units left over make a small problem, however many
- * units there are: there is at most one pattern for each weight, and of each pattern less than one use is left over.
- */
-export function roundDown({ counts }: Pick<PackingProblem, "counts">, { patterns, uses }: Relaxation): Rounding {
-  const left = Array.from(counts);
-  const packing: RepeatedPattern[] = [];
-  patterns.forEach((pattern, row) => {
-    // The uses have been computed by rounded numbers, so that they might need a unit more than there are.
-    const possible = pattern.map(({ index, count }) => Math.floor(left[index]! / count));
-    const times = Math.min(Math.floor(uses[row]! + tolerance), ...possible);
-    if (times <= 0) return;
-    addUnits(left, pattern, -times);
-    packing.push({ pattern, times });
-  });
-  return { packing, left };
+  const basis = createBasis(fills);
+  const maxCounts = amounts.map((each, kind) => Math.min(counts[kind]!, fitting(each, limits)));
+  const knapsack = createKnapsack(problem, maxCounts, limitWeights(problem));
+  const knapsackSteps = knapsackStepsPerLimit * limits.length;
+  const relaxed = { counts, shares: sharesOf(problem), knapsack, knapsackSteps };
+  const lowerBound = columnGeneration(relaxed, basis, bounds, effort);
+  return { patterns: basis.patterns, uses: usesFor(basis, counts), lowerBound };
 }

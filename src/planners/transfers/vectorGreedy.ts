@@ -1,4 +1,4 @@
-import { addUnits, type Fill, type Pattern, type RepeatedPattern, countTransfers } from "./PackingProblem";
+import { addUnits, type Fill, type Pattern, fewest, type RepeatedPattern } from "./PackingProblem";
 import { fitting, sharesOf, takeRoom, type VectorProblem } from "./VectorProblem";
 
 /** In which order a transfer takes the kinds: the greatest first, given the rooms that are left. */
@@ -6,9 +6,7 @@ type Rank = (kind: number, rooms: readonly number[]) => number;
 
 /** The best packing of several simple heuristics. O(kinds²) for each of them. */
 export function greedyPacking(problem: VectorProblem): readonly RepeatedPattern[] {
-  return ranksOf(problem)
-    .map((rank) => packBy(problem, rank))
-    .reduce((best, other) => (countTransfers(other) < countTransfers(best) ? other : best));
+  return fewest(ranksOf(problem).map((rank) => packBy(problem, rank)));
 }
 
 /**

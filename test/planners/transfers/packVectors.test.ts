@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countTransfers, type Pattern } from "../../../src/planners/transfers/PackingProblem";
 import { packVectors } from "../../../src/planners/transfers/packVectors";
 import { greedyFills, greedyPacking } from "../../../src/planners/transfers/vectorGreedy";
-import { vectorKnapsack } from "../../../src/planners/transfers/vectorKnapsack";
-import { fitting, limitWeights, type VectorProblem } from "../../../src/planners/transfers/VectorProblem";
+import type { VectorProblem } from "../../../src/planners/transfers/VectorProblem";
 import { packInto } from "../../../src/planners/transfers/vectorSearch";
 import { fewestWithin } from "../../oracles/obviousVectorPlan";
 import { seededRandom } from "../../support/random";
@@ -182,33 +181,6 @@ describe("packInto", () => {
       { stepsLeft: 3_000 },
     );
     expect(found).not.toBe("impossible");
-  });
-});
-
-describe("vectorKnapsack", () => {
-  it("finds the most valuable units of all that fit", () => {
-    for (let seed = 1; seed <= 200; seed += 1) {
-      const problem = problemOf(5, 3, [600, 500], seed);
-      const values = problem.amounts.map(([a = 0, b = 0], index) =>
-        index === 4 ? 0 : Math.floor((a + b) * (1 + (seed % 7) / 10)) + index,
-      );
-      let best = 0;
-      const rooms = [...problem.limits];
-      const tryAll = (kind: number, value: number) => {
-        best = Math.max(best, value);
-        if (kind === 5) return;
-        const most = Math.min(problem.counts[kind]!, fitting(problem.amounts[kind]!, rooms));
-        for (let count = 0; count <= most; count += 1) {
-          problem.amounts[kind]!.forEach((amount, dimension) => (rooms[dimension]! -= amount * count));
-          tryAll(kind + 1, value + count * values[kind]!);
-          problem.amounts[kind]!.forEach((amount, dimension) => (rooms[dimension]! += amount * count));
-        }
-      };
-      tryAll(0, 0);
-      const { value, pattern } = vectorKnapsack(problem, limitWeights(problem), problem.counts, values, plenty());
-      expect(value).toBe(best);
-      expect(pattern.reduce((sum, { index, count }) => sum + count * values[index]!, 0)).toBe(best);
-    }
   });
 });
 
