@@ -57,8 +57,9 @@ export default defineConfig(
       "coverage",
       "**/node_modules",
       "examples/embed",
-      // It is for a package that only `npm run site` installs.
-      "examples/site/linkPlayground.js",
+      // They are for packages that only `npm run site` installs.
+      "examples/site/.vitepress",
+      "examples/site/pages",
       "test/package/packed/openapi",
       ...withoutBench,
     ],

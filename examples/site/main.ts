@@ -1,35 +1,88 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { buildPlayground } from "../server/buildPlayground";
+import { playgroundAddresses } from "./playgroundAddresses";
 
-const help = `npm run site -- [--out examples/site/dist]
+const help = `npm run site -- [--out examples/site/dist] [--base /]
 
-Makes a folder for any static host: the README, every page of docs, the reference of every export from its doc comment,
-the charts, and in playground/ the playground. Nothing in it needs a server or another host.`;
+Makes a folder for any static host: a first page, the README, every page of docs, the reference of every export from its
+doc comment, the charts, and in playground/ the playground. Nothing in it asks another host. --base is the path under which
+it is served, with a slash at both ends. The packages that it needs are installed once; from then on it needs no network.`;
 
 const { values } = parseArgs({
-  options: { out: { type: "string", default: "examples/site/dist" }, help: { type: "boolean", default: false } },
+  options: {
+    out: { type: "string", default: "examples/site/dist" },
+    base: { type: "string", default: "/" },
+    help: { type: "boolean", default: false },
+  },
 });
 if (values.help) {
   console.log(help);
   process.exit();
 }
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const out = resolve(values.out);
+const pages = join(folder, "pages");
 
-run("npm", ["ci", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error"]);
-run(join(folder, "node_modules/.bin/typedoc"), ["--options", join(folder, "typedoc.json"), "--out", out]);
-const playground = join(out, "playground");
-await buildPlayground(playground);
-const page = join(playground, "index.html");
-const toPages = '<a href="../index.html">Documentation</a>';
-writeFileSync(page, readFileSync(page, "utf8").replace("</nav>", `${toPages}</nav>`));
-console.log(`The site is in ${out}.`);
+/** Each step with its share of the time. */
+const steps: readonly (readonly [title: string, share: number, work: () => void | Promise<void>])[] = [
+  ["the reference, from the doc comments, and the playground", 0.3, writePages],
+  ["the examples, as addresses of the playground", 0.05, writeAddresses],
+  ["the site", 0.65, renderPages],
+];
+
+installPackages();
+const start = Date.now();
+let done = 0;
+for (const [index, [title, share, work]] of steps.entries()) {
+  const seconds = (Date.now() - start) / 1000;
+  const rest =
+    done === 0 ? "" : `, ${Math.round(seconds)} s so far, about ${Math.ceil((seconds / done) * (1 - done))} s to go`;
+  console.log(`${index + 1} of ${steps.length}: ${title}${rest}`);
+  await work();
+  done += share;
+}
+console.log(`The site is in ${out}, made in ${Math.round((Date.now() - start) / 1000)} s.`);
+
+/** Installs nothing if the lock file is the one that was installed last. */
+function installPackages(): void {
+  const lock = join(folder, "package-lock.json");
+  const installed = join(folder, "node_modules/.installed-lock.json");
+  if (existsSync(installed) && readFileSync(installed, "utf8") === readFileSync(lock, "utf8")) return;
+  console.log("installing the generators of the pages, once");
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  copyFileSync(lock, installed);
+}
+
+async function writePages(): Promise<void> {
+  rmSync(pages, { recursive: true, force: true });
+  for (const name of ["README.md", "docs", "bench/RESULTS.md", "bench/charts", "CHANGELOG.md", "SECURITY.md"]) {
+    cpSync(join(root, name), join(pages, name), { recursive: true });
+  }
+  cpSync(join(folder, "index.md"), join(pages, "index.md"));
+  // What is in public goes into the site as it is. A process of its own, so it is made beside the reference.
+  const playground = join(pages, "public/playground");
+  const made = buildPlayground(playground);
+  run(join(folder, "node_modules/.bin/typedoc"), ["--logLevel", "Warn"]);
+  await made;
+  const page = join(playground, "index.html");
+  const toPages = '<a href="../index.html">Documentation</a>';
+  writeFileSync(page, readFileSync(page, "utf8").replace("</nav>", `${toPages}</nav>`));
+}
+
+async function writeAddresses(): Promise<void> {
+  writeFileSync(join(pages, "addresses.json"), JSON.stringify(await playgroundAddresses(pages)));
+}
+
+function renderPages(): void {
+  run(join(folder, "node_modules/.bin/vitepress"), ["build", "--outDir", out, "--base", values.base]);
+}
 
 function run(command: string, args: readonly string[]): void {
-  const { status } = spawnSync(command, args, { stdio: "inherit" });
+  const { status } = spawnSync(command, args, { cwd: folder, stdio: "inherit" });
   if (status !== 0) process.exit(1);
 }

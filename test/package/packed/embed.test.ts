@@ -407,34 +407,3 @@ describe("icalendar.js", () => {
     expect(runInFolder(program)).toBe("2026-01-01 2026-01-02 2026-02-16 2026-02-17 2026-02-18 2026-09-03 2028-09-02\n");
   });
 });
-
-describe("walkPages.js", () => {
-  it("gives every transfer of all pages, and throws what the service answers instead", () => {
-    const program = `
-      import { createServer } from "node:http";
-      import { createTransferCollection } from "stock-transfer";
-      import { createHandler } from "stock-transfer/http";
-      import { toListener } from "./listener.js";
-      import { walkPages } from "./walkPages.js";
-      const transfers = createTransferCollection(Array.from({ length: 250 }, (_, index) => ({
-        seq: index + 1, id: "st-" + index, code: "ST" + index, refCode: "", status: "created", subStatus: "", note: "",
-        partner: { code: "P1", name: "Partner" }, srcWarehouseCode: "HCM", destWarehouseCode: index % 2 ? "HAN" : "SIN",
-        items: [{ sku: "HELMET", qty: 1 }], estimatedArrivalDate: "2026-09-03", createdAt: 0, updatedAt: 0,
-        outboundShipmentCode: "", inboundShipmentCode: "",
-      })));
-      const authenticate = (token) => token === "secret";
-      const list = (query) => transfers.list(query);
-      const handler = createHandler({ authenticate, list, check: () => {}, timeZone: "UTC" });
-      const server = createServer(toListener(handler)).listen(0);
-      const url = "http://localhost:" + server.address().port + "/business/v1/stock-transfer";
-      const countOf = async (token, parameters) => {
-        const ids = new Set();
-        for await (const { id } of walkPages(url, token, parameters)) ids.add(id);
-        return ids.size;
-      };
-      console.log(await countOf("secret"), await countOf("secret", { dest_warehouse_code: "HAN" }));
-      console.log(await countOf("guess").catch(({ message }) => message));
-      process.exit();`;
-    expect(runInFolder(program)).toBe("250 125\nINVALID_TOKEN\n");
-  });
-});

@@ -1,16 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { extname, join, resolve } from "node:path";
 import * as api from "stock-transfer";
+import * as client from "stock-transfer/client";
 import * as http from "stock-transfer/http";
 import * as postgres from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packagePages } from "../../support/pages";
+import { type Browser, hasChromium, launchChromium, type Page, type PageOptions } from "./browser";
 
+// Under a path of a host, as a site of a repository is served. Links that forget it lead nowhere.
+const base = "/library/";
 const folder = mkdtempSync(join(tmpdir(), "stock-transfer-site-"));
-execFileSync("npm", ["run", "--silent", "site", "--", "--out", folder], { stdio: "ignore" });
+execFileSync("npm", ["run", "--silent", "site", "--", "--out", folder, "--base", base], { stdio: "ignore" });
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
 const pages = files.filter((file) => file.endsWith(".html"));
 const textOf = (page: string) => readFileSync(join(folder, page), "utf8");
@@ -20,14 +26,19 @@ afterAll(() => {
 });
 
 /** What a page links to or shows: files of the site, with an anchor or not. */
-function targetsOf(page: string): { readonly file: string; readonly anchor: string }[] {
-  const links = Array.from(textOf(page).matchAll(/<[a-z][^>]*? (?:href|src)="([^"]*)"/g), ([, target = ""]) => target);
+function targetsOf(page: string, text = textOf(page)): { readonly file: string; readonly anchor: string }[] {
+  const links = Array.from(text.matchAll(/<[a-z][^>]*? (?:href|src)="([^"]*)"/g), ([, target = ""]) => target);
   return links
     .filter((target) => !/^(?:https?|data|mailto):/.test(target))
     .map((target) => {
-      const [path = "", anchor = ""] = target.replaceAll("&amp;", "&").split("#");
-      const file = path === "" ? page : join(dirname(page), decodeURIComponent(path.split("?")[0]!));
-      return { file, anchor: decodeURIComponent(anchor) };
+      const url = new URL(target.replaceAll("&amp;", "&"), `https://host${base}${page}`);
+      const path = decodeURIComponent(url.pathname);
+      // What is outside of the base is no file of the site.
+      const file = path.startsWith(base) ? path.slice(base.length) : `..${path}`;
+      return {
+        file: /(?:^|\/)$/.test(file) ? `${file}index.html` : file,
+        anchor: decodeURIComponent(url.hash.slice(1)),
+      };
     });
 }
 
@@ -41,13 +52,20 @@ function hasAnchor(page: string, anchor: string): boolean {
 
 describe("npm run site", () => {
   it("makes a page of every page of the package, and of every export", () => {
-    const exported = [api, http, postgres, words].flatMap((entry) => Object.keys(entry));
-    expect(pages).toContain("playground/index.html");
-    expect(pages.filter((page) => page.startsWith("documents/")).length).toBe(packagePages().length - 1);
+    const exported = [api, client, http, postgres, words].flatMap((entry) => Object.keys(entry));
+    expect(pages).toEqual(expect.arrayContaining(["index.html", "playground/index.html"]));
+    expect(pages).toEqual(expect.arrayContaining(packagePages().map((page) => page.replace(/md$/, "html"))));
     for (const name of exported)
       expect(
-        pages.filter((page) => /^(?:functions|variables)\//.test(page) && page.endsWith(`.${name}.html`)),
+        pages.filter((page) => /^reference\/.*(?:functions|variables)\//.test(page) && page.endsWith(`/${name}.html`)),
       ).toHaveLength(1);
+  });
+
+  it("has every page of the package in the side bar", () => {
+    const [bar = ""] = /<aside class="VPSidebar.*?<\/aside>/s.exec(textOf("README.html")) ?? [];
+    const linked = targetsOf("README.html", bar).map(({ file }) => file);
+    const missing = packagePages().filter((page) => !linked.includes(page.replace(/md$/, "html")));
+    expect(missing).toEqual([]);
   });
 
   it("links only to files and headings that exist", () => {
@@ -62,6 +80,10 @@ describe("npm run site", () => {
     expect(broken.map(({ page, file, anchor }) => `${page}: ${file}#${anchor}`)).toEqual([]);
   });
 
+  it("leads from the playground back to the pages", () => {
+    expect(targetsOf("playground/index.html")).toContainEqual({ file: "index.html", anchor: "" });
+  });
+
   it("asks no other host for anything that it shows", () => {
     const shown = pages.flatMap((page) =>
       Array.from(
@@ -71,4 +93,139 @@ describe("npm run site", () => {
     );
     expect(shown).toEqual([]);
   });
+
+  it("has a button to the playground under the first example of the README and of the check", () => {
+    for (const page of ["README.html", "docs/check.html"]) {
+      expect(textOf(page)).toContain(`href="${"../".repeat(page.split("/").length - 1)}playground/index.html#check?`);
+    }
+  });
+});
+
+describe.skipIf(!hasChromium())("the site in a browser", () => {
+  const types: Readonly<Record<string, string>> = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+  };
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? "", "http://localhost").pathname);
+    const file = join(folder, path.slice(base.length), path.endsWith("/") ? "index.html" : "");
+    if (!existsSync(file)) response.writeHead(404).end();
+    else response.setHeader("content-type", types[extname(file)] ?? "").end(readFileSync(file));
+  });
+  let browser: Browser;
+  let origin = "";
+
+  beforeAll(async () => {
+    server.listen(0, "localhost");
+    browser = await launchChromium({ TZ: "America/St_Johns" });
+    origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  }, 60_000);
+
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+  });
+
+  /** A page at this address; at its end it has had no error, and asked no other host. */
+  async function onPage(path: string, use: (page: Page) => Promise<void>, options: PageOptions = {}): Promise<void> {
+    const page = await browser.newPage(options);
+    const faults: string[] = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) faults.push(message.text());
+    });
+    page.on("pageerror", (error) => faults.push(error.message));
+    page.on("request", (request) => {
+      if (!request.url().startsWith(origin)) faults.push(`asks for ${request.url()}`);
+    });
+    try {
+      await page.goto(`${origin}${base}${path}`);
+      await until(page, 'document.getElementById("app")?.__vue_app__ !== undefined');
+      await use(page);
+      expect(faults).toEqual([]);
+    } finally {
+      await page.close();
+    }
+  }
+
+  async function until(page: Page, condition: string): Promise<void> {
+    while (!(await page.evaluate<boolean>(condition))) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  it("checks on the first page, and answers anew when a quantity, the time or the language changes", async () => {
+    await onPage("", async (page) => {
+      const check = page.locator(".live-check");
+      expect(await check.textContent()).toContain("The weight limit would be exceeded by 660 g.");
+      expect(await check.textContent()).toContain("Thu, Sep 3, 2026: the goods arrive.");
+      await page.locator(".live-check input[type=time]").fill("15:59");
+      expect(await check.textContent()).toContain("Thu, Sep 3, 2026: the goods arrive.");
+      expect(await check.textContent()).not.toContain("the cut-off has passed");
+      await page.locator(".live-check li:first-child input").fill("40");
+      expect(await check.textContent()).toContain("The stock is short by 30 units.");
+      await page.locator(".live-check select").selectOption("vi");
+      expect(await check.textContent()).toContain("Tồn kho khả dụng còn thiếu 30 đơn vị.");
+    });
+  });
+
+  it("finds a page by a word, without a server", async () => {
+    await onPage("README.html", async (page) => {
+      await page.locator(".DocSearch-Button").click();
+      await until(page, 'document.querySelector("#localsearch-input") !== null');
+      await page.locator("#localsearch-input").fill("departure days");
+      await until(page, 'document.querySelector(".VPLocalSearchBox .result") !== null');
+      expect(await page.locator(".VPLocalSearchBox .result").allTextContents()).toContainEqual(
+        expect.stringContaining("Departure days"),
+      );
+    });
+  });
+
+  it("opens an example in the playground, as it is", async () => {
+    const [, address = ""] = /href="\.\.\/(playground\/index\.html#check[^"]*)"/.exec(textOf("docs/check.html"))!;
+    const page = await browser.newPage();
+    await page.goto(`${origin}${base}${address.replaceAll("&amp;", "&")}`);
+    await until(page, 'document.querySelector("h2") !== null');
+    const { searchParams } = new URL(address.replaceAll("&amp;", "&").replace(/^.*#check/, ""), "https://host");
+    const shown = await page.evaluate<string[]>(
+      'Array.from(document.querySelectorAll("input, select"), ({ value }) => value)',
+    );
+    expect(shown).toEqual(expect.arrayContaining([searchParams.get("src"), searchParams.get("sku")]));
+    await page.close();
+  });
+
+  const kinds = [
+    "",
+    "README.html",
+    "docs/check.html",
+    "docs/audit/decisions.html",
+    "bench/RESULTS.html",
+    "reference/",
+    "reference/stock-transfer/functions/checkTransfer.html",
+    "reference/stock-transfer/interfaces/CheckContext.html",
+  ];
+  const looks = [375, 768, 1280].flatMap((width) => (["light", "dark"] as const).map((scheme) => ({ width, scheme })));
+
+  it.each(looks)(
+    "has nothing that axe finds at $width pixels in $scheme, and nothing is cut off",
+    async (look) => {
+      const options = { viewport: { width: look.width, height: 800 }, colorScheme: look.scheme };
+      for (const path of kinds) {
+        await onPage(
+          path,
+          async (page) => {
+            await page.addScriptTag({ path: resolve("test/package/runtimes/node_modules/axe-core/axe.min.js") });
+            const violations = await page.evaluate<string[]>(
+              "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join('; ')))",
+            );
+            expect(violations, path).toEqual([]);
+            expect(await page.evaluate<number>("document.documentElement.scrollWidth"), path).toBeLessThanOrEqual(
+              look.width,
+            );
+          },
+          options,
+        );
+      }
+    },
+    300_000,
+  );
 });

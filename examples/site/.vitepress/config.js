@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
+const readJson = (path) => JSON.parse(readFileSync(fileOf(path), "utf8"));
+const addresses = readJson("../pages/addresses.json");
+const pages = (...entries) => entries.map(([text, link]) => ({ text, link: `/${link}` }));
+
+/** @type {import("vitepress").UserConfig<import("vitepress").DefaultTheme.Config>} */
+export default {
+  title: "stock-transfer",
+  description: "Whether goods may be moved between two warehouses, and when they arrive",
+  srcDir: "pages",
+  head: [["link", { rel: "icon", href: "data:," }]],
+  // The playground is no page, but a folder of public files.
+  ignoreDeadLinks: [/^\.?\/playground\//],
+  vite: {
+    resolve: {
+      alias: [
+        { find: /^stock-transfer\/words$/, replacement: fileOf("../../../src/words/index.ts") },
+        { find: /^stock-transfer$/, replacement: fileOf("../../../src/index.ts") },
+      ],
+    },
+  },
+  markdown: {
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+    anchor: { slugify: anchorOf },
+    toc: { slugify: anchorOf },
+    config(md) {
+      const { fence } = md.renderer.rules;
+      md.renderer.rules.fence = (tokens, index, options, env, self) => {
+        const address = addresses[tokens[index].content];
+        const toRoot = "../".repeat(env.relativePath.split("/").length - 1);
+        const href = md.utils.escapeHtml(`${toRoot}playground/index.html#${address}`);
+        const button = address ? `<p><a class="open" target="_self" href="${href}">Open in the playground</a></p>` : "";
+        return fence(tokens, index, options, env, self) + button;
+      };
+      // To a screen reader, a heading without text is a fault.
+      md.renderer.rules.th_open = (tokens, index, options, _, self) => {
+        const [open, { content }, close] = tokens.slice(index);
+        if (content === "") open.tag = close.tag = "td";
+        return self.renderToken(tokens, index, options);
+      };
+    },
+  },
+  themeConfig: {
+    // Programs are not searched: names are in headings and in the text.
+    search: { provider: "local", options: { _render: (text, env, md) => md.render(withoutPrograms(text), env) } },
+    outline: [2, 3],
+    nav: [
+      ...pages(["Start", "README"], ["Reference", "reference/"]),
+      { text: "Playground", link: "/playground/index.html", target: "_self" },
+    ],
+    sidebar: {
+      "/": [
+        { text: "Begin", items: pages(["What it does", "README"], ["Questions", "docs/faq"]) },
+        {
+          text: "Check a transfer",
+          items: pages(
+            ["The check", "docs/check"],
+            ["How the dates come about", "docs/dates"],
+            ["The planner", "docs/planner"],
+          ),
+        },
+        {
+          text: "List and store",
+          items: pages(["The list", "docs/list"], ["PostgreSQL", "docs/postgres"], ["Stock", "docs/stock"]),
+        },
+        {
+          text: "Serve and call",
+          items: pages(["HTTP", "docs/http"], ["Clients", "docs/client"], ["Recipes", "docs/recipes"]),
+        },
+        {
+          text: "Judge it",
+          items: pages(
+            ["Why you can trust it", "docs/audit/trust"],
+            ["How good the plans are", "docs/audit/optimality"],
+            ["Performance", "docs/audit/performance"],
+            ["Decisions", "docs/audit/decisions"],
+            ["Versioning", "docs/audit/versioning"],
+            ["Architecture", "docs/architecture"],
+            ["Changelog", "CHANGELOG"],
+            ["Security", "SECURITY"],
+          ),
+        },
+        ...pages(["Reference", "reference/"]),
+      ],
+      "/reference/": [...pages(["All pages", "README"]), ...referenceBar()],
+    },
+  },
+};
+
+/** As GitHub makes them, for which the links in the pages are written. */
+function anchorOf(heading) {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replace(/\s/g, "-");
+}
+
+/** @param {string} text */
+function withoutPrograms(text) {
+  return text.replace(/^```[\s\S]*?^```$/gm, "");
+}
+
+/** Each entry point with what it exports for use. The types are listed in its page. */
+function referenceBar() {
+  const [main] = readJson("../pages/reference/typedoc-sidebar.json");
+  const isGroup = ({ text }) => ["Functions", "Variables"].includes(text);
+  const entryOf = (text, { link, items }, collapsed) => ({
+    text,
+    link,
+    collapsed,
+    items: items.filter(isGroup).flatMap((group) => group.items),
+  });
+  const others = main.items.filter(({ link }) => link);
+  return [
+    entryOf(main.text, main, false),
+    ...others.map((module) => entryOf(`${main.text}/${module.text}`, module, false)),
+  ];
+}
