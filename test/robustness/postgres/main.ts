@@ -8,6 +8,7 @@ import { comparePartitions } from "./partitions";
 import { killEverything } from "./kill";
 import { followTogether } from "./followChanges";
 import { listInstallations, type Server, startServer } from "./servers";
+import { changeTogether, isolationLevels } from "./stockModel";
 import { passStrange } from "./strange";
 import { walkUnderChange } from "./walks";
 
@@ -47,6 +48,12 @@ try {
     report(`${walks.walks} walks beside ${walks.changes} changes, ${server.version}`, walks.faults);
     const claims = await claimTogether(connectPg, server.port, seconds, seed);
     report(`${claims.accepted} claims accepted and ${claims.refused} refused, ${server.version}`, claims.faults);
+    for (const isolation of isolationLevels) {
+      const model = await changeTogether(connectPg, server.port, seconds / isolationLevels.length, seed, isolation);
+      const { changes, killed, runAgain } = model;
+      const title = `${changes} changes of stock equal to the model, ${isolation}; ${killed} sessions killed, ${runAgain} run again`;
+      report(`${title}, ${server.version}`, model.faults);
+    }
     const follow = await followTogether(connectPg, server.port, seconds, seed);
     const { writes, lostByCursor, lostByUpdate } = follow;
     const lost = `lost by a saved cursor ${lostByCursor}, by the latest update ${lostByUpdate}, by the feed none`;
