@@ -154,7 +154,10 @@ describeInDatabase("transfers", (database) => {
       await expect(changes("0")).rejects.toThrow(
         /^TransferTable\.readChanges: the rows of the table must be of this cluster: run restamp/,
       );
+      const differences = async () => feed.readInspection(await run(database, feed.inspect()));
+      expect(await differences()).toEqual(['rows of "feed" were written in another cluster: run restamp']);
       await run(database, feed.restamp());
+      expect(await differences()).toEqual([]);
       expect((await changes("0")).transfers).toEqual([stateOf(1)]);
     });
 

@@ -9,6 +9,7 @@ import { killEverything } from "./kill";
 import { followTogether } from "./followChanges";
 import { listInstallations, type Server, startServer } from "./servers";
 import { changeTogether, isolationLevels } from "./stockModel";
+import { restoreElsewhere } from "./restore";
 import { passStrange } from "./strange";
 import { walkUnderChange } from "./walks";
 
@@ -59,6 +60,8 @@ try {
     const lost = `lost by a saved cursor ${lostByCursor}, by the latest update ${lostByUpdate}, by the feed none`;
     report(`${writes} transactions, some of them late, ${server.version}: ${lost}`, follow.faults);
   }
+  // The older version is dumped, which the newer one can read.
+  report("a table restored into another cluster", await restoreElsewhere(connectPg, other, one, bins[1]!));
   report("servers and loaders that are killed", await killEverything(connectPg, one));
 } finally {
   for (const server of servers) await server.stop();
