@@ -8,7 +8,9 @@ import { comparePartitions } from "./partitions";
 import { killEverything } from "./kill";
 import { followTogether } from "./followChanges";
 import { listInstallations, type Server, startServer } from "./servers";
-import { changeTogether, isolationLevels } from "./stockModel";
+import { isolationLevels } from "./killedSessions";
+import { changeTogether } from "./stockModel";
+import { moveTogether } from "./transferLives";
 import { restoreElsewhere } from "./restore";
 import { passStrange } from "./strange";
 import { walkUnderChange } from "./walks";
@@ -54,6 +56,10 @@ try {
       const { changes, killed, runAgain } = model;
       const title = `${changes} changes of stock equal to the model, ${isolation}; ${killed} sessions killed, ${runAgain} run again`;
       report(`${title}, ${server.version}`, model.faults);
+      const moves = await moveTogether(connectPg, server.port, seconds / isolationLevels.length, seed, isolation);
+      const { ordered, moved, late } = moves;
+      const lives = `${ordered} transfers ordered, ${moved} changes of status with their stock, ${late} too late, ${isolation}`;
+      report(`${lives}; ${moves.killed} sessions killed, ${server.version}`, moves.faults);
     }
     const follow = await followTogether(connectPg, server.port, seconds, seed);
     const { writes, lostByCursor, lostByUpdate } = follow;

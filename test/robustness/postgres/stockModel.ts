@@ -1,9 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import type { RequestedItem } from "stock-transfer";
 import { createStockTable, type Row, type StockChange } from "stock-transfer/postgres";
-import { createTables, run } from "../../support/postgres";
+import { createTables, type Database, run } from "../../support/postgres";
 import { type Random, seededRandom } from "../../support/random";
-import { codeOf, type Connect, type Connection } from "./drivers";
+import type { Connect } from "./drivers";
+import { type IsolationLevel, KilledSessions, type KillPoint } from "./killedSessions";
 import { type LogEntry, replay, type StockStep } from "./stockReplay";
 
 const sessions = 8;
@@ -13,12 +14,8 @@ const unknownSku = "NONE";
 const stock = createStockTable({ name: "model_stock" });
 const readerOf = { claim: "readClaim", release: "readRelease", ship: "readShip", receive: "readReceive" } as const;
 const level = { reservedQty: 0, safetyQty: 0, transferable: true };
-/** After which statement of a transaction its session is killed; or while it commits. */
-const killPoints = ["begin", "change", "log", "commit", "after"] as const;
-type KillPoint = (typeof killPoints)[number];
-
-export const isolationLevels = ["read committed", "repeatable read", "serializable"] as const;
-export type IsolationLevel = (typeof isolationLevels)[number];
+/** After `begin`, the change or the log. */
+const killPoints: readonly KillPoint[] = [1, 2, 3, "commit", "after"];
 
 export interface StockReport {
   readonly changes: number;
@@ -43,47 +40,23 @@ export async function changeTogether(
   await observer.query("drop table if exists model_stock, model_stock_key, model_log");
   await createTables(observer, [stock]);
   await observer.query("create table model_log (number bigserial primary key, key text, step text, answer text)");
-  for (const sku of skus) await transact(observer, { action: "put", sku, level: { ...level, onHandQty: 30 } }, "first");
+  for (const sku of skus)
+    await changeAndLog(observer, { action: "put", sku, level: { ...level, onHandQty: 30 } }, "first");
   const faults: string[] = [];
   let [changes, killed, runAgain] = [0, 0, 0];
   const end = Date.now() + 1_000 * seconds;
-  const open = async () => {
-    const connection = await connect(port);
-    await connection.query(`set default_transaction_isolation to '${isolation}'`);
-    const [row] = await connection.query("select pg_backend_pid() as pid");
-    const kill = () => observer.query("select pg_terminate_backend($1)", [row!["pid"]]);
-    return { connection, kill };
-  };
 
   const work = async (random: Random, name: string) => {
-    let session = await open();
+    const own = new KilledSessions(connect, port, observer, isolation);
     for (let number = 0; Date.now() < end; number += 1) {
       const step = anyStep(random);
-      const key = `${name} ${number}`;
       const points = Array.from({ length: Math.max(0, random(12) - 9) }, () => killPoints[random(killPoints.length)]!);
-      // The answer of a transaction that was killed is not known: it is run again as it is.
-      for (let isKnown = false; !isKnown;) {
-        const point = points.shift();
-        try {
-          await transact(session.connection, step, key, async (here) => {
-            if (here === point) await session.kill();
-          });
-          isKnown = point === undefined;
-        } catch (error) {
-          const isToBeRunAgain = codeOf(error) === "40001" && isolation !== "read committed";
-          if (point === undefined && !isToBeRunAgain) throw error;
-          if (point === undefined) await session.connection.query("rollback");
-        }
-        if (point !== undefined) {
-          killed += 1;
-          await session.connection.close().catch(() => undefined);
-          session = await open();
-        }
-        if (!isKnown) runAgain += 1;
-      }
+      await own.transact(points, (database) => changeAndLog(database, step, `${name} ${number}`));
       changes += 1;
     }
-    await session.connection.close();
+    await own.close();
+    killed += own.killed;
+    runAgain += own.runAgain;
   };
 
   const works = Array.from({ length: sessions }, (_, index) => work(seededRandom(seed + index), String(index)));
@@ -99,30 +72,18 @@ export async function changeTogether(
   return { changes, killed, runAgain, faults };
 }
 
-async function transact(
-  connection: Connection,
-  step: StockStep,
-  key: string,
-  after: (point: KillPoint) => Promise<unknown> = () => Promise.resolve(),
-): Promise<void> {
-  await connection.query("begin");
-  await after("begin");
-  const answer = await make(connection, step, key);
-  await after("change");
+async function changeAndLog(database: Database, step: StockStep, key: string): Promise<void> {
+  const answer = await make(database, step, key);
   const values = [key, JSON.stringify(step), JSON.stringify(answer)];
-  await connection.query("insert into model_log (key, step, answer) values ($1, $2, $3)", values);
-  await after("log");
-  // Both at once: nobody knows whether the transaction was committed.
-  await Promise.all([connection.query("commit"), after("commit")]);
-  await after("after");
+  await database.query("insert into model_log (key, step, answer) values ($1, $2, $3)", values);
 }
 
-async function make(connection: Connection, step: StockStep, key: string): Promise<StockChange> {
+async function make(database: Database, step: StockStep, key: string): Promise<StockChange> {
   if (step.action === "put") {
-    await run(connection, stock.put("HCM", step.sku, step.level));
+    await run(database, stock.put("HCM", step.sku, step.level));
     return { done: true };
   }
-  const rows = await run(connection, stock[step.action]("HCM", step.items, { key }));
+  const rows = await run(database, stock[step.action]("HCM", step.items, { key }));
   return stock[readerOf[step.action]](rows);
 }
 
