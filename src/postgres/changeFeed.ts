@@ -23,7 +23,7 @@ export const thisTransaction = "pg_current_xact_id()";
 const epoch = "(select system_identifier::text from pg_control_system())";
 
 /** Rows that were written by transactions that are still to come: they are of another cluster. */
-const areAhead =
+export const areAhead =
   `${writtenBy} >= pg_snapshot_xmax(pg_current_snapshot()) and ` +
   `${writtenBy} is distinct from pg_current_xact_id_if_assigned()`;
 

@@ -9,6 +9,8 @@ export interface TableShape {
   readonly table: string;
   readonly columns: readonly ColumnShape[];
   readonly indexes: readonly IndexShape[];
+  /** A column, and the condition over it that holds for rows which another cluster of PostgreSQL has written. */
+  readonly stamp?: { readonly column: string; readonly isForeign: string } | undefined;
 }
 
 export interface ColumnShape {
@@ -31,12 +33,13 @@ export function createIndexSql(table: string, { name, method, keys }: IndexShape
 }
 
 /**
- * A row for each column and each index of the tables, and one for each table that there is. `$1` is the table.
+ * A row for each column and each index of the tables, one for each table that there is, and one if another cluster has written some
+ * of its rows. `$1` is the table.
  *
  *     select 'table' as kind, … union all select 'column' as kind, … union all select 'index' as kind, …
  */
 export function compileInspection(shapes: readonly TableShape[]): Statement {
-  const texts = shapes.map((_, at) => {
+  const texts = shapes.map(({ stamp }, at) => {
     const table = `$${at + 1}::text`;
     const [name, relation] = [`${table} as table_name`, `to_regclass(${table})`];
     return (
@@ -46,10 +49,19 @@ export function compileInspection(shapes: readonly TableShape[]): Statement {
       `left join pg_collation on pg_collation.oid = attcollation where attrelid = ${relation} and attnum > 0 and not attisdropped ` +
       `union all select 'index', ${table}, relname::text, ` +
       `concat(case when indisvalid then '' else 'invalid ' end, case when indisunique then 'unique ' else '' end, pg_get_indexdef(indexrelid)) ` +
-      `from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = ${relation}`
+      `from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = ${relation}` +
+      (stamp ? ` union all select 'stamp', ${table}, '', '' where ${hasForeignRows(stamp, table)}` : "")
     );
   });
   return { text: texts.join(" union all "), values: shapes.map(({ table }) => table) };
+}
+
+/** The table or the column may be missing: a query that stands in a text is not looked at before it is run. */
+function hasForeignRows({ column, isForeign }: NonNullable<TableShape["stamp"]>, table: string): string {
+  return (
+    `exists (select from pg_attribute where attrelid = to_regclass(${table}) and attname = '${column}' and not attisdropped ` +
+    `and query_to_xml(format('select 1 from %s where ${isForeign} limit 1', ${table}), false, true, '')::text <> '')`
+  );
 }
 
 /** Each difference, in words; none where the tables are as they should be. */
@@ -74,6 +86,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
     return [
       ...columns.flatMap((column) => columnDifference(table, column, foundColumns.get(column.name))),
       ...indexes.flatMap((index) => indexDifference(table, index, foundIndexes)),
+      ...Array.from(of("stamp"), () => `rows of ${table} were written in another cluster: run restamp`),
     ];
   });
 }

@@ -66,9 +66,12 @@ const rules: Readonly<Record<StockAction, ActionRule>> = {
  *         order by sku for update),
  *       tested as materialized (select wanted.sku, …, case when … end as code from wanted left join locked using (sku)),
  *       changed as (
- *         update stock_level as level set reserved_qty = level.reserved_qty + wanted.qty from wanted
+ *         update stock_level as level set reserved_qty = locked.reserved + wanted.qty, … from wanted join locked using (sku)
  *         where … and not exists (select from tested where code is not null) and $4::text = '[]')
  *     select 'done' or 'short' as outcome, $4::text as unheld, (select jsonb_agg(…) from tested where code is not null) as short
+ *
+ * The update reads what is locked. What it would read of the table itself may be older than the locks, and PostgreSQL tests the
+ * constraints of the table with that before it looks for the latest row.
  *
  * With a key, the answer of the first statement with it is kept in a table of keys, in which the second one finds it.
  */
@@ -81,15 +84,17 @@ export function compileChange(
   const { available, ofTransferable, reserved, onHand } = rules[action];
   const [warehouse, sku, onHandName, reservedName] = (
     ["warehouseCode", "sku", "onHandQty", "reservedQty"] as const
-  ).map((field) => nameOf(field)!);
+  ).map(nameOf);
   const codes = [
     "when locked.sku is null then 'unknown_sku'",
     ...(ofTransferable ? ["when not transferable then 'not_transferable'"] : []),
     ...(available === undefined ? [] : [`when ${available} < qty then 'insufficient_stock'`]),
   ];
   const changes = [
-    ...(reserved ? [`${reservedName} = level.${reservedName} ${reserved} wanted.qty`] : []),
-    ...(onHand ? [`${onHandName} = level.${onHandName} ${onHand} wanted.qty`] : []),
+    ...(reservedName === undefined
+      ? []
+      : [`${reservedName} = locked.reserved${reserved ? ` ${reserved} wanted.qty` : ""}`]),
+    `${onHandName} = locked.on_hand${onHand ? ` ${onHand} wanted.qty` : ""}`,
   ];
   const isPossible = "not exists (select from tested where code is not null) and $4::text = '[]'";
   // The partner is the last value.
@@ -112,7 +117,7 @@ export function compileChange(
     `tested as materialized (select wanted.sku, place, ${available === undefined ? "0" : `qty - ${available}`} as short_by, ` +
     `case ${codes.join(" ")} end as code from wanted left join locked using (sku)), ` +
     (isKeyed ? keyed : "") +
-    `changed as (update ${table} as level set ${changes.join(", ")} from wanted ` +
+    `changed as (update ${table} as level set ${changes.join(", ")} from wanted join locked using (sku) ` +
     `where ${isByPartner ? `level.${partnerIs(partner)} and ` : ""}level.${warehouse} = $1 and level.${sku} = wanted.sku and ` +
     `${isKeyed ? "exists (select from keyed where outcome = 'done')" : isPossible}) ` +
     `select ${outcome} as outcome, $4::text as unheld, ` +

@@ -1,6 +1,6 @@
 import { transferStatuses } from "../list/StockTransfer";
 import { maxAmount } from "../result/kinds";
-import { thisTransaction, writtenBy } from "./changeFeed";
+import { areAhead, thisTransaction, writtenBy } from "./changeFeed";
 import { type FilterField, filterColumns, timeFields } from "./conditions";
 import { type ColumnShape, createIndexSql, type IndexShape, type TableShape } from "./inspection";
 import type { TableLayout } from "./Statement";
@@ -69,6 +69,7 @@ export function transferShape(layout: TableLayout): TableShape {
     table,
     columns: [...columns, ...(hasChanges ? [{ name: writtenBy, type: "xid8", isRequired: true }] : [])],
     indexes: [...keys, ...listIndexes(layout)],
+    ...(hasChanges && { stamp: { column: writtenBy, isForeign: areAhead } }),
   };
 }
 

@@ -62,20 +62,25 @@ export interface Search {
 export interface Walk {
   /** The fields of these conditions. */
   readonly fields: readonly FilterField[];
-  /** Selects the first of these transfers. They are ordered by a further column, `position`. */
+  /** Selects the first of these transfers, in the order of the page. */
   readonly select: (columns: string, limit: string) => string;
-  /** The direction of `position`. */
-  readonly direction: "asc" | "desc";
+  /**
+   * For a walk whose transfers are read one by one, as they are asked for: the limit to select it with, of the placeholder of how many
+   * are read at most. `undefined` for one that is sorted before the first is there.
+   */
+  readonly readAtMost: ((most: string) => string) | undefined;
 }
 
 /** By an ordered index and by times, if their fields are given. If neither is possible, through the table. */
 export function listWalks(search: Search, hasExtensions: boolean): readonly Walk[] {
   const isGiven = (field: FilterField) => search.conditions[field] !== undefined;
-  const index = indexesInOrder(search.isByPartner).find(({ fields }) => fields.every(isGiven));
+  const given = indexesInOrder(search.isByPartner).filter(({ fields }) => fields.every(isGiven));
+  // A reference is rare, but many transfers have none: then the next index may be the better one.
+  const indexes = given.slice(0, given[0]?.suffix === "reference" ? 2 : 1);
+  const walks = indexes.map((index) => walkInOrder(search, index));
   const times: readonly FilterField[] = hasExtensions ? timeFields.filter(isGiven) : [];
-  const byTime = search.isByPartner ? (["partnerCode", ...times] as const) : times;
-  if (times.length === 0) return [walkInOrder(search, index)];
-  return index ? [walkInOrder(search, index), walkByTime(search, byTime)] : [walkByTime(search, byTime)];
+  if (times.length > 0) walks.push(walkByTime(search, search.isByPartner ? ["partnerCode", ...times] : times));
+  return walks.length > 0 ? walks : [walkInOrder(search)];
 }
 
 /**
@@ -97,7 +102,9 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
   const bound = `${key} ${comparison} ${index ? `${first} + ${index.shift}` : first}`;
   const listed = fields.find((field) => conditions[field]!.list);
   const single = fields.filter((field) => field !== listed).map((field) => conditions[field]!.sql);
-  return { fields, select: listed ? selectMerged(listed) : selectOne(single), direction };
+  if (listed) return { fields, select: selectMerged(listed), readAtMost: undefined };
+  // The planner cannot look into a subquery. If it knew the number, it would sort all rows of a value that has not many more.
+  return { fields, select: selectOne(single), readAtMost: (most) => `(select ${most}::bigint)` };
 
   function selectOne(tests: readonly string[]): Walk["select"] {
     const where = joinConditions([...tests, bound]);
@@ -128,6 +135,7 @@ function walkByTime({ table, conditions, direction, comparison, first }: Search,
     fields: times,
     select: (columns, limit) =>
       `select ${columns}, ${position} as position from ${table} where ${where} order by ${position} limit ${limit}`,
-    direction: "asc",
+    // In this index, a step takes longer. A range that has few transfers is better sorted, which the planner sees by the number.
+    readAtMost: (most) => `${most} / 5`,
   };
 }

@@ -2,6 +2,8 @@
 import "./database/byPartner";
 import "./database/equality";
 import "./database/inspection";
+import "./database/ownTables";
+import "./database/pageReads";
 import "./database/stockLife";
 import "./database/tables";
 import "./database/transferLife";

@@ -1,6 +1,6 @@
 import type { ListQuery } from "stock-transfer";
 import { readColumns } from "../../../src/postgres/transferColumns";
-import { orderedIndexes } from "../../../src/postgres/walk";
+import { indexesInOrder } from "../../../src/postgres/walk";
 import { otherTable } from "./loadTables";
 
 /** A statement for the rows of a page and one more. */
@@ -73,7 +73,7 @@ function selectPerCode(query: ListQuery, codes: readonly string[]): Formulation 
 /** The expressions of the indexes whose columns are all asked for by a single value. */
 function ownOrders({ filter }: ListQuery): string[] {
   const isSingle = (value: unknown) => (Array.isArray(value) ? value.length === 1 : value !== undefined);
-  return orderedIndexes
+  return indexesInOrder(false)
     .filter(({ fields }) => fields.every((field) => isSingle(filter[field])))
     .map(({ shift }) => `(seq + ${shift})`);
 }

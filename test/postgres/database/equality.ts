@@ -11,8 +11,8 @@ describeInDatabase("pages and counts", (database) => {
   // 3 600 are more than are tested in order, so that statements go on by their other indexes; with fewer, more cases are tried
   // in the same time.
   describe.each([
-    { size: "few", count: 240, share: 400 },
-    { size: "many", count: 3_600, share: 80 },
+    { size: "few", count: 240, share: 250 },
+    { size: "many", count: 3_600, share: 60 },
   ])("a table of $size transfers in PostgreSQL", ({ size, count, share }) => {
     const names = ["plain", "without_extensions"].map((name) => `${size}_${name}`);
     const tables = [{}, { extensions: false }].map((options, index) =>

@@ -53,6 +53,7 @@ describeInDatabase("inspection", (database) => {
         "alter table stock_transfer drop constraint stock_transfer_id_key",
         'the key (id) of "stock_transfer" is missing',
       ],
+      ["alter table stock_transfer drop column written_by", 'the column written_by of "stock_transfer" is missing'],
       ["drop index stock_transfer_by_source", 'the index "stock_transfer_by_source" of "stock_transfer" is missing'],
     ])("after %s: %s", async (sql, difference) => {
       await database.query(sql);

@@ -11,8 +11,9 @@ tested as materialized (select wanted.sku, place, qty - greatest(0, on_hand - re
   from wanted
   left join locked using (sku)),
 changed as (update "stock_level" as level
-  set reserved_qty = level.reserved_qty + wanted.qty
+  set reserved_qty = locked.reserved + wanted.qty, on_hand_qty = locked.on_hand
   from wanted
+  join locked using (sku)
   where level.warehouse_code = $1 and level.sku = wanted.sku and not exists (select
   from tested
   where code is not null) and $4::text = '[]')

@@ -10,8 +10,9 @@ tested as materialized (select wanted.sku, place, 0 as short_by,
   from wanted
   left join locked using (sku)),
 changed as (update "stock_level" as level
-  set on_hand_qty = level.on_hand_qty + wanted.qty
+  set reserved_qty = locked.reserved, on_hand_qty = locked.on_hand + wanted.qty
   from wanted
+  join locked using (sku)
   where level.warehouse_code = $1 and level.sku = wanted.sku and not exists (select
   from tested
   where code is not null) and $4::text = '[]')

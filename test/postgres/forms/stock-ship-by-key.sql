@@ -19,8 +19,9 @@ keyed as (insert into "stock_level_key" as held (action, key, lines, outcome)
     outcome = case when held.outcome = 'short' then excluded.outcome else 'already' end
   returning lines, outcome),
 changed as (update "stock_level" as level
-  set reserved_qty = level.reserved_qty - wanted.qty, on_hand_qty = level.on_hand_qty - wanted.qty
+  set reserved_qty = locked.reserved - wanted.qty, on_hand_qty = locked.on_hand - wanted.qty
   from wanted
+  join locked using (sku)
   where level.warehouse_code = $1 and level.sku = wanted.sku and exists (select
   from keyed
   where outcome = 'done'))

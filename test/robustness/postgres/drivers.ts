@@ -12,6 +12,7 @@ export interface Connection extends Database {
 interface PgClient {
   connect(): Promise<void>;
   query(query: { text: string; values?: unknown[] | undefined; name?: string | undefined }): Promise<{ rows: Row[] }>;
+  on(event: "error", listener: () => void): void;
   end(): Promise<void>;
 }
 
@@ -56,6 +57,8 @@ async function connectPgNaming(port: number, nameOf: (text: string) => string | 
   );
   const client = await retry(async () => {
     const candidate = new pg.Client(optionsOf(port));
+    // A connection that is killed fails its statements. As an event without a listener, it would end the process.
+    candidate.on("error", () => undefined);
     await candidate.connect();
     return candidate;
   });
@@ -81,6 +84,11 @@ export const connectPostgresJs: Connect = async (port) => {
     close: () => sql.end(),
   };
 };
+
+/** The code that PostgreSQL gives an error. */
+export function codeOf(error: unknown): string | undefined {
+  return (error as { readonly code?: string }).code;
+}
 
 async function retry<Value>(attempt: () => Promise<Value>): Promise<Value> {
   for (let number = 0; number < 40; number += 1) {

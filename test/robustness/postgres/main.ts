@@ -8,6 +8,10 @@ import { comparePartitions } from "./partitions";
 import { killEverything } from "./kill";
 import { followTogether } from "./followChanges";
 import { listInstallations, type Server, startServer } from "./servers";
+import { isolationLevels } from "./killedSessions";
+import { changeTogether } from "./stockModel";
+import { moveTogether } from "./transferLives";
+import { restoreElsewhere } from "./restore";
 import { passStrange } from "./strange";
 import { walkUnderChange } from "./walks";
 
@@ -47,11 +51,23 @@ try {
     report(`${walks.walks} walks beside ${walks.changes} changes, ${server.version}`, walks.faults);
     const claims = await claimTogether(connectPg, server.port, seconds, seed);
     report(`${claims.accepted} claims accepted and ${claims.refused} refused, ${server.version}`, claims.faults);
+    for (const isolation of isolationLevels) {
+      const model = await changeTogether(connectPg, server.port, seconds / isolationLevels.length, seed, isolation);
+      const { changes, killed, runAgain } = model;
+      const title = `${changes} changes of stock equal to the model, ${isolation}; ${killed} sessions killed, ${runAgain} run again`;
+      report(`${title}, ${server.version}`, model.faults);
+      const moves = await moveTogether(connectPg, server.port, seconds / isolationLevels.length, seed, isolation);
+      const { ordered, moved, late } = moves;
+      const lives = `${ordered} transfers ordered, ${moved} changes of status with their stock, ${late} too late, ${isolation}`;
+      report(`${lives}; ${moves.killed} sessions killed, ${server.version}`, moves.faults);
+    }
     const follow = await followTogether(connectPg, server.port, seconds, seed);
     const { writes, lostByCursor, lostByUpdate } = follow;
     const lost = `lost by a saved cursor ${lostByCursor}, by the latest update ${lostByUpdate}, by the feed none`;
     report(`${writes} transactions, some of them late, ${server.version}: ${lost}`, follow.faults);
   }
+  // The older version is dumped, which the newer one can read.
+  report("a table restored into another cluster", await restoreElsewhere(connectPg, other, one, bins[1]!));
   report("servers and loaders that are killed", await killEverything(connectPg, one));
 } finally {
   for (const server of servers) await server.stop();

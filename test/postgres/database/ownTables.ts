@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { listTransfers, type StockTransfer, transferStatuses } from "stock-transfer";
+import { createTransferTable } from "stock-transfer/postgres";
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeInDatabase } from "../../support/describeInDatabase";
+import { agedTransfers, anyAgedQuery, run } from "../../support/postgres";
+import { scaled } from "../../support/scaled";
+
+const page = readFileSync(new URL("../../../docs/postgres-own-tables.md", import.meta.url), "utf8");
+const blocks = Array.from(page.matchAll(/```sql\n(.*?)```/gs), ([, sql]) => sql!);
+const [erpTables = "", erpView = "", erpIndexes = "", shopTables = "", shopView = ""] = blocks;
+const count = 300;
+const aged = agedTransfers(count);
+
+/** A state of another system for each status, in the order of {@link transferStatuses}. */
+const erpStates = ["draft", "assigned", "shipped", "done", "refused"];
+const shopStates = ["pending", "packing", "shipped", "received", "voided"];
+
+describeInDatabase("tables of other systems", (database) => {
+  /** PGlite takes one statement at a time; the only semicolons within one stand between `$$`. */
+  const runAll = async (sql: string) => {
+    const statements = sql.split(/;(?=(?:[^$]|\$\$[^$]*\$\$)*$)/);
+    for (const statement of statements) if (statement.trim() !== "") await database.query(statement);
+  };
+  const insert = (table: string, rows: readonly object[]) =>
+    database.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1::text::json)`, [
+      JSON.stringify(rows),
+    ]);
+  const stateOf = ({ status }: StockTransfer, states: readonly string[]) => states[transferStatuses.indexOf(status)]!;
+  const linesOf = ({ items }: StockTransfer) => items.map(({ sku, qty }) => ({ sku, qty }));
+
+  beforeAll(async () => {
+    await runAll(erpTables + erpView);
+    const codes = Array.from(new Set(aged.flatMap((each) => [each.srcWarehouseCode, each.destWarehouseCode])));
+    await insert(
+      "warehouse",
+      codes.map((code, id) => ({ id, code })),
+    );
+    await insert("partner", [{ id: 1, code: "P1", name: "Partner" }]);
+    const pickings = aged.map((each) => ({
+      id: each.seq,
+      name: each.code,
+      state: stateOf(each, erpStates),
+      origin: each.refCode === "" ? null : each.refCode,
+      partner_id: 1,
+      source_id: codes.indexOf(each.srcWarehouseCode),
+      dest_id: codes.indexOf(each.destWarehouseCode),
+      scheduled: each.estimatedArrivalDate,
+      created: new Date(each.createdAt),
+      written: new Date(each.updatedAt),
+      done: each.doneAt === undefined ? null : new Date(each.doneAt),
+    }));
+    await insert("picking", pickings);
+    const lines = aged.flatMap((each) =>
+      linesOf(each).map(({ sku, qty }) => ({ picking_id: each.seq, product: sku, quantity: qty })),
+    );
+    await insert(
+      "picking_line",
+      lines.map((each, id) => ({ id, ...each })),
+    );
+    await runAll(erpIndexes);
+
+    await runAll(shopTables);
+    const transfers = aged.map((each) => ({
+      id: each.id,
+      display_id: each.code,
+      status: stateOf(each, shopStates),
+      origin_location: each.srcWarehouseCode,
+      destination_location: each.destWarehouseCode,
+      created_at: new Date(each.createdAt),
+      updated_at: new Date(each.updatedAt),
+      completed_at: each.doneAt === undefined ? null : new Date(each.doneAt),
+      metadata: each.refCode === "" ? {} : { reference: each.refCode, seller: "P1" },
+    }));
+    await insert("inventory_transfer", transfers);
+    const shopLines = aged.flatMap((each) =>
+      linesOf(each).map(({ sku, qty }) => ({ transfer_id: each.id, sku, quantity: qty })),
+    );
+    await insert("inventory_transfer_line", shopLines);
+    await runAll(shopView);
+  }, 60_000);
+
+  const none = { note: "", outboundShipmentCode: "", inboundShipmentCode: "" };
+  const expected: Readonly<Record<string, readonly StockTransfer[]>> = {
+    picking_transfer: aged.map((each) => ({
+      ...each,
+      ...none,
+      id: String(each.seq),
+      subStatus: stateOf(each, erpStates),
+    })),
+    inventory_transfer_list: aged.map((each) => {
+      const seller = each.refCode === "" ? "own" : "P1";
+      const estimatedArrivalDate = "1970-01-04";
+      return { ...each, ...none, subStatus: "", partner: { code: seller, name: seller }, estimatedArrivalDate };
+    }),
+  };
+
+  describe.each(Object.entries(expected))("the view %s", (name, transfers) => {
+    const table = createTransferTable({ name, extensions: false });
+
+    it("gives the pages and counts of the plain scan", async () => {
+      await fc.assert(
+        fc.asyncProperty(anyAgedQuery(count), async (query) => {
+          const rows = await run(database, table.list(query));
+          expect(table.readPage(rows, query)).toEqual(listTransfers(transfers, query));
+          const all = listTransfers(transfers, { filter: query.filter, limit: count, next: 0 }).transfers;
+          expect(table.readCount(await run(database, table.count(query.filter)))).toBe(all.length);
+        }),
+        { numRuns: scaled(25) },
+      );
+    });
+
+    it("finds a transfer by its id", async () => {
+      const [row] = await run(database, table.get(transfers[6]!.id));
+      expect(table.readTransfer(row!)).toEqual(transfers[6]);
+    });
+  });
+});
