@@ -64,7 +64,13 @@ export default {
         },
         {
           text: "List and store",
-          items: pages(["The list", "docs/list"], ["PostgreSQL", "docs/postgres"], ["Stock", "docs/stock"]),
+          items: pages(
+            ["The list", "docs/list"],
+            ["PostgreSQL", "docs/postgres"],
+            ["Stock", "docs/stock"],
+            ["Tables of your own", "docs/postgres-own-tables"],
+            ["Migrations", "docs/postgres-migrations"],
+          ),
         },
         {
           text: "Serve and call",
