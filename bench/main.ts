@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { timeLeft } from "../test/support/timeLeft";
 import type { ListChoice } from "./parts/list/ListChoice";
 import { checkChart, listChart, storesChart } from "./report/charts";
 import { renderParts, renderResults } from "./report/renderResults";
@@ -29,6 +30,7 @@ const partsByName = {
   postgres: "a page from PostgreSQL, against the plain SELECT and statements written by hand; starts a server",
   stores:
     "a page from memory, from PostgreSQL and from two nodes, by size; starts three servers, writes charts/stores.svg",
+  search: "random filters over the collection, which try to find one that takes as long as a plain scan",
   start:
     "a process from nothing to its first page and its first check, from JSON lines, SQLite's file, PGlite's folder",
 };
@@ -53,12 +55,13 @@ Options:
 
 const bench = fileURLToPath(new URL(".", import.meta.url)).replace(/[\\/]$/, "");
 const { names, choice, json } = readArguments();
-const start = performance.now();
+const start = Date.now();
 installPackages(bench);
 await buildParts(bench, names);
 const found: Record<string, PartResult> = {};
-for (const part of names) {
-  process.stderr.write(`${part}\n`);
+for (const [index, part] of names.entries()) {
+  const left = timeLeft(start, index / names.length);
+  process.stderr.write(`${part}, ${index + 1} of ${names.length}, ${left}\n`);
   try {
     found[part] = await startPart(`${bench}/dist/${part}.js`, listParts.includes(part) ? [JSON.stringify(choice)] : []);
   } catch (error) {
@@ -70,7 +73,7 @@ const results: Results = {
   command: ["npm run bench", ...(process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [])].join(" "),
   machine: describeMachine(),
   versions: listVersions(bench),
-  seconds: Math.round((performance.now() - start) / 1000),
+  seconds: Math.round((Date.now() - start) / 1000),
   parts: found,
 };
 // Only a run of everything is written, so that all results come from one run.

@@ -3,6 +3,7 @@ import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync }
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { timeLeft } from "../../test/support/timeLeft";
 import { buildPlayground } from "../server/buildPlayground";
 import { playgroundAddresses } from "./playgroundAddresses";
 
@@ -39,10 +40,7 @@ installPackages();
 const start = Date.now();
 let done = 0;
 for (const [index, [title, share, work]] of steps.entries()) {
-  const seconds = (Date.now() - start) / 1000;
-  const rest =
-    done === 0 ? "" : `, ${Math.round(seconds)} s so far, about ${Math.ceil((seconds / done) * (1 - done))} s to go`;
-  console.log(`${index + 1} of ${steps.length}: ${title}${rest}`);
+  console.log(`${index + 1} of ${steps.length}: ${title}, ${timeLeft(start, done)}`);
   await work();
   done += share;
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { millisecondsInMinute } from "date-fns/constants";
+import { timeLeft } from "../../support/timeLeft";
 import { equivalent } from "./equivalent";
 import { type Entry, readRecord, writeRecord } from "./record";
 import { runStryker } from "./runStryker";
@@ -54,9 +55,16 @@ if (changed.length === 0) console.log("Nothing has changed since the record.");
 // One run for the files of a folder shares the time that it takes to start; runs of one file each can stop in between.
 const runs = minutes === Infinity ? groupByFolder(changed) : changed.map((file) => [file]);
 const left: string[] = [];
+const start = Date.now();
+let begun = 0;
 for (const files of runs) {
-  if (Date.now() < end) mutate(files);
-  else left.push(...files);
+  if (Date.now() < end) {
+    console.log(
+      `\n${files.length} of the files of src/${folderOf(files[0]!)}, ${timeLeft(start, begun / changed.length)}`,
+    );
+    mutate(files);
+    begun += files.length;
+  } else left.push(...files);
 }
 for (const file of left) console.log(`not mutated, for lack of time: ${file}`);
 
@@ -80,7 +88,6 @@ function groupByFolder(files: readonly string[]): readonly (readonly string[])[]
 
 function mutate(files: readonly string[]): void {
   const folder = folderOf(files[0]!);
-  console.log(`\n${files.length} of the files of src/${folder}`);
   // Before the run: what is edited while it takes place has to be run again.
   const hashes = files.map(hashesOf);
   const results = runStryker(folder, files) ?? process.exit(1);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { createTransferCollection, type TransferCollection } from "stock-transfer";
+import { timeLeft } from "../../support/timeLeft";
 import { measureMemory } from "./measureMemory";
 import { runSoak } from "./runSoak";
 
@@ -13,7 +14,7 @@ const { values: options } = parseArgs({
     size: { type: "string", default: "20000" },
   },
 });
-const start = performance.now();
+const start = Date.now();
 const held: { collection?: TransferCollection } = { collection: createTransferCollection() };
 let failed = 0;
 
@@ -23,7 +24,9 @@ const { counts, problems, transfers } = runSoak(held.collection!, {
   count: Number(options.count),
   size: Number(options.size),
   progress: (changes, size) => {
-    process.stderr.write(`  ${seconds()} s: ${changes} changes, ${size} transfers\n`);
+    process.stderr.write(
+      `  ${timeLeft(start, changes / Number(options.count))}: ${changes} changes, ${size} transfers\n`,
+    );
   },
 });
 for (const [what, count] of Object.entries(counts)) console.log(`  ${what}: ${count}`);
@@ -46,12 +49,8 @@ expectThat(
   emptied <= empty + noise,
   `${emptied} bytes against ${empty}`,
 );
-console.log(`  ${seconds()} s`);
+console.log(`  ${timeLeft(start, 1)}`);
 process.exitCode = failed > 0 ? 1 : 0;
-
-function seconds(): string {
-  return ((performance.now() - start) / 1000).toFixed(0);
-}
 
 function expectThat(what: string, holds: boolean, got: string): void {
   console.log(`${holds ? "ok" : "FAILED"}  ${what}${got === "" ? "" : `: ${got}`}`);
