@@ -180,19 +180,6 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
     });
   });
 
-  it("opens an example in the playground, as it is", async () => {
-    const [, address = ""] = /href="\.\.\/(playground\/index\.html#check[^"]*)"/.exec(textOf("docs/check.html"))!;
-    const page = await browser.newPage();
-    await page.goto(`${origin}${base}${address.replaceAll("&amp;", "&")}`);
-    await until(page, 'document.querySelector("h2") !== null');
-    const { searchParams } = new URL(address.replaceAll("&amp;", "&").replace(/^.*#check/, ""), "https://host");
-    const shown = await page.evaluate<string[]>(
-      'Array.from(document.querySelectorAll("input, select"), ({ value }) => value)',
-    );
-    expect(shown).toEqual(expect.arrayContaining([searchParams.get("src"), searchParams.get("sku")]));
-    await page.close();
-  });
-
   const kinds = [
     "",
     "README.html",
