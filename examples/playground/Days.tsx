@@ -97,7 +97,7 @@ function tellLatest(arriveBy: string, now: number, route: Route, company: Compan
     </>
   ) : (
     <>
-      <strong>too late</strong>, it had to be asked before <strong>{until}</strong>.
+      <strong>too late</strong>: the time to ask ended on <strong>{until}</strong>.
     </>
   );
 }

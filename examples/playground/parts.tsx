@@ -48,7 +48,7 @@ export function Picture({ name, drawn }: { readonly name: string; readonly drawn
 }
 
 /** By keyboard as well, so that it can have the focus. */
-export function Scrollable(props: { name: string; children?: ComponentChildren; html?: string }) {
+function Scrollable(props: { name: string; children?: ComponentChildren; html?: string }) {
   const content = props.html === undefined ? {} : { dangerouslySetInnerHTML: { __html: props.html } };
   return (
     <div class="scroll" role="region" tabIndex={0} aria-label={props.name} {...content}>

@@ -100,13 +100,13 @@ function isOpenAfter(at: number): string {
  */
 function testSample(at: number, walk: Walk, search: Search, { page, sample, most }: Limits): readonly string[] {
   const { readAtMost } = walk;
-  const isWanted = at === 0 ? [] : [isOpenAfter(at - 1)];
+  const wantedIf = at === 0 ? [] : [isOpenAfter(at - 1)];
   const found = "count(*) filter (where fits)";
-  const isOpen = joinConditions([...isWanted, `${found} < ${page}`, `count(*) = ${sample}`]);
+  const isOpen = joinConditions([...wantedIf, `${found} < ${page}`, `count(*) = ${sample}`]);
   const state =
     `state_${at} as materialized (select count(*) as number, ${isOpen} as is_open, ` +
     `${sample}::float8 * ${page} / nullif(${found}, 0) as promise ` +
-    `from (${selectFirst(at, walk, search, sample)}) as walked where ${joinConditions(isWanted)})`;
+    `from (${selectFirst(at, walk, search, sample)}) as walked where ${joinConditions(wantedIf)})`;
   return readAtMost ? [`walk_${at} as materialized (${selectTested(walk, search, readAtMost(most))})`, state] : [state];
 }
 
@@ -120,12 +120,12 @@ function testSample(at: number, walk: Walk, search: Search, { page, sample, most
  *       ) as walked where fits limit $4)
  */
 function testOthers(at: number, count: number, walk: Walk, search: Search, { page, most }: Limits): string {
-  const isSoonest = Array.from({ length: count }, (_, other) => other)
+  const soonestIf = Array.from({ length: count }, (_, other) => other)
     .filter((other) => other !== at)
     .map((other) => `promise ${other < at ? "<" : "<="} (select coalesce(promise, 'Infinity') from state_${other})`);
-  const isWanted = joinConditions([isOpenAfter(count - 1), "promise is not null", ...isSoonest]);
+  const wantedIf = joinConditions([isOpenAfter(count - 1), "promise is not null", ...soonestIf]);
   const limit =
-    `(select case when ${isWanted} then least(${patience} * promise, ${most})::bigint else number end ` +
+    `(select case when ${wantedIf} then least(${patience} * promise, ${most})::bigint else number end ` +
     `from state_${at})`;
   return (
     `found_${at} as materialized (select seq from (${selectFirst(at, walk, search, limit)}) as walked ` +

@@ -21,6 +21,7 @@ import type { Fixture } from "../../interface/conformance/cases";
 import { cases } from "../../interface/conformance/runSuite";
 import { runProgram, type RunningProgram } from "../../support/runProgram";
 import { type Browser, launchChromium, type Page, type PageOptions } from "./browser";
+import { onPage, until } from "./onPage";
 
 // The playground that npm start serves, in a browser far from every zone of its warehouses.
 
@@ -48,30 +49,18 @@ afterAll(async () => {
   await server.exit;
 });
 
-/** A page at this address; at its end it has had no error, and asked no other host. */
-async function onPage(hash: string, use: (page: Page) => Promise<void>, options: PageOptions = {}): Promise<void> {
-  const page = await browser.newPage({ timezoneId: "America/St_Johns", locale: "en-GB", ...options });
-  const faults: string[] = [];
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) faults.push(message.text());
-  });
-  page.on("pageerror", (error) => faults.push(error.message));
-  page.on("request", (request) => {
-    if (!request.url().startsWith(`${origin}/`)) faults.push(`asks for ${request.url()}`);
-  });
-  try {
-    await page.goto(`${origin}/${hash}`);
-    await until(page, 'document.querySelector("main details, main textarea, main .faults") !== null');
-    await use(page);
-    expect(faults).toEqual([]);
-  } finally {
-    await page.close();
-  }
-}
-
-/** The page's own rules do not let a test wait within it. */
-async function until(page: Page, condition: string): Promise<void> {
-  while (!(await page.evaluate<boolean>(condition))) await new Promise((resolve) => setTimeout(resolve, 20));
+/** The playground at this address. */
+function onPlayground(hash: string, use: (page: Page) => Promise<void>, options: PageOptions = {}): Promise<void> {
+  return onPage(
+    {
+      browser,
+      origin,
+      path: hash,
+      isReady: 'document.querySelector("main details, main textarea, main .faults") !== null',
+      options: { timezoneId: "America/St_Johns", locale: "en-GB", ...options },
+    },
+    use,
+  );
 }
 
 const verdictOf = (page: Page) => page.locator(".verdict").textContent();
@@ -99,7 +88,7 @@ async function follow(page: Page, hash: string): Promise<void> {
 
 describe("a check", () => {
   it("is answered at once, with every reason, the days, the transfers and the sources", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       expect(await verdictOf(page)).toBe("3 of 4 lines may go · leaves Tue 15 Sep · arrives Tue 22 Sep");
       const text = await page.locator("main").textContent();
       for (const part of [
@@ -107,7 +96,7 @@ describe("a check", () => {
         "389.8 kg of 500 kg may go, all lines 610.3 kg",
         "All of it may go · leaves Tue 15 Sep · arrives Mon 28 Sep",
         "Sat, 19 Sep 2026 – Sun, 20 Sep 2026: the carrier does not work (2 days).",
-        "too late, it had to be asked before Mon 14 Sep, 15:00 America/Chicago",
+        "too late: the time to ask ended on Mon 14 Sep, 15:00 America/Chicago",
         "110.3 kg of 500 kg: 1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED",
         "It cannot be done with fewer warehouses.",
         "Asked at America/Chicago",
@@ -125,7 +114,7 @@ describe("a check", () => {
   });
 
   it("is seen with its question on a screen of 1280 to 800 pixels", async () => {
-    await onPage(
+    await onPlayground(
       "",
       async (page) => {
         const bottom = await page.evaluate<number>(
@@ -139,7 +128,7 @@ describe("a check", () => {
   });
 
   it("changes with the controls, says what has changed, and is in the address", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       await page.locator("#rule").selectOption("whole");
       expect(await verdictOf(page)).toMatch(/^No line may go/);
       expect(await page.locator("tr.no mark").allTextContents()).toContain("no was yes");
@@ -149,14 +138,14 @@ describe("a check", () => {
       expect(await verdictOf(page)).toContain("leaves Wed 16 Sep was leaves Tue 15 Sep");
       const [answer, address] = [await answerOf(page), page.url()];
       expect(address).toContain("now=2026-09-15T20%3A00%3A00.000Z");
-      await onPage(address.slice(origin.length + 1), async (other) => {
+      await onPlayground(address.slice(origin.length + 1), async (other) => {
         expect(await answerOf(other)).toEqual(answer);
       });
     });
   });
 
   it("tells what is wrong at the control that it is about", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       await page.locator("#qty-2").fill("1.5");
       expect(await page.locator("#fault-2").textContent()).toBe("Line 3: the quantity must be an integer, got 1.5.");
       expect(await page.evaluate('document.getElementById("qty-2").getAttribute("aria-describedby")')).toBe("fault-2");
@@ -169,7 +158,7 @@ describe("a check", () => {
   });
 
   it("works by keyboard alone: a line more, a line less, a batch", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       await page.evaluate('document.getElementById("add-line").focus()');
       await page.keyboard.press("Enter");
       expect(await page.evaluate("document.activeElement.id")).toBe("sku-4");
@@ -192,7 +181,7 @@ describe("a check", () => {
   });
 
   it("shows each request of a batch again, to be changed, and what that leaves to those after it", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       await page.locator("#add-request").click();
       await page.locator("#qty-0").fill("7");
       expect(await page.locator("main").textContent()).toContain("The stock is short by 1 unit.");
@@ -209,14 +198,14 @@ describe("a check", () => {
       await page.locator("#remove-request-1").click();
       expect([await page.locator("#qty-0").inputValue(), await verdictOf(page)]).toEqual(["5", shown]);
       expect(page.url()).not.toContain("at=");
-      await onPage(address.slice(origin.length + 1), async (other) => {
+      await onPlayground(address.slice(origin.length + 1), async (other) => {
         expect(await other.locator("#qty-0").inputValue()).toBe("6");
       });
     });
   });
 
   it("is asked at the first or the second of two times that the clocks show alike", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       const isOffered = () => page.evaluate<boolean>('document.getElementById("second-time") !== null');
       expect(await isOffered()).toBe(false);
       await page.locator("#now").fill("2026-11-01T01:30");
@@ -224,7 +213,7 @@ describe("a check", () => {
       expect(page.url()).toContain("now=2026-11-01T06%3A30");
       await page.locator("#second-time").click();
       expect(page.url()).toContain("now=2026-11-01T07%3A30");
-      await onPage(page.url().slice(origin.length + 1), async (other) => {
+      await onPlayground(page.url().slice(origin.length + 1), async (other) => {
         expect(await other.evaluate('document.getElementById("second-time").checked')).toBe(true);
         await other.locator("#second-time").click();
         expect(other.url()).toContain("now=2026-11-01T06%3A30");
@@ -233,7 +222,7 @@ describe("a check", () => {
   });
 
   it("has two services side by side, and shows the one that is chosen", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       await page.locator("#service-1").click();
       expect(await verdictOf(page)).toMatch(/^All of it may go was 3 of 4 lines may go /);
       expect(page.url()).toContain("type=AIR_ECONOMY");
@@ -245,7 +234,7 @@ describe("a check", () => {
   });
 
   it("says from when on there is enough, by what is known of the stock", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       await page.locator("#example-3").click();
       const text = await page.locator("main").textContent();
       expect(text).toContain("There are enough from Thu 24 Sep.");
@@ -254,12 +243,12 @@ describe("a check", () => {
   });
 
   it("is told in another language, which is in the address", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       await page.locator("#language").selectOption("vi");
       expect(await page.locator(".why").allTextContents()).toEqual(["Vượt tải trọng cho phép: thừa 11,5 kg."]);
       await page.locator("#qty-2").fill("x");
       expect(await verdictOf(page)).toContain("số lượng");
-      await onPage(page.url().slice(origin.length + 1), async (other) => {
+      await onPlayground(page.url().slice(origin.length + 1), async (other) => {
         expect(await verdictOf(other)).toBe(await verdictOf(page));
       });
     });
@@ -273,7 +262,7 @@ describe("a check", () => {
       await page.locator(`[aria-label=${JSON.stringify(`Copy: ${title}`)}]`).click();
       return page.evaluate<string>("navigator.clipboard.readText()");
     };
-    await onPage(
+    await onPlayground(
       "",
       async (page) => {
         expect(await copied(page, "In TypeScript")).toMatch(/^import \{ checkTransfers, createNetwork/);
@@ -290,7 +279,7 @@ describe("a check", () => {
   });
 
   it("keeps what was typed where a line is added, and the case where the skip link is used", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       await page.locator("#qty-1").fill("4");
       await page.locator("#sku-3").fill("LGT-080-U-BLK");
       await page.locator("#add-line").click();
@@ -307,7 +296,7 @@ describe("a check", () => {
   });
 
   it("tells a time that is none, and goes on with the one before", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       const verdict = await verdictOf(page);
       for (const time of ["", "0026-09-15T10:30", "2026-03-08T02:30"]) {
         await page.locator("#now").fill(time);
@@ -319,7 +308,7 @@ describe("a check", () => {
   });
 
   it("compares the lines that both answers have where others were changed", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       await page.locator("#qty-1").fill("8");
       const marks = await page.locator("tbody mark").allTextContents();
       expect(marks.map((mark) => mark.trim())).toEqual([
@@ -331,7 +320,7 @@ describe("a check", () => {
   });
 
   it("compares with the answer before a line was removed, another control used, a request added", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       const marks = async () => (await page.locator("main mark").allTextContents()).map((mark) => mark.trim());
       await page.locator('[aria-label="Remove line 2"]').click();
       expect(await marks()).toContain("All of it may go was 3 of 4 lines may go");
@@ -345,7 +334,7 @@ describe("a check", () => {
   });
 
   it("compares with the answer before the control was used, and not with that to a date that is half typed", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       await page.evaluate('document.getElementById("now").focus()');
       // A digit of the month, of the day and of the year is an input and a change each.
       for (const time of ["0002-09-15T10:30", "2026-04-02T10:30", "2026-04-03T10:30"]) {
@@ -362,7 +351,7 @@ describe("a check", () => {
   });
 
   it("says which goods no transfer takes, and that holidays of other years are not known", async () => {
-    await onPage(
+    await onPlayground(
       "#check?now=2026-09-15T15:30:00Z&src=US-CHI-01&dest=GB-MAN-01&sku=EBK-720-U-BLK&qty=1,013",
       async (page) => {
         const text = await page.locator("main").textContent();
@@ -383,13 +372,13 @@ describe("a check", () => {
       defaultLane: { transferType: "VAN", weightLimit: 1_000, transitDays: 1 },
     };
     const network = await packText(JSON.stringify({ config, stock }));
-    await onPage(`#check?src=A&dest=B&sku=BELL&qty=200000&network=${network}`, async (page) => {
+    await onPlayground(`#check?src=A&dest=B&sku=BELL&qty=200000&network=${network}`, async (page) => {
       expect(await page.locator("main").textContent()).toContain("And 199,950 transfers more.");
     });
   });
 
   it("of every example is the answer of the functions", async () => {
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       for (const example of Object.values(exampleCases)) {
         await follow(page, `check?${writeCase(example).toString()}`);
         const [request] = example.requests;
@@ -452,7 +441,7 @@ describe("the requests of the conformance suite", () => {
     const own = await packText(JSON.stringify(company.own));
     const checks = cases.filter(({ post }) => isFromControls(post));
     expect(checks.length).toBeGreaterThan(60);
-    await onPage("", async (page) => {
+    await onPlayground("", async (page) => {
       for (const { name, post, now = fixture.now } of checks) {
         const { items, src_warehouse_code: src, dest_warehouse_code: dest } = post as Body;
         const lines = items.map(({ product_sku: sku = "", qty }) => ({ sku, qty: String(qty) }));
@@ -475,7 +464,7 @@ describe("the requests of the conformance suite", () => {
     const transfers = generateTransfers();
     const lists = cases.filter(({ get }) => get !== undefined);
     expect(lists.length).toBeGreaterThan(60);
-    await onPage("#list", async (page) => {
+    await onPlayground("#list", async (page) => {
       for (const { name, get = "" } of lists) {
         const { issues, value } = parseListQuery(new URLSearchParams(get));
         await follow(page, `list?${get.replace(/^\?/, "")}`);
@@ -492,7 +481,7 @@ describe("the requests of the conformance suite", () => {
 
 describe("the list", () => {
   it("filters, turns pages and back, and counts", async () => {
-    await onPage("#list", async (page) => {
+    await onPlayground("#list", async (page) => {
       await page.locator("#status-created").click();
       expect(await verdictOf(page)).toBe("84 transfers of all partners match");
       expect(await page.locator("button.status").allTextContents()).toEqual([
@@ -517,7 +506,7 @@ describe("the list", () => {
   });
 
   it("has what is set as chips, each of which removes it, and the scope of a partner", async () => {
-    await onPage("#list?status_list=created&ref_code=PO-1", async (page) => {
+    await onPlayground("#list?status_list=created&ref_code=PO-1", async (page) => {
       expect(await page.locator("form .chip").allTextContents()).toEqual([
         ...["Status: created ✕", "Reference: PO-1 ✕", "Clear all filters"],
       ]);
@@ -532,7 +521,7 @@ describe("the list", () => {
   });
 
   it("turns back to the page before as the browser does", async () => {
-    await onPage("#list?status_list=created", async (page) => {
+    await onPlayground("#list?status_list=created", async (page) => {
       const first = await page.locator("tbody td:first-child").allTextContents();
       await page.locator("#next").click();
       const second = await page.locator("tbody td:first-child").allTextContents();
@@ -544,7 +533,7 @@ describe("the list", () => {
   });
 
   it("shows what changes while someone else edits", async () => {
-    await onPage("#list?status_list=created", async (page) => {
+    await onPlayground("#list?status_list=created", async (page) => {
       await page.locator("#changes").click();
       await until(
         page,
@@ -578,7 +567,7 @@ describe("a network of one's own", () => {
   };
 
   it("is used for the check, and goes with the address", async () => {
-    await onPage("#network", async (page) => {
+    await onPlayground("#network", async (page) => {
       await open(page);
       await type(page, "network", JSON.stringify(network));
       await page.locator("#use-network").click();
@@ -587,7 +576,7 @@ describe("a network of one's own", () => {
       expect(await page.locator("main").textContent()).toContain("<img src=x onerror=alert(1)>");
       expect(await page.evaluate('document.querySelectorAll("img, script:not([src])").length')).toBe(0);
       const answer = await answerOf(page);
-      await onPage(page.url().slice(origin.length + 1), async (other) => {
+      await onPlayground(page.url().slice(origin.length + 1), async (other) => {
         expect(await answerOf(other)).toEqual(answer);
       });
     });
@@ -600,7 +589,7 @@ describe("a network of one's own", () => {
       const event = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
       return document.querySelector(${JSON.stringify(selector)}).dispatchEvent(event);
     })()`;
-    await onPage("#network", async (page) => {
+    await onPlayground("#network", async (page) => {
       await open(page);
       expect(await page.evaluate(drop("h2"))).toBe(false);
       expect(await page.evaluate(drop("#network-json"))).toBe(false);
@@ -611,7 +600,7 @@ describe("a network of one's own", () => {
   });
 
   it("keeps what was typed while other views are looked at", async () => {
-    await onPage("#network", async (page) => {
+    await onPlayground("#network", async (page) => {
       await open(page);
       await type(page, "network", JSON.stringify(network));
       await page.locator('nav a[href^="#check"]').click();
@@ -628,7 +617,7 @@ describe("a network of one's own", () => {
   });
 
   it("is told with every fault at its place, from a file as well", async () => {
-    await onPage("#network", async (page) => {
+    await onPlayground("#network", async (page) => {
       await open(page);
       const faulty = { ...network, warehouses: [{ code: "A", timeZone: "Mars/Base", cutof: "12:00" }], lane: [] };
       const buffer = Buffer.from(JSON.stringify(faulty, null, 2));
@@ -651,7 +640,7 @@ describe("a network of one's own", () => {
   });
 
   it("is completed with the names that the schema has", async () => {
-    await onPage("#network", async (page) => {
+    await onPlayground("#network", async (page) => {
       await open(page);
       await type(page, "network", '{"warehouses": [{"code": "A", }]}');
       for (let count = 0; count < 3; count += 1) await page.keyboard.press("ArrowLeft");
@@ -665,7 +654,7 @@ describe("a network of one's own", () => {
   });
 
   it("is a map, the days of a year and the lanes of the warehouse that is chosen", async () => {
-    await onPage("#network", async (page) => {
+    await onPlayground("#network", async (page) => {
       await page.locator('[data-code="US-CHI-01"]').click();
       expect(await page.locator("#warehouse").inputValue()).toBe("US-CHI-01");
       expect(await page.locator("tbody tr:nth-child(2) td").allTextContents()).toEqual([
@@ -688,7 +677,7 @@ it.each([
   ["#list?limit=0&skus=%3Cb%3E&status=x&next=%FF", 0],
   [`#check?src=US-CHI-01&dest=GB-MAN-01${"&sku=EBK-720-U-BLK&qty=1".repeat(2000)}`, 1],
 ] as const)("the address %.60s is told what is wrong with it, and runs nothing", async (hash, faults) => {
-  await onPage(hash, async (page) => {
+  await onPlayground(hash, async (page) => {
     expect(await page.evaluate('document.querySelectorAll("main script, main img, main b").length')).toBe(0);
     expect(await page.evaluate<number>('document.querySelectorAll(".faults").length')).toBeGreaterThanOrEqual(faults);
     expect((await page.locator("main").textContent())?.length).toBeGreaterThan(40);
@@ -704,7 +693,7 @@ it.each(views.flatMap((view) => looks.map((look) => ({ view, ...look }))))(
   "axe finds nothing at $view in $scheme at $width pixels, and nothing is cut off",
   async ({ view, width, scheme }) => {
     const options = { viewport: { width, height: 800 }, colorScheme: scheme, bypassCSP: true };
-    await onPage(
+    await onPlayground(
       view,
       async (page) => {
         await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true');

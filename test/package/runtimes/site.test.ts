@@ -12,6 +12,7 @@ import * as words from "stock-transfer/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { packagePages } from "../../support/pages";
 import { type Browser, hasChromium, launchChromium, type Page, type PageOptions } from "./browser";
+import { onPage, until } from "./onPage";
 
 // Under a path of a host, as a site of a repository is served. Links that forget it lead nowhere.
 const base = "/library/";
@@ -128,33 +129,14 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
     server.close();
   });
 
-  /** A page at this address; at its end it has had no error, and asked no other host. */
-  async function onPage(path: string, use: (page: Page) => Promise<void>, options: PageOptions = {}): Promise<void> {
-    const page = await browser.newPage(options);
-    const faults: string[] = [];
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) faults.push(message.text());
-    });
-    page.on("pageerror", (error) => faults.push(error.message));
-    page.on("request", (request) => {
-      if (!request.url().startsWith(origin)) faults.push(`asks for ${request.url()}`);
-    });
-    try {
-      await page.goto(`${origin}${base}${path}`);
-      await until(page, 'document.getElementById("app")?.__vue_app__ !== undefined');
-      await use(page);
-      expect(faults).toEqual([]);
-    } finally {
-      await page.close();
-    }
-  }
-
-  async function until(page: Page, condition: string): Promise<void> {
-    while (!(await page.evaluate<boolean>(condition))) await new Promise((resolve) => setTimeout(resolve, 20));
+  /** The page of the site at this address. */
+  function onSite(path: string, use: (page: Page) => Promise<void>, options: PageOptions = {}): Promise<void> {
+    const isReady = 'document.getElementById("app")?.__vue_app__ !== undefined';
+    return onPage({ browser, origin, path: `${base}${path}`.slice(1), isReady, options }, use);
   }
 
   it("checks on the first page, and answers anew when a quantity, the time or the language changes", async () => {
-    await onPage("", async (page) => {
+    await onSite("", async (page) => {
       const check = page.locator(".live-check");
       expect(await check.textContent()).toContain("The weight limit would be exceeded by 660 g.");
       expect(await check.textContent()).toContain("Thu, Sep 3, 2026: the goods arrive.");
@@ -169,7 +151,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
   });
 
   it("finds a page by a word, without a server", async () => {
-    await onPage("README.html", async (page) => {
+    await onSite("README.html", async (page) => {
       await page.locator(".DocSearch-Button").click();
       await until(page, 'document.querySelector("#localsearch-input") !== null');
       await page.locator("#localsearch-input").fill("departure days");
@@ -177,6 +159,19 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
       expect(await page.locator(".VPLocalSearchBox .result").allTextContents()).toContainEqual(
         expect.stringContaining("Departure days"),
       );
+    });
+  });
+
+  it("opens an example in the playground, as it is", async () => {
+    const [, address = ""] = /href="\.\.\/(playground\/index\.html#check[^"]*)"/.exec(textOf("docs/check.html"))!;
+    const hash = address.replaceAll("&amp;", "&");
+    const { searchParams } = new URL(hash.replace(/^.*#check/, ""), "https://host");
+    const isReady = 'document.querySelector(".verdict") !== null';
+    await onPage({ browser, origin, path: `${base}${hash}`.slice(1), isReady }, async (page) => {
+      const shown = await page.evaluate<string[]>(
+        'Array.from(document.querySelectorAll("input, select"), ({ value }) => value)',
+      );
+      expect(shown).toEqual(expect.arrayContaining([searchParams.get("src"), searchParams.get("sku")]));
     });
   });
 
@@ -197,7 +192,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
     async (look) => {
       const options = { viewport: { width: look.width, height: 800 }, colorScheme: look.scheme };
       for (const path of kinds) {
-        await onPage(
+        await onSite(
           path,
           async (page) => {
             await page.addScriptTag({ path: resolve("test/package/runtimes/node_modules/axe-core/axe.min.js") });

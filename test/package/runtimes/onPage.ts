@@ -1,0 +1,40 @@
+import { expect } from "vitest";
+import type { Browser, Page, PageOptions } from "./browser";
+
+export interface Visit {
+  readonly browser: Browser;
+  /** The only host that the page may ask. */
+  readonly origin: string;
+  /** What follows the origin. */
+  readonly path: string;
+  /** A condition in JavaScript that holds when the page can be used. */
+  readonly isReady: string;
+  readonly options?: PageOptions;
+}
+
+/** Opens a page. At its end it has had no error, and asked no other host. */
+export async function onPage(visit: Visit, use: (page: Page) => Promise<void>): Promise<void> {
+  const { browser, origin, path, isReady, options } = visit;
+  const page = await browser.newPage(options);
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(`${origin}/`)) faults.push(`asks for ${request.url()}`);
+  });
+  try {
+    await page.goto(`${origin}/${path}`);
+    await until(page, isReady);
+    await use(page);
+    expect(faults).toEqual([]);
+  } finally {
+    await page.close();
+  }
+}
+
+/** The page's own rules do not let a test wait within it. */
+export async function until(page: Page, condition: string): Promise<void> {
+  while (!(await page.evaluate<boolean>(condition))) await new Promise((resolve) => setTimeout(resolve, 20));
+}
