@@ -77,3 +77,9 @@ it("reports once, at the line that exceeds it, a sum beyond 2^53 − 1", () => {
   expect(addUp(lines.slice(0, 2)).added).toEqual([{ sku: "A", qty: max }]);
   expect(addUp(lines)).toEqual({ added: [], faults: [["unsafe_total", 2, "qty"]] });
 });
+
+it("takes a repeated SKU where nothing is said of repeats", () => {
+  const lines: readonly Line[] = [1, 2].map((qty) => ({ sku: "A", qty }));
+  const report = () => expect.fail("a fault");
+  expect(addUpLines(lines, 1, report)).toEqual([{ sku: "A", qty: 3 }]);
+});

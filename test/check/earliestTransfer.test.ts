@@ -60,6 +60,25 @@ describe("earliestTransfer", () => {
     });
   });
 
+  it("takes a stock without movements as it is", () => {
+    expect(dateOf({ onHandQty: 5, unitWeight: 1 }, 5)).toBe("2026-03-02");
+    expect(earliest({ X: { onHandQty: 5, unitWeight: 1 } }, one(6)).issues?.[0]?.code).toBe("never_available");
+  });
+
+  it("adds up the movements of a day whatever their order is", () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(dateOf(level(most, ["2026-03-05", 5], ["2026-03-05", -5]), most)).toBe("2026-03-02");
+  });
+
+  it("refuses a projected stock that is no safe integer", () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(() => earliest({ X: level(0, ["2026-03-05", -most], ["2026-03-06", -1]) }, one(1))).toThrow(
+      new RangeError(
+        `earliestTransfer: the projected stock of "X" must be at least -${most}, got -${(BigInt(most) + 1n).toString()}`,
+      ),
+    );
+  });
+
   it("waits for what arrives, and for the next day on which a transfer can be created", () => {
     expect(dateOf(level(2, ["2026-03-05", 3]), 5)).toBe("2026-03-05");
     expect(dateOf(level(2, ["2026-03-07", 3]), 5)).toBe("2026-03-09");

@@ -48,6 +48,26 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
   const refusalsOf = (items: CheckRequest["items"], rules?: Partial<CheckContext>) =>
     check(limits, levels, items, rules).value?.items.map(({ refusals }) => refusals);
 
+  it("leave the next line no room where a line fills it exactly", () => {
+    const volumes: Levels = new Map([
+      ["FIRST", { onHandQty: 99, unitWeight: 1, unitVolume: 10 }],
+      ["NEXT", { onHandQty: 99, unitWeight: 1, unitVolume: 1 }],
+    ]);
+    const refusals = (limit: object) =>
+      check({ weightLimit: 1_000, ...limit }, volumes, [line("FIRST", 10), line("NEXT", 1)]).value?.items.map(
+        (item) => item.refusals,
+      );
+    expect(refusals({ volumeLimit: 100 })).toEqual([[], [{ code: "over_volume_limit", overBy: 1 }]]);
+    expect(refusals({ unitLimit: 10 })).toEqual([[], [{ code: "over_unit_limit", overBy: 1 }]]);
+  });
+
+  it("are in the answer only where the lane has them", () => {
+    const fieldsOf = (limit: object) =>
+      Object.keys(check({ weightLimit: 1_000, ...limit }, levels, [line("SCREW", 1)]).value!);
+    expect(fieldsOf({ volumeLimit: 100 })).not.toContain("unitLimit");
+    expect(fieldsOf({ unitLimit: 10 })).not.toContain("volumeLimit");
+  });
+
   it("are in the answer, with the total volume of all lines", () => {
     const { value } = check(limits, levels, [line("FRIDGE", 1), line("PILLOW", 2)]);
     expect(value).toMatchObject({

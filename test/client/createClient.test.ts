@@ -162,6 +162,22 @@ describe("an answer that is none of the service", () => {
     }
   });
 
+  it("has only what the answer tells", async () => {
+    const failure = await failureOf(answering(JSON.stringify({ error: {} }), { status: 500 }).list(query));
+    expect(Object.keys(failure)).toEqual(["status", "name"]);
+    expect("cause" in failure).toBe(false);
+  });
+
+  it("has issues only where each of its details is one", async () => {
+    const issue = { code: "required", message: "must be given", path: [] };
+    const failureWith = (...details: readonly unknown[]) =>
+      failureOf(answering(JSON.stringify({ error: { details } }), { status: 400 }).list(query));
+    expect((await failureWith(issue)).issues).toEqual([issue]);
+    for (const other of [null, { ...issue, message: 1 }, { ...issue, code: "other" }, { ...issue, path: "" }]) {
+      expect((await failureWith(issue, other)).issues).toBeUndefined();
+    }
+  });
+
   it("does not lead in circles", async () => {
     const round = client({
       fetch: () => Promise.resolve(Response.json(encodePage({ transfers: [transfer], next: 5 }, timeZone))),

@@ -310,3 +310,15 @@ describe("a language", () => {
     for (const [, language] of languages) for (const reason of tellAll(language)) expect(reason).not.toBe("");
   });
 });
+
+it.each(others)("%s says something in place of every English text, with the same values", (_tag, { phrases }) => {
+  const valuesOf = (phrase: string) => (phrase.match(/\{\d\}/g) ?? []).sort();
+  for (const [phrase, translated] of Object.entries(phrases ?? {})) {
+    expect(translated.trim(), phrase).not.toBe("");
+    expect(valuesOf(translated), phrase).toEqual(valuesOf(phrase));
+  }
+});
+
+it.each(languages)("%s has a name for every field", (_tag, { places }) => {
+  for (const [field, fieldName] of Object.entries(places.fields)) expect(fieldName.trim(), field).not.toBe("");
+});

@@ -7,6 +7,7 @@ import { transpile, ScriptTarget } from "typescript";
 const users: Readonly<Record<string, readonly string[]>> = {
   network: ["schedule"],
   result: ["network", "check", "wire", "http"],
+  time: ["schedule", "wire"],
 };
 
 /** The files that are mutated: all of src but those directly in it, which only name exports. */

@@ -1,0 +1,84 @@
+import { createNetwork, type NetworkConfig, parseNetwork } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { either } from "../support/either";
+
+const lane = { weightLimit: 1_000, transitDays: 2 };
+const warehouses = ["A", "B", "C"].map((code) => ({ code, timeZone: "UTC" }));
+const lanes = [
+  { src: "A", dest: "B", transferType: "ROAD", ...lane },
+  { src: "A", dest: "B", transferType: "AIR", ...lane },
+];
+const network = createNetwork({ warehouses, lanes });
+
+const typeOf = (...parameters: Parameters<typeof network.route>) =>
+  either(network.route(...parameters)).value?.transferType;
+const typesOf = (src: string, dest: string, from = network) =>
+  either(from.routes(src, dest)).value?.map(({ transferType }) => transferType);
+
+describe("route", () => {
+  it("is the service of the type, and without one the first of the pair", () => {
+    expect(typeOf("A", "B")).toBe("ROAD");
+    expect(typeOf("A", "B", "ROAD")).toBe("ROAD");
+    expect(typeOf("A", "B", "AIR")).toBe("AIR");
+  });
+
+  it("names the pair, and the type if there is one, where no lane is", () => {
+    expect(either(network.route("A", "B", "SEA")).issues).toEqual([
+      {
+        code: "no_lane",
+        message: 'must have a lane from "A" of the type "SEA", got "B"',
+        path: ["destWarehouseCode"],
+        params: { expected: '"A" of the type "SEA"', received: '"B"' },
+      },
+    ]);
+    expect(either(network.route("A", "C")).issues?.[0]?.params).toEqual({ expected: '"A"', received: '"C"' });
+  });
+});
+
+describe("routes", () => {
+  it("are all services of a pair, in the order of the configuration", () => {
+    expect(typesOf("A", "B")).toEqual(["ROAD", "AIR"]);
+    expect(either(network.routes("A", "B")).value?.map(({ src, dest }) => [src, dest])).toEqual([
+      ["A", "B"],
+      ["A", "B"],
+    ]);
+  });
+
+  it("are the default lanes where the pair has no lane", () => {
+    const sea = { transferType: "SEA", ...lane };
+    const rail = { transferType: "RAIL", ...lane };
+    const withDefaults = createNetwork({ warehouses, lanes, defaultLane: [sea, rail] });
+    expect(typesOf("A", "B", withDefaults)).toEqual(["ROAD", "AIR"]);
+    expect(typesOf("C", "B", withDefaults)).toEqual(["SEA", "RAIL"]);
+  });
+
+  it("are none, with the reason, where no lane is", () => {
+    expect(either(network.routes("A", "C")).issues?.map(({ code }) => code)).toEqual(["no_lane"]);
+    expect(either(network.routes("A", "A")).issues?.map(({ code }) => code)).toEqual(["same_warehouse"]);
+  });
+});
+
+describe("a default lane on which nothing departs", () => {
+  const never = { transferType: "ROAD", ...lane, departureDays: [7] };
+  const codesOf = (config: unknown) => either(parseNetwork(config)).issues?.map(({ code }) => code) ?? [];
+  const open = (workingDays: readonly number[]) => ({ code: "A", timeZone: "UTC", workingDays });
+
+  it("is a fault if no warehouse works on a day of departure", () => {
+    const config: NetworkConfig = { warehouses: [open([1, 2])], defaultLane: never };
+    const { issues } = either(parseNetwork(config));
+    expect(issues?.map(({ code, path }) => [code, ...path])).toEqual([
+      ["no_working_day", "defaultLane", "departureDays"],
+    ]);
+    expect(issues?.[0]?.params?.["expected"]).toBe("on which the carrier departs and a warehouse works");
+  });
+
+  it("is none if one of them does", () => {
+    expect(codesOf({ warehouses: [open([1, 2]), { ...open([7]), code: "B" }], defaultLane: never })).toEqual([]);
+  });
+
+  it("is not looked for without warehouses, nor in a lane that has another fault", () => {
+    expect(codesOf({ warehouses: [], defaultLane: never })).not.toContain("no_working_day");
+    const broken = { ...never, transitDays: -1 };
+    expect(codesOf({ warehouses: [open([1, 2])], defaultLane: broken })).toEqual(["too_small"]);
+  });
+});
