@@ -5,7 +5,8 @@ import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
 import { chooseWay } from "./chooseWay";
 import { type Clause, type CompiledFilter, compileFilter, type TimeRange } from "./compileFilter";
-import { seqsOf } from "./invertedIndex";
+import { firstOfPosting } from "./firstOfPosting";
+import { isList, seqsOf } from "./invertedIndex";
 import type { TransferIndexes } from "./transferIndexes";
 import type { TransferCursor, TransferTable } from "./transferTable";
 import { walk } from "./walk";
@@ -56,6 +57,19 @@ function walkPage(
 ): TransferPage | undefined {
   const direction = directionOf(query.order);
   const from = startOf(query.next, direction);
+  // A page of one condition needs no cursors.
+  const [clause, other] = compiled.clauses;
+  const [posting, second] = clause?.postings ?? [];
+  if (
+    clause &&
+    !other &&
+    !compiled.times &&
+    second === undefined &&
+    isList(posting) &&
+    (clause.mask === undefined || posting === table.seqs)
+  ) {
+    return pageOf(firstOfPosting(table, posting, clause.mask, direction, from, query.limit + 1), query.limit);
+  }
   const found: StockTransfer[] = [];
   const visit = ({ transfer }: TransferCursor) => found.push(transfer) > query.limit;
   return walk(table, compiled, direction, from, visit, maxSteps) ? pageOf(found, query.limit) : undefined;
