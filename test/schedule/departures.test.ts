@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import {
+  checkTransfer,
   createNetwork,
   explainSchedule,
   type LaneTerms,
@@ -248,4 +249,47 @@ describe("laws", () => {
       { numRuns: scaled(300) },
     );
   });
+});
+
+describe("which end an arrival is beyond", () => {
+  /** A ship that leaves on the dates alone, and what its arrival is said to be beyond. */
+  const endOf = (now: string, calendarsUntil: string, ...departureExtraDays: readonly string[]) => {
+    const ship = routeOf({ departureDays: [], departureExtraDays }, { calendarsUntil });
+    try {
+      return dates(now, ship);
+    } catch (error) {
+      return (error as Error).message.replace("scheduleTransfer: the arrival must be at most ", "");
+    }
+  };
+
+  it("is the end of the calendars where the last departure is still in time", () => {
+    expect(endOf("2026-12-01T02:00:00Z", "2026-12-05", "2026-12-03")).toBe(
+      "2026-12-05, the end of the calendars, got 2026-12-06",
+    );
+  });
+
+  it("is the last departure where none is left before the calendars end", () => {
+    expect(endOf("2026-12-04T02:00:00Z", "2026-12-05", "2026-12-03")).toBe(
+      "2026-12-03, the last departure of the lane",
+    );
+  });
+
+  it("is the end of the calendars where the last departure is on that day", () => {
+    expect(endOf("2026-12-04T02:00:00Z", "2026-12-03", "2026-12-03")).toBe("2026-12-03, the end of the calendars");
+  });
+
+  it("tells the arrival up to the last day of the year 9999", () => {
+    const road = routeOf({}, { calendarsUntil: "9999-12-30" });
+    expect(() => dates("9999-12-28T02:00:00Z", road)).toThrow(
+      "the arrival must be at most 9999-12-30, the end of the calendars, got 9999-12-31",
+    );
+  });
+});
+
+it("is an issue of the request as a whole", () => {
+  const network = createNetwork(configOf({}, { calendarsUntil: "2026-11-25" }));
+  const stock = new Map([["X", { onHandQty: 1, unitWeight: 1 }]]);
+  const request = { items: [{ sku: "X", qty: 1 }], srcWarehouseCode: "A", destWarehouseCode: "B" };
+  const { issues } = either(checkTransfer(request, { network, stock, now: Date.parse("2026-11-24T02:00:00Z") }));
+  expect(issues?.map(({ code, path }) => [code, path])).toEqual([["beyond_calendars", []]]);
 });
