@@ -93,7 +93,7 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
         <section aria-label="The lines">
           <Lines {...props} />
           <Button id="add-request" onClick={addRequest}>
-            Ask for what is left
+            Add a request for what this one leaves
           </Button>
         </section>
         {result.value && (
@@ -104,7 +104,10 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
         )}
       </div>
       <More {...props} answers={answers} />
-      <p class="small">{tellStock(company)}</p>
+      <p class="small">
+        “At most” is the largest quantity of a line that may go, all else as asked: more of one line may leave the
+        others no room. {tellStock(company)}
+      </p>
     </div>
   );
 }
