@@ -28,6 +28,8 @@ const parts = {
 const partsByName = {
   server: "requests per second of npm start, against the same routes by hand over bare node:http",
   postgres: "a page from PostgreSQL, against the plain SELECT and statements written by hand; starts a server",
+  filters:
+    "pages of random filters from PostgreSQL, against the best statement written by hand on the same indexes; starts a server",
   stores:
     "a page from memory, from PostgreSQL and from two nodes, by size; starts three servers, writes charts/stores.svg",
   search: "random filters over the collection, which try to find one that takes as long as a plain scan",
@@ -35,7 +37,7 @@ const partsByName = {
     "a process from nothing to its first page and its first check, from JSON lines, SQLite's file, PGlite's folder",
 };
 /** Those that --size, --only and --alone are for. */
-const listParts = ["list", "postgres", "stores", "start"];
+const listParts = ["list", "postgres", "filters", "stores", "start"];
 
 const help = `npm run bench                 all parts but those asked for by name, and writes RESULTS.md, the charts and results.json
 npm run bench -- list plan    these parts alone, and writes nothing
@@ -48,7 +50,8 @@ ${describeParts(partsByName)}
 
 Options:
   --json        prints JSON instead of tables
-  --size N      list, postgres, stores, start: of N transfers alone (may be repeated)
+  --size N      list, postgres, filters, stores, start: of N transfers alone (may be repeated, but not for filters)
+  --filters N   filters: so many of them
   --only TEXT   list, postgres, stores: the kinds of query alone whose name contains TEXT
   --alone       list, postgres: the library alone, without what it is compared with
   --help`;
@@ -88,12 +91,13 @@ function readArguments(): { names: string[]; choice: ListChoice; json: boolean }
     options: {
       json: { type: "boolean", default: false },
       size: { type: "string", multiple: true },
+      filters: { type: "string" },
       only: { type: "string" },
       alone: { type: "boolean" },
       help: { type: "boolean" },
     },
   });
-  const { json, help: isHelp, size, ...rest } = values;
+  const { json, help: isHelp, size, filters, ...rest } = values;
   if (isHelp) {
     console.log(help);
     process.exit();
@@ -104,9 +108,10 @@ function readArguments(): { names: string[]; choice: ListChoice; json: boolean }
   const names = positionals.length === 0 ? Object.keys(parts) : all.filter((name) => positionals.includes(name));
   const sizes = size?.map(Number).sort((a, b) => a - b);
   if (sizes?.some((one) => !Number.isSafeInteger(one) || one < 1)) fail("--size needs a number of transfers");
-  const choice = { ...rest, ...(sizes && { sizes }) };
+  if (filters !== undefined && !/^[1-9]\d*$/.test(filters)) fail("--filters needs a number of filters");
+  const choice = { ...rest, ...(sizes && { sizes }), ...(filters && { filters: Number(filters) }) };
   if (Object.keys(choice).length > 0 && !names.some((name) => listParts.includes(name)))
-    fail(`--size, --only and --alone are of the parts ${listParts.join(", ")}`);
+    fail(`--size, --filters, --only and --alone are of the parts ${listParts.join(", ")}`);
   return { names, choice, json };
 }
 

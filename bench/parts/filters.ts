@@ -1,0 +1,139 @@
+import { deepStrictEqual } from "node:assert";
+import { readFileSync } from "node:fs";
+import type { ListQuery } from "stock-transfer";
+import type { Statement, TransferTable } from "stock-transfer/postgres";
+import type { Connection } from "../../test/robustness/postgres/drivers";
+import { seededRandom } from "../data/random";
+import { makeTransfers } from "../data/transfers";
+import { geometricMean } from "../measure/quartiles";
+import { showCount } from "../report/format";
+import type { Table } from "../report/Results";
+import { progress, runPart } from "../run/runPart";
+import { randomQuery } from "./filters/randomQuery";
+import type { ListChoice } from "./list/ListChoice";
+import { handWritten } from "./postgres/formulations";
+import { loadTable, otherTable, ownTable } from "./postgres/loadTables";
+import { onServers } from "./postgres/onServers";
+
+// Pages of random filters from a server of PostgreSQL: the statement of the library, planned for its values and planned for all
+// values, beside the fastest statement by hand on the same indexes. Times are processor time of the server (Linux), so that
+// other programs on the machine change them little.
+
+const { sizes: [size = 100_000] = [], filters = 320 } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
+const rounds = 3;
+const shown = 12;
+const ways = ["list", "list, one plan for all values", "best by hand"] as const;
+
+interface Found {
+  readonly query: ListQuery;
+  readonly matches: number;
+  /** Milliseconds, in the order of the ways. */
+  readonly times: readonly number[];
+  /** How the best is written. */
+  readonly best: string;
+}
+
+await runPart(async () => {
+  const { version, answer: found } = await onServers(1, ([connection]) => measureAll(connection!));
+  return {
+    tables: [
+      summary(found),
+      ...[0, 1].map((way) => worst(`${ways[way]!}: farthest from the best by hand`, found, (each) => ratio(each, way))),
+      worst(`${ways[0]}: the slowest`, found, ({ times }) => times[0]!),
+    ],
+    notes: [
+      `${version}, ${showCount(size)} transfers. Milliseconds of processor time of the server, the fewest of ${rounds}.`,
+    ],
+  };
+});
+
+async function measureAll(connection: Connection): Promise<Found[]> {
+  const transfers = makeTransfers(size);
+  const table = await loadTable(connection, transfers);
+  const [backend] = await connection.query("select pg_backend_pid() as pid");
+  const random = seededRandom(7);
+  const found: Found[] = [];
+  for (let number = 1; number <= filters; number += 1) {
+    const query = randomQuery(random, transfers);
+    found.push(await measure(connection, Number(backend!["pid"]), table, query));
+    if (number % 40 === 0) progress(`${number} of ${filters} filters`);
+  }
+  return found;
+}
+
+async function measure(connection: Connection, pid: number, table: TransferTable, query: ListQuery): Promise<Found> {
+  const own = table.list(query);
+  const page = table.readPage(await connection.query(own.text, own.values), query);
+  /** The first run brings the pages into memory, and is checked. */
+  const time = async ({ text, values }: Pick<Statement, "text"> & { readonly values: readonly unknown[] }) => {
+    deepStrictEqual(table.readPage(await connection.query(text, values), query), page, text);
+    let fewest = Infinity;
+    for (let round = 0; round < rounds; round += 1) {
+      const before = processorTime(pid);
+      await connection.query(text, values);
+      fewest = Math.min(fewest, processorTime(pid) - before);
+    }
+    return fewest;
+  };
+  const planned = await time(own);
+  await connection.query("set plan_cache_mode = force_generic_plan");
+  const generic = await time(own);
+  await connection.query("set plan_cache_mode = force_custom_plan");
+  let best: { time: number; name: string } = { time: planned, name: ways[0] };
+  // Whatever takes longer than the page of the library is not the best.
+  await connection.query(`set statement_timeout = ${Math.ceil(planned * 2) + 5}`);
+  for (const { name, text, values } of handWritten(query)) {
+    try {
+      const taken = await time({ text: text.replaceAll(otherTable, ownTable), values });
+      if (taken < best.time) best = { time: taken, name };
+    } catch (error) {
+      if ((error as { code?: string }).code !== queryCanceled) throw error;
+    }
+  }
+  await connection.query("set statement_timeout = 0");
+  return { query, matches: page.transfers.length, times: [planned, generic, best.time], best: best.name };
+}
+
+const queryCanceled = "57014";
+
+/** Milliseconds that the process has run. */
+function processorTime(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+}
+
+function ratio({ times }: Found, way: number): number {
+  return times[way]! / times[2]!;
+}
+
+function summary(found: readonly Found[]): Table {
+  const at = (values: readonly number[], share: number) =>
+    [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))]!.toFixed(1);
+  return {
+    title: `A page of ${found.length} random filters`,
+    columns: ["", "geometric mean", "95 %", "99 %", "longest", "99 % beside the best", "farthest from the best"],
+    rows: ways.map((name, way) => {
+      const times = found.map((each) => each.times[way]!);
+      const ratios = found.map((each) => ratio(each, way));
+      const shares = [at(times, 0.95), at(times, 0.99), at(times, 1), at(ratios, 0.99), at(ratios, 1)];
+      return [name, geometricMean(times).toFixed(2), ...shares];
+    }),
+  };
+}
+
+function worst(title: string, found: readonly Found[], badness: (each: Found) => number): Table {
+  return {
+    title,
+    columns: [...ways, "how the best is written", "on the page", "query"],
+    rows: [...found]
+      .sort((a, b) => badness(b) - badness(a))
+      .slice(0, shown)
+      .map((each) => [
+        ...each.times.map((time) => time.toFixed(1)),
+        each.best,
+        String(each.matches),
+        JSON.stringify(each.query, (_, value: unknown) =>
+          Array.isArray(value) && value.length > 5 ? value.length : value,
+        ),
+      ]),
+  };
+}
