@@ -23,6 +23,8 @@ const { sizes: [size = 100_000] = [], filters = 320 } = JSON.parse(process.argv[
 const rounds = 3;
 const shown = 12;
 const ways = ["list", "list, one plan for all values", "best by hand"] as const;
+/** The code of the error of a statement that takes too long. */
+const queryCanceled = "57014";
 
 interface Found {
   readonly query: ListQuery;
@@ -93,8 +95,6 @@ async function measure(connection: Connection, pid: number, table: TransferTable
   await connection.query("set statement_timeout = 0");
   return { query, matches: page.transfers.length, times: [planned, generic, best.time], best: best.name };
 }
-
-const queryCanceled = "57014";
 
 /** Milliseconds that the process has run. */
 function processorTime(pid: number): number {
