@@ -27,7 +27,8 @@ export function handWritten(query: ListQuery): Formulation[] {
   const plain = plainSelect(query);
   if (Object.keys(filter).length === 0) return [plain];
   const ways = [plain, ...otherWays(query, conditionsOf(query))];
-  if (filter.codes) ways.push(selectPerCode(query, filter.codes));
+  if (filter.codes && Object.keys(filter).length === 1 && query.next === 0)
+    ways.push(selectPerCode(query, filter.codes));
   if (filter.skus) {
     const conditions = conditionsOf(query, holdsOneByOne);
     const hashed = [{ ...select(query, conditions, "seq"), name: "order by seq" }, ...otherWays(query, conditions)];
@@ -61,7 +62,7 @@ function selectNarrow(query: ListQuery, { where, values }: Conditions) {
   return { text, values };
 }
 
-/** For a query of codes alone: the rows of each code, in order, merged. */
+/** For a first page of codes alone: the rows of each code, in order, merged. */
 function selectPerCode(query: ListQuery, codes: readonly string[]): Formulation {
   const tail = `order by seq ${directionOf(query)} limit ${query.limit + 1}`;
   const text =
