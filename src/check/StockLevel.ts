@@ -2,9 +2,13 @@ import { describeValue } from "../result/describeValue";
 import type { Fault } from "../result/Issue";
 import { isAmount, maxAmount, type Unchecked } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
+import { nearestName } from "../result/nearestName";
 import { booleanFault, integerFault, kindFault } from "../result/valueFaults";
 
-/** What the source warehouse has of one SKU. Quantities are safe integers, in units. Further fields are ignored. */
+/**
+ * What the source warehouse has of one SKU. Quantities are safe integers, in units. It may have further fields, as the row of a
+ * database has. Of the first level that a check looks at, those whose names are near a field that is missing are an error.
+ */
 export interface StockLevel {
   /** May be negative where more was booked out than in. */
   readonly onHandQty: number;
@@ -44,6 +48,35 @@ export function assertStockLevel(sku: string, level: StockLevel): void {
   if (typeof transferable !== "boolean") throwForField(sku, "transferable", booleanFault(transferable));
 }
 
-export function throwForField(sku: string, field: keyof StockLevel, fault: Fault | undefined): never {
+const levelFields: Readonly<Record<keyof StockLevel, true | undefined>> = {
+  onHandQty: true,
+  reservedQty: true,
+  safetyQty: true,
+  unitWeight: true,
+  unitVolume: true,
+  movements: true,
+  transferable: true,
+};
+
+/** Fields without which a stock level means something else, of which nothing would be said. */
+const quietFields = ["reservedQty", "safetyQty", "movements", "transferable"] as const satisfies (keyof StockLevel)[];
+
+/**
+ * Tests that no field is probably meant to be one that is missing. A level may have fields of the program's own, as the row of a
+ * database has, so that any others are ignored.
+ *
+ * @throws TypeError naming the SKU, the field and what it may be meant to be.
+ */
+export function assertNoneMisspelt(sku: string, level: StockLevel | undefined): void {
+  for (const field in level) {
+    if (Object.hasOwn(levelFields, field)) continue;
+    const suggestion = nearestName(field, quietFields);
+    if (suggestion !== undefined && !(suggestion in level)) {
+      throwForField(sku, field, { code: "unknown_field", params: { expected: quietFields, suggestion } });
+    }
+  }
+}
+
+export function throwForField(sku: string, field: string, fault: Fault | undefined): never {
   throwMisuse([{ place: `${field} of the stock of ${describeValue(sku)}`, fault: fault! }]);
 }

@@ -89,7 +89,10 @@ export type Refusal =
       readonly overBy: number;
     };
 
-/** The amount that each refusal gives, if it gives one; in the order in which a line has them. */
+/**
+ * The amount that each refusal gives, in the order in which a line has them. One without an amount holds for every quantity of
+ * the SKU.
+ */
 export const refusalAmounts = {
   unknown_sku: undefined,
   not_transferable: undefined,
@@ -104,3 +107,13 @@ export const refusalAmounts = {
 
 /** The codes of {@link Refusal}, in the order in which a line has them. */
 export const refusalCodes = /* @__PURE__ */ Object.keys(refusalAmounts) as readonly Refusal["code"][];
+
+/** Whether every quantity of the SKU is refused for this reason. */
+export function isForAnyQuantity(code: Refusal["code"]): code is CodeForAnyQuantity {
+  return refusalAmounts[code] === undefined;
+}
+
+/** The codes of refusals for which {@link isForAnyQuantity} holds. */
+export type CodeForAnyQuantity = {
+  [Code in Refusal["code"]]: (typeof refusalAmounts)[Code] extends undefined ? Code : never;
+}[Refusal["code"]];

@@ -2,6 +2,8 @@ import type { Unchecked } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { choiceFault, kindFault, methodFault, textFault } from "../result/valueFaults";
 import type { CheckContext } from "./CheckContext";
+import type { CheckRequest } from "./CheckRequest";
+import { assertItems } from "./requestedLines";
 
 export const contextFields: readonly (keyof CheckContext)[] = [
   "network",
@@ -31,5 +33,21 @@ export function assertContext(
     assertValid("context.duplicateLines", choiceFault(duplicateLines, ["merge", "reject"]));
   }
   // With only three fields, and the three required ones of a check among them, none is unknown.
-  if (!stock || Object.keys(context!).length > 3) assertKnownFields("context", context!, fields);
+  if (!stock || fields !== contextFields || Object.keys(context!).length > 3) {
+    assertKnownFields("context", context!, fields);
+  }
+}
+
+/**
+ * Tests that a request has a list of items, and no field of the context: there it would have no effect. A program may give it
+ * fields of its own.
+ */
+export function assertRequest(place: string, request: CheckRequest): void {
+  assertItems(place, request);
+  // With only three fields there is none beside those of a request.
+  if (Object.keys(request).length <= 3) return;
+  const misplaced = contextFields.find((field) => field in request);
+  if (misplaced === undefined) return;
+  const params = { expected: ["items", "srcWarehouseCode", "destWarehouseCode"], suggestion: `context.${misplaced}` };
+  assertValid(`${place}.${misplaced}`, { code: "unknown_field", params });
 }

@@ -10,6 +10,7 @@ import { checkLine, type PendingItem, refuse } from "./checkLine";
 import type { RequestedItem } from "./CheckRequest";
 import { type Amounts, limitedAmounts } from "./limits";
 import { assertBySku } from "./lookUps";
+import { assertNoneMisspelt } from "./StockLevel";
 
 export interface CheckedLines {
   readonly items: readonly PendingItem[];
@@ -40,6 +41,7 @@ export function checkLines(
   for (let index = 0; index < merged.length; index += 1) {
     const item = merged[index]!;
     const level = stock.get(item.sku);
+    if (index === 0) assertNoneMisspelt(item.sku, level);
     const line = checkLine(item, level, needsVolume);
     lines[index] = line;
     weight += line.totalWeight;

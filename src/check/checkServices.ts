@@ -2,12 +2,12 @@ import { readRoute } from "../network/RouteData";
 import type { Issue } from "../result/Issue";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { assertContext, contextFields } from "./assertContext";
+import { assertContext, assertRequest, contextFields } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { toCheck } from "./checkTransfer";
 import { examineOnRoute } from "./examineRequest";
-import { assertItems, readRequestedLines } from "./requestedLines";
+import { readRequestedLines } from "./requestedLines";
 import type { TransferCheck } from "./TransferCheck";
 
 /**
@@ -44,7 +44,7 @@ export function checkServices(
       context,
       contextFields.filter((field) => field !== "transferType"),
     );
-    assertItems("request", request);
+    assertRequest("request", request);
     const issues: Issue[] = [];
     const lines = readRequestedLines(request.items, context.duplicateLines, issues);
     const routes = context.network.routes(request.srcWarehouseCode, request.destWarehouseCode);

@@ -2,13 +2,12 @@ import { describeValue } from "../result/describeValue";
 import { assertValid, inCall, within } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { choiceFault, instantFault, iterableFault, methodFault } from "../result/valueFaults";
-import { assertContext } from "./assertContext";
+import { assertContext, assertRequest } from "./assertContext";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { computeCheck } from "./checkTransfer";
 import { createAcceptanceLedger, createStockLedger } from "./ledger";
 import { assertByWarehouse } from "./lookUps";
-import { assertItems } from "./requestedLines";
 import type { TransferCheck } from "./TransferCheck";
 
 /** What is known when a batch of requests is checked. Any other field is an error, so that a misspelt one is reported. */
@@ -106,7 +105,7 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
   return results;
 
   function check(request: CheckRequest): Result<TransferCheck> {
-    assertItems("the request", request);
+    assertRequest("the request", request);
     const stock = stockOf(request.srcWarehouseCode);
     const accepted = acceptedBy?.(request.destWarehouseCode);
     const rules = { network, now, transferType, weightRule, duplicateLines };

@@ -6,23 +6,11 @@ import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
 
 /** One field that differs: of the whole transfer, or of the SKU that is named. */
 export type CheckChange =
-  | Change<
-      Pick<
-        TransferCheck,
-        | "totalWeight"
-        | "weightLimit"
-        | "totalVolume"
-        | "volumeLimit"
-        | "unitLimit"
-        | "transferDate"
-        | "transferType"
-        | "estimatedArrivalDate"
-      >
-    >
+  | Change<Omit<TransferCheck, "allowed" | "items">>
   | ({
       /** Of which item. */
       readonly sku: string;
-    } & Change<Pick<CheckedItem, "availableQty" | "unitWeight" | "totalWeight" | "allowed" | "refusals">>);
+    } & Change<Omit<CheckedItem, "sku" | "requestedQty">>);
 
 /** A field, and its value in both checks. */
 type Change<Fields> = {
@@ -36,17 +24,27 @@ type Change<Fields> = {
   };
 }[keyof Fields];
 
-const fields = [
-  "totalWeight",
-  "weightLimit",
-  "totalVolume",
-  "volumeLimit",
-  "unitLimit",
-  "transferDate",
-  "transferType",
-  "estimatedArrivalDate",
-] as const;
-const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as const;
+const fields = /* @__PURE__ */ keysOf<Omit<TransferCheck, "allowed" | "items">>({
+  totalWeight: true,
+  weightLimit: true,
+  totalVolume: true,
+  volumeLimit: true,
+  unitLimit: true,
+  transferDate: true,
+  transferType: true,
+  estimatedArrivalDate: true,
+});
+const itemFields = /* @__PURE__ */ keysOf<Omit<CheckedItem, "sku" | "requestedQty" | "refusals">>({
+  availableQty: true,
+  unitWeight: true,
+  totalWeight: true,
+  allowed: true,
+});
+
+/** The names of all fields: the compiler asks for each of them. */
+function keysOf<Fields>(fields: Readonly<Record<keyof Fields, true>>): readonly (keyof Fields)[] {
+  return Object.keys(fields) as (keyof Fields)[];
+}
 
 /**
  * What differs between two checks of the same request: stock has arrived, a limit was raised, a day has passed. Each field

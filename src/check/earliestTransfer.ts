@@ -9,13 +9,15 @@ import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
 import type { CivilDay } from "../time/civilDay";
 import { firstOpenDay } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
-import { assertContext } from "./assertContext";
+import { assertContext, assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
+import { checkLine } from "./checkLine";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { assertBySku } from "./lookUps";
 import { availableForGood } from "./projectedStock";
-import { assertItems, readRequestedLines } from "./requestedLines";
-import { assertStockLevel, type StockLevel } from "./StockLevel";
+import { readRequestedLines } from "./requestedLines";
+import { assertNoneMisspelt, type StockLevel } from "./StockLevel";
+import { type CodeForAnyQuantity, isForAnyQuantity } from "./TransferCheck";
 
 /** When all goods of a request can be transferred. */
 export interface EarliestTransfer extends TransferSchedule {
@@ -77,7 +79,7 @@ export function earliestTransfer(request: CheckRequest, context: CheckContext): 
 
 function findEarliest(request: CheckRequest, context: CheckContext): Result<EarliestTransfer> {
   const { network, stock, now, transferType, duplicateLines } = context;
-  assertItems("request", request);
+  assertRequest("request", request);
   const issues: Issue[] = [];
   const lines = readRequestedLines(request.items, duplicateLines, issues);
   const found = network.route(request.srcWarehouseCode, request.destWarehouseCode, transferType);
@@ -93,15 +95,14 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   const items: EarliestItem[] = [];
   let index = 0;
   for (const { sku, qty } of lines) {
-    const level = stock.get(sku);
-    const day = level && firstDayOf(sku, qty, level, today);
+    const day = firstDayOf({ sku, qty }, stock.get(sku), today);
     if (typeof day === "number") {
       transferDay = Math.max(transferDay, day);
       items.push({ sku, qty, on: route.formatDay(day) });
     } else {
       // The lines are in the order of their first items.
       while (request.items[index]!.sku !== sku) index += 1;
-      issues.push(makeIssue(["items", index, "sku"], day ?? neverAvailable(sku, { expected: "known to the source" })));
+      issues.push(makeIssue(["items", index, "sku"], day));
     }
   }
   if (items.length === 0 && lines.length > 0 && lines.every(({ sku }) => stock.get(sku) === undefined)) {
@@ -115,12 +116,21 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   return hasIssues(issues) ? { issues } : { value: { ...dates!, items } };
 }
 
+/** What a SKU would have to be whose every quantity is refused. The volume is only looked at where there is a limit. */
+const expectedOf: Readonly<Record<Exclude<CodeForAnyQuantity, "missing_volume">, string>> = {
+  unknown_sku: "known to the source",
+  not_transferable: "transferable",
+  missing_weight: "of a known weight",
+};
+
 /** The first day from which there is enough for good, or why there is none. */
-function firstDayOf(sku: string, qty: RequestedItem["qty"], level: StockLevel, today: CivilDay): CivilDay | Fault {
-  assertStockLevel(sku, level);
-  const { transferable = true, unitWeight } = level;
-  if (!transferable) return neverAvailable(sku, { expected: "transferable" });
-  if (unitWeight === undefined) return neverAvailable(sku, { expected: "of a known weight" });
+function firstDayOf(line: RequestedItem, level: StockLevel | undefined, today: CivilDay): CivilDay | Fault {
+  const { sku, qty } = line;
+  assertNoneMisspelt(sku, level);
+  const [first] = checkLine(line, level, false).refusals;
+  if (level === undefined || (first && isForAnyQuantity(first.code))) {
+    return neverAvailable(sku, { expected: expectedOf[first!.code as keyof typeof expectedOf] });
+  }
   const { day, inTheEnd } = availableForGood(sku, qty, level, today);
   return day ?? neverAvailable(sku, { min: qty, max: Math.max(0, inTheEnd) });
 }

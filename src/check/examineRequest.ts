@@ -4,11 +4,12 @@ import { assertValid } from "../result/misuse";
 import { hasIssues, type Result } from "../result/Result";
 import { methodFault } from "../result/valueFaults";
 import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfer";
+import { assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import { applyAcceptedQty, type CheckedLines, checkLines } from "./checkLines";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { applyLimits } from "./limits";
-import { assertItems, readRequestedLines } from "./requestedLines";
+import { readRequestedLines } from "./requestedLines";
 
 /** What there is to say of a request on one route: every refusal, and the dates. */
 export interface ExaminedRequest {
@@ -19,7 +20,7 @@ export interface ExaminedRequest {
 
 /** Examines a request on the route that the context names. Its rules are tested before. */
 export function examineRequest(request: CheckRequest, context: CheckContext): Result<ExaminedRequest> {
-  assertItems("request", request);
+  assertRequest("request", request);
   const issues: Issue[] = [];
   const merged = readRequestedLines(request.items, context.duplicateLines, issues);
   const route = context.network.route(request.srcWarehouseCode, request.destWarehouseCode, context.transferType);

@@ -7,7 +7,7 @@ import { timeZoneFault } from "../time/zoneClock";
 
 /** Where the service is, and how it is spoken to. */
 export interface ClientOptions {
-  /** The origin of the service, with a prefix if it has one: `https://warehouse.example`. */
+  /** The origin of the service, with what stands before `/business/v1` if there is anything: `https://warehouse.example`. */
   readonly baseUrl: string;
   /** The bearer token, or what gives it for each request, such as one that is renewed. */
   readonly token: string | (() => string | Promise<string>);
@@ -66,12 +66,12 @@ export function tokenFault(token: unknown): Fault | undefined {
   return isToken ? undefined : { code: "malformed", params: { expected, received: "another text" } };
 }
 
-const urlRule = "an http or https URL without a query, such as https://warehouse.example";
+const urlRule = "an http or https URL without a query and without /business/v1, such as https://warehouse.example";
 
 function isBaseUrl(value: unknown): boolean {
   if (typeof value !== "string" || !URL.canParse(value)) return false;
-  const { protocol, search, hash } = new URL(value);
-  return /^https?:$/.test(protocol) && search === "" && hash === "";
+  const { protocol, pathname, search, hash } = new URL(value);
+  return /^https?:$/.test(protocol) && !/\/business\/v1\/*$/.test(pathname) && search === "" && hash === "";
 }
 
 /** @throws TypeError or RangeError that names the option, the rule and the value. */

@@ -2,7 +2,7 @@
 import { checkTransfer } from "../check/checkTransfer";
 import { isObject, type Unchecked } from "../result/kinds";
 import { assertValid, inCall, misuseOf, nameCall, within } from "../result/misuse";
-import { booleanFault, kindFault, nonBlankFault, objectFault, textFault } from "../result/valueFaults";
+import { kindFault, nonBlankFault, objectFault, textFault } from "../result/valueFaults";
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
 import { encodePageWith } from "../wire/encodePage";
@@ -106,8 +106,10 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
       token !== undefined && (await unlessAborted(request.signal, options.authenticate(token, request)));
     const granted = readAccess<Access>(given);
     if (!granted) {
-      const fault = booleanFault(given);
-      if (fault) callOnError(misuseOf([{ place: "what authenticate gives", fault }]), request);
+      if (typeof given !== "boolean") {
+        const fault = kindFault("true, false or an object with partnerCode", given);
+        callOnError(misuseOf([{ place: "what authenticate gives", fault }]), request);
+      }
       return { error: apiErrors.invalidToken };
     }
     request.signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import { tagOf } from "./kinds";
+import { type Fields, tagOf } from "./kinds";
 
 const maxShownLength = 80;
 
@@ -19,7 +19,18 @@ function describeObject(value: object): string {
   if (typeof (value as PromiseLike<unknown>).then === "function") return "a promise (await it first)";
   if (isResult(value)) return "a Result (pass its value)";
   const tag = tagOf(value);
-  return tag === "Object" ? "an object" : `an object (${tag})`;
+  if (tag !== "Object") return `an object (${tag})`;
+  return describeFields(Object.keys(value).filter((name) => (value as Fields)[name] !== undefined));
+}
+
+const maxShownFields = 5;
+
+/** The names of the fields tell what was given where something else was meant. */
+function describeFields(names: readonly string[]): string {
+  if (names.length === 0) return "an object without fields";
+  const text = names.slice(0, maxShownFields).join(", ") + (names.length > maxShownFields ? ", …" : "");
+  const isPlain = text.length <= maxShownLength && /^\w+(?:, \w+)*(?:, …)?$/.test(text);
+  return `an object with ${isPlain ? text : describeValue(text)}`;
 }
 
 /** Whether an object has the form of a Result: one that is given where its value was meant. */

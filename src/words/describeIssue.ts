@@ -1,6 +1,6 @@
 import type { Issue } from "../result/Issue";
 import { assertValid, inCall } from "../result/misuse";
-import { arrayFault, choiceFault, objectFault, textFault } from "../result/valueFaults";
+import { arrayFault, choiceFault, kindFault, objectFault, textFault } from "../result/valueFaults";
 import { describePath } from "./describePath";
 import { englishIssues, englishPlaces } from "./english";
 import type { IssueTexts, Language } from "./Language";
@@ -35,6 +35,7 @@ export function sayIssue(
 ): string {
   inCall("describeIssue", () => {
     assertValid("issue", objectFault(issue));
+    if (!("code" in issue)) assertValid("issue", kindFault("an object with code, path and message", issue));
     assertValid("issue.code", choiceFault(issue.code, Object.keys(language.issues)));
     assertValid("issue.path", arrayFault(issue.path));
     assertValid("issue.message", textFault(issue.message));

@@ -65,7 +65,9 @@ describe("SKUs with the names of inherited properties", () => {
     const checkIn = (sku: string) => () =>
       checkTransfer(requestOf({ sku, qty: 1 }), { ...contextOf([]), stock: { get: (key) => levels[key] } });
     expect(checkIn("__proto__")).toThrow(
-      new TypeError('checkTransfer: the stock of "__proto__" must be an object with onHandQty, got an object'),
+      new TypeError(
+        'checkTransfer: the stock of "__proto__" must be an object with onHandQty, got an object without fields',
+      ),
     );
     expect(checkIn("toString")).toThrow(
       new TypeError('checkTransfer: the stock of "toString" must be an object with onHandQty, got a function'),

@@ -46,7 +46,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfer: request must be an object with an array items, got a promise (await it first)", () => check({}, Promise.resolve(request))],
   ["TypeError: checkTransfer: request.items must be an array, got \"A\"", () => check({}, { ...request, items: "A" })],
   ["TypeError: checkTransfer: request.items must be an array, got an object (Set)", () => check({}, { ...request, items: new Set() })],
-  ["TypeError: checkTransfer: request must be an object with an array items, got an object", () => check({}, { rows: [] })],
+  ["TypeError: checkTransfer: request must be an object with an array items, got an object with rows", () => check({}, { rows: [] })],
   ["TypeError: checkTransfer: request must be an object with an array items, got an array of length 1", () => check({}, [one])],
   ["TypeError: checkTransfer: request.items[3] must be an object, got null", () => checkItem(null)],
   ["TypeError: checkTransfer: request.items[3] must be given", () => check({}, { ...request, items: Object.assign(new Array(5), [one, one, one]) })],
@@ -55,16 +55,21 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfer: request.items[3].sku must be a string, got 7", () => checkItem({ sku: 7, qty: 1 })],
   ["TypeError: checkTransfer: request.items[0].sku must be a string, got 7", () => check({}, { ...request, items: [{ sku: 7, qty: 1 }] })],
   ["TypeError: checkTransfer: request.items[0].sku must be given", () => check({}, { ...request, items: [{ product_sku: "A", qty: 1 }] })],
+  ["TypeError: checkTransfer: request.transferType is not known: did you mean context.transferType?", () => check({}, { ...request, transferType: "AIR" })],
+  ["TypeError: checkServices: request.now is not known: did you mean context.now?", () => untyped(checkServices)({ ...request, id: "o-1", now: 0 }, checkContext)],
+  ["TypeError: earliestTransfer: request.weightRule is not known: did you mean context.weightRule?", () => untyped(earliestTransfer)({ ...request, weightRule: "each" }, checkContext)],
+  ['TypeError: checkTransfers: requests[0] from "HCM" to "HAN": the request.transferType is not known: did you mean context.transferType?', () => batch({}, [{ ...request, transferType: "AIR" }])],
+  ["TypeError: checkTransfer: context must be an object with network, got an object with items, srcWarehouseCode, destWarehouseCode", () => untyped(checkTransfer)(checkContext, request)],
   ["TypeError: checkTransfer: context must be given", () => untyped(checkTransfer)(request)],
   ["TypeError: checkTransfer: context must be an object with network, got a promise (await it first)", () => untyped(checkTransfer)(request, Promise.resolve(checkContext))],
-  ["TypeError: checkTransfer: context must be an object with network, got an object", () => check({ network: undefined })],
-  ["TypeError: checkTransfer: context.network must be an object with a function route, got an object", () => check({ network: { warehouses: [] } })],
-  ["TypeError: checkTransfer: context must be an object with network, got an object", () => check({ network: null })],
+  ["TypeError: checkTransfer: context must be an object with network, got an object with stock, now", () => check({ network: undefined })],
+  ["TypeError: checkTransfer: context.network must be an object with a function route, got an object with warehouses", () => check({ network: { warehouses: [] } })],
+  ["TypeError: checkTransfer: context must be an object with network, got an object with network, stock, now", () => check({ network: null })],
   ["TypeError: checkTransfer: context.stock must be given", () => check({ stock: undefined })],
-  ["TypeError: checkTransfer: context.stock must be an object with a function get, got an object", () => check({ stock: { A: { onHandQty: 1 } } })],
+  ["TypeError: checkTransfer: context.stock must be an object with a function get, got an object with A", () => check({ stock: { A: { onHandQty: 1 } } })],
   ["TypeError: checkTransfer: context.stock must be an object with a function get, got a promise (await it first)", () => check({ stock: Promise.resolve(new Map()) })],
   ["TypeError: checkTransfer: context.stock must be an object with a function get, got a function", () => check({ stock: () => ({ onHandQty: 1 }) })],
-  ["TypeError: checkTransfer: context.stock must be an object with a function get, got an object", () => check({ stock: { get: 5 } })],
+  ["TypeError: checkTransfer: context.stock must be an object with a function get, got an object with get", () => check({ stock: { get: 5 } })],
   ["TypeError: checkTransfer: context.network must be an object with a function route, got a function", () => check({ network: () => ({}) })],
   ["TypeError: checkTransfer: context.stock must be by SKU, a text, for one warehouse alone, got an object (Map)", () => check({ stock: new Map([["HCM", new Map([["A", { onHandQty: 1 }]])]]) })],
   ["TypeError: largestAllowed: context.stock must be by SKU, a text, for one warehouse alone, got an object (Map)", () => largest({ stock: new Map([["HCM", new Map([["A", { onHandQty: 1 }]])]]) })],
@@ -72,7 +77,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfer: context.acceptedQty must be by SKU, a text, for one warehouse alone, got an object (Map)", () => check({ acceptedQty: new Map([["HAN", new Map([["A", 1]])]]) })],
   ["TypeError: checkTransfer: context.acceptedQty must be an object with a function get, got a function", () => check({ acceptedQty: () => 1 })],
   ["TypeError: checkTransfer: context.acceptedQty must be an object with a function get, got null", () => check({ acceptedQty: null })],
-  ["TypeError: checkTransfer: context.acceptedQty must be an object with a function get, got an object", () => check({ acceptedQty: { A: 1 } })],
+  ["TypeError: checkTransfer: context.acceptedQty must be an object with a function get, got an object with A", () => check({ acceptedQty: { A: 1 } })],
   ["TypeError: checkTransfer: context.acceptedQty must be an object with a function get, got a promise (await it first)", () => check({ acceptedQty: Promise.resolve(new Map()) })],
   ['RangeError: checkTransfer: the acceptedQty of "A" must be at least 0, got -1', () => checkAccepted(-1)],
   ['RangeError: checkTransfer: the acceptedQty of "A" must be an integer, got 1.5', () => checkAccepted(1.5)],
@@ -87,7 +92,11 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: checkTransfer: context.duplicateLines must be one of merge, reject, got "ignore"', () => check({ duplicateLines: "ignore" })],
   ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got null', () => checkLevel(null)],
   ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got 5', () => checkLevel(5)],
-  ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got an object', () => checkLevel({ onhandqty: 5 })],
+  ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got an object with onhandqty', () => checkLevel({ onhandqty: 5 })],
+  ['TypeError: checkTransfer: reserved of the stock of "A" is not known: did you mean reservedQty?', () => checkLevel({ onHandQty: 5, unitWeight: 1, reserved: 4 })],
+  ['TypeError: checkTransfer: safety_qty of the stock of "A" is not known: did you mean safetyQty?', () => checkLevel({ onHandQty: 5, unitWeight: 1, safety_qty: 4 })],
+  ['TypeError: checkTransfer: isTransferable of the stock of "A" is not known: did you mean transferable?', () => checkLevel({ onHandQty: 5, isTransferable: false })],
+  ['TypeError: earliestTransfer: movement of the stock of "A" is not known: did you mean movements?', () => earliestTransfer(request, { ...checkContext, stock: new Map([["A", { onHandQty: 0, unitWeight: 1, movement: [] }]]) })],
   ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got an array of length 1', () => checkLevel([{ onHandQty: 5 }])],
   ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got a promise (await it first)', () => checkLevel(Promise.resolve({ onHandQty: 5 }))],
   ['TypeError: checkTransfer: onHandQty of the stock of "A" must be a number, got null', () => checkLevel({ onHandQty: null })],
@@ -105,7 +114,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['TypeError: checkTransfer: transferable of the stock of "A" must be a boolean, got "no"', () => checkLevel({ onHandQty: 1, transferable: "no" })],
   ["TypeError: checkServices: request must be an object with an array items, got a Result (pass its value)", () => untyped(checkServices)(parseCheckRequest(checkBody), checkContext)],
   ["TypeError: earliestTransfer: request must be an object with an array items, got a Result (pass its value)", () => untyped(earliestTransfer)(parseCheckRequest(checkBody), checkContext)],
-  ["TypeError: earliestTransfer: context.stock must be an object with a function get, got an object", () => untyped(earliestTransfer)(request, { ...checkContext, stock: {} })],
+  ["TypeError: earliestTransfer: context.stock must be an object with a function get, got an object without fields", () => untyped(earliestTransfer)(request, { ...checkContext, stock: {} })],
   ["TypeError: largestAllowed: request must be an object with an array items, got a Result (pass its value)", () => untyped(largestAllowed)(parseCheckRequest(checkBody), checkContext)],
   ["TypeError: largestAllowed: request must be an object with an array items, got an array of length 0", () => largest({}, [])],
   ["TypeError: largestAllowed: request.items[1] must be an object, got null", () => largest({}, { ...request, items: [request.items[0], null] })],
@@ -116,7 +125,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: largestAllowed: context.weightRule must be one of fill, whole, each, got "all"', () => largest({ weightRule: "all" })],
   ['TypeError: largestAllowed: the stock of "A" must be an object with onHandQty, got a promise (await it first)', () => largest({ stock: { get: () => Promise.resolve() } })],
   ['RangeError: largestAllowed: safetyQty of the stock of "A" must be at least 0, got -1', () => largest({ stock: { get: () => ({ onHandQty: 1, safetyQty: -1 }) } })],
-  ["TypeError: checkTransfers: requests must be an iterable, got an object", () => batch({}, request)],
+  ["TypeError: checkTransfers: requests must be an iterable, got an object with items, srcWarehouseCode, destWarehouseCode", () => batch({}, request)],
   ["TypeError: checkTransfers: requests must be an iterable, got null", () => batch({}, null)],
   ["TypeError: checkTransfers: requests[1]: the request must be an object with an array items, got null", () => batch({}, [request, null])],
   ["TypeError: checkTransfers: requests[1]: the request must be given", () => batch({}, [request, , request])],
@@ -127,13 +136,14 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['TypeError: checkTransfers: requests[1] from "HCM" to "HAN": request.items[0] must be an object, got null', () => batch({}, [request, { ...request, items: [null] }, null])],
   ['TypeError: checkTransfers: requests[2] from "HCM" to "HAN": request.items[1].sku must be a string, got 7', () => batch({}, [request, request, { ...request, items: [one, { sku: 7, qty: 1 }] }])],
   ["TypeError: checkTransfers: context must be given", () => untyped(checkTransfers)([])],
-  ["TypeError: checkTransfers: context must be an object with network, got an object", () => batch({ network: undefined })],
+  ["TypeError: checkTransfers: context must be an object with network, got an object with stocks, now", () => batch({ network: undefined })],
   ["TypeError: checkTransfers: context.stocks must be given", () => batch({ stocks: undefined })],
+  ["TypeError: checkTransfers: context.stock is not known: did you mean stocks?", () => untyped(checkTransfers)([], checkContext)],
   ["TypeError: checkTransfers: context.stocks must be an object with a function get, got a function", () => batch({ stocks: () => new Map() })],
   ["TypeError: checkTransfers: context.stocks must be an object with a function get, got a promise (await it first)", () => batch({ stocks: Promise.resolve(new Map()) })],
   ['TypeError: checkTransfers: requests[0] from "HCM" to "HAN": context.stocks.get("HCM") must be an object with a function get, got a promise (await it first)', () => batch({ stocks: { get: () => Promise.resolve(new Map()) } }, [request])],
   ['TypeError: checkTransfers: requests[0] from "HCM" to "HAN": context.stocks.get("HCM") must be an object with a function get, got null', () => batch({ stocks: { get: () => null } }, [request])],
-  ['TypeError: checkTransfers: context.stocks.get("A") must be a look-up by SKU, since a batch asks by warehouse first, got an object', () => batch({ stocks: new Map([["A", { onHandQty: 1 }]]) })],
+  ['TypeError: checkTransfers: context.stocks.get("A") must be a look-up by SKU, since a batch asks by warehouse first, got an object with onHandQty', () => batch({ stocks: new Map([["A", { onHandQty: 1 }]]) })],
   ['TypeError: checkTransfers: context.stocks.get("HCM") must be a look-up by SKU, since a batch asks by warehouse first, got null', () => batch({ stocks: new Map([["HCM", null]]) })],
   ['TypeError: checkTransfers: context.acceptedQty.get("A") must be a look-up by SKU, since a batch asks by warehouse first, got 5', () => batch({ acceptedQty: new Map([["A", 5]]) })],
   ["TypeError: checkTransfers: context.acceptedQty must be an object with a function get, got null", () => batch({ acceptedQty: null })],
@@ -149,7 +159,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfers: 2 faults\n  context.stock is not known: did you mean stocks?\n  context.claim is not known: did you mean claims?", () => batch({ stock: new Map(), claim: "lines" })],
   ["TypeError: compareChecks: after must be given", () => untyped(compareChecks)(checked, undefined)],
   ["TypeError: compareChecks: before must be a check with its items, got a Result (pass its value)", () => untyped(compareChecks)(checkTransfer(request, checkContext), checked)],
-  ["TypeError: compareChecks: before.items[0] must be an item with its refusals, got an object", () => compareChecks(withItem({ refusals: undefined }), checked)],
+  ["TypeError: compareChecks: before.items[0] must be an item with its refusals, got an object with sku, requestedQty, availableQty, unitWeight, totalWeight, …", () => compareChecks(withItem({ refusals: undefined }), checked)],
   ["TypeError: compareChecks: after.items[1] must be an item with its refusals, got null", () => untyped(compareChecks)(checked, { ...checked, items: [checked.items[0], null] })],
   ['RangeError: compareChecks: after.items[0] must be the same SKU and quantity as before, 1 of "A", got 1 of "B"', () => compareChecks(checked, withItem({ sku: "B" }))],
   ['RangeError: compareChecks: after.items[0] must be the same SKU and quantity as before, 3 of "A", got 1 of "A"', () => compareChecks(withItem({ requestedQty: 3 }), checked)],
@@ -158,6 +168,25 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
 ];
 
 describe("the check", () => {
+  it("takes a level with fields of the program's own, also near ones beside those that they are near to", () => {
+    const row = {
+      sku: "A",
+      name: "Helmet",
+      unit: "piece",
+      unitWeight: 1,
+      onHandQty: 5,
+      on_hand: 5,
+      reservedQty: 1,
+      reserved: 3,
+    };
+    const [item] = check({ stock: new Map([["A", row]]) }).value!.items;
+    expect(item).toMatchObject({ availableQty: 4, refusals: [] });
+  });
+
+  it("takes a request with fields of the program's own", () => {
+    expect(check({}, { ...request, id: "o-1", transfer: { by: "J" } }).value!.items).toHaveLength(1);
+  });
+
   it("takes a stock that knows a SKU, whatever else is in it", () => {
     const stock: unknown = new Map<string, unknown>([
       ["other", new Map()],

@@ -230,15 +230,19 @@ describe("misuse", () => {
     [undefined, "TypeError: createClient: options must be given"],
     [
       { ...good, baseUrl: "a.example" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a query, such as https://warehouse.example, got "a.example"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a query and without /business/v1, such as https://warehouse.example, got "a.example"',
+    ],
+    [
+      { ...good, baseUrl: "https://a.example/business/v1/" },
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a query and without /business/v1, such as https://warehouse.example, got "https://a.example/business/v1/"',
     ],
     [
       { ...good, baseUrl: "ftp://a.example" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a query, such as https://warehouse.example, got "ftp://a.example"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a query and without /business/v1, such as https://warehouse.example, got "ftp://a.example"',
     ],
     [
       { ...good, baseUrl: "https://a.example?x=1" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a query, such as https://warehouse.example, got "https://a.example?x=1"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a query and without /business/v1, such as https://warehouse.example, got "https://a.example?x=1"',
     ],
     [
       { ...good, token: "two words" },
@@ -249,7 +253,7 @@ describe("misuse", () => {
       { ...good, timeZone: "+07:00" },
       'RangeError: createClient: options.timeZone must be an IANA time zone name that the runtime knows, got "+07:00"',
     ],
-    [{ ...good, fetch: {} }, "TypeError: createClient: options.fetch must be a function, got an object"],
+    [{ ...good, fetch: {} }, "TypeError: createClient: options.fetch must be a function, got an object without fields"],
     [
       { ...good, url: "x" },
       "TypeError: createClient: options.url is not known: it must be one of baseUrl, token, timeZone, fetch",

@@ -14,7 +14,7 @@ const faults: readonly (readonly [fault: string, options: unknown])[] = [
   ["TypeError: createHandler: options must be an object, got null", null],
   ["TypeError: createHandler: options.authenticate must be a function, got true", { ...options, authenticate: true }],
   ["TypeError: createHandler: options.list must be given", { ...options, list: undefined }],
-  ["TypeError: createHandler: options.check must be a function, got an object", { ...options, check: {} }],
+  ["TypeError: createHandler: options.check must be a function, got an object without fields", { ...options, check: {} }],
   ['TypeError: createHandler: options.requestId must be a function, got "id"', { ...options, requestId: "id" }],
   ["TypeError: createHandler: options.onError must be a function, got null", { ...options, onError: null }],
   ["TypeError: createHandler: options.timeZone must be given", { ...options, timeZone: undefined }],
@@ -41,7 +41,7 @@ const streamOf = (chunk: unknown) =>
 // prettier-ignore
 const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>, request: () => Request])[] = [
   ["TypeError: createHandler: what list gives: page must be given", { list: gives(undefined) }, listRequest],
-  ["TypeError: createHandler: what list gives: page must be a page with its transfers, got an object", { list: gives({ next: 0 }) }, listRequest],
+  ["TypeError: createHandler: what list gives: page must be a page with its transfers, got an object with next", { list: gives({ next: 0 }) }, listRequest],
   ["TypeError: createHandler: partnerCode of what authenticate gives must be given", { authenticate: gives({ user: "u-1" }) }, listRequest],
   ["TypeError: createHandler: what authenticate gives must be given", { authenticate: gives(Promise.resolve(undefined)) }, checkRequest],
   ["RangeError: createHandler: what list gives: page.transfers must have at most 1 entries, which is query.limit, got an array of length 2", { list: gives({ transfers: [transfer, transfer], next: 0 }) }, () => listRequest({ path: "?limit=1" })],
@@ -53,8 +53,8 @@ const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>
   ['RangeError: createHandler: what list gives: transfer "st-1" must be one that matches query.filter, got another', { list: gives(pageOf(9)) }, () => listRequest({ path: "?src_warehouse_code=HAN" })],
   ["TypeError: createHandler: what check gives must be given", { check: gives(undefined) }, checkRequest],
   [`TypeError: createHandler: what check gives must be ${contextRule}, got a Result (pass its value)`, { check: gives({ value: {} }) }, checkRequest],
-  [`TypeError: createHandler: what check gives must be ${contextRule}, got an object`, { check: gives({ items: [], transferDate: "2026-03-02" }) }, checkRequest],
-  ["TypeError: checkTransfer: context.stock must be an object with a function get, got an object", { check: async (body, request) => ({ ...(await options.check(body, request, true)), stock: {} as never }) }, checkRequest],
+  [`TypeError: createHandler: what check gives must be ${contextRule}, got an object with items, transferDate`, { check: gives({ items: [], transferDate: "2026-03-02" }) }, checkRequest],
+  ["TypeError: checkTransfer: context.stock must be an object with a function get, got an object without fields", { check: async (body, request) => ({ ...(await options.check(body, request, true)), stock: {} as never }) }, checkRequest],
   ["TypeError: createHandler: what requestId gives must be a string, got a promise (await it first)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
   ["TypeError: createHandler: what requestId gives must be given", { requestId: gives(undefined) }, listRequest],
   ["TypeError: createHandler: the body must be left to the handler, got one that was already read", {}, readBefore],
@@ -96,7 +96,7 @@ describe("createHandler", () => {
   it("rejects for what is no Request", async () => {
     const handler = untyped(serve());
     const message = "createHandler: request must be a Request of the Fetch standard, got";
-    await expect(handler({ headers: {} })).rejects.toStrictEqual(new TypeError(`${message} an object`));
+    await expect(handler({ headers: {} })).rejects.toStrictEqual(new TypeError(`${message} an object with headers`));
     await expect(handler()).rejects.toStrictEqual(new TypeError("createHandler: request must be given"));
   });
 

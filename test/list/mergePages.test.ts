@@ -63,7 +63,7 @@ describe("mergePages", () => {
   });
 
   it.each<[string, () => unknown, string]>([
-    ["no list", () => mergePages({} as never, query), "TypeError: mergePages: pages must be an array, got an object"],
+    ["no list", () => mergePages({} as never, query), "TypeError: mergePages: pages must be an array, got an object without fields"],
     [
       "a malformed query",
       () => mergePages([], { ...query, limit: 0 }),

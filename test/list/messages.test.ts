@@ -60,7 +60,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: TransferCollection.get: id must be a string, got 1", () => collection.get(1)],
   ["TypeError: TransferCollection.delete: id must be given", () => collection.delete()],
   ["TypeError: createTransferCollection: transfers must be an iterable, got null", () => create(null)],
-  ["TypeError: createTransferCollection: transfers must be an iterable, got an object", () => create({ a: transfer })],
+  ["TypeError: createTransferCollection: transfers must be an iterable, got an object with a", () => create({ a: transfer })],
   ["TypeError: createTransferCollection: transfers must be an iterable, got a promise (await it first)", () => create(Promise.resolve([transfer]))],
   ["TypeError: createTransferCollection: transfers must be an iterable, got an async iterable (collect it first)", () => create(stream())],
   ["TypeError: createTransferCollection: transfers[1] must be an object, got null", () => create([transfer, null])],

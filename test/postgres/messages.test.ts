@@ -114,7 +114,7 @@ describe("misuse of the tables", () => {
     [
       "the answer of a driver instead of its rows",
       () => table.readPage({ rows: [] } as never, query),
-      "TransferTable.readPage: rows must be an array, got an object",
+      "TransferTable.readPage: rows must be an array, got an object with rows",
     ],
     [
       "a row of a page, by its transfer",
@@ -168,7 +168,7 @@ describe("misuse of the tables", () => {
     [
       "items that are no list",
       () => table.readTransfer({ ...row, items: "{}" }),
-      "TransferTable.readTransfer: column items must be a list, got an object",
+      "TransferTable.readTransfer: column items must be a list, got an object without fields",
     ],
     [
       "items that cannot be read",
@@ -213,7 +213,7 @@ describe("misuse of the tables", () => {
     [
       "stock without a quantity",
       () => stock.put("HCM", "A", {} as never),
-      'StockTable.put: the stock of "A" must be an object with onHandQty, got an object',
+      'StockTable.put: the stock of "A" must be an object with onHandQty, got an object without fields',
     ],
     [
       "stock with a negative weight",
@@ -263,7 +263,7 @@ describe("misuse of the tables", () => {
     [
       "a claim in a warehouse that is none",
       () => stock.claim({} as never, [{ sku: "A", qty: 1 }]),
-      "StockTable.claim: warehouseCode must be a string, got an object",
+      "StockTable.claim: warehouseCode must be a string, got an object without fields",
     ],
     [
       "a claim of something that is no line",
@@ -363,7 +363,7 @@ describe("misuse of the tables", () => {
     [
       "stock that is no list of rows",
       () => stock.readStock({} as never),
-      "StockTable.readStock: rows must be an array, got an object",
+      "StockTable.readStock: rows must be an array, got an object without fields",
     ],
   ])("%s is reported", (_, misuse, message) => {
     expect(thrownBy(misuse).replace(/^(Range|Type)Error: /, "")).toBe(message);

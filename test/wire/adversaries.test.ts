@@ -116,7 +116,11 @@ describe("objects", () => {
   it("of query parameters may be a proxy, but no instance of a class", () => {
     expect(parseListQuery(proxied({ skus: ["A", "B"], limit: "5" }))).toEqual(parseListQuery("skus=A,B&limit=5"));
     expect(either(parseListQuery(asInstance({ skus: "A" }))).issues).toMatchObject([
-      { code: "wrong_type", message: "must be a query string or parameters by name, got an object", path: [] },
+      {
+        code: "wrong_type",
+        message: "must be a query string or parameters by name, got an object with skus",
+        path: [],
+      },
     ]);
   });
 

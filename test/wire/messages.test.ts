@@ -33,7 +33,7 @@ const bodies: readonly Row[] = [
   ["wrong_type", [], "must be an object, got an array of length 1", [item]],
   ["malformed", [], "must be readable, got an object that throws", withBody({ items: revoked.proxy })],
   ["required", ["items"], "must be given", withBody({ items: undefined })],
-  ["wrong_type", ["items"], "must be an array, got an object", withBody({ items: { 0: item } })],
+  ["wrong_type", ["items"], "must be an array, got an object with 0", withBody({ items: { 0: item } })],
   ["empty_list", ["items"], "must not be empty, got an array of length 0", withBody({ items: [] })],
   ["too_big", ["items"], "must have at most 10000 entries, got an array of length 10001", withBody({ items: new Array(10_001) })],
   ["wrong_type", ["items", 0], "must be an object, got undefined", withBody({ items: new Array(1) })],

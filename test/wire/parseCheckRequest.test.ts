@@ -123,7 +123,7 @@ describe("parseCheckRequest", () => {
     [
       "items that are an object",
       { ...body, items: { 0: item } },
-      ["wrong_type", ["items"], "must be an array, got an object"],
+      ["wrong_type", ["items"], "must be an array, got an object with 0"],
     ],
     ["empty items", { ...body, items: [] }, ["empty_list", ["items"], "must not be empty, got an array of length 0"]],
     ["no source", { ...body, src_warehouse_code: undefined }, ["required", ["src_warehouse_code"], "must be given"]],

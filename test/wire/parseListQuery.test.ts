@@ -394,7 +394,7 @@ describe("parseListQuery", () => {
   it("refuses what is no text", () => {
     expect(issuesOf({ limit: 5, skus: ["A", 7], ref_code: null, next: { gte: 1 } })).toEqual([
       ["wrong_type", ["limit"], "must be a string, got 5"],
-      ["wrong_type", ["next"], "must be a string, got an object"],
+      ["wrong_type", ["next"], "must be a string, got an object with gte"],
       ["wrong_type", ["skus", 1], "must be a string, got 7"],
       ["wrong_type", ["ref_code"], "must be a string, got null"],
     ]);

@@ -134,6 +134,7 @@ const results: readonly object[] = [
   ),
   untyped(parseCheckRequest)({ items: [{ sku: 7n, qty: () => 1 }], src_warehouse_code: Symbol("S") }),
   untyped(parseCheckRequest)({ items: { value: [] }, src_warehouse_code: "x".repeat(100) }),
+  untyped(parseCheckRequest)({ items: { sku: "A", qty: 1 } }),
   untyped(parseListQuery)(7),
   untyped(parseListQuery)({ skus: [null] }),
   parseCheckRequest({ items: [{}, {}] }, { maxItems: 1 }),

@@ -59,7 +59,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: describeStep: options.local is not known: did you mean locale?", () => step({}, { local: {} })],
   ['TypeError: describeStep: options.locale must be a Locale of date-fns, got "vi"', () => step({}, { locale: "vi" })],
   ["TypeError: describeStep: options.locale must be a Locale of date-fns, got null", () => step({}, { locale: null })],
-  ["TypeError: describeStep: options.locale must be a Locale of date-fns, got an object", () => step({}, { locale: {} })],
+  ["TypeError: describeStep: options.locale must be a Locale of date-fns, got an object without fields", () => step({}, { locale: {} })],
 ];
 
 describe("the words", () => {
