@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
+import { tabulateInstances } from "../../bench/instances/tabulateInstances";
 
 // The command that plans published instances, on small files of the same forms.
 
@@ -18,17 +19,14 @@ function write(name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }
 
-function run(...args: string[]): { status: number | null; rows: string[]; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "bench/planInstances.ts", ...args],
-    {
-      cwd: root,
-      encoding: "utf8",
-    },
-  );
-  const rows = stdout.split("\n").filter((row) => row.startsWith("|"));
-  return { status, rows: rows.slice(2).map((row) => row.split(" | ").slice(0, 5).join(" | ")), stderr };
+function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  const program = ["--import", "tsx", "bench/planInstances.ts", ...args];
+  return spawnSync(process.execPath, program, { cwd: root, encoding: "utf8" });
+}
+
+/** Without the head and the times. */
+function rowsOf(table: readonly string[]): readonly string[] {
+  return table.slice(2).map((row) => row.split(" | ").slice(0, 5).join(" | "));
 }
 
 describe("bench/planInstances.ts", () => {
@@ -38,16 +36,18 @@ describe("bench/planInstances.ts", () => {
   write("vectors/two_1.vbp", "2\n10 20\n2\n4 10 2\n5 11 2\n");
   write("weights/large_1.txt", "3\n10\n4\t100\n3\t600\n2\t400\n");
 
-  it("has a row for each folder, whichever form its files have", () => {
-    expect(run(folder)).toEqual({
-      status: 0,
-      rows: ["| units | 2 | 2 | 0.00 | 0", "| vectors | 1 | 1 | 0.00 | 0", "| weights | 1 | 1 | 0.00 | 0"],
-      stderr: "",
-    });
+  it("prints a table with a row for each folder, whichever form its files have", () => {
+    const { status, stdout, stderr } = run(folder);
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(rowsOf(stdout.trim().split("\n"))).toEqual([
+      "| units | 2 | 2 | 0.00 | 0",
+      "| vectors | 1 | 1 | 0.00 | 0",
+      "| weights | 1 | 1 | 0.00 | 0",
+    ]);
   });
 
   it("has a row for each beginning of names, and another effort", () => {
-    expect(run(folder, "--by-name", "--effort", "0").rows).toEqual([
+    expect(rowsOf(tabulateInstances(folder, { byName: true, effort: 0 }))).toEqual([
       "| small | 2 | 1 | 0.50 | 1",
       "| two | 1 | 1 | 0.00 | 0",
       "| large | 1 | 0 | 9.00 | 9",
@@ -55,15 +55,16 @@ describe("bench/planInstances.ts", () => {
   });
 
   it("explains itself, and refuses to go on without a folder", () => {
-    expect(run("--help").status).toBe(0);
-    expect(run().status).toBe(1);
+    const { status, stdout } = run();
+    expect(status).toBe(1);
+    expect(stdout).toContain("FOLDER");
   });
 
   it("names a file that is no instance", () => {
     const broken = join(folder, "broken");
     write("broken/one.txt", "3\n10\n4\n4\n");
-    const { status, stderr } = run(broken);
-    expect(status).not.toBe(0);
-    expect(stderr).toContain("one.txt: 3 weights must be followed by as many numbers, or twice as many, got 2");
+    expect(() => tabulateInstances(broken)).toThrow(
+      "one.txt: 3 weights must be followed by as many numbers, or twice as many, got 2",
+    );
   });
 });

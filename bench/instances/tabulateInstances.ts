@@ -1,0 +1,55 @@
+import { readdirSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { performance } from "node:perf_hooks";
+import { planTransfers } from "stock-transfer";
+import { type Instance, readInstance } from "./readInstance";
+
+/** Plans every instance in a folder and the folders in it: a table in Markdown with a row for each class. */
+export function tabulateInstances(
+  folder: string,
+  { byName = false, effort }: { readonly byName?: boolean | undefined; readonly effort?: number | undefined } = {},
+): readonly string[] {
+  const classes = new Map<string, Instance[]>();
+  for (const file of listFiles(folder)) {
+    const name = byName ? basename(file).replace(/_[^_]*$/, "") : relative(folder, join(file, ".."));
+    const instances = classes.get(name) ?? [];
+    classes.set(name, instances);
+    instances.push(readInstance(file));
+  }
+  return [
+    "| class | instances | proven optimal | above the bound, mean | at most | ms, median | at most |",
+    "| --- | --- | --- | --- | --- | --- | --- |",
+    ...Array.from(classes, ([name, instances]) => rowOf(name, instances, effort)),
+  ];
+}
+
+function rowOf(name: string, instances: readonly Instance[], effort: number | undefined): string {
+  // The first calls of a process are slower than all others.
+  planTransfers(instances[0]!.items, instances[0]!.limit, { effort });
+  const plans = instances.map((instance) => measurePlan(instance, effort));
+  const excesses = plans.map(({ excess }) => excess);
+  const times = plans.map(({ ms }) => ms).sort((a, b) => a - b);
+  const mean = excesses.reduce((sum, excess) => sum + excess, 0) / plans.length;
+  const proven = excesses.filter((excess) => excess === 0).length;
+  const median = times[Math.floor(times.length / 2)]!;
+  const cells = [
+    ...[name || ".", plans.length, proven, mean.toFixed(2), Math.max(...excesses)],
+    ...[median.toFixed(1), times.at(-1)!.toFixed(1)],
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** In alphabetical order, so that a table is the same on every machine. */
+function listFiles(from: string): string[] {
+  const entries = readdirSync(from, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = join(from, entry.name);
+    return entry.isDirectory() ? listFiles(path) : /\.(txt|vbp)$/.test(path) ? [path] : [];
+  });
+}
+
+function measurePlan({ items, limit }: Instance, effort: number | undefined): { excess: number; ms: number } {
+  const start = performance.now();
+  const { transfers, lowerBound } = planTransfers(items, limit, { effort });
+  return { excess: transfers.length - lowerBound, ms: performance.now() - start };
+}
