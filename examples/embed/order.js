@@ -42,7 +42,10 @@ export async function cancelTransfer({ transaction }, id) {
     // Of several sessions one changes the status, so that the stock is given back once.
     const rows = await run(transfers.changeStatus(id, { from: "created", to: "cancelled", updatedAt: Date.now() }));
     const transfer = transfers.readChanged(rows);
-    if (transfer) await run(stock.release(transfer.srcWarehouseCode, transfer.items));
+    if (!transfer) return undefined;
+    const released = stock.readRelease(await run(stock.release(transfer.srcWarehouseCode, transfer.items)));
+    // An error rolls the transaction back: a transfer whose stock is not reserved needs a person.
+    if (!released.done) throw new Error(`less is reserved than ${id} has: ${JSON.stringify(released.short)}`);
     return transfer;
   });
 }

@@ -1,13 +1,13 @@
 import { describeValue } from "../result/describeValue";
 import type { Fault } from "../result/Issue";
-import { isAmount, maxAmount, type Unchecked } from "../result/kinds";
+import { type Fields, isAmount, maxAmount, type Unchecked } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
-import { nearestName } from "../result/nearestName";
 import { booleanFault, integerFault, kindFault } from "../result/valueFaults";
 
 /**
  * What the source warehouse has of one SKU. Quantities are safe integers, in units. It may have further fields, as the row of a
- * database has. Of the first level that a check looks at, those whose names are near a field that is missing are an error.
+ * database has. But where one is missing, another spelling of it is an error, such as `reserved` or `safety_qty`; at least of
+ * the first level that a call finds.
  */
 export interface StockLevel {
   /** May be negative where more was booked out than in. */
@@ -30,7 +30,7 @@ export interface StockLevel {
 export interface StockMovement {
   /** `YYYY-MM-DD`. */
   readonly on: string;
-  /** Units: positive for what arrives, negative for what is promised to others. A safe integer. */
+  /** Units: positive for what arrives, negative for what is promised to others. A safe integer. The sign alone says which. */
   readonly qty: number;
 }
 
@@ -58,21 +58,35 @@ const levelFields: Readonly<Record<keyof StockLevel, true | undefined>> = {
   transferable: true,
 };
 
-/** Fields without which a stock level means something else, of which nothing would be said. */
-const quietFields = ["reservedQty", "safetyQty", "movements", "transferable"] as const satisfies (keyof StockLevel)[];
+/**
+ * Other names for fields without which a stock level means something else, of which nothing would be said; without their case,
+ * their underscores and a `qty` at the end. Each with the type that its values would have.
+ */
+const misspelt: Readonly<Record<string, readonly [meant: keyof StockLevel, type: string]>> = {
+  reserved: ["reservedQty", "number"],
+  safety: ["safetyQty", "number"],
+  safetystock: ["safetyQty", "number"],
+  movement: ["movements", "array"],
+  transferable: ["transferable", "boolean"],
+  transferrable: ["transferable", "boolean"],
+  istransferable: ["transferable", "boolean"],
+};
 
 /**
- * Tests that no field is probably meant to be one that is missing. A level may have fields of the program's own, as the row of a
+ * Tests that no field is meant to be one that is missing. A level may have fields of the program's own, as the row of a
  * database has, so that any others are ignored.
  *
- * @throws TypeError naming the SKU, the field and what it may be meant to be.
+ * @throws TypeError naming the SKU, the field and what it is meant to be.
  */
 export function assertNoneMisspelt(sku: string, level: StockLevel | undefined): void {
   for (const field in level) {
     if (Object.hasOwn(levelFields, field)) continue;
-    const suggestion = nearestName(field, quietFields);
-    if (suggestion !== undefined && !(suggestion in level)) {
-      throwForField(sku, field, { code: "unknown_field", params: { expected: quietFields, suggestion } });
+    const name = field.toLowerCase().replace(/_|(?:qty|quantity)$/g, "");
+    if (!Object.hasOwn(misspelt, name)) continue;
+    const [suggestion, type] = misspelt[name]!;
+    const value = (level as unknown as Fields)[field];
+    if (!(suggestion in level) && (Array.isArray(value) ? "array" : typeof value) === type) {
+      throwForField(sku, field, { code: "unknown_field", params: { expected: Object.keys(levelFields), suggestion } });
     }
   }
 }

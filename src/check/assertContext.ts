@@ -1,4 +1,4 @@
-import type { Unchecked } from "../result/kinds";
+import type { Fields, Unchecked } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { choiceFault, kindFault, methodFault, textFault } from "../result/valueFaults";
 import type { CheckContext } from "./CheckContext";
@@ -39,15 +39,17 @@ export function assertContext(
 }
 
 /**
- * Tests that a request has a list of items, and no field of the context: there it would have no effect. A program may give it
- * fields of its own.
+ * Tests that a request has a list of items, and no field of the context with another value than there: it would have no effect. A
+ * program may give it fields of its own.
  */
-export function assertRequest(place: string, request: CheckRequest): void {
+export function assertRequest(place: string, request: CheckRequest, context: object): void {
   assertItems(place, request);
   // With only three fields there is none beside those of a request.
   if (Object.keys(request).length <= 3) return;
-  const misplaced = contextFields.find((field) => field in request);
-  if (misplaced === undefined) return;
-  const params = { expected: ["items", "srcWarehouseCode", "destWarehouseCode"], suggestion: `context.${misplaced}` };
-  assertValid(`${place}.${misplaced}`, { code: "unknown_field", params });
+  for (const field of contextFields) {
+    const given = (request as unknown as Fields)[field];
+    if (given === undefined || given === (context as Fields)[field]) continue;
+    const params = { expected: ["items", "srcWarehouseCode", "destWarehouseCode"], suggestion: `context.${field}` };
+    assertValid(`${place}.${field}`, { code: "unknown_field", params });
+  }
 }

@@ -44,7 +44,7 @@ export function checkServices(
       context,
       contextFields.filter((field) => field !== "transferType"),
     );
-    assertRequest("request", request);
+    assertRequest("request", request, context);
     const issues: Issue[] = [];
     const lines = readRequestedLines(request.items, context.duplicateLines, issues);
     const routes = context.network.routes(request.srcWarehouseCode, request.destWarehouseCode);

@@ -105,7 +105,7 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
   return results;
 
   function check(request: CheckRequest): Result<TransferCheck> {
-    assertRequest("the request", request);
+    assertRequest("the request", request, context);
     const stock = stockOf(request.srcWarehouseCode);
     const accepted = acceptedBy?.(request.destWarehouseCode);
     const rules = { network, now, transferType, weightRule, duplicateLines };

@@ -48,7 +48,8 @@ function keysOf<Fields>(fields: Readonly<Record<keyof Fields, true>>): readonly 
 
 /**
  * What differs between two checks of the same request: stock has arrived, a limit was raised, a day has passed. Each field
- * that differs is a change; applied to the check before, the changes give the check after. First those of the transfer,
+ * that differs is a change; applied to the check before, the changes give the check after, whose own `allowed` follows from its
+ * items. First those of the transfer,
  * then those of the SKUs in their order; none between equal checks. O(items).
  *
  * @throws RangeError if the checks are not of the same SKUs and quantities in the same order,

@@ -79,7 +79,7 @@ export function earliestTransfer(request: CheckRequest, context: CheckContext): 
 
 function findEarliest(request: CheckRequest, context: CheckContext): Result<EarliestTransfer> {
   const { network, stock, now, transferType, duplicateLines } = context;
-  assertRequest("request", request);
+  assertRequest("request", request, context);
   const issues: Issue[] = [];
   const lines = readRequestedLines(request.items, duplicateLines, issues);
   const found = network.route(request.srcWarehouseCode, request.destWarehouseCode, transferType);

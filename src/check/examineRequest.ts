@@ -20,7 +20,7 @@ export interface ExaminedRequest {
 
 /** Examines a request on the route that the context names. Its rules are tested before. */
 export function examineRequest(request: CheckRequest, context: CheckContext): Result<ExaminedRequest> {
-  assertRequest("request", request);
+  assertRequest("request", request, context);
   const issues: Issue[] = [];
   const merged = readRequestedLines(request.items, context.duplicateLines, issues);
   const route = context.network.route(request.srcWarehouseCode, request.destWarehouseCode, context.transferType);

@@ -1,6 +1,6 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import type { Fault } from "../result/Issue";
-import type { Unchecked } from "../result/kinds";
+import { tagOf, type Unchecked } from "../result/kinds";
 import { assertOptions, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { formFault, instantFault, integerFault, kindFault, objectFault } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
@@ -43,7 +43,7 @@ export function assertClientOptions(options: ClientOptions): void {
   assertOptions(options, ["baseUrl", "token", "timeZone", "fetch"]);
   const { baseUrl, token, timeZone, fetch: given } = options;
   const faults: readonly PlacedFault[] = [
-    ...placed("options.baseUrl", isBaseUrl(baseUrl) ? undefined : formFault("string", urlRule, baseUrl)),
+    ...placed("options.baseUrl", isBaseUrl(baseUrl) ? undefined : formFault("string", urlRule, withoutUser(baseUrl))),
     ...placed("options.token", typeof token === "function" ? undefined : tokenFault(token)),
     ...placed("options.timeZone", timeZoneFault(timeZone)),
     ...placed(
@@ -61,17 +61,26 @@ function placed(place: string, fault: Fault | undefined): readonly PlacedFault[]
 /** The token itself is not shown. */
 export function tokenFault(token: unknown): Fault | undefined {
   const expected = "a bearer token without the word Bearer";
-  if (typeof token !== "string") return kindFault(expected, token);
+  if (token === undefined) return { code: "required" };
+  if (typeof token !== "string")
+    return { code: "wrong_type", params: { expected, received: `a value of type ${tagOf(token)}` } };
   const isToken = /^[\w\-.~+/]+=*$/.test(token);
   return isToken ? undefined : { code: "malformed", params: { expected, received: "another text" } };
 }
 
-const urlRule = "an http or https URL without a query and without /business/v1, such as https://warehouse.example";
+/** A password is not shown. */
+function withoutUser(url: unknown): unknown {
+  return typeof url === "string" ? url.replace(/\/\/.*@/, "//…@") : url;
+}
+
+const urlRule = "an http or https URL without a user, a query and /business/v1, such as https://warehouse.example";
 
 function isBaseUrl(value: unknown): boolean {
   if (typeof value !== "string" || !URL.canParse(value)) return false;
-  const { protocol, pathname, search, hash } = new URL(value);
-  return /^https?:$/.test(protocol) && !/\/business\/v1\/*$/.test(pathname) && search === "" && hash === "";
+  const { protocol, username, password, pathname, search, hash } = new URL(value);
+  return (
+    /^https?:$/.test(protocol) && !/\/business\/v1(?:\/|$)/.test(pathname) && username + password + search + hash === ""
+  );
 }
 
 /** @throws TypeError or RangeError that names the option, the rule and the value. */

@@ -1,4 +1,4 @@
-import { type Fields, tagOf } from "./kinds";
+import { tagOf } from "./kinds";
 
 const maxShownLength = 80;
 
@@ -19,16 +19,21 @@ function describeObject(value: object): string {
   if (typeof (value as PromiseLike<unknown>).then === "function") return "a promise (await it first)";
   if (isResult(value)) return "a Result (pass its value)";
   const tag = tagOf(value);
-  if (tag !== "Object") return `an object (${tag})`;
-  return describeFields(Object.keys(value).filter((name) => (value as Fields)[name] !== undefined));
+  return tag === "Object" ? describeFields(value) : `an object (${tag.slice(0, maxShownLength)})`;
 }
 
 const maxShownFields = 5;
 
-/** The names of the fields tell what was given where something else was meant. */
-function describeFields(names: readonly string[]): string {
+/** The names of the fields tell what was given where something else was meant. No getter is called. */
+function describeFields(value: object): string {
+  const names: string[] = [];
+  for (const name of Object.keys(value)) {
+    const field = Object.getOwnPropertyDescriptor(value, name);
+    if (field?.get || field?.value !== undefined) names.push(names.length < maxShownFields ? name : "…");
+    if (names.length > maxShownFields) break;
+  }
   if (names.length === 0) return "an object without fields";
-  const text = names.slice(0, maxShownFields).join(", ") + (names.length > maxShownFields ? ", …" : "");
+  const text = names.join(", ");
   const isPlain = text.length <= maxShownLength && /^\w+(?:, \w+)*(?:, …)?$/.test(text);
   return `an object with ${isPlain ? text : describeValue(text)}`;
 }

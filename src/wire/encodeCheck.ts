@@ -1,7 +1,7 @@
 import { assertItems } from "../check/requestedLines";
 import type { Refusal, TransferCheck } from "../check/TransferCheck";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
-import { booleanFault } from "../result/valueFaults";
+import { arrayFault, booleanFault } from "../result/valueFaults";
 
 /** The `data` of a check response, with the names of the interface. All weights are in the embedder's unit. */
 export interface WireCheck {
@@ -60,8 +60,8 @@ export interface EncodeCheckOptions {
  * Puts a check into the names of the interface: exactly the fields of {@link WireCheck}, in that order, with every number
  * as it was. The refusals are no part of the interface, and go out with `reasons` only. O(items).
  *
- * @throws TypeError if there are no items, as in a whole `Result`, for an option that means nothing, and for `reasons` that
- * are no boolean.
+ * @throws TypeError if there are no items, as in a whole `Result`, for an option that means nothing, for `reasons` that
+ * are no boolean, and with them for an item without its refusals.
  *
  * @example
  * ```ts
@@ -79,6 +79,11 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
     assertOptions(options, ["reasons"]);
     if (options.reasons !== undefined) assertValid("options.reasons", booleanFault(options.reasons));
     assertItems("check", check);
+    if (options.reasons) {
+      check.items.forEach(({ refusals }, index) => {
+        assertValid(`check.items[${index}].refusals`, arrayFault(refusals));
+      });
+    }
   });
   return {
     total_weight: check.totalWeight,

@@ -1,7 +1,7 @@
 import type { CheckRequest, RequestedItem } from "../check/CheckRequest";
 import { assertItems } from "../check/requestedLines";
 import type { Unchecked } from "../result/kinds";
-import { assertValid, inCall } from "../result/misuse";
+import { assertKnownFields, assertValid, inCall } from "../result/misuse";
 import { kindFault, objectFault, textFault } from "../result/valueFaults";
 import type { WireCheckRequest } from "./parseCheckRequest";
 
@@ -9,7 +9,7 @@ import type { WireCheckRequest } from "./parseCheckRequest";
  * Puts a request into the names of the interface; `parseCheckRequest` of it is the request. What JSON would lose or change is
  * refused; whether a text is blank or a quantity too small, the service says. O(items).
  *
- * @throws TypeError if there are no items, or for a code that is no text and a quantity that is no number.
+ * @throws TypeError if there are no items, for a field that the interface does not have, or for a code that is no text and a quantity that is no number.
  *
  * @example
  * ```ts
@@ -22,6 +22,7 @@ import type { WireCheckRequest } from "./parseCheckRequest";
 export function encodeCheckRequest(request: CheckRequest): WireCheckRequest {
   return inCall("encodeCheckRequest", () => {
     assertItems("request", request);
+    assertKnownFields("request", request, ["items", "srcWarehouseCode", "destWarehouseCode"]);
     const { items, srcWarehouseCode, destWarehouseCode } = request;
     assertValid("request.srcWarehouseCode", textFault(srcWarehouseCode));
     assertValid("request.destWarehouseCode", textFault(destWarehouseCode));

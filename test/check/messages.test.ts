@@ -96,6 +96,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['TypeError: checkTransfer: reserved of the stock of "A" is not known: did you mean reservedQty?', () => checkLevel({ onHandQty: 5, unitWeight: 1, reserved: 4 })],
   ['TypeError: checkTransfer: safety_qty of the stock of "A" is not known: did you mean safetyQty?', () => checkLevel({ onHandQty: 5, unitWeight: 1, safety_qty: 4 })],
   ['TypeError: checkTransfer: isTransferable of the stock of "A" is not known: did you mean transferable?', () => checkLevel({ onHandQty: 5, isTransferable: false })],
+  ['TypeError: checkTransfer: reserved of the stock of "B" is not known: did you mean reservedQty?', () => check({ stock: new Map([["B", { onHandQty: 5, reserved: 4 }]]) }, { ...request, items: [one, { sku: "B", qty: 1 }] })],
   ['TypeError: earliestTransfer: movement of the stock of "A" is not known: did you mean movements?', () => earliestTransfer(request, { ...checkContext, stock: new Map([["A", { onHandQty: 0, unitWeight: 1, movement: [] }]]) })],
   ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got an array of length 1', () => checkLevel([{ onHandQty: 5 }])],
   ['TypeError: checkTransfer: the stock of "A" must be an object with onHandQty, got a promise (await it first)', () => checkLevel(Promise.resolve({ onHandQty: 5 }))],
@@ -183,8 +184,24 @@ describe("the check", () => {
     expect(item).toMatchObject({ availableQty: 4, refusals: [] });
   });
 
-  it("takes a request with fields of the program's own", () => {
-    expect(check({}, { ...request, id: "o-1", transfer: { by: "J" } }).value!.items).toHaveLength(1);
+  it("takes a level with fields that look like others, but are of another kind", () => {
+    class Row {
+      onHandQty = 5;
+      unitWeight = 1;
+      reserved = false;
+      safety = "A";
+      reservedBy = "J";
+      transferType = "ROAD";
+      transferable_on = 5;
+      movement = 3;
+    }
+    const [item] = check({ stock: new Map([["A", new Row()]]) }).value!.items;
+    expect(item).toMatchObject({ availableQty: 5, refusals: [] });
+  });
+
+  it("takes a request with fields of the program's own, and with what the context says as well", () => {
+    const given = { ...request, id: "o-1", transfer: { by: "J" }, transferType: undefined, now: checkContext.now };
+    expect(check({}, given).value!.items).toHaveLength(1);
   });
 
   it("takes a stock that knows a SKU, whatever else is in it", () => {

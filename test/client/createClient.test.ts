@@ -230,25 +230,37 @@ describe("misuse", () => {
     [undefined, "TypeError: createClient: options must be given"],
     [
       { ...good, baseUrl: "a.example" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a query and without /business/v1, such as https://warehouse.example, got "a.example"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query and /business/v1, such as https://warehouse.example, got "a.example"',
     ],
     [
       { ...good, baseUrl: "https://a.example/business/v1/" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a query and without /business/v1, such as https://warehouse.example, got "https://a.example/business/v1/"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query and /business/v1, such as https://warehouse.example, got "https://a.example/business/v1/"',
+    ],
+    [
+      { ...good, baseUrl: "https://user:secret@a.example" },
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query and /business/v1, such as https://warehouse.example, got "https://…@a.example"',
+    ],
+    [
+      { ...good, baseUrl: "https://a.example/business/v1/stock-transfer" },
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query and /business/v1, such as https://warehouse.example, got "https://a.example/business/v1/stock-transfer"',
     ],
     [
       { ...good, baseUrl: "ftp://a.example" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a query and without /business/v1, such as https://warehouse.example, got "ftp://a.example"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query and /business/v1, such as https://warehouse.example, got "ftp://a.example"',
     ],
     [
       { ...good, baseUrl: "https://a.example?x=1" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a query and without /business/v1, such as https://warehouse.example, got "https://a.example?x=1"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query and /business/v1, such as https://warehouse.example, got "https://a.example?x=1"',
     ],
     [
       { ...good, token: "two words" },
       "RangeError: createClient: options.token must be a bearer token without the word Bearer, got another text",
     ],
     [{ ...good, token: undefined }, "TypeError: createClient: options.token must be given"],
+    [
+      { ...good, token: { secret: 1 } },
+      "TypeError: createClient: options.token must be a bearer token without the word Bearer, got a value of type Object",
+    ],
     [
       { ...good, timeZone: "+07:00" },
       'RangeError: createClient: options.timeZone must be an IANA time zone name that the runtime knows, got "+07:00"',
@@ -294,7 +306,8 @@ describe("misuse", () => {
     for (const [token, message] of [
       [undefined, "must be given"],
       ["", "must be a bearer token without the word Bearer, got another text"],
-      [7, "must be a bearer token without the word Bearer, got 7"],
+      [7, "must be a bearer token without the word Bearer, got a value of type Number"],
+      [undefined, "must be given"],
     ] as const) {
       const own = client({ token: () => token as never, fetch: fetched });
       await expect(own.list(query)).rejects.toThrow(`createClient: what options.token gives ${message}`);

@@ -19,6 +19,15 @@ describe("describeValue", () => {
     [[1, 2], "an array of length 2"],
     [{ a: 1 }, "an object with a"],
     [{ a: 1, b: undefined, c: null }, "an object with a, c"],
+    [
+      {
+        get a() {
+          throw new Error("read");
+        },
+      },
+      "an object with a",
+    ],
+    [{ [Symbol.toStringTag]: "x".repeat(81) }, `an object (${"x".repeat(80)})`],
     [{ a: 1, b: 1, c: 1, d: 1, e: 1 }, "an object with a, b, c, d, e"],
     [{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }, "an object with a, b, c, d, e, …"],
     [{ "a\nb": 1, c: 1 }, 'an object with "a\\nb, c"'],

@@ -220,6 +220,10 @@ describe("encodeCheckRequest", () => {
     [[], "request must be an object with an array items, got an array of length 0"],
     [{ value: { items: [] } }, "request must be an object with an array items, got a Result (pass its value)"],
     [{ items: null }, "request.items must be an array, got null"],
+    [
+      { items: [], transferType: "AIR" },
+      "request.transferType is not known: it must be one of items, srcWarehouseCode, destWarehouseCode",
+    ],
     [{ items: [], srcWarehouseCode: 7 }, "request.srcWarehouseCode must be a string, got 7"],
     [{ items: [null], srcWarehouseCode: "A", destWarehouseCode: "B" }, "request.items[0] must be an object, got null"],
     [

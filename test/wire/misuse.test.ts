@@ -59,6 +59,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: encodeCheck: check must be an object with an array items, got an array of length 1", () => untyped(encodeCheck)([{ sku: "A" }])],
   ["TypeError: encodeCheck: check.items must be an array, got an object without fields", () => untyped(encodeCheck)({ items: {} })],
   ["TypeError: encodeCheck: check must be given", () => untyped(encodeCheck)(undefined)],
+  ["TypeError: encodeCheck: check.items[1].refusals must be given", () => untyped(encodeCheck)({ items: [{ refusals: [] }, {}] }, { reasons: true })],
   ["TypeError: encodeCheck: options.reason is not known: did you mean reasons?", () => untyped(encodeCheck)({ items: [] }, { reason: true })],
   ['TypeError: encodeCheck: options.reasons must be a boolean, got "false"', () => untyped(encodeCheck)({ items: [] }, { reasons: "false" })],
   ["TypeError: encodeCheck: options must be an object, got true", () => untyped(encodeCheck)({ items: [] }, true)],
