@@ -1,6 +1,7 @@
 import type { StockTransfer } from "../StockTransfer";
 import { type TimeRanges, timesOf, type TransferFilter } from "../TransferFilter";
 import { type InvertedIndex, type Posting, sizeOf } from "./invertedIndex";
+import type { SeqBitmap } from "./seqBitmap";
 import type { TimeIndex } from "./timeIndex";
 import type { TransferIndexes } from "./transferIndexes";
 import { everyStatus, hasStatus, maskOf, placeOf, type StatusMask, type StatusPostings } from "./statusPostings";
@@ -22,6 +23,8 @@ export interface Clause {
   readonly size: number;
   /** The statuses that the transfers of the only posting must have, if not all of them have one. */
   readonly mask?: StatusMask;
+  /** A count makes it instead of the postings. */
+  readonly bitmap?: SeqBitmap;
 }
 
 /** A range of times, as a time index answers it. */

@@ -6,6 +6,7 @@ import { ChunkCursor, type Cursor, UnionCursor } from "./cursors";
 import { StatusCursor } from "./filteringCursors";
 import { intersect } from "./intersect";
 import { isList, seqsOf } from "./invertedIndex";
+import { BitmapCursor } from "./seqBitmap";
 import { SortedChunks } from "./sortedChunks";
 import type { StatusPostings } from "./statusPostings";
 import { TransferCursor, type TransferTable } from "./transferTable";
@@ -30,9 +31,9 @@ export function walk(
   const cursors: Cursor[] = [];
   let matches: ((transfer: StockTransfer) => boolean) | undefined;
   for (const clause of clauses) {
-    // What fewer transfers pass is asked earlier.
-    if (range && cursors.length > 0 && range.size < clause.size && !cursors.includes(transfers))
-      cursors.push(transfers);
+    // What fewer transfers pass is asked earlier; the times lead only where a bitmap follows, which is asked at once.
+    const mayFollow = cursors.length > 0 || clause.bitmap !== undefined;
+    if (range && mayFollow && range.size < clause.size && !cursors.includes(transfers)) cursors.push(transfers);
     if (cursors.length === 0 || clause.postings.length <= maxPostingsToSeek)
       cursors.push(openClause(clause, direction));
     else matches ??= predicateOf(compiled.filter);
@@ -49,7 +50,8 @@ export function walk(
   return intersect(cursors, start, direction, visitMatch, maxSteps);
 }
 
-function openClause({ postings, mask }: Clause, direction: Direction): Cursor {
+function openClause({ postings, mask, bitmap }: Clause, direction: Direction): Cursor {
+  if (bitmap) return new BitmapCursor(bitmap);
   if (mask !== undefined) return new StatusCursor(postings[0] as StatusPostings, mask, direction);
   const cursors: Cursor[] = [];
   const few: number[] = [];
