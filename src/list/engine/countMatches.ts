@@ -70,7 +70,7 @@ function countInOnePass(indexes: TransferIndexes, compiled: CompiledFilter): rea
   if (first && countWalk(compiled, trialSteps(first, range))) return counts;
   counts.fill(0);
   const matches = predicateOf(compiled.filter);
-  range.forEach((transfer) => {
+  range.index.forEach(range.from, range.to, (transfer) => {
     if (matches(transfer)) count(placeOf(transfer));
   });
   return counts;

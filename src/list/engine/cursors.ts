@@ -37,7 +37,7 @@ export class ChunkCursor implements Cursor {
     else if (isBefore(this.seq, target, direction)) {
       // In a dense list, the next one is often the right one.
       const next = this.index + direction;
-      this.index = isBefore(this.chunk[next]!, target, direction) ? search(this.chunk, target, direction) : next;
+      this.index = isBefore(this.chunk[next]!, target, direction) ? searchChunk(this.chunk, target, direction) : next;
       this.seq = this.chunk[this.index]!;
     }
   }
@@ -53,7 +53,7 @@ export class ChunkCursor implements Cursor {
     // To read an array at -1 would make all reads at this place slow.
     const isAtEnd = this.chunkIndex < 0 || this.chunkIndex >= chunks.length;
     this.chunk = isAtEnd ? noSeqs : chunks[this.chunkIndex]!;
-    this.index = isAtEnd ? 0 : search(this.chunk, target, this.direction);
+    this.index = isAtEnd ? 0 : searchChunk(this.chunk, target, this.direction);
     this.seq = isAtEnd ? 0 : this.chunk[this.index]!;
   }
 
@@ -76,8 +76,8 @@ export function lastOf(chunk: readonly number[], direction: Direction): number {
   return chunk[direction === 1 ? chunk.length - 1 : 0]!;
 }
 
-/** The index of the first `seq` of a chunk, in the direction, that is not before the target. There is one, unless it is empty. */
-function search(chunk: readonly number[], target: number, direction: Direction): number {
+/** The index of the first `seq` of a chunk, in the direction, that is not before the target; if there is none, that after the last. */
+export function searchChunk(chunk: readonly number[], target: number, direction: Direction): number {
   return direction === 1 ? lowerBound(chunk, target) : lowerBound(chunk, target + 1) - 1;
 }
 
@@ -107,9 +107,15 @@ export class UnionCursor implements Cursor {
     this.seq = heap[0]?.seq ?? 0;
   }
 
+  /** Needs no heap: it ends at the first cursor that has the target. */
   reach(target: number): number {
-    this.seek(target);
-    return this.seq;
+    let next = 0;
+    for (const cursor of this.cursors) {
+      const reached = cursor.reach(target);
+      if (reached === target) return target;
+      if (next === 0 || (reached !== 0 && isBefore(reached, next, this.direction))) next = reached;
+    }
+    return next;
   }
 
   private openHeap(target: number): Cursor[] {

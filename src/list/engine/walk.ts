@@ -3,12 +3,11 @@ import { predicateOf } from "../filterFields";
 import type { StockTransfer } from "../StockTransfer";
 import type { Clause, CompiledFilter } from "./compileFilter";
 import { ChunkCursor, type Cursor, UnionCursor } from "./cursors";
-import { StatusCursor } from "./filteringCursors";
+import { FilteringCursor } from "./filteringCursor";
 import { intersect } from "./intersect";
 import { isList, seqsOf } from "./invertedIndex";
 import { BitmapCursor } from "./seqBitmap";
 import { SortedChunks } from "./sortedChunks";
-import type { StatusPostings } from "./statusPostings";
 import { TransferCursor, type TransferTable } from "./transferTable";
 
 /** A clause with more postings is cheaper to test in each transfer than to seek in, unless it is the smallest one. */
@@ -50,9 +49,10 @@ export function walk(
   return intersect(cursors, start, direction, visitMatch, maxSteps);
 }
 
-function openClause({ postings, mask, bitmap }: Clause, direction: Direction): Cursor {
+function openClause({ postings, statusTest, bitmap }: Clause, direction: Direction): Cursor {
   if (bitmap) return new BitmapCursor(bitmap);
-  if (mask !== undefined) return new StatusCursor(postings[0] as StatusPostings, mask, direction);
+  const [only] = postings;
+  if (postings.length === 1 && isList(only)) return new FilteringCursor(only, direction, statusTest);
   const cursors: Cursor[] = [];
   const few: number[] = [];
   for (const posting of postings) {
