@@ -1,6 +1,6 @@
 import { type TimeRanges, timesOf, type TransferFilter } from "../TransferFilter";
 import { type InvertedIndex, type Posting, sizeOf } from "./invertedIndex";
-import type { SeqBitmap } from "./seqBitmap";
+import type { BitmapCursor } from "./bitmapCursor";
 import type { TimeIndex } from "./timeIndex";
 import type { TransferIndexes } from "./transferIndexes";
 import {
@@ -30,8 +30,8 @@ export interface Clause {
   readonly size: number;
   /** What the transfers of the only posting must pass, if not all of them do. */
   readonly statusTest?: StatusTest | undefined;
-  /** A count makes it instead of the postings. */
-  readonly bitmap?: SeqBitmap;
+  /** A count makes it instead of the postings, for one walk. */
+  readonly bitmap?: BitmapCursor;
 }
 
 /** A range of times, as a time index answers it. */

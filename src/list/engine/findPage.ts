@@ -5,7 +5,7 @@ import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
 import { chooseWay } from "./chooseWay";
 import { type Clause, type CompiledFilter, compileFilter, type TimeRange } from "./compileFilter";
-import type { EntryTest } from "./filteringCursor";
+import type { EntryTest } from "./cursors";
 import { isList, seqsOf } from "./invertedIndex";
 import { readList } from "./readList";
 import type { SortedChunks } from "./sortedChunks";

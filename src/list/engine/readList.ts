@@ -1,8 +1,7 @@
 import type { Direction } from "../direction";
 import { lowerBound } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
-import { searchChunk } from "./cursors";
-import type { EntryTest } from "./filteringCursor";
+import { type EntryTest, searchChunk } from "./cursors";
 import type { SortedChunks } from "./sortedChunks";
 import type { TransferTable } from "./transferTable";
 

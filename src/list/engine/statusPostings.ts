@@ -1,6 +1,6 @@
 import { type StockTransfer, type TransferStatus, transferStatuses } from "../StockTransfer";
 import type { Direction } from "../direction";
-import type { EntryTest } from "./filteringCursor";
+import type { EntryTest } from "./cursors";
 import { SortedChunks, toChunks } from "./sortedChunks";
 
 /** The place of a status among all of them. */

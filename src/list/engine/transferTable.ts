@@ -1,7 +1,7 @@
 import type { Direction } from "../direction";
 import type { StockTransfer } from "../StockTransfer";
 import type { TimeRanges } from "../TransferFilter";
-import { type EntryTest, FilteringCursor } from "./filteringCursor";
+import { ChunkCursor, type EntryTest } from "./cursors";
 import { toChunks } from "./sortedChunks";
 import { placeOf, type StatusPlace, StatusPostings } from "./statusPostings";
 import { ZoneMap } from "./zoneMap";
@@ -95,7 +95,7 @@ export class TimesTest implements EntryTest {
 }
 
 /** A cursor over the table, or over its transfers within time ranges. */
-export class TransferCursor extends FilteringCursor {
+export class TransferCursor extends ChunkCursor {
   constructor(
     private readonly table: TransferTable,
     times: TimeRanges | undefined,

@@ -1,6 +1,6 @@
+import { BitmapCursor } from "./bitmapCursor";
 import type { Clause } from "./compileFilter";
 import { isList, type Posting, seqsOf } from "./invertedIndex";
-import { SeqBitmap } from "./seqBitmap";
 import { SortedChunks } from "./sortedChunks";
 
 /** So many bits for each `seq` are marked sooner than the `seq` are sorted. */
@@ -16,7 +16,7 @@ export function unite(postings: readonly Posting[]): Clause {
   const last = chunks.reduce((greatest, chunk) => Math.max(greatest, chunk[chunk.length - 1]!), 0);
   const size = chunks.reduce((sum, { length }) => sum + length, 0);
   if (last - first < maxBitsPerSeq * size) {
-    const bitmap = new SeqBitmap(chunks, first, last);
+    const bitmap = new BitmapCursor(chunks, first, last);
     return { postings: [], size: bitmap.size, bitmap };
   }
   const union = new SortedChunks(Array.from(new Set(Float64Array.from(chunks.flat()).sort())));

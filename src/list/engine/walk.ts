@@ -3,10 +3,8 @@ import { predicateOf } from "../filterFields";
 import type { StockTransfer } from "../StockTransfer";
 import type { Clause, CompiledFilter } from "./compileFilter";
 import { ChunkCursor, type Cursor, UnionCursor } from "./cursors";
-import { FilteringCursor } from "./filteringCursor";
 import { intersect } from "./intersect";
 import { isList, seqsOf } from "./invertedIndex";
-import { BitmapCursor } from "./seqBitmap";
 import { SortedChunks } from "./sortedChunks";
 import { TransferCursor, type TransferTable } from "./transferTable";
 
@@ -50,9 +48,9 @@ export function walk(
 }
 
 function openClause({ postings, statusTest, bitmap }: Clause, direction: Direction): Cursor {
-  if (bitmap) return new BitmapCursor(bitmap);
+  if (bitmap) return bitmap;
   const [only] = postings;
-  if (postings.length === 1 && isList(only)) return new FilteringCursor(only, direction, statusTest);
+  if (postings.length === 1 && isList(only)) return new ChunkCursor(only, direction, statusTest);
   const cursors: Cursor[] = [];
   const few: number[] = [];
   for (const posting of postings) {

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ChunkCursor, type Cursor } from "../../../src/list/engine/cursors";
-import { BitmapCursor } from "../../../src/list/engine/seqBitmap";
 import { SortedChunks } from "../../../src/list/engine/sortedChunks";
 import { unite } from "../../../src/list/engine/unite";
 
@@ -29,7 +28,7 @@ function allOf(given: Postings): number[] {
 
 function open(given: Postings): Cursor {
   const { bitmap, postings } = unite(given);
-  return bitmap ? new BitmapCursor(bitmap) : new ChunkCursor(postings[0] as SortedChunks, 1);
+  return bitmap ?? new ChunkCursor(postings[0] as SortedChunks, 1);
 }
 
 it.each([50, 5_000, Number.MAX_SAFE_INTEGER])("the union of postings has each seq up to %i once, ascending", (max) => {
