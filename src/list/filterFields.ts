@@ -164,9 +164,7 @@ export interface KeyRule extends KeyIndex<unknown> {
 
 /** The rule of an index that has the statuses as well. */
 export interface StatusRule extends StatusIndex {
-  /** The fields of the filter that it answers together. */
-  readonly names: readonly (keyof TransferFilter)[];
-  /** The key of exactly the transfers that have the texts of the fields; `undefined` if the filter has not all of them. */
+  /** The key of exactly the transfers that have the texts that the filter asks for; `undefined` if it need not be asked for any. */
   readonly keyWanted: (filter: TransferFilter) => string | undefined;
 }
 
@@ -175,21 +173,27 @@ export const keyRules: readonly KeyRule[] = /* @__PURE__ */ names.flatMap((name)
   return index && "keysOf" in index ? [{ name, ...index }] : [];
 });
 
-/** One for source and destination together comes first, because each alone may hold for most of the transfers. */
+/** One for source and destination together comes first, and is asked instead of those of each: these may be of most transfers. */
 export const statusRules: readonly StatusRule[] = /* @__PURE__ */ describeStatusRules();
 
 function describeStatusRules(): readonly StatusRule[] {
+  const hasLane = ({ srcWarehouseCode: source, destWarehouseCode: dest }: TransferFilter) =>
+    source !== undefined && dest !== undefined;
   const lane: StatusRule = {
-    names: ["srcWarehouseCode", "destWarehouseCode"],
     keyOf: ({ srcWarehouseCode, destWarehouseCode }) => joinKeys(srcWarehouseCode, destWarehouseCode),
-    keyWanted: ({ srcWarehouseCode: source, destWarehouseCode: dest }) =>
-      source === undefined || dest === undefined ? undefined : joinKeys(source, dest),
+    keyWanted: (filter) =>
+      hasLane(filter) ? joinKeys(filter.srcWarehouseCode!, filter.destWarehouseCode!) : undefined,
   };
   const ofOneField = names.flatMap((name): readonly StatusRule[] => {
     const { index } = rows.get(name)!;
-    return index && "keyOf" in index
-      ? [{ names: [name], ...index, keyWanted: (filter) => filter[name] as string | undefined }]
-      : [];
+    if (!index || !("keyOf" in index)) return [];
+    const isOfLane = name === "srcWarehouseCode" || name === "destWarehouseCode";
+    return [
+      {
+        ...index,
+        keyWanted: (filter) => (isOfLane && hasLane(filter) ? undefined : (filter[name] as string | undefined)),
+      },
+    ];
   });
   return [lane, ...ofOneField];
 }

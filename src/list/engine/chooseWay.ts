@@ -22,8 +22,7 @@ const maxFetched = 4;
 export function chooseWay(size: number, { clauses, range }: CompiledFilter, wanted: number): Way {
   const [smallest] = clauses;
   if (smallest?.size === 0) return { kind: "nothing" };
-  if (smallest && smallest.size <= maxFetched && smallest.mask === undefined)
-    return { kind: "fetch", clause: smallest };
+  if (smallest && smallest.size <= maxFetched && !smallest.statusTest) return { kind: "fetch", clause: smallest };
   const maxSteps = range ? stepBudget(size, clauses, range, wanted) : Infinity;
   return maxSteps >= 1 ? { kind: "walk", maxSteps } : { kind: "scan" };
 }

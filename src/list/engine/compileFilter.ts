@@ -1,9 +1,17 @@
-import type { StockTransfer } from "../StockTransfer";
 import { type TimeRanges, timesOf, type TransferFilter } from "../TransferFilter";
 import { type InvertedIndex, type Posting, sizeOf } from "./invertedIndex";
+import type { BitmapCursor } from "./bitmapCursor";
 import type { TimeIndex } from "./timeIndex";
 import type { TransferIndexes } from "./transferIndexes";
-import { everyStatus, hasStatus, maskOf, placeOf, type StatusMask, type StatusPostings } from "./statusPostings";
+import {
+  everyStatus,
+  hasStatus,
+  maskOf,
+  placeOf,
+  type StatusMask,
+  type StatusPostings,
+  StatusTest,
+} from "./statusPostings";
 
 /** A filter, taken apart into what the indexes answer. */
 export interface CompiledFilter {
@@ -20,35 +28,36 @@ export interface Clause {
   readonly postings: readonly Posting[];
   /** The sum of the sizes of the postings. A transfer in two postings counts twice. */
   readonly size: number;
-  /** The statuses that the transfers of the only posting must have, if not all of them have one. */
-  readonly mask?: StatusMask;
+  /** What the transfers of the only posting must pass, if not all of them do. */
+  readonly statusTest?: StatusTest | undefined;
+  /** A count makes it instead of the postings, for one walk. */
+  readonly bitmap?: BitmapCursor;
 }
 
 /** A range of times, as a time index answers it. */
 export interface TimeRange {
   /** About how many transfers are in the range. */
   readonly size: number;
-  readonly forEach: (visit: (transfer: StockTransfer) => void) => void;
+  readonly index: TimeIndex;
+  readonly from: number;
+  readonly to: number;
 }
 
 export function compileFilter(indexes: TransferIndexes, filter: TransferFilter): CompiledFilter {
   const clauses: Clause[] = [];
+  const mask = filter.statuses ? maskOf(filter.statuses) : everyStatus;
+  for (const index of indexes.withStatuses) {
+    const key = index.rule.keyWanted(filter);
+    if (key !== undefined) clauses.push(makeStatusClause(indexes, index.get(key), mask));
+  }
+  if (filter.statuses && clauses.length === 0) clauses.push(makeStatusClause(indexes, indexes.table.seqs, mask));
   for (const index of indexes.inverted) {
     const wanted = filter[index.rule.name];
     if (wanted !== undefined) clauses.push(makeClause(index, index.rule.keysWanted(wanted)));
   }
-  const mask = filter.statuses ? maskOf(filter.statuses) : everyStatus;
-  let answered: readonly string[] = [];
-  for (const index of indexes.withStatuses) {
-    const { names, keyWanted } = index.rule;
-    const key = keyWanted(filter);
-    if (key === undefined || answered.includes(names[0]!)) continue;
-    clauses.push(makeStatusClause(indexes, index.get(key), mask));
-    answered = answered.concat(names);
-  }
-  if (filter.statuses && answered.length === 0) clauses.push(makeStatusClause(indexes, indexes.table.seqs, mask));
+  if (clauses.length > 1) clauses.sort((a, b) => a.size - b.size);
   const times = timesOf(filter);
-  return { filter, clauses: clauses.sort((a, b) => a.size - b.size), times, range: smallestRange(indexes, times) };
+  return { filter, clauses, times, range: times && smallestRange(indexes, times) };
 }
 
 function makeClause(index: InvertedIndex, keys: readonly string[]): Clause {
@@ -72,19 +81,18 @@ function makeStatusClause(
 ): Clause {
   if (typeof posting === "object") {
     const size = posting.sizeOf(mask);
-    return size === posting.size ? { postings: [posting], size } : { postings: [posting], size, mask };
+    return { postings: [posting], size, statusTest: size < posting.size ? new StatusTest(posting, mask) : undefined };
   }
   const isMatch = posting !== undefined && hasStatus(mask, placeOf(table.get(posting)!));
   return isMatch ? { postings: [posting], size: 1 } : { postings: [], size: 0 };
 }
 
-function smallestRange(indexes: TransferIndexes, times: TimeRanges | undefined): TimeRange | undefined {
-  if (!times) return undefined;
-  const created = makeRange(indexes.byCreation, times.createdFrom, times.createdTo);
-  const updated = makeRange(indexes.byUpdate, times.updatedFrom, times.updatedTo);
+function smallestRange({ byCreation, byUpdate }: TransferIndexes, times: TimeRanges): TimeRange {
+  const created = makeRange(byCreation, times.createdFrom, times.createdTo);
+  const updated = makeRange(byUpdate, times.updatedFrom, times.updatedTo);
   return updated.size < created.size ? updated : created;
 }
 
 function makeRange(index: TimeIndex, from: number, to: number): TimeRange {
-  return { size: index.estimate(from, to), forEach: index.forEach.bind(index, from, to) };
+  return { size: index.estimate(from, to), index, from, to };
 }

@@ -3,7 +3,6 @@ import { predicateOf } from "../filterFields";
 import type { TimeRanges, TransferFilter } from "../TransferFilter";
 import { entriesPerScanned, trialSteps } from "./chooseWay";
 import { type Clause, type CompiledFilter, compileFilter } from "./compileFilter";
-import { SortedChunks } from "./sortedChunks";
 import type { TransferIndexes } from "./transferIndexes";
 import { placeOf, type StatusPlace } from "./statusPostings";
 import { unite } from "./unite";
@@ -39,7 +38,7 @@ function countBySize(indexes: TransferIndexes, { clauses, times }: CompiledFilte
   if (times) return smallest ? undefined : countByTimes(indexes, times);
   if (!smallest) return indexes.byId.size;
   if (clauses.length > 1) return undefined;
-  return smallest.postings.length === 1 ? smallest.size : unite(smallest.postings).length;
+  return smallest.postings.length === 1 ? smallest.size : unite(smallest.postings).size;
 }
 
 function countByTimes({ byCreation, byUpdate }: TransferIndexes, times: TimeRanges): number | undefined {
@@ -49,7 +48,7 @@ function countByTimes({ byCreation, byUpdate }: TransferIndexes, times: TimeRang
 }
 
 /** To test a transfer itself takes as long as to unite so many entries of postings. */
-const unitedPerTest = 64;
+const unitedPerTest = 200;
 
 /** The number of matches of each status: by a walk, or by a scan of the range of times if that has fewer transfers. */
 function countInOnePass(indexes: TransferIndexes, compiled: CompiledFilter): readonly number[] {
@@ -63,23 +62,22 @@ function countInOnePass(indexes: TransferIndexes, compiled: CompiledFilter): rea
   const countWalk = (walked: CompiledFilter, maxSteps: number) =>
     walk(indexes.table, walked, 1, 1, (match) => count(match.status), maxSteps);
   const [first] = clauses;
-  const smallest = first?.size ?? indexes.byId.size / entriesPerScanned;
-  if (!range || 2 * range.size >= smallest) {
+  const smallest = first?.size ?? Infinity;
+  if (!range || 2 * range.size >= Math.min(smallest, indexes.byId.size / entriesPerScanned)) {
     countWalk({ ...compiled, clauses: clauses.map((clause) => united(clause, smallest)) }, Infinity);
     return counts;
   }
   if (first && countWalk(compiled, trialSteps(first, range))) return counts;
   counts.fill(0);
   const matches = predicateOf(compiled.filter);
-  range.forEach((transfer) => {
+  range.index.forEach(range.from, range.to, (transfer) => {
     if (matches(transfer)) count(placeOf(transfer));
   });
   return counts;
 }
 
-/** The clause with one posting instead of several, unless that takes longer than to test the transfers of the smallest clause. */
+/** The clause as the union of its postings, unless that takes longer than to test the transfers of the smallest clause. */
 function united(clause: Clause, smallest: number): Clause {
-  if (clause.postings.length === 1 || clause.size > unitedPerTest * smallest) return clause;
-  const seqs = unite(clause.postings);
-  return { postings: [new SortedChunks(seqs)], size: seqs.length };
+  const isWorthIt = clause.postings.length > 1 && clause.size <= unitedPerTest * smallest;
+  return isWorthIt ? unite(clause.postings) : clause;
 }

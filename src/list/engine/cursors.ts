@@ -16,49 +16,74 @@ export interface Cursor {
   reach(target: number): number;
 }
 
+/** A test of the entries of sorted chunks, of which whole chunks may have none that passes. */
+export interface EntryTest {
+  /** The index of the first entry of the chunk that passes, in the direction from an index until before another; else the other. */
+  findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number;
+  /** The first chunk, from the given one on, that may have an entry that passes; an index without a chunk if there is none. */
+  nextChunk(chunkIndex: number, direction: Direction): number;
+}
+
 const noSeqs: readonly number[] = [];
 
-/** A cursor over sorted chunks. A seek is O(1) to the next `seq`, else O(log size). */
+/** A cursor over the `seq` of sorted chunks, or over those that pass a test. A seek is O(1) to the next `seq`, else O(log size). */
 export class ChunkCursor implements Cursor {
   seq = 0;
   protected chunkIndex = 0;
-  /** The chunk of the current `seq`; empty before the first `seek` and at the end. */
-  protected chunk = noSeqs;
   protected index = 0;
+  /** The chunk of the current `seq`; empty before the first `seek` and at the end. */
+  private chunk = noSeqs;
 
   constructor(
-    protected readonly seqs: SortedChunks,
-    protected readonly direction: Direction,
+    private readonly seqs: SortedChunks,
+    private readonly direction: Direction,
+    private readonly test?: EntryTest,
   ) {}
 
   seek(target: number): void {
+    const { test, direction } = this;
+    this.seekUntested(target);
+    while (test && this.chunk.length > 0) {
+      const end = direction === 1 ? this.chunk.length : -1;
+      this.index = test.findWithin(this.chunkIndex, this.index, end, direction);
+      this.seq = this.index === end ? 0 : this.chunk[this.index]!;
+      if (this.index !== end) return;
+      this.seekChunk(lastOf(this.chunk, direction) + direction);
+    }
+  }
+
+  reach(target: number): number {
+    this.seekUntested(target);
+    const { test, index, direction } = this;
+    if (!test || this.seq !== target) return this.seq;
+    const passes = test.findWithin(this.chunkIndex, index, index + direction, direction) === index;
+    return passes ? target : target + direction;
+  }
+
+  private seekUntested(target: number): void {
     const { direction } = this;
     if (this.chunk.length === 0 || isBefore(lastOf(this.chunk, direction), target, direction)) this.seekChunk(target);
     else if (isBefore(this.seq, target, direction)) {
       // In a dense list, the next one is often the right one.
       const next = this.index + direction;
-      this.index = isBefore(this.chunk[next]!, target, direction) ? search(this.chunk, target, direction) : next;
+      this.index = isBefore(this.chunk[next]!, target, direction) ? searchChunk(this.chunk, target, direction) : next;
       this.seq = this.chunk[this.index]!;
     }
   }
 
-  reach(target: number): number {
-    this.seek(target);
-    return this.seq;
-  }
-
   private seekChunk(target: number): void {
     const { chunks } = this.seqs;
-    this.chunkIndex = this.findChunk(target);
+    const found = this.findChunk(target);
+    this.chunkIndex = this.test ? this.test.nextChunk(found, this.direction) : found;
     // To read an array at -1 would make all reads at this place slow.
     const isAtEnd = this.chunkIndex < 0 || this.chunkIndex >= chunks.length;
     this.chunk = isAtEnd ? noSeqs : chunks[this.chunkIndex]!;
-    this.index = isAtEnd ? 0 : search(this.chunk, target, this.direction);
+    this.index = isAtEnd ? 0 : searchChunk(this.chunk, target, this.direction);
     this.seq = isAtEnd ? 0 : this.chunk[this.index]!;
   }
 
   /** The first chunk with a `seq` that is not before the target; an index without a chunk if there is none. */
-  protected findChunk(target: number): number {
+  private findChunk(target: number): number {
     const { seqs, direction } = this;
     if (seqs.size === 0) return 0;
     const { chunks } = seqs;
@@ -72,12 +97,12 @@ export class ChunkCursor implements Cursor {
 }
 
 /** The last `seq` of a chunk in the direction. */
-export function lastOf(chunk: readonly number[], direction: Direction): number {
+function lastOf(chunk: readonly number[], direction: Direction): number {
   return chunk[direction === 1 ? chunk.length - 1 : 0]!;
 }
 
-/** The index of the first `seq` of a chunk, in the direction, that is not before the target. There is one, unless it is empty. */
-function search(chunk: readonly number[], target: number, direction: Direction): number {
+/** The index of the first `seq` of a chunk, in the direction, that is not before the target; if there is none, that after the last. */
+export function searchChunk(chunk: readonly number[], target: number, direction: Direction): number {
   return direction === 1 ? lowerBound(chunk, target) : lowerBound(chunk, target + 1) - 1;
 }
 
@@ -107,9 +132,15 @@ export class UnionCursor implements Cursor {
     this.seq = heap[0]?.seq ?? 0;
   }
 
+  /** Needs no heap: it ends at the first cursor that has the target. */
   reach(target: number): number {
-    this.seek(target);
-    return this.seq;
+    let next = 0;
+    for (const cursor of this.cursors) {
+      const reached = cursor.reach(target);
+      if (reached === target) return target;
+      if (next === 0 || (reached !== 0 && isBefore(reached, next, this.direction))) next = reached;
+    }
+    return next;
   }
 
   private openHeap(target: number): Cursor[] {

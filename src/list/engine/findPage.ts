@@ -5,11 +5,18 @@ import { PageCollector } from "../pageCollector";
 import type { StockTransfer } from "../StockTransfer";
 import { chooseWay } from "./chooseWay";
 import { type Clause, type CompiledFilter, compileFilter, type TimeRange } from "./compileFilter";
-import { firstOfPosting } from "./firstOfPosting";
+import type { EntryTest } from "./cursors";
 import { isList, seqsOf } from "./invertedIndex";
+import { readList } from "./readList";
+import type { SortedChunks } from "./sortedChunks";
 import type { TransferIndexes } from "./transferIndexes";
-import type { TransferCursor, TransferTable } from "./transferTable";
+import { TimesTest, type TransferCursor, type TransferTable } from "./transferTable";
 import { walk } from "./walk";
+
+interface OnlyList {
+  readonly seqs: SortedChunks;
+  readonly test: EntryTest | undefined;
+}
 
 /** The page of a query, in the way that is expected to be the cheapest. */
 export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPage {
@@ -57,27 +64,25 @@ function walkPage(
 ): TransferPage | undefined {
   const direction = directionOf(query.order);
   const from = startOf(query.next, direction);
-  // A page of one condition needs no cursors.
-  const [clause, other] = compiled.clauses;
-  const [posting, second] = clause?.postings ?? [];
-  if (
-    clause &&
-    !other &&
-    !compiled.times &&
-    second === undefined &&
-    isList(posting) &&
-    (clause.mask === undefined || posting === table.seqs)
-  ) {
-    return pageOf(firstOfPosting(table, posting, clause.mask, direction, from, query.limit + 1), query.limit);
-  }
+  const list = onlyList(table, compiled);
+  if (list) return pageOf(readList(table, list.seqs, list.test, direction, from, query.limit + 1), query.limit);
   const found: StockTransfer[] = [];
   const visit = ({ transfer }: TransferCursor) => found.push(transfer) > query.limit;
   return walk(table, compiled, direction, from, visit, maxSteps) ? pageOf(found, query.limit) : undefined;
 }
 
+/** The list and the test of its entries that are all that the filter asks for, if there are no more. */
+function onlyList(table: TransferTable, { clauses, times }: CompiledFilter): OnlyList | undefined {
+  const [clause, other] = clauses;
+  if (!clause) return { seqs: table.seqs, test: times && new TimesTest(table, times) };
+  const [posting, second] = clause.postings;
+  const isOnly = !other && !times && second === undefined && isList(posting);
+  return isOnly ? { seqs: posting, test: clause.statusTest } : undefined;
+}
+
 function scan(query: ListQuery, range: TimeRange): TransferPage {
   const collector = new PageCollector(query, predicateOf(query.filter));
-  range.forEach((transfer) => {
+  range.index.forEach(range.from, range.to, (transfer) => {
     collector.add(transfer);
   });
   return collector.page();

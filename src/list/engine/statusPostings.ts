@@ -1,4 +1,6 @@
 import { type StockTransfer, type TransferStatus, transferStatuses } from "../StockTransfer";
+import type { Direction } from "../direction";
+import type { EntryTest } from "./cursors";
 import { SortedChunks, toChunks } from "./sortedChunks";
 
 /** The place of a status among all of them. */
@@ -49,7 +51,9 @@ export class StatusPostings extends SortedChunks {
 
   /** How many transfers have one of the statuses. */
   sizeOf(mask: StatusMask): number {
-    return this.counts.reduce((sum, count, place) => (hasStatus(mask, place) ? sum + count : sum), 0);
+    let size = 0;
+    for (let place = 0; place < this.counts.length; place += 1) if (hasStatus(mask, place)) size += this.counts[place]!;
+    return size;
   }
 
   /** Adds a transfer, or changes the status of one that is there. Returns the index of the chunk, and whether it was split. */
@@ -82,5 +86,27 @@ export class StatusPostings extends SortedChunks {
 
   private setMasks(from: number, to: number): void {
     for (let at = from; at <= to; at += 1) this.masks[at] = maskOfPlaces(this.statuses[at]!);
+  }
+}
+
+/** Whether a transfer has one of some statuses. */
+export class StatusTest implements EntryTest {
+  constructor(
+    private readonly postings: StatusPostings,
+    private readonly mask: StatusMask,
+  ) {}
+
+  findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number {
+    const statuses = this.postings.statuses[chunkIndex]!;
+    let index = from;
+    while (index !== end && !hasStatus(this.mask, statuses[index]!)) index += direction;
+    return index;
+  }
+
+  nextChunk(chunkIndex: number, direction: Direction): number {
+    const { masks } = this.postings;
+    let at = chunkIndex;
+    while (at >= 0 && at < masks.length && (masks[at]! & this.mask) === 0) at += direction;
+    return at;
   }
 }

@@ -45,10 +45,16 @@ export class TimeIndex {
 
   /** About how many transfers there are from one instant to another, both included. O(log size). */
   estimate(from: number, to: number): number {
-    const start = this.find(from, 0);
-    const end = this.find(to, Infinity);
-    const perChunk = this.instants.size / Math.max(1, this.transfers.length);
-    return Math.max(0, (end.chunkIndex - start.chunkIndex) * perChunk + end.index - start.index);
+    return Math.max(0, this.estimateBefore(to, Infinity) - this.estimateBefore(from, 0));
+  }
+
+  /** About how many entries are before an instant and a `seq`. */
+  private estimateBefore(instant: number, seq: number): number {
+    const { size, chunks } = this.instants;
+    if (instant === Infinity) return size;
+    if (instant === -Infinity || size === 0) return 0;
+    const { chunkIndex, index } = this.find(instant, seq);
+    return chunkIndex * (size / chunks.length) + index;
   }
 
   /** How many transfers there are from one instant to another, both included. O(size), of which the steps are chunks. */

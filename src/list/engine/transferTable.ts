@@ -1,7 +1,7 @@
 import type { Direction } from "../direction";
 import type { StockTransfer } from "../StockTransfer";
 import type { TimeRanges } from "../TransferFilter";
-import { FilteringCursor } from "./filteringCursors";
+import { ChunkCursor, type EntryTest } from "./cursors";
 import { toChunks } from "./sortedChunks";
 import { placeOf, type StatusPlace, StatusPostings } from "./statusPostings";
 import { ZoneMap } from "./zoneMap";
@@ -70,14 +70,38 @@ export class TransferTable {
   }
 }
 
-/** A cursor over the table, or over its transfers within time ranges. It skips chunks by the zone map. */
-export class TransferCursor extends FilteringCursor {
+/** Whether a transfer of the table is within time ranges. Chunks are skipped by the zone map. */
+export class TimesTest implements EntryTest {
   constructor(
     private readonly table: TransferTable,
-    private readonly times: TimeRanges | undefined,
+    private readonly times: TimeRanges,
+  ) {}
+
+  findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number {
+    const { createdFrom, createdTo, updatedFrom, updatedTo } = this.times;
+    const created = this.table.createdAt[chunkIndex]!;
+    const updated = this.table.updatedAt[chunkIndex]!;
+    let index = from;
+    for (; index !== end; index += direction) {
+      const isCreated = created[index]! >= createdFrom && created[index]! <= createdTo;
+      if (isCreated && updated[index]! >= updatedFrom && updated[index]! <= updatedTo) break;
+    }
+    return index;
+  }
+
+  nextChunk(chunkIndex: number, direction: Direction): number {
+    return this.table.zones.nextOverlap(chunkIndex, direction, this.times);
+  }
+}
+
+/** A cursor over the table, or over its transfers within time ranges. */
+export class TransferCursor extends ChunkCursor {
+  constructor(
+    private readonly table: TransferTable,
+    times: TimeRanges | undefined,
     direction: Direction,
   ) {
-    super(table.seqs, direction, times !== undefined);
+    super(table.seqs, direction, times && new TimesTest(table, times));
   }
 
   /** The transfer with the current `seq`. */
@@ -88,21 +112,5 @@ export class TransferCursor extends FilteringCursor {
   /** The status of the current transfer. */
   get status(): StatusPlace {
     return this.table.seqs.statuses[this.chunkIndex]![this.index]!;
-  }
-
-  protected findWithin(from: number, end: number): number {
-    const { createdFrom, createdTo, updatedFrom, updatedTo } = this.times!;
-    const created = this.table.createdAt[this.chunkIndex]!;
-    const updated = this.table.updatedAt[this.chunkIndex]!;
-    let index = from;
-    for (; index !== end; index += this.direction) {
-      const isCreated = created[index]! >= createdFrom && created[index]! <= createdTo;
-      if (isCreated && updated[index]! >= updatedFrom && updated[index]! <= updatedTo) break;
-    }
-    return index;
-  }
-
-  protected nextChunk(chunkIndex: number): number {
-    return this.table.zones.nextOverlap(chunkIndex, this.direction, this.times!);
   }
 }

@@ -3,11 +3,9 @@ import { predicateOf } from "../filterFields";
 import type { StockTransfer } from "../StockTransfer";
 import type { Clause, CompiledFilter } from "./compileFilter";
 import { ChunkCursor, type Cursor, UnionCursor } from "./cursors";
-import { StatusCursor } from "./filteringCursors";
 import { intersect } from "./intersect";
 import { isList, seqsOf } from "./invertedIndex";
 import { SortedChunks } from "./sortedChunks";
-import type { StatusPostings } from "./statusPostings";
 import { TransferCursor, type TransferTable } from "./transferTable";
 
 /** A clause with more postings is cheaper to test in each transfer than to seek in, unless it is the smallest one. */
@@ -30,9 +28,9 @@ export function walk(
   const cursors: Cursor[] = [];
   let matches: ((transfer: StockTransfer) => boolean) | undefined;
   for (const clause of clauses) {
-    // What fewer transfers pass is asked earlier.
-    if (range && cursors.length > 0 && range.size < clause.size && !cursors.includes(transfers))
-      cursors.push(transfers);
+    // What fewer transfers pass is asked earlier; the times lead only where a bitmap follows, which is asked at once.
+    const mayFollow = cursors.length > 0 || clause.bitmap !== undefined;
+    if (range && mayFollow && range.size < clause.size && !cursors.includes(transfers)) cursors.push(transfers);
     if (cursors.length === 0 || clause.postings.length <= maxPostingsToSeek)
       cursors.push(openClause(clause, direction));
     else matches ??= predicateOf(compiled.filter);
@@ -49,8 +47,10 @@ export function walk(
   return intersect(cursors, start, direction, visitMatch, maxSteps);
 }
 
-function openClause({ postings, mask }: Clause, direction: Direction): Cursor {
-  if (mask !== undefined) return new StatusCursor(postings[0] as StatusPostings, mask, direction);
+function openClause({ postings, statusTest, bitmap }: Clause, direction: Direction): Cursor {
+  if (bitmap) return bitmap;
+  const [only] = postings;
+  if (postings.length === 1 && isList(only)) return new ChunkCursor(only, direction, statusTest);
   const cursors: Cursor[] = [];
   const few: number[] = [];
   for (const posting of postings) {

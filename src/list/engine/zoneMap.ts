@@ -40,13 +40,13 @@ export class ZoneMap {
 
   /** The first chunk, from the given one on, that may have a transfer within the ranges; an index without a chunk if none. */
   nextOverlap(chunkIndex: number, direction: Direction, wanted: TimeRanges): number {
+    const { length } = this.createdAt;
     let at = chunkIndex;
-    while (at >= 0 && at < this.createdAt.length) {
+    while (at >= 0 && at < length) {
       const group = groupOf(at);
-      if (!overlap(this.groupZone(group), wanted)) {
-        at = direction === 1 ? (group + 1) * chunksPerGroup : group * chunksPerGroup - 1;
-      } else if (overlap(this.chunkZone(at), wanted)) return at;
-      else at += direction;
+      const beyond = direction === 1 ? Math.min(length, (group + 1) * chunksPerGroup) : group * chunksPerGroup - 1;
+      if (!overlap(this.groupZone(group), wanted)) at = beyond;
+      for (; at !== beyond; at += direction) if (overlap(this.chunkZone(at), wanted)) return at;
     }
     return at;
   }

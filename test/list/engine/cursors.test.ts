@@ -90,6 +90,19 @@ describe("a union", () => {
       }),
     );
   });
+
+  it("tells what any of its cursors has, and stops before or at the next one", () => {
+    fc.assert(
+      fc.property(fc.array(seqs, { minLength: 1, maxLength: 8 }), direction, targets, (lists, way, sought) => {
+        const union = new UnionCursor(
+          lists.map((given) => open(given, way)),
+          way,
+        );
+        const ways = inOrder(sought, way);
+        expect(ways.map((target) => union.reach(target))).toEqual(stations(lists.flat(), way, ways));
+      }),
+    );
+  });
 });
 
 describe("an intersection", () => {

@@ -37,13 +37,12 @@ describe("the keys of the indexes", () => {
     );
   });
 
-  it("have one rule for source and destination together, which comes first", () => {
-    expect(statusRules.map(({ names }) => names)).toEqual([
-      ["srcWarehouseCode", "destWarehouseCode"],
-      ["partnerCode"],
-      ["srcWarehouseCode"],
-      ["destWarehouseCode"],
-    ]);
+  it("have one rule for source and destination together, which is asked instead of those of each", () => {
+    const wanted = (filter: TransferFilter) => statusRules.map(({ keyWanted }) => keyWanted(filter));
+    const [partnerCode, srcWarehouseCode, destWarehouseCode] = ["P", "S", "D"];
+    expect(wanted({ partnerCode, srcWarehouseCode })).toEqual([undefined, "P", "S", undefined]);
+    expect(wanted({ destWarehouseCode })).toEqual([undefined, undefined, undefined, "D"]);
+    expect(wanted({ srcWarehouseCode, destWarehouseCode })).toEqual(["1:SD", undefined, undefined, undefined]);
     expect(keyRules.map(({ name }) => name)).toEqual(["refCode", "codes", "skus"]);
   });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { StatusCursor } from "../../../src/list/engine/filteringCursors";
-import { StatusPostings } from "../../../src/list/engine/statusPostings";
+import { ChunkCursor } from "../../../src/list/engine/cursors";
+import { StatusPostings, StatusTest } from "../../../src/list/engine/statusPostings";
 
 const everyMask = Array.from({ length: 32 }, (_, mask) => mask);
 const has = (mask: number, status: number) => Math.floor(mask / 2 ** status) % 2 === 1;
@@ -13,7 +13,7 @@ function expected(model: ReadonlyMap<number, number>, mask: number): number[] {
 }
 
 function walked(postings: StatusPostings, mask: number, direction: 1 | -1): number[] {
-  const cursor = new StatusCursor(postings, mask, direction);
+  const cursor = new ChunkCursor(postings, direction, new StatusTest(postings, mask));
   const found: number[] = [];
   cursor.seek(direction === 1 ? 1 : Number.MAX_SAFE_INTEGER);
   while (cursor.seq !== 0) {
