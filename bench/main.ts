@@ -36,8 +36,14 @@ const partsByName = {
   start:
     "a process from nothing to its first page and its first check, from JSON lines, SQLite's file, PGlite's folder",
 };
-/** Those that --size, --only and --alone are for. */
-const listParts = ["list", "postgres", "filters", "stores", "start"];
+/** What can be chosen of a part. Of all others, nothing can. */
+const choicesOf: Readonly<Record<string, readonly (keyof ListChoice)[]>> = {
+  list: ["sizes", "only", "alone"],
+  postgres: ["sizes", "only", "alone"],
+  filters: ["sizes", "filters"],
+  stores: ["sizes", "only"],
+  start: ["sizes"],
+};
 
 const help = `npm run bench                 all parts but those asked for by name, and writes RESULTS.md, the charts and results.json
 npm run bench -- list plan    these parts alone, and writes nothing
@@ -66,7 +72,7 @@ for (const [index, part] of names.entries()) {
   const left = timeLeft(start, index / names.length);
   process.stderr.write(`${part}, ${index + 1} of ${names.length}, ${left}\n`);
   try {
-    found[part] = await startPart(`${bench}/dist/${part}.js`, listParts.includes(part) ? [JSON.stringify(choice)] : []);
+    found[part] = await startPart(`${bench}/dist/${part}.js`, part in choicesOf ? [JSON.stringify(choice)] : []);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
@@ -110,8 +116,14 @@ function readArguments(): { names: string[]; choice: ListChoice; json: boolean }
   if (sizes?.some((one) => !Number.isSafeInteger(one) || one < 1)) fail("--size needs a number of transfers");
   if (filters !== undefined && !/^[1-9]\d*$/.test(filters)) fail("--filters needs a number of filters");
   const choice = { ...rest, ...(sizes && { sizes }), ...(filters && { filters: Number(filters) }) };
-  if (Object.keys(choice).length > 0 && !names.some((name) => listParts.includes(name)))
-    fail(`--size, --filters, --only and --alone are of the parts ${listParts.join(", ")}`);
+  const chosen = Object.keys(choice) as (keyof ListChoice)[];
+  for (const name of names.filter((one) => positionals.includes(one) || one in choicesOf)) {
+    const ignored = chosen
+      .filter((one) => !choicesOf[name]?.includes(one))
+      .map((one) => `--${one === "sizes" ? "size" : one}`);
+    if (ignored.length > 0) fail(`${name} has no ${ignored.join(", ")}`);
+  }
+  if (sizes && sizes.length > 1 && positionals.includes("filters")) fail("filters has one --size alone");
   return { names, choice, json };
 }
 

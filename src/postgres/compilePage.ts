@@ -6,18 +6,20 @@ import { readColumns } from "./transferColumns";
 import { listWalks, type Search, type Walk } from "./walk";
 
 /**
- * How many transfers of a walk are tested first, or two for each transfer of the page if that is more. Transfers that follow one
- * another in the table are read faster than those that an index names.
+ * How many transfers of a walk are tested first, or two for each transfer of the page if that is more, and how many at most, or a
+ * 500th of that for each. Transfers that follow one another in the table are read faster than those that an index names. A short
+ * range of time often ends within its sample. A long one is tested less far: if more were to be read, the planner would sort it.
  */
-const sampled = { inTable: 400, byIndex: 100 };
-/** How many are tested at most, or ten for each transfer of the page if that is more. */
-const maxTested = 5_000;
+const tested: Readonly<Record<Walk["through"], { readonly sample: number; readonly most: number }>> = {
+  table: { sample: 400, most: 5_000 },
+  index: { sample: 100, most: 5_000 },
+  times: { sample: 300, most: 1_000 },
+};
 /** After the sample, so many times the number is tested in which its share of matches promises a full page. */
 const patience = 2;
 
-/** The placeholders of numbers of transfers: on the page and one more, tested first, and tested at most. */
-interface Limits {
-  readonly page: string;
+/** A walk of a search, with the placeholders of how many of its transfers are tested first, and at most. */
+interface TestedWalk extends Walk {
   readonly sample: string;
   readonly most: string;
 }
@@ -40,8 +42,11 @@ export function compilePage({ table, hasExtensions, isByPartner }: TableLayout, 
 
   const atLeast = (number: number, perTransfer: number) =>
     values.add(Math.min(Math.max(number, perTransfer * query.limit), maxAmount));
-  const sample = atLeast(walks[0]!.fields.length > 0 ? sampled.byIndex : sampled.inTable, 2);
-  return { text: testThenSearch(search, walks, { page, sample, most: atLeast(maxTested, 10) }), values: values.list };
+  const testedWalks = walks.map((walk): TestedWalk => {
+    const { sample, most } = tested[walk.through];
+    return { ...walk, sample: atLeast(sample, 2), most: atLeast(most, most / 500) };
+  });
+  return { text: testThenSearch(search, testedWalks, page), values: values.list };
 }
 
 function toOrder({ next, order }: ListQuery, values: ValueList): Pick<Search, "direction" | "comparison" | "first"> {
@@ -56,24 +61,30 @@ function toOrder({ next, order }: ListQuery, values: ValueList): Pick<Search, "d
  * the walk whose sample promises a full page soonest. If no sample has a match, or the promise fails, matches are rare: all of them
  * are searched for, by the index that PostgreSQL chooses, and sorted.
  *
- *     with walk_0 as …, state_0 as …, found_0 as …,
+ *     with walk_0 as …, state_0 as …, reach_0 as …, found_0 as …,
  *       far as (
- *         select seq from stock_transfer where … and (seq + 0) <= $3::bigint and <the page is still open>
- *         order by (seq + 0) desc limit $4)
+ *         select seq from stock_transfer where … and (seq - 0) <= $3::bigint and <the page is still open>
+ *         order by (seq - 0) desc limit $4)
  *     select … from stock_transfer
  *     where seq in (select seq from found_0 union all select seq from far) order by seq desc limit $4
  */
-function testThenSearch(search: Search, walks: readonly Walk[], limits: Limits): string {
+function testThenSearch(search: Search, walks: readonly TestedWalk[], page: string): string {
   const { table, isByPartner, conditions, direction, comparison, first } = search;
-  const { page } = limits;
-  const samples = walks.flatMap((walk, at) => testSample(at, walk, search, limits));
-  const others = walks.map((walk, at) => testOthers(at, walks.length, walk, search, limits));
+  const samples = walks.flatMap((walk, at) => testSample(at, walk, search, page));
+  const others = walks.flatMap((_, at) => testOthers(at, walks, search, page));
 
   const all = Object.values(conditions).map(({ sql }) => sql);
-  const areOpen = walks.map((_, at) => `(select count(*) from found_${at}) < ${page}`);
-  // No b-tree is ordered by `(seq + 0)`. For `seq`, PostgreSQL might walk the primary key through the whole table.
-  const where = joinConditions([...all, `(seq + 0) ${comparison} ${first}`, isOpenAfter(walks.length - 1), ...areOpen]);
-  const far = `far as (select seq from ${table} where ${where} order by (seq + 0) ${direction} limit ${page})`;
+  const areOpen = walks.flatMap((walk, at) => [
+    `(select count(*) from found_${at}) < ${page}`,
+    // A walk that has ended has found all. One that would have to be read again is not asked.
+    ...(walk.readAtMost
+      ? [`(select count(*) from (${selectFirst(at, walk, search)}) as walked) = ${reachOf(at)}`]
+      : []),
+  ]);
+  // No index has `(seq - 0)`. For `seq`, PostgreSQL might walk the primary key through the whole table, and for `(seq + 0)`, the
+  // whole index of times.
+  const where = joinConditions([...all, `(seq - 0) ${comparison} ${first}`, isOpenAfter(walks.length - 1), ...areOpen]);
+  const far = `far as (select seq from ${table} where ${where} order by (seq - 0) ${direction} limit ${page})`;
 
   const found = [...walks.map((_, at) => `found_${at}`), "far"].map((name) => `select seq from ${name}`);
   // In a table by partner, another partner may have the same `seq`.
@@ -98,8 +109,8 @@ function isOpenAfter(at: number): string {
  *         $5::float8 * $4 / nullif(count(*) filter (where fits), 0) as promise
  *       from (select * from walk_0 limit $5) as walked where true)
  */
-function testSample(at: number, walk: Walk, search: Search, { page, sample, most }: Limits): readonly string[] {
-  const { readAtMost } = walk;
+function testSample(at: number, walk: TestedWalk, search: Search, page: string): readonly string[] {
+  const { readAtMost, sample, most } = walk;
   const wantedIf = at === 0 ? [] : [isOpenAfter(at - 1)];
   const found = "count(*) filter (where fits)";
   const isOpen = joinConditions([...wantedIf, `${found} < ${page}`, `count(*) = ${sample}`]);
@@ -113,28 +124,31 @@ function testSample(at: number, walk: Walk, search: Search, { page, sample, most
 /**
  * The matches of the sample, and if this walk promises a full page soonest, those among the transfers after it.
  *
+ *     reach_0 as materialized (
+ *       select case when is_open and promise is not null then least(2 * promise, $6)::bigint else number end as reach from state_0),
  *     found_0 as materialized (
- *       select seq from (
- *         select * from walk_0
- *         limit (select case when is_open and promise is not null then least(2 * promise, $6)::bigint else number end from state_0)
- *       ) as walked where fits limit $4)
+ *       select seq from (select * from walk_0 limit (select reach from reach_0)) as walked where fits limit $4)
  */
-function testOthers(at: number, count: number, walk: Walk, search: Search, { page, most }: Limits): string {
-  const soonestIf = Array.from({ length: count }, (_, other) => other)
+function testOthers(at: number, walks: readonly TestedWalk[], search: Search, page: string): readonly string[] {
+  const walk = walks[at]!;
+  const soonestIf = [...walks.keys()]
     .filter((other) => other !== at)
     .map((other) => `promise ${other < at ? "<" : "<="} (select coalesce(promise, 'Infinity') from state_${other})`);
-  const wantedIf = joinConditions([isOpenAfter(count - 1), "promise is not null", ...soonestIf]);
-  const limit =
-    `(select case when ${wantedIf} then least(${patience} * promise, ${most})::bigint else number end ` +
-    `from state_${at})`;
-  return (
-    `found_${at} as materialized (select seq from (${selectFirst(at, walk, search, limit)}) as walked ` +
-    `where fits limit ${page})`
-  );
+  const wantedIf = joinConditions([isOpenAfter(walks.length - 1), "promise is not null", ...soonestIf]);
+  const reach = `case when ${wantedIf} then least(${patience} * promise, ${walk.most})::bigint else number end`;
+  return [
+    `reach_${at} as materialized (select ${reach} as reach from state_${at})`,
+    `found_${at} as materialized (select seq from (${selectFirst(at, walk, search)}) as walked where fits limit ${page})`,
+  ];
+}
+
+/** How many transfers of a walk are tested in all. */
+function reachOf(at: number): string {
+  return `(select reach from reach_${at})`;
 }
 
 /** The first transfers of a walk. Those that were read one by one are not read again. */
-function selectFirst(at: number, walk: Walk, search: Search, limit: string): string {
+function selectFirst(at: number, walk: Walk, search: Search, limit = reachOf(at)): string {
   return walk.readAtMost ? `select * from walk_${at} limit ${limit}` : selectTested(walk, search, limit);
 }
 

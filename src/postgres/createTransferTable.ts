@@ -1,18 +1,18 @@
-import { assertInOrder } from "../list/assertInOrder";
-import { assertListQuery, type ListQuery, pageOf, type TransferPage } from "../list/ListQuery";
+import { assertListQuery } from "../list/ListQuery";
 import { assertFilter } from "../list/filterFields";
-import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
+import type { StockTransfer } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
 import { describeValue } from "../result/describeValue";
-import { assertOptions, assertValid, inCall, within } from "../result/misuse";
+import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { arrayFault, booleanFault, faultOf, integerFault, objectFault, textFault } from "../result/valueFaults";
 import { compileChanges, compileRestamp, readChanges, toChangesValues } from "./changeFeed";
 import { compileStatusChange } from "./changeStatus";
 import { compilePage } from "./compilePage";
-import { joinConditions, toConditions } from "./conditions";
+import { compileCount, compileCountByStatus, readCountByStatus } from "./counts";
 import { compileInspection, readInspection } from "./inspection";
 import { compilePut, compilePutAll, stampOf, toPutAllValues } from "./putStatements";
-import { readOneRow, type Row, RowReader } from "./readRow";
+import { readPage } from "./readPage";
+import { readOneRow } from "./readRow";
 import {
   assertPartnerCode,
   partnerIs,
@@ -20,10 +20,9 @@ import {
   type Statement,
   type TableLayout,
   toIndexedValue,
-  ValueList,
 } from "./Statement";
 import type { PartnerTransferTable, TransferTable, TransferTableOptions } from "./TransferTable";
-import { readColumns, readStatus, readTransferRow, toTransferValues } from "./transferColumns";
+import { readColumns, readTransferRow, toTransferValues } from "./transferColumns";
 import { createTransferSchema, transferShape } from "./transferSchema";
 
 /** Planning looks at every partition that it cannot rule out. */
@@ -127,17 +126,9 @@ function createStatements(layout: TableLayout, partnerCode?: string): Omit<Trans
         assertListQuery(query);
         return compilePage(layout, { ...query, filter: withPartner(query.filter) });
       }),
-    count: (filter) =>
-      inCall("TransferTable.count", () =>
-        selectMatches(withPartner(filter), (where) => `select count(*) as count from ${table} where ${where}`),
-      ),
+    count: (filter) => inCall("TransferTable.count", () => compileCount(table, withPartner(filter))),
     countByStatus: (filter) =>
-      inCall("TransferTable.countByStatus", () =>
-        selectMatches(
-          withPartner(filter),
-          (where) => `select status, count(*) as count from ${table} where ${where} group by status`,
-        ),
-      ),
+      inCall("TransferTable.countByStatus", () => compileCountByStatus(table, withPartner(filter))),
     get: (id) =>
       inCall("TransferTable.get", () => {
         const { where, values } = byId(id);
@@ -206,48 +197,4 @@ function readOptions(options: TransferTableOptions): TableLayout {
 function toId(id: string): string | null {
   assertValid("id", textFault(id));
   return toIndexedValue(id);
-}
-
-/** `select count(*) as count from stock_transfer where ref_code = $1 and skus && $2::text[]` */
-function selectMatches(filter: TransferFilter, select: (where: string) => string): Statement {
-  assertFilter(filter);
-  const values = new ValueList();
-  const conditions = Object.values(toConditions(filter, values)).map(({ sql }) => sql);
-  return { text: select(joinConditions(conditions)), values: values.list };
-}
-
-function readPage(rows: readonly Row[], query: ListQuery): TransferPage {
-  assertValid("rows", arrayFault(rows));
-  assertListQuery(query);
-  const { limit } = query;
-  // The rows of a page, and the match after it.
-  if (rows.length > limit + 1) assertValid("rows", faultOf("too_big", rows, { max: limit + 1, expected: "rows" }));
-  const transfers = rows.map((row, index) =>
-    within(
-      () => placeOfRow(row, index),
-      () => readTransferRow(row),
-    ),
-  );
-  assertInOrder("rows", transfers, query);
-  return pageOf(transfers, limit);
-}
-
-/** A row names its transfer as far as it can be read. */
-function placeOfRow(row: Row, index: number): string {
-  const id: unknown = (row as Row | null)?.["id"];
-  return typeof id === "string" ? `the row of transfer ${describeValue(id)}` : `rows[${index}]`;
-}
-
-function readCountByStatus(rows: readonly Row[]): Record<TransferStatus, number> {
-  assertValid("rows", arrayFault(rows));
-  const counts = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
-  const known = new Set<TransferStatus>();
-  for (const row of rows) {
-    const reader: RowReader = new RowReader(row);
-    const status = readStatus(reader, "status");
-    if (known.has(status)) reader.fail("status", "on one row only", status);
-    known.add(status);
-    counts[status] = reader.integer("count");
-  }
-  return counts;
 }

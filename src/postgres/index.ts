@@ -1,11 +1,6 @@
 /** @module stock-transfer/postgres */
-export {
-  createStockTable,
-  type PartnerStockTable,
-  type StockChangeOptions,
-  type StockTable,
-  type StockTableOptions,
-} from "./createStockTable";
+export { createStockTable } from "./createStockTable";
+export type { PartnerStockTable, StockChangeOptions, StockTable, StockTableOptions } from "./StockTable";
 export type { ShortItem, StockChange } from "./stockChanges";
 export type { StockColumns } from "./stockColumns";
 export type { TransferChanges } from "./changeFeed";

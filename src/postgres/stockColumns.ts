@@ -1,6 +1,6 @@
 import type { StockLevel } from "../check/StockLevel";
 import { assertKnownFields, assertValid } from "../result/misuse";
-import { formFault, objectFault } from "../result/valueFaults";
+import { faultOf, formFault, objectFault } from "../result/valueFaults";
 
 /** The columns of a table of stock: each field with its name in the table; `null` for one that the table does not have. */
 export interface StockColumns {
@@ -54,6 +54,7 @@ export function readColumnNames(columns: StockColumns = {}): ColumnNames {
   assertValid("options.columns", objectFault(columns));
   assertKnownFields("options.columns", columns, Object.keys(stockFields));
   const names = new Map<StockField, string | undefined>();
+  const given = new Set<unknown>();
   for (const [field, { column, missing }] of Object.entries(stockFields)) {
     const name: unknown = columns[field as StockField] === undefined ? column : columns[field as StockField];
     const isLeftOut = name === null && missing !== undefined;
@@ -61,6 +62,13 @@ export function readColumnNames(columns: StockColumns = {}): ColumnNames {
       const expected = "1 to 63 letters, digits and underscores, the first no digit";
       assertValid(`options.columns.${field}`, formFault("string", expected, name));
     }
+    if (!isLeftOut && given.has(name)) {
+      assertValid(
+        `options.columns.${field}`,
+        faultOf("not_unique", name, { expected: "the columns of the other fields" }),
+      );
+    }
+    given.add(name);
     const written = name === column ? column : `"${name as string}"`;
     names.set(field as StockField, isLeftOut ? undefined : written);
   }

@@ -62,6 +62,8 @@ export interface Search {
 export interface Walk {
   /** The fields of these conditions. */
   readonly fields: readonly FilterField[];
+  /** What it goes through. The costs of a step differ. */
+  readonly through: "table" | "index" | "times";
   /** Selects the first of these transfers, in the order of the page. */
   readonly select: (columns: string, limit: string) => string;
   /**
@@ -102,9 +104,10 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
   const bound = `${key} ${comparison} ${index ? `${first} + ${index.shift}` : first}`;
   const listed = fields.find((field) => conditions[field]!.list);
   const single = fields.filter((field) => field !== listed).map((field) => conditions[field]!.sql);
-  if (listed) return { fields, select: selectMerged(listed), readAtMost: undefined };
+  const through = index ? "index" : "table";
+  if (listed) return { fields, through, select: selectMerged(listed), readAtMost: undefined };
   // The planner cannot look into a subquery. If it knew the number, it would sort all rows of a value that has not many more.
-  return { fields, select: selectOne(single), readAtMost: (most) => `(select ${most}::bigint)` };
+  return { fields, through, select: selectOne(single), readAtMost: (most) => `(select ${most}::bigint)` };
 
   function selectOne(tests: readonly string[]): Walk["select"] {
     const where = joinConditions([...tests, bound]);
@@ -133,9 +136,10 @@ function walkByTime({ table, conditions, direction, comparison, first }: Search,
   const where = joinConditions([...times.map((field) => conditions[field]!.sql), `(seq + 0) ${comparison} ${first}`]);
   return {
     fields: times,
+    through: "times",
     select: (columns, limit) =>
       `select ${columns}, ${position} as position from ${table} where ${where} order by ${position} limit ${limit}`,
-    // In this index, a step takes longer. A range that has few transfers is better sorted, which the planner sees by the number.
-    readAtMost: (most) => `${most} / 5`,
+    // A range that has few transfers is better sorted, which the planner sees by the number.
+    readAtMost: (most) => most,
   };
 }

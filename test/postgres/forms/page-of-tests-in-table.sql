@@ -12,26 +12,23 @@ state_0 as materialized (
   from (select * from walk_0 limit $4) as walked
   where true
 ),
+reach_0 as materialized (
+  select case when (select is_open from state_0) and promise is not null then least(2 * promise, $5)::bigint else number end as reach
+  from state_0
+),
 found_0 as materialized (
   select seq
-  from (
-    select *
-    from walk_0
-    limit (
-      select case when (select is_open from state_0) and promise is not null then least(2 * promise,
-        $5)::bigint else number end
-      from state_0
-    )
-  ) as walked
+  from (select * from walk_0 limit (select reach from reach_0)) as walked
   where fits
   limit $3
 ),
 far as (
   select seq
   from "stock_transfer"
-  where skus && $1::text[] and (seq + 0) <= $2::bigint and (select is_open from state_0)
+  where skus && $1::text[] and (seq - 0) <= $2::bigint and (select is_open from state_0)
     and (select count(*) from found_0) < $3
-  order by (seq + 0) desc
+    and (select count(*) from (select * from walk_0 limit (select reach from reach_0)) as walked) = (select reach from reach_0)
+  order by (seq - 0) desc
   limit $3
 )
 select seq, id, status, sub_status, code, ref_code, partner_code, partner_name, src_warehouse_code,

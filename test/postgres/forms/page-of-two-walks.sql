@@ -16,52 +16,44 @@ walk_1 as materialized (
   from "stock_transfer"
   where updated_at <= $2 and (seq + 0) <= $3::bigint
   order by (seq + 0) <-> 9007199254740991
-  limit $6 / 5
+  limit $8
 ),
 state_1 as materialized (
   select count(*) as number,
-    (select is_open from state_0) and count(*) filter (where fits) < $4 and count(*) = $5 as is_open,
-    $5::float8 * $4 / nullif(count(*) filter (where fits), 0) as promise
-  from (select * from walk_1 limit $5) as walked
+    (select is_open from state_0) and count(*) filter (where fits) < $4 and count(*) = $7 as is_open,
+    $7::float8 * $4 / nullif(count(*) filter (where fits), 0) as promise
+  from (select * from walk_1 limit $7) as walked
   where (select is_open from state_0)
+),
+reach_0 as materialized (
+  select case when (select is_open from state_1) and promise is not null and promise <= (select coalesce(promise, 'Infinity') from state_1) then least(2 * promise, $6)::bigint else number end as reach
+  from state_0
 ),
 found_0 as materialized (
   select seq
-  from (
-    select *
-    from walk_0
-    limit (
-      select case when (select is_open from state_1) and promise is not null
-        and promise <= (select coalesce(promise, 'Infinity') from state_1) then least(2 * promise,
-        $6)::bigint else number end
-      from state_0
-    )
-  ) as walked
+  from (select * from walk_0 limit (select reach from reach_0)) as walked
   where fits
   limit $4
 ),
+reach_1 as materialized (
+  select case when (select is_open from state_1) and promise is not null and promise < (select coalesce(promise, 'Infinity') from state_0) then least(2 * promise, $8)::bigint else number end as reach
+  from state_1
+),
 found_1 as materialized (
   select seq
-  from (
-    select *
-    from walk_1
-    limit (
-      select case when (select is_open from state_1) and promise is not null
-        and promise < (select coalesce(promise, 'Infinity') from state_0) then least(2 * promise,
-        $6)::bigint else number end
-      from state_1
-    )
-  ) as walked
+  from (select * from walk_1 limit (select reach from reach_1)) as walked
   where fits
   limit $4
 ),
 far as (
   select seq
   from "stock_transfer"
-  where src_warehouse_code = $1 and updated_at <= $2 and (seq + 0) <= $3::bigint
+  where src_warehouse_code = $1 and updated_at <= $2 and (seq - 0) <= $3::bigint
     and (select is_open from state_1) and (select count(*) from found_0) < $4
+    and (select count(*) from (select * from walk_0 limit (select reach from reach_0)) as walked) = (select reach from reach_0)
     and (select count(*) from found_1) < $4
-  order by (seq + 0) desc
+    and (select count(*) from (select * from walk_1 limit (select reach from reach_1)) as walked) = (select reach from reach_1)
+  order by (seq - 0) desc
   limit $4
 )
 select seq, id, status, sub_status, code, ref_code, partner_code, partner_name, src_warehouse_code,
@@ -78,4 +70,4 @@ where seq in (
 )
 order by seq desc
 limit $4
--- ["HCM",2000,9007199254740991,21,100,5000]
+-- ["HCM",2000,9007199254740991,21,100,5000,300,1000]
