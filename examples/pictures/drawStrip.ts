@@ -11,6 +11,7 @@ import {
   scheduleTransfer,
   type WarehouseConfig,
 } from "stock-transfer";
+import { writeDay } from "./days";
 import { layOutDays, mostDays } from "./layOutDays";
 import { label, picture, svg } from "./svg";
 
@@ -185,12 +186,4 @@ function shorten(text: string, width: number, letter: number): string {
   const characters = Array.from(text);
   const most = Math.floor(width / letter);
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
-}
-
-function writeDay(date: string, pattern: string, locale: Locale): string {
-  return format(toUtc(date), pattern, { in: tz("UTC"), locale });
-}
-
-function toUtc(date: string): string {
-  return `${date}T00:00:00Z`;
 }

@@ -90,7 +90,7 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
       <Batch answers={answers} {...props} />
       <Verdicts {...props} />
       <div class="beside">
-        <section aria-label="The lines">
+        <section class="lines" aria-label="The lines">
           <Lines {...props} />
           <Button id="add-request" onClick={addRequest}>
             Add a request for what this one leaves

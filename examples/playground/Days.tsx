@@ -6,7 +6,7 @@ import { drawStrip } from "../pictures/drawStrip";
 import type { Checked } from "./answerCase";
 import { readDate } from "./checkCase";
 import { type Company, zoneOf } from "./company";
-import { Picture, tryTo } from "./parts";
+import { Scrollable, tryTo } from "./parts";
 import type { PartProps } from "./PartProps";
 import { useWidth } from "./useWidth";
 import { useWords, type Words } from "./words";
@@ -33,7 +33,7 @@ export function Days({
   return (
     <>
       <div ref={place}>
-        {"value" in strip ? <Picture name="The days" drawn={strip.value} /> : <p class="faults">{strip.fault}</p>}
+        {"value" in strip ? <Scrollable name="The days" html={strip.value} /> : <p class="faults">{strip.fault}</p>}
         {"value" in strip && strip.value.includes("▸") && <p class="small">▸: the carrier departs.</p>}
       </div>
       <ul class="until">

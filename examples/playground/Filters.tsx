@@ -1,11 +1,9 @@
 import { parseListQuery } from "stock-transfer";
 import { warehouses } from "../demo/company";
 import { timeZone } from "../demo/service";
-import { Button } from "./parts";
+import { Button, Choice } from "./parts";
 import { readWallTime, toWallTime } from "./wallTime";
 import { withParameter } from "./withParameter";
-
-const codes = ["", ...warehouses.map(({ code }) => code)];
 
 /** Each filter of the interface, what it is called, and the form of its control. */
 const filters = [
@@ -71,14 +69,8 @@ interface ControlProps {
 
 function Control({ name, form, value, onChange }: ControlProps) {
   if (form === "select") {
-    return (
-      <select id={name} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value)}>
-        {!codes.includes(value) && <option value={value}>{value} (not known)</option>}
-        {codes.map((code) => (
-          <option value={code}>{code || "any"}</option>
-        ))}
-      </select>
-    );
+    const codes = warehouses.map(({ code }) => [code] as const);
+    return <Choice id={name} value={value} options={[["", "any"], ...codes]} onChange={onChange} />;
   }
   if (form === "text")
     return <input id={name} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value.trim())} />;

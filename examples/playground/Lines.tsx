@@ -9,11 +9,14 @@ import { productName } from "../demo/company";
 import { hasWeight } from "../demo/verdict";
 import type { Answered } from "./answerCase";
 import { type CaseLine, shownRequest, withRequest } from "./checkCase";
-import { Button, Marked } from "./parts";
+import { Button, Marked, Table } from "./parts";
 import type { PartProps } from "./PartProps";
 import { useWords, type Words } from "./words";
 
-const columns = ["may go", "SKU, and why not", "quantity", "available", "at most", "weight", ""] as const;
+const columns = [
+  ...["may go", "SKU, and why not", "quantity", "available", "at most", "weight"],
+  <span class="hidden">remove</span>,
+];
 
 /** The lines: what is asked for is edited where the answer to it stands. */
 export function Lines({ shown, company, answered, was, change }: PartProps) {
@@ -29,91 +32,79 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
   const seen = new Set<string>();
   return (
     <>
-      <table class="lines">
-        <caption>The lines</caption>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th scope="col">{name || <span class="hidden">remove</span>}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ sku, qty }, index) => {
-            const row = seen.has(sku) ? undefined : rows.get(sku);
-            const isRepeated = seen.has(sku) && rows.has(sku);
-            seen.add(sku);
-            const old = row && before?.get(sku);
-            const faults = issues.filter(({ path }) => path[0] === "items" && path[1] === index);
-            const faultOf = (name: "qty" | "sku") =>
-              faults.some(({ path }) => (path[2] === "qty") === (name === "qty"))
-                ? { "aria-invalid": true, "aria-describedby": `fault-${index}` }
-                : {};
-            return (
-              <tr key={index} class={row && (row.item.allowed ? "yes" : "no")}>
-                <td class="says">
-                  {row && (
-                    <Marked now={row.item.allowed ? "yes" : "no"} was={old && (old.item.allowed ? "yes" : "no")} />
-                  )}
-                </td>
-                <td>
-                  <input
-                    id={`sku-${index}`}
-                    list="skus"
-                    aria-label={`SKU of line ${index + 1}`}
-                    value={sku}
-                    onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value.trim() })}
-                    {...faultOf("sku")}
-                  />
-                  <small>{productName(sku)}</small>
-                  <p class="faults" id={`fault-${index}`} lang={words.tag}>
-                    {faults.map(words.issue).join(" ")}
+      <Table caption="The lines" columns={columns}>
+        {lines.map(({ sku, qty }, index) => {
+          const row = seen.has(sku) ? undefined : rows.get(sku);
+          const isRepeated = seen.has(sku) && rows.has(sku);
+          seen.add(sku);
+          const old = row && before?.get(sku);
+          const faults = issues.filter(({ path }) => path[0] === "items" && path[1] === index);
+          const faultOf = (name: "qty" | "sku") =>
+            faults.some(({ path }) => (path[2] === "qty") === (name === "qty"))
+              ? { "aria-invalid": true, "aria-describedby": `fault-${index}` }
+              : {};
+          return (
+            <tr key={index} class={row && (row.item.allowed ? "yes" : "no")}>
+              <td class="says">
+                {row && <Marked now={row.item.allowed ? "yes" : "no"} was={old && (old.item.allowed ? "yes" : "no")} />}
+              </td>
+              <td>
+                <input
+                  id={`sku-${index}`}
+                  list="skus"
+                  aria-label={`SKU of line ${index + 1}`}
+                  value={sku}
+                  onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value.trim() })}
+                  {...faultOf("sku")}
+                />
+                <small>{productName(sku)}</small>
+                <p class="faults" id={`fault-${index}`} lang={words.tag}>
+                  {faults.map(words.issue).join(" ")}
+                </p>
+                {row && row.why !== "" && (
+                  <p class="why" lang={words.tag}>
+                    <Marked now={row.why} was={old?.why} isBrief />
                   </p>
-                  {row && row.why !== "" && (
-                    <p class="why" lang={words.tag}>
-                      <Marked now={row.why} was={old?.why} isBrief />
-                    </p>
-                  )}
-                  {row && row.later !== "" && <p class="small">{row.later}</p>}
-                  {isRepeated && <p class="small">Counted together with the line above of the same SKU.</p>}
-                </td>
-                <td data-label="quantity">
-                  <input
-                    id={`qty-${index}`}
-                    inputMode="numeric"
-                    aria-label={`Quantity of line ${index + 1}`}
-                    value={qty}
-                    onInput={({ currentTarget }) => edit(index, { qty: currentTarget.value })}
-                    {...faultOf("qty")}
-                  />
-                  {old && old.item.requestedQty !== row.item.requestedQty && (
-                    <mark>
-                      <small>was {words.integer(old.item.requestedQty)}</small>
-                    </mark>
-                  )}
-                </td>
-                <td data-label="available">{row && <Marked now={row.available} was={old?.available} />}</td>
-                <td data-label="at most">{row && <Marked now={row.most} was={old?.most} />}</td>
-                <td data-label="weight">{row && <Marked now={row.weight} was={old?.weight} />}</td>
-                <td>
-                  <Button
-                    class="outline secondary"
-                    aria-label={`Remove line ${index + 1}`}
-                    onClick={() =>
-                      put(
-                        lines.filter((_, other) => other !== index),
-                        "add-line",
-                      )
-                    }
-                  >
-                    ✕
-                  </Button>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                )}
+                {row && row.later !== "" && <p class="small">{row.later}</p>}
+                {isRepeated && <p class="small">Counted together with the line above of the same SKU.</p>}
+              </td>
+              <td data-label="quantity">
+                <input
+                  id={`qty-${index}`}
+                  inputMode="numeric"
+                  aria-label={`Quantity of line ${index + 1}`}
+                  value={qty}
+                  onInput={({ currentTarget }) => edit(index, { qty: currentTarget.value })}
+                  {...faultOf("qty")}
+                />
+                {old && old.item.requestedQty !== row.item.requestedQty && (
+                  <mark>
+                    <small>was {words.integer(old.item.requestedQty)}</small>
+                  </mark>
+                )}
+              </td>
+              <td data-label="available">{row && <Marked now={row.available} was={old?.available} />}</td>
+              <td data-label="at most">{row && <Marked now={row.most} was={old?.most} />}</td>
+              <td data-label="weight">{row && <Marked now={row.weight} was={old?.weight} />}</td>
+              <td>
+                <Button
+                  class="outline secondary"
+                  aria-label={`Remove line ${index + 1}`}
+                  onClick={() =>
+                    put(
+                      lines.filter((_, other) => other !== index),
+                      "add-line",
+                    )
+                  }
+                >
+                  ✕
+                </Button>
+              </td>
+            </tr>
+          );
+        })}
+      </Table>
       <datalist id="skus">
         {Array.from(company.stocks.get(src)?.keys() ?? [], (sku) => (
           <option value={sku}>{productName(sku)}</option>

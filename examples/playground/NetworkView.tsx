@@ -5,7 +5,7 @@ import { drawHalfYear } from "../pictures/drawHalfYear";
 import type { ViewProps } from "./CheckView";
 import { Editors, type EditorsProps } from "./Editors";
 import { Lanes } from "./Lanes";
-import { Picture } from "./parts";
+import { Choice, Scrollable } from "./parts";
 import { useWidth } from "./useWidth";
 import { tellWeekdays } from "./weekdays";
 import { useWords } from "./words";
@@ -41,7 +41,7 @@ export function NetworkView(props: ViewProps & EditorsProps) {
               if (code) choose(code);
             }}
           >
-            <Picture name="The map" drawn={drawNetwork(config, shown.code, Date.parse(`${year}-01-01`), isNarrow)} />
+            <Scrollable name="The map" html={drawNetwork(config, shown.code, Date.parse(`${year}-01-01`), isNarrow)} />
           </div>
           <p class="small">
             {isNarrow ? "West is above, east below" : "From west to east"}, by time zones. Marked: the lanes of{" "}
@@ -51,11 +51,12 @@ export function NetworkView(props: ViewProps & EditorsProps) {
             <section>
               <label>
                 Warehouse{" "}
-                <select id="warehouse" value={shown.code} onInput={({ currentTarget }) => choose(currentTarget.value)}>
-                  {config.warehouses.map(({ code }) => (
-                    <option value={code}>{code}</option>
-                  ))}
-                </select>
+                <Choice
+                  id="warehouse"
+                  value={shown.code}
+                  options={config.warehouses.map(({ code }) => [code])}
+                  onChange={choose}
+                />
               </label>
               <Facts warehouse={shown} />
             </section>
@@ -75,9 +76,9 @@ export function NetworkView(props: ViewProps & EditorsProps) {
               </label>
               <div class="row">
                 {([1, 2] as const).map((half) => (
-                  <Picture
+                  <Scrollable
                     name={`The days of ${year}, half ${half}`}
-                    drawn={drawHalfYear(shown, year, half, words.locale)}
+                    html={drawHalfYear(shown, year, half, words.locale)}
                   />
                 ))}
               </div>

@@ -23,8 +23,7 @@ export function Pager(props: {
       </Button>{" "}
       <Button class="" id="next" disabled={next === 0} onClick={() => turn(String(next))}>
         Next page
-      </Button>{" "}
-      <small>{next === 0 ? "This is the last page." : `The page after it: next=${next}`}</small>
+      </Button>
     </p>
   );
 }

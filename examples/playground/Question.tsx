@@ -1,8 +1,9 @@
 import { useRef, useState } from "preact/hooks";
-import { exampleCases, shownRequest, weightRules, withRequest } from "./checkCase";
+import type { WeightRule } from "stock-transfer";
+import { type CaseRequest, exampleCases, shownRequest, weightRules, withRequest } from "./checkCase";
 import type { PartProps } from "./PartProps";
 import { zoneOf } from "./company";
-import { Button } from "./parts";
+import { Button, Choice } from "./parts";
 import { readWallTime, toWallTime } from "./wallTime";
 
 const ruleNames = {
@@ -14,7 +15,9 @@ const ruleNames = {
 /** From where to where, when it is asked, and by which rule. */
 export function Question({ shown, company, change }: PartProps) {
   const { src, dest } = shownRequest(shown);
-  const codes = company.network.config.warehouses.map(({ code }) => code);
+  const codes = company.network.config.warehouses.map(({ code }) => [code] as const);
+  const ask = (changed: Partial<CaseRequest>, focus?: string) =>
+    change({ shown: withRequest(shown, changed), ...(focus && { focus }) });
   return (
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
       {!company.own && (
@@ -31,20 +34,14 @@ export function Question({ shown, company, change }: PartProps) {
         </p>
       )}
       <div class="fields">
-        <WarehouseField
-          id="src"
-          name="From"
-          codes={codes}
-          code={src}
-          onChange={(code) => change({ shown: withRequest(shown, { src: code, type: "" }), focus: "src" })}
-        />
-        <WarehouseField
-          id="dest"
-          name="To"
-          codes={codes}
-          code={dest}
-          onChange={(code) => change({ shown: withRequest(shown, { dest: code, type: "" }) })}
-        />
+        <label>
+          From
+          <Choice id="src" value={src} options={codes} onChange={(code) => ask({ src: code, type: "" }, "src")} />
+        </label>
+        <label>
+          To
+          <Choice id="dest" value={dest} options={codes} onChange={(code) => ask({ dest: code, type: "" })} />
+        </label>
         <NowField
           now={shown.now}
           zone={zoneOf(company, src)}
@@ -52,42 +49,15 @@ export function Question({ shown, company, change }: PartProps) {
         />
         <label>
           Lines are loaded
-          <select
+          <Choice
             id="rule"
             value={shown.weightRule}
-            onInput={({ currentTarget: { value } }) => {
-              const weightRule = weightRules.find((rule) => rule === value) ?? shown.weightRule;
-              change({ shown: { ...shown, weightRule } });
-            }}
-          >
-            {weightRules.map((rule) => (
-              <option value={rule}>{ruleNames[rule]}</option>
-            ))}
-          </select>
+            options={weightRules.map((rule) => [rule, ruleNames[rule]])}
+            onChange={(rule) => change({ shown: { ...shown, weightRule: rule as WeightRule } })}
+          />
         </label>
       </div>
     </form>
-  );
-}
-
-function WarehouseField(props: {
-  id: string;
-  name: string;
-  codes: readonly string[];
-  code: string;
-  onChange: (code: string) => void;
-}) {
-  const { id, name, codes, code } = props;
-  return (
-    <label>
-      {name}
-      <select id={id} value={code} onInput={({ currentTarget }) => props.onChange(currentTarget.value)}>
-        {!codes.includes(code) && <option value={code}>{code} (not known)</option>}
-        {codes.map((each) => (
-          <option value={each}>{each}</option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -7,6 +7,7 @@ import { ListView } from "./ListView";
 import type { Draft } from "./Editors";
 import { NetworkView } from "./NetworkView";
 import { packText, unpackText } from "./packText";
+import { Choice } from "./parts";
 import { createTransferList, type TransferList } from "./transferList";
 import { languageNames, SpeakIn, wordsOf } from "./words";
 
@@ -123,13 +124,7 @@ function Page({ first }: { readonly first: Opened }) {
         </nav>
         <label>
           <span class="hidden">Language of the answers</span>
-          <select id="language" value={wordsOf(language).tag} onInput={(event) => speak(event.currentTarget.value)}>
-            {languageNames.map(([tag, name]) => (
-              <option value={tag} lang={tag}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <Choice id="language" value={wordsOf(language).tag} options={languageNames} onChange={speak} />
         </label>
       </header>
       <main id="main" tabIndex={-1} ref={main} key={turn}>

@@ -42,18 +42,33 @@ export function Bar({ segments, limit, title }: { segments: readonly Segment[]; 
   );
 }
 
-/** What was drawn as text. All text in it was escaped. */
-export function Picture({ name, drawn }: { readonly name: string; readonly drawn: string }) {
-  return <Scrollable name={name} html={drawn} />;
+/** What may be wider than the screen: by keyboard as well. What was drawn as text is escaped. */
+export function Scrollable({ name, children, html }: { name: string; children?: ComponentChildren; html?: string }) {
+  const content = html === undefined ? {} : { dangerouslySetInnerHTML: { __html: html } };
+  return (
+    <div class="scroll" role="region" tabIndex={0} aria-label={name} {...content}>
+      {children}
+    </div>
+  );
 }
 
-/** By keyboard as well, so that it can have the focus. */
-function Scrollable(props: { name: string; children?: ComponentChildren; html?: string }) {
-  const content = props.html === undefined ? {} : { dangerouslySetInnerHTML: { __html: props.html } };
+interface ChoiceProps {
+  readonly id: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text?: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+/** One of several. A value that is none of them is shown as what it is. */
+export function Choice({ id, value, options, onChange }: ChoiceProps) {
+  const isKnown = options.some(([each]) => each === value);
   return (
-    <div class="scroll" role="region" tabIndex={0} aria-label={props.name} {...content}>
-      {props.children}
-    </div>
+    <select id={id} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value)}>
+      {!isKnown && <option value={value}>{value} (not known)</option>}
+      {options.map(([each, text = each]) => (
+        <option value={each}>{text}</option>
+      ))}
+    </select>
   );
 }
 
@@ -64,12 +79,14 @@ export function Button(props: JSX.IntrinsicElements["button"]) {
 
 interface TableProps {
   readonly caption: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly ComponentChildren[])[];
+  readonly columns: readonly ComponentChildren[];
+  /** The cells of each row, whose columns are named in them where it is a card. */
+  readonly rows?: readonly (readonly ComponentChildren[])[];
+  /** Rows that are more than their cells. */
+  readonly children?: ComponentChildren;
 }
 
-/** Rows under the names of their cells, which stand in the cells where a row is a card. */
-export function Table({ caption, columns, rows }: TableProps) {
+export function Table({ caption, columns, rows = [], children }: TableProps) {
   return (
     <table>
       <caption>{caption}</caption>
@@ -81,6 +98,7 @@ export function Table({ caption, columns, rows }: TableProps) {
         </tr>
       </thead>
       <tbody>
+        {children}
         {rows.map((cells) => (
           <tr>
             {cells.map((cell, index) => (
