@@ -1,23 +1,29 @@
 import type { Locale } from "date-fns";
 import type { WarehouseConfig } from "stock-transfer";
+import type { Say } from "../playground/sentences";
 import { countDays, daysFrom, writeDay } from "./days";
 import { label, picture, svg } from "./svg";
 
 const cell = 11;
-const left = 30;
+const left = 40;
 const top = 18;
 const weekdays = 7;
 
 /** What a day of a warehouse is, in a colour of the strip. The sign stands in its square, so that its colour does not stand alone. */
 const kinds = {
-  works: { sign: "", named: "works", colour: "transit" },
-  closed: { sign: "–", named: "closed on this weekday", colour: "not_a_working_day" },
-  holiday: { sign: "×", named: "holiday", colour: "holiday" },
-  extra: { sign: "+", named: "works although its weekday does not", colour: "handling" },
+  works: { sign: "", colour: "transit" },
+  closed: { sign: "–", colour: "not_a_working_day" },
+  holiday: { sign: "×", colour: "holiday" },
+  extra: { sign: "+", colour: "handling" },
 } as const;
 
 /** The days of half a year of a warehouse: a column for each week from Monday, a square for each day. SVG. */
-export function drawHalfYear(warehouse: WarehouseConfig, year: number, half: 1 | 2, locale: Locale): string {
+export function drawHalfYear(
+  warehouse: WarehouseConfig,
+  year: number,
+  half: 1 | 2,
+  { locale, say }: { readonly locale: Locale; readonly say: Say },
+): string {
   const [first, end] = half === 1 ? [`${year}-01-01`, `${year}-07-01`] : [`${year}-07-01`, `${year + 1}-01-01`];
   const days = daysFrom(first, countDays(first, end));
   const before = Number(writeDay(first, "i")) - 1;
@@ -27,17 +33,18 @@ export function drawHalfYear(warehouse: WarehouseConfig, year: number, half: 1 |
     {
       width: left + columns * cell,
       height: top + weekdays * cell,
-      title: `${warehouse.code} from ${first} to ${days.at(-1)!}: ${days.length - closed} working days, ${closed} closed`,
+      title: say("halfYear", warehouse.code, first, days.at(-1)!, `${days.length - closed}`, `${closed}`),
     },
     ...[0, 2, 4, 6].map((row) => label(0, top + row * cell + 9, writeDay("2024-01-01", "EEE", locale, row))),
     ...days.map((day, index) => {
       const [column, row] = [Math.floor((before + index) / weekdays), (before + index) % weekdays];
       const [x, y] = [left + column * cell, top + row * cell];
-      const { sign, named, colour } = kinds[kindOf(warehouse, day)];
+      const kind = kindOf(warehouse, day);
+      const { sign, colour } = kinds[kind];
       return svg(
         "g",
         {},
-        svg("title", {}, `${day}: ${named}`),
+        svg("title", {}, `${day}: ${say(kind)}`),
         svg("rect", { x, y, width: cell - 2, height: cell - 2, rx: 2, class: `picture-${colour}` }),
         ...(sign === "" ? [] : [label(x + 4.5, y + 8, sign, { class: "picture-sign" })]),
         ...(day.endsWith("-01") ? [label(x, 12, writeDay(day, "MMM", locale))] : []),

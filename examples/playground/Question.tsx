@@ -4,16 +4,13 @@ import { type CaseRequest, exampleCases, shownRequest, weightRules, withRequest 
 import type { PartProps } from "./PartProps";
 import { zoneOf } from "./company";
 import { Button, Choice } from "./parts";
+import type { Told } from "./sentences";
 import { readWallTime, toWallTime } from "./wallTime";
-
-const ruleNames = {
-  fill: "in order, while they fit",
-  whole: "all together, or none",
-  each: "each line alone",
-};
+import { useWords } from "./words";
 
 /** From where to where, when it is asked, and by which rule. */
 export function Question({ shown, company, change }: PartProps) {
+  const { say } = useWords();
   const { src, dest } = shownRequest(shown);
   const codes = company.network.config.warehouses.map(({ code }) => [code] as const);
   const ask = (changed: Partial<CaseRequest>, focus?: string) =>
@@ -22,12 +19,12 @@ export function Question({ shown, company, change }: PartProps) {
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
       {!company.own && (
         <p class="row">
-          Examples:{" "}
+          {say("examples")}{" "}
           {Object.entries(exampleCases).map(([name, example], index) => {
             const show = () => change({ shown: example, focus: `example-${index}`, isOther: true });
             return (
               <Button class="outline secondary chip" id={`example-${index}`} onClick={show}>
-                {name}
+                {say(name as keyof typeof exampleCases)}
               </Button>
             );
           })}
@@ -35,11 +32,11 @@ export function Question({ shown, company, change }: PartProps) {
       )}
       <div class="fields">
         <label>
-          From
+          {say("from")}
           <Choice id="src" value={src} options={codes} onChange={(code) => ask({ src: code, type: "" }, "src")} />
         </label>
         <label>
-          To
+          {say("to")}
           <Choice id="dest" value={dest} options={codes} onChange={(code) => ask({ dest: code, type: "" })} />
         </label>
         <NowField
@@ -48,11 +45,11 @@ export function Question({ shown, company, change }: PartProps) {
           onChange={(now) => change({ shown: { ...shown, now } })}
         />
         <label>
-          Lines are loaded
+          {say("rule")}
           <Choice
             id="rule"
             value={shown.weightRule}
-            options={weightRules.map((rule) => [rule, ruleNames[rule]])}
+            options={weightRules.map((rule) => [rule, say(rule)])}
             onChange={(rule) => change({ shown: { ...shown, weightRule: rule as WeightRule } })}
           />
         </label>
@@ -63,7 +60,8 @@ export function Question({ shown, company, change }: PartProps) {
 
 /** When it is asked. What is no time leaves the one before, and stays in the control. */
 function NowField({ now, zone, onChange }: { now: number; zone: string; onChange: (now: number) => void }) {
-  const [fault, setFault] = useState("");
+  const { say } = useWords();
+  const [fault, setFault] = useState<Told>();
   const control = useRef<HTMLInputElement>(null);
   const wallTime = toWallTime(now, zone);
   const [first, second] = readWallTime(wallTime, zone);
@@ -72,12 +70,12 @@ function NowField({ now, zone, onChange }: { now: number; zone: string; onChange
   function read(typed: string): void {
     const [instant] = readWallTime(typed, zone);
     if (instant === undefined) {
-      setFault(`This is no date and time from 1900 to 2199: the answer is for ${wallTime.replace("T", " ")}.`);
+      setFault(["noTime", wallTime.replace("T", " ")]);
       return;
     }
     const then = toWallTime(instant, zone);
     const isSkipped = !then.startsWith(typed);
-    setFault(isSkipped ? `The clocks of ${zone} skip this time: the answer is for ${then.replace("T", " ")}.` : "");
+    setFault(isSkipped ? ["skippedTime", zone, then.replace("T", " ")] : undefined);
     // The control shows no parts of a second: an instant that was not touched stays as it is.
     if (then !== wallTime) onChange(instant);
   }
@@ -85,7 +83,7 @@ function NowField({ now, zone, onChange }: { now: number; zone: string; onChange
   return (
     <div>
       <label>
-        Asked at <small>{zone}</small>
+        {say("askedAt")} <small>{zone}</small>
         <input
           id="now"
           ref={control}
@@ -105,11 +103,11 @@ function NowField({ now, zone, onChange }: { now: number; zone: string; onChange
             checked={isSecond}
             onInput={() => onChange(isSecond ? first! : second)}
           />{" "}
-          The clocks of {zone} show this time twice: the second time is meant
+          {say("secondTime", zone)}
         </label>
       )}
       <p class="faults" id="fault-times" role="status">
-        {fault}
+        {fault && say(...fault)}
       </p>
     </div>
   );

@@ -1,5 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
+import type { Told } from "./sentences";
+import { useWords } from "./words";
 
 // What several views show alike.
 
@@ -12,10 +14,11 @@ interface MarkedProps {
 
 /** A text, marked where it has changed, with what it was before. */
 export function Marked({ now, was, isBrief = was === "" }: MarkedProps) {
+  const { say } = useWords();
   if (was === undefined || was === now) return <>{now}</>;
   return (
-    <mark title={`was ${was || "nothing"}`}>
-      {now} {!isBrief && <small>was {was}</small>}
+    <mark title={say("was", was || say("nothing"))}>
+      {now} {!isBrief && <small>{say("was", was)}</small>}
     </mark>
   );
 }
@@ -29,9 +32,10 @@ export interface Segment {
 
 /** Amounts beside each other, and the limit, on one scale. */
 export function Bar({ segments, limit, title }: { segments: readonly Segment[]; limit: number; title: string }) {
+  const { say } = useWords();
   const total = segments.reduce((sum, { amount }) => sum + amount, 0);
   const percent = (amount: number) => `${(100 * amount) / Math.max(total, limit, 1)}%`;
-  const parts = segments.map((segment) => (segment.isRefused ? `${segment.title}, may not go` : segment.title));
+  const parts = segments.map((segment) => (segment.isRefused ? say("mayNotGo", segment.title) : segment.title));
   return (
     <div class="bar" role="img" aria-label={[...parts, title].join("; ")}>
       {segments.map(({ amount, title: text, isRefused }) => (
@@ -61,10 +65,11 @@ interface ChoiceProps {
 
 /** One of several. A value that is none of them is shown as what it is. */
 export function Choice({ id, value, options, onChange }: ChoiceProps) {
+  const { say } = useWords();
   const isKnown = options.some(([each]) => each === value);
   return (
     <select id={id} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value)}>
-      {!isKnown && <option value={value}>{value} (not known)</option>}
+      {!isKnown && <option value={value}>{say("notKnown", value)}</option>}
       {options.map(([each, text = each]) => (
         <option value={each}>{text}</option>
       ))}
@@ -113,21 +118,22 @@ export function Table({ caption, columns, rows = [], children }: TableProps) {
 
 /** Text to copy, closed until it is wanted. */
 export function Copyable({ title, text }: { readonly title: string; readonly text: string }) {
-  const [status, setStatus] = useState("");
+  const { say } = useWords();
+  const [status, setStatus] = useState<Told>();
   const copy = () => {
     navigator.clipboard.writeText(text).then(
-      () => setStatus("copied"),
-      () => setStatus("The browser does not let this page copy."),
+      () => setStatus(["copied"]),
+      () => setStatus(["noCopy"]),
     );
   };
   return (
     <details>
       <summary>{title}</summary>
       <p>
-        <Button aria-label={`Copy: ${title}`} onClick={copy}>
-          Copy
+        <Button aria-label={say("copyOf", title)} onClick={copy}>
+          {say("copy")}
         </Button>{" "}
-        <span role="status">{status}</span>
+        <span role="status">{status && say(...status)}</span>
       </p>
       <Scrollable name={title}>
         <pre>{text}</pre>
