@@ -1,48 +1,53 @@
-import { tz } from "@date-fns/tz";
-import { addDays, differenceInCalendarDays, format, type Locale } from "date-fns";
+import type { Locale } from "date-fns";
 import type { WarehouseConfig } from "stock-transfer";
+import type { Say } from "../playground/sentences";
+import { countDays, daysFrom, writeDay } from "./days";
 import { label, picture, svg } from "./svg";
 
 const cell = 11;
-const left = 30;
+const left = 40;
 const top = 18;
 const weekdays = 7;
 
-/** What a day of a warehouse is. The sign stands in its square, so that its colour does not stand alone. */
+/** What a day of a warehouse is, in a colour of the strip. The sign stands in its square, so that its colour does not stand alone. */
 const kinds = {
-  works: { sign: "", named: "works" },
-  closed: { sign: "–", named: "closed on this weekday" },
-  holiday: { sign: "×", named: "holiday" },
-  extra: { sign: "+", named: "works although its weekday does not" },
+  works: { sign: "", colour: "transit" },
+  closed: { sign: "–", colour: "not_a_working_day" },
+  holiday: { sign: "×", colour: "holiday" },
+  extra: { sign: "+", colour: "handling" },
 } as const;
 
 /** The days of half a year of a warehouse: a column for each week from Monday, a square for each day. SVG. */
-export function drawHalfYear(warehouse: WarehouseConfig, year: number, half: 1 | 2, locale: Locale): string {
+export function drawHalfYear(
+  warehouse: WarehouseConfig,
+  year: number,
+  half: 1 | 2,
+  { locale, say }: { readonly locale: Locale; readonly say: Say },
+): string {
   const [first, end] = half === 1 ? [`${year}-01-01`, `${year}-07-01`] : [`${year}-07-01`, `${year + 1}-01-01`];
-  const count = differenceInCalendarDays(`${end}T00:00:00Z`, `${first}T00:00:00Z`, { in: tz("UTC") });
-  const days = Array.from({ length: count }, (_, index) => write(first, "yyyy-MM-dd", index));
-  const before = Number(write(first, "i")) - 1;
+  const days = daysFrom(first, countDays(first, end));
+  const before = Number(writeDay(first, "i")) - 1;
   const columns = Math.ceil((before + days.length) / weekdays);
   const closed = days.filter((day) => !["works", "extra"].includes(kindOf(warehouse, day))).length;
   return picture(
     {
       width: left + columns * cell,
       height: top + weekdays * cell,
-      title: `${warehouse.code} from ${first} to ${days.at(-1)!}: ${days.length - closed} working days, ${closed} closed`,
+      title: say("halfYear", warehouse.code, first, days.at(-1)!, `${days.length - closed}`, `${closed}`),
     },
-    ...[0, 2, 4, 6].map((row) => label(0, top + row * cell + 9, write("2024-01-01", "EEE", row, locale))),
+    ...[0, 2, 4, 6].map((row) => label(0, top + row * cell + 9, writeDay("2024-01-01", "EEE", locale, row))),
     ...days.map((day, index) => {
       const [column, row] = [Math.floor((before + index) / weekdays), (before + index) % weekdays];
       const [x, y] = [left + column * cell, top + row * cell];
       const kind = kindOf(warehouse, day);
-      const { sign, named } = kinds[kind];
+      const { sign, colour } = kinds[kind];
       return svg(
         "g",
         {},
-        svg("title", {}, `${day}: ${named}`),
-        svg("rect", { x, y, width: cell - 2, height: cell - 2, rx: 2, class: `picture-year-${kind}` }),
+        svg("title", {}, `${day}: ${say(kind)}`),
+        svg("rect", { x, y, width: cell - 2, height: cell - 2, rx: 2, class: `picture-${colour}` }),
         ...(sign === "" ? [] : [label(x + 4.5, y + 8, sign, { class: "picture-sign" })]),
-        ...(day.endsWith("-01") ? [label(x, 12, write(day, "MMM", 0, locale))] : []),
+        ...(day.endsWith("-01") ? [label(x, 12, writeDay(day, "MMM", locale))] : []),
       );
     }),
   );
@@ -51,9 +56,5 @@ export function drawHalfYear(warehouse: WarehouseConfig, year: number, half: 1 |
 function kindOf({ workingDays, holidays = [], extraWorkingDays = [] }: WarehouseConfig, day: string) {
   if (holidays.includes(day)) return "holiday";
   if (extraWorkingDays.includes(day)) return "extra";
-  return (workingDays ?? [1, 2, 3, 4, 5, 6, 7]).includes(Number(write(day, "i"))) ? "works" : "closed";
-}
-
-function write(date: string, pattern: string, later = 0, locale?: Locale): string {
-  return format(addDays(`${date}T00:00:00Z`, later, { in: tz("UTC") }), pattern, locale && { locale });
+  return (workingDays ?? [1, 2, 3, 4, 5, 6, 7]).includes(Number(writeDay(day, "i"))) ? "works" : "closed";
 }

@@ -1,5 +1,6 @@
 import { tzOffset } from "@date-fns/tz";
 import type { NetworkConfig } from "stock-transfer";
+import { sayIn } from "../playground/sentences";
 import { label, picture, svg } from "./svg";
 
 /** Between neighbours from west to east, between those of the same offset, and what is left free beside these. */
@@ -21,6 +22,7 @@ export function drawNetwork(
   marked: string,
   now: number,
   isTall = false,
+  say = sayIn("en"),
 ): string {
   const shown = warehouses.slice(0, mostWarehouses);
   const offsetOf = new Map(shown.map(({ code, timeZone }) => [code, tzOffset(timeZone, new Date(now))]));
@@ -41,7 +43,7 @@ export function drawNetwork(
   );
   const isMarked = ({ src, dest }: { readonly src: string; readonly dest: string }) => [src, dest].includes(marked);
   const drawn = lanes.filter(({ src, dest }) => at.has(src) && at.has(dest));
-  const title = `${shown.length} warehouses from west to east, and ${drawn.length} lanes between them`;
+  const title = say("mapOf", `${shown.length}`, `${drawn.length}`);
   const length = columns.length * along;
   return picture(
     { ...(isTall ? { width: depth, height: length } : { width: length, height: depth }), title },
@@ -79,7 +81,9 @@ export function drawNetwork(
   function drawDays({ src, dest, transitDays }: NonNullable<NetworkConfig["lanes"]>[number]): string {
     const [from, to, bend] = curveOf(src, dest);
     const middle = { x: (from.x + 2 * bend.x + to.x) / 4, y: (from.y + 2 * bend.y + to.y) / 4 };
-    return label(Math.round(middle.x), Math.round(middle.y) + 4, `${transitDays} d`, { class: "picture-transit-days" });
+    return label(Math.round(middle.x), Math.round(middle.y) + 4, say("daysOfLane", `${transitDays}`), {
+      class: "picture-transit-days",
+    });
   }
 
   function curveOf(src: string, dest: string) {

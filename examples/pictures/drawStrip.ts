@@ -6,11 +6,12 @@ import {
   type LaneTerms,
   type NetworkConfig,
   type Route,
-  type ScheduleReason,
   type ScheduleStep,
   scheduleTransfer,
   type WarehouseConfig,
 } from "stock-transfer";
+import { type Say, sayIn } from "../playground/sentences";
+import { writeDay } from "./days";
 import { layOutDays, mostDays } from "./layOutDays";
 import { label, picture, svg } from "./svg";
 
@@ -32,18 +33,9 @@ export interface StripOptions {
   readonly width?: number;
   /** Of the names of days. Default `enGB`. */
   readonly locale?: Locale;
+  /** Default: in English. */
+  readonly say?: Say;
 }
-
-const nameOf: Readonly<Record<ScheduleReason, string>> = {
-  starts: "asked",
-  after_cut_off: "too late",
-  not_a_working_day: "closed",
-  holiday: "holiday",
-  handling: "handling",
-  no_departure: "waits",
-  transit: "on the way",
-  arrives: "arrival",
-};
 
 /**
  * The days of a schedule as a strip: a row for the source, the carrier and the destination, each day in the row of who
@@ -56,7 +48,7 @@ export function drawStrip(
   now: number,
   route: Route,
   config: NetworkConfig,
-  { width: mostWidth = Infinity, locale = enGB }: StripOptions = {},
+  { width: mostWidth = Infinity, locale = enGB, say = sayIn("en") }: StripOptions = {},
 ): string {
   const source = config.warehouses.find(({ code }) => code === route.src);
   if (source === undefined) throw new RangeError(`drawStrip: the configuration has no warehouse ${route.src}`);
@@ -78,14 +70,14 @@ export function drawStrip(
   };
   const height = rowY.destination + rowHeight + gapBetweenRows;
 
-  const title = `Every day from ${days[0]!} to ${days.at(-1)!}, from ${route.src} to ${route.dest}`;
+  const title = say("strip", days[0]!, days.at(-1)!, route.src, route.dest);
   return picture(
     { width, height, title },
     ...days.map(drawHead),
     ...(hidden > 0 ? [drawHidden()] : []),
-    drawName("source", "source", route.src),
-    drawName("transit", "carrier", route.transferType),
-    drawName("destination", "destination", route.dest),
+    drawName("source", say("source"), route.src),
+    drawName("transit", say("carrier"), route.transferType),
+    drawName("destination", say("destination"), route.dest),
     ...departures.map(drawDeparture),
     ...steps.map(drawStep),
     ...days.filter((day) => day <= transferDate).map(drawNotes),
@@ -107,7 +99,10 @@ export function drawStrip(
 
   function drawHidden(): string {
     const x = right(days[mostDays / 2 - 1]!) + dayWidth / 2;
-    return label(x, 14, "…", { class: "picture-head" }) + label(x, 29, `${hidden} days`, { class: "picture-head" });
+    return (
+      label(x, 14, "…", { class: "picture-head" }) +
+      label(x, 29, say("hiddenDays", `${hidden}`), { class: "picture-head" })
+    );
   }
 
   function drawName(place: ScheduleStep["place"], role: string, name: string): string {
@@ -123,7 +118,9 @@ export function drawStrip(
 
   /** The mark of a day on which the carrier departs, in its row. */
   function drawDeparture(day: string): string {
-    return label(left(day) + dayWidth / 2, rowY.transit + 22, isWide ? "departs ▸" : "▸", { class: "picture-note" });
+    return label(left(day) + dayWidth / 2, rowY.transit + 22, isWide ? say("departsNote") : "▸", {
+      class: "picture-note",
+    });
   }
 
   function drawStep({ from, to, why, place }: ScheduleStep): string {
@@ -132,14 +129,15 @@ export function drawStrip(
     if (why === "starts" || x >= end) return "";
     const y = rowY[place];
     const box = { x: x + 1, y: y + 2, width: end - x - 2, height: rowHeight - 4, rx: 4 };
-    const needed = nameOf[why].length * letterWidth;
+    const named = say(why === "arrives" ? "arrival" : why);
+    const needed = named.length * letterWidth;
     const isTight = needed > box.width;
-    const reason = needed * tightest > box.width ? shorten(nameOf[why], box.width, letterWidth) : nameOf[why];
+    const reason = needed * tightest > box.width ? shorten(named, box.width, letterWidth) : named;
     return (
       svg("rect", { ...box, class: `picture-day picture-${why}` }) +
       label((x + end) / 2, y + 21, reason, {
         class: "picture-why",
-        ...(isTight && reason === nameOf[why] && { textLength: `${box.width - 2}`, lengthAdjust: "spacingAndGlyphs" }),
+        ...(isTight && reason === named && { textLength: `${box.width - 2}`, lengthAdjust: "spacingAndGlyphs" }),
       })
     );
   }
@@ -149,13 +147,17 @@ export function drawStrip(
     const isTooLate = steps.some(({ why, from, to }) => why === "after_cut_off" && from <= day && day <= to);
     const cutOff = isTransferDate || isTooLate ? cutOffOf(source!, day) : undefined;
     const notes = [
-      ...(day === days[0] ? [`asked ${format(now, "HH:mm", { in: tz(source!.timeZone) })}`] : []),
-      ...(cutOff === undefined ? [] : [`cut-off ${cutOff}`]),
-      ...(isTransferDate ? ["transfer"] : []),
+      ...(day === days[0] ? [say("askedNote", format(now, "HH:mm", { in: tz(source!.timeZone) }))] : []),
+      ...(cutOff === undefined ? [] : [say("cutOffNote", cutOff)]),
+      ...(isTransferDate ? [say("transferNote")] : []),
     ];
     const x = Math.max(left(day) + dayWidth / 2, noteWidth / 2);
     return notes
-      .map((note, line) => label(x, rowY.source + rowHeight + 12 + 13 * line, note, noteStyle(note)))
+      .map((note, line) =>
+        label(x, rowY.source + rowHeight + 12 + 13 * line, note, {
+          class: note === say("transferNote") ? "picture-note picture-strong" : "picture-note",
+        }),
+      )
       .join("");
   }
 }
@@ -177,20 +179,8 @@ function cutOffOf({ cutOff, cutOffOn }: WarehouseConfig, day: string): string | 
   return cutOffOn?.[day] ?? (typeof cutOff === "string" ? cutOff : cutOff?.[writeDay(day, "i", enGB)]);
 }
 
-function noteStyle(note: string): Readonly<Record<string, string>> {
-  return { class: note === "transfer" ? "picture-note picture-strong" : "picture-note" };
-}
-
 function shorten(text: string, width: number, letter: number): string {
   const characters = Array.from(text);
   const most = Math.floor(width / letter);
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
-}
-
-function writeDay(date: string, pattern: string, locale: Locale): string {
-  return format(toUtc(date), pattern, { in: tz("UTC"), locale });
-}
-
-function toUtc(date: string): string {
-  return `${date}T00:00:00Z`;
 }

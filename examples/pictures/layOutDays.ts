@@ -1,5 +1,4 @@
-import { tz } from "@date-fns/tz";
-import { addDays, differenceInCalendarDays, format } from "date-fns";
+import { countDays, daysFrom } from "./days";
 
 const widest = { dayWidth: 76, nameWidth: 112 };
 const narrowest = { dayWidth: 34, nameWidth: 92 };
@@ -12,12 +11,11 @@ export const mostDays = 120;
 
 /** The days that are drawn, how many between them are not, and where the column of a day begins and ends. */
 export function layOutDays(first: string, last: string, mostWidth: number) {
-  const count = differenceInCalendarDays(toUtc(last), toUtc(first)) + 1;
+  const count = countDays(first, last) + 1;
   const hidden = Math.max(0, count - mostDays);
-  const days = Array.from({ length: count - hidden }, (_, index) =>
-    dayAfter(first, hidden > 0 && index >= mostDays / 2 ? index + hidden : index),
-  );
   const isFolded = hidden > 0;
+  const half = mostDays / 2;
+  const days = isFolded ? [...daysFrom(first, half), ...daysFrom(first, half, count - half)] : daysFrom(first, count);
   const isNarrow = widest.nameWidth + days.length * widest.dayWidth > mostWidth;
   const least = mostWidth < narrowScreen ? stacked : narrowest;
   const { nameWidth } = isNarrow ? least : widest;
@@ -35,12 +33,4 @@ export function layOutDays(first: string, last: string, mostWidth: number) {
     nameWidth,
     isWide: !isNarrow,
   };
-}
-
-function dayAfter(date: string, days: number): string {
-  return format(addDays(toUtc(date), days, { in: tz("UTC") }), "yyyy-MM-dd");
-}
-
-function toUtc(date: string): string {
-  return `${date}T00:00:00Z`;
 }

@@ -1,12 +1,14 @@
 import type { Answered } from "./answerCase";
+import type { CaseRequest } from "./checkCase";
 import type { PartProps } from "./PartProps";
 import { Button } from "./parts";
 import { tellResult } from "./Verdicts";
-import { useWords } from "./words";
+import { useWords, type Words } from "./words";
 
 /** All requests of a batch, each with its answer. */
 export function Batch({ shown, answers, change }: PartProps & { readonly answers: readonly Answered[] }) {
   const words = useWords();
+  const { say } = words;
   const { requests, at } = shown;
   if (requests.length === 1) return null;
   const remove = (index: number) => {
@@ -16,32 +18,31 @@ export function Batch({ shown, answers, change }: PartProps & { readonly answers
   };
   return (
     <section>
-      <h2>The requests of this batch</h2>
-      <p class="small">
-        They are checked in this order: what a request is allowed is no longer there for those after it.
-      </p>
+      <h2>{say("batch")}</h2>
+      <p class="small">{say("batchHint")}</p>
       <ol>
         {requests.map((request, index) => (
           <li aria-current={index === at && "true"}>
-            {request.src} → {request.dest}: {tellLines(request.lines)}. {tellResult(answers[index]!.result, words)}{" "}
+            {request.src} → {request.dest}: {tellLines(request.lines, words)}.{" "}
+            {tellResult(answers[index]!.result, words)}{" "}
             {index === at ? (
-              <small>Shown below. </small>
+              <small>{say("shownBelow")} </small>
             ) : (
               <Button
                 id={`show-request-${index}`}
-                aria-label={`Show request ${index + 1}`}
+                aria-label={say("showRequest", `${index + 1}`)}
                 onClick={() => change({ shown: { ...shown, at: index }, focus: "src", isOther: true })}
               >
-                Show
+                {say("show")}
               </Button>
             )}{" "}
             <Button
               class="outline secondary"
               id={`remove-request-${index}`}
-              aria-label={`Remove request ${index + 1}`}
+              aria-label={say("removeRequest", `${index + 1}`)}
               onClick={() => remove(index)}
             >
-              Remove
+              {say("removeIt")}
             </Button>
           </li>
         ))}
@@ -50,7 +51,7 @@ export function Batch({ shown, answers, change }: PartProps & { readonly answers
   );
 }
 
-function tellLines(lines: PartProps["shown"]["requests"][number]["lines"]): string {
-  if (lines.length > 6) return `${lines.length} lines`;
+function tellLines(lines: CaseRequest["lines"], { say, integer }: Words): string {
+  if (lines.length > 6) return say("manyLines", integer(lines.length));
   return lines.map(({ sku, qty }) => `${qty} × ${sku}`).join(", ");
 }

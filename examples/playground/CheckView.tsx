@@ -10,6 +10,7 @@ import { More } from "./More";
 import { Button } from "./parts";
 import { Question } from "./Question";
 import { Verdicts } from "./Verdicts";
+import { useWords, type Words } from "./words";
 
 export interface ViewProps {
   readonly parameters: URLSearchParams;
@@ -29,6 +30,8 @@ export interface CaseChange {
 
 /** May these goods be moved, and when do they arrive? */
 export function CheckView({ parameters, company, keep }: ViewProps) {
+  const words = useWords();
+  const { say } = words;
   const [{ value, faults }] = useState(() => readCase(parameters));
   const [shown, setShown] = useState(value);
   const [edition, setEdition] = useState(0);
@@ -82,22 +85,22 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
   const props = { shown, edition, company, answered, was, change };
   return (
     <div class="check" onFocusIn={onTouch} onInputCapture={onTouch}>
-      <h1>May these goods be moved, and when do they arrive?</h1>
+      <h1>{say("checkTitle")}</h1>
       {faults.map((fault) => (
-        <p class="faults" role="alert">{`${fault}.`}</p>
+        <p class="faults" role="alert">{`${say(...fault)}.`}</p>
       ))}
       <Question key={edition} {...props} />
       <Batch answers={answers} {...props} />
       <Verdicts {...props} />
       <div class="beside">
-        <section aria-label="The lines">
+        <section class="lines" aria-label={say("lines")}>
           <Lines {...props} />
           <Button id="add-request" onClick={addRequest}>
-            Add a request for what this one leaves
+            {say("addRequest")}
           </Button>
         </section>
         {result.value && (
-          <section aria-label="The limits and the days">
+          <section aria-label={say("limitsAndDays")}>
             <Limits {...props} checked={result.value} />
             <Days {...props} checked={result.value} />
           </section>
@@ -105,15 +108,13 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
       </div>
       <More {...props} answers={answers} />
       <p class="small">
-        “At most” is the largest quantity of a line that may go, all else as asked: more of one line may leave the
-        others no room. {tellStock(company)}
+        {say("atMostHint")} {tellStock(company, words)}
       </p>
     </div>
   );
 }
 
-function tellStock({ own }: Company): string {
-  if (!own) return "The warehouses, products and stocks are invented; the holidays are real.";
-  if (own.stock) return "The network and the stock are your own. Weights are in grams, volumes in cubic centimetres.";
-  return `The network is your own. A warehouse that the demonstration does not know has ${onHandElsewhere} of every product of it.`;
+function tellStock({ own }: Company, { say, integer }: Words): string {
+  if (!own) return say("invented");
+  return own.stock ? `${say("ownStock")} ${say("units")}` : say("ownNetwork", integer(onHandElsewhere));
 }

@@ -6,8 +6,9 @@ import { drawStrip } from "../pictures/drawStrip";
 import type { Checked } from "./answerCase";
 import { readDate } from "./checkCase";
 import { type Company, zoneOf } from "./company";
-import { Picture, tryTo } from "./parts";
+import { Scrollable, tryTo } from "./parts";
 import type { PartProps } from "./PartProps";
+import type { Told } from "./sentences";
 import { useWidth } from "./useWidth";
 import { useWords, type Words } from "./words";
 
@@ -21,6 +22,7 @@ export function Days({
   change,
 }: PartProps & { readonly checked: Checked }) {
   const words = useWords();
+  const { say } = words;
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const { request, check } = checked;
@@ -28,41 +30,42 @@ export function Days({
   const { network, now } = answered.context;
   const route = valueOf(network.route(src, dest, check.transferType));
   const arrival = check.estimatedArrivalDate;
-  const strip = tryTo(() => drawStrip(now, route, network.config, { width, locale: words.locale }));
+  const strip = tryTo(() => drawStrip(now, route, network.config, { width, ...words }));
   const arriveBy = shown.arriveBy || dayBefore(arrival);
   return (
     <>
       <div ref={place}>
-        {"value" in strip ? <Picture name="The days" drawn={strip.value} /> : <p class="faults">{strip.fault}</p>}
-        {"value" in strip && strip.value.includes("▸") && <p class="small">▸: the carrier departs.</p>}
+        {"value" in strip ? <Scrollable name={say("days")} html={strip.value} /> : <p class="faults">{strip.fault}</p>}
+        {"value" in strip && strip.value.includes("▸") && <p class="small">{say("departsHint")}</p>}
       </div>
       <ul class="until">
         <li>
-          To arrive on <strong>{words.date(arrival, check.transferDate)}</strong>:{" "}
+          {say("toArriveOn")} <strong>{words.date(arrival, check.transferDate)}</strong>,{" "}
           {tellLatest(arrival, now, route, company, words)}
         </li>
         <li>
           <ArriveBy
             key={edition}
-            title={arriveBy === dayBefore(arrival) ? "To arrive a day earlier, by" : "To arrive by"}
+            title={say(arriveBy === dayBefore(arrival) ? "toArriveEarlier" : "toArriveBy")}
             date={arriveBy}
             onChange={(date) => change({ shown: { ...shown, arriveBy: date } })}
           />{" "}
           {tellLatest(arriveBy, now, route, company, words)}
         </li>
       </ul>
-      <p class="small">{tellHolidays(company, [check.transferDate, arrival])}</p>
+      <p class="small">{!areHolidaysKnown(company, [check.transferDate, arrival]) && say("holidaysKnown")}</p>
     </>
   );
 }
 
 /** What is no date leaves the one before, and stays in the control. */
 function ArriveBy({ title, date, onChange }: { title: string; date: string; onChange: (date: string) => void }) {
-  const [fault, setFault] = useState("");
+  const { say } = useWords();
+  const [fault, setFault] = useState<Told>();
   const read = (typed: string) => {
-    const faults: string[] = [];
+    const faults: Told[] = [];
     const read = typed === "" ? "" : readDate(typed, faults);
-    setFault(faults.join(" "));
+    setFault(faults[0]);
     if (faults.length === 0) onChange(read);
   };
   return (
@@ -76,7 +79,7 @@ function ArriveBy({ title, date, onChange }: { title: string; date: string; onCh
         defaultValue={date}
         onInput={({ currentTarget }) => read(currentTarget.value)}
       />
-      : <span class="faults">{fault}</span>
+      , <span class="faults">{fault && say(...fault)}</span>
     </label>
   );
 }
@@ -86,23 +89,23 @@ function dayBefore(date: string): string {
 }
 
 /** Until when to ask, to arrive by a date. */
-function tellLatest(arriveBy: string, now: number, route: Route, company: Company, { instant }: Words) {
+function tellLatest(arriveBy: string, now: number, route: Route, company: Company, { say, instant }: Words) {
   const latest = tryTo(() => latestTransfer(arriveBy, route));
   if ("fault" in latest) return <span class="faults">{latest.fault}</span>;
   const { before } = latest.value;
   const until = instant(before, zoneOf(company, route.src));
   return now < before ? (
     <>
-      ask before <strong>{until}</strong>.
+      {say("askBefore")} <strong>{until}</strong>.
     </>
   ) : (
     <>
-      <strong>too late</strong>: the time to ask ended on <strong>{until}</strong>.
+      <strong>{say("late")}</strong>: {say("timeEnded")} <strong>{until}</strong>.
     </>
   );
 }
 
-function tellHolidays({ own }: Company, dates: readonly string[]): string {
-  if (own || dates.every((date) => /^202[67]/.test(date))) return "";
-  return "The demonstration knows the holidays of 2026 and 2027 only: in other years it counts none.";
+/** Whether the demonstration knows the holidays of the years of these dates. */
+function areHolidaysKnown({ own }: Company, dates: readonly string[]): boolean {
+  return own !== undefined || dates.every((date) => /^202[67]/.test(date));
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { type Company, demoCompany, readCompany, readNetwork, stockFaults } from "./company";
 import type { Editor, EditorOptions, Fault } from "./editor";
 import { Button } from "./parts";
+import type { Told } from "./sentences";
 import { useWords } from "./words";
 
 /** What was typed and is not used yet. */
@@ -20,8 +21,9 @@ const maxLength = 2_000_000;
 /** A network and a stock of one's own as JSON, with every fault at its place. */
 export function Editors({ company, draft, use }: EditorsProps) {
   const words = useWords();
+  const { say } = words;
   const [faults, setFaults] = useState<Readonly<Record<Kind, readonly Fault[]>>>({ network: [], stock: [] });
-  const [status, setStatus] = useState(draft.size > 0 ? "What you changed is not used for the check yet." : "");
+  const [status, setStatus] = useState<Told | undefined>(draft.size > 0 ? ["notUsed"] : undefined);
   const editors = useRef<Partial<Record<Kind, Editor>>>({});
   const { own } = company;
   const texts = {
@@ -51,7 +53,7 @@ export function Editors({ company, draft, use }: EditorsProps) {
     if (read?.value) use(read.value);
     else {
       const count = network!.check().length + stock!.check().length;
-      setStatus(count === 1 ? "There is a fault." : `There are ${words.integer(count)} faults.`);
+      setStatus(count === 1 ? ["oneFault"] : ["manyFaults", words.integer(count)]);
     }
   }
 
@@ -59,48 +61,45 @@ export function Editors({ company, draft, use }: EditorsProps) {
     // What is dropped beside the editors would be opened instead of this page.
     <div onDragOver={(event) => event.preventDefault()} onDrop={(event) => event.preventDefault()}>
       <p>
-        Change the warehouses and lanes, paste others, or drop a file: it is read in this page and sent nowhere. Weights
-        are in grams, volumes in cubic centimetres.
+        {say("ownHint")} {say("units")}
       </p>
       <div class="beside">
         <section>
-          <h2>The network, as JSON</h2>
+          <h2>{say("networkJson")}</h2>
           <Area {...props("network", (value) => readNetwork(value).issues ?? [])} />
           <Faults faults={faults.network} show={(fault) => editors.current.network?.show(fault)} />
         </section>
         <section>
-          <h2>The stock, as JSON</h2>
+          <h2>{say("stockJson")}</h2>
           <Area {...props("stock", (value) => stockFaultsOf(value, editors.current.network?.text()))} />
           <Faults faults={faults.stock} show={(fault) => editors.current.stock?.show(fault)} />
-          <p class="small">
-            {'{ "WAREHOUSE": { "SKU": { "onHandQty": 12, "unitWeight": 340 } } }'}: without a stock, the products of the
-            demonstration are used.
-          </p>
+          <p class="small">{say("stockHint", '{ "HCM": { "SKU": { "onHandQty": 12, "unitWeight": 340 } } }')}</p>
         </section>
       </div>
       <p>
         <Button class="" id="use-network" onClick={apply}>
-          Check with this network
+          {say("useNetwork")}
         </Button>{" "}
         <Button id="demo-network" disabled={!own} onClick={() => use(demoCompany)}>
-          Back to the demonstration
+          {say("useDemo")}
         </Button>
       </p>
       <p class="verdict" role="status">
-        {status}
+        {status && say(...status)}
       </p>
     </div>
   );
 }
 
-interface AreaProps extends Omit<EditorOptions, "parent"> {
+interface AreaProps extends Omit<EditorOptions, "parent" | "label"> {
   readonly onEditor: (editor: Editor) => void;
-  readonly onFailure: (message: string) => void;
+  readonly onFailure: (told: Told) => void;
 }
 
 /** An editor, which is loaded when it is first shown, and a control for a file. */
 function Area(props: AreaProps) {
   const { kind, text, find, tell, onEditor, onText, onFaults, onFailure } = props;
+  const { say } = useWords();
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | undefined>(undefined);
   useEffect(() => {
@@ -108,10 +107,19 @@ function Area(props: AreaProps) {
     import("./editor").then(
       ({ createEditor }) => {
         if (isGone) return;
-        editor.current = createEditor({ parent: place.current!, kind, text, find, tell, onText, onFaults });
+        editor.current = createEditor({
+          parent: place.current!,
+          kind,
+          label: say(`${kind}Json`),
+          text,
+          find,
+          tell,
+          onText,
+          onFaults,
+        });
         onEditor(editor.current);
       },
-      (error: unknown) => onFailure(`The editor could not be loaded: ${String(error)}`),
+      (error: unknown) => onFailure(["noEditor", String(error)]),
     );
     return () => {
       isGone = true;
@@ -121,7 +129,7 @@ function Area(props: AreaProps) {
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
-    if (file.size > maxLength) onFailure(`The file is longer than ${maxLength} bytes.`);
+    if (file.size > maxLength) onFailure(["longFile", String(maxLength)]);
     else editor.current?.set(await file.text());
   }
   return (
@@ -136,7 +144,7 @@ function Area(props: AreaProps) {
         }}
       />
       <label>
-        The {kind}, from a file
+        {say(`${kind}File`)}
         <input
           id={`${kind}-file`}
           type="file"
@@ -149,15 +157,15 @@ function Area(props: AreaProps) {
 }
 
 function Faults({ faults, show }: { readonly faults: readonly Fault[]; readonly show: (fault: Fault) => void }) {
-  const words = useWords();
+  const { say, integer } = useWords();
   return (
-    <ol class="faults" lang={words.tag}>
+    <ol class="faults">
       {faults.slice(0, 100).map((fault) => (
         <li>
-          <Button onClick={() => show(fault)}>Line {fault.line}</Button> {fault.message}
+          <Button onClick={() => show(fault)}>{say("faultAt", String(fault.line))}</Button> {fault.message}
         </li>
       ))}
-      {faults.length > 100 && <li>and {faults.length - 100} more</li>}
+      {faults.length > 100 && <li>{say("moreFaults", integer(faults.length - 100))}</li>}
     </ol>
   );
 }

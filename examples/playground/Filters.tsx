@@ -1,32 +1,33 @@
 import { parseListQuery } from "stock-transfer";
 import { warehouses } from "../demo/company";
 import { timeZone } from "../demo/service";
-import { Button } from "./parts";
+import { Button, Choice } from "./parts";
+import type { Say } from "./sentences";
 import { readWallTime, toWallTime } from "./wallTime";
 import { withParameter } from "./withParameter";
-
-const codes = ["", ...warehouses.map(({ code }) => code)];
+import { useWords } from "./words";
 
 /** Each filter of the interface, what it is called, and the form of its control. */
 const filters = [
-  ["src_warehouse_code", "From", "select"],
-  ["dest_warehouse_code", "To", "select"],
-  ["skus", "SKUs", "text"],
-  ["stock_transfer_codes", "Codes", "text"],
-  ["ref_code", "Reference", "text"],
-  ["created_from_date", "Created from", "time"],
-  ["created_to_date", "Created until", "time"],
-  ["updated_from_date", "Updated from", "time"],
-  ["updated_to_date", "Updated until", "time"],
-  ["limit", "A page has", "text"],
+  ["src_warehouse_code", "from", "select"],
+  ["dest_warehouse_code", "to", "select"],
+  ["skus", "skus", "text"],
+  ["stock_transfer_codes", "codes", "text"],
+  ["ref_code", "reference", "text"],
+  ["created_from_date", "createdFrom", "time"],
+  ["created_to_date", "createdTo", "time"],
+  ["updated_from_date", "updatedFrom", "time"],
+  ["updated_to_date", "updatedTo", "time"],
+  ["limit", "limit", "text"],
 ] as const;
 
 /** The filters in a row: what is set stands in it as a chip, which removes it. */
 export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: URLSearchParams) => void }) {
+  const { say } = useWords();
   const set = Array.from(query).filter(([name]) => name !== "next");
   const render = ([name, title, form]: (typeof filters)[number]) => (
     <label>
-      {title}
+      {say(title)}
       <Control
         name={name}
         form={form}
@@ -39,7 +40,7 @@ export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: U
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
       <div class="filters">{filters.filter(([, , form]) => form !== "time").map(render)}</div>
       <details>
-        <summary>When they were created and updated, by the clocks of {timeZone}</summary>
+        <summary>{say("times", timeZone)}</summary>
         <div class="filters">{filters.filter(([, , form]) => form === "time").map(render)}</div>
       </details>
       {set.length > 0 && (
@@ -47,14 +48,14 @@ export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: U
           {set.map(([name, value]) => (
             <Button
               class="outline secondary chip"
-              title={`Remove ${name} ${value}`}
+              title={say("removeFilter", name, value)}
               onClick={() => ask(withParameter(query, name, ""))}
             >
-              {tell(name, value)} ✕
+              {tell(name, value, say)} ✕
             </Button>
           ))}
           <Button class="outline chip" id="clear" onClick={() => ask(new URLSearchParams())}>
-            Clear all filters
+            {say("clear")}
           </Button>
         </p>
       )}
@@ -70,15 +71,10 @@ interface ControlProps {
 }
 
 function Control({ name, form, value, onChange }: ControlProps) {
+  const { say } = useWords();
   if (form === "select") {
-    return (
-      <select id={name} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value)}>
-        {!codes.includes(value) && <option value={value}>{value} (not known)</option>}
-        {codes.map((code) => (
-          <option value={code}>{code || "any"}</option>
-        ))}
-      </select>
-    );
+    const codes = warehouses.map(({ code }) => [code] as const);
+    return <Choice id={name} value={value} options={[["", say("any")], ...codes]} onChange={onChange} />;
   }
   if (form === "text")
     return <input id={name} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value.trim())} />;
@@ -109,8 +105,9 @@ function toWall(text: string): string {
   return instant === undefined ? "" : toWallTime(instant, timeZone).slice(0, 16);
 }
 
-function tell(name: string, value: string): string {
-  const title = name === "status_list" ? "Status" : (filters.find(([each]) => each === name)?.[1] ?? name);
+function tell(name: string, value: string, say: Say): string {
+  const known = name === "status_list" ? "statuses" : filters.find(([each]) => each === name)?.[1];
+  const title = known ? say(known) : name;
   const wall = toWall(value);
   return wall === "" ? `${title}: ${value}` : `${title}: ${wall.replace("T", " ")} ${timeZone}`;
 }

@@ -25,7 +25,11 @@ export function Limits({ answered, was, checked }: PartProps & { readonly checke
               <strong>{name}</strong>{" "}
               <Marked now={told} was={before?.find((each) => each.name === name)?.told} isBrief />
             </p>
-            <Bar segments={segments.filter(({ amount }) => amount > 0)} limit={limit} title={`limit: ${tell(limit)}`} />
+            <Bar
+              segments={segments.filter(({ amount }) => amount > 0)}
+              limit={limit}
+              title={words.say("limitOf", tell(limit))}
+            />
           </div>
         );
       })}
@@ -43,20 +47,22 @@ interface Limit {
 }
 
 function limitsOf(check: TransferCheck, { context }: Answered, words: Words): Limit[] {
+  const { say } = words;
   const { weightLimit, volumeLimit, unitLimit } = check;
   const isKnown = check.items.every(hasWeight);
   const volumeOf = ({ sku, requestedQty }: CheckedItem) => requestedQty * (context.stock.get(sku)?.unitVolume ?? 0);
   const unitsOf = ({ requestedQty }: CheckedItem) => requestedQty;
   const limits = [
-    ["Weight", weightLimit, (item: CheckedItem) => item.totalWeight, words.weight],
-    ["Volume", volumeLimit, volumeOf, words.volume],
-    ["Units", unitLimit, unitsOf, words.integer],
+    ["weightLimit", weightLimit, (item: CheckedItem) => item.totalWeight, words.weight],
+    ["volumeLimit", volumeLimit, volumeOf, words.volume],
+    ["unitLimit", unitLimit, unitsOf, words.integer],
   ] as const;
   return limits.flatMap(([name, limit, amountOf, tell]) => {
     if (limit === undefined) return [];
     const sumOf = (items: readonly CheckedItem[]) => items.reduce((sum, item) => sum + amountOf(item), 0);
     const [allowed, all] = [sumOf(check.items.filter((item) => item.allowed)), sumOf(check.items)];
-    const rest = allowed === all ? "" : `, all lines ${isKnown ? "" : "at least "}${tell(all)}`;
-    return [{ name, limit, amountOf, tell, told: `${tell(allowed)} of ${tell(limit)} may go${rest}` }];
+    const taken = say("taken", tell(allowed), tell(limit));
+    const told = allowed === all ? taken : say(isKnown ? "allLines" : "allLinesAtLeast", taken, tell(all));
+    return [{ name: say(name), limit, amountOf, tell, told }];
   });
 }

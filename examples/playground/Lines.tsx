@@ -4,20 +4,24 @@ import {
   type CheckRequest,
   earliestTransfer,
   largestAllowed,
+  type TransferCheck,
 } from "stock-transfer";
 import { productName } from "../demo/company";
 import { hasWeight } from "../demo/verdict";
 import type { Answered } from "./answerCase";
 import { type CaseLine, shownRequest, withRequest } from "./checkCase";
-import { Button, Marked } from "./parts";
+import { Button, Marked, Table } from "./parts";
 import type { PartProps } from "./PartProps";
 import { useWords, type Words } from "./words";
-
-const columns = ["may go", "SKU, and why not", "quantity", "available", "at most", "weight", ""] as const;
 
 /** The lines: what is asked for is edited where the answer to it stands. */
 export function Lines({ shown, company, answered, was, change }: PartProps) {
   const words = useWords();
+  const { say } = words;
+  const columns = (["mayGo", "skuAndWhy", "quantity", "available", "atMost", "weight"] as const).map((name) =>
+    say(name),
+  );
+  const tellAllowed = ({ item }: Row) => say(item.allowed ? "yes" : "no");
   const { src, lines } = shownRequest(shown);
   const { issues = [] } = answered.result;
   const rows = rowsOf(answered, words);
@@ -29,98 +33,85 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
   const seen = new Set<string>();
   return (
     <>
-      <table class="lines">
-        <caption>The lines</caption>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th scope="col">{name || <span class="hidden">remove</span>}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ sku, qty }, index) => {
-            const row = seen.has(sku) ? undefined : rows.get(sku);
-            const isRepeated = seen.has(sku) && rows.has(sku);
-            seen.add(sku);
-            const old = row && before?.get(sku);
-            const faults = issues.filter(({ path }) => path[0] === "items" && path[1] === index);
-            const faultOf = (name: "qty" | "sku") =>
-              faults.some(({ path }) => (path[2] === "qty") === (name === "qty"))
-                ? { "aria-invalid": true, "aria-describedby": `fault-${index}` }
-                : {};
-            return (
-              <tr key={index} class={row && (row.item.allowed ? "yes" : "no")}>
-                <td class="says">
-                  {row && (
-                    <Marked now={row.item.allowed ? "yes" : "no"} was={old && (old.item.allowed ? "yes" : "no")} />
-                  )}
-                </td>
-                <td>
-                  <input
-                    id={`sku-${index}`}
-                    list="skus"
-                    aria-label={`SKU of line ${index + 1}`}
-                    value={sku}
-                    onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value.trim() })}
-                    {...faultOf("sku")}
-                  />
-                  <small>{productName(sku)}</small>
-                  <p class="faults" id={`fault-${index}`} lang={words.tag}>
-                    {faults.map(words.issue).join(" ")}
+      <Table caption={say("lines")} columns={[...columns, <span class="hidden">{say("removeIt")}</span>]}>
+        {lines.map(({ sku, qty }, index) => {
+          const row = seen.has(sku) ? undefined : rows.get(sku);
+          const isRepeated = seen.has(sku) && rows.has(sku);
+          seen.add(sku);
+          const old = row && before?.get(sku);
+          const faults = issues.filter(({ path }) => path[0] === "items" && path[1] === index);
+          const faultOf = (name: "qty" | "sku") =>
+            faults.some(({ path }) => (path[2] === "qty") === (name === "qty"))
+              ? { "aria-invalid": true, "aria-describedby": `fault-${index}` }
+              : {};
+          return (
+            <tr key={index} class={row && (row.item.allowed ? "yes" : "no")}>
+              <td class="says">{row && <Marked now={tellAllowed(row)} was={old && tellAllowed(old)} />}</td>
+              <td>
+                <input
+                  id={`sku-${index}`}
+                  list="skus"
+                  aria-label={say("skuOfLine", `${index + 1}`)}
+                  value={sku}
+                  onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value.trim() })}
+                  {...faultOf("sku")}
+                />
+                <small>{productName(sku)}</small>
+                <p class="faults" id={`fault-${index}`}>
+                  {faults.map(words.issue).join(" ")}
+                </p>
+                {row && row.why !== "" && (
+                  <p class="why">
+                    <Marked now={row.why} was={old?.why} isBrief />
                   </p>
-                  {row && row.why !== "" && (
-                    <p class="why" lang={words.tag}>
-                      <Marked now={row.why} was={old?.why} isBrief />
-                    </p>
-                  )}
-                  {row && row.later !== "" && <p class="small">{row.later}</p>}
-                  {isRepeated && <p class="small">Counted together with the line above of the same SKU.</p>}
-                </td>
-                <td data-label="quantity">
-                  <input
-                    id={`qty-${index}`}
-                    inputMode="numeric"
-                    aria-label={`Quantity of line ${index + 1}`}
-                    value={qty}
-                    onInput={({ currentTarget }) => edit(index, { qty: currentTarget.value })}
-                    {...faultOf("qty")}
-                  />
-                  {old && old.item.requestedQty !== row.item.requestedQty && (
-                    <mark>
-                      <small>was {words.integer(old.item.requestedQty)}</small>
-                    </mark>
-                  )}
-                </td>
-                <td data-label="available">{row && <Marked now={row.available} was={old?.available} />}</td>
-                <td data-label="at most">{row && <Marked now={row.most} was={old?.most} />}</td>
-                <td data-label="weight">{row && <Marked now={row.weight} was={old?.weight} />}</td>
-                <td>
-                  <Button
-                    class="outline secondary"
-                    aria-label={`Remove line ${index + 1}`}
-                    onClick={() =>
-                      put(
-                        lines.filter((_, other) => other !== index),
-                        "add-line",
-                      )
-                    }
-                  >
-                    ✕
-                  </Button>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                )}
+                {row && row.room !== "" && <p class="small">{row.room}</p>}
+                {row && row.later !== "" && <p class="small">{row.later}</p>}
+                {isRepeated && <p class="small">{say("sameSku")}</p>}
+              </td>
+              <td data-label={say("quantity")}>
+                <input
+                  id={`qty-${index}`}
+                  inputMode="numeric"
+                  aria-label={say("quantityOfLine", `${index + 1}`)}
+                  value={qty}
+                  onInput={({ currentTarget }) => edit(index, { qty: currentTarget.value })}
+                  {...faultOf("qty")}
+                />
+                {old && old.item.requestedQty !== row.item.requestedQty && (
+                  <mark>
+                    <small>{say("was", words.integer(old.item.requestedQty))}</small>
+                  </mark>
+                )}
+              </td>
+              <td data-label={say("available")}>{row && <Marked now={row.available} was={old?.available} />}</td>
+              <td data-label={say("atMost")}>{row && <Marked now={row.most} was={old?.most} />}</td>
+              <td data-label={say("weight")}>{row && <Marked now={row.weight} was={old?.weight} />}</td>
+              <td>
+                <Button
+                  class="outline secondary"
+                  aria-label={say("removeLine", `${index + 1}`)}
+                  onClick={() =>
+                    put(
+                      lines.filter((_, other) => other !== index),
+                      "add-line",
+                    )
+                  }
+                >
+                  ✕
+                </Button>
+              </td>
+            </tr>
+          );
+        })}
+      </Table>
       <datalist id="skus">
         {Array.from(company.stocks.get(src)?.keys() ?? [], (sku) => (
           <option value={sku}>{productName(sku)}</option>
         ))}
       </datalist>
       <Button id="add-line" onClick={() => put([...lines, { sku: "", qty: "1" }], `sku-${lines.length}`)}>
-        Add a line
+        {say("addLine")}
       </Button>{" "}
     </>
   );
@@ -129,6 +120,8 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
 interface Row {
   readonly item: CheckedItem;
   readonly why: string;
+  /** Why the weight limit would be exceeded by so much. */
+  readonly room: string;
   /** From when on there is enough, by what is known of the stock. */
   readonly later: string;
   readonly available: string;
@@ -146,13 +139,26 @@ function rowsOf({ result: { value }, context }: Answered, words: Words): Map<str
       {
         item,
         why: item.refusals.map(words.refusal).join(" "),
+        room: tellRoom(item, value.check, context, words),
         later: tellLater(item, value.request, context, words),
         available: words.integer(item.availableQty),
         most: words.integer(largest[index]?.maxQty ?? 0),
-        weight: hasWeight(item) ? words.weight(item.totalWeight) : "not known",
+        weight: hasWeight(item) ? words.weight(item.totalWeight) : words.say("unknownWeight"),
       },
     ]),
   );
+}
+
+function tellRoom(
+  { totalWeight, refusals }: CheckedItem,
+  { weightLimit }: TransferCheck,
+  { weightRule }: CheckContext,
+  { say, weight }: Words,
+) {
+  const refusal = refusals.find(({ code }) => code === "over_weight_limit");
+  // All lines together have one excess, which is told of none of them alone.
+  if (refusal?.code !== "over_weight_limit" || weightRule === "whole") return "";
+  return say("roomLeft", weight(totalWeight), weight(totalWeight - refusal.overBy), weight(weightLimit));
 }
 
 function tellLater(
@@ -165,5 +171,5 @@ function tellLater(
   const { network, stock, now, transferType } = context;
   const alone = { ...request, items: [{ sku, qty: requestedQty }] };
   const [item] = earliestTransfer(alone, { network, stock, now, transferType }).value?.items ?? [];
-  return item ? `There are enough from ${words.date(item.on, new Date(now).toISOString())}.` : "";
+  return item ? words.say("enoughFrom", words.date(item.on, new Date(now).toISOString())) : "";
 }

@@ -11,7 +11,6 @@ import {
 } from "stock-transfer";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { timeZone } from "../demo/service";
-import { listItems } from "../demo/show";
 import { partners } from "../demo/transfers";
 import type { ViewProps } from "./CheckView";
 import { curlOfList, programOfList } from "./code";
@@ -25,16 +24,19 @@ import { withParameter } from "./withParameter";
 import { useWords } from "./words";
 
 const pause = 700;
-const columns = ["code", "status", "partner", "lane", "arrival", "items", "reference", "created", "updated"];
+const columns = [
+  ...(["code", "status", "partner", "lane", "arrivalDay", "items", "refCode", "created", "updated"] as const),
+];
 
 /** Which of these stock transfers are there? */
 export function ListView(props: Omit<ViewProps, "company"> & { readonly transfers: TransferList }) {
   const { transfers, keep } = props;
   const words = useWords();
+  const { say } = words;
   const [query, setQuery] = useState(props.parameters);
   /** Whose transfers the token sees; empty where it sees all. It is no parameter of the interface. */
   const [partner, setPartner] = useState("");
-  const [lastChange, setLastChange] = useState("");
+  const [lastChange, setLastChange] = useState<string | undefined>("");
   const [isEdited, setIsEdited] = useState(false);
   const changeOne = useMemo(() => createSomeoneElse(transfers), [transfers]);
   /** The codes that the page showed before the last change, with what it showed of them. */
@@ -68,10 +70,10 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
     ? successEnvelope(encoded.data, "playground", encoded.paging)
     : failureEnvelope(issuesToError(issues!), "playground");
   const text = query.toString();
-  const whose = partners.find(({ code }) => code === partner)?.name ?? "all partners";
+  const whose = partners.find(({ code }) => code === partner)?.name ?? say("allPartners");
   const verdict = issues
     ? issues.map(words.issue).join(" ")
-    : `${words.integer(count)} ${count === 1 ? "transfer" : "transfers"} of ${whose} ${count === 1 ? "matches" : "match"}`;
+    : say(count === 1 ? "oneMatches" : "manyMatch", words.integer(count), whose);
 
   const shown = new Map(page?.transfers.map((transfer) => [transfer.code, stateOf(transfer)]));
   const seen = before.current;
@@ -88,7 +90,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
       owner.name,
       `${srcWarehouseCode} → ${destWarehouseCode}`,
       words.date(transfer.estimatedArrivalDate),
-      listItems(transfer.items),
+      words.list(transfer.items),
       transfer.refCode,
       <Time instant={transfer.createdAt} />,
       <Time instant={transfer.updatedAt} />,
@@ -103,10 +105,10 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
 
   return (
     <>
-      <h1>Which stock transfers are there?</h1>
+      <h1>{say("listTitle")}</h1>
       <p class="row">
-        Transfers of
-        {[["", "all partners"], ...partners.map(({ code, name }) => [code, name])].map(([code = "", name]) => (
+        {say("transfersOf")}
+        {[["", say("allPartners")], ...partners.map(({ code, name }) => [code, name])].map(([code = "", name]) => (
           <label>
             <input
               type="radio"
@@ -123,7 +125,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
         ))}
       </p>
       <Filters query={query} ask={ask} />
-      <p class={issues ? "faults verdict" : "verdict"} role="status" lang={issues && words.tag}>
+      <p class={issues ? "faults verdict" : "verdict"} role="status">
         {verdict}
       </p>
       {!issues && (
@@ -142,30 +144,27 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
       )}
       {page && rows && (
         <>
-          <Table caption={`Transfers, with the clocks of ${timeZone}`} columns={columns} rows={rows} />
-          {page.transfers.length === 0 && <p>Nothing on this page.</p>}
+          <Table caption={say("listCaption", timeZone)} columns={columns.map((name) => say(name))} rows={rows} />
+          {page.transfers.length === 0 && <p>{say("emptyPage")}</p>}
           <Pager query={query} next={page.next} ask={ask} />
         </>
       )}
       <p>
         <Button id="changes" aria-pressed={isEdited} onClick={() => setIsEdited(!isEdited)}>
-          {isEdited ? "Stop the edits" : "Let someone else edit"}
+          {say(isEdited ? "stopEdits" : "letEdit")}
         </Button>{" "}
-        <span id="last-change">{lastChange}</span>
+        <span id="last-change">{isEdited && lastChange === undefined ? say("allArrived") : lastChange}</span>
       </p>
-      <p class="small">
-        {words.integer(transfers.size)} invented transfers, the newest first. Someone else may edit them while you read:
-        a walk through the pages still shows each transfer that is there and matches throughout exactly once.
-      </p>
+      <p class="small">{say("listHint", words.integer(transfers.size))}</p>
       <details>
-        <summary>The same for programs</summary>
-        <Copyable title="Request" text={`GET /business/v1/stock-transfer${text === "" ? "" : `?${text}`}`} />
-        <Copyable title="Answer" text={JSON.stringify(answer, null, 2)} />
+        <summary>{say("programs")}</summary>
         <Copyable
-          title="By curl, from a server that npm start runs"
-          text={curlOfList(text, originOfServer(), partner)}
+          title={say("request", "GET /business/v1/stock-transfer")}
+          text={`GET /business/v1/stock-transfer${text === "" ? "" : `?${text}`}`}
         />
-        <Copyable title="In TypeScript" text={programOfList(text, partner)} />
+        <Copyable title={say("answer")} text={JSON.stringify(answer, null, 2)} />
+        <Copyable title={say("curlOfList")} text={curlOfList(text, originOfServer(), partner)} />
+        <Copyable title={say("inTypeScript")} text={programOfList(text, partner)} />
       </details>
     </>
   );

@@ -5,7 +5,7 @@ import { drawHalfYear } from "../pictures/drawHalfYear";
 import type { ViewProps } from "./CheckView";
 import { Editors, type EditorsProps } from "./Editors";
 import { Lanes } from "./Lanes";
-import { Picture } from "./parts";
+import { Choice, Scrollable } from "./parts";
 import { useWidth } from "./useWidth";
 import { tellWeekdays } from "./weekdays";
 import { useWords } from "./words";
@@ -15,6 +15,7 @@ export function NetworkView(props: ViewProps & EditorsProps) {
   const { parameters, company, draft, keep } = props;
   const { config } = company.network;
   const words = useWords();
+  const { say } = words;
   const [asked, setAsked] = useState(parameters.get("at") ?? "");
   const [year, setYear] = useState(2026);
   const [isOpen, setIsOpen] = useState(draft.size > 0);
@@ -30,7 +31,7 @@ export function NetworkView(props: ViewProps & EditorsProps) {
   };
   return (
     <>
-      <h1>The network</h1>
+      <h1>{say("networkTitle")}</h1>
       {shown && (
         <>
           <div
@@ -41,27 +42,30 @@ export function NetworkView(props: ViewProps & EditorsProps) {
               if (code) choose(code);
             }}
           >
-            <Picture name="The map" drawn={drawNetwork(config, shown.code, Date.parse(`${year}-01-01`), isNarrow)} />
+            <Scrollable
+              name={say("map")}
+              html={drawNetwork(config, shown.code, Date.parse(`${year}-01-01`), isNarrow, say)}
+            />
           </div>
           <p class="small">
-            {isNarrow ? "West is above, east below" : "From west to east"}, by time zones. Marked: the lanes of{" "}
-            {shown.code}, with their days in transit.
+            {say(isNarrow ? "mapIsTall" : "mapIsWide")} {say("marked", shown.code)}
           </p>
           <div class="beside">
             <section>
               <label>
-                Warehouse{" "}
-                <select id="warehouse" value={shown.code} onInput={({ currentTarget }) => choose(currentTarget.value)}>
-                  {config.warehouses.map(({ code }) => (
-                    <option value={code}>{code}</option>
-                  ))}
-                </select>
+                {say("warehouse")}{" "}
+                <Choice
+                  id="warehouse"
+                  value={shown.code}
+                  options={config.warehouses.map(({ code }) => [code])}
+                  onChange={choose}
+                />
               </label>
               <Facts warehouse={shown} />
             </section>
             <section>
               <label>
-                The days of{" "}
+                {say("daysOf")}{" "}
                 <input
                   id="year"
                   type="number"
@@ -75,20 +79,20 @@ export function NetworkView(props: ViewProps & EditorsProps) {
               </label>
               <div class="row">
                 {([1, 2] as const).map((half) => (
-                  <Picture
-                    name={`The days of ${year}, half ${half}`}
-                    drawn={drawHalfYear(shown, year, half, words.locale)}
+                  <Scrollable
+                    name={say("daysOfHalf", `${year}`, `${half}`)}
+                    html={drawHalfYear(shown, year, half, words)}
                   />
                 ))}
               </div>
-              <p class="small">–: closed on this weekday. ×: holiday. +: works although its weekday does not.</p>
+              <p class="small">{say("yearHint", say("closed"), say("holiday"), say("extra"))}</p>
             </section>
           </div>
           <Lanes config={config} code={shown.code} />
         </>
       )}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary id="edit-network">A network of your own</summary>
+        <summary id="edit-network">{say("own")}</summary>
         {isOpen && <Editors {...props} />}
       </details>
     </>
@@ -96,23 +100,25 @@ export function NetworkView(props: ViewProps & EditorsProps) {
 }
 
 function Facts({ warehouse }: { readonly warehouse: WarehouseConfig }) {
-  const { timeZone, workingDays, cutOff = "the end of the day", cutOffOn = {} } = warehouse;
+  const words = useWords();
+  const { say } = words;
+  const { timeZone, workingDays, cutOff = say("endOfDay"), cutOffOn = {} } = warehouse;
   const byDay = typeof cutOff === "string" ? [] : Object.entries(cutOff);
   const cutOffs = [
     ...(typeof cutOff === "string" ? [cutOff] : []),
     ...[...new Set(byDay.map(([, at]) => at))].map((at) => {
       const days = byDay.filter(([, other]) => other === at).map(([day]) => Number(day));
-      return `${at} ${tellWeekdays(days)}`;
+      return `${at} ${tellWeekdays(words, days)}`;
     }),
-    ...Object.entries(cutOffOn).map(([date, at]) => `${at} on ${date}`),
+    ...Object.entries(cutOffOn).map(([date, at]) => say("onDay", at!, date)),
   ];
   return (
     <dl>
-      <dt>Time zone</dt>
+      <dt>{say("timeZone")}</dt>
       <dd>{timeZone}</dd>
-      <dt>Works</dt>
-      <dd>{tellWeekdays(workingDays)}</dd>
-      <dt>Takes requests until</dt>
+      <dt>{say("worksOn")}</dt>
+      <dd>{tellWeekdays(words, workingDays)}</dd>
+      <dt>{say("takesUntil")}</dt>
       <dd>{cutOffs.join("; ")}</dd>
     </dl>
   );

@@ -1,5 +1,6 @@
 import { Button } from "./parts";
 import { withParameter } from "./withParameter";
+import { useWords } from "./words";
 
 /** The next page, and back to the first. */
 export function Pager(props: {
@@ -7,6 +8,7 @@ export function Pager(props: {
   next: number;
   ask: (query: URLSearchParams, isStep: boolean) => void;
 }) {
+  const { say } = useWords();
   const { query, next, ask } = props;
   const isFirst = ["0", null].includes(query.get("next"));
   const turn = (to: string) => {
@@ -19,12 +21,11 @@ export function Pager(props: {
   return (
     <p>
       <Button id="start" disabled={isFirst} onClick={() => turn("")}>
-        Back to the start
+        {say("toStart")}
       </Button>{" "}
       <Button class="" id="next" disabled={next === 0} onClick={() => turn(String(next))}>
-        Next page
-      </Button>{" "}
-      <small>{next === 0 ? "This is the last page." : `The page after it: next=${next}`}</small>
+        {say("nextPage")}
+      </Button>
     </p>
   );
 }

@@ -4,9 +4,11 @@ import { shownRequest, toBody } from "./checkCase";
 import { curlOfCheck, programOfChecks } from "./code";
 import { Copyable } from "./parts";
 import type { PartProps } from "./PartProps";
+import { useWords } from "./words";
 
 /** The request and the answer of the interface, and what asks for them. */
 export function Programs({ shown, company, answers, answered }: PartProps & { readonly answers: readonly Answered[] }) {
+  const { say } = useWords();
   const { result, context, stocks } = answered;
   const body = toBody(shownRequest(shown));
   const requestId = "playground";
@@ -19,16 +21,14 @@ export function Programs({ shown, company, answers, answered }: PartProps & { re
   const requests = checked.flatMap(({ value }) => (value ? [value.request] : []));
   return (
     <>
-      <Copyable title="Request: POST /business/v1/stock-transfer/check" text={JSON.stringify(body, null, 2)} />
-      <Copyable title="Answer" text={JSON.stringify(answer, null, 2)} />
-      {!company.own && (
-        <Copyable
-          title="By curl, from npm start: this request alone, asked now, by the first service, its lines in order while they fit"
-          text={curlOfCheck(body, originOfServer())}
-        />
-      )}
+      <Copyable title={say("request", "POST /business/v1/stock-transfer/check")} text={JSON.stringify(body, null, 2)} />
+      <Copyable title={say("answer")} text={JSON.stringify(answer, null, 2)} />
+      {!company.own && <Copyable title={say("curlOfCheck")} text={curlOfCheck(body, originOfServer())} />}
       {result.value && (
-        <Copyable title="In TypeScript" text={programOfChecks(requests, context, isBatch ? company.stocks : stocks)} />
+        <Copyable
+          title={say("inTypeScript")}
+          text={programOfChecks(requests, context, isBatch ? company.stocks : stocks)}
+        />
       )}
     </>
   );

@@ -1,5 +1,4 @@
 import { checkServices, type Result, type TransferCheck } from "stock-transfer";
-import { tellVerdict } from "../demo/verdict";
 import type { Checked } from "./answerCase";
 import { withRequest } from "./checkCase";
 import { Marked } from "./parts";
@@ -13,7 +12,7 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
     return (
       <div class="verdicts">
         <p class="card no">
-          <span class="tells verdict" role="status" lang={words.tag}>
+          <span class="tells verdict" role="status">
             {tellResult(result, words)}
           </span>
         </p>
@@ -64,15 +63,19 @@ export function tellResult({ issues, value }: Result<Checked>, words: Words): st
   return issues ? issues.map(words.issue).join(" ") : tellParts(value.check, words).join(" · ");
 }
 
-function tellParts(check: TransferCheck, { date }: Words): string[] {
+function tellParts(check: TransferCheck, { say, integer, date }: Words): string[] {
   const { transferDate, estimatedArrivalDate, items } = check;
-  const [leaves, arrives] = items.some(({ allowed }) => allowed)
-    ? ["leaves", "arrives"]
-    : ["it would leave", "and arrive"];
+  const allowed = items.filter((item) => item.allowed).length;
+  const verdict =
+    allowed === 0
+      ? say("noneMayGo")
+      : allowed === items.length
+        ? say("allowed")
+        : say("someMayGo", integer(allowed), integer(items.length));
   return [
-    tellVerdict(check),
-    `${leaves} ${date(transferDate, estimatedArrivalDate)}`,
-    `${arrives} ${date(estimatedArrivalDate, transferDate)}`,
+    verdict,
+    say(allowed > 0 ? "leaves" : "wouldLeave", date(transferDate, estimatedArrivalDate)),
+    say(allowed > 0 ? "arrives" : "wouldArrive", date(estimatedArrivalDate, transferDate)),
   ];
 }
 

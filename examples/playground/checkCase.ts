@@ -1,5 +1,6 @@
 import type { WeightRule } from "stock-transfer";
 import { type DemoRequest, requests } from "../demo/requests";
+import type { SentenceName, Told } from "./sentences";
 import { earliest, latest } from "./wallTime";
 
 /** A line as it was typed. */
@@ -45,21 +46,21 @@ export function withRequest(shown: CheckCase, changed: Partial<CaseRequest>): Ch
 }
 
 /** The cases to begin with. */
-export const exampleCases: Readonly<Record<string, CheckCase>> = {
-  "Too heavy for one transfer": exampleCase(requests.tooHeavy, "2026-09-21"),
-  "Every reason to refuse a line": exampleCase(requests.everyRefusal),
-  "Over Easter": exampleCase(requests.overEaster, "2026-04-09"),
-  "Not in stock yet": exampleCase(requests.later),
-  "Full by volume": exampleCase(requests.bulky),
-  "All of it may go": exampleCase(requests.allowed),
-  "No lane": exampleCase(requests.noLane),
-};
+export const exampleCases = {
+  tooHeavy: exampleCase(requests.tooHeavy, "2026-09-21"),
+  everyRefusal: exampleCase(requests.everyRefusal),
+  overEaster: exampleCase(requests.overEaster, "2026-04-09"),
+  later: exampleCase(requests.later),
+  bulky: exampleCase(requests.bulky),
+  allowed: exampleCase(requests.allowed),
+  noLane: exampleCase(requests.noLane),
+} satisfies Partial<Record<SentenceName, CheckCase>>;
 
-const defaultCase = exampleCases["Too heavy for one transfer"]!;
+const defaultCase = exampleCases.tooHeavy;
 
 /** Reads the parameters of an address. What means nothing is told, and the default stands in its place. */
-export function readCase(parameters: URLSearchParams): { readonly value: CheckCase; readonly faults: string[] } {
-  const faults: string[] = [];
+export function readCase(parameters: URLSearchParams): { readonly value: CheckCase; readonly faults: Told[] } {
+  const faults: Told[] = [];
   const read: { -readonly [Key in keyof CheckCase]: CheckCase[Key] } = { ...defaultCase };
   const found: { src: string; dest: string; type: string; lines: CaseLine[] }[] = [];
   let lines = 0;
@@ -78,9 +79,9 @@ export function readCase(parameters: URLSearchParams): { readonly value: CheckCa
       if (lines <= maxLines) request.lines.push({ sku: value, qty: "" });
     } else if (name === "qty" && request && request.lines.length > 0) {
       if (lines <= maxLines) request.lines.push({ ...request.lines.pop()!, qty: value });
-    } else faults.push(`the address has ${name}, which means nothing here`);
+    } else faults.push(["meansNothing", name]);
   }
-  if (lines > maxLines) faults.push(`the address has ${lines} lines, of which the first ${maxLines} are shown`);
+  if (lines > maxLines) faults.push(["manyLinesInAddress", String(lines), String(maxLines)]);
   if (found.length > 0) {
     read.requests = found;
     read.at = found.length - 1;
@@ -130,30 +131,30 @@ export function readNumber(text: string): number | string {
   return Number.isFinite(number) && String(number) === plain ? number : text;
 }
 
-function readNow(text: string, faults: string[]): number {
+function readNow(text: string, faults: Told[]): number {
   const now = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? Date.parse(text) : NaN;
   if (now >= earliest && now < latest) return now;
-  faults.push(`now must be an instant of the years 1900 to 2199 like 2026-09-15T15:30:00Z, got ${text}`);
+  faults.push(["badNow", text]);
   return defaultCase.now;
 }
 
 /** Counted from 1 in the address. */
-function readAt(text: string, { requests: all, at }: CheckCase, faults: string[]): number {
+function readAt(text: string, { requests: all, at }: CheckCase, faults: Told[]): number {
   if (/^[1-9]\d{0,3}$/.test(text) && Number(text) <= all.length) return Number(text) - 1;
-  faults.push(`at must be the number of a request, from 1 to ${all.length}, got ${text}`);
+  faults.push(["badAt", String(all.length), text]);
   return at;
 }
 
-function readRule(text: string, faults: string[]): WeightRule {
+function readRule(text: string, faults: Told[]): WeightRule {
   const rule = weightRules.find((each) => each === text);
-  if (rule === undefined) faults.push(`rule must be one of ${weightRules.join(", ")}, got ${text}`);
+  if (rule === undefined) faults.push(["badRule", weightRules.join(", "), text]);
   return rule ?? defaultCase.weightRule;
 }
 
-export function readDate(text: string, faults: string[]): string {
+export function readDate(text: string, faults: Told[]): string {
   const day = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   // The 30th of February is read as the 2nd of March.
   const isDate = Number.isFinite(day) && new Date(day).toISOString().startsWith(text);
-  if (!isDate) faults.push(`by must be a date of the years 1900 to 2199 like 2026-09-21, got ${text}`);
+  if (!isDate) faults.push(["badDate", text]);
   return isDate ? text : "";
 }

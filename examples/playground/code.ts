@@ -43,9 +43,9 @@ export function programOfChecks(
     "",
     "// What each source has of the SKUs that are asked for.",
     "const stocks = new Map<string, Map<string, StockLevel>>([",
-    ...levels.flatMap(([src, entries]) => [
-      `  [${JSON.stringify(src)}, new Map<string, StockLevel>(${writeList(entries)})],`,
-    ]),
+    ...levels.map(
+      ([src, entries]) => `  [${JSON.stringify(src)}, new Map<string, StockLevel>(${writeList(entries)})],`,
+    ),
     "]);",
     "",
     `const requests = ${writeList(requests, "")};`,

@@ -76,15 +76,15 @@ function tooBig(path: Issue["path"], received: string): Issue {
 
 /** What is wrong with a stock, each at its place. */
 export function stockFaults(stock: unknown, network: TransferNetwork): Issue[] {
-  if (!isObject(stock)) return [fault([], "must be an object of warehouses")];
+  if (!isObject(stock)) return [fault("wrong_type", [], "an object")];
   const codes = network.config.warehouses.map(({ code }) => code);
   return Object.entries(stock).flatMap(([src, levels]) => {
-    if (!codes.includes(src)) return [fault([src], "is no warehouse of the network")];
-    if (!isObject(levels)) return [fault([src], "must be an object of SKUs")];
+    if (!codes.includes(src)) return [fault("unknown_code", [src], "the code of a warehouse")];
+    if (!isObject(levels)) return [fault("wrong_type", [src], "an object")];
     const dest = codes.find((code) => network.route(src, code).value);
     return Object.entries(levels).flatMap(([sku, level]) => {
       const unknown = isObject(level) && Object.keys(level).find((field) => !levelFields.includes(field));
-      if (unknown) return [fault([src, sku, unknown], `is none of ${levelFields.join(", ")}`)];
+      if (unknown) return [fault("malformed", [src, sku, unknown], `one of ${levelFields.join(", ")}`, levelFields)];
       if (dest === undefined) return [];
       try {
         // A check tests the levels that it reads.
@@ -92,14 +92,19 @@ export function stockFaults(stock: unknown, network: TransferNetwork): Issue[] {
         checkTransfer(request, { network, stock: new Map([[sku, level as StockLevel]]), now: 0 });
         return [];
       } catch (error) {
-        return [fault([src, sku], (error as Error).message)];
+        return [{ code: "malformed", message: (error as Error).message, path: [src, sku] }];
       }
     });
   });
 }
 
-function fault(path: Issue["path"], message: string): Issue {
-  return { code: "malformed", message, path };
+function fault(
+  code: Issue["code"],
+  path: Issue["path"],
+  must: string,
+  expected: string | readonly string[] = must,
+): Issue {
+  return { code, path, message: `must be ${must}`, params: { expected } };
 }
 
 function readStock(stock: StockConfig): Company["stocks"] {

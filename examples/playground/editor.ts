@@ -33,6 +33,8 @@ export interface Editor {
 export interface EditorOptions {
   readonly parent: HTMLElement;
   readonly kind: "network" | "stock";
+  /** What it is called for who does not see it. */
+  readonly label: string;
   readonly text: string;
   /** What is wrong with what JSON.parse has read, each with its path. */
   readonly find: (value: unknown) => readonly Issue[];
@@ -41,7 +43,7 @@ export interface EditorOptions {
   readonly onFaults: (faults: readonly Fault[]) => void;
 }
 
-export function createEditor({ parent, kind, text, find, tell, onText, onFaults }: EditorOptions): Editor {
+export function createEditor({ parent, kind, label, text, find, tell, onText, onFaults }: EditorOptions): Editor {
   // In a shadow tree its styles need no permission of the page's content security policy.
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
   root.replaceChildren();
@@ -55,7 +57,7 @@ export function createEditor({ parent, kind, text, find, tell, onText, onFaults 
         json(),
         lintGutter(),
         ...(kind === "network" ? [autocompletion({ override: [completeNetwork] })] : []),
-        EditorView.contentAttributes.of({ "aria-label": `The ${kind}, as JSON`, tabindex: "0" }),
+        EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
         syntaxHighlighting(colours),
         EditorView.theme(look, { dark: matchMedia("(prefers-color-scheme: dark)").matches }),
         EditorView.updateListener.of((update) => {

@@ -7,13 +7,15 @@ import { ListView } from "./ListView";
 import type { Draft } from "./Editors";
 import { NetworkView } from "./NetworkView";
 import { packText, unpackText } from "./packText";
+import { Choice } from "./parts";
+import type { Told } from "./sentences";
 import { createTransferList, type TransferList } from "./transferList";
 import { languageNames, SpeakIn, wordsOf } from "./words";
 
 // The page. Its state is in the address behind the #: the view, then its parameters, with a network of one's own.
 
-const views = { check: "Check", list: "List", network: "Network" } as const;
-type View = keyof typeof views;
+const views = ["check", "list", "network"] as const;
+type View = (typeof views)[number];
 
 /** What an address asks for. */
 interface Opened {
@@ -25,7 +27,7 @@ interface Opened {
   readonly packed: string;
   readonly language: string;
   /** What the address says and the page does not have. */
-  readonly fault?: string;
+  readonly fault?: Told;
 }
 
 /** What the list shows, with what someone else has changed. */
@@ -58,7 +60,10 @@ function Page({ first }: { readonly first: Opened }) {
     window.addEventListener("hashchange", onHashChange);
     return () => window.removeEventListener("hashchange", onHashChange);
   }, [opened]);
-  document.title = `${views[view]}: stock-transfer`;
+  const words = wordsOf(language);
+  const { say } = words;
+  document.title = `${say(view)}: stock-transfer`;
+  document.documentElement.lang = words.tag;
 
   function addressOf(linked: View, state: string): string {
     const all = new URLSearchParams(state);
@@ -98,7 +103,7 @@ function Page({ first }: { readonly first: Opened }) {
 
   const viewProps = { parameters, keep };
   return (
-    <SpeakIn value={wordsOf(language)}>
+    <SpeakIn value={words}>
       <a
         class="skip"
         href="#main"
@@ -107,35 +112,26 @@ function Page({ first }: { readonly first: Opened }) {
           main.current?.focus();
         }}
       >
-        To the content
+        {say("toContent")}
       </a>
       <header>
         <strong>stock-transfer</strong>
-        <nav aria-label="Views">
-          {Object.entries(views).map(([name, title]) => (
-            <a
-              href={addressOf(name as View, kept[name as View] ?? "")}
-              aria-current={name === view ? "page" : undefined}
-            >
-              {title}
+        <nav aria-label={say("views")}>
+          {views.map((name) => (
+            <a href={addressOf(name, kept[name] ?? "")} aria-current={name === view ? "page" : undefined}>
+              {say(name)}
             </a>
           ))}
         </nav>
         <label>
-          <span class="hidden">Language of the answers</span>
-          <select id="language" value={wordsOf(language).tag} onInput={(event) => speak(event.currentTarget.value)}>
-            {languageNames.map(([tag, name]) => (
-              <option value={tag} lang={tag}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <span class="hidden">{say("language")}</span>
+          <Choice id="language" value={words.tag} options={languageNames} onChange={speak} />
         </label>
       </header>
       <main id="main" tabIndex={-1} ref={main} key={turn}>
         {fault !== undefined && (
           <p class="faults" role="alert">
-            {fault}
+            {say(...fault)}
           </p>
         )}
         {company && view === "check" && <CheckView {...viewProps} company={company} />}
@@ -158,9 +154,9 @@ async function readAddress(before?: Opened): Promise<Opened> {
   const language = parameters.get("lang") ?? "";
   parameters.delete("network");
   parameters.delete("lang");
-  const view = Object.hasOwn(views, name) ? (name as View) : "check";
+  const view = views.find((each) => each === name) ?? "check";
   const opened = { view, parameters, packed, language, company: demoCompany };
-  const fault = name === "" || name === view ? {} : { fault: `This page has no view ${name}.` };
+  const fault = name === "" || name === view ? {} : { fault: ["noView", name] as const };
   if (packed === "") return { ...opened, ...fault };
   if (before?.company && packed === before.packed) return { ...opened, ...fault, company: before.company };
   try {
@@ -171,7 +167,7 @@ async function readAddress(before?: Opened): Promise<Opened> {
     throw new Error(`${path.join(".")} ${message}`);
   } catch (error) {
     // The address stays as it is: it may be repaired.
-    return { ...opened, company: undefined, fault: `The network in the address cannot be read: ${String(error)}` };
+    return { ...opened, company: undefined, fault: ["noNetwork", String(error)] };
   }
 }
 

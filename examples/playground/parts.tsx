@@ -1,5 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
+import type { Told } from "./sentences";
+import { useWords } from "./words";
 
 // What several views show alike.
 
@@ -12,10 +14,11 @@ interface MarkedProps {
 
 /** A text, marked where it has changed, with what it was before. */
 export function Marked({ now, was, isBrief = was === "" }: MarkedProps) {
+  const { say } = useWords();
   if (was === undefined || was === now) return <>{now}</>;
   return (
-    <mark title={`was ${was || "nothing"}`}>
-      {now} {!isBrief && <small>was {was}</small>}
+    <mark title={say("was", was || say("nothing"))}>
+      {now} {!isBrief && <small>{say("was", was)}</small>}
     </mark>
   );
 }
@@ -29,9 +32,10 @@ export interface Segment {
 
 /** Amounts beside each other, and the limit, on one scale. */
 export function Bar({ segments, limit, title }: { segments: readonly Segment[]; limit: number; title: string }) {
+  const { say } = useWords();
   const total = segments.reduce((sum, { amount }) => sum + amount, 0);
   const percent = (amount: number) => `${(100 * amount) / Math.max(total, limit, 1)}%`;
-  const parts = segments.map((segment) => (segment.isRefused ? `${segment.title}, may not go` : segment.title));
+  const parts = segments.map((segment) => (segment.isRefused ? say("mayNotGo", segment.title) : segment.title));
   return (
     <div class="bar" role="img" aria-label={[...parts, title].join("; ")}>
       {segments.map(({ amount, title: text, isRefused }) => (
@@ -42,18 +46,34 @@ export function Bar({ segments, limit, title }: { segments: readonly Segment[]; 
   );
 }
 
-/** What was drawn as text. All text in it was escaped. */
-export function Picture({ name, drawn }: { readonly name: string; readonly drawn: string }) {
-  return <Scrollable name={name} html={drawn} />;
+/** What may be wider than the screen: by keyboard as well. What was drawn as text is escaped. */
+export function Scrollable({ name, children, html }: { name: string; children?: ComponentChildren; html?: string }) {
+  const content = html === undefined ? {} : { dangerouslySetInnerHTML: { __html: html } };
+  return (
+    <div class="scroll" role="region" tabIndex={0} aria-label={name} {...content}>
+      {children}
+    </div>
+  );
 }
 
-/** By keyboard as well, so that it can have the focus. */
-function Scrollable(props: { name: string; children?: ComponentChildren; html?: string }) {
-  const content = props.html === undefined ? {} : { dangerouslySetInnerHTML: { __html: props.html } };
+interface ChoiceProps {
+  readonly id: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, text?: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+/** One of several. A value that is none of them is shown as what it is. */
+export function Choice({ id, value, options, onChange }: ChoiceProps) {
+  const { say } = useWords();
+  const isKnown = options.some(([each]) => each === value);
   return (
-    <div class="scroll" role="region" tabIndex={0} aria-label={props.name} {...content}>
-      {props.children}
-    </div>
+    <select id={id} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value)}>
+      {!isKnown && <option value={value}>{say("notKnown", value)}</option>}
+      {options.map(([each, text = each]) => (
+        <option value={each}>{text}</option>
+      ))}
+    </select>
   );
 }
 
@@ -64,12 +84,14 @@ export function Button(props: JSX.IntrinsicElements["button"]) {
 
 interface TableProps {
   readonly caption: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly ComponentChildren[])[];
+  readonly columns: readonly ComponentChildren[];
+  /** The cells of each row, whose columns are named in them where it is a card. */
+  readonly rows?: readonly (readonly ComponentChildren[])[];
+  /** Rows that are more than their cells. */
+  readonly children?: ComponentChildren;
 }
 
-/** Rows under the names of their cells, which stand in the cells where a row is a card. */
-export function Table({ caption, columns, rows }: TableProps) {
+export function Table({ caption, columns, rows = [], children }: TableProps) {
   return (
     <table>
       <caption>{caption}</caption>
@@ -81,6 +103,7 @@ export function Table({ caption, columns, rows }: TableProps) {
         </tr>
       </thead>
       <tbody>
+        {children}
         {rows.map((cells) => (
           <tr>
             {cells.map((cell, index) => (
@@ -95,21 +118,22 @@ export function Table({ caption, columns, rows }: TableProps) {
 
 /** Text to copy, closed until it is wanted. */
 export function Copyable({ title, text }: { readonly title: string; readonly text: string }) {
-  const [status, setStatus] = useState("");
+  const { say } = useWords();
+  const [status, setStatus] = useState<Told>();
   const copy = () => {
     navigator.clipboard.writeText(text).then(
-      () => setStatus("copied"),
-      () => setStatus("The browser does not let this page copy."),
+      () => setStatus(["copied"]),
+      () => setStatus(["noCopy"]),
     );
   };
   return (
     <details>
       <summary>{title}</summary>
       <p>
-        <Button aria-label={`Copy: ${title}`} onClick={copy}>
-          Copy
+        <Button aria-label={say("copyOf", title)} onClick={copy}>
+          {say("copy")}
         </Button>{" "}
-        <span role="status">{status}</span>
+        <span role="status">{status && say(...status)}</span>
       </p>
       <Scrollable name={title}>
         <pre>{text}</pre>

@@ -9,8 +9,8 @@ const nextStatus: Readonly<Record<TransferStatus, TransferStatus>> = {
   cancelled: "cancelled",
 };
 
-/** Somebody who edits the list while it is read: each call moves one open transfer on, and says which. */
-export function createSomeoneElse(transfers: TransferList): () => string {
+/** Somebody who edits the list while it is read: each call moves one open transfer on, and says which, until all have arrived. */
+export function createSomeoneElse(transfers: TransferList): () => string | undefined {
   let number = 0;
   return () => {
     const { transfers: open } = transfers.list({
@@ -20,7 +20,7 @@ export function createSomeoneElse(transfers: TransferList): () => string {
     });
     const transfer = open[(number * 7) % open.length];
     number += 1;
-    if (transfer === undefined) return "All transfers have arrived.";
+    if (transfer === undefined) return undefined;
     const moved = moveOn(transfer);
     transfers.put(moved);
     return `${transfer.code}: ${transfer.status} → ${moved.status}`;

@@ -6,8 +6,10 @@ import { useContext } from "preact/hooks";
 import type { Refusal, ScheduleStep } from "stock-transfer";
 import { createWords, english, type Language, vietnamese } from "stock-transfer/words";
 import { formatRefusal, formatVolume, formatWeight } from "../demo/format";
+import { sayIn } from "./sentences";
 
-// The one place in which the page gets the words of the library, its numbers and its dates, in the language of the reader.
+// The one place in which the page gets its words, those of the library, its numbers and its dates, in the language of the
+// reader.
 
 const languages: readonly Language[] = [{ ...english, locale: enGB }, vietnamese];
 
@@ -34,21 +36,25 @@ function speak(language: Language) {
   const { tag } = language;
   const locale = language.locale as Locale;
   const { describeIssue, describeReason, describeRefusal, describeStep } = createWords(language);
+  const say = sayIn(tag);
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   return {
     tag,
     locale,
+    say,
     integer: (value: number) => numbers.format(value),
+    list: (items: readonly { readonly sku: string; readonly qty: number }[]) =>
+      items.map(({ sku, qty }) => `${numbers.format(qty)} × ${sku}`).join(", "),
     weight: (grams: number) => formatWeight(grams, numbers),
     volume: (cubicCentimetres: number) => formatVolume(cubicCentimetres, numbers),
     /** `Tue 22 Sep 2026`, without the year if it is that of another date beside it. */
     date: (date: string, beside = "") => {
-      const pattern = date.slice(0, 4) === beside.slice(0, 4) ? "EEE d MMM" : "EEE d MMM yyyy";
+      const pattern = say(date.slice(0, 4) === beside.slice(0, 4) ? "day" : "dayOfYear");
       return format(`${date}T00:00:00Z`, pattern, { in: tz("UTC"), locale });
     },
     /** By the clocks of a zone, which is named. */
     instant: (instant: number, timeZone: string) =>
-      `${format(instant, "EEE d MMM, HH:mm", { in: tz(timeZone), locale })} ${timeZone}`,
+      `${format(instant, `${say("day")}, HH:mm`, { in: tz(timeZone), locale })} ${timeZone}`,
     issue: describeIssue,
     /** Why none of the warehouses has goods of a plan. */
     reason: describeReason,

@@ -26,6 +26,7 @@ import { curlOfCheck } from "../../../examples/playground/code";
 import { demoCompany, readCompany } from "../../../examples/playground/company";
 import { findPlace, findSyntaxError } from "../../../examples/playground/jsonPlaces";
 import { packText, unpackText } from "../../../examples/playground/packText";
+import { sayIn, sentences } from "../../../examples/playground/sentences";
 import { readWallTime, toWallTime } from "../../../examples/playground/wallTime";
 import { runExample } from "../../support/examples";
 import { checksOfCases, programOfCases } from "../../support/playgroundPrograms";
@@ -73,6 +74,12 @@ function claimedBy(checks: readonly Checked[]): ReadonlyMap<string, ReadonlyMap<
   return left;
 }
 
+it.each(Object.entries(sentences))("the sentence %s tells the same in both languages", (_, [english, vietnamese]) => {
+  const told = (sentence: string) => sentence.match(/\{\d\}/g)?.sort() ?? [];
+  expect(told(vietnamese)).toEqual(told(english));
+  expect(vietnamese).not.toBe("");
+});
+
 describe("a case of the playground", () => {
   it("is the same after it was an address", () => {
     fc.assert(
@@ -86,7 +93,7 @@ describe("a case of the playground", () => {
     const { value, faults } = readCase(
       new URLSearchParams("now=9999-99-99T00:00:00Z&by=2026-02-30&rule=some&at=2&qty=1&x=1"),
     );
-    expect(faults).toEqual([
+    expect(faults.map((fault) => sayIn("en")(...fault))).toEqual([
       "now must be an instant of the years 1900 to 2199 like 2026-09-15T15:30:00Z, got 9999-99-99T00:00:00Z",
       "by must be a date of the years 1900 to 2199 like 2026-09-21, got 2026-02-30",
       "rule must be one of fill, whole, each, got some",
@@ -271,13 +278,13 @@ describe("a network of one's own in the playground", () => {
     });
     const faultsOf = (read: ReturnType<typeof readCompany>) =>
       read.issues?.map(({ path, message }) => `${path.join(".")} ${message}`);
-    expect(faultsOf(readCompany(config, { A: 5 }))).toEqual(["A must be an object of SKUs"]);
-    expect(faultsOf(readCompany(config, []))).toEqual([" must be an object of warehouses"]);
-    expect(faultsOf(readCompany(config, { B: {} }))).toEqual(["B is no warehouse of the network"]);
+    expect(faultsOf(readCompany(config, { A: 5 }))).toEqual(["A must be an object"]);
+    expect(faultsOf(readCompany(config, []))).toEqual([" must be an object"]);
+    expect(faultsOf(readCompany(config, { B: {} }))).toEqual(["B must be the code of a warehouse"]);
     const faulty = { X: { onHandQty: "5" }, Y: { onHandQty: 5, unitWeigth: 1 }, Z: { onHandQty: 1 } };
     expect(faultsOf(readCompany(two, { A: faulty }))).toEqual([
       expect.stringMatching(/^A\.X checkTransfer: .*onHandQty.* must be .*, got "5"$/),
-      "A.Y.unitWeigth is none of onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable, movements",
+      "A.Y.unitWeigth must be one of onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable, movements",
     ]);
     const far = { ...two, lanes: [{ src: "A", dest: "B", ...terms, transitDays: 5_000 }] };
     expect(faultsOf(readCompany(far))).toEqual(["lanes.0.transitDays must be at most 3650 on this page, got 5000"]);
@@ -365,7 +372,7 @@ describe("the days of a year", () => {
   it("are each in one of its halves, with what they are", () => {
     const warehouse = { code: "A", timeZone: "UTC", workingDays: [1, 2, 3, 4, 5], holidays: ["2028-02-29"] };
     const own = { ...warehouse, extraWorkingDays: ["2028-12-31"] };
-    const halves = ([1, 2] as const).map((half) => drawHalfYear(own, 2028, half, enGB));
+    const halves = ([1, 2] as const).map((half) => drawHalfYear(own, 2028, half, { locale: enGB, say: sayIn("en") }));
     const days = halves.flatMap((drawn) =>
       Array.from(drawn.matchAll(/<title>([^<]*)<\/title>/g), ([, title = ""]) => title.split(": ")),
     );

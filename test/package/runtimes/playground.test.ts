@@ -16,6 +16,7 @@ import { generateTransfers } from "../../../examples/demo/transfers";
 import { exampleCases, writeCase } from "../../../examples/playground/checkCase";
 import { demoCompany, readCompany } from "../../../examples/playground/company";
 import { packText } from "../../../examples/playground/packText";
+import { sentences } from "../../../examples/playground/sentences";
 import givenFixture from "../../interface/conformance/fixture.json";
 import type { Fixture } from "../../interface/conformance/cases";
 import { cases } from "../../interface/conformance/runSuite";
@@ -61,6 +62,44 @@ function onPlayground(hash: string, use: (page: Page) => Promise<void>, options:
     },
     use,
   );
+}
+
+const example = (index: number) => `document.getElementById("example-${index}").click()`;
+
+/** Every view, with what is shown in it at some times only. */
+const vietnameseViews: readonly (readonly [hash: string, script: string])[] = [
+  ...[0, 1, 2, 3, 4, 5, 6].map((index) => ["#check?", example(index)] as const),
+  ["#check?", 'document.getElementById("service-1").click()'],
+  ["#check?", 'document.getElementById("add-request").click()'],
+  ["#check?now=x&rule=x&by=x&at=9&what=x&src=A&dest=B&sku=x", ""],
+  ["#check?now=2028-11-05T07:30:00Z&src=US-CHI-01&dest=GB-MAN-01&sku=EBK-720-U-BLK&qty=2000", ""],
+  ["#list?status_list=created&ref_code=x&created_from_date=2026-01-01T00:00:00Z", ""],
+  ["#list?limit=0", 'document.getElementById("changes").click()'],
+  ["#network?at=DE-FRA-01", ""],
+];
+
+/** The text nodes and the attributes that are read, but for codes and programs. */
+const textsOfPage = `(() => {
+  const said = [];
+  const walk = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) said.push(node.textContent.trim());
+    if (node.nodeType !== Node.ELEMENT_NODE || node.matches("pre, script, style, span.status, button.status")) return;
+    for (const name of ["aria-label", "title", "data-label", "placeholder"]) said.push(node.getAttribute(name) ?? "");
+    for (const child of node.childNodes) walk(child);
+  };
+  walk(document.body);
+  return said.concat(document.title).filter((text) => text !== "");
+})()`;
+
+/** What the page says in English and says otherwise in Vietnamese. */
+const english = Object.values(sentences)
+  .filter(([inEnglish, inVietnamese]) => inEnglish !== inVietnamese && !inEnglish.startsWith("EEE"))
+  .map(([inEnglish]) => inEnglish.split(/\{\d\}/).map((part) => part.trim()));
+
+/** A short sentence is a whole text; the parts of a long one may stand in a longer text. */
+function isSaidIn(sentence: readonly string[], text: string): boolean {
+  const parts = sentence.filter((part) => /\w/.test(part));
+  return parts.every((part) => text === part || (/\w \w/.test(part) && text.includes(part)));
 }
 
 const verdictOf = (page: Page) => page.locator(".verdict").textContent();
@@ -251,6 +290,23 @@ describe("a check", () => {
       await onPlayground(page.url().slice(origin.length + 1), async (other) => {
         expect(await verdictOf(other)).toBe(await verdictOf(page));
       });
+    });
+  });
+
+  it.each(vietnameseViews)("has no sentence of its own left in English at %s in Vietnamese", async (hash, script) => {
+    await onPlayground(`${hash}&lang=vi`, async (page) => {
+      await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true');
+      if (script !== "") await page.evaluate(script);
+      await page.evaluate("new Promise((done) => setTimeout(done))");
+      expect(await page.evaluate("document.documentElement.lang")).toBe("vi");
+      const said = await page.evaluate<string[]>(textsOfPage);
+      expect(said.length).toBeGreaterThan(40);
+      expect(said.filter((text) => english.some((sentence) => isSaidIn(sentence, text)))).toEqual([]);
+    });
+    // The same way of looking finds them where the page is in English.
+    await onPlayground(hash, async (page) => {
+      const said = await page.evaluate<string[]>(textsOfPage);
+      expect(said.filter((text) => english.some((sentence) => isSaidIn(sentence, text))).length).toBeGreaterThan(10);
     });
   });
 
