@@ -361,6 +361,20 @@ describe("misuse of the tables", () => {
       'StockTable.readStock: column sku must differ from those of the other rows, got "HELMET"',
     ],
     [
+      "stock of two warehouses, of different SKUs",
+      () =>
+        stock.readStock([
+          { ...stockRow, warehouse_code: "HCM" },
+          { ...stockRow, sku: "BELL", warehouse_code: "DAD" },
+        ]),
+      'StockTable.readStock: column warehouse_code must be that of the other rows, since readStock reads the stock of one warehouse, got "DAD"',
+    ],
+    [
+      "a column for two fields",
+      () => createStockTable({ columns: { reservedQty: "held", safetyQty: "held" } }),
+      'createStockTable: options.columns.safetyQty must differ from the columns of the other fields, got "held"',
+    ],
+    [
       "stock that is no list of rows",
       () => stock.readStock({} as never),
       "StockTable.readStock: rows must be an array, got an object without fields",

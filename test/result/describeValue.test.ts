@@ -19,14 +19,6 @@ describe("describeValue", () => {
     [[1, 2], "an array of length 2"],
     [{ a: 1 }, "an object with a"],
     [{ a: 1, b: undefined, c: null }, "an object with a, c"],
-    [
-      {
-        get a() {
-          throw new Error("read");
-        },
-      },
-      "an object with a",
-    ],
     [{ [Symbol.toStringTag]: "x".repeat(81) }, `an object (${"x".repeat(80)})`],
     [{ a: 1, b: 1, c: 1, d: 1, e: 1 }, "an object with a, b, c, d, e"],
     [{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }, "an object with a, b, c, d, e, …"],
@@ -48,6 +40,15 @@ describe("describeValue", () => {
     [() => 1, "a function"],
   ])("shows %o", (value, shown) => {
     expect(describeValue(value)).toBe(shown);
+  });
+
+  it("calls no getter", () => {
+    const getter = {
+      get a() {
+        throw new Error("read");
+      },
+    };
+    expect(describeValue(getter)).toBe("an object with a");
   });
 
   it("cuts a string after 80 characters and says how long it is", () => {
