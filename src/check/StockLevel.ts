@@ -86,7 +86,7 @@ export function assertNoneMisspelt(sku: string, level: StockLevel | undefined): 
     const [suggestion, type] = misspelt[name]!;
     const value = (level as unknown as Fields)[field];
     if (!(suggestion in level) && (Array.isArray(value) ? "array" : typeof value) === type) {
-      throwForField(sku, field, { code: "unknown_field", params: { expected: Object.keys(levelFields), suggestion } });
+      throwForField(sku, field, { code: "unknown_field", params: { suggestion } });
     }
   }
 }

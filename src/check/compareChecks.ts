@@ -24,33 +24,27 @@ type Change<Fields> = {
   };
 }[keyof Fields];
 
-const fields = /* @__PURE__ */ keysOf<Omit<TransferCheck, "allowed" | "items">>({
-  totalWeight: true,
-  weightLimit: true,
-  totalVolume: true,
-  volumeLimit: true,
-  unitLimit: true,
-  transferDate: true,
-  transferType: true,
-  estimatedArrivalDate: true,
-});
-const itemFields = /* @__PURE__ */ keysOf<Omit<CheckedItem, "sku" | "requestedQty" | "refusals">>({
-  availableQty: true,
-  unitWeight: true,
-  totalWeight: true,
-  allowed: true,
-});
+const fields = [
+  "totalWeight",
+  "weightLimit",
+  "totalVolume",
+  "volumeLimit",
+  "unitLimit",
+  "transferDate",
+  "transferType",
+  "estimatedArrivalDate",
+] as const;
+const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as const;
 
-/** The names of all fields: the compiler asks for each of them. */
-function keysOf<Fields>(fields: Readonly<Record<keyof Fields, true>>): readonly (keyof Fields)[] {
-  return Object.keys(fields) as (keyof Fields)[];
-}
+/** Compiles only if every field that a {@link CheckChange} can name is in a list above. */
+export type ComparedFields<
+  Named extends (typeof fields)[number] | (typeof itemFields)[number] | "refusals" = CheckChange["field"],
+> = Named;
 
 /**
  * What differs between two checks of the same request: stock has arrived, a limit was raised, a day has passed. Each field
  * that differs is a change; applied to the check before, the changes give the check after, whose own `allowed` follows from its
- * items. First those of the transfer,
- * then those of the SKUs in their order; none between equal checks. O(items).
+ * items. First those of the transfer, then those of the SKUs in their order; none between equal checks. O(items).
  *
  * @throws RangeError if the checks are not of the same SKUs and quantities in the same order,
  * TypeError if one has no items, or an item no refusals.

@@ -105,12 +105,9 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
       issues.push(makeIssue(["items", index, "sku"], day));
     }
   }
-  if (items.length === 0 && lines.length > 0 && lines.every(({ sku }) => stock.get(sku) === undefined)) {
-    assertBySku("context.stock", stock);
-  }
+  if (lines.length > 0 && lines.every(({ sku }) => stock.get(sku) === undefined)) assertBySku("context.stock", stock);
   if (hasIssues(issues)) return { issues };
-  const created = transferDay === firstDay ? firstDay : firstOpenDay(calendar, transferDay, 0);
-  const milestones = followTransfer(created, route);
+  const milestones = followTransfer(firstOpenDay(calendar, transferDay, 0), route);
   assertWithinYears(milestones, route, now);
   const dates = datesOf(milestones, route, issues);
   return hasIssues(issues) ? { issues } : { value: { ...dates!, items } };
@@ -128,10 +125,11 @@ function firstDayOf(line: RequestedItem, level: StockLevel | undefined, today: C
   const { sku, qty } = line;
   assertNoneMisspelt(sku, level);
   const [first] = checkLine(line, level, false).refusals;
-  if (level === undefined || (first && isForAnyQuantity(first.code))) {
-    return neverAvailable(sku, { expected: expectedOf[first!.code as keyof typeof expectedOf] });
+  if (first && isForAnyQuantity(first.code)) {
+    return neverAvailable(sku, { expected: expectedOf[first.code as keyof typeof expectedOf] });
   }
-  const { day, inTheEnd } = availableForGood(sku, qty, level, today);
+  // An unknown SKU is refused above.
+  const { day, inTheEnd } = availableForGood(sku, qty, level!, today);
   return day ?? neverAvailable(sku, { min: qty, max: Math.max(0, inTheEnd) });
 }
 

@@ -164,6 +164,13 @@ describe("earliestTransfer", () => {
     });
   });
 
+  it("says nothing of dates where a SKU is never available", () => {
+    const ending = createNetwork({ ...config, calendarsUntil: "2026-03-10" });
+    const items = [...one(1), { sku: "unknown", qty: 1 }];
+    const { issues } = earliest({ X: level(0, ["2026-03-09", 1]) }, items, { network: ending });
+    expect(issues?.map(({ code }) => code)).toEqual(["never_available"]);
+  });
+
   it.each<[string, unknown]>([
     ['movements of the stock of "X" must be an array, got an object (Map)', new Map()],
     ['movements[0] of the stock of "X" must be an object, got 5', [5]],

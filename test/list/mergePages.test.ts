@@ -63,7 +63,11 @@ describe("mergePages", () => {
   });
 
   it.each<[string, () => unknown, string]>([
-    ["no list", () => mergePages({} as never, query), "TypeError: mergePages: pages must be an array, got an object without fields"],
+    [
+      "no list",
+      () => mergePages({} as never, query),
+      "TypeError: mergePages: pages must be an array, got an object without fields",
+    ],
     [
       "a malformed query",
       () => mergePages([], { ...query, limit: 0 }),
