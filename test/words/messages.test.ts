@@ -26,6 +26,7 @@ const reasons = "starts, after_cut_off, not_a_working_day, holiday, handling, no
 // One message a line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
+  ["TypeError: describeIssue: issue must be an object with code, path and message, got a Result (pass its value)", () => untyped(describeIssue)({ issues: [] })],
   ["TypeError: describeIssue: issue must be given", () => untyped(describeIssue)()],
   ["TypeError: describeIssue: issue must be an object, got an array of length 0", () => untyped(describeIssue)([])],
   [`RangeError: describeIssue: issue.code must be one of ${codes}, got "toString"`, () => issue({ code: "toString" })],
