@@ -48,7 +48,7 @@ export function assertStockLevel(sku: string, level: StockLevel): void {
   if (typeof transferable !== "boolean") throwForField(sku, "transferable", booleanFault(transferable));
 }
 
-const levelFields: Readonly<Record<keyof StockLevel, true | undefined>> = {
+const levelFields: Readonly<Record<keyof StockLevel, true>> = {
   onHandQty: true,
   reservedQty: true,
   safetyQty: true,

@@ -1,9 +1,7 @@
-import type { Fields, Unchecked } from "../result/kinds";
+import type { Unchecked } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { choiceFault, kindFault, methodFault, textFault } from "../result/valueFaults";
 import type { CheckContext } from "./CheckContext";
-import type { CheckRequest } from "./CheckRequest";
-import { assertItems } from "./requestedLines";
 
 export const contextFields: readonly (keyof CheckContext)[] = [
   "network",
@@ -35,20 +33,5 @@ export function assertContext(
   // With only three fields, and the three required ones of a check among them, none is unknown.
   if (!stock || fields !== contextFields || Object.keys(context!).length > 3) {
     assertKnownFields("context", context!, fields);
-  }
-}
-
-/**
- * Tests that a request has a list of items, and no field of the context with another value than there: it would have no effect. A
- * program may give it fields of its own.
- */
-export function assertRequest(place: string, request: CheckRequest, context: object): void {
-  assertItems(place, request);
-  // With only three fields there is none beside those of a request.
-  if (Object.keys(request).length <= 3) return;
-  for (const field of contextFields) {
-    const given = (request as unknown as Fields)[field];
-    if (given === undefined || given === (context as Fields)[field]) continue;
-    assertValid(`${place}.${field}`, { code: "unknown_field", params: { suggestion: `context.${field}` } });
   }
 }

@@ -38,7 +38,7 @@ export function checkLines(
   let weight = 0;
   let volume = 0;
   let units = 0;
-  // Levels of one stock have the same fields, as a rule: to test each takes a third of the time of a check.
+  // The levels of one stock have the same fields, as a rule, so that one of them is tested.
   let isTested = false;
   for (let index = 0; index < merged.length; index += 1) {
     const item = merged[index]!;

@@ -4,7 +4,7 @@ import { assertValid } from "../result/misuse";
 import { hasIssues, type Result } from "../result/Result";
 import { methodFault } from "../result/valueFaults";
 import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfer";
-import { assertRequest } from "./assertContext";
+import { assertRequest } from "./assertRequest";
 import type { CheckContext } from "./CheckContext";
 import { applyAcceptedQty, type CheckedLines, checkLines } from "./checkLines";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";

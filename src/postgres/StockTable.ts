@@ -70,8 +70,8 @@ export interface StockTable {
    * The rows of `find` as the `stock` of a check. `reservedQty`, `safetyQty` and `transferable` that were not given have their
    * defaults; `unitWeight` is missing where it was not given. O(rows).
    *
-   * @throws TypeError if a column is missing or holds anything else than what `schema` says, or if two rows are of one SKU:
-   * rows of two warehouses are not the stock of one check.
+   * @throws TypeError if a column is missing or holds a value of another kind than `schema` says; RangeError if a value is out of
+   * range, if two rows are of one SKU, or if their `warehouse_code` differs: a check is of one source.
    */
   readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel>;
   /**
