@@ -5,9 +5,9 @@ import { assertValid, throwMisuse } from "../result/misuse";
 import { booleanFault, integerFault, kindFault } from "../result/valueFaults";
 
 /**
- * What the source warehouse has of one SKU. Quantities are safe integers, in units. It may have further fields, as the row of a
- * database has. But where one is missing, another spelling of it is an error, such as `reserved` or `safety_qty`; at least of
- * the first level that a call finds.
+ * What the source warehouse has of one SKU. Quantities are safe integers, in units. Further fields are ignored, since a level may
+ * be the row of a database. But a misspelt optional field is an error, such as `reserved` or `safety_qty` where there is no
+ * `reservedQty` or `safetyQty`. A check tests the first level that it finds for these.
  */
 export interface StockLevel {
   /** May be negative where more was booked out than in. */
@@ -30,7 +30,7 @@ export interface StockLevel {
 export interface StockMovement {
   /** `YYYY-MM-DD`. */
   readonly on: string;
-  /** Units: positive for what arrives, negative for what is promised to others. A safe integer. The sign alone says which. */
+  /** Units: positive for what arrives, negative for what is promised to others. A safe integer. Only the sign decides. */
   readonly qty: number;
 }
 
@@ -59,8 +59,8 @@ const levelFields: Readonly<Record<keyof StockLevel, true>> = {
 };
 
 /**
- * Other names for fields without which a stock level means something else, of which nothing would be said; without their case,
- * their underscores and a `qty` at the end. Each with the type that its values would have.
+ * Other spellings of optional fields, in lower case, without underscores and without `qty` at the end. If such a field were
+ * ignored, the answer would be wrong, and nothing would report it. The type is that of the values of the field that is meant.
  */
 const misspelt: Readonly<Record<string, readonly [meant: keyof StockLevel, type: string]>> = {
   reserved: ["reservedQty", "number"],
@@ -73,8 +73,7 @@ const misspelt: Readonly<Record<string, readonly [meant: keyof StockLevel, type:
 };
 
 /**
- * Tests that no field is meant to be one that is missing. A level may have fields of the program's own, as the row of a
- * database has, so that any others are ignored.
+ * Reports a field that is another spelling of a missing one. All other fields that a level does not have are ignored.
  *
  * @throws TypeError naming the SKU, the field and what it is meant to be.
  */

@@ -5,8 +5,8 @@ import type { CheckRequest } from "./CheckRequest";
 import { assertItems } from "./requestedLines";
 
 /**
- * Tests that a request has a list of items, and no field of the context with another value than there: it would have no effect. A
- * program may give it fields of its own.
+ * Tests that a request has a list of items. A field of the context, such as `transferType`, is reported: in a request it has no
+ * effect. It is accepted with the same value as in the context, and so are fields that neither of them has.
  */
 export function assertRequest(place: string, request: CheckRequest, context: object): void {
   assertItems(place, request);

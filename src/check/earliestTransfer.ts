@@ -114,7 +114,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   return hasIssues(issues) ? { issues } : { value: { ...dates!, items } };
 }
 
-/** What a SKU would have to be whose every quantity is refused. The volume is only looked at where there is a limit. */
+/** What a SKU has to be so that not every quantity of it is refused. Its volume is not looked at here. */
 const expectedOf: Readonly<Record<Exclude<CodeForAnyQuantity, "missing_volume">, string>> = {
   unknown_sku: "known to the source",
   not_transferable: "transferable",

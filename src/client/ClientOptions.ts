@@ -73,7 +73,7 @@ function withoutUser(url: unknown): unknown {
   return typeof url === "string" ? url.replace(/\/\/.*@/, "//…@") : url;
 }
 
-const urlRule = "an http or https URL without a user, a query and /business/v1, such as https://warehouse.example";
+const urlRule = "an http or https URL without a user, a query or /business/v1, such as https://warehouse.example";
 
 function isBaseUrl(value: unknown): boolean {
   if (typeof value !== "string" || !URL.canParse(value)) return false;

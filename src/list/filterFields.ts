@@ -164,7 +164,7 @@ export interface KeyRule extends KeyIndex<unknown> {
 
 /** The rule of an index that has the statuses as well. */
 export interface StatusRule extends StatusIndex {
-  /** The key of exactly the transfers that have the texts that the filter asks for; `undefined` if it need not be asked for any. */
+  /** The key under which the index has exactly the transfers with the texts of the filter; `undefined` if the filter has none of them. */
   readonly keyWanted: (filter: TransferFilter) => string | undefined;
 }
 

@@ -230,27 +230,27 @@ describe("misuse", () => {
     [undefined, "TypeError: createClient: options must be given"],
     [
       { ...good, baseUrl: "a.example" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query and /business/v1, such as https://warehouse.example, got "a.example"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "a.example"',
     ],
     [
       { ...good, baseUrl: "https://a.example/business/v1/" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query and /business/v1, such as https://warehouse.example, got "https://a.example/business/v1/"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "https://a.example/business/v1/"',
     ],
     [
       { ...good, baseUrl: "https://user:secret@a.example" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query and /business/v1, such as https://warehouse.example, got "https://…@a.example"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "https://…@a.example"',
     ],
     [
       { ...good, baseUrl: "https://a.example/business/v1/stock-transfer" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query and /business/v1, such as https://warehouse.example, got "https://a.example/business/v1/stock-transfer"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "https://a.example/business/v1/stock-transfer"',
     ],
     [
       { ...good, baseUrl: "ftp://a.example" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query and /business/v1, such as https://warehouse.example, got "ftp://a.example"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "ftp://a.example"',
     ],
     [
       { ...good, baseUrl: "https://a.example?x=1" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query and /business/v1, such as https://warehouse.example, got "https://a.example?x=1"',
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "https://a.example?x=1"',
     ],
     [
       { ...good, token: "two words" },

@@ -18,7 +18,7 @@ export interface Cursor {
 
 /** A test of the entries of sorted chunks, of which whole chunks may have none that passes. */
 export interface EntryTest {
-  /** The index of the first entry of the chunk that passes, in the direction from an index until before another; else the other. */
+  /** Searches a chunk in the direction, from one index to before another: the index of the first entry that passes, or `end`. */
   findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number;
   /** The first chunk, from the given one on, that may have an entry that passes; an index without a chunk if there is none. */
   nextChunk(chunkIndex: number, direction: Direction): number;

@@ -3,7 +3,7 @@ import type { Clause } from "./compileFilter";
 import { isList, type Posting, seqsOf } from "./invertedIndex";
 import { SortedChunks } from "./sortedChunks";
 
-/** So many bits for each `seq` are marked sooner than the `seq` are sorted. */
+/** Up to so many bits for each `seq`, a bitmap takes less time than sorting. */
 const maxBitsPerSeq = 16;
 
 /**

@@ -28,7 +28,7 @@ export function walk(
   const cursors: Cursor[] = [];
   let matches: ((transfer: StockTransfer) => boolean) | undefined;
   for (const clause of clauses) {
-    // What fewer transfers pass is asked earlier; the times lead only where a bitmap follows, which is asked at once.
+    // The test that fewer transfers pass comes first. The times come before all clauses only if the first clause is a bitmap.
     const mayFollow = cursors.length > 0 || clause.bitmap !== undefined;
     if (range && mayFollow && range.size < clause.size && !cursors.includes(transfers)) cursors.push(transfers);
     if (cursors.length === 0 || clause.postings.length <= maxPostingsToSeek)
