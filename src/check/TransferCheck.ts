@@ -109,11 +109,11 @@ export const refusalAmounts = {
 export const refusalCodes = /* @__PURE__ */ Object.keys(refusalAmounts) as readonly Refusal["code"][];
 
 /** Whether every quantity of the SKU is refused for this reason. */
-export function isForAnyQuantity(code: Refusal["code"]): code is CodeForAnyQuantity {
+export function refusesEveryQuantity(code: Refusal["code"]): code is CodeRefusingEveryQuantity {
   return refusalAmounts[code] === undefined;
 }
 
-/** The codes of refusals for which {@link isForAnyQuantity} holds. */
-export type CodeForAnyQuantity = {
+/** The codes of refusals for which {@link refusesEveryQuantity} holds. */
+export type CodeRefusingEveryQuantity = {
   [Code in Refusal["code"]]: (typeof refusalAmounts)[Code] extends undefined ? Code : never;
 }[Refusal["code"]];

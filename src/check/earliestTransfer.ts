@@ -18,7 +18,7 @@ import { assertBySku } from "./lookUps";
 import { availableForGood } from "./projectedStock";
 import { readRequestedLines } from "./requestedLines";
 import { assertNoneMisspelt, type StockLevel } from "./StockLevel";
-import { type CodeForAnyQuantity, isForAnyQuantity } from "./TransferCheck";
+import { type CodeRefusingEveryQuantity, refusesEveryQuantity } from "./TransferCheck";
 
 /** When all goods of a request can be transferred. */
 export interface EarliestTransfer extends TransferSchedule {
@@ -114,8 +114,8 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   return hasIssues(issues) ? { issues } : { value: { ...dates!, items } };
 }
 
-/** What a SKU has to be so that not every quantity of it is refused. Its volume is not looked at here. */
-const expectedOf: Readonly<Record<Exclude<CodeForAnyQuantity, "missing_volume">, string>> = {
+/** What a SKU must be before any quantity of it is allowed. Its volume is not looked at here. */
+const expectedOf: Readonly<Record<Exclude<CodeRefusingEveryQuantity, "missing_volume">, string>> = {
   unknown_sku: "known to the source",
   not_transferable: "transferable",
   missing_weight: "of a known weight",
@@ -126,7 +126,7 @@ function firstDayOf(line: RequestedItem, level: StockLevel | undefined, today: C
   const { sku, qty } = line;
   assertNoneMisspelt(sku, level);
   const [first] = checkLine(line, level, false).refusals;
-  if (first && isForAnyQuantity(first.code)) {
+  if (first && refusesEveryQuantity(first.code)) {
     return neverAvailable(sku, { expected: expectedOf[first.code as keyof typeof expectedOf] });
   }
   // An unknown SKU is refused above.

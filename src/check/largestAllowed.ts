@@ -6,7 +6,7 @@ import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { examineRequest } from "./examineRequest";
 import { type Amounts, limitedAmounts, visitRooms } from "./limits";
-import { isForAnyQuantity } from "./TransferCheck";
+import { refusesEveryQuantity } from "./TransferCheck";
 
 /** The largest quantity of a SKU that may be transferred. */
 export interface LargestAllowed {
@@ -57,7 +57,7 @@ function findLargest(request: CheckRequest, context: CheckContext): Result<reado
     // Adding 0 turns a -0 into 0.
     const accepted = (acceptedQty?.get(sku) ?? Infinity) + 0;
     const maxQty = Math.min(availableQty, accepted, ...limitedAmounts.map(within));
-    largest.push({ sku, maxQty: refusals.some(({ code }) => isForAnyQuantity(code)) ? 0 : maxQty });
+    largest.push({ sku, maxQty: refusals.some(({ code }) => refusesEveryQuantity(code)) ? 0 : maxQty });
   });
   return { value: largest };
 }

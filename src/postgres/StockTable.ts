@@ -23,7 +23,7 @@ export interface PartnerStockTable extends Pick<StockTable, "schema" | "inspect"
   /**
    * The statements of one partner. They find and change nothing of any other, and the keys of changes are the partner's own. O(1).
    *
-   * @throws TypeError or RangeError if the code is no string, blank, or none that the table can hold.
+   * @throws TypeError or RangeError if the code is no string, is blank, or cannot be stored.
    */
   of(partnerCode: string): StockTable;
 }
@@ -43,8 +43,8 @@ export interface StockChangeOptions {
  */
 export interface StockTable {
   /**
-   * The statements that create the table, its index and the table of keys, in order, unless there are tables of these names: their
-   * columns are not compared. One session at a time may run them.
+   * The statements that create the table, its index and the table of keys, in order, unless there are tables of these names: these
+   * stay as they are, whatever their columns. One session at a time may run them.
    */
   readonly schema: readonly string[];
   /**
@@ -53,7 +53,7 @@ export interface StockTable {
    */
   inspect(): Statement;
   /**
-   * Each difference between the database and `schema` in words: what is missing, and what is otherwise. None if all is as it should
+   * Each difference between the database and `schema` in words: what is missing, and what is different. None if all is as it should
    * be. Further columns and indexes are no difference. O(rows).
    *
    * @throws TypeError or RangeError if the rows are none of `inspect`.

@@ -6,9 +6,10 @@ import { readColumns } from "./transferColumns";
 import { listWalks, type Search, type Walk } from "./walk";
 
 /**
- * How many transfers of a walk are tested first, or two for each transfer of the page if that is more, and how many at most, or a
- * 500th of that for each. Transfers that follow one another in the table are read faster than those that an index names. A short
- * range of time often ends within its sample. A long one is tested less far: if more were to be read, the planner would sort it.
+ * `sample`: how many transfers of a walk are tested first, and at least twice as many as the page has. `most`: how many are tested at
+ * most, or `most / 500` times as many as the page has if that is more. Transfers that follow one another in the table are read faster
+ * than those that an index names. A short range of time often ends within its sample. A long one is tested less far: if more were
+ * to be read, the planner would sort it.
  */
 const tested: Readonly<Record<Walk["through"], { readonly sample: number; readonly most: number }>> = {
   table: { sample: 400, most: 5_000 },
