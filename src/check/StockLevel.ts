@@ -48,43 +48,45 @@ export function assertStockLevel(sku: string, level: StockLevel): void {
   if (typeof transferable !== "boolean") throwForField(sku, "transferable", booleanFault(transferable));
 }
 
-const levelFields: Readonly<Record<keyof StockLevel, true>> = {
-  onHandQty: true,
-  reservedQty: true,
-  safetyQty: true,
-  unitWeight: true,
-  unitVolume: true,
-  movements: true,
-  transferable: true,
+/** The type of the values of each field. */
+const levelFields: Readonly<Record<keyof StockLevel, "number" | "array" | "boolean">> = {
+  onHandQty: "number",
+  reservedQty: "number",
+  safetyQty: "number",
+  unitWeight: "number",
+  unitVolume: "number",
+  movements: "array",
+  transferable: "boolean",
 };
 
 /**
- * Other spellings of optional fields, in lower case, without underscores and without `qty` at the end. If such a field were
- * ignored, the answer would be wrong, and nothing would report it. The type is that of the values of the field that is meant.
+ * Other spellings of optional fields, in lower case, without underscores, `qty` and `quantity`. If such a field were ignored, the
+ * answer would be wrong, and nothing would report it.
  */
-const misspelt: Readonly<Record<string, readonly [meant: keyof StockLevel, type: string]>> = {
-  reserved: ["reservedQty", "number"],
-  safety: ["safetyQty", "number"],
-  safetystock: ["safetyQty", "number"],
-  movement: ["movements", "array"],
-  transferable: ["transferable", "boolean"],
-  transferrable: ["transferable", "boolean"],
-  istransferable: ["transferable", "boolean"],
+const misspelt: Readonly<Record<string, keyof StockLevel>> = {
+  reserved: "reservedQty",
+  safety: "safetyQty",
+  safetystock: "safetyQty",
+  movement: "movements",
+  transferable: "transferable",
+  transferrable: "transferable",
+  istransferable: "transferable",
 };
 
 /**
- * Reports a field that is another spelling of a missing one. All other fields that a level does not have are ignored.
+ * Reports a field that is another spelling of a missing one, with a value of its type. All other fields that a level does not have
+ * are ignored.
  *
  * @throws TypeError naming the SKU, the field and what it is meant to be.
  */
 export function assertNoneMisspelt(sku: string, level: StockLevel | undefined): void {
   for (const field in level) {
     if (Object.hasOwn(levelFields, field)) continue;
-    const name = field.toLowerCase().replace(/_|(?:qty|quantity)$/g, "");
+    const name = field.toLowerCase().replace(/_|qty|quantity/g, "");
     if (!Object.hasOwn(misspelt, name)) continue;
-    const [suggestion, type] = misspelt[name]!;
+    const suggestion = misspelt[name]!;
     const value = (level as unknown as Fields)[field];
-    if (!(suggestion in level) && (Array.isArray(value) ? "array" : typeof value) === type) {
+    if (!(suggestion in level) && (Array.isArray(value) ? "array" : typeof value) === levelFields[suggestion]) {
       throwForField(sku, field, { code: "unknown_field", params: { suggestion } });
     }
   }

@@ -1,9 +1,9 @@
 import { readRoute } from "../network/RouteData";
 import type { Fault, Issue } from "../result/Issue";
 import { makeIssue } from "../result/makeIssue";
-import { assertValid, inCall } from "../result/misuse";
+import { inCall } from "../result/misuse";
 import { hasIssues, type Result } from "../result/Result";
-import { faultOf, methodFault } from "../result/valueFaults";
+import { faultOf } from "../result/valueFaults";
 import { assertWithinYears, computeMilestones, followTransfer } from "../schedule/milestones";
 import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
 import type { CivilDay } from "../time/civilDay";
@@ -85,7 +85,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   const lines = readRequestedLines(request.items, duplicateLines, issues);
   const found = network.route(request.srcWarehouseCode, request.destWarehouseCode, transferType);
   if (found.issues) return { issues: [...found.issues, ...issues] };
-  assertValid("context.stock", methodFault(stock, "get"));
+  assertBySku("context.stock", stock);
 
   const route = readRoute(found.value);
   const { clock, calendar } = route.source;
@@ -106,7 +106,6 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
       issues.push(makeIssue(["items", index, "sku"], day));
     }
   }
-  if (lines.length > 0 && lines.every(({ sku }) => stock.get(sku) === undefined)) assertBySku("context.stock", stock);
   if (hasIssues(issues)) return { issues };
   const milestones = followTransfer(firstOpenDay(calendar, transferDay, 0), route);
   assertWithinYears(milestones, route, now);

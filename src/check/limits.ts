@@ -86,6 +86,7 @@ function fits(amounts: Amounts, room: Amounts): boolean {
 }
 
 /** Whether nothing but the limits refuses the line. */
-function mayTakeRoom({ allowed, refusals }: CheckedItem): boolean {
-  return allowed || refusals.every(({ code }) => limitCodeSet.has(code));
+function mayTakeRoom({ refusals: [first] }: CheckedItem): boolean {
+  // What the limits refuse is added last.
+  return !first || limitCodeSet.has(first.code);
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SortedChunks } from "../../../src/list/engine/sortedChunks";
 import { lowerBound } from "../../../src/list/sortedSearch";
+import { scaled } from "../../support/scaled";
 
 const max = Number.MAX_SAFE_INTEGER;
 
@@ -61,7 +62,7 @@ describe("sorted chunks", () => {
           ascending(given).filter((key) => !gone.has(key)),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 
@@ -72,7 +73,7 @@ describe("sorted chunks", () => {
         const notAfter = chunks.starts.filter((start) => start <= key).length;
         expect(chunks.chunkOf(key)).toBe(Math.max(0, notAfter - 1));
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 

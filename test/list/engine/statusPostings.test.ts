@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ChunkCursor } from "../../../src/list/engine/cursors";
 import { StatusPostings, StatusTest } from "../../../src/list/engine/statusPostings";
+import { scaled } from "../../support/scaled";
 
 const everyMask = Array.from({ length: 32 }, (_, mask) => mask);
 const has = (mask: number, status: number) => Math.floor(mask / 2 ** status) % 2 === 1;
@@ -50,7 +51,7 @@ describe("postings with statuses", () => {
           expect(postings.size).toBe(model.size);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 });

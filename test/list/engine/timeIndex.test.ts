@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { StockTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { TimeIndex } from "../../../src/list/engine/timeIndex";
+import { scaled } from "../../support/scaled";
 import { transfer } from "../../support/transfers";
 
 const at = (instant: number, seq: number): StockTransfer => ({ ...transfer, seq, id: `st-${seq}`, createdAt: instant });
@@ -42,7 +43,7 @@ describe("the time index", () => {
         expect(between(index, from, to)).toEqual(expected);
         expect(index.count(from, to)).toBe(expected.length);
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Direction } from "../../../src/list/direction";
 import { ZoneMap } from "../../../src/list/engine/zoneMap";
 import type { TimeRanges } from "../../../src/list/TransferFilter";
+import { scaled } from "../../support/scaled";
 
 const everything: TimeRanges = {
   createdFrom: -Infinity,
@@ -124,7 +125,7 @@ describe("a zone map", () => {
           }
         },
       ),
-      { numRuns: 50 },
+      { numRuns: scaled(50) },
     );
   });
 });
