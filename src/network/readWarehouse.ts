@@ -1,6 +1,6 @@
 import { millisecondsInDay } from "date-fns/constants";
 import { type Fields, isPlainObject } from "../result/kinds";
-import { formFault, unknownFieldFaults } from "../result/valueFaults";
+import { formFault, unknownFieldFault } from "../result/valueFaults";
 import { everyWeekday, type Weekday } from "../time/civilDay";
 import type { ZoneClock } from "../time/zoneClock";
 import { type ConfigReader, type FieldType, nonBlankText, plainObject } from "./ConfigReader";
@@ -12,7 +12,7 @@ const weekdayKeys = everyWeekday.map(String);
 
 const weekdayKey: FieldType<Weekday> = {
   parse: (key) => everyWeekday.find((weekday) => String(weekday) === key),
-  fault: (key) => unknownFieldFaults({ [String(key)]: true }, weekdayKeys)[0]![1],
+  fault: (key) => unknownFieldFault(String(key), weekdayKeys),
 };
 
 /** Milliseconds on the clock face since 00:00 for `HH:MM` from `00:00` to `24:00`, the end of the day. */

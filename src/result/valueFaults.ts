@@ -87,11 +87,10 @@ export function iterableFault(value: unknown): Fault | undefined {
 /** Each own field that means nothing, with the name that may be meant. */
 export function unknownFieldFaults(fields: object, known: readonly string[]): [field: string, fault: Fault][] {
   const unknown = Object.keys(fields).filter((field) => !known.includes(field));
-  return unknown.map((field) => {
-    const suggestion = nearestName(field, known);
-    return [
-      field,
-      { code: "unknown_field", params: { expected: known, ...(suggestion !== undefined && { suggestion }) } },
-    ];
-  });
+  return unknown.map((field) => [field, unknownFieldFault(field, known)]);
+}
+
+export function unknownFieldFault(field: string, known: readonly string[]): Fault {
+  const suggestion = nearestName(field, known);
+  return { code: "unknown_field", params: { expected: known, ...(suggestion !== undefined && { suggestion }) } };
 }

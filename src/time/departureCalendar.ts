@@ -12,7 +12,7 @@ export interface DepartureCalendar {
 export function createDepartureCalendar(days: WorkingCalendar): DepartureCalendar | undefined {
   if (days.weekdays.size === everyWeekday.length && days.dates.size === 0) return undefined;
   if (days.weekdays.size > 0) return Object.freeze({ days, first: firstCivilDay, last: lastCivilDay });
-  let [first, last] = [lastCivilDay + 1, firstCivilDay];
+  let [first, last] = [Infinity, -Infinity];
   for (const [day, cutOff] of days.dates) {
     if (cutOff === closed) continue;
     first = Math.min(first, day);
@@ -45,10 +45,10 @@ export function departsInAny366Days(departures: DepartureCalendar, source: Worki
   const { days, first } = departures;
   if (days.weekdays.size === 0) return firstDeparture(departures, source, first) <= lastCivilDay;
   if (!everyWeekday.some((weekday) => days.weekdays.has(weekday) && source.weekdays.has(weekday))) return false;
-  // A closure that is longer than a week has one of the dates in its first week.
+  // A closure that is longer than a week has one of the dates in the week after its first day.
   return [...days.dates.keys(), ...source.dates.keys()].every((date) =>
     everyWeekday.every((before) => {
-      const from = date - before + 1;
+      const from = date - before;
       return firstDeparture(departures, source, from) - from < maxDaysClosed;
     }),
   );

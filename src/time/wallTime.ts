@@ -39,13 +39,13 @@ export function createWallTimeReader(timeZone: string): (text: unknown) => numbe
     const [, date, time] = (typeof text === "string" ? written.exec(text) : null) ?? [];
     if (parseCivilDay(date) === undefined) return undefined;
     const shown = Date.parse(`${date}T${time}Z`);
-    let earliest: number | undefined;
+    let earliest = Infinity;
     // No zone is a whole day away from UTC: the offset at that instant is one of those in the two days around.
     for (let around = shown - millisecondsInDay; around <= shown + millisecondsInDay; around += sixHours) {
       const instant = shown - (clock(around) - around);
-      if (clock(instant) === shown && !(earliest! <= instant)) earliest = instant;
+      if (clock(instant) === shown) earliest = Math.min(earliest, instant);
     }
-    return earliest;
+    return earliest === Infinity ? undefined : earliest;
   };
 }
 

@@ -169,6 +169,11 @@ describe("departures that can never be", () => {
     expect(messageOf(configOf(lane))).toBe(message);
   });
 
+  it("a single date is enough, up to the last one", () => {
+    const onDate = (date: string) => codesOf(configOf({ departureDays: [], departureExtraDays: [date] }));
+    expect([onDate("9999-12-31"), onDate("2026-11-24")]).toEqual([undefined, undefined]);
+  });
+
   it("weeks without a departure are refused where they are 366 days or more", () => {
     const from = Date.parse("2026-01-06T00:00:00Z");
     const tuesdays = (count: number) =>
