@@ -33,23 +33,23 @@ const scannedPerStep = 4;
 export const entriesPerScanned = 64;
 
 /**
- * How many steps a walk may take before it is given up for a scan of the time range. Which of them is cheaper is expected as if
- * the conditions were independent of each other. Where times ascend with `seq` they are not, and a walk finds the matches side
- * by side: so a walk is always tried.
+ * How many steps a walk may take in vain before it is given up for a scan of the time range. Which of them is cheaper is expected
+ * as if the conditions were independent of each other. Only times and `seq` are not: times that ascend with `seq` hold all
+ * matches side by side, where a walk finds one after the other.
  */
 function stepBudget(size: number, clauses: readonly Clause[], range: TimeRange, wanted: number): number {
   const [smallest] = clauses;
-  const expectedMatches = [...clauses, range].reduce((count, condition) => count * (condition.size / size), size);
+  const expectedMatches = clauses.reduce((count, clause) => count * (clause.size / size), range.size);
   const share = Math.min(1, wanted / expectedMatches);
   if (smallest) {
-    const isCheaper = smallest.size * share * scannedPerStep < range.size;
-    return isCheaper ? 2 * range.size : trialSteps(smallest, range);
+    const steps = smallest.size * (range.near / size) * share;
+    return steps * scannedPerStep < range.size ? range.size : 0;
   }
   // Each step of such a walk finds a match, and all steps together test each entry at most once: it needs no limit.
   return (size / entriesPerScanned) * share < range.size ? Infinity : 0;
 }
 
-/** How many steps a walk is tried although a scan is expected to be cheaper: they cost a fraction of the scan. */
+/** How many steps the walk of a count is tried although a scan is expected to be cheaper: they cost a fraction of the scan. */
 export function trialSteps({ postings }: Clause, range: TimeRange): number {
   return range.size / (scannedPerStep * Math.log2(1 + postings.length));
 }

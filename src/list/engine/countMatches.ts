@@ -60,7 +60,7 @@ function countInOnePass(indexes: TransferIndexes, compiled: CompiledFilter): rea
     return false;
   };
   const countWalk = (walked: CompiledFilter, maxSteps: number) =>
-    walk(indexes.table, walked, 1, 1, (match) => count(match.status), maxSteps);
+    walk(indexes.table, walked, 1, 1, (match) => count(match.status), { stepsLeft: maxSteps });
   const [first] = clauses;
   const smallest = first?.size ?? Infinity;
   if (!range || 2 * range.size >= Math.min(smallest, indexes.byId.size / entriesPerScanned)) {

@@ -67,8 +67,13 @@ function walkPage(
   const list = onlyList(table, compiled);
   if (list) return pageOf(readList(table, list.seqs, list.test, direction, from, query.limit + 1), query.limit);
   const found: StockTransfer[] = [];
-  const visit = ({ transfer }: TransferCursor) => found.push(transfer) > query.limit;
-  return walk(table, compiled, direction, from, visit, maxSteps) ? pageOf(found, query.limit) : undefined;
+  const budget = { stepsLeft: maxSteps };
+  const visit = ({ transfer }: TransferCursor) => {
+    // Only what is looked at in vain tells that the matches lie far apart.
+    budget.stepsLeft += 1;
+    return found.push(transfer) > query.limit;
+  };
+  return walk(table, compiled, direction, from, visit, budget) ? pageOf(found, query.limit) : undefined;
 }
 
 /** The list and the test of its entries that are all that the filter asks for, if there are no more. */

@@ -1,25 +1,30 @@
 import type { Direction } from "../direction";
 import type { Cursor } from "./cursors";
 
+/** How many steps a walk may still take. */
+export interface StepBudget {
+  stepsLeft: number;
+}
+
 /**
  * The intersection of cursors: calls `visit` for each `seq`, from the given one on, that all of them have, until it
  * returns `true`. A leapfrog join: the first cursor leads, and moves on to the `seq` of any cursor that is further. It
  * should be the one with the fewest.
  *
- * @param maxSteps How many `seq` of the first cursor may be looked at.
- * @returns Whether that was enough.
+ * @param budget Each `seq` of the first cursor that is looked at takes a step.
+ * @returns Whether the steps sufficed.
  */
 export function intersect(
   cursors: readonly Cursor[],
   from: number,
   direction: Direction,
   visit: () => boolean,
-  maxSteps = Infinity,
+  budget: StepBudget,
 ): boolean {
   const [lead] = cursors as readonly [Cursor];
   lead.seek(from);
-  for (let steps = 0; lead.seq !== 0; steps += 1) {
-    if (steps >= maxSteps) return false;
+  for (; lead.seq !== 0; budget.stepsLeft -= 1) {
+    if (budget.stepsLeft <= 0) return false;
     const { seq } = lead;
     const reached = seekOthers(cursors, seq);
     if (reached === 0 || (reached === seq && visit())) return true;

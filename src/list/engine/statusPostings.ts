@@ -19,8 +19,18 @@ export function maskOf(statuses: readonly TransferStatus[]): StatusMask {
 
 export const everyStatus = /* @__PURE__ */ maskOf(transferStatuses);
 
-function maskOfPlaces(places: readonly StatusPlace[]): StatusMask {
-  return places.reduce((mask, place) => mask | (1 << place), 0);
+/** A chunk is divided into up to four blocks of 32 entries, so that the statuses in each of them fit into one small integer. */
+const blockBits = 5;
+const statusBits = transferStatuses.length;
+
+/** The statuses in each block of a chunk, those of the first one in the lowest bits. */
+function blockMasksOf(places: readonly StatusPlace[]): number {
+  return places.reduce((masks, place, index) => masks | (1 << (place + statusBits * (index >> blockBits))), 0);
+}
+
+/** A mask of statuses, for every block of a chunk. */
+function inEveryBlock(mask: StatusMask): number {
+  return mask | (mask << statusBits) | (mask << (2 * statusBits)) | (mask << (3 * statusBits));
 }
 
 export function hasStatus(mask: StatusMask, place: StatusPlace): boolean {
@@ -37,8 +47,8 @@ export interface SeqsWithStatuses {
 export class StatusPostings extends SortedChunks {
   /** The status of each transfer, chunk by chunk. */
   readonly statuses: StatusPlace[][];
-  /** The statuses in each chunk. */
-  readonly masks: StatusMask[];
+  /** The statuses in the blocks of each chunk. */
+  readonly masks: number[];
   private readonly counts = transferStatuses.map(() => 0);
 
   constructor({ seqs, statuses }: SeqsWithStatuses, columns: readonly unknown[][][] = []) {
@@ -46,7 +56,7 @@ export class StatusPostings extends SortedChunks {
     super(seqs, [...columns, column]);
     for (const status of statuses) this.counts[status]! += 1;
     this.statuses = column;
-    this.masks = column.map(maskOfPlaces);
+    this.masks = column.map(blockMasksOf);
   }
 
   /** How many transfers have one of the statuses. */
@@ -85,28 +95,41 @@ export class StatusPostings extends SortedChunks {
   }
 
   private setMasks(from: number, to: number): void {
-    for (let at = from; at <= to; at += 1) this.masks[at] = maskOfPlaces(this.statuses[at]!);
+    for (let at = from; at <= to; at += 1) this.masks[at] = blockMasksOf(this.statuses[at]!);
   }
 }
 
 /** Whether a transfer has one of some statuses. */
 export class StatusTest implements EntryTest {
+  private readonly blocks: number;
+
   constructor(
     private readonly postings: StatusPostings,
     private readonly mask: StatusMask,
-  ) {}
+  ) {
+    this.blocks = inEveryBlock(mask);
+  }
 
   findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number {
-    const statuses = this.postings.statuses[chunkIndex]!;
+    const { mask, postings } = this;
+    const statuses = postings.statuses[chunkIndex]!;
+    const masks = postings.masks[chunkIndex]!;
     let index = from;
-    while (index !== end && !hasStatus(this.mask, statuses[index]!)) index += direction;
-    return index;
+    while (index !== end) {
+      const block = index >> blockBits;
+      const edge = direction === 1 ? Math.min(end, (block + 1) << blockBits) : Math.max(end, (block << blockBits) - 1);
+      if (((masks >> (statusBits * block)) & mask) !== 0) {
+        for (; index !== edge; index += direction) if (hasStatus(mask, statuses[index]!)) return index;
+      }
+      index = edge;
+    }
+    return end;
   }
 
   nextChunk(chunkIndex: number, direction: Direction): number {
     const { masks } = this.postings;
     let at = chunkIndex;
-    while (at >= 0 && at < masks.length && (masks[at]! & this.mask) === 0) at += direction;
+    while (at >= 0 && at < masks.length && (masks[at]! & this.blocks) === 0) at += direction;
     return at;
   }
 }

@@ -3,7 +3,7 @@ import { predicateOf } from "../filterFields";
 import type { StockTransfer } from "../StockTransfer";
 import type { Clause, CompiledFilter } from "./compileFilter";
 import { ChunkCursor, type Cursor, UnionCursor } from "./cursors";
-import { intersect } from "./intersect";
+import { intersect, type StepBudget } from "./intersect";
 import { isList, seqsOf } from "./invertedIndex";
 import { SortedChunks } from "./sortedChunks";
 import { TransferCursor, type TransferTable } from "./transferTable";
@@ -21,7 +21,7 @@ export function walk(
   direction: Direction,
   from: number,
   visit: (match: TransferCursor) => boolean,
-  maxSteps: number,
+  budget: StepBudget,
 ): boolean {
   const { clauses, times, range } = compiled;
   const transfers = new TransferCursor(table, times, direction);
@@ -44,7 +44,7 @@ export function walk(
     start = transfers.seq;
     if (start === 0) return true;
   }
-  return intersect(cursors, start, direction, visitMatch, maxSteps);
+  return intersect(cursors, start, direction, visitMatch, budget);
 }
 
 function openClause({ postings, statusTest, bitmap }: Clause, direction: Direction): Cursor {

@@ -119,11 +119,12 @@ describe("an intersection", () => {
       fc.property(lists, direction, (all, way) => {
         const cursors = all.map((given) => open(given, way));
         const found: number[] = [];
-        const isAll = intersect(cursors, from(way), way, () => {
+        const visit = () => {
           found.push(cursors[0]!.seq);
           expect(new Set(cursors.map(({ seq }) => seq)).size).toBe(1);
           return false;
-        });
+        };
+        const isAll = intersect(cursors, from(way), way, visit, { stepsLeft: Infinity });
         expect([found, isAll]).toEqual([shared(all, way), true]);
       }),
     );
@@ -139,7 +140,8 @@ describe("an intersection", () => {
         (all, way, start, count) => {
           const cursors = all.map((given) => open(given, way));
           const found: number[] = [];
-          intersect(cursors, start, way, () => found.push(cursors[0]!.seq) === count);
+          const visit = () => found.push(cursors[0]!.seq) === count;
+          intersect(cursors, start, way, visit, { stepsLeft: Infinity });
           expect(found).toEqual(
             shared(all, way)
               .filter((seq) => (seq - start) * way >= 0)
@@ -154,10 +156,10 @@ describe("an intersection", () => {
     const odd = Array.from({ length: 100 }, (_, index) => 2 * index + 1);
     const even = odd.map((seq) => seq + 1);
     const visit = () => false;
-    expect(intersect([open(odd, 1), open(even, 1)], 1, 1, visit, 99)).toBe(false);
-    expect(intersect([open(odd, 1), open(even, 1)], 1, 1, visit, 101)).toBe(true);
-    expect(intersect([open(odd, 1)], 1, 1, visit, 99)).toBe(false);
-    expect(intersect([open(odd, 1)], 1, 1, visit, 100)).toBe(true);
-    expect(intersect([open([], 1)], 1, 1, visit, 0)).toBe(true);
+    expect(intersect([open(odd, 1), open(even, 1)], 1, 1, visit, { stepsLeft: 99 })).toBe(false);
+    expect(intersect([open(odd, 1), open(even, 1)], 1, 1, visit, { stepsLeft: 101 })).toBe(true);
+    expect(intersect([open(odd, 1)], 1, 1, visit, { stepsLeft: 99 })).toBe(false);
+    expect(intersect([open(odd, 1)], 1, 1, visit, { stepsLeft: 100 })).toBe(true);
+    expect(intersect([open([], 1)], 1, 1, visit, { stepsLeft: 0 })).toBe(true);
   });
 });
