@@ -421,11 +421,24 @@ describe("createHandler, the token", () => {
     expect([(await ask(true)).status, (await ask(false)).status]).toEqual([200, 401]);
   });
 
-  it("takes nothing but true, and an access, for a yes", async () => {
+  it("takes nothing but true, and an access, for a yes, and reports what is no answer", async () => {
+    const onError = vi.fn();
     for (const answer of [undefined, null, 1, "yes", () => true]) {
       const authenticate = (() => answer) as unknown as HandlerOptions["authenticate"];
-      expect((await serve({ authenticate })(listRequest())).status).toBe(401);
+      expect((await serve({ authenticate, onError })(listRequest())).status).toBe(401);
     }
+    const rule = "createHandler: what authenticate gives must be";
+    const got = (value: string) => `${rule} true, false or an object with partnerCode, got ${value}`;
+    expect(onError.mock.calls.map(([error]) => (error as Error).message)).toEqual([
+      `${rule} given`,
+      ...["null", "1", '"yes"', "a function"].map(got),
+    ]);
+  });
+
+  it("adds nothing to the query where it gives true", async () => {
+    const list = vi.fn<HandlerOptions["list"]>(() => ({ transfers: [], next: 0 }));
+    await serve({ authenticate: () => true, list })(listRequest());
+    expect(list.mock.calls[0]![0]).toStrictEqual({ filter: {}, limit: 20, next: 0 });
   });
 
   it("is tested before anything else: path, method, query, content type and body", async () => {
@@ -895,6 +908,20 @@ describe("createHandler, options", () => {
           '  options.requestId must be a function, got "id"',
           "  options.onError must be a function, got null",
           "  options.maxBodyBytes must be at least 1, got 0.5",
+        ].join("\n"),
+      ),
+    );
+  });
+
+  it("lists all that must be given", () => {
+    expect(() => createHandler({} as unknown as HandlerOptions)).toThrow(
+      new TypeError(
+        [
+          "createHandler: 4 faults",
+          "  options.authenticate must be given",
+          "  options.list must be given",
+          "  options.check must be given",
+          "  options.timeZone must be given",
         ].join("\n"),
       ),
     );
