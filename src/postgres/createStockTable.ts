@@ -7,15 +7,12 @@ import { assertPartnerCode, readTableName } from "./Statement";
 import type { PartnerStockTable, StockTable, StockTableOptions } from "./StockTable";
 import { compileChange, readChange, type StockAction, toChangeValues } from "./stockChanges";
 import { type ColumnNames, readColumnNames } from "./stockColumns";
+import { createKeySchema, createStockSchema, type StockNames, stockShapes } from "./stockSchema";
 import {
   compileFind,
   compileFindAll,
   compileLevelPut,
-  createKeySchema,
-  createStockSchema,
   readLevelRow,
-  type StockNames,
-  stockShapes,
   toFindAllValues,
   toFindValues,
   toLevelValues,
