@@ -43,7 +43,8 @@ function stepBudget(size: number, clauses: readonly Clause[], range: TimeRange, 
   const share = Math.min(1, wanted / expectedMatches);
   if (smallest) {
     const steps = smallest.size * (range.near / size) * share;
-    return steps * scannedPerStep < range.size ? range.size : 0;
+    // Given up after this many, it has taken about twice the time of the scan.
+    return steps * scannedPerStep < range.size ? range.size / 2 : 0;
   }
   // Each step of such a walk finds a match, and all steps together test each entry at most once: it needs no limit.
   return (size / entriesPerScanned) * share < range.size ? Infinity : 0;
