@@ -12,9 +12,7 @@ export function createTranslator(
   numbers: Numbers,
 ): (params: Params) => Readonly<Record<string, string>> {
   const known: ReadonlyMap<string, string> = new Map(Object.entries(phrases));
-  const templates = [...known]
-    .filter(([phrase]) => phrase.includes("{0}"))
-    .map(([phrase, text]) => [patternOf(phrase), text] as const);
+  const templates = [...known].map(([phrase, text]) => [patternOf(phrase), text] as const);
 
   return (params) => Object.fromEntries(Object.entries(params).map(([name, param]) => [name, write(param)]));
 

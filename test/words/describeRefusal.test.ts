@@ -38,5 +38,7 @@ describe("describeRefusal", () => {
     for (const options of [undefined, {}, { unit: undefined }, { unit: "" }]) {
       expect(describeRefusal(refusal, options)).toBe("The weight limit would be exceeded by 1,000.");
     }
+    const volume = { code: "over_volume_limit", overBy: 1200 } as const;
+    expect(describeRefusal(volume, { unit: "g" })).toBe("The volume limit would be exceeded by 1,200.");
   });
 });

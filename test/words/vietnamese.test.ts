@@ -1,5 +1,5 @@
 import { vi } from "date-fns/locale/vi";
-import { type Refusal, type ScheduleReason, type ScheduleStep } from "stock-transfer";
+import { type Issue, type Refusal, type ScheduleReason, type ScheduleStep } from "stock-transfer";
 import { createWords, vietnamese } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
 import { issues } from "./corpus";
@@ -48,6 +48,27 @@ const sentences: readonly string[] = [
   'Dòng 1: mã SKU "A" phải được phép chuyển kho.',
 ];
 
+// Where the params of an issue leave something out, or have it in another form than most.
+const rare: readonly (readonly [Issue, string])[] = [
+  [
+    { code: "not_integer", path: ["items", 0, "qty"], message: "", params: { received: "1.5" } },
+    "Dòng 1: số lượng phải là số nguyên, nhưng nhận được 1.5.",
+  ],
+  [
+    { code: "unknown_field", path: ["colour"], message: "", params: { expected: ["code", "timeZone"] } },
+    'Trường "colour" không hợp lệ: phải là một trong các giá trị code, timeZone.',
+  ],
+  [
+    { code: "no_working_day", path: ["departureDays"], message: "", params: {} },
+    'Trường "departureDays": phải có ít nhất một ngày không phải ngày nghỉ và có giờ chốt đơn sau 00:00.',
+  ],
+  [
+    { code: "unsafe_total", path: ["items"], message: "", params: { max: 9, expected: '"AAAA"… (90 characters)' } },
+    'Danh sách dòng hàng không hợp lệ vì khối lượng hàng từ kho "AAAA"… (90 ký tự) vượt quá 9.',
+  ],
+  [{ code: "required", path: ["stocks"], message: "" }, "Danh sách tồn kho chưa được nhập."],
+];
+
 describe("Vietnamese", () => {
   it.each(refusals)("of %j is %s", (refusal, sentence) => {
     expect(describeRefusal(refusal, { unit: "g", volumeUnit: "l" })).toBe(sentence);
@@ -57,6 +78,10 @@ describe("Vietnamese", () => {
     const step = { from: "2026-08-29", to: "2026-08-30", days: 2, why, place } as const;
     expect(describeStep(step)).toBe(`Thứ 7, 29 thg 8 năm 2026 – CN, 30 thg 8 năm 2026: ${words} (2 ngày).`);
     expect(describeStep(step)).toBe(describeStep(step, { locale: vi }));
+  });
+
+  it.each(rare)("of %j is %s", (issue, sentence) => {
+    expect(describeIssue(issue)).toBe(sentence);
   });
 
   it.each(sentences)("has the sentence %s", (sentence) => {
