@@ -31,28 +31,32 @@ export function Question({ shown, company, change }: PartProps) {
         </p>
       )}
       <div class="fields">
-        <label>
-          {say("from")}
-          <Choice id="src" value={src} options={codes} onChange={(code) => ask({ src: code, type: "" }, "src")} />
-        </label>
-        <label>
-          {say("to")}
-          <Choice id="dest" value={dest} options={codes} onChange={(code) => ask({ dest: code, type: "" })} />
-        </label>
+        <Choice
+          title={say("from")}
+          id="src"
+          value={src}
+          options={codes}
+          onChange={(code) => ask({ src: code, type: "" }, "src")}
+        />
+        <Choice
+          title={say("to")}
+          id="dest"
+          value={dest}
+          options={codes}
+          onChange={(code) => ask({ dest: code, type: "" })}
+        />
         <NowField
           now={shown.now}
           zone={zoneOf(company, src)}
           onChange={(now) => change({ shown: { ...shown, now } })}
         />
-        <label>
-          {say("rule")}
-          <Choice
-            id="rule"
-            value={shown.weightRule}
-            options={weightRules.map((rule) => [rule, say(rule)])}
-            onChange={(rule) => change({ shown: { ...shown, weightRule: rule as WeightRule } })}
-          />
-        </label>
+        <Choice
+          title={say("rule")}
+          id="rule"
+          value={shown.weightRule}
+          options={weightRules.map((rule) => [rule, say(rule)])}
+          onChange={(rule) => change({ shown: { ...shown, weightRule: rule as WeightRule } })}
+        />
       </div>
     </form>
   );

@@ -44,7 +44,9 @@ export function readCompany(config: unknown, stock?: unknown): Result<Company> {
   const issues = stock === undefined ? [] : stockFaults(stock, network.value);
   if (issues[0]) return { issues: [issues[0], ...issues.slice(1)] };
   const own = { config: config as NetworkConfig, stock: stock as StockConfig | undefined };
-  const stocks = own.stock ? readStock(own.stock) : stocksElsewhere(network.value);
+  const stocks = own.stock
+    ? new Map(Object.entries(own.stock).map(([code, levels]) => [code, new Map(Object.entries(levels))]))
+    : stocksElsewhere(network.value);
   return { value: { network: network.value, stocks, own } };
 }
 
@@ -98,17 +100,8 @@ export function stockFaults(stock: unknown, network: TransferNetwork): Issue[] {
   });
 }
 
-function fault(
-  code: Issue["code"],
-  path: Issue["path"],
-  must: string,
-  expected: string | readonly string[] = must,
-): Issue {
+function fault(code: Issue["code"], path: Issue["path"], must: string, expected: string | readonly string[] = must) {
   return { code, path, message: `must be ${must}`, params: { expected } };
-}
-
-function readStock(stock: StockConfig): Company["stocks"] {
-  return new Map(Object.entries(stock).map(([code, levels]) => [code, new Map(Object.entries(levels))] as const));
 }
 
 function stocksElsewhere({ config }: TransferNetwork): Company["stocks"] {

@@ -6,7 +6,7 @@ export const page = {
   views: ["Views", "Các phần"],
   language: ["Language", "Ngôn ngữ"],
   toContent: ["To the content", "Đến nội dung chính"],
-  noView: ["This page has no view {0}.", "Trang này không có phần {0}."],
+  noView: ["This page has no view {0}", "Trang này không có phần {0}"],
   noNetwork: ["The network in the address cannot be read: {0}", "Không đọc được mạng lưới trong địa chỉ: {0}"],
   notKnown: ["{0} (not known)", "{0} (không tồn tại)"],
   was: ["was {0}", "trước là {0}"],

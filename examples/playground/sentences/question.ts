@@ -1,9 +1,6 @@
 /** The question of a check, and what is wrong with its address. */
 export const question = {
-  checkTitle: [
-    "May these goods be moved, and when do they arrive?",
-    "Có chuyển được số hàng này không, và khi nào hàng đến nơi?",
-  ],
+  checkTitle: ["May these goods be moved, and when do they arrive?", "Hàng này chuyển được không, khi nào đến nơi?"],
   examples: ["Examples:", "Ví dụ:"],
   tooHeavy: ["Too heavy for one transfer", "Quá nặng cho một lần chuyển"],
   everyRefusal: ["Every reason to refuse a line", "Mọi lý do từ chối một dòng"],
@@ -32,10 +29,7 @@ export const question = {
     "Đồng hồ ở {0} chỉ giờ này hai lần: chọn lần thứ hai",
   ],
   meansNothing: ["the address has {0}, which means nothing here", "địa chỉ có {0}, không có nghĩa ở đây"],
-  manyLinesInAddress: [
-    "the address has {0} lines, of which the first {1} are shown",
-    "địa chỉ có {0} dòng, chỉ hiển thị {1} dòng đầu",
-  ],
+  manyLinesInAddress: ["only the first {1} of {0} lines are shown", "chỉ hiển thị {1} dòng đầu trong {0} dòng"],
   badNow: [
     "now must be an instant of the years 1900 to 2199 like 2026-09-15T15:30:00Z, got {0}",
     "now phải là thời điểm từ năm 1900 đến năm 2199, ví dụ 2026-09-15T15:30:00Z, nhưng nhận được {0}",
