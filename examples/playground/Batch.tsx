@@ -25,17 +25,14 @@ export function Batch({ shown, answers, change }: PartProps & { readonly answers
           <li aria-current={index === at && "true"}>
             {request.src} → {request.dest}: {tellLines(request.lines, words)}.{" "}
             {tellResult(answers[index]!.result, words)}{" "}
-            {index === at ? (
-              <small>{say("shownBelow")} </small>
-            ) : (
-              <Button
-                id={`show-request-${index}`}
-                aria-label={say("showRequest", `${index + 1}`)}
-                onClick={() => change({ shown: { ...shown, at: index }, focus: "src", isOther: true })}
-              >
-                {say("show")}
-              </Button>
-            )}{" "}
+            <Button
+              id={`show-request-${index}`}
+              aria-label={say("showRequest", `${index + 1}`)}
+              disabled={index === at}
+              onClick={() => change({ shown: { ...shown, at: index }, focus: "src", isOther: true })}
+            >
+              {say("show")}
+            </Button>{" "}
             <Button
               class="outline secondary"
               id={`remove-request-${index}`}

@@ -28,11 +28,12 @@ export function Editors({ company, draft, use }: EditorsProps) {
     network: JSON.stringify(company.network.config, null, 2),
     stock: own?.stock ? JSON.stringify(own.stock, null, 2) : "",
   };
+  const textOf = (kind: Kind) => draft.get(kind) ?? texts[kind];
   const props = (kind: Kind, find: EditorOptions["find"]): AreaProps => ({
     kind,
     label: say(`${kind}Json`),
     find,
-    text: draft.get(kind) ?? texts[kind],
+    text: textOf(kind),
     tell: issue,
     onEditor: (editor) => (editors.current[kind] = editor),
     onText: (text) => {
@@ -43,13 +44,11 @@ export function Editors({ company, draft, use }: EditorsProps) {
   });
 
   function apply(): void {
-    const { network, stock } = editors.current;
-    const stockText = stock?.text().trim() ?? "";
-    const read = readJson(() =>
-      readCompany(JSON.parse(network!.text()), stockText ? JSON.parse(stockText) : undefined),
-    );
+    const stock = textOf("stock").trim();
+    const read = readJson(() => readCompany(JSON.parse(textOf("network")), stock ? JSON.parse(stock) : undefined));
+    const faults = Object.values(editors.current).flatMap((editor) => editor.check());
     if (read?.value) use(read.value);
-    else setStatus(["faultCount", integer(network!.check().length + stock!.check().length)]);
+    else setStatus(["faultCount", integer(faults.length)]);
   }
 
   return (
@@ -61,7 +60,7 @@ export function Editors({ company, draft, use }: EditorsProps) {
       <div class="beside">
         <Area {...props("network", (value) => readNetwork(value).issues ?? [])} />
         <section>
-          <Area {...props("stock", (value) => stockFaultsOf(value, editors.current.network?.text()))} />
+          <Area {...props("stock", (value) => stockFaultsOf(value, textOf("network")))} />
           <p class="small">{say("stockHint", '{ "HCM": { "SKU": { "onHandQty": 12, "unitWeight": 340 } } }')}</p>
         </section>
       </div>
@@ -147,7 +146,7 @@ function Area(props: AreaProps) {
 }
 
 /** Of the network in the other editor, where that can be read. */
-function stockFaultsOf(stock: unknown, networkText = "") {
+function stockFaultsOf(stock: unknown, networkText: string) {
   const network = readJson(() => readNetwork(JSON.parse(networkText)));
   return network?.value ? stockFaults(stock, network.value) : [];
 }

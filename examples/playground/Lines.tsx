@@ -68,11 +68,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
           onInput={({ currentTarget }) => edit(index, { qty: currentTarget.value })}
           {...faultOf(true)}
         />
-        {old && old.quantity !== item.quantity && (
-          <mark>
-            <small>{say("was", old.quantity)}</small>
-          </mark>
-        )}
+        {old && old.quantity !== item.quantity && <Marked now="" was={old.quantity} />}
       </>,
       ...(["available", "most", "weight"] as const).map(
         (name) => item && <Marked now={item[name]} was={old?.[name]} />,

@@ -38,8 +38,8 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   const [lastChange, setLastChange] = useState<string | undefined>("");
   const [isEdited, setIsEdited] = useState(false);
   const changeOne = useMemo(() => createSomeoneElse(transfers), [transfers]);
-  /** The codes that the page showed before the last change, with what it showed of them. */
-  const before = useRef<ReadonlyMap<string, string>>(new Map());
+  /** What the page showed before the last change. */
+  const before = useRef<readonly StockTransfer[]>([]);
 
   useLayoutEffect(() => {
     keep(query);
@@ -51,7 +51,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   }, [isEdited]);
 
   function ask(asked: URLSearchParams, isStep = false): void {
-    before.current = new Map();
+    before.current = [];
     keep(asked, isStep);
     setQuery(asked);
   }
@@ -68,14 +68,13 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   const owners = [{ code: "", name: say("allPartners") }, ...partners];
   const whose = owners.find(({ code }) => code === partner)!.name;
 
-  const shown = new Map(page?.transfers.map((transfer) => [transfer.code, stateOf(transfer)]));
   const seen = before.current;
   useLayoutEffect(() => {
-    before.current = shown;
+    before.current = page?.transfers ?? [];
   });
   const rows = page?.transfers.map((transfer) => {
     const { code, status, srcWarehouseCode, destWarehouseCode } = transfer;
-    const isNew = seen.size > 0 && seen.get(code) !== shown.get(code);
+    const isNew = seen.length > 0 && !seen.includes(transfer);
     return [
       isNew ? <mark>{code}</mark> : code,
       <span class={`status ${status}`}>{status}</span>,
@@ -159,10 +158,6 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
       />
     </>
   );
-}
-
-function stateOf({ status, updatedAt }: StockTransfer): string {
-  return `${status} ${updatedAt}`;
 }
 
 /** A time never stands without its zone. */

@@ -100,8 +100,8 @@ export function stockFaults(stock: unknown, network: TransferNetwork): Issue[] {
   });
 }
 
-function fault(code: Issue["code"], path: Issue["path"], must: string, expected: string | readonly string[] = must) {
-  return { code, path, message: `must be ${must}`, params: { expected } };
+function fault(code: Issue["code"], path: Issue["path"], must: string, names?: readonly string[]): Issue {
+  return { code, path, message: `must be ${must}`, params: { expected: names ?? must } };
 }
 
 function stocksElsewhere({ config }: TransferNetwork): Company["stocks"] {

@@ -22,7 +22,6 @@ export interface Fault {
 }
 
 export interface Editor {
-  text(): string;
   set(text: string): void;
   /** Marks every fault at its place. */
   check(): readonly Fault[];
@@ -70,7 +69,6 @@ export function createEditor({ parent, kind, label, text, find, tell, onText, on
   });
   check();
   return {
-    text: () => view.state.doc.toString(),
     set(next) {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
     },

@@ -94,8 +94,7 @@ function Page({ first }: { readonly first: Opened }) {
 
   function speak(tag: string): void {
     setOpened({ ...opened, language: tag });
-    const [name, text] = splitOnce(location.hash.slice(1));
-    const state = new URLSearchParams(text);
+    const [name, state] = readHash();
     state.set("lang", tag);
     history.replaceState(null, "", `#${name || view}?${state.toString()}`);
   }
@@ -142,8 +141,7 @@ function Page({ first }: { readonly first: Opened }) {
 
 /** What the address of the page asks for now. */
 async function readAddress(before?: Opened): Promise<Opened> {
-  const [name, text] = splitOnce(location.hash.slice(1));
-  const parameters = new URLSearchParams(text);
+  const [name, parameters] = readHash();
   const packed = parameters.get("network") ?? "";
   const language = parameters.get("lang") ?? "";
   parameters.delete("network");
@@ -173,9 +171,10 @@ function firstCase({ own, network, stocks }: Company): URLSearchParams {
   return new URLSearchParams({ src, dest, sku, qty: "1" });
 }
 
-function splitOnce(text: string): [string, string] {
-  const at = text.indexOf("?");
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+/** What is before the first ? of the address behind the #, and what is behind it. */
+function readHash(): [name: string, parameters: URLSearchParams] {
+  const [, name = "", text] = /^#?([^?]*)\??(.*)$/.exec(location.hash) ?? [];
+  return [name, new URLSearchParams(text)];
 }
 
 const root = document.getElementById("page")!;

@@ -52,7 +52,6 @@ export const more = {
     "They are checked in this order: what a request is allowed is no longer there for those after it.",
     "Được kiểm tra theo thứ tự này: hàng đã dành cho một yêu cầu thì không còn cho các yêu cầu sau.",
   ],
-  shownBelow: ["Shown below.", "Xem bên dưới."],
   show: ["Show", "Xem"],
   showRequest: ["Show request {0}", "Xem yêu cầu {0}"],
   removeRequest: ["Remove request {0}", "Xóa yêu cầu {0}"],
