@@ -1,15 +1,15 @@
 import { millisecondsInDay } from "date-fns/constants";
-import { latestTransfer, type Route } from "stock-transfer";
+import { latestTransfer } from "stock-transfer";
 import { useRef, useState } from "preact/hooks";
 import { valueOf } from "../demo/service";
 import { drawStrip } from "../pictures/drawStrip";
 import { readDate } from "./checkCase";
-import { type Company, zoneOf } from "./company";
+import { zoneOf } from "./company";
 import { Picture, tryTo } from "./parts";
 import type { CheckedProps } from "./PartProps";
 import type { Told } from "./sentences";
 import { useWidth } from "./useWidth";
-import { useWords, type Words } from "./words";
+import { useWords } from "./words";
 
 /** The days until the arrival, and until when to ask. */
 export function Days({ shown, edition, company, answered, checked, change }: CheckedProps) {
@@ -26,6 +26,18 @@ export function Days({ shown, edition, company, answered, checked, change }: Che
   const areHolidaysKnown =
     company.own !== undefined || [check.transferDate, arrival].every((date) => /^202[67]/.test(date));
   const arriveBy = shown.arriveBy || dayBefore(arrival);
+  /** Until when to ask, to arrive by a date. */
+  const tellLatest = (by: string) => {
+    const latest = tryTo(() => latestTransfer(by, route));
+    if ("fault" in latest) return <span class="faults">{latest.fault}</span>;
+    const { before } = latest.value;
+    const late = [<strong>{say("late")}</strong>, `: ${say("timeEnded")} `];
+    return [
+      now < before ? `${say("askBefore")} ` : late,
+      <strong>{words.instant(before, zoneOf(company, src))}</strong>,
+      ".",
+    ];
+  };
   return (
     <>
       <div ref={place}>
@@ -33,8 +45,7 @@ export function Days({ shown, edition, company, answered, checked, change }: Che
         {strip.value?.includes("▸") && <p class="small">{say("departsHint")}</p>}
       </div>
       <p class="until">
-        {say("toArriveOn")} <strong>{words.date(arrival, check.transferDate)}</strong>,{" "}
-        {tellLatest(arrival, now, route, company, words)}
+        {say("toArriveOn")} <strong>{words.date(arrival, check.transferDate)}</strong>, {tellLatest(arrival)}
       </p>
       <p class="until">
         <ArriveBy
@@ -43,7 +54,7 @@ export function Days({ shown, edition, company, answered, checked, change }: Che
           date={arriveBy}
           onChange={(date) => change({ shown: { ...shown, arriveBy: date } })}
         />{" "}
-        {tellLatest(arriveBy, now, route, company, words)}
+        {tellLatest(arriveBy)}
       </p>
       {!areHolidaysKnown && <p class="small">{say("holidaysKnown")}</p>}
     </>
@@ -78,14 +89,4 @@ function ArriveBy({ title, date, onChange }: { title: string; date: string; onCh
 
 function dayBefore(date: string): string {
   return new Date(Date.parse(date) - millisecondsInDay).toISOString().slice(0, 10);
-}
-
-/** Until when to ask, to arrive by a date. */
-function tellLatest(arriveBy: string, now: number, route: Route, company: Company, { say, instant }: Words) {
-  const latest = tryTo(() => latestTransfer(arriveBy, route));
-  if ("fault" in latest) return <span class="faults">{latest.fault}</span>;
-  const { before } = latest.value;
-  const until = <strong>{instant(before, zoneOf(company, route.src))}</strong>;
-  const late = [<strong>{say("late")}</strong>, `: ${say("timeEnded")} `];
-  return [now < before ? `${say("askBefore")} ` : late, until, "."];
 }

@@ -13,7 +13,7 @@ export function Limits({ answered, was, checked }: CheckedProps) {
       <strong>{name}</strong> <Marked now={told} was={before?.find((each) => each.name === name)?.told} isBrief />
       <Bar title={told} limit={limit} allowed={allowed} refused={refused} />
       {refused.map(({ title }) => (
-        <p class="faults small told">{title}</p>
+        <p class="faults small">{title}</p>
       ))}
     </div>
   ));

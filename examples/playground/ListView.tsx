@@ -134,7 +134,6 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
             ))}
           </p>
           <Table caption={say("listCaption", timeZone)} columns={columns} rows={rows!} />
-          {page.transfers.length === 0 && <p>{say("emptyPage")}</p>}
           <Pager query={query} next={page.next} ask={ask} />
         </>
       )}

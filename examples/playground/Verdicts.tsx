@@ -8,26 +8,24 @@ import { useWords, type Words } from "./words";
 /** The verdict of each service of the pair, side by side: one of them is shown below. */
 export function Verdicts({ shown, answered: { result, context }, was, change }: PartProps) {
   const words = useWords();
-  if (result.issues) {
-    return (
-      <div class="verdicts">
+  const { network, stock, now, weightRule } = context;
+  const { value } = result;
+  // Another service may reach beyond the kept calendars, where this one does not.
+  const checks = value
+    ? (checkServices(value.request, { network, stock, now, weightRule }).value ?? [value.check])
+    : [];
+  const Card = checks.length > 1 ? "label" : "div";
+  return (
+    <div class="verdicts">
+      {result.issues && (
         <p class="card no">
           <span class="tells verdict" role="status">
             {tellResult(result, words)}
           </span>
         </p>
-      </div>
-    );
-  }
-  const { request, check } = result.value;
-  const { network, stock, now, weightRule } = context;
-  // Another service may reach beyond the kept calendars, where this one does not.
-  const checks = checkServices(request, { network, stock, now, weightRule }).value ?? [check];
-  const Card = checks.length > 1 ? "label" : "div";
-  return (
-    <div class="verdicts">
+      )}
       {checks.map((each, index) => {
-        const isShown = each.transferType === check.transferType;
+        const isShown = each.transferType === value?.check.transferType;
         const before = isShown && was?.result.value ? tell(was.result.value.check, words).parts : [];
         const { tone, parts } = tell(each, words);
         return (

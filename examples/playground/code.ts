@@ -77,15 +77,8 @@ export function programOfList(query: string, partner = ""): string {
 }
 
 function levelsOf(src: string, requests: readonly CheckRequest[], stocks: Company["stocks"]): [string, StockLevel][] {
-  const skus = new Set(
-    requests.flatMap(({ srcWarehouseCode, items }) => (srcWarehouseCode === src ? items.map(({ sku }) => sku) : [])),
-  );
-  return Array.from(skus).flatMap((sku): [string, StockLevel][] => {
-    const level = stocks.get(src)?.get(sku);
-    if (level === undefined) return [];
-    const { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable } = level;
-    return [[sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }]];
-  });
+  const items = requests.flatMap((request) => (request.srcWarehouseCode === src ? request.items : []));
+  return Array.from(stocks.get(src) ?? []).filter(([sku]) => items.some((item) => item.sku === sku));
 }
 
 /** An entry a line. */

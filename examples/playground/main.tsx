@@ -104,6 +104,7 @@ function Page({ first }: { readonly first: Opened }) {
     main.current?.focus();
   }
 
+  const languageTitle = <span class="hidden">{say("language")}</span>;
   const viewProps = { parameters, keep };
   return (
     <SpeakIn value={words}>
@@ -119,13 +120,7 @@ function Page({ first }: { readonly first: Opened }) {
             </a>
           ))}
         </nav>
-        <Choice
-          title={<span class="hidden">{say("language")}</span>}
-          id="language"
-          value={words.tag}
-          options={languageNames}
-          onChange={speak}
-        />
+        <Choice title={languageTitle} id="language" value={words.tag} options={languageNames} onChange={speak} />
       </header>
       <main id="main" tabIndex={-1} ref={main} key={turn}>
         {fault && <p class="faults" role="alert">{`${say(...fault)}.`}</p>}

@@ -24,7 +24,6 @@ export const list = {
   created: ["Created", "Tạo lúc"],
   updated: ["Updated", "Cập nhật lúc"],
   listCaption: ["Transfers, with the clocks of {0}", "Các phiếu chuyển kho, theo giờ {0}"],
-  emptyPage: ["Nothing on this page.", "Trang này không có phiếu nào."],
   toStart: ["Back to the start", "Về trang đầu"],
   nextPage: ["Next page", "Trang sau"],
   letEdit: ["Let someone else edit", "Cho người khác cập nhật"],
