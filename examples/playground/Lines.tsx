@@ -37,13 +37,15 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
         "aria-invalid": true,
         "aria-describedby": `fault-${index}`,
       };
+    const number = `${index + 1}`;
+    const remove = () => put([...lines.slice(0, index), ...lines.slice(index + 1)], "add-line");
     const cells = [
       item && <Marked now={item.verdict} was={old?.verdict} />,
       <>
         <input
           id={`sku-${index}`}
           list="skus"
-          aria-label={say("skuOfLine", `${index + 1}`)}
+          aria-label={say("skuOfLine", number)}
           value={sku}
           onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value.trim() })}
           {...faultOf(false)}
@@ -63,7 +65,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
         <input
           id={`qty-${index}`}
           inputMode="numeric"
-          aria-label={say("quantityOfLine", `${index + 1}`)}
+          aria-label={say("quantityOfLine", number)}
           value={qty}
           onInput={({ currentTarget }) => edit(index, { qty: currentTarget.value })}
           {...faultOf(true)}
@@ -73,11 +75,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
       ...(["available", "most", "weight"] as const).map(
         (name) => item && <Marked now={item[name]} was={old?.[name]} />,
       ),
-      <Button
-        class="outline secondary"
-        aria-label={say("removeLine", `${index + 1}`)}
-        onClick={() => put([...lines.slice(0, index), ...lines.slice(index + 1)], "add-line")}
-      >
+      <Button class="outline secondary" aria-label={say("removeLine", number)} onClick={remove}>
         ✕
       </Button>,
     ];

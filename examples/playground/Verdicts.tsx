@@ -28,16 +28,12 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
         const isShown = each.transferType === value?.check.transferType;
         const before = isShown && was?.result.value ? tell(was.result.value.check, words).parts : [];
         const { tone, parts } = tell(each, words);
+        const type = index === 0 ? "" : each.transferType;
+        const choose = () => change({ shown: withRequest(shown, { type }) });
         return (
           <Card class={`card ${tone}`} key={each.transferType}>
             {checks.length > 1 && (
-              <input
-                type="radio"
-                name="service"
-                id={`service-${index}`}
-                checked={isShown}
-                onInput={() => change({ shown: withRequest(shown, { type: index === 0 ? "" : each.transferType }) })}
-              />
+              <input type="radio" name="service" id={`service-${index}`} checked={isShown} onInput={choose} />
             )}
             <small>{each.transferType}</small>
             <span class={isShown ? "tells verdict" : "tells"} role={isShown ? "status" : undefined}>

@@ -153,6 +153,20 @@ describe("a check", () => {
     });
   });
 
+  it("draws what was too much as far beyond the limit as the reason of the line says", async () => {
+    await onPlayground("", async (page) => {
+      // The longest of the bar ends at 511.5 kg.
+      const over = await page.evaluate<number>(`(() => {
+        const [bar, refused, limit] = [".bar", ".refused", ".limit"].map((each) => document.querySelector(each).getBoundingClientRect());
+        return (511.5 * (refused.right - limit.right)) / bar.width;
+      })()`);
+      expect(over).toBeCloseTo(11.5, 0);
+      await page.locator("#rule").selectOption("whole");
+      const text = await page.locator("main").textContent();
+      expect(text).toContain("All lines: 610.3 kg where 500 kg was still free, 110.3 kg too much");
+    });
+  });
+
   it("is seen with its question on a screen of 1280 to 800 pixels", async () => {
     await onPlayground(
       "",
