@@ -78,7 +78,12 @@ export function programOfList(query: string, partner = ""): string {
 
 function levelsOf(src: string, requests: readonly CheckRequest[], stocks: Company["stocks"]): [string, StockLevel][] {
   const items = requests.flatMap((request) => (request.srcWarehouseCode === src ? request.items : []));
-  return Array.from(stocks.get(src) ?? []).filter(([sku]) => items.some((item) => item.sku === sku));
+  // The products of the demonstration have names as well, which are no part of a level.
+  return Array.from(stocks.get(src) ?? [])
+    .filter(([sku]) => items.some((item) => item.sku === sku))
+    .map(([sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }]) => {
+      return [sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }];
+    });
 }
 
 /** An entry a line. */
