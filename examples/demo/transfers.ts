@@ -33,7 +33,7 @@ export function generateTransfers(): TransferCollection {
 }
 
 /** Ten thousand transfers, one every 45 minutes, on the lanes of the company; the same in every run. */
-export function generateTransferArray(): StockTransfer[] {
+function generateTransferArray(): StockTransfer[] {
   let state = 1;
   const random = (below: number) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;

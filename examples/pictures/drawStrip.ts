@@ -24,8 +24,6 @@ const rowHeight = 34;
 const notesHeight = 44;
 const gapBetweenRows = 4;
 const nameHeight = 20;
-/** Of the longest note. */
-const noteWidth = 72;
 
 /** How a strip is drawn. */
 export interface StripOptions {
@@ -151,7 +149,8 @@ export function drawStrip(
       ...(cutOff === undefined ? [] : [say("cutOffNote", cutOff)]),
       ...(isTransferDate ? [say("transferNote")] : []),
     ];
-    const x = Math.max(left(day) + dayWidth / 2, noteWidth / 2);
+    const longest = Math.max(...notes.map((note) => note.length));
+    const x = Math.max(left(day) + dayWidth / 2, (longest * letterWidth) / 2);
     return notes
       .map((note, line) =>
         label(x, rowY.source + rowHeight + 12 + 13 * line, note, {

@@ -11,6 +11,7 @@ export function Batch({ shown, answers, change }: PartProps & { readonly answers
   const { say } = words;
   const { requests, at } = shown;
   if (requests.length === 1) return null;
+  const show = (index: number) => change({ shown: { ...shown, at: index }, focus: "src", isOther: true });
   const remove = (index: number) => {
     const left = requests.filter((_, other) => other !== index);
     const next = Math.min(index < at ? at - 1 : at, left.length - 1);
@@ -21,31 +22,23 @@ export function Batch({ shown, answers, change }: PartProps & { readonly answers
       <h2>{say("batch")}</h2>
       <p class="small">{say("batchHint")}</p>
       <ol>
-        {requests.map((request, index) => (
-          <li aria-current={index === at && "true"}>
-            {request.src} → {request.dest}: {tellLines(request.lines, words)}.{" "}
-            {tellResult(answers[index]!.result, words)}{" "}
-            {index === at ? (
-              <small>{say("shownBelow")} </small>
-            ) : (
-              <Button
-                id={`show-request-${index}`}
-                aria-label={say("showRequest", `${index + 1}`)}
-                onClick={() => change({ shown: { ...shown, at: index }, focus: "src", isOther: true })}
-              >
+        {requests.map(({ src, dest, lines }, index) => {
+          const named = (name: "show" | "remove") => ({
+            id: `${name}-request-${index}`,
+            "aria-label": say(`${name}Request`, `${index + 1}`),
+          });
+          return (
+            <li aria-current={index === at && "true"}>
+              {src} → {dest}: {tellLines(lines, words)}. {tellResult(answers[index]!.result, words)}{" "}
+              <Button {...named("show")} disabled={index === at} onClick={() => show(index)}>
                 {say("show")}
+              </Button>{" "}
+              <Button {...named("remove")} class="outline secondary" onClick={() => remove(index)}>
+                {say("removeIt")}
               </Button>
-            )}{" "}
-            <Button
-              class="outline secondary"
-              id={`remove-request-${index}`}
-              aria-label={say("removeRequest", `${index + 1}`)}
-              onClick={() => remove(index)}
-            >
-              {say("removeIt")}
-            </Button>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

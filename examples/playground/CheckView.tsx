@@ -93,14 +93,14 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
       <Batch answers={answers} {...props} />
       <Verdicts {...props} />
       <div class="beside">
-        <section class="lines" aria-label={say("lines")}>
+        <section class="lines">
           <Lines {...props} />
           <Button id="add-request" onClick={addRequest}>
             {say("addRequest")}
           </Button>
         </section>
         {result.value && (
-          <section aria-label={say("limitsAndDays")}>
+          <section>
             <Limits {...props} checked={result.value} />
             <Days {...props} checked={result.value} />
           </section>

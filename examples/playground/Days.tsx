@@ -1,26 +1,18 @@
 import { millisecondsInDay } from "date-fns/constants";
-import { latestTransfer, type Route } from "stock-transfer";
+import { latestTransfer } from "stock-transfer";
 import { useRef, useState } from "preact/hooks";
 import { valueOf } from "../demo/service";
 import { drawStrip } from "../pictures/drawStrip";
-import type { Checked } from "./answerCase";
 import { readDate } from "./checkCase";
-import { type Company, zoneOf } from "./company";
-import { Scrollable, tryTo } from "./parts";
-import type { PartProps } from "./PartProps";
+import { zoneOf } from "./company";
+import { Picture, tryTo } from "./parts";
+import type { CheckedProps } from "./PartProps";
 import type { Told } from "./sentences";
 import { useWidth } from "./useWidth";
-import { useWords, type Words } from "./words";
+import { useWords } from "./words";
 
 /** The days until the arrival, and until when to ask. */
-export function Days({
-  shown,
-  edition,
-  company,
-  answered,
-  checked,
-  change,
-}: PartProps & { readonly checked: Checked }) {
+export function Days({ shown, edition, company, answered, checked, change }: CheckedProps) {
   const words = useWords();
   const { say } = words;
   const place = useRef<HTMLDivElement>(null);
@@ -31,29 +23,40 @@ export function Days({
   const route = valueOf(network.route(src, dest, check.transferType));
   const arrival = check.estimatedArrivalDate;
   const strip = tryTo(() => drawStrip(now, route, network.config, { width, ...words }));
+  const areHolidaysKnown =
+    company.own !== undefined || [check.transferDate, arrival].every((date) => /^202[67]/.test(date));
   const arriveBy = shown.arriveBy || dayBefore(arrival);
+  /** Until when to ask, to arrive by a date. */
+  const tellLatest = (by: string) => {
+    const latest = tryTo(() => latestTransfer(by, route));
+    if ("fault" in latest) return <span class="faults">{latest.fault}</span>;
+    const { before } = latest.value;
+    const late = [<strong>{say("late")}</strong>, `: ${say("timeEnded")} `];
+    return [
+      now < before ? `${say("askBefore")} ` : late,
+      <strong>{words.instant(before, zoneOf(company, src))}</strong>,
+      ".",
+    ];
+  };
   return (
     <>
       <div ref={place}>
-        {"value" in strip ? <Scrollable name={say("days")} html={strip.value} /> : <p class="faults">{strip.fault}</p>}
-        {"value" in strip && strip.value.includes("▸") && <p class="small">{say("departsHint")}</p>}
+        {"value" in strip ? <Picture name={say("days")} drawn={strip.value} /> : <p class="faults">{strip.fault}</p>}
+        {strip.value?.includes("▸") && <p class="small">{say("departsHint")}</p>}
       </div>
-      <ul class="until">
-        <li>
-          {say("toArriveOn")} <strong>{words.date(arrival, check.transferDate)}</strong>,{" "}
-          {tellLatest(arrival, now, route, company, words)}
-        </li>
-        <li>
-          <ArriveBy
-            key={edition}
-            title={say(arriveBy === dayBefore(arrival) ? "toArriveEarlier" : "toArriveBy")}
-            date={arriveBy}
-            onChange={(date) => change({ shown: { ...shown, arriveBy: date } })}
-          />{" "}
-          {tellLatest(arriveBy, now, route, company, words)}
-        </li>
-      </ul>
-      <p class="small">{!areHolidaysKnown(company, [check.transferDate, arrival]) && say("holidaysKnown")}</p>
+      <p class="until">
+        {say("toArriveOn")} <strong>{words.date(arrival, check.transferDate)}</strong>, {tellLatest(arrival)}
+      </p>
+      <p class="until">
+        <ArriveBy
+          key={edition}
+          title={say(arriveBy === dayBefore(arrival) ? "toArriveEarlier" : "toArriveBy")}
+          date={arriveBy}
+          onChange={(date) => change({ shown: { ...shown, arriveBy: date } })}
+        />{" "}
+        {tellLatest(arriveBy)}
+      </p>
+      {!areHolidaysKnown && <p class="small">{say("holidaysKnown")}</p>}
     </>
   );
 }
@@ -86,26 +89,4 @@ function ArriveBy({ title, date, onChange }: { title: string; date: string; onCh
 
 function dayBefore(date: string): string {
   return new Date(Date.parse(date) - millisecondsInDay).toISOString().slice(0, 10);
-}
-
-/** Until when to ask, to arrive by a date. */
-function tellLatest(arriveBy: string, now: number, route: Route, company: Company, { say, instant }: Words) {
-  const latest = tryTo(() => latestTransfer(arriveBy, route));
-  if ("fault" in latest) return <span class="faults">{latest.fault}</span>;
-  const { before } = latest.value;
-  const until = instant(before, zoneOf(company, route.src));
-  return now < before ? (
-    <>
-      {say("askBefore")} <strong>{until}</strong>.
-    </>
-  ) : (
-    <>
-      <strong>{say("late")}</strong>: {say("timeEnded")} <strong>{until}</strong>.
-    </>
-  );
-}
-
-/** Whether the demonstration knows the holidays of the years of these dates. */
-function areHolidaysKnown({ own }: Company, dates: readonly string[]): boolean {
-  return own !== undefined || dates.every((date) => /^202[67]/.test(date));
 }

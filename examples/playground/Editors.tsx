@@ -20,9 +20,7 @@ const maxLength = 2_000_000;
 
 /** A network and a stock of one's own as JSON, with every fault at its place. */
 export function Editors({ company, draft, use }: EditorsProps) {
-  const words = useWords();
-  const { say } = words;
-  const [faults, setFaults] = useState<Readonly<Record<Kind, readonly Fault[]>>>({ network: [], stock: [] });
+  const { say, integer, issue } = useWords();
   const [status, setStatus] = useState<Told | undefined>(draft.size > 0 ? ["notUsed"] : undefined);
   const editors = useRef<Partial<Record<Kind, Editor>>>({});
   const { own } = company;
@@ -30,31 +28,27 @@ export function Editors({ company, draft, use }: EditorsProps) {
     network: JSON.stringify(company.network.config, null, 2),
     stock: own?.stock ? JSON.stringify(own.stock, null, 2) : "",
   };
+  const textOf = (kind: Kind) => draft.get(kind) ?? texts[kind];
   const props = (kind: Kind, find: EditorOptions["find"]): AreaProps => ({
     kind,
+    label: say(`${kind}Json`),
     find,
-    text: draft.get(kind) ?? texts[kind],
-    tell: words.issue,
+    text: textOf(kind),
+    tell: issue,
     onEditor: (editor) => (editors.current[kind] = editor),
     onText: (text) => {
       if (text === texts[kind]) draft.delete(kind);
       else draft.set(kind, text);
     },
-    onFaults: (found) => setFaults((before) => ({ ...before, [kind]: found })),
     onFailure: setStatus,
   });
 
   function apply(): void {
-    const { network, stock } = editors.current;
-    const stockText = stock?.text().trim() ?? "";
-    const read = readJson(() =>
-      readCompany(JSON.parse(network!.text()), stockText ? JSON.parse(stockText) : undefined),
-    );
+    const stock = textOf("stock").trim();
+    const read = readJson(() => readCompany(JSON.parse(textOf("network")), stock ? JSON.parse(stock) : undefined));
+    const faults = Object.values(editors.current).flatMap((editor) => editor.check());
     if (read?.value) use(read.value);
-    else {
-      const count = network!.check().length + stock!.check().length;
-      setStatus(count === 1 ? ["oneFault"] : ["manyFaults", words.integer(count)]);
-    }
+    else setStatus(["faultCount", integer(faults.length)]);
   }
 
   return (
@@ -64,15 +58,9 @@ export function Editors({ company, draft, use }: EditorsProps) {
         {say("ownHint")} {say("units")}
       </p>
       <div class="beside">
+        <Area {...props("network", (value) => readNetwork(value).issues ?? [])} />
         <section>
-          <h2>{say("networkJson")}</h2>
-          <Area {...props("network", (value) => readNetwork(value).issues ?? [])} />
-          <Faults faults={faults.network} show={(fault) => editors.current.network?.show(fault)} />
-        </section>
-        <section>
-          <h2>{say("stockJson")}</h2>
-          <Area {...props("stock", (value) => stockFaultsOf(value, editors.current.network?.text()))} />
-          <Faults faults={faults.stock} show={(fault) => editors.current.stock?.show(fault)} />
+          <Area {...props("stock", (value) => stockFaultsOf(value, textOf("network")))} />
           <p class="small">{say("stockHint", '{ "HCM": { "SKU": { "onHandQty": 12, "unitWeight": 340 } } }')}</p>
         </section>
       </div>
@@ -91,15 +79,16 @@ export function Editors({ company, draft, use }: EditorsProps) {
   );
 }
 
-interface AreaProps extends Omit<EditorOptions, "parent" | "label"> {
+interface AreaProps extends Omit<EditorOptions, "parent" | "onFaults"> {
   readonly onEditor: (editor: Editor) => void;
   readonly onFailure: (told: Told) => void;
 }
 
-/** An editor, which is loaded when it is first shown, and a control for a file. */
+/** An editor, which is loaded when it is first shown, its faults, and a control for a file. */
 function Area(props: AreaProps) {
-  const { kind, text, find, tell, onEditor, onText, onFaults, onFailure } = props;
-  const { say } = useWords();
+  const { kind, label, onEditor, onFailure } = props;
+  const { say, integer } = useWords();
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | undefined>(undefined);
   useEffect(() => {
@@ -107,16 +96,7 @@ function Area(props: AreaProps) {
     import("./editor").then(
       ({ createEditor }) => {
         if (isGone) return;
-        editor.current = createEditor({
-          parent: place.current!,
-          kind,
-          label: say(`${kind}Json`),
-          text,
-          find,
-          tell,
-          onText,
-          onFaults,
-        });
+        editor.current = createEditor({ ...props, parent: place.current!, onFaults: setFaults });
         onEditor(editor.current);
       },
       (error: unknown) => onFailure(["noEditor", String(error)]),
@@ -133,18 +113,18 @@ function Area(props: AreaProps) {
     else editor.current?.set(await file.text());
   }
   return (
-    <>
+    <section>
+      <h2>{label}</h2>
       <div
         ref={place}
         id={`${kind}-json`}
-        class="editor"
         onDrop={(event) => {
           event.preventDefault();
           void take(event.dataTransfer?.files[0]);
         }}
       />
       <label>
-        {say(`${kind}File`)}
+        {say("fromFile")}
         <input
           id={`${kind}-file`}
           type="file"
@@ -152,26 +132,21 @@ function Area(props: AreaProps) {
           onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
         />
       </label>
-    </>
-  );
-}
-
-function Faults({ faults, show }: { readonly faults: readonly Fault[]; readonly show: (fault: Fault) => void }) {
-  const { say, integer } = useWords();
-  return (
-    <ol class="faults">
-      {faults.slice(0, 100).map((fault) => (
-        <li>
-          <Button onClick={() => show(fault)}>{say("faultAt", String(fault.line))}</Button> {fault.message}
-        </li>
-      ))}
-      {faults.length > 100 && <li>{say("moreFaults", integer(faults.length - 100))}</li>}
-    </ol>
+      <ol class="faults">
+        {faults.slice(0, 100).map((fault) => (
+          <li>
+            <Button onClick={() => editor.current?.show(fault)}>{say("faultAt", String(fault.line))}</Button>{" "}
+            {fault.message}
+          </li>
+        ))}
+        {faults.length > 100 && <li>{say("moreFaults", integer(faults.length - 100))}</li>}
+      </ol>
+    </section>
   );
 }
 
 /** Of the network in the other editor, where that can be read. */
-function stockFaultsOf(stock: unknown, networkText = "") {
+function stockFaultsOf(stock: unknown, networkText: string) {
   const network = readJson(() => readNetwork(JSON.parse(networkText)));
   return network?.value ? stockFaults(stock, network.value) : [];
 }

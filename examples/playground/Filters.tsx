@@ -2,46 +2,58 @@ import { parseListQuery } from "stock-transfer";
 import { warehouses } from "../demo/company";
 import { timeZone } from "../demo/service";
 import { Button, Choice } from "./parts";
-import type { Say } from "./sentences";
 import { readWallTime, toWallTime } from "./wallTime";
 import { withParameter } from "./withParameter";
 import { useWords } from "./words";
 
-/** Each filter of the interface, what it is called, and the form of its control. */
+/** Each filter of the interface, and what it is called. Those of dates are folded. */
 const filters = [
-  ["src_warehouse_code", "from", "select"],
-  ["dest_warehouse_code", "to", "select"],
-  ["skus", "skus", "text"],
-  ["stock_transfer_codes", "codes", "text"],
-  ["ref_code", "reference", "text"],
-  ["created_from_date", "createdFrom", "time"],
-  ["created_to_date", "createdTo", "time"],
-  ["updated_from_date", "updatedFrom", "time"],
-  ["updated_to_date", "updatedTo", "time"],
-  ["limit", "limit", "text"],
+  ["src_warehouse_code", "from"],
+  ["dest_warehouse_code", "to"],
+  ["skus", "skus"],
+  ["stock_transfer_codes", "codes"],
+  ["ref_code", "reference"],
+  ["limit", "limit"],
+  ["created_from_date", "createdFrom"],
+  ["created_to_date", "createdTo"],
+  ["updated_from_date", "updatedFrom"],
+  ["updated_to_date", "updatedTo"],
 ] as const;
 
+interface FiltersProps {
+  readonly query: URLSearchParams;
+  readonly ask: (query: URLSearchParams) => void;
+}
+
 /** The filters in a row: what is set stands in it as a chip, which removes it. */
-export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: URLSearchParams) => void }) {
+export function Filters({ query, ask }: FiltersProps) {
   const { say } = useWords();
   const set = Array.from(query).filter(([name]) => name !== "next");
-  const render = ([name, title, form]: (typeof filters)[number]) => (
-    <label>
-      {say(title)}
-      <Control
-        name={name}
-        form={form}
-        value={query.get(name) ?? ""}
-        onChange={(value) => ask(withParameter(query, name, value))}
-      />
-    </label>
+  const controlsOf = (areDates: boolean) => (
+    <div class="fields">
+      {filters
+        .filter(([name]) => name.endsWith("_date") === areDates)
+        .map(([name, title]) => (
+          <Control
+            name={name}
+            title={say(title)}
+            value={query.get(name) ?? ""}
+            onChange={(value) => ask(withParameter(query, name, value))}
+          />
+        ))}
+    </div>
   );
+  const tell = (name: string, value: string) => {
+    const known = name === "status_list" ? "statuses" : filters.find(([each]) => each === name)?.[1];
+    const wall = toWall(value);
+    return `${known ? say(known) : name}: ${wall === "" ? value : `${wall.replace("T", " ")} ${timeZone}`}`;
+  };
   return (
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
-      <div class="filters">{filters.filter(([, , form]) => form !== "time").map(render)}</div>
+      {controlsOf(false)}
       <details>
         <summary>{say("times", timeZone)}</summary>
-        <div class="filters">{filters.filter(([, , form]) => form === "time").map(render)}</div>
+        {controlsOf(true)}
       </details>
       {set.length > 0 && (
         <p class="row">
@@ -51,7 +63,7 @@ export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: U
               title={say("removeFilter", name, value)}
               onClick={() => ask(withParameter(query, name, ""))}
             >
-              {tell(name, value, say)} ✕
+              {tell(name, value)} ✕
             </Button>
           ))}
           <Button class="outline chip" id="clear" onClick={() => ask(new URLSearchParams())}>
@@ -64,31 +76,36 @@ export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: U
 }
 
 interface ControlProps {
-  readonly name: string;
-  readonly form: (typeof filters)[number][2];
+  readonly name: (typeof filters)[number][0];
+  readonly title: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function Control({ name, form, value, onChange }: ControlProps) {
+function Control({ name, title, value, onChange }: ControlProps) {
   const { say } = useWords();
-  if (form === "select") {
-    const codes = warehouses.map(({ code }) => [code] as const);
-    return <Choice id={name} value={value} options={[["", say("any")], ...codes]} onChange={onChange} />;
+  if (name.endsWith("_warehouse_code")) {
+    const options = [["", say("any")] as const, ...warehouses.map(({ code }) => [code] as const)];
+    return <Choice id={name} title={title} value={value} options={options} onChange={onChange} />;
   }
-  if (form === "text")
-    return <input id={name} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value.trim())} />;
-  return (
+  const control = name.endsWith("_date") ? (
     <input
       id={name}
       type="datetime-local"
       // What is half typed is no time, and stays in the control; a chip that is removed empties it.
-      ref={(control) => {
-        if (control && value === "" && document.activeElement !== control) control.value = "";
+      ref={(input) => {
+        if (input && value === "" && document.activeElement !== input) input.value = "";
       }}
       defaultValue={toWall(value)}
       onChange={({ currentTarget }) => onChange(toInstant(name, currentTarget.value, value))}
     />
+  ) : (
+    <input id={name} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value.trim())} />
+  );
+  return (
+    <label>
+      {title} {control}
+    </label>
   );
 }
 
@@ -103,11 +120,4 @@ function toInstant(name: string, wallTime: string, before: string): string {
 function toWall(text: string): string {
   const instant = parseListQuery({ created_from_date: text }).value?.filter.createdFrom;
   return instant === undefined ? "" : toWallTime(instant, timeZone).slice(0, 16);
-}
-
-function tell(name: string, value: string, say: Say): string {
-  const known = name === "status_list" ? "statuses" : filters.find(([each]) => each === name)?.[1];
-  const title = known ? say(known) : name;
-  const wall = toWall(value);
-  return wall === "" ? `${title}: ${value}` : `${title}: ${wall.replace("T", " ")} ${timeZone}`;
 }

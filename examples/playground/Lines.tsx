@@ -4,7 +4,6 @@ import {
   type CheckRequest,
   earliestTransfer,
   largestAllowed,
-  type TransferCheck,
 } from "stock-transfer";
 import { productName } from "../demo/company";
 import { hasWeight } from "../demo/verdict";
@@ -14,97 +13,77 @@ import { Button, Marked, Table } from "./parts";
 import type { PartProps } from "./PartProps";
 import { useWords, type Words } from "./words";
 
+const columns = ["mayGo", "skuAndWhy", "quantity", "available", "atMost", "weightLimit"] as const;
+
 /** The lines: what is asked for is edited where the answer to it stands. */
 export function Lines({ shown, company, answered, was, change }: PartProps) {
   const words = useWords();
   const { say } = words;
-  const columns = (["mayGo", "skuAndWhy", "quantity", "available", "atMost", "weight"] as const).map((name) =>
-    say(name),
-  );
-  const tellAllowed = ({ item }: Row) => say(item.allowed ? "yes" : "no");
   const { src, lines } = shownRequest(shown);
-  const { issues = [] } = answered.result;
-  const rows = rowsOf(answered, words);
-  const before = was && rowsOf(was, words);
+  const told = tellItems(answered, words);
+  const before = was && tellItems(was, words);
   const put = (next: readonly CaseLine[], focus?: string) =>
     change({ shown: withRequest(shown, { lines: next }), ...(focus !== undefined && { focus }) });
   const edit = (at: number, changed: Partial<CaseLine>) =>
     put(lines.map((line, index) => (index === at ? { ...line, ...changed } : line)));
-  const seen = new Set<string>();
+
+  const rows = lines.map(({ sku, qty }, index) => {
+    const isRepeated = lines.findIndex((line) => line.sku === sku) < index;
+    const item = isRepeated ? undefined : told.get(sku);
+    const old = item && before?.get(sku);
+    const faults = answered.result.issues?.filter(({ path }) => path[0] === "items" && path[1] === index) ?? [];
+    const faultOf = (isQty: boolean) =>
+      faults.some(({ path }) => (path[2] === "qty") === isQty) && {
+        "aria-invalid": true,
+        "aria-describedby": `fault-${index}`,
+      };
+    const number = `${index + 1}`;
+    const remove = () => put([...lines.slice(0, index), ...lines.slice(index + 1)], "add-line");
+    const cells = [
+      item && <Marked now={item.verdict} was={old?.verdict} />,
+      <>
+        <input
+          id={`sku-${index}`}
+          list="skus"
+          aria-label={say("skuOfLine", number)}
+          value={sku}
+          onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value.trim() })}
+          {...faultOf(false)}
+        />
+        <small>{productName(sku)}</small>
+        <p class="faults" id={`fault-${index}`}>
+          {faults.map(words.issue).join(" ")}
+        </p>
+        {item?.why && (
+          <p class="why">
+            <Marked now={item.why} was={old?.why} isBrief />
+          </p>
+        )}
+        <p class="small">{isRepeated && told.has(sku) ? say("sameSku") : item?.later}</p>
+      </>,
+      <>
+        <input
+          id={`qty-${index}`}
+          inputMode="numeric"
+          aria-label={say("quantityOfLine", number)}
+          value={qty}
+          onInput={({ currentTarget }) => edit(index, { qty: currentTarget.value })}
+          {...faultOf(true)}
+        />
+        {old && old.quantity !== item.quantity && <Marked now="" was={old.quantity} />}
+      </>,
+      ...(["available", "most", "weight"] as const).map(
+        (name) => item && <Marked now={item[name]} was={old?.[name]} />,
+      ),
+      <Button class="outline secondary" aria-label={say("removeLine", number)} onClick={remove}>
+        ✕
+      </Button>,
+    ];
+    return { class: item ? item.tone : "", cells };
+  });
   return (
     <>
-      <Table caption={say("lines")} columns={[...columns, <span class="hidden">{say("removeIt")}</span>]}>
-        {lines.map(({ sku, qty }, index) => {
-          const row = seen.has(sku) ? undefined : rows.get(sku);
-          const isRepeated = seen.has(sku) && rows.has(sku);
-          seen.add(sku);
-          const old = row && before?.get(sku);
-          const faults = issues.filter(({ path }) => path[0] === "items" && path[1] === index);
-          const faultOf = (name: "qty" | "sku") =>
-            faults.some(({ path }) => (path[2] === "qty") === (name === "qty"))
-              ? { "aria-invalid": true, "aria-describedby": `fault-${index}` }
-              : {};
-          return (
-            <tr key={index} class={row && (row.item.allowed ? "yes" : "no")}>
-              <td class="says">{row && <Marked now={tellAllowed(row)} was={old && tellAllowed(old)} />}</td>
-              <td>
-                <input
-                  id={`sku-${index}`}
-                  list="skus"
-                  aria-label={say("skuOfLine", `${index + 1}`)}
-                  value={sku}
-                  onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value.trim() })}
-                  {...faultOf("sku")}
-                />
-                <small>{productName(sku)}</small>
-                <p class="faults" id={`fault-${index}`}>
-                  {faults.map(words.issue).join(" ")}
-                </p>
-                {row && row.why !== "" && (
-                  <p class="why">
-                    <Marked now={row.why} was={old?.why} isBrief />
-                  </p>
-                )}
-                {row && row.room !== "" && <p class="small">{row.room}</p>}
-                {row && row.later !== "" && <p class="small">{row.later}</p>}
-                {isRepeated && <p class="small">{say("sameSku")}</p>}
-              </td>
-              <td data-label={say("quantity")}>
-                <input
-                  id={`qty-${index}`}
-                  inputMode="numeric"
-                  aria-label={say("quantityOfLine", `${index + 1}`)}
-                  value={qty}
-                  onInput={({ currentTarget }) => edit(index, { qty: currentTarget.value })}
-                  {...faultOf("qty")}
-                />
-                {old && old.item.requestedQty !== row.item.requestedQty && (
-                  <mark>
-                    <small>{say("was", words.integer(old.item.requestedQty))}</small>
-                  </mark>
-                )}
-              </td>
-              <td data-label={say("available")}>{row && <Marked now={row.available} was={old?.available} />}</td>
-              <td data-label={say("atMost")}>{row && <Marked now={row.most} was={old?.most} />}</td>
-              <td data-label={say("weight")}>{row && <Marked now={row.weight} was={old?.weight} />}</td>
-              <td>
-                <Button
-                  class="outline secondary"
-                  aria-label={say("removeLine", `${index + 1}`)}
-                  onClick={() =>
-                    put(
-                      lines.filter((_, other) => other !== index),
-                      "add-line",
-                    )
-                  }
-                >
-                  ✕
-                </Button>
-              </td>
-            </tr>
-          );
-        })}
-      </Table>
+      <Table caption={say("lines")} columns={columns} rows={rows} />
       <datalist id="skus">
         {Array.from(company.stocks.get(src)?.keys() ?? [], (sku) => (
           <option value={sku}>{productName(sku)}</option>
@@ -112,64 +91,43 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
       </datalist>
       <Button id="add-line" onClick={() => put([...lines, { sku: "", qty: "1" }], `sku-${lines.length}`)}>
         {say("addLine")}
-      </Button>{" "}
+      </Button>
     </>
   );
 }
 
-interface Row {
-  readonly item: CheckedItem;
-  readonly why: string;
-  /** Why the weight limit would be exceeded by so much. */
-  readonly room: string;
-  /** From when on there is enough, by what is known of the stock. */
-  readonly later: string;
-  readonly available: string;
-  /** The most that may go of it, the other lines as they are. */
-  readonly most: string;
-  readonly weight: string;
-}
-
-function rowsOf({ result: { value }, context }: Answered, words: Words): Map<string, Row> {
-  if (!value) return new Map();
-  const largest = largestAllowed(value.request, context).value ?? [];
+/** What is told of each SKU. */
+function tellItems({ result: { value }, context }: Answered, words: Words) {
+  const { say, integer, weight, refusal } = words;
+  const largest = (value && largestAllowed(value.request, context).value) ?? [];
   return new Map(
-    value.check.items.map((item, index): [string, Row] => [
-      item.sku,
-      {
-        item,
-        why: item.refusals.map(words.refusal).join(" "),
-        room: tellRoom(item, value.check, context, words),
+    value?.check.items.map((item, index) => {
+      const tone = item.allowed ? ("yes" as const) : ("no" as const);
+      const told = {
+        tone,
+        verdict: say(tone),
+        why: item.refusals.map(refusal).join(" "),
         later: tellLater(item, value.request, context, words),
-        available: words.integer(item.availableQty),
-        most: words.integer(largest[index]?.maxQty ?? 0),
-        weight: hasWeight(item) ? words.weight(item.totalWeight) : words.say("unknownWeight"),
-      },
-    ]),
+        quantity: integer(item.requestedQty),
+        available: integer(item.availableQty),
+        /** The most that may go of it, the other lines as they are. */
+        most: integer(largest[index]?.maxQty ?? 0),
+        weight: hasWeight(item) ? weight(item.totalWeight) : say("unknownWeight"),
+      };
+      return [item.sku, told];
+    }),
   );
 }
 
-function tellRoom(
-  { totalWeight, refusals }: CheckedItem,
-  { weightLimit }: TransferCheck,
-  { weightRule }: CheckContext,
-  { say, weight }: Words,
-) {
-  const refusal = refusals.find(({ code }) => code === "over_weight_limit");
-  // All lines together have one excess, which is told of none of them alone.
-  if (refusal?.code !== "over_weight_limit" || weightRule === "whole") return "";
-  return say("roomLeft", weight(totalWeight), weight(totalWeight - refusal.overBy), weight(weightLimit));
-}
-
+/** From when on there is enough, by what is known of the stock. */
 function tellLater(
   { sku, requestedQty, refusals }: CheckedItem,
   request: CheckRequest,
-  context: CheckContext,
-  words: Words,
+  { network, stock, now, transferType }: CheckContext,
+  { say, date }: Words,
 ) {
   if (!refusals.some(({ code }) => code === "insufficient_stock")) return "";
-  const { network, stock, now, transferType } = context;
   const alone = { ...request, items: [{ sku, qty: requestedQty }] };
   const [item] = earliestTransfer(alone, { network, stock, now, transferType }).value?.items ?? [];
-  return item ? words.say("enoughFrom", words.date(item.on, new Date(now).toISOString())) : "";
+  return item ? say("enoughFrom", date(item.on, new Date(now).toISOString())) : "";
 }

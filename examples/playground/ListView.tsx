@@ -7,6 +7,7 @@ import {
   parseListQuery,
   type StockTransfer,
   successEnvelope,
+  type TransferCollection,
   transferStatuses,
 } from "stock-transfer";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -16,31 +17,29 @@ import type { ViewProps } from "./CheckView";
 import { curlOfList, programOfList } from "./code";
 import { Filters } from "./Filters";
 import { Pager } from "./Pager";
-import { Button, Copyable, Table } from "./parts";
-import { originOfServer } from "./Programs";
+import { Button, Table } from "./parts";
+import { originOfServer, Programs } from "./Programs";
 import { createSomeoneElse } from "./someoneElse";
-import type { TransferList } from "./transferList";
 import { withParameter } from "./withParameter";
 import { useWords } from "./words";
 
 const pause = 700;
 const columns = [
-  ...(["code", "status", "partner", "lane", "arrivalDay", "items", "refCode", "created", "updated"] as const),
+  ...(["code", "statuses", "partner", "lane", "arrivalDay", "items", "reference", "created", "updated"] as const),
 ];
 
 /** Which of these stock transfers are there? */
-export function ListView(props: Omit<ViewProps, "company"> & { readonly transfers: TransferList }) {
+export function ListView(props: Omit<ViewProps, "company"> & { readonly transfers: TransferCollection }) {
   const { transfers, keep } = props;
-  const words = useWords();
-  const { say } = words;
+  const { say, list, date, integer, issue } = useWords();
   const [query, setQuery] = useState(props.parameters);
   /** Whose transfers the token sees; empty where it sees all. It is no parameter of the interface. */
   const [partner, setPartner] = useState("");
   const [lastChange, setLastChange] = useState<string | undefined>("");
   const [isEdited, setIsEdited] = useState(false);
   const changeOne = useMemo(() => createSomeoneElse(transfers), [transfers]);
-  /** The codes that the page showed before the last change, with what it showed of them. */
-  const before = useRef<ReadonlyMap<string, string>>(new Map());
+  /** What the page showed before the last change. */
+  const before = useRef<readonly StockTransfer[]>([]);
 
   useLayoutEffect(() => {
     keep(query);
@@ -52,45 +51,37 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   }, [isEdited]);
 
   function ask(asked: URLSearchParams, isStep = false): void {
-    before.current = new Map();
+    before.current = [];
     keep(asked, isStep);
     setQuery(asked);
   }
 
-  const scope = partner === "" ? {} : { partnerCode: partner };
   const { issues, value } = parseListQuery(query);
-  const filter = value && { ...value.filter, ...scope };
-  const page = value && filter && transfers.list({ ...value, filter });
+  const filter = { ...value?.filter, ...(partner !== "" && { partnerCode: partner }) };
+  const page = value && transfers.list({ ...value, filter });
   // What each status would have, whichever of them are chosen.
   const counts = transfers.countByStatus({ ...filter, statuses: transferStatuses });
-  const chosen = value?.filter.statuses ?? transferStatuses;
+  const chosen = filter.statuses ?? transferStatuses;
   const count = chosen.reduce((sum, status) => sum + counts[status], 0);
   const encoded = page && encodePage(page, timeZone);
-  const answer = encoded
-    ? successEnvelope(encoded.data, "playground", encoded.paging)
-    : failureEnvelope(issuesToError(issues!), "playground");
   const text = query.toString();
-  const whose = partners.find(({ code }) => code === partner)?.name ?? say("allPartners");
-  const verdict = issues
-    ? issues.map(words.issue).join(" ")
-    : say(count === 1 ? "oneMatches" : "manyMatch", words.integer(count), whose);
+  const owners = [{ code: "", name: say("allPartners") }, ...partners];
+  const whose = owners.find(({ code }) => code === partner)!.name;
 
-  const shown = new Map(page?.transfers.map((transfer) => [transfer.code, stateOf(transfer)]));
   const seen = before.current;
   useLayoutEffect(() => {
-    before.current = shown;
+    before.current = page?.transfers ?? [];
   });
-
   const rows = page?.transfers.map((transfer) => {
-    const { code, status, partner: owner, srcWarehouseCode, destWarehouseCode } = transfer;
-    const isNew = seen.size > 0 && seen.get(code) !== shown.get(code);
+    const { code, status, srcWarehouseCode, destWarehouseCode } = transfer;
+    const isNew = seen.length > 0 && !seen.includes(transfer);
     return [
       isNew ? <mark>{code}</mark> : code,
       <span class={`status ${status}`}>{status}</span>,
-      owner.name,
+      transfer.partner.name,
       `${srcWarehouseCode} → ${destWarehouseCode}`,
-      words.date(transfer.estimatedArrivalDate),
-      words.list(transfer.items),
+      date(transfer.estimatedArrivalDate),
+      list(transfer.items),
       transfer.refCode,
       <Time instant={transfer.createdAt} />,
       <Time instant={transfer.updatedAt} />,
@@ -108,7 +99,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
       <h1>{say("listTitle")}</h1>
       <p class="row">
         {say("transfersOf")}
-        {[["", say("allPartners")], ...partners.map(({ code, name }) => [code, name])].map(([code = "", name]) => (
+        {owners.map(({ code, name }) => (
           <label>
             <input
               type="radio"
@@ -126,26 +117,23 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
       </p>
       <Filters query={query} ask={ask} />
       <p class={issues ? "faults verdict" : "verdict"} role="status">
-        {verdict}
+        {issues ? issues.map(issue).join(" ") : say(count === 1 ? "oneMatches" : "manyMatch", integer(count), whose)}
       </p>
-      {!issues && (
-        <p class="row">
-          {transferStatuses.map((status) => (
-            <Button
-              id={`status-${status}`}
-              class={`status ${status}`}
-              aria-pressed={value.filter.statuses?.includes(status) ?? false}
-              onClick={() => toggleStatus(status)}
-            >
-              {status} <strong>{words.integer(counts[status])}</strong>
-            </Button>
-          ))}
-        </p>
-      )}
-      {page && rows && (
+      {page && (
         <>
-          <Table caption={say("listCaption", timeZone)} columns={columns.map((name) => say(name))} rows={rows} />
-          {page.transfers.length === 0 && <p>{say("emptyPage")}</p>}
+          <p class="row">
+            {transferStatuses.map((status) => (
+              <Button
+                id={`status-${status}`}
+                class={`status ${status}`}
+                aria-pressed={filter.statuses?.includes(status) ?? false}
+                onClick={() => toggleStatus(status)}
+              >
+                {status} <strong>{integer(counts[status])}</strong>
+              </Button>
+            ))}
+          </p>
+          <Table caption={say("listCaption", timeZone)} columns={columns} rows={rows!} />
           <Pager query={query} next={page.next} ask={ask} />
         </>
       )}
@@ -155,23 +143,20 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
         </Button>{" "}
         <span id="last-change">{isEdited && lastChange === undefined ? say("allArrived") : lastChange}</span>
       </p>
-      <p class="small">{say("listHint", words.integer(transfers.size))}</p>
-      <details>
-        <summary>{say("programs")}</summary>
-        <Copyable
-          title={say("request", "GET /business/v1/stock-transfer")}
-          text={`GET /business/v1/stock-transfer${text === "" ? "" : `?${text}`}`}
-        />
-        <Copyable title={say("answer")} text={JSON.stringify(answer, null, 2)} />
-        <Copyable title={say("curlOfList")} text={curlOfList(text, originOfServer(), partner)} />
-        <Copyable title={say("inTypeScript")} text={programOfList(text, partner)} />
-      </details>
+      <p class="small">{say("listHint", integer(transfers.size))}</p>
+      <Programs
+        endpoint="GET /business/v1/stock-transfer"
+        request={`GET /business/v1/stock-transfer${text === "" ? "" : `?${text}`}`}
+        answer={
+          encoded
+            ? successEnvelope(encoded.data, "playground", encoded.paging)
+            : failureEnvelope(issuesToError(issues!), "playground")
+        }
+        curl={["curlOfList", curlOfList(text, originOfServer(), partner)]}
+        program={programOfList(text, partner)}
+      />
     </>
   );
-}
-
-function stateOf({ status, updatedAt }: StockTransfer): string {
-  return `${status} ${updatedAt}`;
 }
 
 /** A time never stands without its zone. */

@@ -1,93 +1,83 @@
-import { earliestTransfer, explainSchedule, parseCheckRequest, planSources } from "stock-transfer";
+import {
+  earliestTransfer,
+  encodeCheck,
+  explainSchedule,
+  failureEnvelope,
+  issuesToError,
+  parseCheckRequest,
+  planSources,
+  successEnvelope,
+} from "stock-transfer";
 import { planRest, valueOf } from "../demo/service";
-import type { Answered, Checked } from "./answerCase";
+import type { Answered } from "./answerCase";
 import { shownRequest, toBody } from "./checkCase";
+import { curlOfCheck, programOfChecks } from "./code";
 import { Bar, Table, tryTo } from "./parts";
-import type { PartProps } from "./PartProps";
-import { Programs } from "./Programs";
+import type { CheckedProps, PartProps } from "./PartProps";
+import { originOfServer, Programs } from "./Programs";
 import { useWords } from "./words";
 
 const maxTransfersShown = 50;
 
+type MoreProps = PartProps & { readonly answers: readonly Answered[] };
+
 /** What is asked less often, closed until it is wanted. */
-export function More(props: PartProps & { readonly answers: readonly Answered[] }) {
+export function More(props: MoreProps) {
   const { say } = useWords();
   const { value: checked } = props.answered.result;
+  const parts = { ...(checked && { why: Steps, when: Earliest, plan: Plan }), sources: Sources };
   return (
     <div class="more">
-      {checked && (
-        <>
-          <details>
-            <summary>{say("why")}</summary>
-            <Steps {...props} checked={checked} />
+      {(Object.keys(parts) as (keyof typeof parts)[]).map((name) => {
+        const Part = parts[name]!;
+        return (
+          <details key={name}>
+            <summary>{say(name)}</summary>
+            <Part {...props} checked={checked!} />
           </details>
-          <details>
-            <summary>{say("when")}</summary>
-            <Earliest {...props} checked={checked} />
-          </details>
-          <details>
-            <summary>{say("plan")}</summary>
-            <Plan {...props} checked={checked} />
-          </details>
-        </>
-      )}
-      <details>
-        <summary>{say("sources")}</summary>
-        <Sources {...props} />
-      </details>
-      <details>
-        <summary>{say("programs")}</summary>
-        <Programs {...props} />
-      </details>
+        );
+      })}
+      <CheckPrograms {...props} />
     </div>
   );
 }
 
-type CheckedProps = PartProps & { readonly checked: Checked };
-
 function Steps({ answered: { context }, checked: { request, check } }: CheckedProps) {
-  const words = useWords();
+  const { say, step } = useWords();
   const { network, now } = context;
   const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode, check.transferType));
   return (
     <>
       <ul>
-        {explainSchedule(now, route).map((step) => (
-          <li>{words.step(step)}</li>
+        {explainSchedule(now, route).map((each) => (
+          <li>{step(each)}</li>
         ))}
       </ul>
-      <p class="small">{words.say("stageHint")}</p>
+      <p class="small">{say("stageHint")}</p>
     </>
   );
 }
 
-/** When there is enough of everything, by what is known beforehand of the stock. */
 function Earliest({ answered: { context }, checked: { request } }: CheckedProps) {
-  const words = useWords();
-  const { say } = words;
+  const { say, date, integer, issue } = useWords();
   const { network, stock, now, transferType } = context;
   const { value, issues } = earliestTransfer(request, { network, stock, now, transferType });
-  const day = (date: string) => words.date(date, new Date(now).toISOString());
+  const day = (on: string) => date(on, new Date(now).toISOString());
+  const enough = value?.items.map(({ sku, qty, on }) => say("enoughForGood", integer(qty), sku, day(on))) ?? [];
   const movements = request.items.flatMap(({ sku }) =>
-    (stock.get(sku)?.movements ?? []).map(({ on, qty }) => {
-      const units = words.integer(Math.abs(qty));
-      return say(qty > 0 ? "supply" : "promised", day(on), units, sku);
-    }),
+    (stock.get(sku)?.movements ?? []).map(({ on, qty }) =>
+      say(qty > 0 ? "supply" : "promised", day(on), integer(Math.abs(qty)), sku),
+    ),
   );
   return (
     <>
-      <p>
-        <strong>
-          {issues
-            ? issues.map(words.issue).join(" ")
-            : say("enoughOn", day(value.transferDate), day(value.estimatedArrivalDate))}
-        </strong>
-      </p>
+      <strong>
+        {issues
+          ? issues.map(issue).join(" ")
+          : say("enoughOn", day(value.transferDate), day(value.estimatedArrivalDate))}
+      </strong>
       <ul>
-        {value?.items.map(({ sku, qty, on }) => (
-          <li>{say("enoughForGood", words.integer(qty), sku, day(on))}</li>
-        ))}
-        {movements.map((told) => (
+        {[...enough, ...movements].map((told) => (
           <li>{told}</li>
         ))}
       </ul>
@@ -97,74 +87,91 @@ function Earliest({ answered: { context }, checked: { request } }: CheckedProps)
 }
 
 function Plan({ answered, checked }: CheckedProps) {
-  const words = useWords();
-  const { say, list } = words;
+  const { say, list, integer, weight } = useWords();
   const { weightLimit, items } = checked.check;
   const plan = tryTo(() => planRest(checked, answered.context.stock));
   if ("fault" in plan) return <p class="faults">{plan.fault}</p>;
   const { transfers, impossible, optimal, lowerBound } = plan.value;
   if (transfers.length === 0 && impossible.length === 0) return <p>{say("nothingMayGo")}</p>;
   const more = transfers.length - maxTransfersShown;
-  const planned = new Map<string, number>();
-  for (const { sku, qty } of [...transfers.flatMap((transfer) => transfer.items), ...impossible])
-    planned.set(sku, (planned.get(sku) ?? 0) + qty);
+  const planned = [...transfers.flatMap((transfer) => transfer.items), ...impossible];
+  const plannedOf = (sku: string) => planned.reduce((sum, item) => sum + (item.sku === sku ? item.qty : 0), 0);
   const left = items
-    .map(({ sku, requestedQty }) => ({ sku, qty: requestedQty - (planned.get(sku) ?? 0) }))
+    .map(({ sku, requestedQty }) => ({ sku, qty: requestedQty - plannedOf(sku) }))
     .filter(({ qty }) => qty > 0);
+  const told = [
+    more > 0 && say("moreTransfers", integer(more)),
+    transfers.length > 0 && (optimal ? say("fewestTransfers") : say("leastTransfers", integer(lowerBound))),
+    left.length > 0 && say("notSent", list(left)),
+    impossible.length > 0 && say("oneIsOver", list(impossible)),
+  ];
   return (
     <>
       <ol>
-        {transfers.slice(0, maxTransfersShown).map((transfer) => {
-          const title = say("ofLimit", words.weight(transfer.totalWeight), words.weight(weightLimit));
+        {transfers.slice(0, maxTransfersShown).map(({ totalWeight: amount, items: sent }) => {
+          const title = `${say("ofLimit", weight(amount), weight(weightLimit))}: ${list(sent)}`;
           return (
             <li>
-              {title}: {list(transfer.items)}
-              <Bar
-                segments={[{ amount: transfer.totalWeight, title }]}
-                limit={weightLimit}
-                title={say("limitOf", words.weight(weightLimit))}
-              />
+              {title}
+              <Bar title={title} limit={weightLimit} allowed={[{ amount, title }]} />
             </li>
           );
         })}
       </ol>
-      <p>
-        {more > 0 && `${say("moreTransfers", words.integer(more))} `}
-        {transfers.length > 0 &&
-          `${optimal ? say("fewestTransfers") : say("leastTransfers", words.integer(lowerBound))} `}
-        {left.length > 0 && `${say("notSent", list(left))} `}
-        {impossible.length > 0 && say("oneIsOver", list(impossible))}
-      </p>
+      <p>{told.filter(Boolean).join(" ")}</p>
     </>
   );
 }
 
 function Sources({ shown, answered: { context, stocks } }: PartProps) {
-  const words = useWords();
-  const { say, list } = words;
-  const columns = (["source", "service", "arrivalDay", "items"] as const).map((name) => say(name));
+  const { say, list, date, integer, reason, issue } = useWords();
   const request = parseCheckRequest(toBody(shownRequest(shown)));
-  const plan = request.value && planSources(request.value, { network: context.network, stocks, now: context.now });
-  if (!plan?.value) return <p>{say("noWish")}</p>;
+  const plan = request.value
+    ? planSources(request.value, { network: context.network, stocks, now: context.now })
+    : request;
+  if (plan.issues) return <p class="faults">{plan.issues.map(issue).join(" ")}</p>;
   const { sources, missing, optimal, lowerBound } = plan.value;
   const rows = sources.map(({ srcWarehouseCode, transferType, estimatedArrivalDate, items }) => {
-    return [srcWarehouseCode, transferType, words.date(estimatedArrivalDate), list(items)];
+    return [srcWarehouseCode, transferType, date(estimatedArrivalDate), list(items)];
   });
   return (
     <>
-      {sources.length > 0 && <Table caption={say("sourcesFound")} columns={columns} rows={rows} />}
       {sources.length > 0 && (
-        <p>
-          {optimal ? say("fewestWarehouses") : say("leastWarehouses", words.integer(lowerBound))} {say("limitAside")}
-        </p>
+        <>
+          <Table caption={say("sources")} columns={["from", "service", "arrivalDay", "items"]} rows={rows} />
+          <p>
+            {optimal ? say("fewestWarehouses") : say("leastWarehouses", integer(lowerBound))} {say("limitAside")}
+          </p>
+        </>
       )}
       <ul>
         {missing.map(({ sku, qty, codes }) => (
           <li>
-            {say("noneSends", words.integer(qty), sku)} {codes.map(words.reason).join(" ")}
+            {say("noneSends", integer(qty), sku)} {codes.map(reason).join(" ")}
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function CheckPrograms({ shown, company, answers, answered: { result, context, stocks } }: MoreProps) {
+  const body = toBody(shownRequest(shown));
+  // A batch has one service for all of it: a request by another is a program of its own, on what is left for it.
+  const isBatch = shown.requests.every(({ type }) => type === "");
+  const checked = isBatch ? answers.map((each) => each.result) : [result];
+  const requests = checked.flatMap(({ value }) => (value ? [value.request] : []));
+  return (
+    <Programs
+      endpoint="POST /business/v1/stock-transfer/check"
+      request={JSON.stringify(body, null, 2)}
+      answer={
+        result.issues
+          ? failureEnvelope(issuesToError(result.issues), "playground")
+          : successEnvelope(encodeCheck(result.value.check), "playground")
+      }
+      curl={!company.own && ["curlOfCheck", curlOfCheck(body, originOfServer())]}
+      program={result.value && programOfChecks(requests, context, isBatch ? company.stocks : stocks)}
+    />
   );
 }

@@ -1,26 +1,20 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { WarehouseConfig } from "stock-transfer";
+import type { NetworkConfig, WarehouseConfig } from "stock-transfer";
 import { drawNetwork } from "../pictures/drawNetwork";
 import { drawHalfYear } from "../pictures/drawHalfYear";
 import type { ViewProps } from "./CheckView";
 import { Editors, type EditorsProps } from "./Editors";
-import { Lanes } from "./Lanes";
-import { Choice, Scrollable } from "./parts";
+import { Choice, Picture, Table } from "./parts";
 import { useWidth } from "./useWidth";
-import { tellWeekdays } from "./weekdays";
-import { useWords } from "./words";
+import { useWords, type Words } from "./words";
 
 /** Warehouses and lanes to look at, and to change. */
 export function NetworkView(props: ViewProps & EditorsProps) {
   const { parameters, company, draft, keep } = props;
   const { config } = company.network;
-  const words = useWords();
-  const { say } = words;
+  const { say } = useWords();
   const [asked, setAsked] = useState(parameters.get("at") ?? "");
-  const [year, setYear] = useState(2026);
   const [isOpen, setIsOpen] = useState(draft.size > 0);
-  const place = useRef<HTMLDivElement>(null);
-  const isNarrow = useWidth(place) < 900;
   const shown = config.warehouses.find(({ code }) => code === asked) ?? config.warehouses[0];
   useLayoutEffect(() => {
     keep(new URLSearchParams());
@@ -32,65 +26,7 @@ export function NetworkView(props: ViewProps & EditorsProps) {
   return (
     <>
       <h1>{say("networkTitle")}</h1>
-      {shown && (
-        <>
-          <div
-            class="map"
-            ref={place}
-            onClick={({ target }) => {
-              const code = (target as Element).closest("[data-code]")?.getAttribute("data-code");
-              if (code) choose(code);
-            }}
-          >
-            <Scrollable
-              name={say("map")}
-              html={drawNetwork(config, shown.code, Date.parse(`${year}-01-01`), isNarrow, say)}
-            />
-          </div>
-          <p class="small">
-            {say(isNarrow ? "mapIsTall" : "mapIsWide")} {say("marked", shown.code)}
-          </p>
-          <div class="beside">
-            <section>
-              <label>
-                {say("warehouse")}{" "}
-                <Choice
-                  id="warehouse"
-                  value={shown.code}
-                  options={config.warehouses.map(({ code }) => [code])}
-                  onChange={choose}
-                />
-              </label>
-              <Facts warehouse={shown} />
-            </section>
-            <section>
-              <label>
-                {say("daysOf")}{" "}
-                <input
-                  id="year"
-                  type="number"
-                  min={1970}
-                  max={2199}
-                  value={year}
-                  onInput={({ currentTarget: { valueAsNumber } }) => {
-                    if (valueAsNumber >= 1970 && valueAsNumber <= 2199) setYear(valueAsNumber);
-                  }}
-                />
-              </label>
-              <div class="row">
-                {([1, 2] as const).map((half) => (
-                  <Scrollable
-                    name={say("daysOfHalf", `${year}`, `${half}`)}
-                    html={drawHalfYear(shown, year, half, words)}
-                  />
-                ))}
-              </div>
-              <p class="small">{say("yearHint", say("closed"), say("holiday"), say("extra"))}</p>
-            </section>
-          </div>
-          <Lanes config={config} code={shown.code} />
-        </>
-      )}
+      {shown && <Shown config={config} warehouse={shown} choose={choose} />}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary id="edit-network">{say("own")}</summary>
         {isOpen && <Editors {...props} />}
@@ -99,27 +35,99 @@ export function NetworkView(props: ViewProps & EditorsProps) {
   );
 }
 
-function Facts({ warehouse }: { readonly warehouse: WarehouseConfig }) {
+interface ShownProps {
+  readonly config: NetworkConfig;
+  readonly warehouse: WarehouseConfig;
+  readonly choose: (code: string) => void;
+}
+
+/** The map, and of one warehouse its terms, the days of a year and the lanes that leave it. */
+function Shown({ config, warehouse, choose }: ShownProps) {
   const words = useWords();
   const { say } = words;
-  const { timeZone, workingDays, cutOff = say("endOfDay"), cutOffOn = {} } = warehouse;
-  const byDay = typeof cutOff === "string" ? [] : Object.entries(cutOff);
-  const cutOffs = [
-    ...(typeof cutOff === "string" ? [cutOff] : []),
-    ...[...new Set(byDay.map(([, at]) => at))].map((at) => {
-      const days = byDay.filter(([, other]) => other === at).map(([day]) => Number(day));
-      return `${at} ${tellWeekdays(words, days)}`;
-    }),
-    ...Object.entries(cutOffOn).map(([date, at]) => say("onDay", at!, date)),
-  ];
+  const [year, setYear] = useState(2026);
+  const place = useRef<HTMLDivElement>(null);
+  const isNarrow = useWidth(place) < 900;
+  const { code, timeZone, workingDays } = warehouse;
+  const map = drawNetwork(config, code, Date.parse(`${year}-01-01`), isNarrow, say);
+  const codes = config.warehouses.map((each) => [each.code] as const);
+  const halves = ([1, 2] as const).map((half) => drawHalfYear(warehouse, year, half, words));
+  const chooseAt = ({ target }: Event) => {
+    const pressed = (target as Element).closest("[data-code]")?.getAttribute("data-code");
+    if (pressed) choose(pressed);
+  };
   return (
-    <dl>
-      <dt>{say("timeZone")}</dt>
-      <dd>{timeZone}</dd>
-      <dt>{say("worksOn")}</dt>
-      <dd>{tellWeekdays(words, workingDays)}</dd>
-      <dt>{say("takesUntil")}</dt>
-      <dd>{cutOffs.join("; ")}</dd>
-    </dl>
+    <>
+      <p class="small">{say("mapHint", code)}</p>
+      <div class="row map" ref={place} onClick={chooseAt}>
+        <Picture name={say("map")} drawn={map} />
+        <div class="row">
+          <section>
+            <Choice title={say("warehouse")} id="warehouse" value={code} options={codes} onChange={choose} />
+            <Table
+              caption={code}
+              columns={["timeZone", "worksOn", "takesUntil"]}
+              rows={[[timeZone, words.weekdays(workingDays), tellCutOffs(warehouse, words)]]}
+            />
+          </section>
+          <section>
+            <label>
+              {say("daysOf")}{" "}
+              <input
+                id="year"
+                type="number"
+                min={1970}
+                max={2199}
+                value={year}
+                onInput={({ currentTarget: { valueAsNumber } }) => {
+                  if (valueAsNumber >= 1970 && valueAsNumber <= 2199) setYear(valueAsNumber);
+                }}
+              />
+            </label>
+            <Picture name={`${say("daysOf")} ${year}`} drawn={halves.join(" ")} />
+            <p class="small">{`–: ${say("closed")}. ×: ${say("holiday")}. +: ${say("extra")}.`}</p>
+          </section>
+        </div>
+      </div>
+      <Lanes config={config} code={code} />
+    </>
   );
+}
+
+function tellCutOffs({ cutOff, cutOffOn = {} }: WarehouseConfig, { say, weekdays }: Words): string {
+  const byDay = typeof cutOff === "object" ? Object.entries(cutOff) : [];
+  const onWeekdays = [...new Set(byDay.map(([, at]) => at))].map((at) => {
+    const days = byDay.filter(([, other]) => other === at).map(([day]) => Number(day));
+    return `${at} ${weekdays(days)}`;
+  });
+  const always = typeof cutOff === "object" ? [] : [cutOff ?? say("endOfDay")];
+  const onDates = Object.entries(cutOffOn).map(([date, at]) => say("onDay", at!, date));
+  return [...always, ...onWeekdays, ...onDates].join("; ");
+}
+
+function Lanes({ config, code }: { readonly config: NetworkConfig; readonly code: string }) {
+  const { say, weight, volume, integer, weekdays } = useWords();
+  const lanes = [
+    ...(config.lanes ?? []).filter(({ src }) => src === code),
+    ...[config.defaultLane ?? []].flat().map((lane) => ({ ...lane, dest: say("anyOther") })),
+  ];
+  if (lanes.length === 0) return <p>{say("noLanes", code)}</p>;
+  const rows = lanes.map((lane) => {
+    const { outboundHandlingDays: before = 0, inboundHandlingDays: after = 0, volumeLimit, unitLimit } = lane;
+    const limits = [
+      weight(lane.weightLimit),
+      volumeLimit !== undefined && volume(volumeLimit),
+      unitLimit !== undefined && say("ofUnits", integer(unitLimit)),
+    ];
+    return [
+      lane.dest,
+      lane.transferType,
+      weekdays(lane.departureDays),
+      say("transitDays", integer(lane.transitDays), weekdays(lane.transitWorkingDays)),
+      say("handlingDays", integer(before), integer(after)),
+      limits.filter(Boolean).join(", "),
+    ];
+  });
+  const columns = ["to", "service", "departs", "inTransit", "handlingTime", "takes"] as const;
+  return <Table caption={say("lanesOf", code)} columns={columns} rows={rows} />;
 }

@@ -2,14 +2,15 @@ import { Button } from "./parts";
 import { withParameter } from "./withParameter";
 import { useWords } from "./words";
 
+interface PagerProps {
+  readonly query: URLSearchParams;
+  readonly next: number;
+  readonly ask: (query: URLSearchParams, isStep: boolean) => void;
+}
+
 /** The next page, and back to the first. */
-export function Pager(props: {
-  query: URLSearchParams;
-  next: number;
-  ask: (query: URLSearchParams, isStep: boolean) => void;
-}) {
+export function Pager({ query, next, ask }: PagerProps) {
   const { say } = useWords();
-  const { query, next, ask } = props;
   const isFirst = ["0", null].includes(query.get("next"));
   const turn = (to: string) => {
     ask(withParameter(query, "next", to), true);

@@ -1,4 +1,4 @@
-import type { Answered } from "./answerCase";
+import type { Answered, Checked } from "./answerCase";
 import type { CheckCase } from "./checkCase";
 import type { CaseChange } from "./CheckView";
 import type { Company } from "./company";
@@ -15,3 +15,6 @@ export interface PartProps {
   readonly was: Answered | undefined;
   readonly change: (changed: CaseChange) => void;
 }
+
+/** Of those parts that show what a check found. */
+export type CheckedProps = PartProps & { readonly checked: Checked };

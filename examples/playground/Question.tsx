@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { WeightRule } from "stock-transfer";
 import { type CaseRequest, exampleCases, shownRequest, weightRules, withRequest } from "./checkCase";
 import type { PartProps } from "./PartProps";
@@ -14,7 +14,7 @@ export function Question({ shown, company, change }: PartProps) {
   const { src, dest } = shownRequest(shown);
   const codes = company.network.config.warehouses.map(({ code }) => [code] as const);
   const ask = (changed: Partial<CaseRequest>, focus?: string) =>
-    change({ shown: withRequest(shown, changed), ...(focus && { focus }) });
+    change({ shown: withRequest(shown, { ...changed, type: "" }), ...(focus && { focus }) });
   return (
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
       {!company.own && (
@@ -31,28 +31,26 @@ export function Question({ shown, company, change }: PartProps) {
         </p>
       )}
       <div class="fields">
-        <label>
-          {say("from")}
-          <Choice id="src" value={src} options={codes} onChange={(code) => ask({ src: code, type: "" }, "src")} />
-        </label>
-        <label>
-          {say("to")}
-          <Choice id="dest" value={dest} options={codes} onChange={(code) => ask({ dest: code, type: "" })} />
-        </label>
+        <Choice
+          title={say("from")}
+          id="src"
+          value={src}
+          options={codes}
+          onChange={(code) => ask({ src: code }, "src")}
+        />
+        <Choice title={say("to")} id="dest" value={dest} options={codes} onChange={(code) => ask({ dest: code })} />
         <NowField
           now={shown.now}
           zone={zoneOf(company, src)}
           onChange={(now) => change({ shown: { ...shown, now } })}
         />
-        <label>
-          {say("rule")}
-          <Choice
-            id="rule"
-            value={shown.weightRule}
-            options={weightRules.map((rule) => [rule, say(rule)])}
-            onChange={(rule) => change({ shown: { ...shown, weightRule: rule as WeightRule } })}
-          />
-        </label>
+        <Choice
+          title={say("rule")}
+          id="rule"
+          value={shown.weightRule}
+          options={weightRules.map((rule) => [rule, say(rule)])}
+          onChange={(rule) => change({ shown: { ...shown, weightRule: rule as WeightRule } })}
+        />
       </div>
     </form>
   );
@@ -62,22 +60,18 @@ export function Question({ shown, company, change }: PartProps) {
 function NowField({ now, zone, onChange }: { now: number; zone: string; onChange: (now: number) => void }) {
   const { say } = useWords();
   const [fault, setFault] = useState<Told>();
-  const control = useRef<HTMLInputElement>(null);
   const wallTime = toWallTime(now, zone);
   const [first, second] = readWallTime(wallTime, zone);
   const isSecond = second !== undefined && now >= second;
 
   function read(typed: string): void {
     const [instant] = readWallTime(typed, zone);
-    if (instant === undefined) {
-      setFault(["noTime", wallTime.replace("T", " ")]);
-      return;
-    }
-    const then = toWallTime(instant, zone);
-    const isSkipped = !then.startsWith(typed);
-    setFault(isSkipped ? ["skippedTime", zone, then.replace("T", " ")] : undefined);
+    const then = instant === undefined ? wallTime : toWallTime(instant, zone);
+    const told = then.replace("T", " ");
+    if (instant === undefined) setFault(["noTime", told]);
+    else setFault(then.startsWith(typed) ? undefined : ["skippedTime", zone, told]);
     // The control shows no parts of a second: an instant that was not touched stays as it is.
-    if (then !== wallTime) onChange(instant);
+    if (instant !== undefined && then !== wallTime) onChange(instant);
   }
 
   return (
@@ -86,7 +80,6 @@ function NowField({ now, zone, onChange }: { now: number; zone: string; onChange
         {say("askedAt")} <small>{zone}</small>
         <input
           id="now"
-          ref={control}
           type="datetime-local"
           step={wallTime.endsWith(":00") ? 60 : 1}
           min="1900-01-01T00:00"

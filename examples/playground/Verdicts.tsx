@@ -8,48 +8,36 @@ import { useWords, type Words } from "./words";
 /** The verdict of each service of the pair, side by side: one of them is shown below. */
 export function Verdicts({ shown, answered: { result, context }, was, change }: PartProps) {
   const words = useWords();
-  if (result.issues) {
-    return (
-      <div class="verdicts">
+  const { network, stock, now, weightRule } = context;
+  const { value } = result;
+  // Another service may reach beyond the kept calendars, where this one does not.
+  const checks = value
+    ? (checkServices(value.request, { network, stock, now, weightRule }).value ?? [value.check])
+    : [];
+  const Card = checks.length > 1 ? "label" : "div";
+  return (
+    <div class="verdicts">
+      {result.issues && (
         <p class="card no">
           <span class="tells verdict" role="status">
             {tellResult(result, words)}
           </span>
         </p>
-      </div>
-    );
-  }
-  const { request, check } = result.value;
-  const { network, stock, now, weightRule } = context;
-  // Another service may reach beyond the kept calendars, where this one does not.
-  const checks = checkServices(request, { network, stock, now, weightRule }).value ?? [check];
-  const choose = (type: string) => change({ shown: withRequest(shown, { type }) });
-  return (
-    <div class="verdicts">
+      )}
       {checks.map((each, index) => {
-        const isShown = each.transferType === check.transferType;
-        const before = isShown && was?.result.value ? tellParts(was.result.value.check, words) : undefined;
-        const verdict = tellParts(each, words).map((part, at) => (
-          <>
-            {at > 0 && " · "}
-            <Marked now={part} was={before?.[at]} />
-          </>
-        ));
-        const Card = checks.length > 1 ? "label" : "div";
+        const isShown = each.transferType === value?.check.transferType;
+        const before = isShown && was?.result.value ? tell(was.result.value.check, words).parts : [];
+        const { tone, parts } = tell(each, words);
+        const type = index === 0 ? "" : each.transferType;
+        const choose = () => change({ shown: withRequest(shown, { type }) });
         return (
-          <Card class={`card ${toneOf(each)}`} key={each.transferType}>
+          <Card class={`card ${tone}`} key={each.transferType}>
             {checks.length > 1 && (
-              <input
-                type="radio"
-                name="service"
-                id={`service-${index}`}
-                checked={isShown}
-                onInput={() => choose(index === 0 ? "" : each.transferType)}
-              />
+              <input type="radio" name="service" id={`service-${index}`} checked={isShown} onInput={choose} />
             )}
             <small>{each.transferType}</small>
             <span class={isShown ? "tells verdict" : "tells"} role={isShown ? "status" : undefined}>
-              {verdict}
+              {parts.map((part, at) => [at > 0 && " · ", <Marked now={part} was={before[at]} />])}
             </span>
           </Card>
         );
@@ -60,27 +48,22 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
 
 /** The verdict in one line, or what is wrong with the request. */
 export function tellResult({ issues, value }: Result<Checked>, words: Words): string {
-  return issues ? issues.map(words.issue).join(" ") : tellParts(value.check, words).join(" · ");
+  return issues ? issues.map(words.issue).join(" ") : tell(value.check, words).parts.join(" · ");
 }
 
-function tellParts(check: TransferCheck, { say, integer, date }: Words): string[] {
-  const { transferDate, estimatedArrivalDate, items } = check;
+/** The verdict and both days, with the colour; its sign is set by the style sheet, and the words say the same. */
+function tell({ transferDate, estimatedArrivalDate, items }: TransferCheck, { say, integer, date }: Words) {
   const allowed = items.filter((item) => item.allowed).length;
-  const verdict =
-    allowed === 0
-      ? say("noneMayGo")
-      : allowed === items.length
-        ? say("allowed")
-        : say("someMayGo", integer(allowed), integer(items.length));
-  return [
-    verdict,
+  const tone = allowed === 0 ? "no" : allowed < items.length ? "some" : "yes";
+  const verdicts = {
+    no: say("noneMayGo"),
+    some: say("someMayGo", integer(allowed), integer(items.length)),
+    yes: say("allowed"),
+  };
+  const parts = [
+    verdicts[tone],
     say(allowed > 0 ? "leaves" : "wouldLeave", date(transferDate, estimatedArrivalDate)),
     say(allowed > 0 ? "arrives" : "wouldArrive", date(estimatedArrivalDate, transferDate)),
   ];
-}
-
-/** The colour; the sign is set by the style sheet, and the words say the same. */
-function toneOf({ items }: TransferCheck): string {
-  const allowed = items.filter((item) => item.allowed).length;
-  return allowed === 0 ? "no" : allowed < items.length ? "some" : "yes";
+  return { tone, parts };
 }

@@ -32,16 +32,13 @@ export function answerCase({ now, weightRule, requests }: CheckCase, { network, 
     const stock = left.get(asked.src) ?? new Map<string, StockLevel>();
     const transferType = asked.type === "" ? undefined : asked.type;
     const context = { network, stock, now, weightRule, transferType };
-    const answered = { result: answerRequest(parseCheckRequest(toBody(asked)), context), context, stocks: left };
-    if (answered.result.value) left = new Map(left).set(asked.src, claim(stock, answered.result.value.check));
-    return answered;
+    const { issues, value: request } = parseCheckRequest(toBody(asked));
+    const check = issues ? { issues } : checkTransfer(request, context);
+    const answered = { context, stocks: left };
+    if (check.issues) return { result: check, ...answered };
+    left = new Map(left).set(asked.src, claim(stock, check.value));
+    return { result: { value: { request: request!, check: check.value } }, ...answered };
   });
-}
-
-function answerRequest({ issues, value: request }: Result<CheckRequest>, context: CheckContext): Result<Checked> {
-  if (issues) return { issues };
-  const check = checkTransfer(request, context);
-  return check.issues ? check : { value: { request, check: check.value } };
 }
 
 /** The stock without what the allowed lines of a check claim. */

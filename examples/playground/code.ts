@@ -77,15 +77,13 @@ export function programOfList(query: string, partner = ""): string {
 }
 
 function levelsOf(src: string, requests: readonly CheckRequest[], stocks: Company["stocks"]): [string, StockLevel][] {
-  const skus = new Set(
-    requests.flatMap(({ srcWarehouseCode, items }) => (srcWarehouseCode === src ? items.map(({ sku }) => sku) : [])),
-  );
-  return Array.from(skus).flatMap((sku): [string, StockLevel][] => {
-    const level = stocks.get(src)?.get(sku);
-    if (level === undefined) return [];
-    const { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable } = level;
-    return [[sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }]];
-  });
+  const items = requests.flatMap((request) => (request.srcWarehouseCode === src ? request.items : []));
+  // The products of the demonstration have names as well, which are no part of a level.
+  return Array.from(stocks.get(src) ?? [])
+    .filter(([sku]) => items.some((item) => item.sku === sku))
+    .map(([sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }]) => {
+      return [sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }];
+    });
 }
 
 /** An entry a line. */

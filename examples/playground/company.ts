@@ -44,7 +44,9 @@ export function readCompany(config: unknown, stock?: unknown): Result<Company> {
   const issues = stock === undefined ? [] : stockFaults(stock, network.value);
   if (issues[0]) return { issues: [issues[0], ...issues.slice(1)] };
   const own = { config: config as NetworkConfig, stock: stock as StockConfig | undefined };
-  const stocks = own.stock ? readStock(own.stock) : stocksElsewhere(network.value);
+  const stocks = own.stock
+    ? new Map(Object.entries(own.stock).map(([code, levels]) => [code, new Map(Object.entries(levels))]))
+    : stocksElsewhere(network.value);
   return { value: { network: network.value, stocks, own } };
 }
 
@@ -64,14 +66,13 @@ export function readNetwork(config: unknown): Result<TransferNetwork> {
   const issues = terms.flatMap(([path, lane]) =>
     (["transitDays", "outboundHandlingDays", "inboundHandlingDays"] as const)
       .filter((name) => (lane[name] ?? 0) > maxDays)
-      .map((name) => tooBig([...path, name], String(lane[name]))),
+      .map((name): Issue => {
+        const params = { max: maxDays, received: String(lane[name]) };
+        const message = `must be at most ${maxDays} on this page, got ${params.received}`;
+        return { code: "too_big", message, path: [...path, name], params };
+      }),
   );
   return issues[0] ? { issues: [issues[0], ...issues.slice(1)] } : network;
-}
-
-function tooBig(path: Issue["path"], received: string): Issue {
-  const params = { max: maxDays, received };
-  return { code: "too_big", message: `must be at most ${maxDays} on this page, got ${received}`, path, params };
 }
 
 /** What is wrong with a stock, each at its place. */
@@ -98,26 +99,14 @@ export function stockFaults(stock: unknown, network: TransferNetwork): Issue[] {
   });
 }
 
-function fault(
-  code: Issue["code"],
-  path: Issue["path"],
-  must: string,
-  expected: string | readonly string[] = must,
-): Issue {
-  return { code, path, message: `must be ${must}`, params: { expected } };
-}
-
-function readStock(stock: StockConfig): Company["stocks"] {
-  return new Map(Object.entries(stock).map(([code, levels]) => [code, new Map(Object.entries(levels))] as const));
+function fault(code: Issue["code"], path: Issue["path"], must: string, names?: readonly string[]): Issue {
+  return { code, path, message: `must be ${must}`, params: { expected: names ?? must } };
 }
 
 function stocksElsewhere({ config }: TransferNetwork): Company["stocks"] {
-  const products = [...demoStocks.values()].flatMap((levels) => [...levels]);
-  const elsewhere = new Map(
-    products.map(([sku, { unitWeight, unitVolume, transferable }]) => {
-      return [sku, { onHandQty: onHandElsewhere, unitWeight, unitVolume, transferable }] as const;
-    }),
-  );
+  const elsewhere = new Map<string, StockLevel>();
+  for (const [sku, { unitWeight, unitVolume, transferable }] of [...demoStocks.values()].flatMap((all) => [...all]))
+    elsewhere.set(sku, { onHandQty: onHandElsewhere, unitWeight, unitVolume, transferable });
   return new Map(config.warehouses.map(({ code }) => [code, demoStocks.get(code) ?? elsewhere] as const));
 }
 

@@ -1,7 +1,7 @@
 import { autocompletion } from "@codemirror/autocomplete";
 import { json } from "@codemirror/lang-json";
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
-import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
+import { lintGutter, setDiagnostics } from "@codemirror/lint";
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
@@ -22,7 +22,6 @@ export interface Fault {
 }
 
 export interface Editor {
-  text(): string;
   set(text: string): void;
   /** Marks every fault at its place. */
   check(): readonly Fault[];
@@ -70,7 +69,6 @@ export function createEditor({ parent, kind, label, text, find, tell, onText, on
   });
   check();
   return {
-    text: () => view.state.doc.toString(),
     set(next) {
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
     },
@@ -85,37 +83,31 @@ export function createEditor({ parent, kind, label, text, find, tell, onText, on
   };
 
   function check(): readonly Fault[] {
-    const { state } = view;
-    const faults = findFaults(state).map(({ message, from, to }) => {
-      return { message, from, to, line: state.doc.lineAt(from).number };
+    const { doc } = view.state;
+    const faults = findFaults(doc.toString()).map((fault) => {
+      return { ...fault, line: doc.lineAt(fault.from).number, severity: "error" as const };
     });
-    view.dispatch(
-      setDiagnostics(
-        state,
-        faults.map(({ from, to, message }): Diagnostic => ({ from, to, message, severity: "error" })),
-      ),
-    );
+    view.dispatch(setDiagnostics(view.state, faults));
     onFaults(faults);
     return faults;
   }
 
-  function findFaults(state: EditorState): { message: string; from: number; to: number }[] {
-    const text = state.doc.toString();
-    if (kind === "stock" && text.trim() === "") return [];
-    let value: unknown;
+  function findFaults(shown: string): Omit<Fault, "line">[] {
+    if (kind === "stock" && shown.trim() === "") return [];
     try {
-      value = JSON.parse(text);
+      const [value, tree] = [JSON.parse(shown) as unknown, parseTree(shown)];
+      return find(value).map((issue) => ({ message: tell(issue), ...findPlace(tree, issue.path) }));
     } catch (error) {
-      return [{ message: (error as Error).message, ...findSyntaxError(text) }];
+      if (!(error instanceof SyntaxError)) throw error;
+      return [{ message: error.message, ...findSyntaxError(shown) }];
     }
-    const tree = parseTree(text);
-    return find(value).map((issue) => ({ message: tell(issue), ...findPlace(tree, issue.path) }));
   }
 }
 
 const look = {
-  "&": { height: "24rem", border: "1px solid", fontSize: "0.8125rem" },
+  "&": { minHeight: "8rem", maxHeight: "24rem", border: "1px solid", fontSize: "0.8125rem" },
   "&.cm-focused": { outline: "3px solid" },
+  ".cm-scroller": { overflow: "auto" },
   ".cm-gutters": { backgroundColor: "transparent", color: "inherit" },
   ".cm-lintRange-error": { textDecoration: "underline wavy" },
 };

@@ -14,7 +14,7 @@ export function findPlace(tree: Node | undefined, path: readonly (string | numbe
     found = child;
     value = child.type === "property" ? child.children?.[1] : child;
   }
-  return found ? placeOf(found) : { from: 0, to: 0 };
+  return found ? { from: found.offset, to: found.offset + found.length } : { from: 0, to: 0 };
 }
 
 /** The first place at which a text is no JSON. */
@@ -32,8 +32,4 @@ export function findSyntaxError(text: string): Place {
 function childOf({ type, children = [] }: Node, key: string | number): Node | undefined {
   if (type === "array") return children[Number(key)];
   return children.filter((property) => property.children?.[0]?.value === String(key)).at(-1);
-}
-
-function placeOf({ offset, length }: { readonly offset: number; readonly length: number }): Place {
-  return { from: offset, to: offset + length };
 }

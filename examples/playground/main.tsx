@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { generateTransferArray } from "../demo/transfers";
+import { generateTransfers } from "../demo/transfers";
 import { CheckView } from "./CheckView";
 import { type Company, demoCompany, type OwnData, readCompany } from "./company";
 import { ListView } from "./ListView";
@@ -9,7 +9,6 @@ import { NetworkView } from "./NetworkView";
 import { packText, unpackText } from "./packText";
 import { Choice } from "./parts";
 import type { Told } from "./sentences";
-import { createTransferList, type TransferList } from "./transferList";
 import { languageNames, SpeakIn, wordsOf } from "./words";
 
 // The page. Its state is in the address behind the #: the view, then its parameters, with a network of one's own.
@@ -31,7 +30,7 @@ interface Opened {
 }
 
 /** What the list shows, with what someone else has changed. */
-let transfers: TransferList | undefined;
+let transfers: ReturnType<typeof generateTransfers> | undefined;
 let draft: Draft = new Map();
 
 function Page({ first }: { readonly first: Opened }) {
@@ -95,23 +94,21 @@ function Page({ first }: { readonly first: Opened }) {
 
   function speak(tag: string): void {
     setOpened({ ...opened, language: tag });
-    const [name, text] = splitOnce(location.hash.slice(1));
-    const state = new URLSearchParams(text);
+    const [name, state] = readHash();
     state.set("lang", tag);
     history.replaceState(null, "", `#${name || view}?${state.toString()}`);
   }
 
+  function toContent(event: Event): void {
+    event.preventDefault();
+    main.current?.focus();
+  }
+
+  const languageTitle = <span class="hidden">{say("language")}</span>;
   const viewProps = { parameters, keep };
   return (
     <SpeakIn value={words}>
-      <a
-        class="skip"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
+      <a class="skip" href="#main" onClick={toContent}>
         {say("toContent")}
       </a>
       <header>
@@ -123,21 +120,12 @@ function Page({ first }: { readonly first: Opened }) {
             </a>
           ))}
         </nav>
-        <label>
-          <span class="hidden">{say("language")}</span>
-          <Choice id="language" value={words.tag} options={languageNames} onChange={speak} />
-        </label>
+        <Choice title={languageTitle} id="language" value={words.tag} options={languageNames} onChange={speak} />
       </header>
       <main id="main" tabIndex={-1} ref={main} key={turn}>
-        {fault !== undefined && (
-          <p class="faults" role="alert">
-            {say(...fault)}
-          </p>
-        )}
+        {fault && <p class="faults" role="alert">{`${say(...fault)}.`}</p>}
         {company && view === "check" && <CheckView {...viewProps} company={company} />}
-        {company && view === "list" && (
-          <ListView {...viewProps} transfers={(transfers ??= createTransferList(generateTransferArray()))} />
-        )}
+        {company && view === "list" && <ListView {...viewProps} transfers={(transfers ??= generateTransfers())} />}
         {company && view === "network" && (
           <NetworkView {...viewProps} company={company} draft={draft} use={useCompany} />
         )}
@@ -148,8 +136,7 @@ function Page({ first }: { readonly first: Opened }) {
 
 /** What the address of the page asks for now. */
 async function readAddress(before?: Opened): Promise<Opened> {
-  const [name, text] = splitOnce(location.hash.slice(1));
-  const parameters = new URLSearchParams(text);
+  const [name, parameters] = readHash();
   const packed = parameters.get("network") ?? "";
   const language = parameters.get("lang") ?? "";
   parameters.delete("network");
@@ -179,9 +166,10 @@ function firstCase({ own, network, stocks }: Company): URLSearchParams {
   return new URLSearchParams({ src, dest, sku, qty: "1" });
 }
 
-function splitOnce(text: string): [string, string] {
-  const at = text.indexOf("?");
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+/** What is before the first ? of the address behind the #, and what is behind it. */
+function readHash(): [name: string, parameters: URLSearchParams] {
+  const [, name = "", text] = /^#?([^?]*)\??(.*)$/.exec(location.hash) ?? [];
+  return [name, new URLSearchParams(text)];
 }
 
 const root = document.getElementById("page")!;

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Told } from "./sentences";
+import type { SentenceName, Told } from "./sentences";
 import { useWords } from "./words";
 
 // What several views show alike.
@@ -23,40 +23,49 @@ export function Marked({ now, was, isBrief = was === "" }: MarkedProps) {
   );
 }
 
-export interface Segment {
-  readonly amount: number;
+interface Segment {
   readonly title: string;
-  /** Of what may not go. */
-  readonly isRefused?: boolean;
+  readonly amount: number;
 }
 
-/** Amounts beside each other, and the limit, on one scale. */
-export function Bar({ segments, limit, title }: { segments: readonly Segment[]; limit: number; title: string }) {
-  const { say } = useWords();
-  const total = segments.reduce((sum, { amount }) => sum + amount, 0);
-  const percent = (amount: number) => `${(100 * amount) / Math.max(total, limit, 1)}%`;
-  const parts = segments.map((segment) => (segment.isRefused ? say("mayNotGo", segment.title) : segment.title));
+interface BarProps {
+  /** What is told beside it. */
+  readonly title: string;
+  readonly limit: number;
+  readonly allowed: readonly Segment[];
+  /** What did not fit, and where it would have ended. */
+  readonly refused?: readonly (Segment & { readonly end: number })[];
+}
+
+/** Amounts beside each other and the limit on one scale, and below them what did not fit where its room was. */
+export function Bar({ title, limit, allowed, refused = [] }: BarProps) {
+  const sum = allowed.reduce((total, { amount }) => total + amount, 0);
+  const percent = (amount: number) => `${(100 * amount) / Math.max(sum, limit, 1, ...refused.map(({ end }) => end))}%`;
   return (
-    <div class="bar" role="img" aria-label={[...parts, title].join("; ")}>
-      {segments.map(({ amount, title: text, isRefused }) => (
-        <div class={isRefused ? "refused" : ""} title={text} style={{ width: percent(amount) }} />
+    <div class="bar" role="img" aria-label={[title, ...[...allowed, ...refused].map((each) => each.title)].join("; ")}>
+      <div>
+        {allowed.map(({ amount, title: text }) => (
+          <div title={text} style={{ width: percent(amount) }} />
+        ))}
+      </div>
+      {refused.map(({ amount, end }) => (
+        <div class="refused" style={{ width: percent(amount), marginLeft: percent(end - amount) }} />
       ))}
-      <div class="limit" title={title} style={{ left: percent(limit) }} />
+      <div class="limit" style={{ left: percent(limit) }} />
     </div>
   );
 }
 
-/** What may be wider than the screen: by keyboard as well. What was drawn as text is escaped. */
-export function Scrollable({ name, children, html }: { name: string; children?: ComponentChildren; html?: string }) {
-  const content = html === undefined ? {} : { dangerouslySetInnerHTML: { __html: html } };
-  return (
-    <div class="scroll" role="region" tabIndex={0} aria-label={name} {...content}>
-      {children}
-    </div>
-  );
+/** What may be wider than the screen, which the keyboard moves as well. */
+const scrollable = { role: "region", tabIndex: 0 } as const;
+
+/** A picture, in which text is escaped. */
+export function Picture({ name, drawn }: { readonly name: string; readonly drawn: string }) {
+  return <div class="scroll" {...scrollable} aria-label={name} dangerouslySetInnerHTML={{ __html: drawn }} />;
 }
 
 interface ChoiceProps {
+  readonly title: ComponentChildren;
   readonly id: string;
   readonly value: string;
   readonly options: readonly (readonly [value: string, text?: string])[];
@@ -64,16 +73,19 @@ interface ChoiceProps {
 }
 
 /** One of several. A value that is none of them is shown as what it is. */
-export function Choice({ id, value, options, onChange }: ChoiceProps) {
+export function Choice({ title, id, value, options, onChange }: ChoiceProps) {
   const { say } = useWords();
   const isKnown = options.some(([each]) => each === value);
   return (
-    <select id={id} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value)}>
-      {!isKnown && <option value={value}>{say("notKnown", value)}</option>}
-      {options.map(([each, text = each]) => (
-        <option value={each}>{text}</option>
-      ))}
-    </select>
+    <label>
+      {title}{" "}
+      <select id={id} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value)}>
+        {!isKnown && <option value={value}>{say("notKnown", value)}</option>}
+        {options.map(([each, text = each]) => (
+          <option value={each}>{text}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -82,32 +94,33 @@ export function Button(props: JSX.IntrinsicElements["button"]) {
   return <button type="button" class="outline" {...props} />;
 }
 
+type Cells = readonly ComponentChildren[];
+
 interface TableProps {
   readonly caption: string;
-  readonly columns: readonly ComponentChildren[];
-  /** The cells of each row, whose columns are named in them where it is a card. */
-  readonly rows?: readonly (readonly ComponentChildren[])[];
-  /** Rows that are more than their cells. */
-  readonly children?: ComponentChildren;
+  readonly columns: readonly SentenceName[];
+  /** The cells of each row, whose columns are named in them where it is a card; some rows have a class. */
+  readonly rows: readonly (Cells | { readonly class: string; readonly cells: Cells })[];
 }
 
-export function Table({ caption, columns, rows = [], children }: TableProps) {
+export function Table({ caption, columns, rows }: TableProps) {
+  const { say } = useWords();
+  const names = columns.map((name) => say(name));
   return (
     <table>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {columns.map((name) => (
+          {names.map((name) => (
             <th scope="col">{name}</th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {children}
-        {rows.map((cells) => (
-          <tr>
-            {cells.map((cell, index) => (
-              <td data-label={columns[index]}>{cell}</td>
+        {rows.map((row) => (
+          <tr class={"cells" in row ? row.class : undefined}>
+            {("cells" in row ? row.cells : row).map((cell, index) => (
+              <td data-label={names[index]}>{cell}</td>
             ))}
           </tr>
         ))}
@@ -135,15 +148,15 @@ export function Copyable({ title, text }: { readonly title: string; readonly tex
         </Button>{" "}
         <span role="status">{status && say(...status)}</span>
       </p>
-      <Scrollable name={title}>
-        <pre>{text}</pre>
-      </Scrollable>
+      <pre {...scrollable} aria-label={title}>
+        {text}
+      </pre>
     </details>
   );
 }
 
 /** A part that cannot be shown says why, and leaves the others as they are. */
-export function tryTo<T>(compute: () => T): { readonly value: T } | { readonly fault: string } {
+export function tryTo<T>(compute: () => T): { value: T } | { value?: never; fault: string } {
   try {
     return { value: compute() };
   } catch (error) {

@@ -1,23 +1,13 @@
-import type { StockTransfer, TransferStatus } from "stock-transfer";
-import type { TransferList } from "./transferList";
+import type { StockTransfer, TransferCollection, TransferStatus } from "stock-transfer";
 
-const nextStatus: Readonly<Record<TransferStatus, TransferStatus>> = {
-  created: "processing",
-  processing: "in_transit",
-  in_transit: "completed",
-  completed: "completed",
-  cancelled: "cancelled",
-};
+const wayOn: readonly TransferStatus[] = ["created", "processing", "in_transit", "completed"];
 
 /** Somebody who edits the list while it is read: each call moves one open transfer on, and says which, until all have arrived. */
-export function createSomeoneElse(transfers: TransferList): () => string | undefined {
+export function createSomeoneElse(transfers: TransferCollection): () => string | undefined {
   let number = 0;
   return () => {
-    const { transfers: open } = transfers.list({
-      filter: { statuses: ["created", "processing", "in_transit"] },
-      limit: 100,
-      next: 0,
-    });
+    const filter = { statuses: wayOn.slice(0, -1) };
+    const { transfers: open } = transfers.list({ filter, limit: 100, next: 0 });
     const transfer = open[(number * 7) % open.length];
     number += 1;
     if (transfer === undefined) return undefined;
@@ -28,13 +18,8 @@ export function createSomeoneElse(transfers: TransferList): () => string | undef
 }
 
 function moveOn(transfer: StockTransfer): StockTransfer {
-  const status = nextStatus[transfer.status];
+  const status = wayOn[wayOn.indexOf(transfer.status) + 1]!;
   const updatedAt = transfer.updatedAt + 60_000;
-  return {
-    ...transfer,
-    status,
-    subStatus: status === "processing" ? "picking" : "",
-    updatedAt,
-    ...(status === "completed" && { doneAt: updatedAt }),
-  };
+  const subStatus = status === "processing" ? "picking" : "";
+  return { ...transfer, status, subStatus, updatedAt, ...(status === "completed" && { doneAt: updatedAt }) };
 }

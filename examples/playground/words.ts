@@ -5,6 +5,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Refusal, ScheduleStep } from "stock-transfer";
 import { createWords, english, type Language, vietnamese } from "stock-transfer/words";
+import { writeDay } from "../pictures/days";
 import { formatRefusal, formatVolume, formatWeight } from "../demo/format";
 import { sayIn } from "./sentences";
 
@@ -55,6 +56,15 @@ function speak(language: Language) {
     /** By the clocks of a zone, which is named. */
     instant: (instant: number, timeZone: string) =>
       `${format(instant, `${say("day")}, HH:mm`, { in: tz(timeZone), locale })} ${timeZone}`,
+    /** ISO weekdays; without any given, all of them count. */
+    weekdays: (days: readonly number[] = [1, 2, 3, 4, 5, 6, 7]) => {
+      const sorted = [...new Set(days)].sort((a, b) => a - b);
+      // The year 2024 begins on a Monday.
+      const [first = "", ...others] = sorted.map((day) => writeDay("2024-01-01", "EEE", locale, day - 1));
+      if (sorted.length === 7) return say("everyDay");
+      const isRange = sorted.length > 2 && sorted.every((day, index) => day === sorted[0]! + index);
+      return isRange ? say("fromTo", first, others.at(-1)!) : [first, ...others].join(", ");
+    },
     issue: describeIssue,
     /** Why none of the warehouses has goods of a plan. */
     reason: describeReason,

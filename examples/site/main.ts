@@ -68,8 +68,8 @@ async function writePages(): Promise<void> {
   run(join(folder, "node_modules/.bin/typedoc"), ["--logLevel", "Warn"]);
   await made;
   const page = join(playground, "index.html");
-  const toPages = '<a href="../index.html">Documentation</a>';
-  writeFileSync(page, readFileSync(page, "utf8").replace("</nav>", `${toPages}</nav>`));
+  const toPages = '<nav aria-label="Other pages"><a href="../index.html">Documentation</a></nav>';
+  writeFileSync(page, readFileSync(page, "utf8").replace("</body>", `${toPages}</body>`));
 }
 
 async function writeAddresses(): Promise<void> {

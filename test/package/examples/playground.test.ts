@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { enGB } from "date-fns/locale/en-GB";
 import fc from "fast-check";
 import { parseTree } from "jsonc-parser";
@@ -78,6 +80,18 @@ it.each(Object.entries(sentences))("the sentence %s tells the same in both langu
   const told = (sentence: string) => sentence.match(/\{\d\}/g)?.sort() ?? [];
   expect(told(vietnamese)).toEqual(told(english));
   expect(vietnamese).not.toBe("");
+});
+
+it("has each sentence in one file alone: a name of two views would be one sentence", () => {
+  const folder = "examples/playground/sentences";
+  const names = readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), "utf8").match(/^ {2}\w+(?=: \[)/gm),
+  );
+  expect(names.sort()).toEqual(
+    Object.keys(sentences)
+      .map((name) => `  ${name}`)
+      .sort(),
+  );
 });
 
 describe("a case of the playground", () => {

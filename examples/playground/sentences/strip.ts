@@ -1,0 +1,21 @@
+/** The strip of days. */
+export const strip = {
+  strip: ["Every day from {0} to {1}, from {2} to {3}", "Từng ngày từ {0} đến {1}, từ {2} đến {3}"],
+  hiddenDays: ["{0} days", "{0} ngày"],
+  source: ["source", "kho nguồn"],
+  carrier: ["carrier", "vận chuyển"],
+  destination: ["destination", "kho đích"],
+  starts: ["asked", "yêu cầu"],
+  after_cut_off: ["too late", "quá giờ"],
+  not_a_working_day: ["closed", "nghỉ"],
+  holiday: ["holiday", "nghỉ lễ"],
+  handling: ["handling", "xử lý"],
+  no_departure: ["waits", "chờ"],
+  transit: ["on the way", "đang đi"],
+  arrival: ["arrival", "đến"],
+  askedNote: ["asked {0}", "yêu cầu {0}"],
+  cutOffNote: ["cut-off {0}", "chốt đơn {0}"],
+  transferNote: ["transfer", "rời kho"],
+  departsNote: ["departs ▸", "khởi hành ▸"],
+  departsHint: ["▸: the carrier departs.", "▸: chuyến hàng khởi hành."],
+} as const;
