@@ -212,8 +212,13 @@ describe("follow", () => {
     const service = serve({ list: () => ({ transfers: [], next: 0 }) });
     const fetched: typeof fetch = (input, init) => service(new Request(input, init));
     const hasty = createClient({ baseUrl: "https://a.example", token: "good", timeZone: "UTC", fetch: fetched });
-    const rounds = hasty.follow({ since: 0, overlap: 1, wait: () => undefined as never })[Symbol.asyncIterator]();
-    await expect(rounds.next()).rejects.toThrow(new TypeError("TransferClient.follow: what wait gives must be given"));
+    for (const [waited, rule] of [
+      [undefined, "must be given"],
+      [5, "must be a promise, got 5"],
+    ] as const) {
+      const rounds = hasty.follow({ since: 0, overlap: 1, wait: () => waited as never })[Symbol.asyncIterator]();
+      await expect(rounds.next()).rejects.toThrow(new TypeError(`TransferClient.follow: what wait gives ${rule}`));
+    }
   });
 
   const client = createClient({ baseUrl: "https://a.example", token: "t", timeZone: "UTC" });

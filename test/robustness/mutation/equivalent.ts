@@ -5,23 +5,77 @@
 export const equivalent: readonly { file: string; mutants: readonly string[]; why: string }[] = [
   {
     file: "src/check/StockLevel.ts",
-    mutants: ["const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, transferable = false } = level;"],
+    mutants: [
+      "const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, unitVolume = 0, transferable = false } = level;",
+    ],
     why: "The default only has to be a boolean here. checkLine has the one that counts.",
   },
   {
+    file: "src/check/StockLevel.ts",
+    mutants: ["if (false) continue;", 'onHandQty: "",', 'unitVolume: "",', 'unitWeight: "",'],
+    why: "A field that a level has is not missing: the condition saves time. No other spelling stands for these three fields.",
+  },
+  {
     file: "src/check/assertContext.ts",
-    mutants: ["if (!stock || Object.keys(context!).length >= 3) {", "if (true) {"],
+    mutants: ["if (!stock || fields !== contextFields || Object.keys(context!).length >= 3) {", "if (true) {"],
     why: "The condition only saves time where no field can be an unknown one.",
   },
   {
+    file: "src/check/assertRequest.ts",
+    mutants: ["if (Object.keys(request).length < 3) return;", "if (false) return;"],
+    why: "The condition only saves time where no field can be one of the context.",
+  },
+  {
+    file: "src/check/checkTransfer.ts",
+    mutants: ["if (false) return check;"],
+    why: "What follows adds nothing to the check, and takes time.",
+  },
+  {
+    file: "src/check/checkTransfers.ts",
+    mutants: ["if (true) assertValid(`${place}.get(${describeValue(code)})`, fault);"],
+    why: "The condition only saves the time of making the place.",
+  },
+  {
+    file: "src/check/limits.ts",
+    mutants: ["if (false) return;"],
+    why: "Lines that fit together are refused under no rule: to find that line by line takes longer.",
+  },
+  {
+    file: "src/check/projectedStock.ts",
+    mutants: [
+      "const movements = readMovements(sku, level.movements).filter((movement) => movement.day >= today || movement.qty <= 0);",
+      "if (true) assertValid(place(`[${index}].on`), calendarDateFault(on));",
+      "if (true) {",
+    ],
+    why: "A movement of no units changes nothing. The other two only save the time of making the place.",
+  },
+  {
+    file: "src/check/requestedLines.ts",
+    mutants: [
+      "for (let index = Math.max(0, text.length - 16); index <= text.length; index += 1) {",
+      "for (let index = Math.min(0, text.length - 16); index < text.length; index += 1) {",
+      "if (false) return differFromEachOther(items);",
+      "if (items.length < maxCompared) return differFromEachOther(items);",
+      "place = (place - 1) & mask;",
+      "return false ? differInSet(items) : differInTable(items);",
+      "return items.length < maxInSet ? differInSet(items) : differInTable(items);",
+      "return items.length > maxInSet ? differInSet(items) : differInTable(items);",
+      "return true ? differInSet(items) : differInTable(items);",
+    ],
+    why: "The three ways to find a repeated SKU, and the places in the table, differ in nothing but time.",
+  },
+  {
     file: "src/check/checkLines.ts",
-    mutants: ["const lines = new Array();"],
-    why: "The length that is told beforehand only saves time.",
+    mutants: [
+      "const lines = new Array();",
+      "if (true) assertValid(`the acceptedQty of ${describeValue(line.sku)}`, fault);",
+    ],
+    why: "The length that is told beforehand, and the condition, only save time.",
   },
   {
     file: "src/http/assertPageOf.ts",
     mutants: [
-      'assertInOrder(caller, "page.transfers", transfers, { ...query, order: isAscending ? "" : "newest" });',
+      'assertInOrder("page.transfers", transfers, { ...query, order: isAscending ? "" : "newest" });',
       "const isAscending = second !== undefined && first!.seq <= second.seq;",
     ],
     why: "Every order but newest goes up. A seq twice is in no order.",
@@ -33,8 +87,8 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   },
   {
     file: "src/http/createHandler.ts",
-    mutants: ['const wallTime = createWallTime(timeZone, "");', "resolve(options.onError(error, request));"],
-    why: "assertHandlerOptions has refused an unknown zone. What a call without a function throws is caught, as everything is there.",
+    mutants: ['resolve(options.onError(nameCall("createHandler", error), request));'],
+    why: "What a call without a function throws is caught, as everything is there.",
   },
   {
     file: "src/http/headers.ts",
@@ -275,8 +329,23 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "It leads to the same place in another number of steps.",
   },
   {
+    file: "src/network/ConfigReader.ts",
+    mutants: ['const given = this.get(field, ["Stryker was here"]);'],
+    why: "Any list will do: the field is read once more, as a list.",
+  },
+  {
+    file: "src/network/createNetwork.ts",
+    mutants: ['if (false || field === undefined) return "";'],
+    why: "Beside the entries of lists, nothing within the configuration has a code or a source.",
+  },
+  {
+    file: "src/network/parseNetwork.ts",
+    mutants: ['let defaultLanes: readonly Lane[] = ["Stryker was here"];'],
+    why: "A text has no transfer type, with which that of a lane is compared.",
+  },
+  {
     file: "src/network/readCalendar.ts",
-    mutants: ['cutOffs: CutOffs = { ofWeekday: () => millisecondsInDay, dates: ["Stryker was here"] },'],
+    mutants: ['const endOfEveryDay: CutOffs = { ofWeekday: () => millisecondsInDay, dates: ["Stryker was here"] };'],
     why: "Letters are no days, and so are closed ones, on which a cut-off means nothing.",
   },
   {

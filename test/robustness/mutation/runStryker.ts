@@ -26,7 +26,7 @@ interface Report {
 }
 
 /** Where the loops are so short that counting who reaches what takes several times as long as they do. */
-const timeoutFactors: Readonly<Record<string, number>> = { plan: 0.2, sources: 0.5 };
+const timeoutFactors: Readonly<Record<string, number>> = { planners: 0.5 };
 
 /** The results of files of one folder of src. Without results, Stryker has failed and has told why. */
 export function runStryker(folder: string, files: readonly string[]): readonly Result[] | undefined {

@@ -8,9 +8,10 @@ export default {
   disableTypeChecks: false,
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // Of the time of the first run. A mutant that survives runs all tests that reach it, beside another one: it must not be taken
-  // for one that does not end.
-  timeoutMS: 5_000,
+  // A mutant that survives runs all tests that reach it, beside another one and perhaps other programs: it must not be taken for
+  // one that does not end.
+  timeoutMS: 30_000,
+  // Of the time of the first run.
   timeoutFactor: 1.5,
   reporters: ["json", "progress"],
   allowConsoleColors: false,
