@@ -1,4 +1,5 @@
 import type { Clause, CompiledFilter, TimeRange } from "./compileFilter";
+import type { SortedChunks } from "./sortedChunks";
 
 /**
  * How a page is found: by fetching a few transfers one by one; by a walk of the cursors in the order of the page, which is given
@@ -16,14 +17,14 @@ const maxFetched = 4;
 /**
  * The cheapest way, as far as sizes tell it.
  *
- * @param size The number of transfers in the collection.
+ * @param seqs Those of all transfers.
  * @param wanted The number of transfers for the page.
  */
-export function chooseWay(size: number, { clauses, range }: CompiledFilter, wanted: number): Way {
+export function chooseWay(seqs: SortedChunks, { clauses, range }: CompiledFilter, wanted: number): Way {
   const [smallest] = clauses;
   if (smallest?.size === 0) return { kind: "nothing" };
   if (smallest && smallest.size <= maxFetched && !smallest.statusTest) return { kind: "fetch", clause: smallest };
-  const maxSteps = range ? stepBudget(size, clauses, range, wanted) : Infinity;
+  const maxSteps = range ? stepBudget(seqs, clauses, range, wanted) : Infinity;
   return maxSteps >= 1 ? { kind: "walk", maxSteps } : { kind: "scan" };
 }
 
@@ -37,17 +38,24 @@ export const entriesPerScanned = 64;
  * as if the conditions were independent of each other. Only times and `seq` are not: times that ascend with `seq` hold all
  * matches side by side, where a walk finds one after the other.
  */
-function stepBudget(size: number, clauses: readonly Clause[], range: TimeRange, wanted: number): number {
+function stepBudget(seqs: SortedChunks, clauses: readonly Clause[], range: TimeRange, wanted: number): number {
+  const { size } = seqs;
   const [smallest] = clauses;
   const expectedMatches = clauses.reduce((count, clause) => count * (clause.size / size), range.size);
   const share = Math.min(1, wanted / expectedMatches);
   if (smallest) {
-    const steps = smallest.size * (range.near / size) * share;
+    const steps = smallest.size * Math.max(range.size / size, partBetweenEnds(seqs, range)) * share;
     // Given up after this many, it has taken about twice the time of the scan.
     return steps * scannedPerStep < range.size ? range.size / 2 : 0;
   }
   // Each step of such a walk finds a match, and all steps together test each entry at most once: it needs no limit.
   return (size / entriesPerScanned) * share < range.size ? Infinity : 0;
+}
+
+/** Which part of all `seq` is between that of the first and that of the last transfer of a range, in the order of its times. */
+function partBetweenEnds({ starts }: SortedChunks, { index, from, to }: TimeRange): number {
+  const [first, last] = index.ends(from, to) ?? [0, 0];
+  return Math.min(1, Math.abs(first - last) / (starts[starts.length - 1]! - starts[0]! + 1));
 }
 
 /** How many steps the walk of a count is tried although a scan is expected to be cheaper: they cost a fraction of the scan. */

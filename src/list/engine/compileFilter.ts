@@ -3,7 +3,6 @@ import { type InvertedIndex, type Posting, sizeOf } from "./invertedIndex";
 import type { BitmapCursor } from "./bitmapCursor";
 import type { TimeIndex } from "./timeIndex";
 import type { TransferIndexes } from "./transferIndexes";
-import type { TransferTable } from "./transferTable";
 import {
   everyStatus,
   hasStatus,
@@ -39,8 +38,6 @@ export interface Clause {
 export interface TimeRange {
   /** About how many transfers are in the range. */
   readonly size: number;
-  /** About how many transfers have a `seq` between those of its first and its last one: as many where times ascend with `seq`. */
-  readonly near: number;
   readonly index: TimeIndex;
   readonly from: number;
   readonly to: number;
@@ -90,15 +87,12 @@ function makeStatusClause(
   return isMatch ? { postings: [posting], size: 1 } : { postings: [], size: 0 };
 }
 
-function smallestRange({ byCreation, byUpdate, table }: TransferIndexes, times: TimeRanges): TimeRange {
-  const created = makeRange(table, byCreation, times.createdFrom, times.createdTo);
-  const updated = makeRange(table, byUpdate, times.updatedFrom, times.updatedTo);
+function smallestRange({ byCreation, byUpdate }: TransferIndexes, times: TimeRanges): TimeRange {
+  const created = makeRange(byCreation, times.createdFrom, times.createdTo);
+  const updated = makeRange(byUpdate, times.updatedFrom, times.updatedTo);
   return updated.size < created.size ? updated : created;
 }
 
-function makeRange({ seqs }: TransferTable, index: TimeIndex, from: number, to: number): TimeRange {
-  const { size, seqs: ends = [0, 0] } = index.estimate(from, to);
-  const span = seqs.starts.length === 0 ? 1 : seqs.starts.at(-1)! - seqs.starts[0]! + 1;
-  const near = Math.min(1, Math.abs(ends[0] - ends[1]) / span) * seqs.size;
-  return { size, near: Math.max(size, near), index, from, to };
+function makeRange(index: TimeIndex, from: number, to: number): TimeRange {
+  return { size: index.estimate(from, to), index, from, to };
 }

@@ -21,7 +21,7 @@ interface OnlyList {
 /** The page of a query, in the way that is expected to be the cheapest. */
 export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPage {
   const compiled = compileFilter(indexes, query.filter);
-  const way = chooseWay(indexes.byId.size, compiled, query.limit + 1);
+  const way = chooseWay(indexes.table.seqs, compiled, query.limit + 1);
   switch (way.kind) {
     case "nothing":
       return pageOf([], query.limit);

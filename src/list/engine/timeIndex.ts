@@ -3,13 +3,6 @@ import { partitionPoint } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
 import { type Position, SortedChunks, toChunks } from "./sortedChunks";
 
-/** What is known of the transfers within a range of times without looking at them. */
-export interface TimeEstimate {
-  readonly size: number;
-  /** The `seq` of the first and of the last of them, in the order of their times; missing where there is none. */
-  readonly seqs?: readonly [number, number];
-}
-
 /** All transfers in the order of one of their times; those with the same instant in the order of `seq`. */
 export class TimeIndex {
   private readonly transfers: StockTransfer[][];
@@ -50,20 +43,29 @@ export class TimeIndex {
     }
   }
 
-  /** About how many transfers there are from one instant to another, both included, and the ends of these. O(log size). */
-  estimate(from: number, to: number): TimeEstimate {
-    const { transfers } = this;
-    if (from > to || transfers.length === 0) return { size: 0 };
+  /** About how many transfers there are from one instant to another, both included. O(log size). */
+  estimate(from: number, to: number): number {
+    return Math.max(0, this.estimateBefore(to, Infinity) - this.estimateBefore(from, 0));
+  }
+
+  /** About how many entries are before an instant and a `seq`. */
+  private estimateBefore(instant: number, seq: number): number {
+    const { size, chunks } = this.instants;
+    if (instant === Infinity) return size;
+    if (instant === -Infinity || size === 0) return 0;
+    const { chunkIndex, index } = this.find(instant, seq);
+    return chunkIndex * (size / chunks.length) + index;
+  }
+
+  /** The `seq` of the first and of the last transfer from one instant to another, both included; `undefined` if there is none. */
+  ends(from: number, to: number): readonly [number, number] | undefined {
     const start = this.find(from, 0);
-    const end = this.find(to, Infinity);
-    const chunksAfter = end.chunkIndex - start.chunkIndex;
-    const chunk = transfers[start.chunkIndex]!;
-    const inNext = (chunksAfter - 1) * (this.instants.size / transfers.length) + end.index;
-    const size = chunksAfter === 0 ? end.index - start.index : chunk.length - start.index + inNext;
-    if (size === 0) return { size };
+    const chunk = this.transfers[start.chunkIndex] ?? [];
     // The first one may be where the next chunk begins.
-    const first = chunk[start.index] ?? transfers[start.chunkIndex + 1]![0]!;
-    return { size, seqs: [first.seq, transfers[end.chunkIndex]![end.index - 1]!.seq] };
+    const first = chunk[start.index] ?? this.transfers[start.chunkIndex + 1]?.[0];
+    if (!first || first[this.field] > to) return undefined;
+    const end = this.find(to, Infinity);
+    return [first.seq, this.transfers[end.chunkIndex]![end.index - 1]!.seq];
   }
 
   /** How many transfers there are from one instant to another, both included. O(size), of which the steps are chunks. */
