@@ -78,9 +78,8 @@ const urlRule = "an http or https URL without a user, a query or /business/v1, s
 function isBaseUrl(value: unknown): boolean {
   if (typeof value !== "string" || !URL.canParse(value)) return false;
   const { protocol, username, password, pathname, search, hash } = new URL(value);
-  return (
-    /^https?:$/.test(protocol) && !/\/business\/v1(?:\/|$)/.test(pathname) && username + password + search + hash === ""
-  );
+  const isOfWeb = protocol === "http:" || protocol === "https:";
+  return isOfWeb && !/\/business\/v1(?:\/|$)/.test(pathname) && username + password + search + hash === "";
 }
 
 /** @throws TypeError or RangeError that names the option, the rule and the value. */

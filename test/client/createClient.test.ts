@@ -236,6 +236,14 @@ describe("misuse", () => {
       'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "a.example"',
     ],
     [
+      { ...good, baseUrl: "https://a.example/business/v1" },
+      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "https://a.example/business/v1"',
+    ],
+    [
+      { ...good, baseUrl: new URL("https://a.example") },
+      "TypeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got an object (URL)",
+    ],
+    [
       { ...good, baseUrl: "https://a.example/business/v1/" },
       'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "https://a.example/business/v1/"',
     ],

@@ -240,6 +240,12 @@ describe("follow", () => {
       { ...good, filter: { updatedFrom: 5 } },
       "RangeError: TransferClient.follow: options.filter.updatedFrom must be a filter without times of update, which are what is followed",
     ],
+    [
+      { ...good, filter: { updatedTo: 5 } },
+      "RangeError: TransferClient.follow: options.filter.updatedTo must be a filter without times of update, which are what is followed",
+    ],
+    [{ ...good, filter: 5 }, "TypeError: TransferClient.follow: options.filter must be an object, got 5"],
+    [{ ...good, wait: 5 }, "TypeError: TransferClient.follow: options.wait must be a function, got 5"],
   ])("refuses %o at once", (options, message) => {
     expect(thrownBy(() => untyped((given: FollowOptions) => client.follow(given))(options))).toBe(message);
   });

@@ -10,7 +10,7 @@ export default {
   concurrency: 2,
   // A mutant that survives runs all tests that reach it, beside another one and perhaps other programs: it must not be taken for
   // one that does not end.
-  timeoutMS: 30_000,
+  timeoutMS: 8_000,
   // Of the time of the first run.
   timeoutFactor: 1.5,
   reporters: ["json", "progress"],
