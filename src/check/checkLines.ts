@@ -58,9 +58,10 @@ export function checkLines(
   // To look at the entries takes a sixth of the time of a check of one line.
   else assertBySku("context.stock", stock);
   const checked = { items: lines, unitVolumes, totals: { weight, volume, units } };
-  for (const kind of limitedAmounts) {
-    // Rounding never turns a sum or product above 2^53 − 1 into a safe integer, so that the rounded totals are enough here.
-    if (checked.totals[kind] > maxAmount) reportUnsafe(kind, checked, items, issues);
+  // Rounding never turns a sum or product above 2^53 − 1 into a safe integer, so that the rounded totals are enough here.
+  if (Math.max(weight, volume, units) > maxAmount) {
+    const unsafe = limitedAmounts.filter((kind) => checked.totals[kind] > maxAmount);
+    for (const kind of unsafe) reportUnsafe(kind, checked, items, issues);
   }
   return checked;
 }

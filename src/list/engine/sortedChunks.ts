@@ -1,7 +1,7 @@
 import { lowerBound } from "../sortedSearch";
 
 /** The most numbers in a chunk: few enough to move at once, and enough to keep the number of chunks small. */
-const maxPerChunk = 128;
+export const maxPerChunk = 128;
 /** Two neighbouring chunks with at most this many numbers together become one, so that removals leave no tiny chunks. */
 const maxWhenJoined = 96;
 

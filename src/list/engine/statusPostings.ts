@@ -1,7 +1,7 @@
 import { type StockTransfer, type TransferStatus, transferStatuses } from "../StockTransfer";
 import type { Direction } from "../direction";
 import type { EntryTest } from "./cursors";
-import { SortedChunks, toChunks } from "./sortedChunks";
+import { maxPerChunk, SortedChunks, toChunks } from "./sortedChunks";
 
 /** The place of a status among all of them. */
 export type StatusPlace = number;
@@ -19,8 +19,8 @@ export function maskOf(statuses: readonly TransferStatus[]): StatusMask {
 
 export const everyStatus = /* @__PURE__ */ maskOf(transferStatuses);
 
-/** A chunk is divided into up to four blocks of 32 entries, so that the statuses in each of them fit into one small integer. */
-const blockBits = 5;
+/** A chunk is divided into four blocks, so that the statuses in each of them fit into one small integer. */
+const blockBits = /* @__PURE__ */ Math.log2(maxPerChunk / 4);
 const statusBits = transferStatuses.length;
 
 /** The statuses in each block of a chunk, those of the first one in the lowest bits. */

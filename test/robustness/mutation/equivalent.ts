@@ -69,8 +69,10 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     mutants: [
       "const lines = new Array();",
       "if (true) assertValid(`the acceptedQty of ${describeValue(line.sku)}`, fault);",
+      "if (Math.max(weight, volume, units) >= maxAmount) {",
+      "if (true) {",
     ],
-    why: "The length that is told beforehand, and the condition, only save time.",
+    why: "The length that is told beforehand, and the conditions, only save time.",
   },
   {
     file: "src/http/assertPageOf.ts",
