@@ -48,8 +48,8 @@ export function assertStockLevel(sku: string, level: StockLevel): void {
   if (typeof transferable !== "boolean") throwForField(sku, "transferable", booleanFault(transferable));
 }
 
-/** The type of the values of each field. */
-const levelFields: Readonly<Record<keyof StockLevel, "number" | "array" | "boolean">> = {
+/** The type that the value of each field has. */
+const levelFieldTypes: Readonly<Record<keyof StockLevel, "number" | "array" | "boolean">> = {
   onHandQty: "number",
   reservedQty: "number",
   safetyQty: "number",
@@ -60,8 +60,8 @@ const levelFields: Readonly<Record<keyof StockLevel, "number" | "array" | "boole
 };
 
 /**
- * Other spellings of optional fields, in lower case, without underscores, `qty` and `quantity`. If such a field were ignored, the
- * answer would be wrong, and nothing would report it.
+ * From another spelling to the optional field that is meant. The spelling is in lower case, and `_`, `qty` and `quantity` are taken
+ * out: `Reserved_Qty` is `reserved`. If such a field were ignored, the answer would be wrong, and nothing would report it.
  */
 const misspelt: Readonly<Record<string, keyof StockLevel>> = {
   reserved: "reservedQty",
@@ -81,12 +81,12 @@ const misspelt: Readonly<Record<string, keyof StockLevel>> = {
  */
 export function assertNoneMisspelt(sku: string, level: StockLevel | undefined): void {
   for (const field in level) {
-    if (Object.hasOwn(levelFields, field)) continue;
+    if (Object.hasOwn(levelFieldTypes, field)) continue;
     const name = field.toLowerCase().replace(/_|qty|quantity/g, "");
     if (!Object.hasOwn(misspelt, name)) continue;
     const suggestion = misspelt[name]!;
     const value = (level as unknown as Fields)[field];
-    if (!(suggestion in level) && (Array.isArray(value) ? "array" : typeof value) === levelFields[suggestion]) {
+    if (!(suggestion in level) && (Array.isArray(value) ? "array" : typeof value) === levelFieldTypes[suggestion]) {
       throwForField(sku, field, { code: "unknown_field", params: { suggestion } });
     }
   }

@@ -10,7 +10,7 @@ import { assertItems } from "./requestedLines";
  */
 export function assertRequest(place: string, request: CheckRequest, context: object): void {
   assertItems(place, request);
-  // A request with three fields has only its own.
+  // With three fields, the three required ones, it has none of the context.
   if (Object.keys(request).length <= 3) return;
   for (const field of contextFields) {
     const given = (request as unknown as Fields)[field];

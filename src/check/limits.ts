@@ -87,6 +87,6 @@ function fits(amounts: Amounts, room: Amounts): boolean {
 
 /** Whether nothing but the limits refuses the line. */
 function mayTakeRoom({ refusals: [first] }: CheckedItem): boolean {
-  // What the limits refuse is added last.
+  // Refusals by limits come last. If the first one is by a limit, all are.
   return !first || limitCodeSet.has(first.code);
 }

@@ -34,9 +34,9 @@ const scannedPerStep = 4;
 export const entriesPerScanned = 64;
 
 /**
- * How many steps a walk may take in vain before it is given up for a scan of the time range. Which of them is cheaper is expected
- * as if the conditions were independent of each other. Only times and `seq` are not: times that ascend with `seq` hold all
- * matches side by side, where a walk finds one after the other.
+ * How many steps a walk may take in vain before it is given up for a scan of the time range. The cost of both is estimated as if
+ * the conditions were independent of each other. The exception is times and `seq`: where times ascend with `seq`, the matches of
+ * a range are side by side, and a walk finds one after the other.
  */
 function stepBudget(seqs: SortedChunks, clauses: readonly Clause[], range: TimeRange, wanted: number): number {
   const { size } = seqs;
@@ -45,7 +45,7 @@ function stepBudget(seqs: SortedChunks, clauses: readonly Clause[], range: TimeR
   const share = Math.min(1, wanted / expectedMatches);
   if (smallest) {
     const steps = smallest.size * Math.max(range.size / size, partBetweenEnds(seqs, range)) * share;
-    // Given up after this many, it has taken about twice the time of the scan.
+    // A walk that is given up after so many steps has taken about twice the time of the scan.
     return steps * scannedPerStep < range.size ? range.size / 2 : 0;
   }
   // Each step of such a walk finds a match, and all steps together test each entry at most once: it needs no limit.

@@ -69,7 +69,7 @@ function walkPage(
   const found: StockTransfer[] = [];
   const budget = { stepsLeft: maxSteps };
   const visit = ({ transfer }: TransferCursor) => {
-    // Only what is looked at in vain tells that the matches lie far apart.
+    // The step of a match is given back: only steps in vain tell that the matches lie far apart.
     budget.stepsLeft += 1;
     return found.push(transfer) > query.limit;
   };

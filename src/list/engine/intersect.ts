@@ -1,7 +1,7 @@
 import type { Direction } from "../direction";
 import type { Cursor } from "./cursors";
 
-/** How many steps a walk may still take. */
+/** How many steps a walk may still take. Whoever visits the matches may give it more. */
 export interface StepBudget {
   stepsLeft: number;
 }

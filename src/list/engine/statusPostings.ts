@@ -47,7 +47,7 @@ export interface SeqsWithStatuses {
 export class StatusPostings extends SortedChunks {
   /** The status of each transfer, chunk by chunk. */
   readonly statuses: StatusPlace[][];
-  /** The statuses in the blocks of each chunk. */
+  /** For each chunk, the statuses in each of its blocks, in one integer. */
   readonly masks: number[];
   private readonly counts = transferStatuses.map(() => 0);
 
@@ -101,13 +101,13 @@ export class StatusPostings extends SortedChunks {
 
 /** Whether a transfer has one of some statuses. */
 export class StatusTest implements EntryTest {
-  private readonly blocks: number;
+  private readonly maskInBlocks: number;
 
   constructor(
     private readonly postings: StatusPostings,
     private readonly mask: StatusMask,
   ) {
-    this.blocks = inEveryBlock(mask);
+    this.maskInBlocks = inEveryBlock(mask);
   }
 
   findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number {
@@ -129,7 +129,7 @@ export class StatusTest implements EntryTest {
   nextChunk(chunkIndex: number, direction: Direction): number {
     const { masks } = this.postings;
     let at = chunkIndex;
-    while (at >= 0 && at < masks.length && (masks[at]! & this.blocks) === 0) at += direction;
+    while (at >= 0 && at < masks.length && (masks[at]! & this.maskInBlocks) === 0) at += direction;
     return at;
   }
 }
