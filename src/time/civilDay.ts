@@ -20,8 +20,9 @@ export const lastCivilDay: CivilDay = 2_932_896;
 /** The day of a calendar date, or `undefined` if the value is no text `YYYY-MM-DD` or the date does not exist. */
 export function parseCivilDay(text: unknown): CivilDay | undefined {
   const day = typeof text === "string" ? Date.parse(text) / millisecondsInDay : NaN;
+  const isInRange = day >= firstCivilDay && day <= lastCivilDay;
   // Date.parse takes other forms too, and turns 30 February into 2 March: the round trip exposes both.
-  return day <= lastCivilDay && formatCivilDay(day) === text ? day : undefined;
+  return isInRange && formatCivilDay(day) === text ? day : undefined;
 }
 
 /** `YYYY-MM-DD` of a day from {@link firstCivilDay} to {@link lastCivilDay}. */
