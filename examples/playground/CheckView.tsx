@@ -107,9 +107,7 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
         )}
       </div>
       <More {...props} answers={answers} />
-      <p class="small">
-        {say("atMostHint")} {tellStock(company, words)}
-      </p>
+      <p class="small">{tellStock(company, words)}</p>
     </div>
   );
 }

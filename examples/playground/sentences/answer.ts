@@ -40,8 +40,12 @@ export const answer = {
     "Bản minh họa chỉ có ngày nghỉ lễ của năm 2026 và 2027: các năm khác được tính như không có ngày nghỉ lễ.",
   ],
   atMostHint: [
-    "“At most” is the largest quantity of a line that may go, all else as asked: more of one line may leave the others no room.",
-    "“Tối đa” là số lượng lớn nhất chuyển được của một dòng khi các dòng khác giữ nguyên: thêm ở dòng này có thể làm dòng khác hết chỗ.",
+    "At most: the most that may go of this line alone. More of it can leave other lines no room.",
+    "Tối đa: lượng lớn nhất chuyển được của riêng dòng này. Tăng dòng này có thể làm các dòng khác hết chỗ.",
+  ],
+  displaces: [
+    "With {0} it may go, but then these may not: {1}.",
+    "Với {0} thì chuyển được, nhưng khi đó không chuyển được: {1}.",
   ],
   invented: ["Warehouses and stocks are invented, holidays real.", "Kho và tồn kho là hư cấu, ngày nghỉ lễ là thật."],
   ownNetwork: [

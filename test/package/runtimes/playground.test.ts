@@ -132,6 +132,7 @@ describe("a check", () => {
       const text = await page.locator("main").textContent();
       for (const part of [
         "The weight limit would be exceeded by 11.5 kg.",
+        "With 8 it may go, but then these may not: BIK-330-M-BLU, LGT-040-U-RED.",
         "389.8 kg of 500 kg may go",
         "FRG-090-U-SLV: 220.5 kg where 209 kg was still free, 11.5 kg too much",
         "All of it may go · leaves Tue 15 Sep · arrives Mon 28 Sep",
