@@ -44,7 +44,8 @@ function limitsOf({ items, ...check }: TransferCheck, { context }: Answered, { s
         return [{ amount, end, title: say("tooMuch", what, tell(amount), free, tell(refusal.overBy)) }];
       }),
     );
+    const asked = tell(items.reduce((total, item) => total + amountOf(item), 0));
     const shown = context.weightRule === "whole" ? refused.slice(0, 1) : refused;
-    return [{ name: say(name), told: say("taken", tell(sum), tell(limit)), limit, allowed, refused: shown }];
+    return [{ name: say(name), told: say("taken", asked, tell(limit), tell(sum)), limit, allowed, refused: shown }];
   });
 }

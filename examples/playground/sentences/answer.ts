@@ -25,7 +25,7 @@ export const answer = {
   weightLimit: ["Weight", "Khối lượng"],
   volumeLimit: ["Volume", "Thể tích"],
   unitLimit: ["Units", "Số đơn vị"],
-  taken: ["{0} of {1} may go", "chuyển được {0} trong {1}"],
+  taken: ["{0} asked for, the limit is {1}, {2} may go", "yêu cầu {0}, giới hạn {1}, chuyển được {2}"],
   tooMuch: ["{0}: {1} where {2} was still free, {3} too much", "{0}: {1}, lúc xếp chỉ còn trống {2}, thừa {3}"],
   allLines: ["All lines", "Tất cả các dòng"],
   days: ["The days", "Các ngày"],
