@@ -1,10 +1,10 @@
 /** What is asked of a check less often, a batch, and what is for programs. */
 export const more = {
   why: ["Why it arrives on that day", "Vì sao hàng đến vào ngày đó"],
-  when: ["When all of it could go", "Khi nào chuyển được tất cả"],
-  plan: ["The transfers that send all that is there", "Các lần chuyển để gửi hết hàng đang có"],
-  sources: ["From which warehouses it could come", "Có thể lấy hàng từ những kho nào"],
-  programs: ["The same for programs", "Nội dung này cho chương trình"],
+  when: ["When there is enough stock for all of it", "Khi nào đủ hàng cho tất cả"],
+  plan: ["How to divide it into several transfers", "Chia thành nhiều lần chuyển thế nào"],
+  sources: ["Which warehouses could send it", "Những kho nào gửi được hàng này"],
+  programs: ["For programmers: the same in JSON and in code", "Cho lập trình viên: nội dung này bằng JSON và mã"],
   stageHint: [
     "For a stage of so many days, the next one begins so many working days after it began. If it began on a closed day, the next working day is the first that counts.",
     "Chặng kéo dài bao nhiêu ngày thì chặng tiếp theo bắt đầu sau bấy nhiêu ngày làm việc. Nếu chặng bắt đầu vào ngày nghỉ thì ngày làm việc kế tiếp là ngày đầu tiên được tính.",
@@ -46,14 +46,14 @@ export const more = {
   copyOf: ["Copy: {0}", "Sao chép: {0}"],
   copied: ["copied", "đã sao chép"],
   noCopy: ["The browser does not let this page copy.", "Trình duyệt không cho trang này sao chép."],
-  addRequest: ["Add a request for what this one leaves", "Thêm yêu cầu cho phần tồn kho còn lại"],
-  batch: ["The requests of this batch", "Các yêu cầu trong lô này"],
+  addRequest: ["Add a second transfer, from the stock that is left", "Thêm một lần chuyển nữa, từ tồn kho còn lại"],
+  batch: ["These transfers, one after the other", "Các lần chuyển này, lần lượt"],
   batchHint: [
-    "They are checked in this order: what a request is allowed is no longer there for those after it.",
-    "Được kiểm tra theo thứ tự này: hàng đã dành cho một yêu cầu thì không còn cho các yêu cầu sau.",
+    "Each takes its goods from the stock that those before it leave.",
+    "Mỗi lần lấy hàng từ tồn kho mà các lần trước để lại.",
   ],
   show: ["Show", "Xem"],
-  showRequest: ["Show request {0}", "Xem yêu cầu {0}"],
-  removeRequest: ["Remove request {0}", "Xóa yêu cầu {0}"],
+  showRequest: ["Show transfer {0}", "Xem lần chuyển {0}"],
+  removeRequest: ["Remove transfer {0}", "Xóa lần chuyển {0}"],
   manyLines: ["{0} lines", "{0} dòng"],
 } as const;
