@@ -84,8 +84,8 @@ export function drawStrip(
   function drawHead(day: string): string {
     const x = left(day) + dayWidth / 2;
     const style = { class: day === transferDate ? "picture-head picture-strong" : "picture-head" };
-    const isFirst = day === days[0] || day.endsWith("-01");
-    const dates = isWide || isFirst ? ["d MMM", "d/M"] : ["d"];
+    const named = say("dayOfMonth");
+    const dates = isWide || day.endsWith("-01") ? [named] : day === days[0] ? [named, "d"] : ["d"];
     return label(x, 14, writeFitting(day, ["EEE", "EEEEE"]), style) + label(x, 29, writeFitting(day, dates), style);
   }
 
@@ -153,7 +153,7 @@ export function drawStrip(
     const x = Math.max(left(day) + dayWidth / 2, (longest * letterWidth) / 2);
     return notes
       .map((note, line) =>
-        label(x, rowY.source + rowHeight + 12 + 13 * line, note, {
+        label(x, rowY.source + rowHeight + 12 + 14 * line, note, {
           class: note === say("transferNote") ? "picture-note picture-strong" : "picture-note",
         }),
       )

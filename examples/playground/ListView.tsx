@@ -161,6 +161,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
 
 /** A time never stands without its zone. */
 function Time({ instant }: { readonly instant: number }) {
-  const told = format(instant, "yyyy-MM-dd HH:mm O", { in: tz(timeZone) });
+  const { say, locale } = useWords();
+  const told = format(instant, `${say("date")}, HH:mm O`, { in: tz(timeZone), locale });
   return <time dateTime={new Date(instant).toISOString()}>{told}</time>;
 }

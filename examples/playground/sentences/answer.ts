@@ -2,6 +2,7 @@
 export const answer = {
   someMayGo: ["{0} of {1} lines may go", "Chuyển được {0}/{1} dòng"],
   noneMayGo: ["No line may go", "Không dòng nào chuyển được"],
+  shownBelow: ["{0}, shown below", "{0}, xem bên dưới"],
   leaves: ["leaves {0}", "rời kho {0}"],
   arrives: ["arrives {0}", "đến {0}"],
   wouldLeave: ["it would leave {0}", "nếu được thì rời kho {0}"],

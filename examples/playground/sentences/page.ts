@@ -12,6 +12,8 @@ export const page = {
   was: ["was {0}", "trước là {0}"],
   nothing: ["nothing", "trống"],
   day: ["EEE d MMM", "EEE, d/M"],
+  date: ["d MMM yyyy", "d/M/yyyy"],
+  dayOfMonth: ["d MMM", "d/M"],
   dayOfYear: ["EEE d MMM yyyy", "EEE, d/M/yyyy"],
   everyDay: ["every day", "mọi ngày"],
   fromTo: ["{0} to {1}", "{0} đến {1}"],

@@ -15,7 +15,7 @@ export const strip = {
   arrival: ["arrival", "đến"],
   askedNote: ["asked {0}", "yêu cầu {0}"],
   cutOffNote: ["cut-off {0}", "chốt đơn {0}"],
-  transferNote: ["transfer", "rời kho"],
+  transferNote: ["leaves", "rời kho"],
   departsNote: ["departs ▸", "khởi hành ▸"],
   departsHint: ["▸: the carrier departs.", "▸: chuyến hàng khởi hành."],
 } as const;

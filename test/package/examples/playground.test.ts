@@ -343,7 +343,7 @@ describe("the strip of days", () => {
     const { now } = requests.overEaster;
     const drawn = drawStrip(now, valueOf(network.route("DE-FRA-01", "GB-MAN-01")), network.config);
     const notes = Array.from(drawn.matchAll(/class="picture-note[^"]*">([^<]*)</g), ([, note]) => note);
-    expect(notes).toEqual(["asked 14:30", "cut-off 14:00", "cut-off 14:00", "transfer"]);
+    expect(notes).toEqual(["asked 14:30", "cut-off 14:00", "cut-off 14:00", "leaves"]);
   });
 
   it("says how many days it leaves out of a long schedule", () => {
