@@ -42,7 +42,6 @@ export function Days({ shown, edition, company, answered, checked, change }: Che
     <>
       <div ref={place}>
         {"value" in strip ? <Picture name={say("days")} drawn={strip.value} /> : <p class="faults">{strip.fault}</p>}
-        {strip.value?.includes("▸") && <p class="small">{say("departsHint")}</p>}
       </div>
       <p class="until">
         {say("toArriveOn")} <strong>{words.date(arrival, check.transferDate)}</strong>, {tellLatest(arrival)}

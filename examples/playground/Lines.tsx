@@ -10,7 +10,7 @@ import { productName } from "../demo/company";
 import { hasWeight } from "../demo/verdict";
 import type { Answered, Checked } from "./answerCase";
 import { type CaseLine, shownRequest, withRequest } from "./checkCase";
-import { Button, Marked, Table } from "./parts";
+import { Button, Marked, Table, Text } from "./parts";
 import type { PartProps } from "./PartProps";
 import { useWords, type Words } from "./words";
 
@@ -60,7 +60,9 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
             <Marked now={item.why} was={old?.why} isBrief />
           </p>
         )}
-        <p class="small">{isRepeated && told.has(sku) ? say("sameSku") : item?.hint}</p>
+        <p class="small">
+          <Text>{isRepeated && told.has(sku) ? say("sameSku") : (item?.hint ?? "")}</Text>
+        </p>
       </>,
       <>
         <input

@@ -12,7 +12,7 @@ import { planRest, valueOf } from "../demo/service";
 import type { Answered } from "./answerCase";
 import { shownRequest, toBody } from "./checkCase";
 import { curlOfCheck, programOfChecks } from "./code";
-import { Bar, Table, tryTo } from "./parts";
+import { Bar, Table, Text, tryTo } from "./parts";
 import type { CheckedProps, PartProps } from "./PartProps";
 import { originOfServer, Programs } from "./Programs";
 import { useWords } from "./words";
@@ -78,7 +78,9 @@ function Earliest({ answered: { context }, checked: { request } }: CheckedProps)
       </strong>
       <ul>
         {[...enough, ...movements].map((told) => (
-          <li>{told}</li>
+          <li>
+            <Text>{told}</Text>
+          </li>
         ))}
       </ul>
       <p class="small">{say("stockAlone")}</p>
@@ -112,13 +114,15 @@ function Plan({ answered, checked }: CheckedProps) {
           const title = `${say("ofLimit", weight(amount), weight(weightLimit))}: ${list(sent)}`;
           return (
             <li>
-              {title}
+              <Text>{title}</Text>
               <Bar title={title} limit={weightLimit} allowed={[{ amount, title }]} />
             </li>
           );
         })}
       </ol>
-      <p>{told.filter(Boolean).join(" ")}</p>
+      <p>
+        <Text>{told.filter(Boolean).join(" ")}</Text>
+      </p>
     </>
   );
 }
@@ -147,7 +151,7 @@ function Sources({ shown, answered: { context, stocks } }: PartProps) {
       <ul>
         {missing.map(({ sku, qty, codes }) => (
           <li>
-            {say("noneSends", integer(qty), sku)} {codes.map(reason).join(" ")}
+            <Text>{`${say("noneSends", integer(qty), sku)} ${codes.map(reason).join(" ")}`}</Text>
           </li>
         ))}
       </ul>

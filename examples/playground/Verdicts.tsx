@@ -63,7 +63,7 @@ function tell({ transferDate, estimatedArrivalDate, items }: TransferCheck, { sa
   };
   const parts = [
     verdicts[tone],
-    say(allowed > 0 ? "leaves" : "wouldLeave", date(transferDate, estimatedArrivalDate)),
+    say(allowed > 0 ? "begins" : "wouldBegin", date(transferDate, estimatedArrivalDate)),
     say(allowed > 0 ? "arrives" : "wouldArrive", date(estimatedArrivalDate, transferDate)),
   ];
   return { tone, parts };

@@ -23,6 +23,12 @@ export function Marked({ now, was, isBrief = was === "" }: MarkedProps) {
   );
 }
 
+/** A text whose codes stay in one piece, as long as they have room. */
+export function Text({ children }: { readonly children: string }) {
+  const parts = children.split(/([\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)+[.,]?)/u);
+  return <>{parts.map((part, index) => (index % 2 === 0 ? part : <span class="code">{part}</span>))}</>;
+}
+
 interface Segment {
   readonly title: string;
   readonly amount: number;
@@ -120,7 +126,7 @@ export function Table({ caption, columns, rows }: TableProps) {
         {rows.map((row) => (
           <tr class={"cells" in row ? row.class : undefined}>
             {("cells" in row ? row.cells : row).map((cell, index) => (
-              <td data-label={names[index]}>{cell}</td>
+              <td data-label={names[index]}>{typeof cell === "string" ? <Text>{cell}</Text> : cell}</td>
             ))}
           </tr>
         ))}

@@ -4,7 +4,7 @@ export const more = {
   when: ["When there is enough stock for all of it", "Khi nào đủ hàng cho tất cả"],
   plan: ["How to divide it into several transfers", "Chia thành nhiều lần chuyển thế nào"],
   sources: ["Which warehouses could send it", "Những kho nào gửi được hàng này"],
-  programs: ["For programmers: the same in JSON and in code", "Cho lập trình viên: nội dung này bằng JSON và mã"],
+  programs: ["For programmers: JSON and code", "Cho lập trình viên: JSON và mã"],
   stageHint: [
     "For a stage of so many days, the next one begins so many working days after it began. If it began on a closed day, the next working day is the first that counts.",
     "Chặng kéo dài bao nhiêu ngày thì chặng tiếp theo bắt đầu sau bấy nhiêu ngày làm việc. Nếu chặng bắt đầu vào ngày nghỉ thì ngày làm việc kế tiếp là ngày đầu tiên được tính.",

@@ -15,7 +15,6 @@ export const strip = {
   arrival: ["arrival", "đến"],
   askedNote: ["asked {0}", "yêu cầu {0}"],
   cutOffNote: ["cut-off {0}", "chốt đơn {0}"],
-  transferNote: ["leaves", "rời kho"],
+  transferNote: ["starts", "bắt đầu"],
   departsNote: ["departs ▸", "khởi hành ▸"],
-  departsHint: ["▸: the carrier departs.", "▸: chuyến hàng khởi hành."],
 } as const;

@@ -343,7 +343,7 @@ describe("the strip of days", () => {
     const { now } = requests.overEaster;
     const drawn = drawStrip(now, valueOf(network.route("DE-FRA-01", "GB-MAN-01")), network.config);
     const notes = Array.from(drawn.matchAll(/class="picture-note[^"]*">([^<]*)</g), ([, note]) => note);
-    expect(notes).toEqual(["asked 14:30", "cut-off 14:00", "cut-off 14:00", "leaves"]);
+    expect(notes).toEqual(["asked 14:30", "cut-off 14:00", "cut-off 14:00", "starts"]);
   });
 
   it("says how many days it leaves out of a long schedule", () => {
@@ -380,6 +380,23 @@ describe("pictures on a telephone", () => {
     const shown = Array.from(map.matchAll(/data-code="([^"]*)"/g), ([, code]) => code);
     expect(shown.sort()).toEqual([...codes].sort());
   });
+});
+
+it("a strip of days cuts no word: what has no room in it is named below, once", () => {
+  const reasons = ["asked", "too late", "closed", "holiday", "handling", "waits", "on the way", "arrival", "departs ▸"];
+  const textsOf = (drawn: string, style: string) =>
+    Array.from(drawn.matchAll(new RegExp(`class="picture-${style}"[^>]*>([^<]*)<`, "g")), ([, text]) => text);
+  for (const width of [345, 480, 576, 800]) {
+    for (const { src, dest, transferType } of network.config.lanes ?? []) {
+      const route = valueOf(network.route(src, dest, transferType));
+      const drawn = drawStrip(requests.tooHeavy.now, route, network.config, { width });
+      const named = [...new Set(textsOf(drawn, "why")), ...textsOf(drawn, "legend")];
+      expect(reasons).toEqual(expect.arrayContaining(named));
+      const whys = new Set(textsOf(drawStrip(requests.tooHeavy.now, route, network.config), "why"));
+      expect(named).toEqual(expect.arrayContaining([...whys]));
+      expect(textsOf(drawn, "legend")).toEqual([...new Set(textsOf(drawn, "legend"))]);
+    }
+  }
 });
 
 describe("the days of a year", () => {

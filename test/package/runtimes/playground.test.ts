@@ -128,14 +128,14 @@ async function follow(page: Page, hash: string): Promise<void> {
 describe("a check", () => {
   it("is answered at once, with every reason, the days, the transfers and the sources", async () => {
     await onPlayground("", async (page) => {
-      expect(await verdictOf(page)).toBe("3 of 4 lines may go · leaves Tue 15 Sep · arrives Tue 22 Sep");
+      expect(await verdictOf(page)).toBe("3 of 4 lines may go · starts Tue 15 Sep · arrives Tue 22 Sep");
       const text = await page.locator("main").textContent();
       for (const part of [
         "The weight limit would be exceeded by 11.5 kg.",
         "With 8 it may go, but then these may not: BIK-330-M-BLU, LGT-040-U-RED.",
         "610.3 kg asked for, the limit is 500 kg, 389.8 kg may go",
         "FRG-090-U-SLV: 220.5 kg where 209 kg was still free, 11.5 kg too much",
-        "All of it may go · leaves Tue 15 Sep · arrives Mon 28 Sep",
+        "All of it may go · starts Tue 15 Sep · arrives Mon 28 Sep",
         "Sat, 19 Sep 2026 – Sun, 20 Sep 2026: the carrier does not work (2 days).",
         "too late: the time to ask ended on Mon 14 Sep, 15:00 America/Chicago",
         "110.3 kg of 500 kg: 1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED",
@@ -190,7 +190,7 @@ describe("a check", () => {
       await page.locator("#qty-1").fill("4");
       expect(await verdictOf(page)).toMatch(/^All of it may go/);
       await page.locator("#now").fill("2026-09-15T15:00");
-      expect(await verdictOf(page)).toContain("leaves Wed 16 Sep was leaves Tue 15 Sep");
+      expect(await verdictOf(page)).toContain("starts Wed 16 Sep was starts Tue 15 Sep");
       const [answer, address] = [await answerOf(page), page.url()];
       expect(address).toContain("now=2026-09-15T20%3A00%3A00.000Z");
       await onPlayground(address.slice(origin.length + 1), async (other) => {
@@ -422,7 +422,7 @@ describe("a check", () => {
           for (const type of ["input", "change"]) now.dispatchEvent(new Event(type, { bubbles: true }));
         })()`);
       }
-      expect(await verdictOf(page)).toContain("leaves Fri 3 Apr was leaves Tue 15 Sep");
+      expect(await verdictOf(page)).toContain("starts Fri 3 Apr was starts Tue 15 Sep");
       await page.locator("#dest").selectOption("US-RNO-01");
       expect(await verdictOf(page)).not.toContain("15 Sep");
     });
