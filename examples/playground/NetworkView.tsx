@@ -12,7 +12,7 @@ import { useWords, type Words } from "./words";
 export function NetworkView(props: ViewProps & EditorsProps) {
   const { parameters, company, draft, keep } = props;
   const { config } = company.network;
-  const { say } = useWords();
+  const { say, tag } = useWords();
   const [asked, setAsked] = useState(parameters.get("at") ?? "");
   const [isOpen, setIsOpen] = useState(draft.size > 0);
   const shown = config.warehouses.find(({ code }) => code === asked) ?? config.warehouses[0];
@@ -29,7 +29,7 @@ export function NetworkView(props: ViewProps & EditorsProps) {
       {shown && <Shown config={config} warehouse={shown} choose={choose} />}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary id="edit-network">{say("own")}</summary>
-        {isOpen && <Editors {...props} />}
+        {isOpen && <Editors key={tag} {...props} />}
       </details>
     </>
   );

@@ -63,6 +63,8 @@ function Page({ first }: { readonly first: Opened }) {
   const { say } = words;
   document.title = `${say(view)}: stock-transfer`;
   document.documentElement.lang = words.tag;
+  // The site has a link from this page to its others.
+  document.querySelector("footer a")?.replaceChildren(say("documentation"));
 
   function addressOf(linked: View, state: string): string {
     const all = new URLSearchParams(state);
@@ -150,12 +152,11 @@ async function readAddress(before?: Opened): Promise<Opened> {
     const { config, stock } = JSON.parse(await unpackText(packed)) as OwnData;
     const company = readCompany(config, stock);
     if (company.value) return { ...opened, ...fault, company: company.value };
-    const [{ path, message }] = company.issues;
-    throw new Error(`${path.join(".")} ${message}`);
-  } catch (error) {
-    // The address stays as it is: it may be repaired.
-    return { ...opened, company: undefined, fault: ["noNetwork", String(error)] };
+  } catch {
+    // It is told below.
   }
+  // The address stays as it is: it may be repaired.
+  return { ...opened, company: undefined, fault: ["noNetwork"] };
 }
 
 function firstCase({ own, network, stocks }: Company): URLSearchParams {

@@ -161,12 +161,16 @@ export function Copyable({ title, text }: { readonly title: string; readonly tex
   );
 }
 
-/** A part that cannot be shown says why, and leaves the others as they are. */
-export function tryTo<T>(compute: () => T): { value: T } | { value?: never; fault: string } {
+/** None where a network of one's own leads beyond the years or the numbers that the library counts. */
+export function tryTo<T>(compute: () => T): T | undefined {
   try {
-    return { value: compute() };
-  } catch (error) {
-    // A network of one's own may lead beyond the years or the numbers that the library counts.
-    return { fault: (error as Error).message };
+    return compute();
+  } catch {
+    return undefined;
   }
+}
+
+/** In the place of a part that cannot be shown, which leaves the others as they are. */
+export function Beyond() {
+  return <span class="faults">{useWords().say("beyond")}</span>;
 }

@@ -29,6 +29,10 @@ export const answer = {
   taken: ["{0} asked for, the limit is {1}, {2} may go", "yêu cầu {0}, giới hạn {1}, chuyển được {2}"],
   tooMuch: ["{0}: {1} where {2} was still free, {3} too much", "{0}: {1}, lúc xếp chỉ còn trống {2}, thừa {3}"],
   allLines: ["All lines", "Tất cả các dòng"],
+  beyond: [
+    "This leads beyond the years or the numbers that are counted here.",
+    "Vượt quá các năm hoặc các số được tính ở đây.",
+  ],
   days: ["The days", "Các ngày"],
   toArriveOn: ["To arrive on", "Để hàng đến nơi"],
   toArriveEarlier: ["To arrive a day earlier, by", "Để hàng đến sớm hơn một ngày, chậm nhất"],

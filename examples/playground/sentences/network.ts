@@ -44,6 +44,7 @@ export const network = {
   faultCount: ["Faults: {0}", "Số lỗi: {0}"],
   faultAt: ["Line {0}", "Dòng {0}"],
   moreFaults: ["and {0} more", "và {0} lỗi nữa"],
-  noEditor: ["The editor could not be loaded: {0}", "Không tải được trình soạn thảo: {0}"],
+  notJson: ["This is no JSON.", "Đây không phải JSON."],
+  noEditor: ["The editor could not be loaded.", "Không tải được trình soạn thảo."],
   longFile: ["The file is longer than {0} bytes.", "Tệp dài hơn {0} byte."],
 } as const;

@@ -717,6 +717,22 @@ describe("a network of one's own", () => {
     });
   });
 
+  it("is edited in Vietnamese as well", async () => {
+    await onPlayground("#network?lang=vi", async (page) => {
+      await open(page);
+      await type(page, "network", '{\n"warehouses": [}');
+      expect(await page.locator("ol.faults li").allTextContents()).toEqual(["Dòng 2 Đây không phải JSON."]);
+      await page.keyboard.press("Control+F");
+      const panel = page.locator("#network-json .cm-search :is(button, label)");
+      expect(await panel.allTextContents()).toEqual([
+        ...["tiếp", "trước", "tất cả", "phân biệt hoa thường", "biểu thức chính quy", "nguyên từ"],
+        ...["thay", "thay tất cả", "×"],
+      ]);
+      await page.locator("#language").selectOption("en");
+      await until(page, 'document.querySelector("ol.faults li")?.textContent === "Line 2 This is no JSON."');
+    });
+  });
+
   it("is completed with the names that the schema has", async () => {
     await onPlayground("#network", async (page) => {
       await open(page);
