@@ -5,10 +5,9 @@ import { valueOf } from "../demo/service";
 import { drawStrip } from "../pictures/drawStrip";
 import { readDate } from "./checkCase";
 import { zoneOf } from "./company";
-import { Beyond, Picture, tryTo } from "./parts";
+import { Beyond, Picture, tryTo, useWidth } from "./parts";
 import type { CheckedProps } from "./PartProps";
 import type { Told } from "./sentences";
-import { useWidth } from "./useWidth";
 import { useWords } from "./words";
 
 /** The days until the arrival, and until when to ask. */
@@ -79,7 +78,7 @@ function ArriveBy({ title, date, onChange }: { title: string; date: string; onCh
         defaultValue={date}
         onInput={({ currentTarget }) => read(currentTarget.value)}
       />
-      , <span class="faults">{fault && say(...fault)}</span>
+      <span class="faults">{fault && say(...fault)}</span>
     </label>
   );
 }

@@ -40,8 +40,12 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
       };
     const number = `${index + 1}`;
     const remove = () => put([...lines.slice(0, index), ...lines.slice(index + 1)], "add-line");
-    const cells = [
-      item && <Marked now={item.verdict} was={old?.verdict} />,
+    return [
+      item && (
+        <strong class={`tells ${item.tone}`}>
+          <Marked now={item.verdict} was={old?.verdict} />
+        </strong>
+      ),
       <>
         <input
           id={`sku-${index}`}
@@ -82,7 +86,6 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
         ✕
       </Button>,
     ];
-    return { class: item ? item.tone : "", cells };
   });
   return (
     <>

@@ -15,15 +15,14 @@ import { timeZone } from "../demo/service";
 import { partners } from "../demo/transfers";
 import type { ViewProps } from "./CheckView";
 import { curlOfList, programOfList } from "./code";
-import { Filters } from "./Filters";
-import { Pager } from "./Pager";
-import { Button, Table } from "./parts";
+import { Filters, withParameter } from "./Filters";
+import { Button, Choice, Table } from "./parts";
 import { originOfServer, Programs } from "./Programs";
 import { createSomeoneElse } from "./someoneElse";
-import { withParameter } from "./withParameter";
 import { useWords } from "./words";
 
 const pause = 700;
+const path = "GET /business/v1/stock-transfer";
 const columns = [
   ...(["code", "statuses", "partner", "lane", "arrivalDay", "items", "reference", "created", "updated"] as const),
 ];
@@ -64,6 +63,9 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   const chosen = filter.statuses ?? transferStatuses;
   const count = chosen.reduce((sum, status) => sum + counts[status], 0);
   const encoded = page && encodePage(page, timeZone);
+  const answer = encoded
+    ? successEnvelope(encoded.data, "playground", encoded.paging)
+    : failureEnvelope(issuesToError(issues!), "playground");
   const text = query.toString();
   const owners = [{ code: "", name: say("allPartners") }, ...partners];
   const whose = owners.find(({ code }) => code === partner)!.name;
@@ -88,6 +90,14 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
     ];
   });
 
+  function turn(next: string): void {
+    ask(withParameter(query, "next", next), true);
+    // The button that was pressed may be one that can be pressed no more.
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById(next === "" ? "next" : "start")?.focus();
+    });
+  }
+
   function toggleStatus(status: string): void {
     const all = (query.get("status_list") ?? "").split(",").filter((each) => each !== "");
     const next = all.includes(status) ? all.filter((each) => each !== status) : [...all, status];
@@ -97,23 +107,17 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   return (
     <>
       <h1>{say("listTitle")}</h1>
-      <p class="row">
-        {say("transfersOf")}
-        {owners.map(({ code, name }) => (
-          <label>
-            <input
-              type="radio"
-              name="partner"
-              id={`partner-${code}`}
-              checked={partner === code}
-              onInput={() => {
-                setPartner(code);
-                ask(withParameter(query, "next", ""));
-              }}
-            />{" "}
-            {name}
-          </label>
-        ))}
+      <p>
+        <Choice
+          title={say("transfersOf")}
+          id="partner"
+          value={partner}
+          options={owners.map(({ code, name }) => [code, name])}
+          onChange={(code) => {
+            setPartner(code);
+            ask(withParameter(query, "next", ""));
+          }}
+        />
       </p>
       <Filters query={query} ask={ask} />
       <p class={issues ? "faults verdict" : "verdict"} role="status">
@@ -134,7 +138,14 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
             ))}
           </p>
           <Table caption={say("listCaption", timeZone)} columns={columns} rows={rows!} />
-          <Pager query={query} next={page.next} ask={ask} />
+          <p>
+            <Button id="start" disabled={["0", null].includes(query.get("next"))} onClick={() => turn("")}>
+              {say("toStart")}
+            </Button>{" "}
+            <Button class="" id="next" disabled={page.next === 0} onClick={() => turn(String(page.next))}>
+              {say("nextPage")}
+            </Button>
+          </p>
         </>
       )}
       <p>
@@ -145,15 +156,12 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
       </p>
       <p class="small">{say("listHint", integer(transfers.size))}</p>
       <Programs
-        endpoint="GET /business/v1/stock-transfer"
-        request={`GET /business/v1/stock-transfer${text === "" ? "" : `?${text}`}`}
-        answer={
-          encoded
-            ? successEnvelope(encoded.data, "playground", encoded.paging)
-            : failureEnvelope(issuesToError(issues!), "playground")
-        }
-        curl={["curlOfList", curlOfList(text, originOfServer(), partner)]}
-        program={programOfList(text, partner)}
+        texts={[
+          [say("request", path), `${path}${text === "" ? "" : `?${text}`}`],
+          [say("answer"), JSON.stringify(answer, null, 2)],
+          [say("curlOfList"), curlOfList(text, originOfServer(), partner)],
+          [say("inTypeScript"), programOfList(text, partner)],
+        ]}
       />
     </>
   );

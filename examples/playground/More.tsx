@@ -43,18 +43,15 @@ export function More(props: MoreProps) {
 }
 
 function Steps({ answered: { context }, checked: { request, check } }: CheckedProps) {
-  const { say, step } = useWords();
+  const { step } = useWords();
   const { network, now } = context;
   const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode, check.transferType));
   return (
-    <>
-      <ul>
-        {explainSchedule(now, route).map((each) => (
-          <li>{step(each)}</li>
-        ))}
-      </ul>
-      <p class="small">{say("stageHint")}</p>
-    </>
+    <ul>
+      {explainSchedule(now, route).map((each) => (
+        <li>{step(each)}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -160,22 +157,20 @@ function Sources({ shown, answered: { context, stocks } }: PartProps) {
 }
 
 function CheckPrograms({ shown, company, answers, answered: { result, context, stocks } }: MoreProps) {
+  const { say } = useWords();
   const body = toBody(shownRequest(shown));
   // A batch has one service for all of it: a request by another is a program of its own, on what is left for it.
   const isBatch = shown.requests.every(({ type }) => type === "");
   const checked = isBatch ? answers.map((each) => each.result) : [result];
   const requests = checked.flatMap(({ value }) => (value ? [value.request] : []));
-  return (
-    <Programs
-      endpoint="POST /business/v1/stock-transfer/check"
-      request={JSON.stringify(body, null, 2)}
-      answer={
-        result.issues
-          ? failureEnvelope(issuesToError(result.issues), "playground")
-          : successEnvelope(encodeCheck(result.value.check), "playground")
-      }
-      curl={!company.own && ["curlOfCheck", curlOfCheck(body, originOfServer())]}
-      program={result.value && programOfChecks(requests, context, isBatch ? company.stocks : stocks)}
-    />
-  );
+  const answer = result.issues
+    ? failureEnvelope(issuesToError(result.issues), "playground")
+    : successEnvelope(encodeCheck(result.value.check), "playground");
+  const texts = [
+    [say("request", "POST /business/v1/stock-transfer/check"), JSON.stringify(body, null, 2)],
+    [say("answer"), JSON.stringify(answer, null, 2)],
+    [say("curlOfCheck"), !company.own && curlOfCheck(body, originOfServer())],
+    [say("inTypeScript"), !result.issues && programOfChecks(requests, context, isBatch ? company.stocks : stocks)],
+  ] as const;
+  return <Programs texts={texts} />;
 }

@@ -4,8 +4,7 @@ import { drawNetwork } from "../pictures/drawNetwork";
 import { drawHalfYear } from "../pictures/drawHalfYear";
 import type { ViewProps } from "./CheckView";
 import { Editors, type EditorsProps } from "./Editors";
-import { Choice, Picture, Table } from "./parts";
-import { useWidth } from "./useWidth";
+import { Choice, Picture, Table, useWidth } from "./parts";
 import { useWords, type Words } from "./words";
 
 /** Warehouses and lanes to look at, and to change. */

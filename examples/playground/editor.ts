@@ -9,13 +9,11 @@ import { basicSetup } from "codemirror";
 import { parseTree } from "jsonc-parser";
 import type { Issue } from "stock-transfer";
 import { completeNetwork } from "./completeNetwork";
-import { findPlace, findSyntaxError } from "./jsonPlaces";
+import { findPlace, findSyntaxError, type Place } from "./jsonPlaces";
 
 // Loaded when the editor of the network is opened.
 
-export interface Fault {
-  readonly from: number;
-  readonly to: number;
+export interface Fault extends Place {
   /** Counted from 1. */
   readonly line: number;
   readonly message: string;

@@ -1,5 +1,5 @@
-import type { ComponentChildren, JSX } from "preact";
-import { useState } from "preact/hooks";
+import type { ComponentChildren, JSX, RefObject } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import type { SentenceName, Told } from "./sentences";
 import { useWords } from "./words";
 
@@ -23,9 +23,9 @@ export function Marked({ now, was, isBrief = was === "" }: MarkedProps) {
   );
 }
 
-/** A text whose codes stay in one piece, as long as they have room. */
+/** A text whose codes stay in one piece with their quantity, as long as they have room. */
 export function Text({ children }: { readonly children: string }) {
-  const parts = children.split(/([\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)+[.,]?)/u);
+  const parts = children.split(/((?:[\d.,]+ × )?[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)+[.,]?)/u);
   return <>{parts.map((part, index) => (index % 2 === 0 ? part : <span class="code">{part}</span>))}</>;
 }
 
@@ -70,7 +70,7 @@ export function Picture({ name, drawn }: { readonly name: string; readonly drawn
   return <div class="scroll" {...scrollable} aria-label={name} dangerouslySetInnerHTML={{ __html: drawn }} />;
 }
 
-interface ChoiceProps {
+export interface ChoiceProps {
   readonly title: ComponentChildren;
   readonly id: string;
   readonly value: string;
@@ -100,13 +100,11 @@ export function Button(props: JSX.IntrinsicElements["button"]) {
   return <button type="button" class="outline" {...props} />;
 }
 
-type Cells = readonly ComponentChildren[];
-
 interface TableProps {
   readonly caption: string;
   readonly columns: readonly SentenceName[];
-  /** The cells of each row, whose columns are named in them where it is a card; some rows have a class. */
-  readonly rows: readonly (Cells | { readonly class: string; readonly cells: Cells })[];
+  /** The cells of each row, whose columns are named in them where it is a card. */
+  readonly rows: readonly (readonly ComponentChildren[])[];
 }
 
 export function Table({ caption, columns, rows }: TableProps) {
@@ -124,8 +122,8 @@ export function Table({ caption, columns, rows }: TableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr class={"cells" in row ? row.class : undefined}>
-            {("cells" in row ? row.cells : row).map((cell, index) => (
+          <tr>
+            {row.map((cell, index) => (
               <td data-label={names[index]}>{typeof cell === "string" ? <Text>{cell}</Text> : cell}</td>
             ))}
           </tr>
@@ -173,4 +171,19 @@ export function tryTo<T>(compute: () => T): T | undefined {
 /** In the place of a part that cannot be shown, which leaves the others as they are. */
 export function Beyond() {
   return <span class="faults">{useWords().say("beyond")}</span>;
+}
+
+/** How many pixels wide an element is. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Math.min(560, window.innerWidth));
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      setWidth(Math.floor(entry!.contentRect.width));
+    });
+    if (element.current) observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return width;
 }

@@ -1,4 +1,4 @@
-import type { StockTransfer, TransferCollection, TransferStatus } from "stock-transfer";
+import type { TransferCollection, TransferStatus } from "stock-transfer";
 
 const wayOn: readonly TransferStatus[] = ["created", "processing", "in_transit", "completed"];
 
@@ -11,15 +11,10 @@ export function createSomeoneElse(transfers: TransferCollection): () => string |
     const transfer = open[(number * 7) % open.length];
     number += 1;
     if (transfer === undefined) return undefined;
-    const moved = moveOn(transfer);
-    transfers.put(moved);
-    return `${transfer.code}: ${transfer.status} → ${moved.status}`;
+    const status = wayOn[wayOn.indexOf(transfer.status) + 1]!;
+    const updatedAt = transfer.updatedAt + 60_000;
+    const subStatus = status === "processing" ? "picking" : "";
+    transfers.put({ ...transfer, status, subStatus, updatedAt, ...(status === "completed" && { doneAt: updatedAt }) });
+    return `${transfer.code}: ${transfer.status} → ${status}`;
   };
-}
-
-function moveOn(transfer: StockTransfer): StockTransfer {
-  const status = wayOn[wayOn.indexOf(transfer.status) + 1]!;
-  const updatedAt = transfer.updatedAt + 60_000;
-  const subStatus = status === "processing" ? "picking" : "";
-  return { ...transfer, status, subStatus, updatedAt, ...(status === "completed" && { doneAt: updatedAt }) };
 }

@@ -1,4 +1,4 @@
-/** The answer to a check. */
+/** The answer to a check, and its strip of days. */
 export const answer = {
   someMayGo: ["{0} of {1} lines may go", "Chuyển được {0}/{1} dòng"],
   noneMayGo: ["No line may go", "Không dòng nào chuyển được"],
@@ -59,4 +59,21 @@ export const answer = {
   ],
   ownStock: ["The network and the stock are your own.", "Mạng lưới và tồn kho là của bạn."],
   units: ["Weights are in grams, volumes in cubic centimetres.", "Khối lượng tính bằng gam, thể tích bằng cm³."],
+  strip: ["Every day from {0} to {1}, from {2} to {3}", "Từng ngày từ {0} đến {1}, từ {2} đến {3}"],
+  hiddenDays: ["{0} days", "{0} ngày"],
+  source: ["source", "kho nguồn"],
+  carrier: ["carrier", "vận chuyển"],
+  destination: ["destination", "kho đích"],
+  starts: ["asked", "yêu cầu"],
+  after_cut_off: ["too late", "quá giờ"],
+  not_a_working_day: ["closed", "nghỉ"],
+  holiday: ["holiday", "nghỉ lễ"],
+  handling: ["handling", "xử lý"],
+  no_departure: ["waits", "chờ"],
+  transit: ["on the way", "đang đi"],
+  arrival: ["arrival", "đến"],
+  askedNote: ["asked {0}", "yêu cầu {0}"],
+  cutOffNote: ["cut-off {0}", "chốt đơn {0}"],
+  transferNote: ["starts", "bắt đầu"],
+  departsNote: ["departs ▸", "khởi hành ▸"],
 } as const;

@@ -30,7 +30,7 @@ export const list = {
   stopEdits: ["Stop the edits", "Dừng cập nhật"],
   allArrived: ["All transfers have arrived.", "Hàng của mọi phiếu đã đến nơi."],
   listHint: [
-    "{0} invented transfers, the newest first. Someone else may edit them while you read: a walk through the pages still shows each transfer that is there and matches throughout exactly once.",
-    "{0} phiếu hư cấu, mới nhất trước. Người khác có thể cập nhật trong khi bạn đọc: khi xem lần lượt các trang, mỗi phiếu luôn tồn tại và luôn phù hợp vẫn xuất hiện đúng một lần.",
+    "{0} invented transfers, the newest first. While others are edited, the pages still show each one that matches all the time exactly once.",
+    "{0} phiếu hư cấu, mới nhất trước. Dù các phiếu khác được cập nhật, mỗi phiếu luôn phù hợp vẫn xuất hiện đúng một lần trên các trang.",
   ],
 } as const;

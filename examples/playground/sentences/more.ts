@@ -5,10 +5,6 @@ export const more = {
   plan: ["How to divide it into several transfers", "Chia thành nhiều lần chuyển thế nào"],
   sources: ["Which warehouses could send it", "Những kho nào gửi được hàng này"],
   programs: ["For programmers: JSON and code", "Cho lập trình viên: JSON và mã"],
-  stageHint: [
-    "For a stage of so many days, the next one begins so many working days after it began. If it began on a closed day, the next working day is the first that counts.",
-    "Chặng kéo dài bao nhiêu ngày thì chặng tiếp theo bắt đầu sau bấy nhiêu ngày làm việc. Nếu chặng bắt đầu vào ngày nghỉ thì ngày làm việc kế tiếp là ngày đầu tiên được tính.",
-  ],
   enoughOn: [
     "There is enough of everything for a transfer on {0}, which arrives on {1}.",
     "Đủ mọi mặt hàng để chuyển vào {0}, hàng đến nơi {1}.",
@@ -37,8 +33,8 @@ export const more = {
   request: ["Request: {0}", "Yêu cầu: {0}"],
   answer: ["Answer", "Trả lời"],
   curlOfCheck: [
-    "By curl, from npm start: this request alone, asked now, by the first service, its lines in order while they fit",
-    "Bằng curl, từ npm start: chỉ yêu cầu này, vào lúc này, theo dịch vụ đầu tiên, các dòng theo thứ tự khi còn chỗ",
+    "By curl, from a server that npm start runs: this transfer alone, asked now, by the first service, lines in order",
+    "Bằng curl, từ máy chủ mà npm start chạy: chỉ lần chuyển này, vào lúc này, theo dịch vụ đầu tiên, các dòng theo thứ tự",
   ],
   curlOfList: ["By curl, from a server that npm start runs", "Bằng curl, từ máy chủ mà npm start chạy"],
   inTypeScript: ["In TypeScript", "Bằng TypeScript"],
