@@ -119,7 +119,10 @@ export function drawStrip(
       nameWidth === 0
         ? label(0, y - 5, `${role}: ${name}`, { class: "picture-strong" })
         : label(0, y + 14, role, { class: "picture-strong" }) +
-          label(0, y + 28, shorten(name, nameWidth, capitalWidth), { class: "picture-faint" });
+          label(0, y + 28, shorten(name, nameWidth / tightest, capitalWidth), {
+            class: "picture-faint",
+            ...press(name.length * capitalWidth, nameWidth - gapBetweenRows),
+          });
     return row + names;
   }
 
@@ -148,8 +151,7 @@ export function drawStrip(
     const [x, end] = [left(from), right(to)];
     const y = rowY[place];
     const box = { x: x + 1, y: y + 2, width: end - x - 2, height: rowHeight - 4, rx: 4 };
-    const isTight = nameOf(why).length * letterWidth > box.width;
-    const pressed = isTight && { textLength: `${box.width - 2}`, lengthAdjust: "spacingAndGlyphs" };
+    const pressed = press(nameOf(why).length * letterWidth, box.width - 2);
     return (
       svg("rect", { ...box, class: `picture-day picture-${why}` }) +
       (hasRoom(step) ? label((x + end) / 2, y + 21, nameOf(why), { class: "picture-why", ...pressed }) : "")
@@ -204,6 +206,11 @@ function departureDaysOf({ src, dest, transferType }: Route, config: NetworkConf
 
 function cutOffOf({ cutOff, cutOffOn }: WarehouseConfig, day: string): string | undefined {
   return cutOffOn?.[day] ?? (typeof cutOff === "string" ? cutOff : cutOff?.[writeDay(day, "i", enGB)]);
+}
+
+/** Presses a text together that needs more than the room that it has. */
+function press(needed: number, room: number): Readonly<Record<string, string>> {
+  return needed > room ? { textLength: `${room}`, lengthAdjust: "spacingAndGlyphs" } : {};
 }
 
 function shorten(text: string, width: number, letter: number): string {

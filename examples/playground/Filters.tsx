@@ -1,4 +1,4 @@
-import { parseListQuery } from "stock-transfer";
+import { parseListQuery, transferStatuses } from "stock-transfer";
 import { warehouses } from "../demo/company";
 import { timeZone } from "../demo/service";
 import { Button, Choice, type ChoiceProps } from "./parts";
@@ -40,7 +40,12 @@ export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: U
   const tell = (name: string, value: string) => {
     const known = name === "status_list" ? "statuses" : filters.find(([each]) => each === name)?.[1];
     const wall = toWall(value);
-    return `${known ? say(known) : name}: ${wall === "" ? value : `${wall.replace("T", " ")} ${timeZone}`}`;
+    const statuses = value.split(",").map((each) => {
+      const status = transferStatuses.find((one) => one === each);
+      return status ? say(`status_${status}`) : each;
+    });
+    const told = name === "status_list" ? statuses.join(", ") : wall && `${wall.replace("T", " ")} ${timeZone}`;
+    return `${known ? say(known) : name}: ${told || value}`;
   };
   return (
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
@@ -54,7 +59,7 @@ export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: U
           {set.map(([name, value]) => (
             <Button
               class="outline secondary chip"
-              title={say("removeFilter", name, value)}
+              title={say("removeFilter", tell(name, value))}
               onClick={() => ask(withParameter(query, name, ""))}
             >
               {tell(name, value)} ✕

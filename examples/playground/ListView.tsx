@@ -18,7 +18,7 @@ import { curlOfList, programOfList } from "./code";
 import { Filters, withParameter } from "./Filters";
 import { Button, Choice, Table } from "./parts";
 import { originOfServer, Programs } from "./Programs";
-import { createSomeoneElse } from "./someoneElse";
+import { type Change, createSomeoneElse } from "./someoneElse";
 import { useWords } from "./words";
 
 const pause = 700;
@@ -34,7 +34,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   const [query, setQuery] = useState(props.parameters);
   /** Whose transfers the token sees; empty where it sees all. It is no parameter of the interface. */
   const [partner, setPartner] = useState("");
-  const [lastChange, setLastChange] = useState<string | undefined>("");
+  const [lastChange, setLastChange] = useState<Change | "none">();
   const [isEdited, setIsEdited] = useState(false);
   const changeOne = useMemo(() => createSomeoneElse(transfers), [transfers]);
   /** What the page showed before the last change. */
@@ -45,7 +45,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   }, []);
   useLayoutEffect(() => {
     if (!isEdited) return undefined;
-    const timer = window.setInterval(() => setLastChange(changeOne()), pause);
+    const timer = window.setInterval(() => setLastChange(changeOne() ?? "none"), pause);
     return () => window.clearInterval(timer);
   }, [isEdited]);
 
@@ -74,12 +74,13 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   useLayoutEffect(() => {
     before.current = page?.transfers ?? [];
   });
+  const tellChange = ({ code, from, to }: Change) => `${code}: ${say(`status_${from}`)} → ${say(`status_${to}`)}`;
   const rows = page?.transfers.map((transfer) => {
     const { code, status, srcWarehouseCode, destWarehouseCode } = transfer;
     const isNew = seen.length > 0 && !seen.includes(transfer);
     return [
       isNew ? <mark>{code}</mark> : code,
-      <span class={`status ${status}`}>{status}</span>,
+      <span class={`status ${status}`}>{say(`status_${status}`)}</span>,
       transfer.partner.name,
       `${srcWarehouseCode} → ${destWarehouseCode}`,
       date(transfer.estimatedArrivalDate),
@@ -133,7 +134,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
                 aria-pressed={filter.statuses?.includes(status) ?? false}
                 onClick={() => toggleStatus(status)}
               >
-                {status} <strong>{integer(counts[status])}</strong>
+                {say(`status_${status}`)} <strong>{integer(counts[status])}</strong>
               </Button>
             ))}
           </p>
@@ -152,7 +153,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
         <Button id="changes" aria-pressed={isEdited} onClick={() => setIsEdited(!isEdited)}>
           {say(isEdited ? "stopEdits" : "letEdit")}
         </Button>{" "}
-        <span id="last-change">{isEdited && lastChange === undefined ? say("allArrived") : lastChange}</span>
+        <span id="last-change">{lastChange === "none" ? say("allArrived") : lastChange && tellChange(lastChange)}</span>
       </p>
       <p class="small">{say("listHint", integer(transfers.size))}</p>
       <Programs

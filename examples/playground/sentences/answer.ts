@@ -45,8 +45,8 @@ export const answer = {
     "Bản minh họa chỉ có ngày nghỉ lễ của năm 2026 và 2027: các năm khác được tính như không có ngày nghỉ lễ.",
   ],
   atMostHint: [
-    "At most: the most that may go of this line alone. More of it can leave other lines no room.",
-    "Tối đa: lượng lớn nhất chuyển được của riêng dòng này. Tăng dòng này có thể làm các dòng khác hết chỗ.",
+    "At most: the largest quantity of this line that may go. Other lines may then have no room.",
+    "Tối đa: số lượng lớn nhất chuyển được của dòng này. Khi đó các dòng khác có thể hết chỗ.",
   ],
   displaces: [
     "With {0} it may go, but then these may not: {1}.",
@@ -54,7 +54,7 @@ export const answer = {
   ],
   invented: ["Warehouses and stocks are invented, holidays real.", "Kho và tồn kho là hư cấu, ngày nghỉ lễ là thật."],
   ownNetwork: [
-    "The network is your own. A warehouse that the demonstration does not know has {0} of every product of it.",
+    "The network is your own. A warehouse that the demonstration does not know has {0} of each product.",
     "Mạng lưới là của bạn. Kho không có trong bản minh họa được tính là có {0} đơn vị mỗi sản phẩm.",
   ],
   ownStock: ["The network and the stock are your own.", "Mạng lưới và tồn kho là của bạn."],
