@@ -42,17 +42,8 @@ export interface EditorOptions {
   readonly onFaults: (faults: readonly Fault[]) => void;
 }
 
-export function createEditor({
-  parent,
-  kind,
-  label,
-  notJson,
-  text,
-  find,
-  tell,
-  onText,
-  onFaults,
-}: EditorOptions): Editor {
+export function createEditor(options: EditorOptions): Editor {
+  const { parent, kind, label, notJson, text, find, tell, onText, onFaults } = options;
   // In a shadow tree its styles need no permission of the page's content security policy.
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
   root.replaceChildren();

@@ -67,7 +67,7 @@ const scrollable = { role: "region", tabIndex: 0 } as const;
 
 /** A picture, in which text is escaped. */
 export function Picture({ name, drawn }: { readonly name: string; readonly drawn: string }) {
-  return <div class="scroll" {...scrollable} aria-label={name} dangerouslySetInnerHTML={{ __html: drawn }} />;
+  return <div class="overflow-auto" {...scrollable} aria-label={name} dangerouslySetInnerHTML={{ __html: drawn }} />;
 }
 
 export interface ChoiceProps {

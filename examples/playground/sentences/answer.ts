@@ -21,7 +21,7 @@ export const answer = {
   removeLine: ["Remove line {0}", "Xóa dòng {0}"],
   addLine: ["Add a line", "Thêm dòng"],
   sameSku: ["Counted together with the line above of the same SKU.", "Được tính chung với dòng trên cùng mã SKU."],
-  enoughFrom: ["There are enough from {0}.", "Đủ hàng từ {0}."],
+  enoughFrom: ["There is enough in stock from {0}.", "Đủ hàng từ {0}."],
   unknownWeight: ["not known", "chưa rõ"],
   weightLimit: ["Weight", "Khối lượng"],
   volumeLimit: ["Volume", "Thể tích"],

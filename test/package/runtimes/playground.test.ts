@@ -292,11 +292,30 @@ describe("a check", () => {
     });
   });
 
+  it.each([1000, 1024, 1280])(
+    "has room for its lines beside its days on %i pixels, with what has changed",
+    async (width) => {
+      const room = `(() => {
+      const right = document.querySelector(".lines").getBoundingClientRect().right;
+      return Math.max(...Array.from(document.querySelectorAll(".lines :is(table, mark, button)"), (part) => part.getBoundingClientRect().right)) - right;
+    })()`;
+      await onPlayground(
+        "#check?lang=vi",
+        async (page) => {
+          await page.locator("#service-1").click();
+          expect(await page.locator(".lines mark").allTextContents()).toContain("có trước: không");
+          expect(await page.evaluate<number>(room)).toBeLessThanOrEqual(0.5);
+        },
+        { viewport: { width, height: 800 } },
+      );
+    },
+  );
+
   it("says from when on there is enough, by what is known of the stock", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#example-3").click();
       const text = await page.locator("main").textContent();
-      expect(text).toContain("There are enough from Thu 24 Sep.");
+      expect(text).toContain("There is enough in stock from Thu 24 Sep.");
       expect(text).toContain("There is enough of everything for a transfer on Thu 24 Sep, which arrives on Thu 1 Oct.");
     });
   });
