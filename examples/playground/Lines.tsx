@@ -55,7 +55,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
           onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value.trim() })}
           {...faultOf(false)}
         />
-        <small>{productName(sku)}</small>
+        <small lang="en">{productName(sku)}</small>
         <p class="faults" id={`fault-${index}`}>
           {faults.map(words.issue).join(" ")}
         </p>
