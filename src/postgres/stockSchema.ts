@@ -24,15 +24,15 @@ const partnerColumn = 'partner_code text collate "C" not null, ';
  */
 export function createStockSchema(names: StockNames): readonly string[] {
   const { table, isByPartner } = names;
-  const isAmountOf = (column: string) => `check (${column} between 0 and ${maxAmount})`;
+  const checkAmount = (column: string) => `check (${column} between 0 and ${maxAmount})`;
   return [
     `create table if not exists ${table} (` +
       `${isByPartner ? partnerColumn : ""}warehouse_code text collate "C" not null, sku text collate "C" not null, ` +
       `on_hand_qty bigint not null check (on_hand_qty between ${-maxAmount} and ${maxAmount}), ` +
-      `reserved_qty bigint not null default 0 ${isAmountOf("reserved_qty")}, ` +
-      `safety_qty bigint not null default 0 ${isAmountOf("safety_qty")}, ` +
-      `unit_weight bigint ${isAmountOf("unit_weight")}, ` +
-      `unit_volume bigint ${isAmountOf("unit_volume")}, ` +
+      `reserved_qty bigint not null default 0 ${checkAmount("reserved_qty")}, ` +
+      `safety_qty bigint not null default 0 ${checkAmount("safety_qty")}, ` +
+      `unit_weight bigint ${checkAmount("unit_weight")}, ` +
+      `unit_volume bigint ${checkAmount("unit_volume")}, ` +
       `transferable boolean not null default true, primary key (${keyOf(names, "warehouse_code", "sku").join(", ")}))`,
     createIndexSql(table, skuIndex(names)),
   ];
@@ -58,20 +58,20 @@ export function stockShapes(names: StockNames, columns: StockColumns | undefined
   const { table, keys } = names;
   const key = (...of: string[]): IndexShape => ({ name: undefined, method: "btree", keys: keyOf(names, ...of) });
   const fields = Object.entries(stockFields) as [StockField, { readonly column: string }][];
-  const own = fields.map(([field, { column }]): ColumnShape => {
+  const createdColumns = fields.map(([field, { column }]): ColumnShape => {
     const isRequired = field !== "unitWeight" && field !== "unitVolume";
     return { name: column, type: columnTypes[field], isRequired };
   });
-  const given = fields.flatMap(([field, { column }]): ColumnShape[] => {
+  const adopterColumns = fields.flatMap(([field, { column }]): ColumnShape[] => {
     const name = columns?.[field] === undefined ? column : columns[field];
     return name === null ? [] : [{ name, type: undefined, isRequired: false }];
   });
-  const [warehouse, sku] = given as [ColumnShape, ColumnShape];
+  const [warehouse, sku] = adopterColumns as [ColumnShape, ColumnShape];
   const keyColumns = ["action", "key", "lines", "outcome"].map((name) => ({ name, type: "text", isRequired: true }));
   return [
     columns === undefined
-      ? { table, columns: own, indexes: [key("warehouse_code", "sku"), skuIndex(names)] }
-      : { table, columns: given, indexes: [key(warehouse.name, sku.name)] },
+      ? { table, columns: createdColumns, indexes: [key("warehouse_code", "sku"), skuIndex(names)] }
+      : { table, columns: adopterColumns, indexes: [key(warehouse.name, sku.name)] },
     { table: keys, columns: keyColumns, indexes: [key("action", "key")] },
   ];
 }
