@@ -24,22 +24,25 @@ type Change<Fields> = {
   };
 }[keyof Fields];
 
-const fields = [
-  "totalWeight",
-  "weightLimit",
-  "totalVolume",
-  "volumeLimit",
-  "unitLimit",
-  "transferDate",
-  "transferType",
-  "estimatedArrivalDate",
-] as const;
-const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as const;
+type TransferField = Exclude<keyof TransferCheck, "allowed" | "items">;
+type ItemField = Exclude<keyof CheckedItem, "sku" | "requestedQty" | "refusals">;
 
-/** Compiles only if every field that a {@link CheckChange} can name is in a list above. */
-export type ComparedFields<
-  Named extends (typeof fields)[number] | (typeof itemFields)[number] | "refusals" = CheckChange["field"],
-> = Named;
+const fields = /* @__PURE__ */ Object.keys({
+  totalWeight: true,
+  weightLimit: true,
+  totalVolume: true,
+  volumeLimit: true,
+  unitLimit: true,
+  transferDate: true,
+  transferType: true,
+  estimatedArrivalDate: true,
+} satisfies Record<TransferField, true>) as readonly TransferField[];
+const itemFields = /* @__PURE__ */ Object.keys({
+  availableQty: true,
+  unitWeight: true,
+  totalWeight: true,
+  allowed: true,
+} satisfies Record<ItemField, true>) as readonly ItemField[];
 
 /**
  * What differs between two checks of the same request: stock has arrived, a limit was raised, a day has passed. Each field
