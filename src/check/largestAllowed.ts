@@ -2,6 +2,7 @@ import { inCall } from "../result/misuse";
 import { maxAmount } from "../result/kinds";
 import type { Result } from "../result/Result";
 import { assertContext } from "./assertContext";
+import { assertRequest } from "./assertRequest";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { examineRequest } from "./examineRequest";
@@ -43,6 +44,7 @@ export function largestAllowed(request: CheckRequest, context: CheckContext): Re
 
 function findLargest(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
   assertContext(context);
+  assertRequest("request", request, context);
   const { weightRule = "fill", acceptedQty } = context;
   const { value: examined, issues } = examineRequest(request, context);
   if (issues) return { issues };
