@@ -20,8 +20,9 @@ export { type BatchClaims, type BatchContext, checkTransfers } from "./check/che
 export { type CheckChange, compareChecks } from "./check/compareChecks";
 export { type EarliestItem, type EarliestTransfer, earliestTransfer } from "./check/earliestTransfer";
 export { type LargestAllowed, largestAllowed } from "./check/largestAllowed";
+export type { Refusal } from "./check/refusals";
 export type { StockLevel, StockMovement } from "./check/StockLevel";
-export type { CheckedItem, Refusal, TransferCheck } from "./check/TransferCheck";
+export type { CheckedItem, TransferCheck } from "./check/TransferCheck";
 
 export { planTransfers } from "./planners/transfers/planTransfers";
 export type { PlannedItem, PlannedTransfer, TransferLimits, TransferPlan } from "./planners/transfers/TransferPlan";

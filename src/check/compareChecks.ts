@@ -2,7 +2,8 @@ import { describeValue } from "../result/describeValue";
 import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
-import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
+import type { Refusal } from "./refusals";
+import type { CheckedItem, TransferCheck } from "./TransferCheck";
 
 /** One field that differs: of the whole transfer, or of the SKU that is named. */
 export type CheckChange =

@@ -2,7 +2,8 @@ import type { Lane } from "../network/readLane";
 import type { WeightRule } from "./CheckContext";
 import { type PendingItem, refuse } from "./checkLine";
 import type { CheckedLines } from "./checkLines";
-import type { CheckedItem, Refusal } from "./TransferCheck";
+import type { Refusal } from "./refusals";
+import type { CheckedItem } from "./TransferCheck";
 
 /** How much there is of everything that a lane may limit. */
 export interface Amounts {

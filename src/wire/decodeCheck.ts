@@ -1,10 +1,5 @@
-import {
-  type CheckedItem,
-  type Refusal,
-  refusalAmounts,
-  refusalCodes,
-  type TransferCheck,
-} from "../check/TransferCheck";
+import { type Refusal, refusalCodes, refusals } from "../check/refusals";
+import type { CheckedItem, TransferCheck } from "../check/TransferCheck";
 import type { Fault, Issue } from "../result/Issue";
 import { type Fields, isObject } from "../result/kinds";
 import type { Result } from "../result/Result";
@@ -71,9 +66,9 @@ function readItem(item: Reader): RemoteCheckedItem {
 function readRefusal(refusal: Reader): Refusal {
   const code = refusal.read("code", (value) => choiceFault(value, refusalCodes)) as Refusal["code"];
   const read = (name: string) => refusal.read(name, integerFault) as number;
-  const amount = refusalAmounts[code];
-  if (amount === undefined) return { code } as Refusal;
-  return { code, [amount]: read(amount === "shortBy" ? "short_by" : "over_by") } as unknown as Refusal;
+  const row = refusalCodes.includes(code) ? refusals[code] : undefined;
+  if (!row || !("amount" in row)) return { code } as Refusal;
+  return { code, [row.amount]: read(row.amount === "shortBy" ? "short_by" : "over_by") } as unknown as Refusal;
 }
 
 /** Reads the fields of one object. With an issue, what it returns is never looked at. */
