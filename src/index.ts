@@ -4,7 +4,8 @@ export type { Result } from "./result/Result";
 
 export { createNetwork } from "./network/createNetwork";
 export { parseNetwork } from "./network/parseNetwork";
-export type { LaneConfig, LaneTerms, NetworkConfig, WarehouseConfig } from "./network/NetworkConfig";
+export type { LaneConfig, NetworkConfig, WarehouseConfig } from "./network/NetworkConfig";
+export type { LaneTerms } from "./network/readLane";
 export type { Route, TransferNetwork } from "./network/TransferNetwork";
 
 export { explainSchedule, type ScheduleReason, type ScheduleStep } from "./schedule/explainSchedule";
