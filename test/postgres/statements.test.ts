@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { ListQuery, TransferFilter } from "stock-transfer";
 import { createTransferTable, type TransferTableOptions } from "stock-transfer/postgres";
 import { describe, expect, it } from "vitest";
+import { filterColumns } from "../../src/postgres/conditions";
 import { anyAgedQuery } from "../support/postgres";
 import { transfer } from "../support/transfers";
 
@@ -62,6 +63,17 @@ describe("TransferTable", () => {
     expect(query({ srcWarehouseCode: "A", codes: ["B"], createdTo: 3 })).toEqual(
       query({ createdTo: 3, codes: ["B"], srcWarehouseCode: "A" }),
     );
+  });
+
+  it("has an index of every column that a filter compares", () => {
+    for (const options of variants) {
+      const { schema } = createTransferTable(options);
+      const indexed = schema
+        .filter((text) => text.startsWith("create index"))
+        .join(";")
+        .match(/\w+/g);
+      for (const { column } of Object.values(filterColumns)) expect(indexed).toContain(column);
+    }
   });
 
   it("bounds the length of those texts that an index holds, and of no others", () => {
