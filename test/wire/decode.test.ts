@@ -12,6 +12,7 @@ import {
   type ListQuery,
   parseCheckRequest,
   parseListQuery,
+  type Result,
   type StockTransfer,
   transferStatuses,
 } from "stock-transfer";
@@ -141,6 +142,14 @@ describe("decodeTransfer", () => {
     expect(either(decodeTransfer(data, "UTC")).issues?.length).toBeGreaterThan(0);
     expect(either(decodePage(data, "UTC")).issues?.length).toBeGreaterThan(0);
     expect(either(decodeCheck(data)).issues?.length).toBeGreaterThan(0);
+  });
+
+  it("reports no fields of what is no object", () => {
+    const paths = (result: Result<unknown>) => either(result).issues?.map(({ path }) => path);
+    expect(paths(decodeTransfer(7, "UTC"))).toEqual([[]]);
+    expect(paths(decodeCheck(null))).toEqual([[]]);
+    expect(paths(decodePage({ data: [], paging: 7 }, "UTC"))).toEqual([["paging"]]);
+    expect(paths(decodePage({ data: [7], paging: { len: 1, next: "0" } }, "UTC"))).toEqual([["data", 0]]);
   });
 
   it("throws for a zone that is none", () => {
