@@ -4,9 +4,8 @@ import { misuseOf, nameCall } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
 import type { RemotePage } from "../wire/decodePage";
 import type { RemoteTransfer } from "../wire/decodeTransfer";
+import { firstInstant } from "../wire/encodeListQuery";
 import type { FollowOptions } from "./ClientOptions";
-
-const firstInstant = /* @__PURE__ */ Date.parse("0000-01-01T00:00:00.000Z");
 
 /**
  * Asks in rounds for what was updated, and gives what is new.
