@@ -1,6 +1,6 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import type { Unchecked } from "../result/kinds";
-import { misuseOf, nameCall } from "../result/misuse";
+import { assertValid, inCall } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
 import type { RemotePage } from "../wire/decodePage";
 import type { RemoteTransfer } from "../wire/decodeTransfer";
@@ -43,12 +43,10 @@ export async function* followChanges(
     }
     known = found;
     const waited: unknown = wait();
-    // Without a promise to wait for, the service would be asked without a pause.
-    if (!isPromise(waited))
-      throw nameCall(
-        "TransferClient.follow",
-        misuseOf([{ place: "what wait gives", fault: kindFault("a promise", waited) }]),
-      );
+    inCall("TransferClient.follow", () => {
+      // Without a promise to wait for, the service would be asked without a pause.
+      if (!isPromise(waited)) assertValid("what wait gives", kindFault("a promise", waited));
+    });
     await waited;
     signal?.throwIfAborted();
   }
