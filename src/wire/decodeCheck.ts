@@ -5,8 +5,9 @@ import {
   refusalCodes,
   type TransferCheck,
 } from "../check/TransferCheck";
+import { isObject } from "../result/kinds";
 import type { Result } from "../result/Result";
-import { booleanFault, choiceFault, integerFault, textFault } from "../result/valueFaults";
+import { booleanFault, choiceFault, integerFault, kindFault, textFault } from "../result/valueFaults";
 import { calendarDateFault } from "../time/civilDay";
 import { collectIssues } from "./collectIssues";
 import { type FieldReader, readFields } from "./readFields";
@@ -39,6 +40,10 @@ export interface RemoteCheckedItem extends Omit<CheckedItem, "refusals"> {
  */
 export function decodeCheck(data: unknown): Result<RemoteCheck> {
   return collectIssues((report) => {
+    if (isObject(data) && "data" in data && !("transfer_items" in data)) {
+      report([], kindFault("the data of an answer", data));
+      return undefined;
+    }
     const root = readFields(data, [], report);
     const information = root.readObject("transfer_information");
     const items = root.readObjects("transfer_items").map(readItem);

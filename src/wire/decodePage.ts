@@ -2,7 +2,7 @@ import type { Fault } from "../result/Issue";
 import { maxAmount } from "../result/kinds";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { faultOf, formFault } from "../result/valueFaults";
+import { faultOf, formFault, kindFault } from "../result/valueFaults";
 import { collectIssues } from "./collectIssues";
 import { createTransferDecoder, type RemoteTransfer } from "./decodeTransfer";
 import { readFields } from "./readFields";
@@ -35,6 +35,10 @@ export interface RemotePage {
 export function decodePage(answer: unknown, timeZone: string): Result<RemotePage> {
   const decode = inCall("decodePage", () => createTransferDecoder(timeZone));
   return collectIssues((report) => {
+    if (Array.isArray(answer)) {
+      report([], kindFault("a whole answer with data and paging", answer));
+      return undefined;
+    }
     const root = readFields(answer, [], report);
     const transfers = root.readObjects("data").map(decode);
     const paging = root.readObject("paging");
