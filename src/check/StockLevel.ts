@@ -26,7 +26,10 @@ export interface StockLevel {
   readonly transferable?: boolean | undefined;
 }
 
-/** A change of the available stock on a calendar date of the source. It counts from the beginning of that day. */
+/**
+ * A change of the available stock on a calendar date of the source. It counts from the beginning of that day. Further fields are
+ * refused.
+ */
 export interface StockMovement {
   /** `YYYY-MM-DD`. */
   readonly on: string;
