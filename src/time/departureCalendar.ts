@@ -48,7 +48,7 @@ export function departsInAny366Days(departures: DepartureCalendar, source: Worki
   // A closure that is longer than a week has one of the dates in the week after its first day.
   return [...days.dates.keys(), ...source.dates.keys()].every((date) =>
     everyWeekday.every((before) => {
-      const from = date - before;
+      const from = Math.max(first, date - before);
       return firstDeparture(departures, source, from) - from < maxDaysClosed;
     }),
   );

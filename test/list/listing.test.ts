@@ -117,6 +117,23 @@ describe.each([
 
   const setUp = spread.chain((how) => fc.record({ transfers: anyTransfers(how), query: anyQuery(how) }));
 
+  it("lists a transfer once that holds several of the SKUs", () => {
+    const holding = (seq: number, skus: readonly string[]): StockTransfer => ({
+      ...transfer,
+      seq,
+      id: `st-${seq}`,
+      items: skus.map((sku) => ({ sku, qty: 1 })),
+    });
+    const few = listingOf([holding(1, ["A"]), holding(3, ["B", "C", "D", "E"])]);
+    const filter = { skus: ["A", "B", "C", "D", "E"] };
+    for (const order of ["newest", "oldest"] as const) {
+      const whole = few.list({ filter, limit: 10, next: 0, order }).transfers.map(({ seq }) => seq);
+      expect(whole).toEqual(order === "newest" ? [3, 1] : [1, 3]);
+      const second = few.list({ filter, limit: 1, next: whole[0]!, order });
+      expect(second).toMatchObject({ transfers: [{ seq: whole[1] }], next: 0 });
+    }
+  });
+
   it("equals filtering, sorting and slicing", () => {
     fc.assert(
       fc.property(setUp, ({ transfers, query }) => {

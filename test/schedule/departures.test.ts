@@ -298,3 +298,13 @@ it("is an issue of the request as a whole", () => {
   const { issues } = either(checkTransfer(request, { network, stock, now: Date.parse("2026-11-24T02:00:00Z") }));
   expect(issues?.map(({ code, path }) => [code, path])).toEqual([["beyond_calendars", []]]);
 });
+
+it("may be closed for 365 days from the first date of all, and not for 366", () => {
+  const daysOff = (count: number) =>
+    Array.from({ length: count }, (_, day) =>
+      new Date(Date.parse("0000-01-01") + day * 86_400_000).toISOString().slice(0, 10),
+    );
+  const always: WarehouseConfig = { ...source, workingDays: [1, 2, 3, 4, 5, 6, 7] };
+  const isAccepted = (count: number) => parseNetwork(configOf({ departureHolidays: daysOff(count) }, {}, always)).ok;
+  expect([358, 359, 365, 366].map(isAccepted)).toEqual([true, true, true, false]);
+});

@@ -52,12 +52,13 @@ function openClause({ postings, statusTest, bitmap }: Clause, direction: Directi
   const [only] = postings;
   if (postings.length === 1 && isList(only)) return new ChunkCursor(only, direction, statusTest);
   const cursors: Cursor[] = [];
-  const few: number[] = [];
+  // A transfer stands in the posting of each of its SKUs.
+  const few = new Set<number>();
   for (const posting of postings) {
     if (isList(posting)) cursors.push(new ChunkCursor(posting, direction));
-    else few.push(...seqsOf(posting));
+    else for (const seq of seqsOf(posting)) few.add(seq);
   }
-  few.sort((a, b) => a - b);
-  if (few.length > 0) cursors.push(new ChunkCursor(new SortedChunks(few), direction));
+  const sorted = [...few].sort((a, b) => a - b);
+  if (sorted.length > 0) cursors.push(new ChunkCursor(new SortedChunks(sorted), direction));
   return cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors, direction);
 }
