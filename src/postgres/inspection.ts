@@ -70,11 +70,13 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
   const tables = shapes.map(({ table }) => table);
   const found = rows.map((row) => {
     const reader = new RowReader(row);
+    const kind = reader.text("kind");
+    const table = reader.text("table_name");
     // The rows of another table would make this one missing.
-    assertValid("column table_name", choiceFault(reader.text("table_name"), tables));
+    assertValid("column table_name", choiceFault(table, tables));
     return {
-      kind: reader.text("kind"),
-      table: reader.text("table_name"),
+      kind,
+      table,
       name: reader.text("name"),
       definition: reader.text("definition"),
     };
