@@ -6,9 +6,9 @@ export function lowerBound(numbers: readonly number[], min: number): number {
   const last = numbers.length - 1;
   if (last < 0 || numbers[0]! >= min) return 0;
   if (numbers[last]! < min) return last + 1;
-  // Where no number is missing, the place is known.
+  // Where no number is missing, the place is known. Of equal numbers, the first one follows a smaller number.
   const place = min - numbers[0]!;
-  if (place <= last && numbers[place] === min) return place;
+  if (place <= last && numbers[place] === min && numbers[place - 1]! < min) return place;
   let low = Math.floor(((min - numbers[0]!) / (numbers[last]! - numbers[0]!)) * last);
   let high = low;
   // In steps that double, until the number at `low` is below the minimum and that at `high` is not.

@@ -117,20 +117,23 @@ describe.each([
 
   const setUp = spread.chain((how) => fc.record({ transfers: anyTransfers(how), query: anyQuery(how) }));
 
-  it("lists a transfer once that holds several of the SKUs", () => {
-    const holding = (seq: number, skus: readonly string[]): StockTransfer => ({
+  it("lists a transfer only once where it has several of the SKUs", () => {
+    const transferWith = (seq: number, skus: readonly string[]): StockTransfer => ({
       ...transfer,
       seq,
       id: `st-${seq}`,
       items: skus.map((sku) => ({ sku, qty: 1 })),
     });
-    const few = listingOf([holding(1, ["A"]), holding(3, ["B", "C", "D", "E"])]);
+    const listing = listingOf([transferWith(1, ["A"]), transferWith(3, ["B", "C", "D", "E"])]);
     const filter = { skus: ["A", "B", "C", "D", "E"] };
-    for (const order of ["newest", "oldest"] as const) {
-      const whole = few.list({ filter, limit: 10, next: 0, order }).transfers.map(({ seq }) => seq);
-      expect(whole).toEqual(order === "newest" ? [3, 1] : [1, 3]);
-      const second = few.list({ filter, limit: 1, next: whole[0]!, order });
-      expect(second).toMatchObject({ transfers: [{ seq: whole[1] }], next: 0 });
+    for (const [order, first, second] of [
+      ["newest", 3, 1],
+      ["oldest", 1, 3],
+    ] as const) {
+      expect(seqs(listing.list({ filter, limit: 10, next: 0, order }))).toEqual([[first, second], 0]);
+      const firstPage = listing.list({ filter, limit: 1, next: 0, order });
+      expect(seqs(firstPage)).toEqual([[first], first]);
+      expect(seqs(listing.list({ filter, limit: 1, next: firstPage.next, order }))).toEqual([[second], 0]);
     }
   });
 

@@ -52,13 +52,12 @@ function openClause({ postings, statusTest, bitmap }: Clause, direction: Directi
   const [only] = postings;
   if (postings.length === 1 && isList(only)) return new ChunkCursor(only, direction, statusTest);
   const cursors: Cursor[] = [];
-  // A transfer stands in the posting of each of its SKUs.
-  const few = new Set<number>();
+  const few: number[] = [];
   for (const posting of postings) {
     if (isList(posting)) cursors.push(new ChunkCursor(posting, direction));
-    else for (const seq of seqsOf(posting)) few.add(seq);
+    else few.push(...seqsOf(posting));
   }
-  const sorted = [...few].sort((a, b) => a - b);
-  if (sorted.length > 0) cursors.push(new ChunkCursor(new SortedChunks(sorted), direction));
+  few.sort((a, b) => a - b);
+  if (few.length > 0) cursors.push(new ChunkCursor(new SortedChunks(few), direction));
   return cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors, direction);
 }
