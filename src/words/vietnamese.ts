@@ -56,8 +56,8 @@ export const vietnamese: Language = {
     unknown_warehouse: (place, { received }) =>
       `${place} ${received} không tồn tại: phải là mã của một kho đã khai báo.`,
     same_warehouse: (place, { received }) => `${place} phải khác kho nguồn, nhưng cả hai đều là ${received}.`,
-    no_lane: (place, { expected, received }) =>
-      `${place}: chưa có tuyến vận chuyển từ kho ${expected} đến kho ${received}.`,
+    no_lane: (place, { expected, received, suggestion }) =>
+      `${place}: chưa có tuyến vận chuyển từ kho ${expected} đến kho ${received}${suggestion && ` (có phải ý bạn là ${suggestion}?)`}.`,
     duplicate_sku: (place, { received }) => `${place} ${received} bị trùng: mỗi mã SKU chỉ được có trên một dòng.`,
     unsafe_total: (place, texts) => {
       const total = texts.expected.startsWith('"') ? `khối lượng hàng từ kho ${texts.expected}` : texts.expected;
