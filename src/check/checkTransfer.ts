@@ -1,7 +1,6 @@
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { assertContext } from "./assertContext";
-import { assertRequest } from "./assertRequest";
+import { assertContext, assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { type ExaminedRequest, examineRequest } from "./examineRequest";

@@ -9,8 +9,7 @@ import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
 import type { CivilDay } from "../time/civilDay";
 import { firstOpenDay } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
-import { assertContext } from "./assertContext";
-import { assertRequest } from "./assertRequest";
+import { assertContext, assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import { checkLine } from "./checkLine";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
@@ -119,8 +118,8 @@ function firstDayOf(line: RequestedItem, level: StockLevel | undefined, today: C
   assertNoneMisspelt(sku, level);
   const [first] = checkLine(line, level, false).refusals;
   const row = first && refusals[first.code];
-  // Without a need, it is that there is too little today.
-  if (row && "needed" in row && row.needed) return neverAvailable(sku, { expected: row.needed });
+  // The one row without a need is that of a volume, which is not asked for here.
+  if (row && "needed" in row) return neverAvailable(sku, { expected: row.needed! });
   // An unknown SKU is refused above.
   const { day, inTheEnd } = availableForGood(sku, qty, level!, today);
   return day ?? neverAvailable(sku, { min: qty, max: Math.max(0, inTheEnd) });

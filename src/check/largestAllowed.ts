@@ -1,8 +1,7 @@
 import { inCall } from "../result/misuse";
 import { maxAmount } from "../result/kinds";
 import type { Result } from "../result/Result";
-import { assertContext } from "./assertContext";
-import { assertRequest } from "./assertRequest";
+import { assertContext, assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { examineRequest } from "./examineRequest";

@@ -130,8 +130,7 @@ function describeRows(): FilterRows {
 function equalText(field: string, textOf: (transfer: StockTransfer) => string) {
   return {
     wantedFault: (wanted: unknown) => faultAt("", textFault(wanted)),
-    transferFault: (transfer: StockTransfer) =>
-      typeof (textOf(transfer) as unknown) === "string" ? undefined : faultAt(field, textFault(textOf(transfer))),
+    transferFault: (transfer: StockTransfer) => faultAt(field, textFault(textOf(transfer))),
     matches: (wanted: string) => (transfer: StockTransfer) => textOf(transfer) === wanted,
   };
 }
