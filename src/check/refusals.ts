@@ -55,17 +55,17 @@ interface RefusalRow {
 }
 
 /** Of a refusal of every quantity of the SKU. */
-interface NeedRow extends RefusalRow {
+export interface NeedRow extends RefusalRow {
   /** What the SKU would have to be; `undefined` where `earliestTransfer` does not look at it. */
   readonly needed: string | undefined;
 }
 
 /** Of a refusal with an amount. */
-export interface AmountRow extends RefusalRow {
+export interface AmountRow<Of extends string = "units" | "weight" | "volume"> extends RefusalRow {
   /** The field of the amount. */
   readonly amount: "shortBy" | "overBy";
   /** What the amount counts. */
-  readonly of: "units" | "weight" | "volume";
+  readonly of: Of;
 }
 
 /** One row for each refusal, in the order in which a line has them. */
@@ -81,6 +81,7 @@ export const refusals = {
   over_unit_limit: { amount: "overBy", of: "units", barsClaims: false },
 } as const satisfies Record<Refusal["code"], NeedRow | AmountRow>;
 
+/** The rows of all refusals, by their codes. */
 export type Refusals = typeof refusals;
 
 /** The codes of {@link Refusal}, in the order in which a line has them. */

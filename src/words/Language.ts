@@ -1,4 +1,4 @@
-import type { Refusal, Refusals } from "../check/refusals";
+import type { AmountRow, NeedRow, Refusal, Refusals } from "../check/refusals";
 import type { MissingCode } from "../planners/sources/SourcePlan";
 import type { IssueCode } from "../result/Issue";
 import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
@@ -104,15 +104,15 @@ export interface IssueTexts {
 
 /** Each refusal as a sentence, with its amount where it has one. Weights and volumes come with their unit, if one is given. */
 export type RefusalSentences = {
-  readonly [Code in Refusal["code"]]: Refusals[Code] extends { readonly of: "units" }
+  readonly [Code in Refusal["code"]]: Refusals[Code] extends AmountRow<"units">
     ? PluralForms
-    : Refusals[Code] extends { readonly of: "weight" | "volume" }
+    : Refusals[Code] extends AmountRow
       ? (amount: string) => string
       : string;
 };
 
 /** What a SKU would have to be, so that not every quantity of it is refused. */
-type Need = Extract<Refusals[Refusal["code"]], { readonly needed: string }>["needed"];
+type Need = NonNullable<Extract<Refusals[Refusal["code"]], NeedRow>["needed"]>;
 
 /**
  * The English texts in the params of issues. `{0}` and `{1}` stand for values. Each is translated in the form that the
