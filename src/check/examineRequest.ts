@@ -5,9 +5,9 @@ import { hasIssues, type Result } from "../result/Result";
 import { methodFault } from "../result/valueFaults";
 import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfer";
 import type { CheckContext } from "./CheckContext";
-import { applyAcceptedQty, type CheckedLines, checkLines } from "./checkLines";
+import { applyAcceptedQty, checkLines } from "./checkLines";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
-import { applyLimits } from "./limits";
+import { applyLimits, type CheckedLines } from "./limits";
 import { readRequestedLines } from "./requestedLines";
 
 /** What there is to say of a request on one route: every refusal, and the dates. */
