@@ -7,7 +7,7 @@ import { listWalks, type Search, type Walk } from "./walk";
 
 /**
  * `sample`: how many transfers of a walk are tested first, and at least twice as many as the page has. `most`: how many are tested at
- * most, or `most / 500` times as many as the page has if that is more. Transfers that follow one another in the table are read faster
+ * most for a page of up to 500 transfers, and in proportion for a larger one. Transfers that follow one another in the table are read faster
  * than those that an index names. A short range of time often ends within its sample. A long one is tested less far: if more were
  * to be read, the planner would sort it.
  */

@@ -1,6 +1,6 @@
 import { addUpLines } from "../check/addUpLines";
 import type { RequestedItem } from "../check/CheckRequest";
-import type { Refusal } from "../check/TransferCheck";
+import type { Refusal, Refusals } from "../check/refusals";
 import { formatPath } from "../result/messages";
 import { assertOptions, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { arrayFault, choiceFault, faultOf, nonBlankFault, textFault } from "../result/valueFaults";
@@ -32,8 +32,13 @@ export interface ShortItem {
   /** How many units there are too few, ≥ 1. Only with `insufficient_stock`. */
   readonly shortBy?: number;
   /** Which reason it is, as {@link Refusal} names and explains them. */
-  readonly code: Extract<Refusal["code"], "unknown_sku" | "not_transferable" | "insufficient_stock">;
+  readonly code: CodeBarringClaims;
 }
+
+/** The codes of those refusals for which a claim is refused as well. */
+type CodeBarringClaims = {
+  [Code in Refusal["code"]]: Refusals[Code]["barsClaims"] extends true ? Code : never;
+}[Refusal["code"]];
 
 /** A change of the stock of several SKUs. */
 export type StockAction = "claim" | "release" | "ship" | "receive";
@@ -85,11 +90,15 @@ export function compileChange(
   const [warehouse, sku, onHandName, reservedName] = (
     ["warehouseCode", "sku", "onHandQty", "reservedQty"] as const
   ).map(nameOf);
-  const codes = [
-    "when locked.sku is null then 'unknown_sku'",
-    ...(ofTransferable ? ["when not transferable then 'not_transferable'"] : []),
-    ...(available === undefined ? [] : [`when ${available} < qty then 'insufficient_stock'`]),
-  ];
+  /** When each code stands against the change, over a SKU that is wanted and its row. The first code that does is the answer. */
+  const barriers: Readonly<Record<ShortItem["code"], string | undefined>> = {
+    unknown_sku: "locked.sku is null",
+    not_transferable: ofTransferable ? "not transferable" : undefined,
+    insufficient_stock: available && `${available} < qty`,
+  };
+  const codes = Object.entries(barriers).flatMap(([code, condition]) =>
+    condition === undefined ? [] : [`when ${condition} then '${code}'`],
+  );
   const changes = [
     ...(reservedName === undefined
       ? []

@@ -12,6 +12,7 @@ import {
   type ListQuery,
   parseCheckRequest,
   parseListQuery,
+  type Result,
   type StockTransfer,
   transferStatuses,
 } from "stock-transfer";
@@ -141,6 +142,24 @@ describe("decodeTransfer", () => {
     expect(either(decodeTransfer(data, "UTC")).issues?.length).toBeGreaterThan(0);
     expect(either(decodePage(data, "UTC")).issues?.length).toBeGreaterThan(0);
     expect(either(decodeCheck(data)).issues?.length).toBeGreaterThan(0);
+  });
+
+  it("tells which part of an answer is wanted, where another one is given", () => {
+    const message = (result: Result<unknown>) => either(result).issues?.map((issue) => issue.message);
+    expect(message(decodeCheck({ success: true, data: {}, meta_data: {} }))).toEqual([
+      "must be the data of an answer, got an object with success, data, meta_data",
+    ]);
+    expect(message(decodePage([], "UTC"))).toEqual([
+      "must be a whole answer with data and paging, got an array of length 0",
+    ]);
+  });
+
+  it("reports no fields of what is no object", () => {
+    const paths = (result: Result<unknown>) => either(result).issues?.map(({ path }) => path);
+    expect(paths(decodeTransfer(7, "UTC"))).toEqual([[]]);
+    expect(paths(decodeCheck(null))).toEqual([[]]);
+    expect(paths(decodePage({ data: [], paging: 7 }, "UTC"))).toEqual([["paging"]]);
+    expect(paths(decodePage({ data: [7], paging: { len: 1, next: "0" } }, "UTC"))).toEqual([["data", 0]]);
   });
 
   it("throws for a zone that is none", () => {

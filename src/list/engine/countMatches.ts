@@ -1,6 +1,6 @@
 import { type TransferStatus, transferStatuses } from "../StockTransfer";
 import { predicateOf } from "../filterFields";
-import type { TimeRanges, TransferFilter } from "../TransferFilter";
+import type { TransferFilter } from "../TransferFilter";
 import { entriesPerScanned, trialSteps } from "./chooseWay";
 import { type Clause, type CompiledFilter, compileFilter } from "./compileFilter";
 import type { TransferIndexes } from "./transferIndexes";
@@ -8,6 +8,7 @@ import { everyStatus, hasStatus, maskOf, placeOf, type StatusPlace } from "./sta
 import { TimesTest, type TransferTable } from "./transferTable";
 import { unite } from "./unite";
 import { walk } from "./walk";
+import type { TimeRanges } from "./zoneMap";
 
 export type StatusCounts = Record<TransferStatus, number>;
 
