@@ -54,7 +54,7 @@ function countByTimes({ byCreation, byUpdate }: TransferIndexes, times: TimeRang
 const unitedPerTest = 200;
 
 /** So many transfers of the table are tested in the time of one step of a walk. */
-const rowsPerStep = 16;
+const rowsPerStep = 64;
 
 /**
  * The number of matches of each status: by a walk, or by a scan of the range of times if that has fewer transfers. A walk that
@@ -76,13 +76,15 @@ function countInOnePass(indexes: TransferIndexes, compiled: CompiledFilter): rea
   const [first] = clauses;
   const smallest = first?.size ?? Infinity;
   if (!range || 2 * range.size >= Math.min(smallest, table.seqs.size / entriesPerScanned)) {
-    const others = clauses.filter(({ postings }) => postings[0] !== table.seqs);
-    const countUnited = (maxSteps: number) =>
-      countWalk({ ...compiled, clauses: clauses.map((clause) => united(clause, smallest)) }, maxSteps);
-    if (others.length > 0 && countUnited(table.seqs.size / rowsPerStep)) return counts;
-    const sets = others.flatMap(({ postings }) => unite(postings).bitmap ?? []);
+    // Each walk needs bitmaps of its own.
+    const unitedClauses = () => clauses.map((clause) => united(clause, smallest));
+    const walked = unitedClauses();
+    const others = walked.filter(({ postings }) => postings[0] !== table.seqs);
+    const maxSteps = table.seqs.size / rowsPerStep;
+    if (others.length > 0 && countWalk({ ...compiled, clauses: walked }, maxSteps)) return counts;
+    const sets = others.flatMap(({ postings, bitmap }) => bitmap ?? unite(postings, table.seqs.size).bitmap ?? []);
     if (sets.length === others.length) countRows(table, compiled, sets, counts);
-    else countUnited(Infinity);
+    else countWalk({ ...compiled, clauses: unitedClauses() }, Infinity);
     return counts;
   }
   if (first && countWalk(compiled, trialSteps(first, range))) return counts;
