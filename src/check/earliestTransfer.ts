@@ -118,7 +118,7 @@ function firstDayOf(line: RequestedItem, level: StockLevel | undefined, today: C
   assertNoneMisspelt(sku, level);
   const [first] = checkLine(line, level, false).refusals;
   const row = first && refusals[first.code];
-  // The one row without a need is that of a volume, which is not asked for here.
+  // Only `missing_volume` has no need, and volumes are not looked at here.
   if (row && "needed" in row) return neverAvailable(sku, { expected: row.needed! });
   // An unknown SKU is refused above.
   const { day, inTheEnd } = availableForGood(sku, qty, level!, today);

@@ -91,7 +91,7 @@ function plus(some: Amounts, others: Amounts, times: 1 | -1): Amounts {
 }
 
 function fits(amounts: Amounts, room: Amounts): boolean {
-  return amounts.weight <= room.weight && amounts.volume <= room.volume && amounts.units <= room.units;
+  return limitedAmounts.every((kind) => amounts[kind] <= room[kind]);
 }
 
 /** Whether nothing but the limits refuses the line. */

@@ -44,7 +44,7 @@ function readMovements(
   // Holes of an array are entries as well.
   const read = [...movements].map((movement, index) => {
     assertValid(place(`[${index}]`), objectFault(movement));
-    // Of a field such as `type`, nobody could tell whether it was meant to change the sign.
+    // A field such as `type` may be meant to change the sign, and it would be ignored.
     const [unknown] = unknownFieldFaults(movement, ["on", "qty"]);
     if (unknown) assertValid(place(`[${index}].${unknown[0]}`), unknown[1]);
     const { on, qty } = movement;

@@ -54,13 +54,13 @@ interface RefusalRow {
   readonly barsClaims: boolean;
 }
 
-/** Of a refusal of every quantity of the SKU. */
+/** The row of a refusal that holds for every quantity of the SKU. */
 export interface NeedRow extends RefusalRow {
   /** What the SKU would have to be; `undefined` where `earliestTransfer` does not look at it. */
   readonly needed: string | undefined;
 }
 
-/** Of a refusal with an amount. */
+/** The row of a refusal with an amount. */
 export interface AmountRow<Of extends string = "units" | "weight" | "volume"> extends RefusalRow {
   /** The field of the amount. */
   readonly amount: "shortBy" | "overBy";
@@ -89,7 +89,11 @@ export const refusalCodes = /* @__PURE__ */ Object.keys(refusals) as readonly Re
 
 const none: readonly Refusal[] = /* @__PURE__ */ Object.freeze([]);
 
-/** What the stock of a SKU says against a line of which it is short by so many units, in the order of {@link refusals}. */
+/**
+ * The refusals of a line that follow from the stock level of its SKU, in the order of {@link refusals}.
+ *
+ * @param shortBy The requested units less the available ones: negative where there are more.
+ */
 export function refusalsByStock(
   { transferable = true, unitWeight, unitVolume }: StockLevel,
   needsVolume: boolean,

@@ -178,7 +178,10 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
       const ofType = transferType === undefined ? "" : ` of the type ${describeValue(transferType)}`;
       const types = services.map((lane) => lane.transferType);
       const suggestion = typeof transferType === "string" ? nearestName(transferType, types) : undefined;
-      const params = { expected: describeValue(src) + ofType, ...(suggestion !== undefined && { suggestion }) };
+      const params = {
+        expected: describeValue(src) + ofType,
+        ...(suggestion !== undefined && { suggestion: describeValue(suggestion) }),
+      };
       issues.push(makeIssue(["destWarehouseCode"], faultOf("no_lane", dest, params)));
     }
     return { issues: issues as [Issue] };

@@ -72,7 +72,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
     const reader = new RowReader(row);
     const kind = reader.text("kind");
     const table = reader.text("table_name");
-    // The rows of another table would make this one missing.
+    // With the rows of another table, this one would be reported as missing.
     assertValid("column table_name", choiceFault(table, tables));
     return {
       kind,

@@ -39,25 +39,25 @@ export interface StockColumn {
 export const stockFields = /* @__PURE__ */ describeFields();
 
 function describeFields() {
-  const amount = (column: string) => `check (${column} between 0 and ${maxAmount})`;
-  const onHand = `check (on_hand_qty between ${-maxAmount} and ${maxAmount})`;
+  const isAmount = (column: string) => `check (${column} between 0 and ${maxAmount})`;
+  const isOnHand = `check (on_hand_qty between ${-maxAmount} and ${maxAmount})`;
   return {
     warehouseCode: { column: "warehouse_code", type: "text", rule: "not null", missing: undefined },
     sku: { column: "sku", type: "text", rule: "not null", missing: undefined },
-    onHandQty: { column: "on_hand_qty", type: "bigint", rule: `not null ${onHand}`, missing: undefined },
-    reservedQty: promised("reserved_qty"),
-    safetyQty: promised("safety_qty"),
-    unitWeight: ofUnit("unit_weight"),
-    unitVolume: ofUnit("unit_volume"),
+    onHandQty: { column: "on_hand_qty", type: "bigint", rule: `not null ${isOnHand}`, missing: undefined },
+    reservedQty: amountOrZero("reserved_qty"),
+    safetyQty: amountOrZero("safety_qty"),
+    unitWeight: amountOrNull("unit_weight"),
+    unitVolume: amountOrNull("unit_volume"),
     transferable: { column: "transferable", type: "boolean", rule: "not null default true", missing: "true" },
   } as const satisfies Record<StockField, StockColumn>;
 
-  function promised(column: string) {
-    return { column, type: "bigint", rule: `not null default 0 ${amount(column)}`, missing: "0::bigint" } as const;
+  function amountOrZero(column: string) {
+    return { column, type: "bigint", rule: `not null default 0 ${isAmount(column)}`, missing: "0::bigint" } as const;
   }
 
-  function ofUnit(column: string) {
-    return { column, type: "bigint", rule: amount(column), missing: "null::bigint" } as const;
+  function amountOrNull(column: string) {
+    return { column, type: "bigint", rule: isAmount(column), missing: "null::bigint" } as const;
   }
 }
 

@@ -48,16 +48,16 @@ export function stockShapes(names: StockNames, columns: StockColumns | undefined
   const createdColumns = fields.map(([, { column, type, rule }]): ColumnShape => {
     return { name: column, type, isRequired: rule.startsWith("not null") };
   });
-  const adopterColumns = fields.flatMap(([field, { column }]): ColumnShape[] => {
+  const givenColumns = fields.flatMap(([field, { column }]): ColumnShape[] => {
     const name = columns?.[field] === undefined ? column : columns[field];
     return name === null ? [] : [{ name, type: undefined, isRequired: false }];
   });
-  const [warehouse, sku] = adopterColumns as [ColumnShape, ColumnShape];
+  const [warehouse, sku] = givenColumns as [ColumnShape, ColumnShape];
   const keyColumns = ["action", "key", "lines", "outcome"].map((name) => ({ name, type: "text", isRequired: true }));
   return [
     columns === undefined
       ? { table, columns: createdColumns, indexes: [key("warehouse_code", "sku"), skuIndex(names)] }
-      : { table, columns: adopterColumns, indexes: [key(warehouse.name, sku.name)] },
+      : { table, columns: givenColumns, indexes: [key(warehouse.name, sku.name)] },
     { table: keys, columns: keyColumns, indexes: [key("action", "key")] },
   ];
 }

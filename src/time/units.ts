@@ -1,4 +1,4 @@
-// As `date-fns/constants` has them: of that module, bundlers keep some that nobody uses.
+// The values are those of `date-fns/constants`. Bundlers keep parts of that module that nothing uses.
 
 export const millisecondsInSecond = 1_000;
 export const millisecondsInMinute = 60_000;

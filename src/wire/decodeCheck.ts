@@ -41,7 +41,7 @@ export function decodeCheck(data: unknown): Result<RemoteCheck> {
     }
     const root = readFields(data, [], report);
     const information = root.readObject("transfer_information");
-    const items = root.readObjects("transfer_items").map(readItem);
+    const items = root.readObjects("transfer_items", readItem);
     return {
       allowed: items.every(({ allowed }) => allowed),
       totalWeight: root.read("total_weight", integerFault) as number,
@@ -62,7 +62,7 @@ function readItem(item: FieldReader): RemoteCheckedItem {
     unitWeight: item.read("product_weight", integerFault) as number,
     totalWeight: item.read("total_product_weight", integerFault) as number,
     allowed: item.read("is_allowed_transfer", booleanFault) as boolean,
-    ...(item.has("refusals") && { refusals: item.readObjects("refusals").map(readRefusal) }),
+    ...(item.has("refusals") && { refusals: item.readObjects("refusals", readRefusal) }),
   };
 }
 

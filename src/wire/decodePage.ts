@@ -40,7 +40,7 @@ export function decodePage(answer: unknown, timeZone: string): Result<RemotePage
       return undefined;
     }
     const root = readFields(answer, [], report);
-    const transfers = root.readObjects("data").map(decode);
+    const transfers = root.readObjects("data", decode);
     const paging = root.readObject("paging");
     paging.read("len", (len) => {
       const expected = `${transfers.length}, as data has`;

@@ -59,8 +59,9 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
   });
 }
 
-/** Of the year 0000, in UTC. */
+/** The first instant of the year 0000, in UTC. */
 export const firstInstant = firstCivilDay * millisecondsInDay;
+/** The first instant after the year 9999, in UTC. */
 const endInstant = (lastCivilDay + 1) * millisecondsInDay;
 
 /** Why a value cannot be a parameter. */

@@ -138,10 +138,10 @@ const descriptions: Readonly<Record<keyof typeof pageParameters | keyof typeof f
   statuses: "Main statuses of which the transfer has one.",
 };
 
-const ofPage = /* @__PURE__ */ describedIn<PageParameter>(pageParameters);
-const ofFilter = /* @__PURE__ */ describedIn<FilterParameter>(filterParameters);
+const describedPageParameters = /* @__PURE__ */ withDescriptions<PageParameter>(pageParameters);
+const describedFilterParameters = /* @__PURE__ */ withDescriptions<FilterParameter>(filterParameters);
 
-function describedIn<Parameter>(parameters: Partial<Record<keyof typeof descriptions, Parameter>>) {
+function withDescriptions<Parameter>(parameters: Partial<Record<keyof typeof descriptions, Parameter>>) {
   return Object.entries(parameters).map(([field, parameter]) => ({
     ...parameter,
     description: descriptions[field as keyof typeof descriptions],
@@ -152,11 +152,15 @@ export const listParameters: readonly ListParameter[] = /* @__PURE__ */ describe
 
 function describeParameters(): readonly ListParameter[] {
   return [
-    ...ofPage.map((parameter) => {
+    ...describedPageParameters.map((parameter) => {
       const { name, description, byDefault } = parameter;
       return { name, description, schema: { ...integerOf(parameter), default: byDefault } };
     }),
-    ...ofFilter.map(({ name, description, kind }) => ({ name, description, schema: schemasOf(kind).meant })),
+    ...describedFilterParameters.map(({ name, description, kind }) => ({
+      name,
+      description,
+      schema: schemasOf(kind).meant,
+    })),
   ];
 }
 
@@ -165,11 +169,12 @@ export const listQueryJsonSchema: JsonSchema = /* @__PURE__ */ describeRecord();
 
 function describeRecord(): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
-  for (const { name, description, byDefault } of ofPage) {
+  for (const { name, description, byDefault } of describedPageParameters) {
     const pattern = "^(\\s*|0|[1-9]\\d*)$";
     properties[name] = { description, type: "string", pattern, default: String(byDefault) };
   }
-  for (const { name, description, kind } of ofFilter) properties[name] = { description, ...schemasOf(kind).written };
+  for (const { name, description, kind } of describedFilterParameters)
+    properties[name] = { description, ...schemasOf(kind).written };
   return { type: "object", properties, additionalProperties: false };
 }
 

@@ -8,10 +8,11 @@ export interface FieldReader {
   has(name: string): boolean;
   read(name: string, faultOf: (value: unknown) => Fault | undefined): unknown;
   readObject(name: string): FieldReader;
-  readObjects(name: string): readonly FieldReader[];
+  /** Reads the objects of a list one after the other, so that the issues are in their order. */
+  readObjects<Value>(name: string, read: (fields: FieldReader) => Value): Value[];
 }
 
-/** Makes the reader of an object at a path. Of what is no object that alone is reported, and none of its fields. */
+/** Makes the reader of an object at a path. Where the value is no object, only that is reported, and nothing of its fields. */
 export function readFields(value: unknown, path: Issue["path"], report: Report): FieldReader {
   report(path, objectFault(value));
   const fields: Fields = isObject(value) ? value : {};
@@ -23,10 +24,10 @@ export function readFields(value: unknown, path: Issue["path"], report: Report):
       return fields[name];
     },
     readObject: (name) => readFields(fields[name], [...path, name], reportField),
-    readObjects(name) {
+    readObjects(name, read) {
       reportField([...path, name], arrayFault(fields[name]));
       const list: readonly unknown[] = Array.isArray(fields[name]) ? fields[name] : [];
-      return list.map((each, index) => readFields(each, [...path, name, index], report));
+      return list.map((each, index) => read(readFields(each, [...path, name, index], report)));
     },
   };
 }

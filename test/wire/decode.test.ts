@@ -195,6 +195,13 @@ describe("decodePage", () => {
       expect.arrayContaining(paths),
     );
   });
+
+  it("has the issues in the order of the page", () => {
+    const malformed = { ...encodeTransfer(transfer, "UTC"), id: 7 };
+    const answer = { data: [null, malformed, null], paging: { len: 3, next: "0" } };
+    const paths = either(decodePage(answer, "UTC")).issues?.map(({ path }) => path.join("."));
+    expect(paths).toEqual(["data.0", "data.1.id", "data.2"]);
+  });
 });
 
 describe("decodeCheck", () => {
