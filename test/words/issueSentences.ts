@@ -82,7 +82,10 @@ export const issueSentences: Sentences = {
     ['The destination warehouse is not known: it must be the code of a warehouse, got "X".', check({ destWarehouseCode: "X" })],
   ],
   same_warehouse: [['The destination warehouse must be another warehouse than the source, got "HCM".', check({ destWarehouseCode: "HCM" })]],
-  no_lane: [['The destination warehouse must have a lane from "HCM", got "FRA".', check({ destWarehouseCode: "FRA" })]],
+  no_lane: [
+    ['The destination warehouse must have a lane from "HCM", got "FRA".', check({ destWarehouseCode: "FRA" })],
+    ['The destination warehouse must have a lane from "HCM" of the type "ROADS" (did you mean "ROAD"?), got "HAN".', checkTransfer(request, { ...checkContext, transferType: "ROADS" })],
+  ],
   duplicate_sku: [['Line 2: the SKU must be on one line only, got "HELMET".', check({ items: [...request.items, ...request.items] })]],
   unsafe_total: [
     [`Line 1: the quantity must weigh at most ${most}, got ${most} × 340.`, check({ items: [{ sku: "HELMET", qty: most }] })],

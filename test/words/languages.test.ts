@@ -61,6 +61,7 @@ const paramsOf: Readonly<Record<IssueCode, Readonly<Record<string, fc.Arbitrary<
       text.map((src) => `${src} of the type "ROAD 7"`),
     ),
     received: text,
+    suggestion: maybe(text),
   },
   duplicate_sku: { received: text },
   unsafe_total: {

@@ -60,7 +60,8 @@ export const polish: Language = {
     empty_list: (place) => `${place}: lista jest pusta.`,
     unknown_warehouse: (place, { received }) => `${place}: nieznany kod ${received}.`,
     same_warehouse: (place, { received }) => `${place}: ten sam co źródłowy${got(received)}.`,
-    no_lane: (place, { expected, received }) => `${place}: brak trasy z ${expected} do ${received}.`,
+    no_lane: (place, { expected, received, suggestion }) =>
+      `${place}: brak trasy z ${expected} do ${received}${suggestion && ` (może ${suggestion}?)`}.`,
     duplicate_sku: (place, { received }) => `${place}: powtórzone ${received}.`,
     unsafe_total: (place, { max, expected, received }) => `${place}: ${expected} ponad ${max}${got(received)}.`,
     unknown_field: (place, { expected, suggestion }) => `${place}: nieznane, może ${suggestion || expected}?`,

@@ -3,10 +3,10 @@ import { predicateOf } from "../filterFields";
 import type { TransferFilter } from "../TransferFilter";
 import type { BitmapCursor } from "./bitmapCursor";
 import { entriesPerScanned, trialSteps } from "./chooseWay";
-import { type Clause, type CompiledFilter, compileFilter } from "./compileFilter";
+import { type Clause, type CompiledFilter, compileFilter, type TimeRange } from "./compileFilter";
 import type { TransferIndexes } from "./transferIndexes";
-import { everyStatus, hasStatus, maskOf, placeOf, type StatusPlace } from "./statusPostings";
-import { TimesTest, type TransferTable } from "./transferTable";
+import { everyStatus, hasStatus, maskOf, placeOf } from "./statusPostings";
+import { TimesTest, type TransferCursor, type TransferTable } from "./transferTable";
 import { unite } from "./unite";
 import { walk } from "./walk";
 import type { TimeRanges } from "./zoneMap";
@@ -50,60 +50,61 @@ function countByTimes({ byCreation, byUpdate }: TransferIndexes, times: TimeRang
   return createdFrom === -Infinity && createdTo === Infinity ? byUpdate.count(updatedFrom, updatedTo) : undefined;
 }
 
-/** To test a transfer itself takes as long as to unite so many entries of postings. */
-const unitedPerTest = 200;
+/** The number of matches of each status, by number: to change fields of an object by their names takes several times as long. */
+type Counts = number[];
 
-/** So many transfers of the table are tested in the time of one step of a walk. */
-const rowsPerStep = 64;
+const noMatches = (): Counts => transferStatuses.map(() => 0);
 
-/**
- * The number of matches of each status: by a walk, or by a scan of the range of times if that has fewer transfers. A walk that
- * takes too many steps is given up for a test of all transfers.
- */
-function countInOnePass(indexes: TransferIndexes, compiled: CompiledFilter): readonly number[] {
-  const { table } = indexes;
+function countInOnePass({ table }: TransferIndexes, compiled: CompiledFilter): Counts {
   const { clauses, range } = compiled;
-  // By number: to change fields of an object by their names takes several times as long.
-  const counts = transferStatuses.map(() => 0);
-  const count = (status: StatusPlace) => {
-    counts[status]! += 1;
-    return false;
-  };
-  const countWalk = (walked: CompiledFilter, maxSteps: number) => {
-    counts.fill(0);
-    return walk(table, walked, 1, 1, (match) => count(match.status), { stepsLeft: maxSteps });
-  };
-  const [first] = clauses;
-  const smallest = first?.size ?? Infinity;
-  if (!range || 2 * range.size >= Math.min(smallest, table.seqs.size / entriesPerScanned)) {
-    // Each walk needs bitmaps of its own.
-    const unitedClauses = () => clauses.map((clause) => united(clause, smallest));
-    const walked = unitedClauses();
-    const others = walked.filter(({ postings }) => postings[0] !== table.seqs);
-    const maxSteps = table.seqs.size / rowsPerStep;
-    if (others.length > 0 && countWalk({ ...compiled, clauses: walked }, maxSteps)) return counts;
-    const sets = others.flatMap(({ postings, bitmap }) => bitmap ?? unite(postings, table.seqs.size).bitmap ?? []);
-    if (sets.length === others.length) countRows(table, compiled, sets, counts);
-    else countWalk({ ...compiled, clauses: unitedClauses() }, Infinity);
-    return counts;
-  }
-  if (first && countWalk(compiled, trialSteps(first, range))) return counts;
-  counts.fill(0);
+  const smallest = clauses[0]?.size ?? Infinity;
+  const isShort = range && 2 * range.size < Math.min(smallest, table.seqs.size / entriesPerScanned);
+  return isShort ? countInRange(table, compiled, range) : countInTable(table, compiled);
+}
+
+/** By a scan of the range of times, unless a walk of fewer steps is enough. */
+function countInRange(table: TransferTable, compiled: CompiledFilter, range: TimeRange): Counts {
+  const [first] = compiled.clauses;
+  const walked = first && countWalk(table, compiled, trialSteps(first, range));
+  if (walked) return walked;
+  const counts = noMatches();
   const matches = predicateOf(compiled.filter);
   range.index.forEach(range.from, range.to, (transfer) => {
-    if (matches(transfer)) count(placeOf(transfer));
+    if (matches(transfer)) counts[placeOf(transfer)]! += 1;
   });
   return counts;
 }
 
+/** So many transfers of the table are tested in the time of one step of a walk. */
+const rowsPerStep = 64;
+
+/** By a walk; one that takes too many steps is given up for a test of all transfers. */
+function countInTable(table: TransferTable, compiled: CompiledFilter): Counts {
+  const { size } = table.seqs;
+  // Each walk needs bitmaps of its own.
+  const uniteAll = () => unitedClauses(compiled.clauses);
+  const clauses = uniteAll();
+  const others = clauses.filter(({ postings }) => postings[0] !== table.seqs);
+  const walked = others.length > 0 && countWalk(table, { ...compiled, clauses }, size / rowsPerStep);
+  if (walked) return walked;
+  const sets = others.flatMap(({ postings, bitmap }) => bitmap ?? unite(postings, size).bitmap ?? []);
+  if (sets.length === others.length) return countRows(table, compiled, sets);
+  return countWalk(table, { ...compiled, clauses: uniteAll() }, Infinity)!;
+}
+
+/** `undefined` if the walk takes more steps than allowed. */
+function countWalk(table: TransferTable, compiled: CompiledFilter, maxSteps: number): Counts | undefined {
+  const counts = noMatches();
+  const visit = ({ status }: TransferCursor) => {
+    counts[status]! += 1;
+    return false;
+  };
+  return walk(table, compiled, 1, 1, visit, { stepsLeft: maxSteps }) ? counts : undefined;
+}
+
 /** Tests the transfers of the table one after the other, chunk by chunk: a cursor takes several times as long for each. */
-function countRows(
-  table: TransferTable,
-  { filter, times }: CompiledFilter,
-  sets: readonly BitmapCursor[],
-  counts: number[],
-): void {
-  counts.fill(0);
+function countRows(table: TransferTable, { filter, times }: CompiledFilter, sets: readonly BitmapCursor[]): Counts {
+  const counts = noMatches();
   const mask = filter.statuses ? maskOf(filter.statuses) : everyStatus;
   const test = times && new TimesTest(table, times);
   const nextChunk = (at: number) => (test ? test.nextChunk(at, 1) : at);
@@ -118,10 +119,15 @@ function countRows(
       if (hasStatus(mask, status) && isInAll(seqs[index]!)) counts[status]! += 1;
     }
   }
+  return counts;
 }
 
-/** The clause as the union of its postings, unless that takes longer than to test the transfers of the smallest clause. */
-function united(clause: Clause, smallest: number): Clause {
-  const isWorthIt = clause.postings.length > 1 && clause.size <= unitedPerTest * smallest;
-  return isWorthIt ? unite(clause.postings) : clause;
+/** To test a transfer itself takes as long as to unite so many entries of postings. */
+const unitedPerTest = 200;
+
+/** The clauses as unions of their postings, unless that takes longer than to test the transfers of the smallest clause. */
+function unitedClauses(clauses: readonly Clause[]): readonly Clause[] {
+  const smallest = clauses[0]?.size ?? Infinity;
+  const isWorthIt = ({ postings, size }: Clause) => postings.length > 1 && size <= unitedPerTest * smallest;
+  return clauses.map((clause) => (isWorthIt(clause) ? unite(clause.postings) : clause));
 }
