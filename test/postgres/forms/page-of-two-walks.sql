@@ -15,6 +15,7 @@ walk_1 as materialized (
     select case when src_warehouse_code = $1 then transfer end as transfer, (seq + 0) <-> 9007199254740991 as position
     from "stock_transfer" as transfer
     where updated_at <= $2 and (seq + 0) <= $3::bigint
+      and (seq > 0 or (select count(*) from generate_series(1, 1000) as each where each > seq) > 0)
     order by (seq + 0) <-> 9007199254740991
     limit $7
   ) as walked
@@ -66,4 +67,4 @@ from (
   ) as found
 ) as page
 order by seq desc
--- ["HCM",2000,9007199254740991,21,2982,142,1995,95]
+-- ["HCM",2000,9007199254740991,21,2982,142,7980,380]
