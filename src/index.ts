@@ -4,7 +4,8 @@ export type { Result } from "./result/Result";
 
 export { createNetwork } from "./network/createNetwork";
 export { parseNetwork } from "./network/parseNetwork";
-export type { LaneConfig, LaneTerms, NetworkConfig, WarehouseConfig } from "./network/NetworkConfig";
+export type { LaneConfig, NetworkConfig, WarehouseConfig } from "./network/NetworkConfig";
+export type { LaneTerms } from "./network/readLane";
 export type { Route, TransferNetwork } from "./network/TransferNetwork";
 
 export { explainSchedule, type ScheduleReason, type ScheduleStep } from "./schedule/explainSchedule";
@@ -20,8 +21,9 @@ export { type BatchClaims, type BatchContext, checkTransfers } from "./check/che
 export { type CheckChange, compareChecks } from "./check/compareChecks";
 export { type EarliestItem, type EarliestTransfer, earliestTransfer } from "./check/earliestTransfer";
 export { type LargestAllowed, largestAllowed } from "./check/largestAllowed";
+export type { Refusal } from "./check/refusals";
 export type { StockLevel, StockMovement } from "./check/StockLevel";
-export type { CheckedItem, Refusal, TransferCheck } from "./check/TransferCheck";
+export type { CheckedItem, TransferCheck } from "./check/TransferCheck";
 
 export { planTransfers } from "./planners/transfers/planTransfers";
 export type { PlannedItem, PlannedTransfer, TransferLimits, TransferPlan } from "./planners/transfers/TransferPlan";

@@ -45,7 +45,7 @@ export function drawCheck(
   }
   y += lineHeight / 2;
   drawn.push(drawWeights(check, y));
-  y += barHeight;
+  y += 1.5 * barHeight + 4;
   addText(
     0,
     `All lines weigh ${formatWeight(totalWeight)}; one ${transferType} transfer takes ${formatWeight(weightLimit)}.`,
@@ -70,23 +70,32 @@ export function drawCheck(
   }
 }
 
-/** The lines that may go, then the others, on one scale with the limit. */
-function drawWeights({ items, totalWeight, weightLimit }: TransferCheck, y: number): string {
-  const scale = width / Math.max(totalWeight, weightLimit, 1);
-  let x = 0;
-  const drawn = [true, false].flatMap((allowed) =>
-    items
-      .filter((item) => item.allowed === allowed)
-      .map(({ totalWeight: weight }) => {
-        const box = { x: Math.round(x), y, width: Math.max(0, Math.round(weight * scale) - 1), height: barHeight };
-        x += weight * scale;
-        return svg("rect", { ...box, class: allowed ? "picture-bar" : "picture-bar-refused" });
-      }),
+/** The lines that may go and the limit on one scale, and below them what was too much, where its room was. */
+function drawWeights({ items, weightLimit }: TransferCheck, y: number): string {
+  const refused = items.flatMap(({ totalWeight, refusals }) =>
+    refusals.flatMap((refusal) =>
+      refusal.code === "over_weight_limit" ? [{ weight: totalWeight, end: weightLimit + refusal.overBy }] : [],
+    ),
   );
+  const scale = width / Math.max(weightLimit, 1, ...refused.map(({ end }) => end));
+  let sum = 0;
+  const allowed = items
+    .filter((item) => item.allowed)
+    .map(({ totalWeight: weight }) => ({ weight, end: (sum += weight) }));
+  const bar =
+    (style: string, top: number, height: number) => (each: { readonly weight: number; readonly end: number }) =>
+      svg("rect", {
+        x: Math.round((each.end - each.weight) * scale),
+        y: top,
+        width: Math.max(1, Math.round(each.weight * scale) - 1),
+        height,
+        class: style,
+      });
   const limit = Math.min(width - 1, Math.round(weightLimit * scale));
   return [
     svg("rect", { x: 0, y, width, height: barHeight, class: "picture-row" }),
-    ...drawn,
+    ...allowed.map(bar("picture-bar", y, barHeight)),
+    ...refused.map(bar("picture-bar-refused", y + barHeight + 2, barHeight / 2)),
     svg("line", { x1: limit, x2: limit, y1: y - 4, y2: y + barHeight + 4, class: "picture-limit" }),
   ].join("");
 }

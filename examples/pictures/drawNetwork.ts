@@ -6,6 +6,10 @@ import { label, picture, svg } from "./svg";
 /** Between neighbours from west to east, between those of the same offset, and what is left free beside these. */
 const distances = { wide: [190, 76, 60], tall: [84, 150, 40] } as const;
 const box = { width: 104, height: 34 };
+/** About, of a letter and of a line of the days in transit. */
+const letter = { width: 7.5, height: 15 };
+/** Where on its lane the days of it may stand, the best place first. */
+const places = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
 /** More would be no picture any more. */
 const mostWarehouses = 60;
@@ -43,8 +47,11 @@ export function drawNetwork(
   );
   const isMarked = ({ src, dest }: { readonly src: string; readonly dest: string }) => [src, dest].includes(marked);
   const drawn = lanes.filter(({ src, dest }) => at.has(src) && at.has(dest));
+  const leaving = drawn.filter(({ src }) => src === marked);
   const title = say("mapOf", `${shown.length}`, `${drawn.length}`);
   const length = columns.length * along;
+  /** Where the days of lanes stand already. */
+  const taken: Point[] = [];
   return picture(
     { ...(isTall ? { width: depth, height: length } : { width: length, height: depth }), title },
     svg("g", {}, ...drawn.filter((lane) => !isMarked(lane)).map((lane) => drawLane(lane, "picture-lane"))),
@@ -59,7 +66,7 @@ export function drawNetwork(
         label(x, y + 4, shorten(code), { class: "picture-head" }),
       );
     }),
-    ...drawn.filter(({ src }) => src === marked).map(drawDays),
+    ...[...new Set(leaving.map(({ dest }) => dest))].map(drawDays),
   );
 
   /** The curve from one warehouse to another bends to its right, so that the way back is another one. */
@@ -78,24 +85,47 @@ export function drawNetwork(
     );
   }
 
-  function drawDays({ src, dest, transitDays }: NonNullable<NetworkConfig["lanes"]>[number]): string {
-    const [from, to, bend] = curveOf(src, dest);
-    const middle = { x: (from.x + 2 * bend.x + to.x) / 4, y: (from.y + 2 * bend.y + to.y) / 4 };
-    return label(Math.round(middle.x), Math.round(middle.y) + 4, say("daysOfLane", `${transitDays}`), {
-      class: "picture-transit-days",
-    });
+  /** Of every service to a warehouse: they share one curve. */
+  function drawDays(dest: string): string {
+    const curve = curveOf(marked, dest);
+    const days = new Set(leaving.filter((lane) => lane.dest === dest).map(({ transitDays }) => transitDays));
+    const told = say("daysOfLane", [...days].join(" / "));
+    const width = told.length * letter.width;
+    const isClear = (point: Point) =>
+      [...at.values()].every((each) =>
+        isApart(point, each, (box.width + width) / 2, (box.height + letter.height) / 2),
+      ) && taken.every((each) => isApart(point, each, width, letter.height));
+    const points = places.map((part) => pointOf(curve, part));
+    const place = points.find(isClear) ?? points[0]!;
+    taken.push(place);
+    return label(Math.round(place.x), Math.round(place.y) + 4, told, { class: "picture-transit-days" });
   }
 
-  function curveOf(src: string, dest: string) {
+  function curveOf(src: string, dest: string): Curve {
     const [from, to] = [at.get(src)!, at.get(dest)!];
     const [dx, dy] = [to.x - from.x, to.y - from.y];
-    return [from, to, { x: (from.x + to.x) / 2 - dy * 0.18, y: (from.y + to.y) / 2 + dx * 0.18 }] as const;
+    return [from, to, { x: (from.x + to.x) / 2 - dy * 0.18, y: (from.y + to.y) / 2 + dx * 0.18 }];
   }
 }
 
 interface Point {
   readonly x: number;
   readonly y: number;
+}
+
+type Curve = readonly [from: Point, to: Point, bend: Point];
+
+/** At 0 where the curve begins, at 1 where it ends. */
+function pointOf([from, to, bend]: Curve, part: number): Point {
+  const [first, second, third] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
+  return {
+    x: first * from.x + second * bend.x + third * to.x,
+    y: first * from.y + second * bend.y + third * to.y,
+  };
+}
+
+function isApart(one: Point, other: Point, across: number, down: number): boolean {
+  return Math.abs(one.x - other.x) > across || Math.abs(one.y - other.y) > down;
 }
 
 /** Where the line from the middle of a box towards a point leaves the box. */

@@ -18,12 +18,14 @@ import { label, picture, svg } from "./svg";
 /** About, of names of days and reasons, and of codes in capitals. */
 const [letterWidth, capitalWidth] = [6.5, 8];
 /** A reason may be pressed together, as long as it can be read. */
-const tightest = 0.6;
+const tightest = 0.7;
 const headHeight = 36;
 const rowHeight = 34;
 const notesHeight = 44;
 const gapBetweenRows = 4;
 const nameHeight = 20;
+const legendHeight = 18;
+const square = 12;
 
 /** How a strip is drawn. */
 export interface StripOptions {
@@ -37,7 +39,7 @@ export interface StripOptions {
 
 /**
  * The days of a schedule as a strip: a row for the source, the carrier and the destination, each day in the row of who
- * has the goods, coloured and named by the reason why it passes. SVG, whose colours are in pictures.css.
+ * has the goods, coloured and named by the reason why it passes; what has no room for its name is named below. SVG, whose colours are in pictures.css.
  *
  * @param now When the transfer is asked for, an instant.
  * @param config The configuration that the route comes from: it has the time zone and the cut-offs of the source.
@@ -66,7 +68,13 @@ export function drawStrip(
     transit: firstRow + rowHeight + notesHeight + above,
     destination: firstRow + 2 * (rowHeight + above) + notesHeight + gapBetweenRows,
   };
-  const height = rowY.destination + rowHeight + gapBetweenRows;
+  let [legendX, legendY] = [0, rowY.destination + rowHeight + gapBetweenRows + legendHeight];
+  const unnamed = new Set(steps.filter((step) => isDrawn(step) && !hasRoom(step)).map(({ why }) => why));
+  const legend = [
+    ...Array.from(unnamed, (why) => drawInLegend(nameOf(why), why)),
+    ...(departures.length > 0 && !isWide ? [drawInLegend(say("departsNote"))] : []),
+  ];
+  const height = legend.length > 0 ? legendY + gapBetweenRows : rowY.destination + rowHeight + gapBetweenRows;
 
   const title = say("strip", days[0]!, days.at(-1)!, route.src, route.dest);
   return picture(
@@ -77,15 +85,16 @@ export function drawStrip(
     drawName("transit", say("carrier"), route.transferType),
     drawName("destination", say("destination"), route.dest),
     ...departures.map(drawDeparture),
-    ...steps.map(drawStep),
+    ...steps.filter(isDrawn).map(drawStep),
     ...days.filter((day) => day <= transferDate).map(drawNotes),
+    ...legend,
   );
 
   function drawHead(day: string): string {
     const x = left(day) + dayWidth / 2;
     const style = { class: day === transferDate ? "picture-head picture-strong" : "picture-head" };
-    const isFirst = day === days[0] || day.endsWith("-01");
-    const dates = isWide || isFirst ? ["d MMM", "d/M"] : ["d"];
+    const named = say("dayOfMonth");
+    const dates = isWide || day.endsWith("-01") ? [named] : day === days[0] ? [named, "d"] : ["d"];
     return label(x, 14, writeFitting(day, ["EEE", "EEEEE"]), style) + label(x, 29, writeFitting(day, dates), style);
   }
 
@@ -110,7 +119,10 @@ export function drawStrip(
       nameWidth === 0
         ? label(0, y - 5, `${role}: ${name}`, { class: "picture-strong" })
         : label(0, y + 14, role, { class: "picture-strong" }) +
-          label(0, y + 28, shorten(name, nameWidth, capitalWidth), { class: "picture-faint" });
+          label(0, y + 28, shorten(name, nameWidth / tightest, capitalWidth), {
+            class: "picture-faint",
+            ...press(name.length * capitalWidth, nameWidth - gapBetweenRows),
+          });
     return row + names;
   }
 
@@ -121,22 +133,40 @@ export function drawStrip(
     });
   }
 
-  function drawStep({ from, to, why, place }: ScheduleStep): string {
+  function nameOf(why: ScheduleStep["why"]): string {
+    return say(why === "arrives" ? "arrival" : why);
+  }
+
+  /** The first step only states a date, and others may be among the days that are not drawn. */
+  function isDrawn({ from, to, why }: ScheduleStep): boolean {
+    return why !== "starts" && left(from) < right(to);
+  }
+
+  function hasRoom({ from, to, why }: ScheduleStep): boolean {
+    return nameOf(why).length * letterWidth * tightest <= right(to) - left(from) - 2;
+  }
+
+  function drawStep(step: ScheduleStep): string {
+    const { from, to, why, place } = step;
     const [x, end] = [left(from), right(to)];
-    // The first step only states a date, and others may be among the days that are not drawn.
-    if (why === "starts" || x >= end) return "";
     const y = rowY[place];
     const box = { x: x + 1, y: y + 2, width: end - x - 2, height: rowHeight - 4, rx: 4 };
-    const named = say(why === "arrives" ? "arrival" : why);
-    const needed = named.length * letterWidth;
-    const isTight = needed > box.width;
-    const reason = needed * tightest > box.width ? shorten(named, box.width, letterWidth) : named;
+    const pressed = press(nameOf(why).length * letterWidth, box.width - 2);
     return (
       svg("rect", { ...box, class: `picture-day picture-${why}` }) +
-      label((x + end) / 2, y + 21, reason, {
-        class: "picture-why",
-        ...(isTight && reason === named && { textLength: `${box.width - 2}`, lengthAdjust: "spacingAndGlyphs" }),
-      })
+      (hasRoom(step) ? label((x + end) / 2, y + 21, nameOf(why), { class: "picture-why", ...pressed }) : "")
+    );
+  }
+
+  /** From left to right, in as many lines as it takes. */
+  function drawInLegend(name: string, why?: ScheduleStep["why"]): string {
+    const needed = square + 4 + (name.length + 1) * letterWidth;
+    if (legendX > 0 && legendX + needed > width) [legendX, legendY] = [0, legendY + legendHeight];
+    const x = legendX;
+    legendX += needed;
+    const box = { x, y: legendY - 10, width: square, height: square, rx: 3, class: `picture-${why}` };
+    return (
+      (why ? svg("rect", box) : "") + label(x + (why ? square + 4 : 0), legendY, name, { class: "picture-legend" })
     );
   }
 
@@ -153,7 +183,7 @@ export function drawStrip(
     const x = Math.max(left(day) + dayWidth / 2, (longest * letterWidth) / 2);
     return notes
       .map((note, line) =>
-        label(x, rowY.source + rowHeight + 12 + 13 * line, note, {
+        label(x, rowY.source + rowHeight + 12 + 14 * line, note, {
           class: note === say("transferNote") ? "picture-note picture-strong" : "picture-note",
         }),
       )
@@ -176,6 +206,11 @@ function departureDaysOf({ src, dest, transferType }: Route, config: NetworkConf
 
 function cutOffOf({ cutOff, cutOffOn }: WarehouseConfig, day: string): string | undefined {
   return cutOffOn?.[day] ?? (typeof cutOff === "string" ? cutOff : cutOff?.[writeDay(day, "i", enGB)]);
+}
+
+/** Presses a text together that needs more than the room that it has. */
+function press(needed: number, room: number): Readonly<Record<string, string>> {
+  return needed > room ? { textLength: `${room}`, lengthAdjust: "spacingAndGlyphs" } : {};
 }
 
 function shorten(text: string, width: number, letter: number): string {

@@ -1,7 +1,7 @@
 import type { Answered } from "./answerCase";
 import type { CaseRequest } from "./checkCase";
 import type { PartProps } from "./PartProps";
-import { Button } from "./parts";
+import { Button, Text } from "./parts";
 import { tellResult } from "./Verdicts";
 import { useWords, type Words } from "./words";
 
@@ -29,7 +29,7 @@ export function Batch({ shown, answers, change }: PartProps & { readonly answers
           });
           return (
             <li aria-current={index === at && "true"}>
-              {src} → {dest}: {tellLines(lines, words)}. {tellResult(answers[index]!.result, words)}{" "}
+              <Text>{`${src} → ${dest}: ${tellLines(lines, words)}. ${tellResult(answers[index]!.result, words)} `}</Text>
               <Button {...named("show")} disabled={index === at} onClick={() => show(index)}>
                 {say("show")}
               </Button>{" "}

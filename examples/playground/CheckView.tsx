@@ -1,13 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Answered, answerCase } from "./answerCase";
 import { Batch } from "./Batch";
-import { type CheckCase, readCase, shownRequest, writeCase } from "./checkCase";
+import { readCase, shownRequest, writeCase } from "./checkCase";
 import { onHandElsewhere, type Company } from "./company";
 import { Days } from "./Days";
 import { Limits } from "./Limits";
 import { Lines } from "./Lines";
 import { More } from "./More";
 import { Button } from "./parts";
+import type { CaseChange } from "./PartProps";
 import { Question } from "./Question";
 import { Verdicts } from "./Verdicts";
 import { useWords, type Words } from "./words";
@@ -17,15 +18,6 @@ export interface ViewProps {
   readonly company: Company;
   /** Puts what is shown into the address; a step can be taken back in the browser. */
   readonly keep: (parameters: URLSearchParams, isStep?: boolean) => void;
-}
-
-/** A case in the place of the one that is shown. */
-export interface CaseChange {
-  readonly shown: CheckCase;
-  /** The control that has the focus then. */
-  readonly focus?: string;
-  /** Whether it is another case, or this one changed: an earlier answer is then no answer to it. */
-  readonly isOther?: boolean;
 }
 
 /** May these goods be moved, and when do they arrive? */
@@ -94,7 +86,7 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
       <Verdicts {...props} />
       <div class="beside">
         <section class="lines">
-          <Lines {...props} />
+          <Lines {...props} />{" "}
           <Button id="add-request" onClick={addRequest}>
             {say("addRequest")}
           </Button>
@@ -107,9 +99,7 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
         )}
       </div>
       <More {...props} answers={answers} />
-      <p class="small">
-        {say("atMostHint")} {tellStock(company, words)}
-      </p>
+      <p class="small">{tellStock(company, words)}</p>
     </div>
   );
 }

@@ -5,10 +5,9 @@ import { valueOf } from "../demo/service";
 import { drawStrip } from "../pictures/drawStrip";
 import { readDate } from "./checkCase";
 import { zoneOf } from "./company";
-import { Picture, tryTo } from "./parts";
+import { Beyond, Picture, tryTo, useWidth } from "./parts";
 import type { CheckedProps } from "./PartProps";
 import type { Told } from "./sentences";
-import { useWidth } from "./useWidth";
 import { useWords } from "./words";
 
 /** The days until the arrival, and until when to ask. */
@@ -29,8 +28,8 @@ export function Days({ shown, edition, company, answered, checked, change }: Che
   /** Until when to ask, to arrive by a date. */
   const tellLatest = (by: string) => {
     const latest = tryTo(() => latestTransfer(by, route));
-    if ("fault" in latest) return <span class="faults">{latest.fault}</span>;
-    const { before } = latest.value;
+    if (!latest) return <Beyond />;
+    const { before } = latest;
     const late = [<strong>{say("late")}</strong>, `: ${say("timeEnded")} `];
     return [
       now < before ? `${say("askBefore")} ` : late,
@@ -40,10 +39,7 @@ export function Days({ shown, edition, company, answered, checked, change }: Che
   };
   return (
     <>
-      <div ref={place}>
-        {"value" in strip ? <Picture name={say("days")} drawn={strip.value} /> : <p class="faults">{strip.fault}</p>}
-        {strip.value?.includes("▸") && <p class="small">{say("departsHint")}</p>}
-      </div>
+      <div ref={place}>{strip ? <Picture name={say("days")} drawn={strip} /> : <Beyond />}</div>
       <p class="until">
         {say("toArriveOn")} <strong>{words.date(arrival, check.transferDate)}</strong>, {tellLatest(arrival)}
       </p>
@@ -82,7 +78,7 @@ function ArriveBy({ title, date, onChange }: { title: string; date: string; onCh
         defaultValue={date}
         onInput={({ currentTarget }) => read(currentTarget.value)}
       />
-      , <span class="faults">{fault && say(...fault)}</span>
+      <span class="faults">{fault && say(...fault)}</span>
     </label>
   );
 }

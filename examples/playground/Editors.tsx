@@ -32,6 +32,7 @@ export function Editors({ company, draft, use }: EditorsProps) {
   const props = (kind: Kind, find: EditorOptions["find"]): AreaProps => ({
     kind,
     label: say(`${kind}Json`),
+    notJson: say("notJson"),
     find,
     text: textOf(kind),
     tell: issue,
@@ -99,7 +100,7 @@ function Area(props: AreaProps) {
         editor.current = createEditor({ ...props, parent: place.current!, onFaults: setFaults });
         onEditor(editor.current);
       },
-      (error: unknown) => onFailure(["noEditor", String(error)]),
+      () => onFailure(["noEditor"]),
     );
     return () => {
       isGone = true;

@@ -1,9 +1,8 @@
-import { parseListQuery } from "stock-transfer";
+import { parseListQuery, transferStatuses } from "stock-transfer";
 import { warehouses } from "../demo/company";
 import { timeZone } from "../demo/service";
-import { Button, Choice } from "./parts";
+import { Button, Choice, type ChoiceProps } from "./parts";
 import { readWallTime, toWallTime } from "./wallTime";
-import { withParameter } from "./withParameter";
 import { useWords } from "./words";
 
 /** Each filter of the interface, and what it is called. Those of dates are folded. */
@@ -20,13 +19,8 @@ const filters = [
   ["updated_to_date", "updatedTo"],
 ] as const;
 
-interface FiltersProps {
-  readonly query: URLSearchParams;
-  readonly ask: (query: URLSearchParams) => void;
-}
-
 /** The filters in a row: what is set stands in it as a chip, which removes it. */
-export function Filters({ query, ask }: FiltersProps) {
+export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: URLSearchParams) => void }) {
   const { say } = useWords();
   const set = Array.from(query).filter(([name]) => name !== "next");
   const controlsOf = (areDates: boolean) => (
@@ -35,7 +29,7 @@ export function Filters({ query, ask }: FiltersProps) {
         .filter(([name]) => name.endsWith("_date") === areDates)
         .map(([name, title]) => (
           <Control
-            name={name}
+            id={name}
             title={say(title)}
             value={query.get(name) ?? ""}
             onChange={(value) => ask(withParameter(query, name, value))}
@@ -46,7 +40,12 @@ export function Filters({ query, ask }: FiltersProps) {
   const tell = (name: string, value: string) => {
     const known = name === "status_list" ? "statuses" : filters.find(([each]) => each === name)?.[1];
     const wall = toWall(value);
-    return `${known ? say(known) : name}: ${wall === "" ? value : `${wall.replace("T", " ")} ${timeZone}`}`;
+    const statuses = value.split(",").map((each) => {
+      const status = transferStatuses.find((one) => one === each);
+      return status ? say(`status_${status}`) : each;
+    });
+    const told = name === "status_list" ? statuses.join(", ") : wall && `${wall.replace("T", " ")} ${timeZone}`;
+    return `${known ? say(known) : name}: ${told || value}`;
   };
   return (
     <form autocomplete="off" onSubmit={(event) => event.preventDefault()}>
@@ -60,7 +59,7 @@ export function Filters({ query, ask }: FiltersProps) {
           {set.map(([name, value]) => (
             <Button
               class="outline secondary chip"
-              title={say("removeFilter", name, value)}
+              title={say("removeFilter", tell(name, value))}
               onClick={() => ask(withParameter(query, name, ""))}
             >
               {tell(name, value)} ✕
@@ -75,32 +74,25 @@ export function Filters({ query, ask }: FiltersProps) {
   );
 }
 
-interface ControlProps {
-  readonly name: (typeof filters)[number][0];
-  readonly title: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Control({ name, title, value, onChange }: ControlProps) {
+function Control({ id, title, value, onChange }: Omit<ChoiceProps, "options">) {
   const { say } = useWords();
-  if (name.endsWith("_warehouse_code")) {
+  if (id.endsWith("_warehouse_code")) {
     const options = [["", say("any")] as const, ...warehouses.map(({ code }) => [code] as const)];
-    return <Choice id={name} title={title} value={value} options={options} onChange={onChange} />;
+    return <Choice id={id} title={title} value={value} options={options} onChange={onChange} />;
   }
-  const control = name.endsWith("_date") ? (
+  const control = id.endsWith("_date") ? (
     <input
-      id={name}
+      id={id}
       type="datetime-local"
       // What is half typed is no time, and stays in the control; a chip that is removed empties it.
       ref={(input) => {
         if (input && value === "" && document.activeElement !== input) input.value = "";
       }}
       defaultValue={toWall(value)}
-      onChange={({ currentTarget }) => onChange(toInstant(name, currentTarget.value, value))}
+      onChange={({ currentTarget }) => onChange(toInstant(id, currentTarget.value, value))}
     />
   ) : (
-    <input id={name} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value.trim())} />
+    <input id={id} value={value} onInput={({ currentTarget }) => onChange(currentTarget.value.trim())} />
   );
   return (
     <label>
@@ -120,4 +112,13 @@ function toInstant(name: string, wallTime: string, before: string): string {
 function toWall(text: string): string {
   const instant = parseListQuery({ created_from_date: text }).value?.filter.createdFrom;
   return instant === undefined ? "" : toWallTime(instant, timeZone).slice(0, 16);
+}
+
+/** The query with this parameter, and without it if it is empty; but for the cursor itself, the page begins anew. */
+export function withParameter(query: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.delete("next");
+  next.delete(name);
+  if (value !== "") next.set(name, value);
+  return next;
 }

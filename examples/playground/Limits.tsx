@@ -1,7 +1,7 @@
 import type { CheckedItem, TransferCheck } from "stock-transfer";
 import type { Answered } from "./answerCase";
 import type { CheckedProps } from "./PartProps";
-import { Bar, Marked } from "./parts";
+import { Bar, Marked, Text } from "./parts";
 import { useWords, type Words } from "./words";
 
 /** The limits of one transfer, how much of each the lines take, and what was too much for the room that was left for it. */
@@ -13,7 +13,9 @@ export function Limits({ answered, was, checked }: CheckedProps) {
       <strong>{name}</strong> <Marked now={told} was={before?.find((each) => each.name === name)?.told} isBrief />
       <Bar title={told} limit={limit} allowed={allowed} refused={refused} />
       {refused.map(({ title }) => (
-        <p class="faults small">{title}</p>
+        <p class="faults small">
+          <Text>{title}</Text>
+        </p>
       ))}
     </div>
   ));
@@ -44,7 +46,8 @@ function limitsOf({ items, ...check }: TransferCheck, { context }: Answered, { s
         return [{ amount, end, title: say("tooMuch", what, tell(amount), free, tell(refusal.overBy)) }];
       }),
     );
+    const asked = tell(items.reduce((total, item) => total + amountOf(item), 0));
     const shown = context.weightRule === "whole" ? refused.slice(0, 1) : refused;
-    return [{ name: say(name), told: say("taken", tell(sum), tell(limit)), limit, allowed, refused: shown }];
+    return [{ name: say(name), told: say("taken", asked, tell(limit), tell(sum)), limit, allowed, refused: shown }];
   });
 }

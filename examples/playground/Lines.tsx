@@ -2,14 +2,15 @@ import {
   type CheckContext,
   type CheckedItem,
   type CheckRequest,
+  checkTransfer,
   earliestTransfer,
   largestAllowed,
 } from "stock-transfer";
 import { productName } from "../demo/company";
 import { hasWeight } from "../demo/verdict";
-import type { Answered } from "./answerCase";
+import type { Answered, Checked } from "./answerCase";
 import { type CaseLine, shownRequest, withRequest } from "./checkCase";
-import { Button, Marked, Table } from "./parts";
+import { Button, Marked, Table, Text } from "./parts";
 import type { PartProps } from "./PartProps";
 import { useWords, type Words } from "./words";
 
@@ -39,8 +40,12 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
       };
     const number = `${index + 1}`;
     const remove = () => put([...lines.slice(0, index), ...lines.slice(index + 1)], "add-line");
-    const cells = [
-      item && <Marked now={item.verdict} was={old?.verdict} />,
+    return [
+      item && (
+        <strong class={`tells ${item.tone}`}>
+          <Marked now={item.verdict} was={old?.verdict} />
+        </strong>
+      ),
       <>
         <input
           id={`sku-${index}`}
@@ -50,7 +55,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
           onInput={({ currentTarget }) => edit(index, { sku: currentTarget.value.trim() })}
           {...faultOf(false)}
         />
-        <small>{productName(sku)}</small>
+        <small lang="en">{productName(sku)}</small>
         <p class="faults" id={`fault-${index}`}>
           {faults.map(words.issue).join(" ")}
         </p>
@@ -59,7 +64,9 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
             <Marked now={item.why} was={old?.why} isBrief />
           </p>
         )}
-        <p class="small">{isRepeated && told.has(sku) ? say("sameSku") : item?.later}</p>
+        <p class="small">
+          <Text>{isRepeated && told.has(sku) ? say("sameSku") : (item?.hint ?? "")}</Text>
+        </p>
       </>,
       <>
         <input
@@ -79,7 +86,6 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
         ✕
       </Button>,
     ];
-    return { class: item ? item.tone : "", cells };
   });
   return (
     <>
@@ -89,6 +95,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
           <option value={sku}>{productName(sku)}</option>
         ))}
       </datalist>
+      <p class="small">{say("atMostHint")}</p>
       <Button id="add-line" onClick={() => put([...lines, { sku: "", qty: "1" }], `sku-${lines.length}`)}>
         {say("addLine")}
       </Button>
@@ -102,21 +109,39 @@ function tellItems({ result: { value }, context }: Answered, words: Words) {
   const largest = (value && largestAllowed(value.request, context).value) ?? [];
   return new Map(
     value?.check.items.map((item, index) => {
+      const { maxQty } = largest[index]!;
       const tone = item.allowed ? ("yes" as const) : ("no" as const);
       const told = {
         tone,
         verdict: say(tone),
         why: item.refusals.map(refusal).join(" "),
-        later: tellLater(item, value.request, context, words),
+        hint: tellLater(item, value.request, context, words) || tellDisplaced(item, maxQty, value, context, words),
         quantity: integer(item.requestedQty),
         available: integer(item.availableQty),
         /** The most that may go of it, the other lines as they are. */
-        most: integer(largest[index]?.maxQty ?? 0),
+        most: integer(maxQty),
         weight: hasWeight(item) ? weight(item.totalWeight) : say("unknownWeight"),
       };
       return [item.sku, told];
     }),
   );
+}
+
+/** Which other lines lose their room if of a refused one goes the most that may go. */
+function tellDisplaced(
+  { sku, allowed }: CheckedItem,
+  maxQty: number,
+  { request, check }: Checked,
+  context: CheckContext,
+  { say, integer }: Words,
+) {
+  if (allowed || maxQty === 0) return "";
+  const items = check.items.map((item) => ({ sku: item.sku, qty: item.sku === sku ? maxQty : item.requestedQty }));
+  const displaced = checkTransfer({ ...request, items }, context).value?.items.filter(
+    (item, index) => check.items[index]!.allowed && !item.allowed,
+  );
+  const told = displaced?.map((item) => item.sku).join(", ");
+  return told ? say("displaces", integer(maxQty), told) : "";
 }
 
 /** From when on there is enough, by what is known of the stock. */

@@ -15,15 +15,14 @@ import { timeZone } from "../demo/service";
 import { partners } from "../demo/transfers";
 import type { ViewProps } from "./CheckView";
 import { curlOfList, programOfList } from "./code";
-import { Filters } from "./Filters";
-import { Pager } from "./Pager";
-import { Button, Table } from "./parts";
+import { Filters, withParameter } from "./Filters";
+import { Button, Choice, Table } from "./parts";
 import { originOfServer, Programs } from "./Programs";
-import { createSomeoneElse } from "./someoneElse";
-import { withParameter } from "./withParameter";
+import { type Change, createSomeoneElse } from "./someoneElse";
 import { useWords } from "./words";
 
 const pause = 700;
+const path = "GET /business/v1/stock-transfer";
 const columns = [
   ...(["code", "statuses", "partner", "lane", "arrivalDay", "items", "reference", "created", "updated"] as const),
 ];
@@ -35,7 +34,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   const [query, setQuery] = useState(props.parameters);
   /** Whose transfers the token sees; empty where it sees all. It is no parameter of the interface. */
   const [partner, setPartner] = useState("");
-  const [lastChange, setLastChange] = useState<string | undefined>("");
+  const [lastChange, setLastChange] = useState<Change | "none">();
   const [isEdited, setIsEdited] = useState(false);
   const changeOne = useMemo(() => createSomeoneElse(transfers), [transfers]);
   /** What the page showed before the last change. */
@@ -46,7 +45,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   }, []);
   useLayoutEffect(() => {
     if (!isEdited) return undefined;
-    const timer = window.setInterval(() => setLastChange(changeOne()), pause);
+    const timer = window.setInterval(() => setLastChange(changeOne() ?? "none"), pause);
     return () => window.clearInterval(timer);
   }, [isEdited]);
 
@@ -64,6 +63,9 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   const chosen = filter.statuses ?? transferStatuses;
   const count = chosen.reduce((sum, status) => sum + counts[status], 0);
   const encoded = page && encodePage(page, timeZone);
+  const answer = encoded
+    ? successEnvelope(encoded.data, "playground", encoded.paging)
+    : failureEnvelope(issuesToError(issues!), "playground");
   const text = query.toString();
   const owners = [{ code: "", name: say("allPartners") }, ...partners];
   const whose = owners.find(({ code }) => code === partner)!.name;
@@ -72,12 +74,13 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   useLayoutEffect(() => {
     before.current = page?.transfers ?? [];
   });
+  const tellChange = ({ code, from, to }: Change) => `${code}: ${say(`status_${from}`)} → ${say(`status_${to}`)}`;
   const rows = page?.transfers.map((transfer) => {
     const { code, status, srcWarehouseCode, destWarehouseCode } = transfer;
     const isNew = seen.length > 0 && !seen.includes(transfer);
     return [
       isNew ? <mark>{code}</mark> : code,
-      <span class={`status ${status}`}>{status}</span>,
+      <span class={`status ${status}`}>{say(`status_${status}`)}</span>,
       transfer.partner.name,
       `${srcWarehouseCode} → ${destWarehouseCode}`,
       date(transfer.estimatedArrivalDate),
@@ -88,6 +91,14 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
     ];
   });
 
+  function turn(next: string): void {
+    ask(withParameter(query, "next", next), true);
+    // The button that was pressed may be one that can be pressed no more.
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.getElementById(next === "" ? "next" : "start")?.focus();
+    });
+  }
+
   function toggleStatus(status: string): void {
     const all = (query.get("status_list") ?? "").split(",").filter((each) => each !== "");
     const next = all.includes(status) ? all.filter((each) => each !== status) : [...all, status];
@@ -97,23 +108,17 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   return (
     <>
       <h1>{say("listTitle")}</h1>
-      <p class="row">
-        {say("transfersOf")}
-        {owners.map(({ code, name }) => (
-          <label>
-            <input
-              type="radio"
-              name="partner"
-              id={`partner-${code}`}
-              checked={partner === code}
-              onInput={() => {
-                setPartner(code);
-                ask(withParameter(query, "next", ""));
-              }}
-            />{" "}
-            {name}
-          </label>
-        ))}
+      <p>
+        <Choice
+          title={say("transfersOf")}
+          id="partner"
+          value={partner}
+          options={owners.map(({ code, name }) => [code, name])}
+          onChange={(code) => {
+            setPartner(code);
+            ask(withParameter(query, "next", ""));
+          }}
+        />
       </p>
       <Filters query={query} ask={ask} />
       <p class={issues ? "faults verdict" : "verdict"} role="status">
@@ -129,31 +134,35 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
                 aria-pressed={filter.statuses?.includes(status) ?? false}
                 onClick={() => toggleStatus(status)}
               >
-                {status} <strong>{integer(counts[status])}</strong>
+                {say(`status_${status}`)} <strong>{integer(counts[status])}</strong>
               </Button>
             ))}
           </p>
           <Table caption={say("listCaption", timeZone)} columns={columns} rows={rows!} />
-          <Pager query={query} next={page.next} ask={ask} />
+          <p>
+            <Button id="start" disabled={["0", null].includes(query.get("next"))} onClick={() => turn("")}>
+              {say("toStart")}
+            </Button>{" "}
+            <Button class="" id="next" disabled={page.next === 0} onClick={() => turn(String(page.next))}>
+              {say("nextPage")}
+            </Button>
+          </p>
         </>
       )}
       <p>
         <Button id="changes" aria-pressed={isEdited} onClick={() => setIsEdited(!isEdited)}>
           {say(isEdited ? "stopEdits" : "letEdit")}
         </Button>{" "}
-        <span id="last-change">{isEdited && lastChange === undefined ? say("allArrived") : lastChange}</span>
+        <span id="last-change">{lastChange === "none" ? say("allArrived") : lastChange && tellChange(lastChange)}</span>
       </p>
       <p class="small">{say("listHint", integer(transfers.size))}</p>
       <Programs
-        endpoint="GET /business/v1/stock-transfer"
-        request={`GET /business/v1/stock-transfer${text === "" ? "" : `?${text}`}`}
-        answer={
-          encoded
-            ? successEnvelope(encoded.data, "playground", encoded.paging)
-            : failureEnvelope(issuesToError(issues!), "playground")
-        }
-        curl={["curlOfList", curlOfList(text, originOfServer(), partner)]}
-        program={programOfList(text, partner)}
+        texts={[
+          [say("request", path), `${path}${text === "" ? "" : `?${text}`}`],
+          [say("answer"), JSON.stringify(answer, null, 2)],
+          [say("curlOfList"), curlOfList(text, originOfServer(), partner)],
+          [say("inTypeScript"), programOfList(text, partner)],
+        ]}
       />
     </>
   );
@@ -161,6 +170,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
 
 /** A time never stands without its zone. */
 function Time({ instant }: { readonly instant: number }) {
-  const told = format(instant, "yyyy-MM-dd HH:mm O", { in: tz(timeZone) });
+  const { say, locale } = useWords();
+  const told = format(instant, `${say("date")}, HH:mm O`, { in: tz(timeZone), locale });
   return <time dateTime={new Date(instant).toISOString()}>{told}</time>;
 }

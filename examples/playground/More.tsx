@@ -12,7 +12,7 @@ import { planRest, valueOf } from "../demo/service";
 import type { Answered } from "./answerCase";
 import { shownRequest, toBody } from "./checkCase";
 import { curlOfCheck, programOfChecks } from "./code";
-import { Bar, Table, tryTo } from "./parts";
+import { Bar, Beyond, Table, Text, tryTo } from "./parts";
 import type { CheckedProps, PartProps } from "./PartProps";
 import { originOfServer, Programs } from "./Programs";
 import { useWords } from "./words";
@@ -43,18 +43,15 @@ export function More(props: MoreProps) {
 }
 
 function Steps({ answered: { context }, checked: { request, check } }: CheckedProps) {
-  const { say, step } = useWords();
+  const { step } = useWords();
   const { network, now } = context;
   const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode, check.transferType));
   return (
-    <>
-      <ul>
-        {explainSchedule(now, route).map((each) => (
-          <li>{step(each)}</li>
-        ))}
-      </ul>
-      <p class="small">{say("stageHint")}</p>
-    </>
+    <ul>
+      {explainSchedule(now, route).map((each) => (
+        <li>{step(each)}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -78,7 +75,9 @@ function Earliest({ answered: { context }, checked: { request } }: CheckedProps)
       </strong>
       <ul>
         {[...enough, ...movements].map((told) => (
-          <li>{told}</li>
+          <li>
+            <Text>{told}</Text>
+          </li>
         ))}
       </ul>
       <p class="small">{say("stockAlone")}</p>
@@ -90,8 +89,8 @@ function Plan({ answered, checked }: CheckedProps) {
   const { say, list, integer, weight } = useWords();
   const { weightLimit, items } = checked.check;
   const plan = tryTo(() => planRest(checked, answered.context.stock));
-  if ("fault" in plan) return <p class="faults">{plan.fault}</p>;
-  const { transfers, impossible, optimal, lowerBound } = plan.value;
+  if (!plan) return <Beyond />;
+  const { transfers, impossible, optimal, lowerBound } = plan;
   if (transfers.length === 0 && impossible.length === 0) return <p>{say("nothingMayGo")}</p>;
   const more = transfers.length - maxTransfersShown;
   const planned = [...transfers.flatMap((transfer) => transfer.items), ...impossible];
@@ -112,13 +111,15 @@ function Plan({ answered, checked }: CheckedProps) {
           const title = `${say("ofLimit", weight(amount), weight(weightLimit))}: ${list(sent)}`;
           return (
             <li>
-              {title}
+              <Text>{title}</Text>
               <Bar title={title} limit={weightLimit} allowed={[{ amount, title }]} />
             </li>
           );
         })}
       </ol>
-      <p>{told.filter(Boolean).join(" ")}</p>
+      <p>
+        <Text>{told.filter(Boolean).join(" ")}</Text>
+      </p>
     </>
   );
 }
@@ -147,7 +148,7 @@ function Sources({ shown, answered: { context, stocks } }: PartProps) {
       <ul>
         {missing.map(({ sku, qty, codes }) => (
           <li>
-            {say("noneSends", integer(qty), sku)} {codes.map(reason).join(" ")}
+            <Text>{`${say("noneSends", integer(qty), sku)} ${codes.map(reason).join(" ")}`}</Text>
           </li>
         ))}
       </ul>
@@ -156,22 +157,20 @@ function Sources({ shown, answered: { context, stocks } }: PartProps) {
 }
 
 function CheckPrograms({ shown, company, answers, answered: { result, context, stocks } }: MoreProps) {
+  const { say } = useWords();
   const body = toBody(shownRequest(shown));
   // A batch has one service for all of it: a request by another is a program of its own, on what is left for it.
   const isBatch = shown.requests.every(({ type }) => type === "");
   const checked = isBatch ? answers.map((each) => each.result) : [result];
   const requests = checked.flatMap(({ value }) => (value ? [value.request] : []));
-  return (
-    <Programs
-      endpoint="POST /business/v1/stock-transfer/check"
-      request={JSON.stringify(body, null, 2)}
-      answer={
-        result.issues
-          ? failureEnvelope(issuesToError(result.issues), "playground")
-          : successEnvelope(encodeCheck(result.value.check), "playground")
-      }
-      curl={!company.own && ["curlOfCheck", curlOfCheck(body, originOfServer())]}
-      program={result.value && programOfChecks(requests, context, isBatch ? company.stocks : stocks)}
-    />
-  );
+  const answer = result.issues
+    ? failureEnvelope(issuesToError(result.issues), "playground")
+    : successEnvelope(encodeCheck(result.value.check), "playground");
+  const texts = [
+    [say("request", "POST /business/v1/stock-transfer/check"), JSON.stringify(body, null, 2)],
+    [say("answer"), JSON.stringify(answer, null, 2)],
+    [say("curlOfCheck"), !company.own && curlOfCheck(body, originOfServer())],
+    [say("inTypeScript"), !result.issues && programOfChecks(requests, context, isBatch ? company.stocks : stocks)],
+  ] as const;
+  return <Programs texts={texts} />;
 }

@@ -4,15 +4,14 @@ import { drawNetwork } from "../pictures/drawNetwork";
 import { drawHalfYear } from "../pictures/drawHalfYear";
 import type { ViewProps } from "./CheckView";
 import { Editors, type EditorsProps } from "./Editors";
-import { Choice, Picture, Table } from "./parts";
-import { useWidth } from "./useWidth";
+import { Choice, Picture, Table, useWidth } from "./parts";
 import { useWords, type Words } from "./words";
 
 /** Warehouses and lanes to look at, and to change. */
 export function NetworkView(props: ViewProps & EditorsProps) {
   const { parameters, company, draft, keep } = props;
   const { config } = company.network;
-  const { say } = useWords();
+  const { say, tag } = useWords();
   const [asked, setAsked] = useState(parameters.get("at") ?? "");
   const [isOpen, setIsOpen] = useState(draft.size > 0);
   const shown = config.warehouses.find(({ code }) => code === asked) ?? config.warehouses[0];
@@ -29,7 +28,7 @@ export function NetworkView(props: ViewProps & EditorsProps) {
       {shown && <Shown config={config} warehouse={shown} choose={choose} />}
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary id="edit-network">{say("own")}</summary>
-        {isOpen && <Editors {...props} />}
+        {isOpen && <Editors key={tag} {...props} />}
       </details>
     </>
   );

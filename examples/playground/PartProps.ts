@@ -1,7 +1,15 @@
 import type { Answered, Checked } from "./answerCase";
 import type { CheckCase } from "./checkCase";
-import type { CaseChange } from "./CheckView";
 import type { Company } from "./company";
+
+/** A case in the place of the one that is shown. */
+export interface CaseChange {
+  readonly shown: CheckCase;
+  /** The control that has the focus then. */
+  readonly focus?: string;
+  /** Whether it is another case, or this one changed: an earlier answer is then no answer to it. */
+  readonly isOther?: boolean;
+}
 
 /** What each part of the view of a check is given. */
 export interface PartProps {

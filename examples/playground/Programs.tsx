@@ -1,26 +1,13 @@
-import type { SentenceName } from "./sentences";
 import { Copyable } from "./parts";
 import { useWords } from "./words";
 
-interface ProgramsProps {
-  /** The method and the path of the request. */
-  readonly endpoint: string;
-  readonly request: string;
-  readonly answer: unknown;
-  readonly curl: false | readonly [title: SentenceName, text: string];
-  readonly program: string | undefined;
-}
-
 /** The request and the answer of the interface, and what asks for them. */
-export function Programs({ endpoint, request, answer, curl, program }: ProgramsProps) {
+export function Programs({ texts }: { readonly texts: readonly (readonly [title: string, text: string | false])[] }) {
   const { say } = useWords();
   return (
     <details>
       <summary>{say("programs")}</summary>
-      <Copyable title={say("request", endpoint)} text={request} />
-      <Copyable title={say("answer")} text={JSON.stringify(answer, null, 2)} />
-      {curl && <Copyable title={say(curl[0])} text={curl[1]} />}
-      {program !== undefined && <Copyable title={say("inTypeScript")} text={program} />}
+      {texts.map(([title, text]) => text !== false && <Copyable title={title} text={text} />)}
     </details>
   );
 }

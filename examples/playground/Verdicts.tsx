@@ -8,6 +8,7 @@ import { useWords, type Words } from "./words";
 /** The verdict of each service of the pair, side by side: one of them is shown below. */
 export function Verdicts({ shown, answered: { result, context }, was, change }: PartProps) {
   const words = useWords();
+  const { say } = words;
   const { network, stock, now, weightRule } = context;
   const { value } = result;
   // Another service may reach beyond the kept calendars, where this one does not.
@@ -35,8 +36,8 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
             {checks.length > 1 && (
               <input type="radio" name="service" id={`service-${index}`} checked={isShown} onInput={choose} />
             )}
-            <small>{each.transferType}</small>
-            <span class={isShown ? "tells verdict" : "tells"} role={isShown ? "status" : undefined}>
+            <small>{checks.length > 1 && isShown ? say("shownBelow", each.transferType) : each.transferType}</small>
+            <span class={`tells ${tone} ${isShown ? "verdict" : ""}`} role={isShown ? "status" : undefined}>
               {parts.map((part, at) => [at > 0 && " · ", <Marked now={part} was={before[at]} />])}
             </span>
           </Card>
@@ -62,7 +63,7 @@ function tell({ transferDate, estimatedArrivalDate, items }: TransferCheck, { sa
   };
   const parts = [
     verdicts[tone],
-    say(allowed > 0 ? "leaves" : "wouldLeave", date(transferDate, estimatedArrivalDate)),
+    say(allowed > 0 ? "begins" : "wouldBegin", date(transferDate, estimatedArrivalDate)),
     say(allowed > 0 ? "arrives" : "wouldArrive", date(estimatedArrivalDate, transferDate)),
   ];
   return { tone, parts };

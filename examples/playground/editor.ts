@@ -9,13 +9,11 @@ import { basicSetup } from "codemirror";
 import { parseTree } from "jsonc-parser";
 import type { Issue } from "stock-transfer";
 import { completeNetwork } from "./completeNetwork";
-import { findPlace, findSyntaxError } from "./jsonPlaces";
+import { findPlace, findSyntaxError, type Place } from "./jsonPlaces";
 
 // Loaded when the editor of the network is opened.
 
-export interface Fault {
-  readonly from: number;
-  readonly to: number;
+export interface Fault extends Place {
   /** Counted from 1. */
   readonly line: number;
   readonly message: string;
@@ -34,6 +32,8 @@ export interface EditorOptions {
   readonly kind: "network" | "stock";
   /** What it is called for who does not see it. */
   readonly label: string;
+  /** What is told of a text that is no JSON. */
+  readonly notJson: string;
   readonly text: string;
   /** What is wrong with what JSON.parse has read, each with its path. */
   readonly find: (value: unknown) => readonly Issue[];
@@ -42,7 +42,8 @@ export interface EditorOptions {
   readonly onFaults: (faults: readonly Fault[]) => void;
 }
 
-export function createEditor({ parent, kind, label, text, find, tell, onText, onFaults }: EditorOptions): Editor {
+export function createEditor(options: EditorOptions): Editor {
+  const { parent, kind, label, notJson, text, find, tell, onText, onFaults } = options;
   // In a shadow tree its styles need no permission of the page's content security policy.
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
   root.replaceChildren();
@@ -55,6 +56,7 @@ export function createEditor({ parent, kind, label, text, find, tell, onText, on
         basicSetup,
         json(),
         lintGutter(),
+        EditorState.phrases.of(document.documentElement.lang === "vi" ? vietnamese : {}),
         ...(kind === "network" ? [autocompletion({ override: [completeNetwork] })] : []),
         EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
         syntaxHighlighting(colours),
@@ -99,10 +101,43 @@ export function createEditor({ parent, kind, label, text, find, tell, onText, on
       return find(value).map((issue) => ({ message: tell(issue), ...findPlace(tree, issue.path) }));
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      return [{ message: error.message, ...findSyntaxError(shown) }];
+      return [{ message: notJson, ...findSyntaxError(shown) }];
     }
   }
 }
+
+/** What the editor says itself. */
+const vietnamese = {
+  Find: "Tìm",
+  Replace: "Thay bằng",
+  next: "tiếp",
+  previous: "trước",
+  all: "tất cả",
+  "match case": "phân biệt hoa thường",
+  regexp: "biểu thức chính quy",
+  "by word": "nguyên từ",
+  replace: "thay",
+  "replace all": "thay tất cả",
+  close: "đóng",
+  "current match": "kết quả hiện tại",
+  "on line": "ở dòng",
+  "replaced $ matches": "đã thay $ chỗ",
+  "replaced match on line $": "đã thay ở dòng $",
+  "Go to line": "Đến dòng",
+  go: "đến",
+  "Fold line": "Thu gọn dòng",
+  "Unfold line": "Mở rộng dòng",
+  "Folded lines": "Các dòng thu gọn",
+  "Unfolded lines": "Các dòng mở rộng",
+  to: "đến",
+  "folded code": "phần thu gọn",
+  unfold: "mở rộng",
+  Completions: "Gợi ý",
+  Diagnostics: "Lỗi",
+  "No diagnostics": "Không có lỗi",
+  "Control character": "Ký tự điều khiển",
+  "Selection deleted": "Đã xóa phần chọn",
+};
 
 const look = {
   "&": { minHeight: "8rem", maxHeight: "24rem", border: "1px solid", fontSize: "0.8125rem" },

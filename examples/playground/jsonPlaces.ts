@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree } from "jsonc-parser";
 
-interface Place {
+export interface Place {
   readonly from: number;
   readonly to: number;
 }

@@ -63,6 +63,8 @@ function Page({ first }: { readonly first: Opened }) {
   const { say } = words;
   document.title = `${say(view)}: stock-transfer`;
   document.documentElement.lang = words.tag;
+  // The site has a link from this page to its others.
+  document.querySelector("footer a")?.replaceChildren(say("documentation"));
 
   function addressOf(linked: View, state: string): string {
     const all = new URLSearchParams(state);
@@ -79,17 +81,15 @@ function Page({ first }: { readonly first: Opened }) {
   }
 
   /** Shows the check with another company: the case as it is if that has its warehouses, else one line on its first lane. */
-  function useCompany(used: Company): void {
+  async function showWith(used: Company): Promise<void> {
     draft.clear();
-    void (async () => {
-      const state = new URLSearchParams(kept.check);
-      const codes = used.network.config.warehouses.map(({ code }) => code);
-      const isKnown = [...state.getAll("src"), ...state.getAll("dest")].every((code) => codes.includes(code));
-      const next = isKnown && state.has("src") ? state : firstCase(used);
-      if (used.own) next.set("network", await packText(JSON.stringify(used.own)));
-      if (language !== "") next.set("lang", language);
-      location.hash = `check?${next.toString()}`;
-    })();
+    const state = new URLSearchParams(kept.check);
+    const codes = used.network.config.warehouses.map(({ code }) => code);
+    const isKnown = [...state.getAll("src"), ...state.getAll("dest")].every((code) => codes.includes(code));
+    const next = isKnown && state.has("src") ? state : firstCase(used);
+    if (used.own) next.set("network", await packText(JSON.stringify(used.own)));
+    if (language !== "") next.set("lang", language);
+    location.hash = `check?${next.toString()}`;
   }
 
   function speak(tag: string): void {
@@ -104,7 +104,6 @@ function Page({ first }: { readonly first: Opened }) {
     main.current?.focus();
   }
 
-  const languageTitle = <span class="hidden">{say("language")}</span>;
   const viewProps = { parameters, keep };
   return (
     <SpeakIn value={words}>
@@ -120,14 +119,20 @@ function Page({ first }: { readonly first: Opened }) {
             </a>
           ))}
         </nav>
-        <Choice title={languageTitle} id="language" value={words.tag} options={languageNames} onChange={speak} />
+        <Choice
+          title={<span class="hidden">{say("language")}</span>}
+          id="language"
+          value={words.tag}
+          options={languageNames}
+          onChange={speak}
+        />
       </header>
       <main id="main" tabIndex={-1} ref={main} key={turn}>
         {fault && <p class="faults" role="alert">{`${say(...fault)}.`}</p>}
         {company && view === "check" && <CheckView {...viewProps} company={company} />}
         {company && view === "list" && <ListView {...viewProps} transfers={(transfers ??= generateTransfers())} />}
         {company && view === "network" && (
-          <NetworkView {...viewProps} company={company} draft={draft} use={useCompany} />
+          <NetworkView {...viewProps} company={company} draft={draft} use={(used) => void showWith(used)} />
         )}
       </main>
     </SpeakIn>
@@ -142,20 +147,19 @@ async function readAddress(before?: Opened): Promise<Opened> {
   parameters.delete("network");
   parameters.delete("lang");
   const view = views.find((each) => each === name) ?? "check";
-  const opened = { view, parameters, packed, language, company: demoCompany };
   const fault = name === "" || name === view ? {} : { fault: ["noView", name] as const };
-  if (packed === "") return { ...opened, ...fault };
-  if (before?.company && packed === before.packed) return { ...opened, ...fault, company: before.company };
+  const opened = { view, parameters, packed, language, company: demoCompany, ...fault };
+  if (packed === "") return opened;
+  if (before?.company && packed === before.packed) return { ...opened, company: before.company };
   try {
     const { config, stock } = JSON.parse(await unpackText(packed)) as OwnData;
     const company = readCompany(config, stock);
-    if (company.value) return { ...opened, ...fault, company: company.value };
-    const [{ path, message }] = company.issues;
-    throw new Error(`${path.join(".")} ${message}`);
-  } catch (error) {
-    // The address stays as it is: it may be repaired.
-    return { ...opened, company: undefined, fault: ["noNetwork", String(error)] };
+    if (company.value) return { ...opened, company: company.value };
+  } catch {
+    // It is told below.
   }
+  // The address stays as it is: it may be repaired.
+  return { ...opened, company: undefined, fault: ["noNetwork"] };
 }
 
 function firstCase({ own, network, stocks }: Company): URLSearchParams {

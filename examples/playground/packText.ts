@@ -19,7 +19,7 @@ async function through(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array> {
   const reader = new Blob([bytes]).stream().pipeThrough(transform).getReader();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     chunks.push(read.value);
@@ -27,11 +27,5 @@ async function through(
     // A few bytes may unpack to gigabytes.
     if (length > maxBytes) throw new RangeError(`more than ${maxBytes} bytes`);
   }
-  const all = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return all;
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }

@@ -1,5 +1,5 @@
-import type { ComponentChildren, JSX } from "preact";
-import { useState } from "preact/hooks";
+import type { ComponentChildren, JSX, RefObject } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import type { SentenceName, Told } from "./sentences";
 import { useWords } from "./words";
 
@@ -21,6 +21,12 @@ export function Marked({ now, was, isBrief = was === "" }: MarkedProps) {
       {now} {!isBrief && <small>{say("was", was)}</small>}
     </mark>
   );
+}
+
+/** A text whose codes stay in one piece with their quantity, as long as they have room. */
+export function Text({ children }: { readonly children: string }) {
+  const parts = children.split(/((?:[\d.,]+ × )?[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)+[.,]?)/u);
+  return <>{parts.map((part, index) => (index % 2 === 0 ? part : <span class="code">{part}</span>))}</>;
 }
 
 interface Segment {
@@ -61,10 +67,10 @@ const scrollable = { role: "region", tabIndex: 0 } as const;
 
 /** A picture, in which text is escaped. */
 export function Picture({ name, drawn }: { readonly name: string; readonly drawn: string }) {
-  return <div class="scroll" {...scrollable} aria-label={name} dangerouslySetInnerHTML={{ __html: drawn }} />;
+  return <div class="overflow-auto" {...scrollable} aria-label={name} dangerouslySetInnerHTML={{ __html: drawn }} />;
 }
 
-interface ChoiceProps {
+export interface ChoiceProps {
   readonly title: ComponentChildren;
   readonly id: string;
   readonly value: string;
@@ -94,13 +100,11 @@ export function Button(props: JSX.IntrinsicElements["button"]) {
   return <button type="button" class="outline" {...props} />;
 }
 
-type Cells = readonly ComponentChildren[];
-
 interface TableProps {
   readonly caption: string;
   readonly columns: readonly SentenceName[];
-  /** The cells of each row, whose columns are named in them where it is a card; some rows have a class. */
-  readonly rows: readonly (Cells | { readonly class: string; readonly cells: Cells })[];
+  /** The cells of each row, whose columns are named in them where it is a card. */
+  readonly rows: readonly (readonly ComponentChildren[])[];
 }
 
 export function Table({ caption, columns, rows }: TableProps) {
@@ -118,9 +122,9 @@ export function Table({ caption, columns, rows }: TableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr class={"cells" in row ? row.class : undefined}>
-            {("cells" in row ? row.cells : row).map((cell, index) => (
-              <td data-label={names[index]}>{cell}</td>
+          <tr>
+            {row.map((cell, index) => (
+              <td data-label={names[index]}>{typeof cell === "string" ? <Text>{cell}</Text> : cell}</td>
             ))}
           </tr>
         ))}
@@ -155,12 +159,31 @@ export function Copyable({ title, text }: { readonly title: string; readonly tex
   );
 }
 
-/** A part that cannot be shown says why, and leaves the others as they are. */
-export function tryTo<T>(compute: () => T): { value: T } | { value?: never; fault: string } {
+/** None where a network of one's own leads beyond the years or the numbers that the library counts. */
+export function tryTo<T>(compute: () => T): T | undefined {
   try {
-    return { value: compute() };
-  } catch (error) {
-    // A network of one's own may lead beyond the years or the numbers that the library counts.
-    return { fault: (error as Error).message };
+    return compute();
+  } catch {
+    return undefined;
   }
+}
+
+/** In the place of a part that cannot be shown, which leaves the others as they are. */
+export function Beyond() {
+  return <span class="faults">{useWords().say("beyond")}</span>;
+}
+
+/** How many pixels wide an element is. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Math.min(560, window.innerWidth));
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      setWidth(Math.floor(entry!.contentRect.width));
+    });
+    if (element.current) observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return width;
 }

@@ -4,10 +4,9 @@ import { more } from "./sentences/more";
 import { network } from "./sentences/network";
 import { page } from "./sentences/page";
 import { question } from "./sentences/question";
-import { strip } from "./sentences/strip";
 
 /** What the page says itself, by its views. {0}, {1} and so on stand for what is told. One without both languages does not compile. */
-export const sentences = { ...page, ...question, ...answer, ...strip, ...more, ...list, ...network } satisfies Readonly<
+export const sentences = { ...page, ...question, ...answer, ...more, ...list, ...network } satisfies Readonly<
   Record<string, readonly [english: string, vietnamese: string]>
 >;
 

@@ -1,9 +1,15 @@
-import type { StockTransfer, TransferCollection, TransferStatus } from "stock-transfer";
+import type { TransferCollection, TransferStatus } from "stock-transfer";
 
 const wayOn: readonly TransferStatus[] = ["created", "processing", "in_transit", "completed"];
 
+export interface Change {
+  readonly code: string;
+  readonly from: TransferStatus;
+  readonly to: TransferStatus;
+}
+
 /** Somebody who edits the list while it is read: each call moves one open transfer on, and says which, until all have arrived. */
-export function createSomeoneElse(transfers: TransferCollection): () => string | undefined {
+export function createSomeoneElse(transfers: TransferCollection): () => Change | undefined {
   let number = 0;
   return () => {
     const filter = { statuses: wayOn.slice(0, -1) };
@@ -11,15 +17,11 @@ export function createSomeoneElse(transfers: TransferCollection): () => string |
     const transfer = open[(number * 7) % open.length];
     number += 1;
     if (transfer === undefined) return undefined;
-    const moved = moveOn(transfer);
-    transfers.put(moved);
-    return `${transfer.code}: ${transfer.status} → ${moved.status}`;
+    const { code, status: from } = transfer;
+    const status = wayOn[wayOn.indexOf(from) + 1]!;
+    const updatedAt = transfer.updatedAt + 60_000;
+    const subStatus = status === "processing" ? "picking" : "";
+    transfers.put({ ...transfer, status, subStatus, updatedAt, ...(status === "completed" && { doneAt: updatedAt }) });
+    return { code, from, to: status };
   };
-}
-
-function moveOn(transfer: StockTransfer): StockTransfer {
-  const status = wayOn[wayOn.indexOf(transfer.status) + 1]!;
-  const updatedAt = transfer.updatedAt + 60_000;
-  const subStatus = status === "processing" ? "picking" : "";
-  return { ...transfer, status, subStatus, updatedAt, ...(status === "completed" && { doneAt: updatedAt }) };
 }

@@ -35,9 +35,11 @@ export function wordsOf(tag: string | null): Words {
 
 function speak(language: Language) {
   const { tag } = language;
-  const locale = language.locale as Locale;
+  const own = language.locale as Locale;
   const { describeIssue, describeReason, describeRefusal, describeStep } = createWords(language);
   const say = sayIn(tag);
+  // The library writes dates in the short form of the locale: that of the page.
+  const locale: Locale = { ...own, formatLong: { ...own.formatLong, date: () => say("date") } };
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   return {
     tag,

@@ -68,7 +68,7 @@ async function writePages(): Promise<void> {
   run(join(folder, "node_modules/.bin/typedoc"), ["--logLevel", "Warn"]);
   await made;
   const page = join(playground, "index.html");
-  const toPages = '<nav aria-label="Other pages"><a href="../index.html">Documentation</a></nav>';
+  const toPages = '<footer><a href="../index.html">Documentation</a></footer>';
   writeFileSync(page, readFileSync(page, "utf8").replace("</body>", `${toPages}</body>`));
 }
 

@@ -26,7 +26,10 @@ export interface StockLevel {
   readonly transferable?: boolean | undefined;
 }
 
-/** A change of the available stock on a calendar date of the source. It counts from the beginning of that day. */
+/**
+ * A change of the available stock on a calendar date of the source. It counts from the beginning of that day. Further fields are
+ * refused.
+ */
 export interface StockMovement {
   /** `YYYY-MM-DD`. */
   readonly on: string;
@@ -63,7 +66,7 @@ const levelFieldTypes: Readonly<Record<keyof StockLevel, "number" | "array" | "b
  * From another spelling to the optional field that is meant. The spelling is in lower case, and `_`, `qty` and `quantity` are taken
  * out: `Reserved_Qty` is `reserved`. If such a field were ignored, the answer would be wrong, and nothing would report it.
  */
-const misspelt: Readonly<Record<string, keyof StockLevel>> = {
+const otherSpellings: Readonly<Record<string, keyof StockLevel>> = {
   reserved: "reservedQty",
   safety: "safetyQty",
   safetystock: "safetyQty",
@@ -83,8 +86,8 @@ export function assertNoneMisspelt(sku: string, level: StockLevel | undefined): 
   for (const field in level) {
     if (Object.hasOwn(levelFieldTypes, field)) continue;
     const name = field.toLowerCase().replace(/_|qty|quantity/g, "");
-    if (!Object.hasOwn(misspelt, name)) continue;
-    const suggestion = misspelt[name]!;
+    if (!Object.hasOwn(otherSpellings, name)) continue;
+    const suggestion = otherSpellings[name]!;
     const value = (level as unknown as Fields)[field];
     if (!(suggestion in level) && (Array.isArray(value) ? "array" : typeof value) === levelFieldTypes[suggestion]) {
       throwForField(sku, field, { code: "unknown_field", params: { suggestion } });

@@ -1,7 +1,9 @@
-import type { Unchecked } from "../result/kinds";
+import type { Fields, Unchecked } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { choiceFault, kindFault, methodFault, textFault } from "../result/valueFaults";
 import type { CheckContext } from "./CheckContext";
+import type { CheckRequest } from "./CheckRequest";
+import { assertItems } from "./requestedLines";
 
 export const contextFields: readonly (keyof CheckContext)[] = [
   "network",
@@ -33,5 +35,20 @@ export function assertContext(
   // With only three fields, and the three required ones of a check among them, none is unknown.
   if (!stock || fields !== contextFields || Object.keys(context!).length > 3) {
     assertKnownFields("context", context!, fields);
+  }
+}
+
+/**
+ * Tests that a request has a list of items. A field of the context, such as `transferType`, is reported: in a request it has no
+ * effect. It is accepted with the same value as in the context, and so are fields that neither of them has.
+ */
+export function assertRequest(place: string, request: CheckRequest, context: object): void {
+  assertItems(place, request);
+  // With three fields, the three required ones, it has none of the context.
+  if (Object.keys(request).length <= 3) return;
+  for (const field of contextFields) {
+    const given = (request as unknown as Fields)[field];
+    if (given === undefined || given === (context as Fields)[field]) continue;
+    assertValid(`${place}.${field}`, { code: "unknown_field", params: { suggestion: `context.${field}` } });
   }
 }

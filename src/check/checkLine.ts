@@ -1,11 +1,10 @@
 import type { RequestedItem } from "./CheckRequest";
+import { type Refusal, refusalsByStock } from "./refusals";
 import { assertStockLevel, type StockLevel } from "./StockLevel";
-import type { CheckedItem, Refusal } from "./TransferCheck";
+import type { CheckedItem } from "./TransferCheck";
 
 /** A {@link CheckedItem} that is not finished: what the destination takes and the limits may still add refusals. */
 export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
-
-const noRefusals: readonly Refusal[] = Object.freeze([]);
 
 /**
  * Compares one line with the stock, but not with the limits of the lane. A total weight beyond 2^53 − 1 is not exact.
@@ -23,10 +22,9 @@ export function checkLine(
   }
 
   assertStockLevel(sku, level);
-  const { onHandQty, reservedQty = 0, safetyQty = 0, transferable = true } = level;
+  const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;
   const availableQty = Math.max(0, onHandQty - reservedQty - safetyQty);
-  const lacksVolume = needsVolume && level.unitVolume === undefined;
-  const allowed = transferable && level.unitWeight !== undefined && !lacksVolume && qty <= availableQty;
+  const refusals = refusalsByStock(level, needsVolume, qty - availableQty);
   // Adding 0 turns a -0 into 0.
   const unitWeight = (level.unitWeight ?? 0) + 0;
   return {
@@ -35,8 +33,8 @@ export function checkLine(
     availableQty,
     unitWeight,
     totalWeight: qty * unitWeight,
-    allowed,
-    refusals: allowed ? noRefusals : refusalsOf(level, lacksVolume, qty - availableQty),
+    allowed: refusals.length === 0,
+    refusals,
   };
 }
 
@@ -44,17 +42,4 @@ export function checkLine(
 export function refuse(line: PendingItem, refusal: Refusal): void {
   line.allowed = false;
   line.refusals = [...line.refusals, refusal];
-}
-
-function refusalsOf(
-  { transferable = true, unitWeight }: StockLevel,
-  lacksVolume: boolean,
-  shortBy: number,
-): readonly Refusal[] {
-  const refusals: Refusal[] = [];
-  if (!transferable) refusals.push({ code: "not_transferable" });
-  if (unitWeight === undefined) refusals.push({ code: "missing_weight" });
-  if (lacksVolume) refusals.push({ code: "missing_volume" });
-  if (shortBy > 0) refusals.push({ code: "insufficient_stock", shortBy });
-  return refusals;
 }

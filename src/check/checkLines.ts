@@ -8,17 +8,9 @@ import type { Lane } from "../network/readLane";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import { checkLine, type PendingItem, refuse } from "./checkLine";
 import type { RequestedItem } from "./CheckRequest";
-import { type Amounts, limitedAmounts } from "./limits";
+import { type Amounts, type CheckedLines, limitedAmounts } from "./limits";
 import { assertBySku } from "./lookUps";
 import { assertNoneMisspelt, type StockLevel } from "./StockLevel";
-
-export interface CheckedLines {
-  readonly items: readonly PendingItem[];
-  /** Of one unit of each item; empty where the lane has no volume limit. */
-  readonly unitVolumes: readonly number[];
-  /** Of all items, known or not. Volume and units are 0 where the lane does not limit them. */
-  readonly totals: Amounts;
-}
 
 /**
  * Compares every line with the stock, but not with the limits of the lane. The totals are exact if no issue is added.

@@ -1,6 +1,6 @@
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { assertContext } from "./assertContext";
+import { assertContext, assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { type ExaminedRequest, examineRequest } from "./examineRequest";
@@ -41,11 +41,12 @@ import type { TransferCheck } from "./TransferCheck";
 export function checkTransfer(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
   return inCall("checkTransfer", () => {
     assertContext(context);
+    assertRequest("request", request, context);
     return computeCheck(request, context);
   });
 }
 
-/** What {@link checkTransfer} answers, with a context whose rules are tested. */
+/** What {@link checkTransfer} answers, where the rules of both arguments are tested. */
 export function computeCheck(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
   const { value, issues } = examineRequest(request, context);
   return issues ? { issues } : { value: toCheck(value) };

@@ -2,7 +2,8 @@ import { describeValue } from "../result/describeValue";
 import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
-import type { CheckedItem, Refusal, TransferCheck } from "./TransferCheck";
+import type { Refusal } from "./refusals";
+import type { CheckedItem, TransferCheck } from "./TransferCheck";
 
 /** One field that differs: of the whole transfer, or of the SKU that is named. */
 export type CheckChange =
@@ -24,22 +25,25 @@ type Change<Fields> = {
   };
 }[keyof Fields];
 
-const fields = [
-  "totalWeight",
-  "weightLimit",
-  "totalVolume",
-  "volumeLimit",
-  "unitLimit",
-  "transferDate",
-  "transferType",
-  "estimatedArrivalDate",
-] as const;
-const itemFields = ["availableQty", "unitWeight", "totalWeight", "allowed"] as const;
+type TransferField = Exclude<keyof TransferCheck, "allowed" | "items">;
+type ItemField = Exclude<keyof CheckedItem, "sku" | "requestedQty" | "refusals">;
 
-/** Compiles only if every field that a {@link CheckChange} can name is in a list above. */
-export type ComparedFields<
-  Named extends (typeof fields)[number] | (typeof itemFields)[number] | "refusals" = CheckChange["field"],
-> = Named;
+const fields = /* @__PURE__ */ Object.keys({
+  totalWeight: true,
+  weightLimit: true,
+  totalVolume: true,
+  volumeLimit: true,
+  unitLimit: true,
+  transferDate: true,
+  transferType: true,
+  estimatedArrivalDate: true,
+} satisfies Record<TransferField, true>) as readonly TransferField[];
+const itemFields = /* @__PURE__ */ Object.keys({
+  availableQty: true,
+  unitWeight: true,
+  totalWeight: true,
+  allowed: true,
+} satisfies Record<ItemField, true>) as readonly ItemField[];
 
 /**
  * What differs between two checks of the same request: stock has arrived, a limit was raised, a day has passed. Each field

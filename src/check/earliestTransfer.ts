@@ -9,16 +9,15 @@ import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
 import type { CivilDay } from "../time/civilDay";
 import { firstOpenDay } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
-import { assertContext } from "./assertContext";
-import { assertRequest } from "./assertRequest";
+import { assertContext, assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import { checkLine } from "./checkLine";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { assertBySku } from "./lookUps";
 import { availableForGood } from "./projectedStock";
+import { refusals } from "./refusals";
 import { readRequestedLines } from "./requestedLines";
 import { assertNoneMisspelt, type StockLevel } from "./StockLevel";
-import { type CodeRefusingEveryQuantity, refusesEveryQuantity } from "./TransferCheck";
 
 /** When all goods of a request can be transferred. */
 export interface EarliestTransfer extends TransferSchedule {
@@ -113,21 +112,14 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   return hasIssues(issues) ? { issues } : { value: { ...dates!, items } };
 }
 
-/** What a SKU must be before any quantity of it is allowed. Its volume is not looked at here. */
-const expectedOf: Readonly<Record<Exclude<CodeRefusingEveryQuantity, "missing_volume">, string>> = {
-  unknown_sku: "known to the source",
-  not_transferable: "transferable",
-  missing_weight: "of a known weight",
-};
-
 /** The first day from which there is enough for good, or why there is none. */
 function firstDayOf(line: RequestedItem, level: StockLevel | undefined, today: CivilDay): CivilDay | Fault {
   const { sku, qty } = line;
   assertNoneMisspelt(sku, level);
   const [first] = checkLine(line, level, false).refusals;
-  if (first && refusesEveryQuantity(first.code)) {
-    return neverAvailable(sku, { expected: expectedOf[first.code as keyof typeof expectedOf] });
-  }
+  const row = first && refusals[first.code];
+  // Only `missing_volume` has no need, and volumes are not looked at here.
+  if (row && "needed" in row) return neverAvailable(sku, { expected: row.needed! });
   // An unknown SKU is refused above.
   const { day, inTheEnd } = availableForGood(sku, qty, level!, today);
   return day ?? neverAvailable(sku, { min: qty, max: Math.max(0, inTheEnd) });

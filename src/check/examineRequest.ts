@@ -4,11 +4,10 @@ import { assertValid } from "../result/misuse";
 import { hasIssues, type Result } from "../result/Result";
 import { methodFault } from "../result/valueFaults";
 import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfer";
-import { assertRequest } from "./assertRequest";
 import type { CheckContext } from "./CheckContext";
-import { applyAcceptedQty, type CheckedLines, checkLines } from "./checkLines";
+import { applyAcceptedQty, checkLines } from "./checkLines";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
-import { applyLimits } from "./limits";
+import { applyLimits, type CheckedLines } from "./limits";
 import { readRequestedLines } from "./requestedLines";
 
 /** What there is to say of a request on one route: every refusal, and the dates. */
@@ -18,9 +17,8 @@ export interface ExaminedRequest {
   readonly schedule: TransferSchedule;
 }
 
-/** Examines a request on the route that the context names. Its rules are tested before. */
+/** Examines a request on the route that the context names. The rules of both are tested before. */
 export function examineRequest(request: CheckRequest, context: CheckContext): Result<ExaminedRequest> {
-  assertRequest("request", request, context);
   const issues: Issue[] = [];
   const merged = readRequestedLines(request.items, context.duplicateLines, issues);
   const route = context.network.route(request.srcWarehouseCode, request.destWarehouseCode, context.transferType);

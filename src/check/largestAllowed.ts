@@ -1,12 +1,12 @@
 import { inCall } from "../result/misuse";
 import { maxAmount } from "../result/kinds";
 import type { Result } from "../result/Result";
-import { assertContext } from "./assertContext";
+import { assertContext, assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { examineRequest } from "./examineRequest";
 import { type Amounts, limitedAmounts, visitRooms } from "./limits";
-import { refusesEveryQuantity } from "./TransferCheck";
+import { refusals } from "./refusals";
 
 /** The largest quantity of a SKU that may be transferred. */
 export interface LargestAllowed {
@@ -43,12 +43,14 @@ export function largestAllowed(request: CheckRequest, context: CheckContext): Re
 
 function findLargest(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
   assertContext(context);
+  assertRequest("request", request, context);
   const { weightRule = "fill", acceptedQty } = context;
   const { value: examined, issues } = examineRequest(request, context);
   if (issues) return { issues };
   const { lines, route } = examined;
   const largest: LargestAllowed[] = [];
-  visitRooms(lines, route.lane, weightRule, ({ sku, availableQty, requestedQty, refusals }, amounts, room) => {
+  visitRooms(lines, route.lane, weightRule, (line, amounts, room) => {
+    const { sku, availableQty, requestedQty } = line;
     /** The most units of which a transfer has room, and whose total with the other lines is exact. */
     const within = (kind: keyof Amounts) => {
       const others = lines.totals[kind] - amounts[kind];
@@ -57,7 +59,8 @@ function findLargest(request: CheckRequest, context: CheckContext): Result<reado
     // Adding 0 turns a -0 into 0.
     const accepted = (acceptedQty?.get(sku) ?? Infinity) + 0;
     const maxQty = Math.min(availableQty, accepted, ...limitedAmounts.map(within));
-    largest.push({ sku, maxQty: refusals.some(({ code }) => refusesEveryQuantity(code)) ? 0 : maxQty });
+    const refusesEveryQuantity = line.refusals.some(({ code }) => "needed" in refusals[code]);
+    largest.push({ sku, maxQty: refusesEveryQuantity ? 0 : maxQty });
   });
   return { value: largest };
 }

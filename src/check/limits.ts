@@ -1,14 +1,23 @@
 import type { Lane } from "../network/readLane";
 import type { WeightRule } from "./CheckContext";
 import { type PendingItem, refuse } from "./checkLine";
-import type { CheckedLines } from "./checkLines";
-import type { CheckedItem, Refusal } from "./TransferCheck";
+import type { Refusal } from "./refusals";
+import type { CheckedItem } from "./TransferCheck";
 
 /** How much there is of everything that a lane may limit. */
 export interface Amounts {
   readonly weight: number;
   readonly volume: number;
   readonly units: number;
+}
+
+/** The lines of a check, and what of them a lane may limit. */
+export interface CheckedLines {
+  readonly items: readonly PendingItem[];
+  /** Of one unit of each item; empty where the lane has no volume limit. */
+  readonly unitVolumes: readonly number[];
+  /** Of all items, known or not. Volume and units are 0 where the lane does not limit them. */
+  readonly totals: Amounts;
 }
 
 type LimitCode = Extract<Refusal["code"], `over_${string}`>;
@@ -82,7 +91,7 @@ function plus(some: Amounts, others: Amounts, times: 1 | -1): Amounts {
 }
 
 function fits(amounts: Amounts, room: Amounts): boolean {
-  return amounts.weight <= room.weight && amounts.volume <= room.volume && amounts.units <= room.units;
+  return limitedAmounts.every((kind) => amounts[kind] <= room[kind]);
 }
 
 /** Whether nothing but the limits refuses the line. */

@@ -1,5 +1,5 @@
 import { describeValue } from "../result/describeValue";
-import { arrayFault, integerFault, objectFault } from "../result/valueFaults";
+import { arrayFault, integerFault, objectFault, unknownFieldFaults } from "../result/valueFaults";
 import { assertValid } from "../result/misuse";
 import { maxAmount } from "../result/kinds";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
@@ -44,6 +44,9 @@ function readMovements(
   // Holes of an array are entries as well.
   const read = [...movements].map((movement, index) => {
     assertValid(place(`[${index}]`), objectFault(movement));
+    // A field such as `type` may be meant to change the sign, and it would be ignored.
+    const [unknown] = unknownFieldFaults(movement, ["on", "qty"]);
+    if (unknown) assertValid(place(`[${index}].${unknown[0]}`), unknown[1]);
     const { on, qty } = movement;
     const day = parseCivilDay(on);
     if (day === undefined) assertValid(place(`[${index}].on`), calendarDateFault(on));

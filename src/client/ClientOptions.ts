@@ -2,7 +2,7 @@ import type { TransferFilter } from "../list/TransferFilter";
 import type { Fault } from "../result/Issue";
 import { tagOf, type Unchecked } from "../result/kinds";
 import { assertOptions, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
-import { formFault, instantFault, integerFault, kindFault, objectFault } from "../result/valueFaults";
+import { formFault, functionFault, instantFault, integerFault, kindFault, objectFault } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
 
 /** Where the service is, and how it is spoken to. */
@@ -38,24 +38,23 @@ export interface FollowOptions extends CallOptions {
   readonly wait: () => Promise<void>;
 }
 
+/** What is wrong with the value of each option. */
+const rules: { readonly [Option in keyof ClientOptions]-?: (value: unknown) => Fault | undefined } = {
+  baseUrl: (url) => (isBaseUrl(url) ? undefined : formFault("string", urlRule, withoutUser(url))),
+  token: (token) => (typeof token === "function" ? undefined : tokenFault(token)),
+  timeZone: timeZoneFault,
+  fetch: (given) => (given === undefined ? undefined : functionFault(given)),
+};
+
 /** @throws TypeError or RangeError that lists every fault. */
 export function assertClientOptions(options: ClientOptions): void {
-  assertOptions(options, ["baseUrl", "token", "timeZone", "fetch"]);
-  const { baseUrl, token, timeZone, fetch: given } = options;
-  const faults: readonly PlacedFault[] = [
-    ...placed("options.baseUrl", isBaseUrl(baseUrl) ? undefined : formFault("string", urlRule, withoutUser(baseUrl))),
-    ...placed("options.token", typeof token === "function" ? undefined : tokenFault(token)),
-    ...placed("options.timeZone", timeZoneFault(timeZone)),
-    ...placed(
-      "options.fetch",
-      ["undefined", "function"].includes(typeof given) ? undefined : kindFault("function", given),
-    ),
-  ];
+  assertOptions(options, Object.keys(rules));
+  const faults: PlacedFault[] = [];
+  for (const [name, faultOf] of Object.entries(rules)) {
+    const fault = faultOf(options[name as keyof ClientOptions]);
+    if (fault) faults.push({ place: `options.${name}`, fault });
+  }
   if (faults.length > 0) throwMisuse(faults);
-}
-
-function placed(place: string, fault: Fault | undefined): readonly PlacedFault[] {
-  return fault ? [{ place, fault }] : [];
 }
 
 /** The token itself is not shown. */
@@ -102,5 +101,5 @@ export function assertFollowOptions(options: FollowOptions): void {
     const expected = "a filter without times of update, which are what is followed";
     assertValid(`options.filter.${field}`, { code: "malformed", params: { expected } });
   }
-  if (typeof wait !== "function") assertValid("options.wait", kindFault("function", wait));
+  assertValid("options.wait", functionFault(wait));
 }

@@ -1,12 +1,11 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import type { Unchecked } from "../result/kinds";
-import { misuseOf, nameCall } from "../result/misuse";
+import { assertValid, inCall } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
 import type { RemotePage } from "../wire/decodePage";
 import type { RemoteTransfer } from "../wire/decodeTransfer";
+import { firstInstant } from "../wire/encodeListQuery";
 import type { FollowOptions } from "./ClientOptions";
-
-const firstInstant = /* @__PURE__ */ Date.parse("0000-01-01T00:00:00.000Z");
 
 /**
  * Asks in rounds for what was updated, and gives what is new.
@@ -44,12 +43,10 @@ export async function* followChanges(
     }
     known = found;
     const waited: unknown = wait();
-    // Without a promise to wait for, the service would be asked without a pause.
-    if (!isPromise(waited))
-      throw nameCall(
-        "TransferClient.follow",
-        misuseOf([{ place: "what wait gives", fault: kindFault("a promise", waited) }]),
-      );
+    inCall("TransferClient.follow", () => {
+      // Without a promise to wait for, the service would be asked without a pause.
+      if (!isPromise(waited)) assertValid("what wait gives", kindFault("a promise", waited));
+    });
     await waited;
     signal?.throwIfAborted();
   }

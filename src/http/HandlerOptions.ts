@@ -8,7 +8,7 @@ import {
   arrayFault,
   booleanFault,
   integerFault,
-  kindFault,
+  functionFault,
   objectFault,
   unknownFieldFaults,
 } from "../result/valueFaults";
@@ -92,8 +92,4 @@ export function assertHandlerOptions<Access extends PartnerAccess>(given: Handle
       faults.push({ place: `options.${field}`, fault });
   }
   if (faults.length > 0) throwMisuse(faults);
-}
-
-function functionFault(value: unknown): Fault | undefined {
-  return typeof value === "function" ? undefined : kindFault("function", value);
 }

@@ -2,6 +2,7 @@ import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { isObject } from "../result/kinds";
 import { makeIssue } from "../result/makeIssue";
+import { nearestName } from "../result/nearestName";
 import { hasIssues, type Result } from "../result/Result";
 import { faultOf } from "../result/valueFaults";
 import { type CivilDay, formatCivilDay } from "../time/civilDay";
@@ -132,14 +133,14 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
       const destination = warehouses.get(dest);
       const services = servicesBetween(source, destination);
       const lane = transferType === undefined ? services[0] : services.find((one) => one.transferType === transferType);
-      return lane ? { value: makeRoute(source!, destination!, lane) } : noRoute(src, dest, transferType);
+      return lane ? { value: makeRoute(source!, destination!, lane) } : noRoute(src, dest, services, transferType);
     },
     routes(src, dest) {
       const source = warehouses.get(src);
       const destination = warehouses.get(dest);
       const services = servicesBetween(source, destination);
       const [first, ...others] = services.map((lane) => makeRoute(source!, destination!, lane));
-      return first ? { value: [first, ...others] } : noRoute(src, dest);
+      return first ? { value: [first, ...others] } : noRoute(src, dest, []);
     },
   });
 
@@ -163,16 +164,25 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
     });
   }
 
-  function noRoute(src: string, dest: string, transferType?: string): { readonly issues: readonly [Issue] } {
+  function noRoute(
+    src: string,
+    dest: string,
+    services: readonly Lane[],
+    transferType?: string,
+  ): { readonly issues: readonly [Issue] } {
     const issues: Issue[] = [];
     if (!warehouses.has(src)) issues.push(makeIssue(["srcWarehouseCode"], faultOf("unknown_warehouse", src)));
     if (!warehouses.has(dest)) issues.push(makeIssue(["destWarehouseCode"], faultOf("unknown_warehouse", dest)));
     if (src === dest) issues.push(makeIssue(["destWarehouseCode"], faultOf("same_warehouse", dest)));
     if (issues.length === 0) {
       const ofType = transferType === undefined ? "" : ` of the type ${describeValue(transferType)}`;
-      issues.push(
-        makeIssue(["destWarehouseCode"], faultOf("no_lane", dest, { expected: describeValue(src) + ofType })),
-      );
+      const types = services.map((lane) => lane.transferType);
+      const suggestion = typeof transferType === "string" ? nearestName(transferType, types) : undefined;
+      const params = {
+        expected: describeValue(src) + ofType,
+        ...(suggestion !== undefined && { suggestion: describeValue(suggestion) }),
+      };
+      issues.push(makeIssue(["destWarehouseCode"], faultOf("no_lane", dest, params)));
     }
     return { issues: issues as [Issue] };
   }

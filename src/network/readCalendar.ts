@@ -1,4 +1,3 @@
-import { millisecondsInDay } from "date-fns/constants";
 import { faultOf, integerFault } from "../result/valueFaults";
 import {
   calendarDateFault,
@@ -8,6 +7,7 @@ import {
   type Weekday,
   weekdayOf,
 } from "../time/civilDay";
+import { millisecondsInDay } from "../time/units";
 import { closed, cutOffOn, hasOpenDayInAny366Days, maxDaysClosed, type WorkingCalendar } from "../time/workingCalendar";
 import type { ConfigReader, FieldType } from "./ConfigReader";
 

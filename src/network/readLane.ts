@@ -3,6 +3,41 @@ import type { WorkingCalendar } from "../time/workingCalendar";
 import { amount, type ConfigReader, nonBlankText } from "./ConfigReader";
 import { type CalendarFields, readCalendar, readWorkingCalendar } from "./readCalendar";
 
+/** What is agreed for a lane. Every number is a safe integer ≥ 0. */
+export interface LaneTerms {
+  /** The operator's code of the transfer type, not blank. */
+  readonly transferType: string;
+  /** The most that one transfer may weigh, in the unit of all weights. */
+  readonly weightLimit: number;
+  /** The most volume that one transfer may have, in the unit of all volumes. Default: no limit. */
+  readonly volumeLimit?: number | undefined;
+  /** The most units that one transfer may have, of all SKUs together. Default: no limit. */
+  readonly unitLimit?: number | undefined;
+  /**
+   * ISO weekdays on which the carrier departs from the source, from 1 (Monday) to 7 (Sunday). After outbound handling the goods wait
+   * for the first such day that is a working day of the source as well, and transit is counted from it. Empty where all departures
+   * are dates in `departureExtraDays`: after the last of them a schedule is beyond the calendars. Default: all seven.
+   */
+  readonly departureDays?: readonly number[] | undefined;
+  /** Calendar dates on which it does not depart, `YYYY-MM-DD`. Default: none. */
+  readonly departureHolidays?: readonly string[] | undefined;
+  /** Calendar dates on which it departs although their weekday is none of `departureDays`. None of `departureHolidays`. Default: none. */
+  readonly departureExtraDays?: readonly string[] | undefined;
+  /** Days under way, counted on the carrier's days. */
+  readonly transitDays: number;
+  /** The carrier's ISO weekdays, from 1 (Monday) to 7 (Sunday). Default: all seven. */
+  readonly transitWorkingDays?: readonly number[] | undefined;
+  /** Calendar dates on which the carrier does not drive, `YYYY-MM-DD`. Default: none. */
+  readonly transitHolidays?: readonly string[] | undefined;
+  /** Calendar dates on which the carrier drives although their weekday is off, `YYYY-MM-DD`. None of `transitHolidays`. Default: none. */
+  readonly transitExtraWorkingDays?: readonly string[] | undefined;
+  /** Source working days between the transfer date and departure. Default 0. */
+  readonly outboundHandlingDays?: number | undefined;
+  /** Destination working days between the end of transit and arrival. Default 0. */
+  readonly inboundHandlingDays?: number | undefined;
+}
+
+/** The terms of a lane as the schedule and the check need them. */
 export interface Lane {
   readonly transferType: string;
   readonly weightLimit: number;

@@ -1,7 +1,7 @@
-import { millisecondsInDay } from "date-fns/constants";
 import { type Fields, isPlainObject } from "../result/kinds";
 import { formFault, unknownFieldFault } from "../result/valueFaults";
 import { everyWeekday, type Weekday } from "../time/civilDay";
+import { millisecondsInDay } from "../time/units";
 import type { ZoneClock } from "../time/zoneClock";
 import { type ConfigReader, type FieldType, nonBlankText, plainObject } from "./ConfigReader";
 import { calendarDate, type CutOffs, readWorkingCalendar } from "./readCalendar";

@@ -1,5 +1,5 @@
 import { assertValid } from "../result/misuse";
-import { arrayFault } from "../result/valueFaults";
+import { arrayFault, choiceFault } from "../result/valueFaults";
 import { type Row, RowReader } from "./readRow";
 import type { Statement } from "./Statement";
 
@@ -67,11 +67,16 @@ function hasForeignRows({ column, isForeign }: NonNullable<TableShape["stamp"]>,
 /** Each difference, in words; none where the tables are as they should be. */
 export function readInspection(shapes: readonly TableShape[], rows: readonly Row[]): readonly string[] {
   assertValid("rows", arrayFault(rows));
+  const tables = shapes.map(({ table }) => table);
   const found = rows.map((row) => {
     const reader = new RowReader(row);
+    const kind = reader.text("kind");
+    const table = reader.text("table_name");
+    // With the rows of another table, this one would be reported as missing.
+    assertValid("column table_name", choiceFault(table, tables));
     return {
-      kind: reader.text("kind"),
-      table: reader.text("table_name"),
+      kind,
+      table,
       name: reader.text("name"),
       definition: reader.text("definition"),
     };

@@ -1,6 +1,6 @@
 import { addUpLines } from "../check/addUpLines";
 import type { RequestedItem } from "../check/CheckRequest";
-import type { Refusal } from "../check/TransferCheck";
+import type { Refusal, Refusals } from "../check/refusals";
 import { formatPath } from "../result/messages";
 import { assertOptions, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { arrayFault, choiceFault, faultOf, nonBlankFault, textFault } from "../result/valueFaults";
@@ -32,8 +32,13 @@ export interface ShortItem {
   /** How many units there are too few, ≥ 1. Only with `insufficient_stock`. */
   readonly shortBy?: number;
   /** Which reason it is, as {@link Refusal} names and explains them. */
-  readonly code: Extract<Refusal["code"], "unknown_sku" | "not_transferable" | "insufficient_stock">;
+  readonly code: CodeBarringClaims;
 }
+
+/** The codes of those refusals for which a claim is refused as well. */
+type CodeBarringClaims = {
+  [Code in Refusal["code"]]: Refusals[Code]["barsClaims"] extends true ? Code : never;
+}[Refusal["code"]];
 
 /** A change of the stock of several SKUs. */
 export type StockAction = "claim" | "release" | "ship" | "receive";
@@ -41,19 +46,20 @@ export type StockAction = "claim" | "release" | "ship" | "receive";
 interface ActionRule {
   /** How much there is of what the change takes, as SQL over the locked row; `undefined` where it takes nothing. */
   readonly available?: string;
-  /** Whether only transferable goods are changed. */
-  readonly ofTransferable?: boolean;
   /** By which sign the columns change by the quantity. */
   readonly reserved?: "+" | "-";
   readonly onHand?: "+" | "-";
 }
 
 const rules: Readonly<Record<StockAction, ActionRule>> = {
-  claim: { available: "greatest(0, on_hand - reserved - safety)", ofTransferable: true, reserved: "+" },
+  claim: { available: "greatest(0, on_hand - reserved - safety)", reserved: "+" },
   release: { available: "reserved", reserved: "-" },
   ship: { available: "greatest(0, least(reserved, on_hand))", reserved: "-", onHand: "-" },
   receive: { onHand: "+" },
 };
+
+/** The codes that stand against every change; the others stand against a claim alone. */
+const barsEveryChange: ReadonlySet<string> = new Set<ShortItem["code"]>(["unknown_sku", "insufficient_stock"]);
 
 /**
  * The statement of a change. `$1` is the warehouse, `$2` the SKUs, `$3` the quantity of each, `$4` the SKUs that no row can hold, as
@@ -81,15 +87,24 @@ export function compileChange(
   { nameOf, valueOf }: ColumnNames,
   isKeyed: boolean,
 ): string {
-  const { available, ofTransferable, reserved, onHand } = rules[action];
+  const { available, reserved, onHand } = rules[action];
   const [warehouse, sku, onHandName, reservedName] = (
     ["warehouseCode", "sku", "onHandQty", "reservedQty"] as const
   ).map(nameOf);
-  const codes = [
-    "when locked.sku is null then 'unknown_sku'",
-    ...(ofTransferable ? ["when not transferable then 'not_transferable'"] : []),
-    ...(available === undefined ? [] : [`when ${available} < qty then 'insufficient_stock'`]),
-  ];
+  /**
+   * For each code the SQL condition, over a wanted SKU and its locked row, under which the change is refused. The first that
+   * holds is the answer.
+   */
+  const barriers: Readonly<Record<ShortItem["code"], string | undefined>> = {
+    unknown_sku: "locked.sku is null",
+    not_transferable: "not transferable",
+    insufficient_stock: available && `${available} < qty`,
+  };
+  const codes = Object.entries(barriers).flatMap(([code, condition]) =>
+    condition === undefined || (action !== "claim" && !barsEveryChange.has(code))
+      ? []
+      : [`when ${condition} then '${code}'`],
+  );
   const changes = [
     ...(reservedName === undefined
       ? []

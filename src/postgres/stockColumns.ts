@@ -1,4 +1,5 @@
 import type { StockLevel } from "../check/StockLevel";
+import { maxAmount } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { faultOf, formFault, objectFault } from "../result/valueFaults";
 
@@ -24,17 +25,41 @@ export interface StockColumns {
 
 export type StockField = keyof StockColumns;
 
-/** Each field with its column in a table of our own, and what stands for it where a table does not have it. */
-export const stockFields = {
-  warehouseCode: { column: "warehouse_code", missing: undefined },
-  sku: { column: "sku", missing: undefined },
-  onHandQty: { column: "on_hand_qty", missing: undefined },
-  reservedQty: { column: "reserved_qty", missing: "0::bigint" },
-  safetyQty: { column: "safety_qty", missing: "0::bigint" },
-  unitWeight: { column: "unit_weight", missing: "null::bigint" },
-  unitVolume: { column: "unit_volume", missing: "null::bigint" },
-  transferable: { column: "transferable", missing: "true" },
-} as const satisfies Record<StockField, { readonly column: string; readonly missing: string | undefined }>;
+/** A column in a table of our own. */
+export interface StockColumn {
+  readonly column: string;
+  readonly type: "text" | "bigint" | "boolean";
+  /** What stands after the type in the statement that creates the table. */
+  readonly rule: string;
+  /** What stands for the column where a table does not have it; `undefined` where every table has it. */
+  readonly missing: string | undefined;
+}
+
+/** In the order of the columns. */
+export const stockFields = /* @__PURE__ */ describeFields();
+
+function describeFields() {
+  const isAmount = (column: string) => `check (${column} between 0 and ${maxAmount})`;
+  const isOnHand = `check (on_hand_qty between ${-maxAmount} and ${maxAmount})`;
+  return {
+    warehouseCode: { column: "warehouse_code", type: "text", rule: "not null", missing: undefined },
+    sku: { column: "sku", type: "text", rule: "not null", missing: undefined },
+    onHandQty: { column: "on_hand_qty", type: "bigint", rule: `not null ${isOnHand}`, missing: undefined },
+    reservedQty: amountOrZero("reserved_qty"),
+    safetyQty: amountOrZero("safety_qty"),
+    unitWeight: amountOrNull("unit_weight"),
+    unitVolume: amountOrNull("unit_volume"),
+    transferable: { column: "transferable", type: "boolean", rule: "not null default true", missing: "true" },
+  } as const satisfies Record<StockField, StockColumn>;
+
+  function amountOrZero(column: string) {
+    return { column, type: "bigint", rule: `not null default 0 ${isAmount(column)}`, missing: "0::bigint" } as const;
+  }
+
+  function amountOrNull(column: string) {
+    return { column, type: "bigint", rule: isAmount(column), missing: "null::bigint" } as const;
+  }
+}
 
 /** The fields of a level, in the order of the columns. */
 export const levelFields = Object.keys(stockFields).slice(2) as readonly Exclude<keyof StockLevel, "movements">[];

@@ -1,6 +1,5 @@
-import { maxAmount } from "../result/kinds";
 import { type ColumnShape, createIndexSql, type IndexShape, type TableShape } from "./inspection";
-import { type StockColumns, type StockField, stockFields } from "./stockColumns";
+import { type StockColumn, type StockColumns, type StockField, stockFields } from "./stockColumns";
 
 /** The names of a table of stock, and of its table of keys, in quotes, and that of its index. */
 export interface StockNames {
@@ -24,54 +23,41 @@ const partnerColumn = 'partner_code text collate "C" not null, ';
  */
 export function createStockSchema(names: StockNames): readonly string[] {
   const { table, isByPartner } = names;
-  const isAmountOf = (column: string) => `check (${column} between 0 and ${maxAmount})`;
+  const columns = Object.values(stockFields).map(({ column, type, rule }) => `${column} ${typeInSql(type)} ${rule}`);
   return [
-    `create table if not exists ${table} (` +
-      `${isByPartner ? partnerColumn : ""}warehouse_code text collate "C" not null, sku text collate "C" not null, ` +
-      `on_hand_qty bigint not null check (on_hand_qty between ${-maxAmount} and ${maxAmount}), ` +
-      `reserved_qty bigint not null default 0 ${isAmountOf("reserved_qty")}, ` +
-      `safety_qty bigint not null default 0 ${isAmountOf("safety_qty")}, ` +
-      `unit_weight bigint ${isAmountOf("unit_weight")}, ` +
-      `unit_volume bigint ${isAmountOf("unit_volume")}, ` +
-      `transferable boolean not null default true, primary key (${keyOf(names, "warehouse_code", "sku").join(", ")}))`,
+    `create table if not exists ${table} (${isByPartner ? partnerColumn : ""}${columns.join(", ")}, ` +
+      `primary key (${keyOf(names, "warehouse_code", "sku").join(", ")}))`,
     createIndexSql(table, skuIndex(names)),
   ];
+}
+
+/** Texts are compared by code point. */
+function typeInSql(type: string): string {
+  return type === "text" ? 'text collate "C"' : type;
 }
 
 function skuIndex(names: StockNames): IndexShape {
   return { name: names.bySku, method: "btree", keys: keyOf(names, "sku") };
 }
 
-const columnTypes: Readonly<Record<StockField, string>> = {
-  warehouseCode: "text",
-  sku: "text",
-  onHandQty: "bigint",
-  reservedQty: "bigint",
-  safetyQty: "bigint",
-  unitWeight: "bigint",
-  unitVolume: "bigint",
-  transferable: "boolean",
-};
-
 /** What {@link createStockSchema} and {@link createKeySchema} create; of a table with columns of other names only that they are there. */
 export function stockShapes(names: StockNames, columns: StockColumns | undefined): readonly TableShape[] {
   const { table, keys } = names;
   const key = (...of: string[]): IndexShape => ({ name: undefined, method: "btree", keys: keyOf(names, ...of) });
-  const fields = Object.entries(stockFields) as [StockField, { readonly column: string }][];
-  const own = fields.map(([field, { column }]): ColumnShape => {
-    const isRequired = field !== "unitWeight" && field !== "unitVolume";
-    return { name: column, type: columnTypes[field], isRequired };
+  const fields = Object.entries(stockFields) as [StockField, StockColumn][];
+  const createdColumns = fields.map(([, { column, type, rule }]): ColumnShape => {
+    return { name: column, type, isRequired: rule.startsWith("not null") };
   });
-  const given = fields.flatMap(([field, { column }]): ColumnShape[] => {
+  const givenColumns = fields.flatMap(([field, { column }]): ColumnShape[] => {
     const name = columns?.[field] === undefined ? column : columns[field];
     return name === null ? [] : [{ name, type: undefined, isRequired: false }];
   });
-  const [warehouse, sku] = given as [ColumnShape, ColumnShape];
+  const [warehouse, sku] = givenColumns as [ColumnShape, ColumnShape];
   const keyColumns = ["action", "key", "lines", "outcome"].map((name) => ({ name, type: "text", isRequired: true }));
   return [
     columns === undefined
-      ? { table, columns: own, indexes: [key("warehouse_code", "sku"), skuIndex(names)] }
-      : { table, columns: given, indexes: [key(warehouse.name, sku.name)] },
+      ? { table, columns: createdColumns, indexes: [key("warehouse_code", "sku"), skuIndex(names)] }
+      : { table, columns: givenColumns, indexes: [key(warehouse.name, sku.name)] },
     { table: keys, columns: keyColumns, indexes: [key("action", "key")] },
   ];
 }

@@ -84,9 +84,11 @@ export function compileLevelPut({ table, isByPartner }: StockNames, { nameOf }: 
   const given = levelFields.filter((field) => nameOf(field) !== undefined);
   const keys = [nameOf("warehouseCode")!, nameOf("sku")!, ...(isByPartner ? ["partner_code"] : [])].join(", ");
   const columns = given.map((field) => nameOf(field)!);
-  const placeholders = given.map((field, index) =>
-    field === "transferable" ? `$${index + 3}::text::boolean` : `$${index + 3}::bigint`,
-  );
+  const placeholders = given.map((field, index) => {
+    const { type } = stockFields[field];
+    // A value is a text or a number.
+    return `$${index + 3}::${type === "boolean" ? "text::boolean" : type}`;
+  });
   // The partner is the last value of every statement.
   const ofPartner = isByPartner ? [`$${given.length + 3}`] : [];
   return (

@@ -25,7 +25,8 @@ const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
   empty_list: () => "must not be empty",
   unknown_warehouse: () => "must be the code of a warehouse",
   same_warehouse: () => "must be another warehouse than the source",
-  no_lane: ({ expected }) => `must have a lane from ${inWords(expected)}`,
+  no_lane: ({ expected, suggestion }) =>
+    `must have a lane from ${inWords(expected)}${suggestion === undefined ? "" : ` (did you mean ${String(suggestion)}?)`}`,
   duplicate_sku: () => "must be on one line only",
   unsafe_total: ({ max, expected, received }) => {
     if (expected === "quantity") return `must add up to at most ${String(max)} with the earlier lines of the SKU`;

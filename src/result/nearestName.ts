@@ -3,7 +3,7 @@
  * their case, and without an s at the end. From both names the longest common beginning is removed, then the longest common
  * end: the distance is what is left of the longer name. A name is near if its distance is at most `(length - 2) / 3`, where
  * `length` is that of the known name, or if one of the two begins with the other, from three letters on. Of several near
- * names the nearest is taken, of equally near ones the first. O(length of the known names + length of the name).
+ * names the nearest is taken, of equally near ones the first. A name without letters and digits is near to none. O(length of the known names + length of the name).
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const letters = lettersOf(name);
@@ -12,6 +12,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   for (const candidate of known) {
     const others = lettersOf(candidate);
     const shorter = Math.min(letters.length, others.length);
+    if (shorter === 0) continue;
     let start = 0;
     while (start < shorter && letters[start] === others[start]) start += 1;
     let end = 0;
@@ -27,5 +28,5 @@ export function nearestName(name: string, known: readonly string[]): string | un
 }
 
 function lettersOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]|s$/g, "");
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]|s$/gu, "");
 }

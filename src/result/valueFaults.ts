@@ -28,6 +28,10 @@ export function booleanFault(value: unknown): Fault | undefined {
   return typeof value === "boolean" ? undefined : kindFault("boolean", value);
 }
 
+export function functionFault(value: unknown): Fault | undefined {
+  return typeof value === "function" ? undefined : kindFault("function", value);
+}
+
 export function arrayFault(value: unknown): Fault | undefined {
   return Array.isArray(value) ? undefined : kindFault("array", value);
 }

@@ -4,7 +4,7 @@ import { assertValid, inCall } from "../result/misuse";
 import { faultOf } from "../result/valueFaults";
 import { calendarDateFault, type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
 import { lastInstantBelow } from "../time/lastInstantBelow";
-import { millisecondsInDay } from "date-fns/constants";
+import { millisecondsInDay } from "../time/units";
 import { cutOffOn } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
 import { followTransfer } from "./milestones";

@@ -1,6 +1,6 @@
-import { daysInWeek, millisecondsInDay } from "date-fns/constants";
 import type { Fault } from "../result/Issue";
 import { formFault } from "../result/valueFaults";
+import { daysInWeek, millisecondsInDay } from "./units";
 
 /**
  * A civil date as the count of days since 1970-01-01. It belongs to no zone, so that stepping over days needs

@@ -1,5 +1,5 @@
-import { millisecondsInDay } from "date-fns/constants";
 import type { ZoneClock } from "./zoneClock";
+import { millisecondsInDay } from "./units";
 
 /**
  * The last instant at which a clock shows less than a reading, which is given as the epoch milliseconds at which a clock in UTC

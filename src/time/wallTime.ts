@@ -1,7 +1,7 @@
-import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "date-fns/constants";
 import { firstCivilDay, formatCivilDay, lastCivilDay, parseCivilDay, twoDigits } from "./civilDay";
 import { memoize } from "./memoize";
 import { createZoneClock, readClock } from "./zoneClock";
+import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "./units";
 
 /**
  * Formats an instant as `YYYY-MM-DD HH:MM:SS` in one zone; `undefined` if it is no safe integer or falls outside the

@@ -1,9 +1,9 @@
 import { tzOffset } from "@date-fns/tz/tzOffset";
-import { millisecondsInDay, millisecondsInMinute, minutesInHour } from "date-fns/constants";
 import type { Fault } from "../result/Issue";
 import { formFault } from "../result/valueFaults";
 import { type CivilDay, firstCivilDay, lastCivilDay } from "./civilDay";
 import { memoize } from "./memoize";
+import { millisecondsInDay, millisecondsInMinute, minutesInHour } from "./units";
 
 /**
  * What a clock in a zone shows at an instant, as the epoch milliseconds at which a clock in UTC shows the same. `NaN` for

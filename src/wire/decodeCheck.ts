@@ -1,16 +1,11 @@
-import {
-  type CheckedItem,
-  type Refusal,
-  refusalAmounts,
-  refusalCodes,
-  type TransferCheck,
-} from "../check/TransferCheck";
-import type { Fault, Issue } from "../result/Issue";
-import { type Fields, isObject } from "../result/kinds";
+import { type Refusal, refusalCodes, refusals } from "../check/refusals";
+import type { CheckedItem, TransferCheck } from "../check/TransferCheck";
+import { isObject } from "../result/kinds";
 import type { Result } from "../result/Result";
-import { arrayFault, booleanFault, choiceFault, integerFault, objectFault, textFault } from "../result/valueFaults";
+import { booleanFault, choiceFault, integerFault, kindFault, textFault } from "../result/valueFaults";
 import { calendarDateFault } from "../time/civilDay";
-import { collectIssues, type Report } from "./collectIssues";
+import { collectIssues } from "./collectIssues";
+import { type FieldReader, readFields } from "./readFields";
 
 /** A check as an answer of the interface tells it. */
 export interface RemoteCheck extends Omit<TransferCheck, "items"> {
@@ -40,10 +35,13 @@ export interface RemoteCheckedItem extends Omit<CheckedItem, "refusals"> {
  */
 export function decodeCheck(data: unknown): Result<RemoteCheck> {
   return collectIssues((report) => {
-    report([], objectFault(data));
-    const root = reader(data, [], report);
+    if (isObject(data) && "data" in data && !("transfer_items" in data)) {
+      report([], kindFault("the data of an answer", data));
+      return undefined;
+    }
+    const root = readFields(data, [], report);
     const information = root.readObject("transfer_information");
-    const items = root.readObjects("transfer_items").map(readItem);
+    const items = root.readObjects("transfer_items", readItem);
     return {
       allowed: items.every(({ allowed }) => allowed),
       totalWeight: root.read("total_weight", integerFault) as number,
@@ -56,7 +54,7 @@ export function decodeCheck(data: unknown): Result<RemoteCheck> {
   });
 }
 
-function readItem(item: Reader): RemoteCheckedItem {
+function readItem(item: FieldReader): RemoteCheckedItem {
   return {
     sku: item.read("sku", textFault) as string,
     requestedQty: item.read("request_qty", integerFault) as number,
@@ -64,45 +62,14 @@ function readItem(item: Reader): RemoteCheckedItem {
     unitWeight: item.read("product_weight", integerFault) as number,
     totalWeight: item.read("total_product_weight", integerFault) as number,
     allowed: item.read("is_allowed_transfer", booleanFault) as boolean,
-    ...(item.has("refusals") && { refusals: item.readObjects("refusals").map(readRefusal) }),
+    ...(item.has("refusals") && { refusals: item.readObjects("refusals", readRefusal) }),
   };
 }
 
-function readRefusal(refusal: Reader): Refusal {
+function readRefusal(refusal: FieldReader): Refusal {
   const code = refusal.read("code", (value) => choiceFault(value, refusalCodes)) as Refusal["code"];
   const read = (name: string) => refusal.read(name, integerFault) as number;
-  const amount = refusalAmounts[code];
-  if (amount === undefined) return { code } as Refusal;
-  return { code, [amount]: read(amount === "shortBy" ? "short_by" : "over_by") } as unknown as Refusal;
-}
-
-/** Reads the fields of one object. With an issue, what it returns is never looked at. */
-interface Reader {
-  has(name: string): boolean;
-  read(name: string, faultOf: (value: unknown) => Fault | undefined): unknown;
-  readObject(name: string): Reader;
-  readObjects(name: string): readonly Reader[];
-}
-
-function reader(value: unknown, path: Issue["path"], report: Report): Reader {
-  const fields: Fields = isObject(value) ? value : {};
-  return {
-    has: (name) => fields[name] !== undefined,
-    read(name, faultOf) {
-      if (isObject(value)) report([...path, name], faultOf(fields[name]));
-      return fields[name];
-    },
-    readObject(name) {
-      if (isObject(value)) report([...path, name], objectFault(fields[name]));
-      return reader(fields[name], [...path, name], report);
-    },
-    readObjects(name) {
-      if (isObject(value)) report([...path, name], arrayFault(fields[name]));
-      const list: readonly unknown[] = Array.isArray(fields[name]) ? fields[name] : [];
-      return list.map((each, index) => {
-        report([...path, name, index], objectFault(each));
-        return reader(each, [...path, name, index], report);
-      });
-    },
-  };
+  const row = refusalCodes.includes(code) ? refusals[code] : undefined;
+  if (!row || !("amount" in row)) return { code } as Refusal;
+  return { code, [row.amount]: read(row.amount === "shortBy" ? "short_by" : "over_by") } as unknown as Refusal;
 }

@@ -1,9 +1,11 @@
-import { isObject, maxAmount } from "../result/kinds";
+import type { Fault } from "../result/Issue";
+import { maxAmount } from "../result/kinds";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { arrayFault, faultOf, formFault, objectFault } from "../result/valueFaults";
-import { collectIssues, type Report } from "./collectIssues";
+import { faultOf, formFault, kindFault } from "../result/valueFaults";
+import { collectIssues } from "./collectIssues";
 import { createTransferDecoder, type RemoteTransfer } from "./decodeTransfer";
+import { readFields } from "./readFields";
 
 /** A page of a list response. */
 export interface RemotePage {
@@ -33,24 +35,22 @@ export interface RemotePage {
 export function decodePage(answer: unknown, timeZone: string): Result<RemotePage> {
   const decode = inCall("decodePage", () => createTransferDecoder(timeZone));
   return collectIssues((report) => {
-    report([], objectFault(answer));
-    const { data, paging } = isObject(answer) ? answer : {};
-    report(["data"], arrayFault(data));
-    const list: readonly unknown[] = Array.isArray(data) ? data : [];
-    const transfers = list.map((each, index) =>
-      decode(each, (path, fault) => {
-        report(["data", index, ...path], fault);
-      }),
-    );
-    return { transfers: transfers as RemoteTransfer[], next: readPaging(paging, list.length, report) };
+    if (Array.isArray(answer)) {
+      report([], kindFault("a whole answer with data and paging", answer));
+      return undefined;
+    }
+    const root = readFields(answer, [], report);
+    const transfers = root.readObjects("data", decode);
+    const paging = root.readObject("paging");
+    paging.read("len", (len) => {
+      const expected = `${transfers.length}, as data has`;
+      return len === transfers.length ? undefined : faultOf("malformed", len, { expected });
+    });
+    return { transfers, next: Number(paging.read("next", cursorFault)) };
   });
 }
 
-function readPaging(paging: unknown, length: number, report: Report): number {
-  report(["paging"], objectFault(paging));
-  const { len, next } = isObject(paging) ? paging : {};
-  if (len !== length) report(["paging", "len"], faultOf("malformed", len, { expected: `${length}, as data has` }));
-  const isCursor = typeof next === "string" && /^(0|[1-9]\d*)$/.test(next) && Number(next) <= maxAmount;
-  if (!isCursor) report(["paging", "next"], formFault("string", "a cursor: digits up to 2^53 − 1", next));
-  return Number(next);
+function cursorFault(value: unknown): Fault | undefined {
+  const isCursor = typeof value === "string" && /^(0|[1-9]\d*)$/.test(value) && Number(value) <= maxAmount;
+  return isCursor ? undefined : formFault("string", "a cursor: digits up to 2^53 − 1", value);
 }

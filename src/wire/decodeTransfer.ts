@@ -1,14 +1,13 @@
 import { statusFault } from "../list/transferRules";
 import type { StockTransfer } from "../list/StockTransfer";
-import type { Fault } from "../result/Issue";
-import { type Fields, isObject } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { formFault, integerFault, objectFault, textFault } from "../result/valueFaults";
+import { formFault, integerFault, textFault } from "../result/valueFaults";
 import { calendarDateFault } from "../time/civilDay";
 import { createWallTimeReader } from "../time/wallTime";
 import { timeZoneFault } from "../time/zoneClock";
-import { collectIssues, type Report } from "./collectIssues";
+import { collectIssues } from "./collectIssues";
+import { type FieldReader, readFields } from "./readFields";
 
 /**
  * A transfer as an answer of the interface tells it: the fields of {@link StockTransfer} without `seq`, and totals in place
@@ -40,62 +39,51 @@ export interface RemoteTransfer extends Omit<StockTransfer, "seq" | "items"> {
  */
 export function decodeTransfer(data: unknown, timeZone: string): Result<RemoteTransfer> {
   const decode = inCall("decodeTransfer", () => createTransferDecoder(timeZone));
-  return collectIssues((report) => decode(data, report));
+  return collectIssues((report) => decode(readFields(data, [], report)));
 }
 
-/** Reads one transfer; `undefined` only where it reports an issue. */
-export type TransferDecoder = (data: unknown, report: Report) => RemoteTransfer | undefined;
+/** Reads one transfer. With an issue, what it returns is never looked at. */
+export type TransferDecoder = (fields: FieldReader) => RemoteTransfer;
 
 /** {@link decodeTransfer} for many transfers. */
 export function createTransferDecoder(timeZone: string): TransferDecoder {
   assertValid("timeZone", timeZoneFault(timeZone));
   const instantOf = createWallTimeReader(timeZone);
 
-  return (data, report) => {
-    if (!isObject(data)) {
-      report([], objectFault(data));
-      return undefined;
-    }
-    const partner = isObject(data["partner"]) ? data["partner"] : undefined;
-    if (!partner) report(["partner"], objectFault(data["partner"]));
-    const doneAt = data["done_at"];
-    // With an issue, what is returned is never looked at.
+  return (fields) => {
+    const partner = fields.readObject("partner");
+    const doneAt = fields.read("done_at", () => undefined);
     return {
-      id: read(data, "id", textFault) as string,
-      status: read(data, "status", statusFault) as StockTransfer["status"],
-      subStatus: read(data, "sub_status", textFault) as string,
-      code: read(data, "code", textFault) as string,
-      refCode: read(data, "ref_code", textFault) as string,
-      partner: { code: readOfPartner("code"), name: readOfPartner("name") },
-      srcWarehouseCode: read(data, "src_warehouse_code", textFault) as string,
-      destWarehouseCode: read(data, "des_warehouse_code", textFault) as string,
-      totalSku: read(data, "total_sku", integerFault) as number,
-      totalQty: read(data, "total_qty_sku", integerFault) as number,
-      note: read(data, "note", textFault) as string,
-      estimatedArrivalDate: read(data, "estimate_arrival_date", calendarDateFault) as string,
+      id: readText("id"),
+      status: fields.read("status", statusFault) as StockTransfer["status"],
+      subStatus: readText("sub_status"),
+      code: readText("code"),
+      refCode: readText("ref_code"),
+      partner: { code: readText("code", partner), name: readText("name", partner) },
+      srcWarehouseCode: readText("src_warehouse_code"),
+      destWarehouseCode: readText("des_warehouse_code"),
+      totalSku: fields.read("total_sku", integerFault) as number,
+      totalQty: fields.read("total_qty_sku", integerFault) as number,
+      note: readText("note"),
+      estimatedArrivalDate: fields.read("estimate_arrival_date", calendarDateFault) as string,
       createdAt: readTime("created_at"),
       updatedAt: readTime("updated_at"),
       ...(doneAt !== null && { doneAt: readTime("done_at") }),
-      outboundShipmentCode: read(data, "outbound_shipment_code", textFault) as string,
-      inboundShipmentCode: read(data, "inbound_shipment_code", textFault) as string,
+      outboundShipmentCode: readText("outbound_shipment_code"),
+      inboundShipmentCode: readText("inbound_shipment_code"),
     };
 
-    function read(fields: Fields, name: string, faultOfValue: (value: unknown) => Fault | undefined): unknown {
-      report([name], faultOfValue(fields[name]));
-      return fields[name];
-    }
-
-    function readOfPartner(name: string): string {
-      if (partner) report(["partner", name], textFault(partner[name]));
-      return partner?.[name] as string;
+    function readText(name: string, owner = fields): string {
+      return owner.read(name, textFault) as string;
     }
 
     function readTime(name: string): number {
-      const value = (data as Fields)[name];
-      const instant = instantOf(value);
-      if (instant === undefined) {
-        report([name], formFault("string", "YYYY-MM-DD HH:MM:SS, as the clock of the zone shows it", value));
-      }
+      let instant: number | undefined;
+      fields.read(name, (value) => {
+        instant = instantOf(value);
+        if (instant !== undefined) return undefined;
+        return formFault("string", "YYYY-MM-DD HH:MM:SS, as the clock of the zone shows it", value);
+      });
       return instant!;
     }
   };

@@ -1,5 +1,6 @@
 import { assertItems } from "../check/requestedLines";
-import type { Refusal, TransferCheck } from "../check/TransferCheck";
+import type { Refusal } from "../check/refusals";
+import type { TransferCheck } from "../check/TransferCheck";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { arrayFault, booleanFault } from "../result/valueFaults";
 

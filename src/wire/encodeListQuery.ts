@@ -12,6 +12,8 @@ import {
   nonBlankFault,
   objectFault,
 } from "../result/valueFaults";
+import { firstCivilDay, lastCivilDay } from "../time/civilDay";
+import { millisecondsInDay } from "../time/units";
 import { type FilterParameter, filterParameters, pageParameters, type ParameterKind } from "./listParameters";
 
 /**
@@ -57,15 +59,17 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
   });
 }
 
-const firstInstant = /* @__PURE__ */ Date.parse("0000-01-01T00:00:00.000Z");
-const lastInstant = /* @__PURE__ */ Date.parse("9999-12-31T23:59:59.999Z");
+/** The first instant of the year 0000, in UTC. */
+export const firstInstant = firstCivilDay * millisecondsInDay;
+/** The first instant after the year 9999, in UTC. */
+const endInstant = (lastCivilDay + 1) * millisecondsInDay;
 
 /** Why a value cannot be a parameter. */
 const faultOfKind: Readonly<Record<ParameterKind, (value: unknown) => Fault | undefined>> = {
   text: nonBlankFault,
   instant: (value) => {
     const isInstant =
-      Number.isSafeInteger(value) && (value as number) >= firstInstant && (value as number) <= lastInstant;
+      Number.isSafeInteger(value) && (value as number) >= firstInstant && (value as number) < endInstant;
     return isInstant
       ? undefined
       : formFault("number", "epoch milliseconds within the years 0000 to 9999 in UTC", value);

@@ -1,6 +1,12 @@
 import { transferStatuses } from "../list/StockTransfer";
 import { maxAmount } from "../result/kinds";
-import { filterParameters, type PageParameter, pageParameters, type ParameterKind } from "./listParameters";
+import {
+  type FilterParameter,
+  filterParameters,
+  type PageParameter,
+  pageParameters,
+  type ParameterKind,
+} from "./listParameters";
 
 // What the parsers take and give, as JSON Schema of draft 2020-12: data alone, of which the OpenAPI document is made as
 // well. Each keyword means the same in draft-07 and in OpenAPI 3.0.
@@ -116,17 +122,46 @@ function schemasOf(kind: ParameterKind): KindSchemas {
   }
 }
 
+/** What each parameter means, by its field. */
+const descriptions: Readonly<Record<keyof typeof pageParameters | keyof typeof filterParameters, string>> = {
+  limit: "Records per page.",
+  next: "Cursor: 0 for the first page, then paging.next of the response before.",
+  srcWarehouseCode: "Code of the source warehouse.",
+  destWarehouseCode: "Code of the destination warehouse.",
+  createdFrom: "Created at this time or later.",
+  createdTo: "Created at this time or earlier.",
+  updatedFrom: "Last updated at this time or later.",
+  updatedTo: "Last updated at this time or earlier.",
+  skus: "SKUs of which the transfer holds any.",
+  codes: "Transfer codes of which the transfer has one.",
+  refCode: "The partner's own transfer code.",
+  statuses: "Main statuses of which the transfer has one.",
+};
+
+const describedPageParameters = /* @__PURE__ */ withDescriptions<PageParameter>(pageParameters);
+const describedFilterParameters = /* @__PURE__ */ withDescriptions<FilterParameter>(filterParameters);
+
+function withDescriptions<Parameter>(parameters: Partial<Record<keyof typeof descriptions, Parameter>>) {
+  return Object.entries(parameters).map(([field, parameter]) => ({
+    ...parameter,
+    description: descriptions[field as keyof typeof descriptions],
+  }));
+}
+
 export const listParameters: readonly ListParameter[] = /* @__PURE__ */ describeParameters();
 
 function describeParameters(): readonly ListParameter[] {
-  const ofPage = Object.values<PageParameter>(pageParameters).map((parameter) => {
-    const { name, description, byDefault } = parameter;
-    return { name, description, schema: { ...integerOf(parameter), default: byDefault } };
-  });
-  const ofFilter = Object.values(filterParameters).map(({ name, description, kind }) => {
-    return { name, description, schema: schemasOf(kind).meant };
-  });
-  return [...ofPage, ...ofFilter];
+  return [
+    ...describedPageParameters.map((parameter) => {
+      const { name, description, byDefault } = parameter;
+      return { name, description, schema: { ...integerOf(parameter), default: byDefault } };
+    }),
+    ...describedFilterParameters.map(({ name, description, kind }) => ({
+      name,
+      description,
+      schema: schemasOf(kind).meant,
+    })),
+  ];
 }
 
 /** The query parameters of the list as a record of texts. */
@@ -134,11 +169,11 @@ export const listQueryJsonSchema: JsonSchema = /* @__PURE__ */ describeRecord();
 
 function describeRecord(): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
-  for (const { name, description, byDefault } of Object.values<PageParameter>(pageParameters)) {
+  for (const { name, description, byDefault } of describedPageParameters) {
     const pattern = "^(\\s*|0|[1-9]\\d*)$";
     properties[name] = { description, type: "string", pattern, default: String(byDefault) };
   }
-  for (const { name, description, kind } of Object.values(filterParameters))
+  for (const { name, description, kind } of describedFilterParameters)
     properties[name] = { description, ...schemasOf(kind).written };
   return { type: "object", properties, additionalProperties: false };
 }

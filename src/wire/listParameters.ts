@@ -1,7 +1,8 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import { maxAmount } from "../result/kinds";
 
-// The query parameters of the list: what reads them, what writes them and their JSON Schemas follow from these tables.
+// The query parameters of the list: what reads them, what writes them and their JSON Schemas follow from these tables. What
+// they mean in words stands with the schemas, so that a client does not bundle it.
 
 /** How the value of a filter field is written as text; a list of texts is joined by commas. */
 export type ParameterKind = "text" | "instant" | "texts" | "statuses";
@@ -10,7 +11,6 @@ export type ParameterKind = "text" | "instant" | "texts" | "statuses";
 export interface FilterParameter {
   readonly name: string;
   readonly kind: ParameterKind;
-  readonly description: string;
 }
 
 /** A query parameter that is an integer of the query itself. */
@@ -19,42 +19,27 @@ export interface PageParameter {
   readonly min: number;
   readonly max: number;
   readonly byDefault: number;
-  readonly description: string;
 }
 
 export const pageParameters = {
-  limit: { name: "limit", min: 1, max: 100, byDefault: 20, description: "Records per page." },
-  next: {
-    name: "next",
-    min: 0,
-    max: maxAmount,
-    byDefault: 0,
-    description: "Cursor: 0 for the first page, then paging.next of the response before.",
-  },
+  limit: { name: "limit", min: 1, max: 100, byDefault: 20 },
+  next: { name: "next", min: 0, max: maxAmount, byDefault: 0 },
 } as const satisfies Readonly<Record<string, PageParameter>>;
 
 /** By the field of the filter, in the order of the interface. Whose transfers they are, no caller may choose. */
 export const filterParameters: Readonly<
   Required<Record<Exclude<keyof TransferFilter, "partnerCode">, FilterParameter>>
 > = {
-  srcWarehouseCode: { name: "src_warehouse_code", kind: "text", description: "Code of the source warehouse." },
-  destWarehouseCode: { name: "dest_warehouse_code", kind: "text", description: "Code of the destination warehouse." },
-  createdFrom: { name: "created_from_date", kind: "instant", description: "Created at this time or later." },
-  createdTo: { name: "created_to_date", kind: "instant", description: "Created at this time or earlier." },
-  updatedFrom: { name: "updated_from_date", kind: "instant", description: "Last updated at this time or later." },
-  updatedTo: { name: "updated_to_date", kind: "instant", description: "Last updated at this time or earlier." },
-  skus: { name: "skus", kind: "texts", description: "SKUs of which the transfer holds any." },
-  codes: {
-    name: "stock_transfer_codes",
-    kind: "texts",
-    description: "Transfer codes of which the transfer has one.",
-  },
-  refCode: { name: "ref_code", kind: "text", description: "The partner's own transfer code." },
-  statuses: {
-    name: "status_list",
-    kind: "statuses",
-    description: "Main statuses of which the transfer has one.",
-  },
+  srcWarehouseCode: { name: "src_warehouse_code", kind: "text" },
+  destWarehouseCode: { name: "dest_warehouse_code", kind: "text" },
+  createdFrom: { name: "created_from_date", kind: "instant" },
+  createdTo: { name: "created_to_date", kind: "instant" },
+  updatedFrom: { name: "updated_from_date", kind: "instant" },
+  updatedTo: { name: "updated_to_date", kind: "instant" },
+  skus: { name: "skus", kind: "texts" },
+  codes: { name: "stock_transfer_codes", kind: "texts" },
+  refCode: { name: "ref_code", kind: "text" },
+  statuses: { name: "status_list", kind: "statuses" },
 };
 
 /** The names of all parameters, in the order of the interface. */

@@ -1,5 +1,6 @@
-import type { NetworkConfig } from "../network/NetworkConfig";
+import type { NetworkConfig, WarehouseConfig } from "../network/NetworkConfig";
 import { parseNetwork } from "../network/parseNetwork";
+import type { LaneTerms } from "../network/readLane";
 import type { TransferNetwork } from "../network/TransferNetwork";
 import { maxAmount } from "../result/kinds";
 import type { JsonSchema } from "./jsonSchemas";
@@ -32,7 +33,7 @@ function describeNetwork() {
   const dates: JsonSchema = { description: "Calendar dates, YYYY-MM-DD.", type: "array", items: date };
   const time: JsonSchema = { type: "string", pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$" };
 
-  const warehouse = objectOf(["code", "timeZone"], {
+  const ofWarehouse: Readonly<Record<keyof WarehouseConfig, JsonSchema>> = {
     code: { ...text, description: "Code of the warehouse, which no other has." },
     timeZone: { ...text, description: "IANA name of the time zone, such as Asia/Ho_Chi_Minh." },
     workingDays: weekdays,
@@ -51,8 +52,8 @@ function describeNetwork() {
       type: "object",
       additionalProperties: time,
     },
-  });
-  const terms: Readonly<Record<string, JsonSchema>> = {
+  };
+  const terms: Readonly<Record<keyof LaneTerms, JsonSchema>> = {
     transferType: { ...text, description: "The operator's code of the transfer type, such as ROAD." },
     weightLimit: { ...count, description: "The most that one transfer may weigh, in the unit of all weights." },
     volumeLimit: {
@@ -73,7 +74,7 @@ function describeNetwork() {
   const required = ["transferType", "weightLimit", "transitDays"];
   const ends = byName(["src", "dest"], { ...text, description: "Code of a warehouse." });
   const config = objectOf(["warehouses"], {
-    warehouses: { type: "array", items: warehouse },
+    warehouses: { type: "array", items: objectOf(["code", "timeZone"], ofWarehouse) },
     lanes: { type: "array", items: objectOf(["src", "dest", ...required], { ...ends, ...terms }) },
     defaultLane: { anyOf: [objectOf(required, terms), { type: "array", items: objectOf(required, terms) }] },
     calendarsUntil: { ...date, description: "The last date up to which all calendars are kept up." },

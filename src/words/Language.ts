@@ -1,4 +1,4 @@
-import type { Refusal } from "../check/TransferCheck";
+import type { AmountRow, NeedRow, Refusal, Refusals } from "../check/refusals";
 import type { MissingCode } from "../planners/sources/SourcePlan";
 import type { IssueCode } from "../result/Issue";
 import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
@@ -102,20 +102,24 @@ export interface IssueTexts {
   readonly message: string;
 }
 
-/** Each refusal as a sentence. Weights and volumes come with their unit, if one is given. */
+/** Each refusal as a sentence, with its amount where it has one. Weights and volumes come with their unit, if one is given. */
 export type RefusalSentences = {
-  readonly [Code in Refusal["code"]]: Code extends "insufficient_stock" | "not_accepted" | "over_unit_limit"
+  readonly [Code in Refusal["code"]]: Refusals[Code] extends AmountRow<"units">
     ? PluralForms
-    : Code extends "over_weight_limit" | "over_volume_limit"
+    : Refusals[Code] extends AmountRow
       ? (amount: string) => string
       : string;
 };
+
+/** What a SKU would have to be, so that not every quantity of it is refused. */
+type Need = NonNullable<Extract<Refusals[Refusal["code"]], NeedRow>["needed"]>;
 
 /**
  * The English texts in the params of issues. `{0}` and `{1}` stand for values. Each is translated in the form that the
  * sentences of the language need.
  */
 export type Phrase =
+  | Need
   | "a bigint"
   | "a calendar date that exists, YYYY-MM-DD"
   | "a complete body"
@@ -127,6 +131,7 @@ export type Phrase =
   | "a query string or parameters by name"
   | "a Result (pass its value)"
   | "a symbol"
+  | "a whole answer with data and paging"
   | "an array of length {0}"
   | "an IANA time zone name that the runtime knows"
   | "an integer such as 20"
@@ -141,10 +146,8 @@ export type Phrase =
   | "HH:MM, 00:00 to 24:00"
   | "JSON"
   | "JSON in UTF-8"
-  | "known to the source"
   | "number"
   | "object"
-  | "of a known weight"
   | "on which the carrier departs and a warehouse works"
   | "on which the carrier departs and {0} works"
   | "one of {0}"
@@ -155,10 +158,10 @@ export type Phrase =
   | "the code of a warehouse"
   | "the codes before"
   | "the dates of {0}"
+  | "the data of an answer"
   | "the end of the calendars"
   | "the lanes before of the same pair"
   | "the last departure of the lane"
-  | "transferable"
   | "units"
   | "volume"
   | "weight"

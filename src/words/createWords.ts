@@ -1,6 +1,5 @@
-import type { Fault } from "../result/Issue";
-import { assertValid, inCall } from "../result/misuse";
-import { formFault, objectFault } from "../result/valueFaults";
+import { inCall } from "../result/misuse";
+import { assertLanguage } from "./assertLanguage";
 import { type describeIssue, sayIssue } from "./describeIssue";
 import { type describeReason, sayReason } from "./describeReason";
 import { type describeRefusal, sayRefusal } from "./describeRefusal";
@@ -26,8 +25,7 @@ export interface Words {
  * An issue without `params`, as only another program makes it, keeps its English message. O(phrases of the language), and so
  * is an issue that is described.
  *
- * @throws TypeError if the language is no object with a tag, RangeError if its tag is none of BCP 47. The compiler finds a
- * sentence that is missing; without it, an error is thrown where the sentence is needed.
+ * @throws TypeError that lists every sentence that is missing or of another kind, RangeError if the tag is none of BCP 47.
  *
  * @example
  * ```ts
@@ -41,8 +39,7 @@ export interface Words {
  */
 export function createWords(language: Language): Words {
   inCall("createWords", () => {
-    assertValid("language", objectFault(language));
-    assertValid("language.tag", tagFault(language.tag));
+    assertLanguage(language);
   });
   const { tag, locale, phrases, refusals, missing } = language;
   const numbers = createNumbers(tag);
@@ -53,15 +50,4 @@ export function createWords(language: Language): Words {
     describeStep: (step, options) => sayStep(language, numbers, step, options),
     describeReason: (code) => sayReason(code, missing),
   });
-}
-
-function tagFault(tag: unknown): Fault | undefined {
-  const fault = formFault("string", "a language tag of BCP 47", tag);
-  if (typeof tag !== "string") return fault;
-  try {
-    Intl.getCanonicalLocales(tag);
-    return undefined;
-  } catch {
-    return fault;
-  }
 }

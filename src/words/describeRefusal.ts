@@ -1,4 +1,4 @@
-import { type Refusal, refusalAmounts, refusalCodes } from "../check/TransferCheck";
+import { type AmountRow, type Refusal, refusalCodes, refusals } from "../check/refusals";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { faultOf, integerFault, objectFault, textFault } from "../result/valueFaults";
 import { englishRefusals } from "./english";
@@ -49,11 +49,11 @@ export function sayRefusal(
     }
     const sentence = sentences[code];
     if (typeof sentence === "string") return sentence;
-    const field = refusalAmounts[code]!;
+    const { amount: field, of } = refusals[code] as AmountRow;
     const amount = (refusal as Partial<Record<typeof field, number>>)[field];
     assertValid(`refusal.${field}`, integerFault(amount, 1));
     if (typeof sentence !== "function") return numbers.count(amount!, sentence);
-    const amountUnit = code === "over_volume_limit" ? volumeUnit : unit;
+    const amountUnit = of === "volume" ? volumeUnit : unit;
     return sentence(numbers.write(amount!) + (amountUnit && ` ${amountUnit}`));
   });
 }

@@ -56,8 +56,8 @@ export const vietnamese: Language = {
     unknown_warehouse: (place, { received }) =>
       `${place} ${received} không tồn tại: phải là mã của một kho đã khai báo.`,
     same_warehouse: (place, { received }) => `${place} phải khác kho nguồn, nhưng cả hai đều là ${received}.`,
-    no_lane: (place, { expected, received }) =>
-      `${place}: chưa có tuyến vận chuyển từ kho ${expected} đến kho ${received}.`,
+    no_lane: (place, { expected, received, suggestion }) =>
+      `${place}: chưa có tuyến vận chuyển từ kho ${expected} đến kho ${received}${suggestion && ` (có phải ý bạn là ${suggestion}?)`}.`,
     duplicate_sku: (place, { received }) => `${place} ${received} bị trùng: mỗi mã SKU chỉ được có trên một dòng.`,
     unsafe_total: (place, texts) => {
       const total = texts.expected.startsWith('"') ? `khối lượng hàng từ kho ${texts.expected}` : texts.expected;
@@ -95,6 +95,7 @@ export const vietnamese: Language = {
     "a query string or parameters by name": "chuỗi truy vấn hoặc các tham số theo tên",
     "a Result (pass its value)": "một Result (hãy truyền giá trị của nó)",
     "a symbol": "một symbol",
+    "a whole answer with data and paging": "toàn bộ câu trả lời, gồm data và paging",
     "an array of length {0}": "mảng có {0} phần tử",
     "an IANA time zone name that the runtime knows": "tên múi giờ IANA mà hệ thống hỗ trợ",
     "an integer such as 20": "số nguyên, ví dụ 20",
@@ -123,6 +124,7 @@ export const vietnamese: Language = {
     "the code of a warehouse": "mã của một kho đã khai báo",
     "the codes before": "các mã trước đó",
     "the dates of {0}": "các ngày trong {0}",
+    "the data of an answer": "phần data của câu trả lời",
     "the end of the calendars": "ngày cuối cùng có lịch làm việc",
     "the lanes before of the same pair": "các tuyến trước đó của cùng cặp kho",
     "the last departure of the lane": "ngày khởi hành của chuyến hàng cuối cùng trên tuyến",

@@ -213,8 +213,8 @@ describe("checkTransfers", () => {
         }),
         { numRuns: scaled(1000) },
       );
-      // Otherwise the claims would hardly be tested.
-      expect(claimedAgain).toBeGreaterThan(scaled(150));
+      // Otherwise the claims would hardly be tested. One in five is usual; of 250, chance leaves no fewer than one in twelve.
+      expect(claimedAgain).toBeGreaterThan(scaled(80));
     });
 
     it("a batch of one is checkTransfer", () => {

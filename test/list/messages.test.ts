@@ -117,6 +117,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['TypeError: matchesFilter: partner.code of transfer "st-1" must be given', () => untyped(matchesFilter({ partnerCode: "P1" }))({ ...transfer, partner: {} })],
   ['TypeError: matchesFilter: items[0] of transfer "st-1" must be an object, got "HELMET"', () => untyped(matchesFilter({ skus: ["HELMET"] }))({ ...transfer, items: ["HELMET"] })],
   ['TypeError: matchesFilter: items[0] of transfer "st-1" must be an object, got null', () => untyped(matchesFilter({ skus: ["HELMET"] }))({ ...transfer, items: [null] })],
+  ['TypeError: matchesFilter: srcWarehouseCode of transfer "st-1" must be given', () => untyped(matchesFilter({ srcWarehouseCode: "HAN" }))({ ...transfer, srcWarehouseCode: undefined })],
   ['TypeError: matchesFilter: destWarehouseCode of transfer "st-1" must be given', () => untyped(matchesFilter({ destWarehouseCode: "HAN" }))({ ...transfer, destWarehouseCode: undefined })],
   ['TypeError: matchesFilter: refCode of transfer "st-1" must be a string, got null', () => untyped(matchesFilter({ refCode: "PO-1" }))({ ...transfer, refCode: null })],
   ['TypeError: matchesFilter: code of transfer "st-1" must be a string, got 7', () => untyped(matchesFilter({ codes: ["7"] }))({ ...transfer, code: 7 })],

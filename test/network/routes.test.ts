@@ -22,6 +22,13 @@ describe("route", () => {
     expect(typeOf("A", "B", "AIR")).toBe("AIR");
   });
 
+  it("names the type that may be meant", () => {
+    const { issues } = either(network.route("A", "B", "road"));
+    expect(issues?.[0]?.message).toBe('must have a lane from "A" of the type "road" (did you mean "ROAD"?), got "B"');
+    expect(issues?.[0]?.params?.["suggestion"]).toBe('"ROAD"');
+    expect(either(network.route("A", "B", Object.create(null) as never)).issues?.[0]?.code).toBe("no_lane");
+  });
+
   it("names the pair, and the type if there is one, where no lane is", () => {
     expect(either(network.route("A", "B", "SEA")).issues).toEqual([
       {

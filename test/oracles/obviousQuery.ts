@@ -18,10 +18,9 @@ export function obviousQuery(params: URLSearchParams): ListQuery | undefined {
   };
   const instant = (name: string) => {
     const value = scalar(name);
-    const date = new Date(value ?? 0);
-    const exists = !Number.isNaN(date.getTime()) && date.toISOString() === value && value.length === 24;
-    if (value !== undefined && !exists) isWrong = true;
-    return value === undefined ? undefined : date.getTime();
+    const read = value === undefined ? undefined : instantOf(value);
+    if (value !== undefined && read === undefined) isWrong = true;
+    return read;
   };
   const list = (name: string) => {
     const lists = given(name).map((value) => value.split(",").flatMap((entry) => entry.trim() || []));
@@ -51,4 +50,24 @@ export function obviousQuery(params: URLSearchParams): ListQuery | undefined {
   const next = integer("next", 0, 0, Number.MAX_SAFE_INTEGER);
   const filter = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return isWrong ? undefined : { filter, limit, next };
+}
+
+/** The instant of `date T time offset`, each of whose numbers is in its range; `undefined` for anything else. */
+function instantOf(text: string): number | undefined {
+  const form = /^(....)-(..)-(..)T(..):(..):(..)(?:\.(\d+))?(?:Z|([+-])(..):(..))$/.exec(text);
+  if (!form) return undefined;
+  const [year, month, day, hour, minute, second] = form.slice(1, 7).map(twoOrFourDigits);
+  const fraction = (form[7] ?? "").replace(/0+$/, "");
+  const [offsetHours, offsetMinutes] = [form[9] ?? "00", form[10] ?? "00"].map(twoOrFourDigits);
+  const date = new Date(0);
+  date.setUTCFullYear(year!, month! - 1, day);
+  const exists = date.getUTCMonth() === month! - 1 && date.getUTCDate() === day;
+  const isInRange = hour! < 24 && minute! < 60 && second! < 60 && offsetHours! < 24 && offsetMinutes! < 60;
+  if (!exists || !isInRange || fraction.length > 3) return undefined;
+  const minutes = 60 * hour! + minute! + (form[8] === "-" ? 1 : -1) * (60 * offsetHours! + offsetMinutes!);
+  return date.getTime() + 60_000 * minutes + 1000 * second! + Number(fraction.padEnd(3, "0"));
+}
+
+function twoOrFourDigits(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : NaN;
 }

@@ -40,6 +40,11 @@ const indexed = `${rule}, at most 512 bytes in UTF-8`;
 describe("misuse of the tables", () => {
   it.each<[string, () => unknown, string]>([
     [
+      "rows of the inspection of another table",
+      () => table.readInspection([{ kind: "table", table_name: '"stock_level"', name: "", definition: "" }]),
+      'TransferTable.readInspection: column table_name must be one of "stock_transfer", got "\\"stock_level\\""',
+    ],
+    [
       "a misspelt option",
       () => createTransferTable({ tablename: "a" } as never),
       "createTransferTable: options.tablename is not known: it must be one of name, extensions, changes, byPartner, partitions",

@@ -1,7 +1,14 @@
 import fc from "fast-check";
-import { type ListQuery, type TransferFilter, type TransferStatus, transferStatuses } from "stock-transfer";
-import { createTransferTable, type TransferTableOptions } from "stock-transfer/postgres";
+import {
+  type ListQuery,
+  type StockLevel,
+  type TransferFilter,
+  type TransferStatus,
+  transferStatuses,
+} from "stock-transfer";
+import { createStockTable, createTransferTable, type TransferTableOptions } from "stock-transfer/postgres";
 import { describe, expect, it } from "vitest";
+import { filterColumns } from "../../src/postgres/conditions";
 import { anyAgedQuery } from "../support/postgres";
 import { transfer } from "../support/transfers";
 
@@ -69,6 +76,17 @@ describe("TransferTable", () => {
     );
   });
 
+  it("has an index of every column that a filter compares", () => {
+    for (const options of variants) {
+      const { schema } = createTransferTable(options);
+      const indexed = schema
+        .filter((text) => text.startsWith("create index"))
+        .join(";")
+        .match(/\w+/g);
+      for (const { column } of Object.values(filterColumns)) expect(indexed).toContain(column);
+    }
+  });
+
   it("bounds the length of those texts that an index holds, and of no others", () => {
     const table = createTransferTable();
     const indexes = table.schema.filter((text) => text.startsWith("create index")).join(";");
@@ -92,5 +110,23 @@ describe("TransferTable", () => {
         /stock_tr/i,
       );
     }
+  });
+});
+
+describe("StockTable", () => {
+  it("reads every field of a level that it writes", () => {
+    const table = createStockTable();
+    const level: Required<Omit<StockLevel, "movements">> = {
+      onHandQty: 7,
+      reservedQty: 1,
+      safetyQty: 2,
+      unitWeight: 3,
+      unitVolume: 4,
+      transferable: false,
+    };
+    const { text, values } = table.put("HCM", "HELMET", level);
+    const columns = /\(([^)]+)\)/.exec(text)![1]!.split(", ");
+    const row = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
+    expect(table.readStock([{ ...row, transferable: row["transferable"] === "true" }]).get("HELMET")).toEqual(level);
   });
 });

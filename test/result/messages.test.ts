@@ -38,7 +38,13 @@ const messages: Readonly<Record<IssueCode, readonly (readonly [message: string, 
   empty_list: [['must not be empty, got ",,"', { received: '",,"' }]],
   unknown_warehouse: [['must be the code of a warehouse, got "X"', { received: '"X"' }]],
   same_warehouse: [['must be another warehouse than the source, got "X"', { received: '"X"' }]],
-  no_lane: [['must have a lane from "A", got "B"', { expected: '"A"', received: '"B"' }]],
+  no_lane: [
+    ['must have a lane from "A", got "B"', { expected: '"A"', received: '"B"' }],
+    [
+      'must have a lane from "A" of the type "AIr" (did you mean AIR?), got "B"',
+      { expected: '"A" of the type "AIr"', received: '"B"', suggestion: "AIR" },
+    ],
+  ],
   duplicate_sku: [['must be on one line only, got "A"', { received: '"A"' }]],
   unsafe_total: [
     ["must add up to at most 9 with the earlier lines of the SKU", { max: 9, expected: "quantity" }],

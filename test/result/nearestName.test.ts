@@ -29,6 +29,16 @@ describe("nearestName", () => {
     expect(nearestName(name, known)).toBe(expected);
   });
 
+  it("compares letters of any script, and nothing that has none", () => {
+    const types = ["公路", "-----", "ĐƯỜNG_BỘ"];
+    expect(["航空", "??", "7", "đường bộ"].map((name) => nearestName(name, types))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      "ĐƯỜNG_BỘ",
+    ]);
+  });
+
   it("is the first of those that are equally near", () => {
     expect(nearestName("dates", ["dateA", "dateB"])).toBe("dateA");
   });

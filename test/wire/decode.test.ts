@@ -12,6 +12,7 @@ import {
   type ListQuery,
   parseCheckRequest,
   parseListQuery,
+  type Result,
   type StockTransfer,
   transferStatuses,
 } from "stock-transfer";
@@ -143,6 +144,24 @@ describe("decodeTransfer", () => {
     expect(either(decodeCheck(data)).issues?.length).toBeGreaterThan(0);
   });
 
+  it("tells which part of an answer is wanted, where another one is given", () => {
+    const message = (result: Result<unknown>) => either(result).issues?.map((issue) => issue.message);
+    expect(message(decodeCheck({ success: true, data: {}, meta_data: {} }))).toEqual([
+      "must be the data of an answer, got an object with success, data, meta_data",
+    ]);
+    expect(message(decodePage([], "UTC"))).toEqual([
+      "must be a whole answer with data and paging, got an array of length 0",
+    ]);
+  });
+
+  it("reports no fields of what is no object", () => {
+    const paths = (result: Result<unknown>) => either(result).issues?.map(({ path }) => path);
+    expect(paths(decodeTransfer(7, "UTC"))).toEqual([[]]);
+    expect(paths(decodeCheck(null))).toEqual([[]]);
+    expect(paths(decodePage({ data: [], paging: 7 }, "UTC"))).toEqual([["paging"]]);
+    expect(paths(decodePage({ data: [7], paging: { len: 1, next: "0" } }, "UTC"))).toEqual([["data", 0]]);
+  });
+
   it("throws for a zone that is none", () => {
     expect(thrownBy(() => decodeTransfer({}, "Mars/Base"))).toMatch(
       /^RangeError: decodeTransfer: timeZone must be an IANA/,
@@ -175,6 +194,13 @@ describe("decodePage", () => {
     expect(either(decodePage(answer, "UTC")).issues?.map(({ path }) => path.join("."))).toEqual(
       expect.arrayContaining(paths),
     );
+  });
+
+  it("has the issues in the order of the page", () => {
+    const malformed = { ...encodeTransfer(transfer, "UTC"), id: 7 };
+    const answer = { data: [null, malformed, null], paging: { len: 3, next: "0" } };
+    const paths = either(decodePage(answer, "UTC")).issues?.map(({ path }) => path.join("."));
+    expect(paths).toEqual(["data.0", "data.1.id", "data.2"]);
   });
 });
 

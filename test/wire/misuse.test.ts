@@ -14,7 +14,8 @@ import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
-// Every error of the encoders and parsers for misuse by the program around them.
+// Every error of the encoders and parsers for misuse by the program around them. The rules of a transfer are tested with those of
+// the list: here, that the encoders follow them.
 
 const encode = (change: object, timeZone: unknown = "UTC") =>
   untyped(encodeTransfer)({ ...transfer, ...change }, timeZone);
@@ -27,34 +28,20 @@ const year10000 = Date.parse("9999-12-31T17:00:00Z");
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: encodeTransfer: transfer must be given", () => untyped(encodeTransfer)(undefined, "UTC")],
-  ['TypeError: encodeTransfer: items of transfer "st-1" must be given', () => encode({ items: undefined })],
-  ['TypeError: encodeTransfer: partner of transfer "st-1" must be an object, got null', () => encode({ partner: null })],
   ['RangeError: encodeTransfer: timeZone must be an IANA time zone name that the runtime knows, got "Mars/Base"', () => encode({}, "Mars/Base")],
   ['RangeError: encodeTransfer: timeZone must be an IANA time zone name that the runtime knows, got "+07:00"', () => encode({}, "+07:00")],
-  ['RangeError: encodeTransfer: the sum of all qty of transfer "st-1" must be at most 9007199254740991, got 9007199254740992', () => encode({ items: [{ sku: "A", qty: Number.MAX_SAFE_INTEGER }, { sku: "B", qty: 1 }] })],
-  ['RangeError: encodeTransfer: items[1].qty of transfer "st-1" must be at least 1, got 0.5', () => encode({ items: [{ sku: "A", qty: 1 }, { sku: "B", qty: 0.5 }] })],
-  ['TypeError: encodeTransfer: items[0] of transfer "st-1" must be an object, got null', () => encode({ items: [null] })],
-  ['RangeError: encodeTransfer: items[0].qty of transfer "st-1" must be at least 1, got 0', () => encode({ items: [{ sku: "A", qty: 0 }] })],
-  ['TypeError: encodeTransfer: items[0].sku of transfer "st-1" must be given', () => encode({ items: [{ product_sku: "A", qty: 1 }] })],
   ['RangeError: encodeTransfer: estimatedArrivalDate of transfer "st-1" must be a calendar date that exists, YYYY-MM-DD, got "2026-03-05T00:00:00Z"', () => encode({ estimatedArrivalDate: "2026-03-05T00:00:00Z" })],
   ['RangeError: encodeTransfer: estimatedArrivalDate of transfer "st-1" must be a calendar date that exists, YYYY-MM-DD, got "on 2026-03-05"', () => encode({ estimatedArrivalDate: "on 2026-03-05" })],
   ['RangeError: encodeTransfer: createdAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got NaN', () => encode({ createdAt: NaN })],
   ['RangeError: encodeTransfer: createdAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got -62167219200001', () => encode({ createdAt: Date.parse("0000-01-01T00:00:00Z") - 1 })],
   ['RangeError: encodeTransfer: createdAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 8640000000000001', () => encode({ createdAt: 8.64e15 + 1 })],
-  ['RangeError: encodeTransfer: updatedAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 0.5', () => encode({ updatedAt: 0.5 })],
   ['RangeError: encodeTransfer: doneAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 253402275600000', () => encode({ doneAt: year10000 }, "Asia/Ho_Chi_Minh")],
-  ['TypeError: encodeTransfer: note of transfer "st-1" must be given', () => encode({ note: undefined })],
-  ['TypeError: encodeTransfer: estimatedArrivalDate of transfer "st-1" must be a calendar date that exists, YYYY-MM-DD, got an object (Date)', () => encode({ estimatedArrivalDate: new Date(0) })],
-  ['TypeError: encodeTransfer: partner.name of transfer "st-1" must be a string, got null', () => encode({ partner: { code: "P", name: null } })],
   ['RangeError: encodeTransfer: status of transfer "st-1" must be one of created, processing, in_transit, completed, cancelled, got "done"', () => encode({ status: "done" })],
   ["TypeError: encodePage: timeZone must be given", () => untyped(encodePage)({ transfers: [], next: 0 })],
   ["TypeError: encodePage: page must be given", () => untyped(encodePage)(undefined, "UTC")],
   ["TypeError: encodePage: page must be a page with its transfers, got an array of length 0", () => untyped(encodePage)([], "UTC")],
   ["TypeError: encodePage: page.transfers[1] must be an object, got null", () => pageOf(transfer, null)],
   ['TypeError: encodePage: items of transfer "st-1" must be given', () => pageOf({ ...transfer, items: undefined })],
-  ['TypeError: encodePage: items[0].qty of transfer "st-1" must be a number, got "1"', () => pageOf({ ...transfer, items: [{ sku: "A", qty: "1" }] })],
-  ['RangeError: encodePage: the sum of all qty of transfer "st-1" must be at most 9007199254740991, got 9007199254740992', () => pageOf({ ...transfer, items: [{ sku: "A", qty: Number.MAX_SAFE_INTEGER }, { sku: "B", qty: 1 }] })],
-  ['TypeError: encodePage: updatedAt of transfer "st-1" must be given', () => pageOf({ ...transfer, updatedAt: undefined })],
   ["RangeError: encodePage: page.next must be at least 0, got -1", () => encodePage({ transfers: [], next: -1 }, "UTC")],
   ["TypeError: encodeCheck: check must be an object with an array items, got an array of length 1", () => untyped(encodeCheck)([{ sku: "A" }])],
   ["TypeError: encodeCheck: check.items must be an array, got an object without fields", () => untyped(encodeCheck)({ items: {} })],

@@ -143,6 +143,7 @@ describe("parseCheckRequest", () => {
 
   it.each<[string, unknown, unknown]>([
     ["that is null", null, ["wrong_type", ["items", 1], "must be an object, got null"]],
+    ["that is a hole", undefined, ["wrong_type", ["items", 1], "must be an object, got undefined"]],
     ["that is a list", ["A", 1], ["wrong_type", ["items", 1], "must be an object, got an array of length 2"]],
     ["without SKU", { qty: 1 }, ["required", ["items", 1, "product_sku"], "must be given"]],
     ["whose SKU is null", { product_sku: null, qty: 1 }, ["required", ["items", 1, "product_sku"], "must be given"]],

@@ -114,6 +114,8 @@ const results: readonly object[] = [
     { network: limits, stocks: [["HCM", new Map([["A", heavy]])]], now: 0 },
   ),
   decodePage({ data: [1, 2], paging: { len: 1, next: "x" } }, "UTC"),
+  decodePage([], "UTC"),
+  decodeCheck({ success: true, data: {} }),
   decodeTransfer({ created_at: "2026-03-02", partner: {} }, "UTC"),
   decodeCheck({
     transfer_items: [{ is_allowed_transfer: "yes", refusals: [{ code: "busy" }] }],

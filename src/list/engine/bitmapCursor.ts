@@ -20,7 +20,7 @@ export class BitmapCursor implements Cursor {
         words[place >>> 5]! |= 1 << (place & 31);
       }
     }
-    for (const word of words) for (let rest = word; rest !== 0; rest &= rest - 1) this.size += 1;
+    for (const word of words) this.size += countBits(word);
     this.words = words;
   }
 
@@ -44,4 +44,12 @@ export class BitmapCursor implements Cursor {
     const place = target - first;
     return ((words[place >>> 5]! >>> (place & 31)) & 1) === 1 ? target : target + 1;
   }
+}
+
+/** The number of bits that are 1 in 32 (the Hamming weight): of each 2, then of each 4, then of each 8, and their sum. */
+function countBits(word: number): number {
+  const ofTwo = word - ((word >>> 1) & 0x5555_5555);
+  const ofFour = (ofTwo & 0x3333_3333) + ((ofTwo >>> 2) & 0x3333_3333);
+  const ofEight = (ofFour + (ofFour >>> 4)) & 0x0f0f_0f0f;
+  return Math.imul(ofEight, 0x0101_0101) >>> 24;
 }

@@ -1,4 +1,4 @@
-import { type TimeRanges, timesOf, type TransferFilter } from "../TransferFilter";
+import type { TransferFilter } from "../TransferFilter";
 import { type InvertedIndex, type Posting, sizeOf } from "./invertedIndex";
 import type { BitmapCursor } from "./bitmapCursor";
 import type { TimeIndex } from "./timeIndex";
@@ -12,6 +12,7 @@ import {
   type StatusPostings,
   StatusTest,
 } from "./statusPostings";
+import { type TimeRanges, timesOf } from "./zoneMap";
 
 /** A filter, taken apart into what the indexes answer. */
 export interface CompiledFilter {

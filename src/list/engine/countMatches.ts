@@ -1,6 +1,7 @@
 import { type TransferStatus, transferStatuses } from "../StockTransfer";
 import { predicateOf } from "../filterFields";
-import type { TimeRanges, TransferFilter } from "../TransferFilter";
+import type { TransferFilter } from "../TransferFilter";
+import type { BitmapCursor } from "./bitmapCursor";
 import { entriesPerScanned, trialSteps } from "./chooseWay";
 import { type Clause, type CompiledFilter, compileFilter } from "./compileFilter";
 import type { TransferIndexes } from "./transferIndexes";
@@ -8,6 +9,7 @@ import { everyStatus, hasStatus, maskOf, placeOf, type StatusPlace } from "./sta
 import { TimesTest, type TransferTable } from "./transferTable";
 import { unite } from "./unite";
 import { walk } from "./walk";
+import type { TimeRanges } from "./zoneMap";
 
 export type StatusCounts = Record<TransferStatus, number>;
 
@@ -51,8 +53,15 @@ function countByTimes({ byCreation, byUpdate }: TransferIndexes, times: TimeRang
 /** To test a transfer itself takes as long as to unite so many entries of postings. */
 const unitedPerTest = 200;
 
-/** The number of matches of each status: by a walk, or by a scan of the range of times if that has fewer transfers. */
+/** So many transfers of the table are tested in the time of one step of a walk. */
+const rowsPerStep = 64;
+
+/**
+ * The number of matches of each status: by a walk, or by a scan of the range of times if that has fewer transfers. A walk that
+ * takes too many steps is given up for a test of all transfers.
+ */
 function countInOnePass(indexes: TransferIndexes, compiled: CompiledFilter): readonly number[] {
+  const { table } = indexes;
   const { clauses, range } = compiled;
   // By number: to change fields of an object by their names takes several times as long.
   const counts = transferStatuses.map(() => 0);
@@ -60,13 +69,22 @@ function countInOnePass(indexes: TransferIndexes, compiled: CompiledFilter): rea
     counts[status]! += 1;
     return false;
   };
-  const countWalk = (walked: CompiledFilter, maxSteps: number) =>
-    walk(indexes.table, walked, 1, 1, (match) => count(match.status), { stepsLeft: maxSteps });
+  const countWalk = (walked: CompiledFilter, maxSteps: number) => {
+    counts.fill(0);
+    return walk(table, walked, 1, 1, (match) => count(match.status), { stepsLeft: maxSteps });
+  };
   const [first] = clauses;
   const smallest = first?.size ?? Infinity;
-  if (!range || 2 * range.size >= Math.min(smallest, indexes.byId.size / entriesPerScanned)) {
-    if (range && isOfTable(indexes, compiled)) countRows(indexes.table, compiled, counts);
-    else countWalk({ ...compiled, clauses: clauses.map((clause) => united(clause, smallest)) }, Infinity);
+  if (!range || 2 * range.size >= Math.min(smallest, table.seqs.size / entriesPerScanned)) {
+    // Each walk needs bitmaps of its own.
+    const unitedClauses = () => clauses.map((clause) => united(clause, smallest));
+    const walked = unitedClauses();
+    const others = walked.filter(({ postings }) => postings[0] !== table.seqs);
+    const maxSteps = table.seqs.size / rowsPerStep;
+    if (others.length > 0 && countWalk({ ...compiled, clauses: walked }, maxSteps)) return counts;
+    const sets = others.flatMap(({ postings, bitmap }) => bitmap ?? unite(postings, table.seqs.size).bitmap ?? []);
+    if (sets.length === others.length) countRows(table, compiled, sets, counts);
+    else countWalk({ ...compiled, clauses: unitedClauses() }, Infinity);
     return counts;
   }
   if (first && countWalk(compiled, trialSteps(first, range))) return counts;
@@ -78,22 +96,26 @@ function countInOnePass(indexes: TransferIndexes, compiled: CompiledFilter): rea
   return counts;
 }
 
-/** Whether nothing but times and statuses is asked for. */
-function isOfTable({ table }: TransferIndexes, { clauses }: CompiledFilter): boolean {
-  return clauses.every(({ postings }) => postings[0] === table.seqs);
-}
-
-/** Counts the transfers of the table with the times and statuses, chunk by chunk: a cursor takes several times as long. */
-function countRows(table: TransferTable, { filter, times }: CompiledFilter, counts: number[]): void {
+/** Tests the transfers of the table one after the other, chunk by chunk: a cursor takes several times as long for each. */
+function countRows(
+  table: TransferTable,
+  { filter, times }: CompiledFilter,
+  sets: readonly BitmapCursor[],
+  counts: number[],
+): void {
+  counts.fill(0);
   const mask = filter.statuses ? maskOf(filter.statuses) : everyStatus;
-  const test = new TimesTest(table, times!);
-  const { statuses } = table.seqs;
-  for (let at = test.nextChunk(0, 1); at < statuses.length; at = test.nextChunk(at + 1, 1)) {
-    const chunk = statuses[at]!;
-    const next = (from: number) => test.findWithin(at, from, chunk.length, 1);
-    for (let index = next(0); index < chunk.length; index = next(index + 1)) {
-      const status = chunk[index]!;
-      if (hasStatus(mask, status)) counts[status]! += 1;
+  const test = times && new TimesTest(table, times);
+  const nextChunk = (at: number) => (test ? test.nextChunk(at, 1) : at);
+  const isInAll = (seq: number) => sets.every((set) => set.reach(seq) === seq);
+  const { chunks, statuses } = table.seqs;
+  for (let at = nextChunk(0); at < chunks.length; at = nextChunk(at + 1)) {
+    const seqs = chunks[at]!;
+    const places = statuses[at]!;
+    const next = (from: number) => (test ? test.findWithin(at, from, seqs.length, 1) : from);
+    for (let index = next(0); index < seqs.length; index = next(index + 1)) {
+      const status = places[index]!;
+      if (hasStatus(mask, status) && isInAll(seqs[index]!)) counts[status]! += 1;
     }
   }
 }

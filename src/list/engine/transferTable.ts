@@ -1,10 +1,9 @@
 import type { Direction } from "../direction";
 import type { StockTransfer } from "../StockTransfer";
-import type { TimeRanges } from "../TransferFilter";
 import { ChunkCursor, type EntryTest } from "./cursors";
 import { toChunks } from "./sortedChunks";
 import { placeOf, type StatusPlace, StatusPostings } from "./statusPostings";
-import { ZoneMap } from "./zoneMap";
+import { type TimeRanges, ZoneMap } from "./zoneMap";
 
 /** All transfers in the order of `seq`, with columns of their times. Every operation costs what it does in sorted chunks. */
 export class TransferTable {

@@ -3,7 +3,6 @@ import { predicateOf } from "../filterFields";
 import type { StockTransfer } from "../StockTransfer";
 import type { Clause, CompiledFilter } from "./compileFilter";
 import { ChunkCursor, type Cursor, UnionCursor } from "./cursors";
-import { intersect, type StepBudget } from "./intersect";
 import { isList, seqsOf } from "./invertedIndex";
 import { SortedChunks } from "./sortedChunks";
 import { TransferCursor, type TransferTable } from "./transferTable";
@@ -60,4 +59,45 @@ function openClause({ postings, statusTest, bitmap }: Clause, direction: Directi
   few.sort((a, b) => a - b);
   if (few.length > 0) cursors.push(new ChunkCursor(new SortedChunks(few), direction));
   return cursors.length === 1 ? cursors[0]! : new UnionCursor(cursors, direction);
+}
+
+/** How many steps a walk may still take. Whoever visits the matches may give it more. */
+export interface StepBudget {
+  stepsLeft: number;
+}
+
+/**
+ * The intersection of cursors: calls `visit` for each `seq`, from the given one on, that all of them have, until it
+ * returns `true`. A leapfrog join: the first cursor leads, and moves on to the `seq` of any cursor that is further. It
+ * should be the one with the fewest.
+ *
+ * @param budget Each `seq` of the first cursor that is looked at takes a step.
+ * @returns Whether the steps sufficed.
+ */
+export function intersect(
+  cursors: readonly Cursor[],
+  from: number,
+  direction: Direction,
+  visit: () => boolean,
+  budget: StepBudget,
+): boolean {
+  const [lead] = cursors as readonly [Cursor];
+  lead.seek(from);
+  for (; lead.seq !== 0; budget.stepsLeft -= 1) {
+    if (budget.stepsLeft <= 0) return false;
+    const { seq } = lead;
+    const reached = seekOthers(cursors, seq);
+    if (reached === 0 || (reached === seq && visit())) return true;
+    lead.seek(reached === seq ? seq + direction : reached);
+  }
+  return true;
+}
+
+/** Moves the other cursors to a `seq`. Returns it if all have it; otherwise how far the first that does not have it leads on. */
+function seekOthers(cursors: readonly Cursor[], seq: number): number {
+  for (let index = 1; index < cursors.length; index += 1) {
+    const reached = cursors[index]!.reach(seq);
+    if (reached !== seq) return reached;
+  }
+  return seq;
 }

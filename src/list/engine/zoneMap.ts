@@ -1,5 +1,24 @@
 import type { Direction } from "../direction";
-import type { TimeRanges } from "../TransferFilter";
+import type { TransferFilter } from "../TransferFilter";
+
+/** A range of creation times and one of update times, both ends included: of a filter, or of the transfers in a chunk. */
+export interface TimeRanges {
+  readonly createdFrom: number;
+  readonly createdTo: number;
+  readonly updatedFrom: number;
+  readonly updatedTo: number;
+}
+
+/** The time ranges of a filter; `undefined` if it has none. */
+export function timesOf({ createdFrom, createdTo, updatedFrom, updatedTo }: TransferFilter): TimeRanges | undefined {
+  if ((createdFrom ?? createdTo ?? updatedFrom ?? updatedTo) === undefined) return undefined;
+  return {
+    createdFrom: createdFrom ?? -Infinity,
+    createdTo: createdTo ?? Infinity,
+    updatedFrom: updatedFrom ?? -Infinity,
+    updatedTo: updatedTo ?? Infinity,
+  };
+}
 
 const chunksPerGroup = 64;
 

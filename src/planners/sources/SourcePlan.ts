@@ -1,6 +1,6 @@
 import type { CheckContext } from "../../check/CheckContext";
 import type { RequestedItem } from "../../check/CheckRequest";
-import type { Refusal } from "../../check/TransferCheck";
+import type { Refusal } from "../../check/refusals";
 import type { TransferNetwork } from "../../network/TransferNetwork";
 
 /** The question: from which warehouses do these goods come? */

@@ -1,6 +1,6 @@
 import type { RequestedItem } from "../../check/CheckRequest";
 import { assertItems, readRequestedLines } from "../../check/requestedLines";
-import { refusalCodes } from "../../check/TransferCheck";
+import { refusalCodes } from "../../check/refusals";
 import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";
 import type { Unchecked } from "../../result/kinds";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Direction } from "../../../src/list/direction";
 import { ChunkCursor, type Cursor, UnionCursor } from "../../../src/list/engine/cursors";
-import { intersect } from "../../../src/list/engine/intersect";
+import { intersect } from "../../../src/list/engine/walk";
 import { PostingList } from "../../../src/list/engine/invertedIndex";
 
 const seqs = fc.oneof(

@@ -1,4 +1,10 @@
-import { createTransferCollection, listTransfers, type StockTransfer, type TransferFilter } from "stock-transfer";
+import {
+  createTransferCollection,
+  listTransfers,
+  matchesFilter,
+  type StockTransfer,
+  type TransferFilter,
+} from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { transfer } from "../../support/transfers";
 
@@ -101,5 +107,36 @@ describe("many transfers, one created after the other", () => {
     expect(found({ createdFrom: from, createdTo: from + 399 })).toBe(400);
     expect(found({ updatedFrom: 50_000 - from - 69, updatedTo: 50_000 - from })).toBe(70);
     expect(found({ srcWarehouseCode: "W3", createdFrom: from, createdTo: from + 69 })).toBe(10);
+  });
+});
+
+describe.each([
+  ["side by side", (index: number) => index + 1],
+  // A bitmap would be mostly empty there.
+  ["in the end far apart", (index: number) => (index < 2000 ? index + 1 : 100 * index)],
+])("conditions of many transfers, %s", (_, seqAt) => {
+  const transfers = Array.from({ length: 3000 }, (_, index) =>
+    numbered(seqAt(index), {
+      code: `ST${index}`,
+      refCode: index % 2 === 0 ? "A" : "",
+      status: index % 5 === 0 ? "created" : "completed",
+      items: [{ sku: `S${index % 4}`, qty: 1 }],
+      createdAt: index,
+    }),
+  );
+  const collection = createTransferCollection(transfers);
+  const codes = Array.from({ length: 600 }, (_, at) => `ST${at + 7}`);
+
+  it.each<[string, number, TransferFilter]>([
+    ["SKUs and codes", 300, { skus: skus(0, 1), codes }],
+    ["SKUs, codes and a status", 240, { skus: skus(0, 1), codes, statuses: ["completed"] }],
+    ["a reference and codes", 300, { refCode: "A", codes }],
+    ["SKUs, codes and a time", 250, { skus: skus(0, 1), codes, createdFrom: 107 }],
+    ["a reference and SKUs", 750, { refCode: "A", skus: skus(0, 1) }],
+    ["a reference, SKUs and a time", 500, { refCode: "A", skus: skus(0, 1), createdTo: 1999 }],
+  ])("are counted: %s", (_, count, filter) => {
+    expect(expectSame(transfers, filter, collection)).toBe(count);
+    const completed = transfers.filter(({ status }) => status === "completed");
+    expect(collection.countByStatus(filter).completed).toBe(completed.filter(matchesFilter(filter)).length);
   });
 });

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Direction } from "../../../src/list/direction";
-import { ZoneMap } from "../../../src/list/engine/zoneMap";
-import type { TimeRanges } from "../../../src/list/TransferFilter";
+import { type TimeRanges, ZoneMap } from "../../../src/list/engine/zoneMap";
 import { scaled } from "../../support/scaled";
 
 const everything: TimeRanges = {

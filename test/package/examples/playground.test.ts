@@ -343,7 +343,7 @@ describe("the strip of days", () => {
     const { now } = requests.overEaster;
     const drawn = drawStrip(now, valueOf(network.route("DE-FRA-01", "GB-MAN-01")), network.config);
     const notes = Array.from(drawn.matchAll(/class="picture-note[^"]*">([^<]*)</g), ([, note]) => note);
-    expect(notes).toEqual(["asked 14:30", "cut-off 14:00", "cut-off 14:00", "transfer"]);
+    expect(notes).toEqual(["asked 14:30", "cut-off 14:00", "cut-off 14:00", "starts"]);
   });
 
   it("says how many days it leaves out of a long schedule", () => {
@@ -382,6 +382,62 @@ describe("pictures on a telephone", () => {
   });
 });
 
+it("the days of lanes on a map stand on no warehouse and on no other days", () => {
+  const say = sayIn("vi");
+  for (const isTall of [false, true]) {
+    for (const marked of codes) {
+      const map = drawNetwork(network.config, marked, requests.tooHeavy.now, isTall, say);
+      const corners = Array.from(map.matchAll(/<rect x="([-\d.]+)" y="([-\d.]+)" width="104"/g), ([, x, y]) => ({
+        left: Number(x),
+        top: Number(y),
+        right: Number(x) + 104,
+        bottom: Number(y) + 34,
+      }));
+      expect(corners).toHaveLength(codes.length);
+      const texts = map.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)" class="picture-transit-days">([^<]*)</g);
+      const days = Array.from(texts, ([, x, y, told = ""]) => ({
+        // A letter is about 7 pixels wide, and 9 above the line that it stands on.
+        left: Number(x) - told.length * 3.5,
+        top: Number(y) - 9,
+        right: Number(x) + told.length * 3.5,
+        bottom: Number(y),
+      }));
+      const lanes = (network.config.lanes ?? []).filter(({ src }) => src === marked);
+      expect(days).toHaveLength(new Set(lanes.map(({ dest }) => dest)).size);
+      const all = [...corners, ...days];
+      for (const one of days) {
+        const covered = all.filter(
+          (other) =>
+            other !== one &&
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        );
+        expect([marked, isTall, covered]).toEqual([marked, isTall, []]);
+      }
+    }
+  }
+});
+
+it("a strip of days cuts no word: what has no room in it is named below, once", () => {
+  const reasons = ["asked", "too late", "closed", "holiday", "handling", "waits", "on the way", "arrival", "departs ▸"];
+  const textsOf = (drawn: string, style: string) =>
+    Array.from(drawn.matchAll(new RegExp(`class="picture-${style}"[^>]*>([^<]*)<`, "g")), ([, text]) => text);
+  for (const width of [345, 480, 576, 800]) {
+    for (const { src, dest, transferType } of network.config.lanes ?? []) {
+      const route = valueOf(network.route(src, dest, transferType));
+      const drawn = drawStrip(requests.tooHeavy.now, route, network.config, { width });
+      expect(drawn).toContain(`${transferType}</text>`);
+      const named = [...new Set(textsOf(drawn, "why")), ...textsOf(drawn, "legend")];
+      expect(reasons).toEqual(expect.arrayContaining(named));
+      const whys = new Set(textsOf(drawStrip(requests.tooHeavy.now, route, network.config), "why"));
+      expect(named).toEqual(expect.arrayContaining([...whys]));
+      expect(textsOf(drawn, "legend")).toEqual([...new Set(textsOf(drawn, "legend"))]);
+    }
+  }
+});
+
 describe("the days of a year", () => {
   it("are each in one of its halves, with what they are", () => {
     const warehouse = { code: "A", timeZone: "UTC", workingDays: [1, 2, 3, 4, 5], holidays: ["2028-02-29"] };
@@ -396,7 +452,7 @@ describe("the days of a year", () => {
     // 2028 begins on a Saturday and ends on a Sunday: 53 of each.
     expect(countOf("closed on this weekday")).toBe(53 + 53 - 1);
     expect(days).toContainEqual(["2028-02-29", "holiday"]);
-    expect(days).toContainEqual(["2028-12-31", "works although its weekday does not"]);
+    expect(days).toContainEqual(["2028-12-31", "extra working day"]);
     expect(Math.max(...halves.map(widthOf))).toBeLessThanOrEqual(345);
   });
 });

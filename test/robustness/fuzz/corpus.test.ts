@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { scaled } from "../../support/scaled";
 import { targets } from "./targets";
 
-// What fuzzing has found, replayed: `npm run test:long -- fuzz` tells how the files come about.
+// What fuzzing has found, replayed, and some random inputs, so that the targets keep up with the library.
+// `npm run test:long -- fuzz -- --help` says how the files come about.
 
 const corpus = "test/robustness/fuzz/corpus";
 const filesOf = (name: string) => readdirSync(`${corpus}/${name}`).map((file) => `${corpus}/${name}/${file}`);
@@ -11,6 +14,15 @@ describe.each(Object.entries(targets))("the corpus of %s", (name, load) => {
   it.each(filesOf(name))("%s", async (file) => {
     const target = await load();
     await target.fuzz(readFileSync(file));
+  });
+
+  it("also holds for random bytes", async () => {
+    const target = await load();
+    const bytes = fc.uint8Array({ maxLength: 255, size: "max" });
+    await fc.assert(
+      fc.asyncProperty(bytes, async (input) => target.fuzz(input)),
+      { numRuns: scaled(500) },
+    );
   });
 });
 

@@ -21,7 +21,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The condition only saves time where no field can be an unknown one.",
   },
   {
-    file: "src/check/assertRequest.ts",
+    file: "src/check/assertContext.ts",
     mutants: ["if (Object.keys(request).length < 3) return;", "if (false) return;"],
     why: "The condition only saves time where no field can be one of the context.",
   },

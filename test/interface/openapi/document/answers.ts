@@ -1,4 +1,4 @@
-import type { Refusal } from "../../../../src/check/TransferCheck";
+import type { Refusal } from "../../../../src/check/refusals";
 import { transferStatuses } from "../../../../src/list/StockTransfer";
 import type { WireCheck, WireCheckItem } from "../../../../src/wire/encodeCheck";
 import type { WireTransfer } from "../../../../src/wire/encodeTransfer";

@@ -88,7 +88,8 @@ function obviousRequest(body: unknown): CheckRequest | undefined {
   const read = items.map((item: unknown) => {
     if (typeof item !== "object" || item === null || Array.isArray(item)) return undefined;
     const { product_sku: productSku, sku: alias, qty } = item as Record<string, unknown>;
-    const sku = productSku === undefined ? alias : productSku;
+    // What is null is as if omitted.
+    const sku = productSku ?? alias;
     const isOne = isText(sku) && [undefined, null, sku].includes(alias as string);
     return isOne && Number.isSafeInteger(qty) && Number(qty) > 0 ? { sku, qty: Number(qty) } : undefined;
   });
