@@ -4,8 +4,8 @@ import { faultOf, formFault, nonBlankFault } from "../result/valueFaults";
 /** SQL for any driver of PostgreSQL: `client.query(text, values)`, `sql.unsafe(text, values)`, `pglite.query(text, values)`. */
 export interface Statement {
   /**
-   * The text, with `$1`, `$2`… for the values. It depends on which fields are given, on the order of the page, and on whether
-   * a list has one entry or another number of entries. It never depends on the values themselves.
+   * The text, with `$1`, `$2`… for the values. It depends on which fields are given, on the order of the page, on how many statuses
+   * are asked for, and on whether another list has one entry or another number of entries. It never depends on the values themselves.
    */
   readonly text: string;
   /** Scalars only: a list is written as an array literal, `{"A","B"}`. Every statement has an array of its own. */

@@ -6,23 +6,21 @@ import { readColumns } from "./transferColumns";
 import { listWalks, type Search, type Walk } from "./walk";
 
 /**
- * `sample`: how many transfers of a walk are tested first, and at least twice as many as the page has. `most`: how many are tested at
- * most for a page of up to 500 transfers, and in proportion for a larger one. Transfers that follow one another in the table are read faster
- * than those that an index names. A short range of time often ends within its sample. A long one is tested less far: if more were
- * to be read, the planner would sort it.
+ * How many transfers of a walk are tested at most, if the page is not large. Transfers that follow one another in the table are read
+ * faster than those that an index names. Those of a list are all read before they are tested, for each value of it.
  */
-const tested: Readonly<Record<Walk["through"], { readonly sample: number; readonly most: number }>> = {
-  table: { sample: 400, most: 5_000 },
-  index: { sample: 100, most: 5_000 },
-  times: { sample: 300, most: 1_000 },
-};
-/** After the sample, so many times the number is tested in which its share of matches promises a full page. */
-const patience = 2;
+const tested: Readonly<Record<Walk["through"], number>> = { table: 10_000, index: 3_000, list: 300, times: 8_000 };
 
-/** A walk of a search, with the placeholders of how many of its transfers are tested first, and at most. */
+/** For each transfer of a large page so many are tested. */
+const perTransfer = 10;
+
+/** So many are tested whatever they promise: fewer say little about the others, and many walks end before. */
+const sample = 100;
+
+/** A walk of a search, with placeholders: how many of its transfers are tested at most, in all and for each of the page. */
 interface TestedWalk extends Walk {
-  readonly sample: string;
   readonly most: string;
+  readonly perMatch: string;
 }
 
 /**
@@ -41,11 +39,10 @@ export function compilePage({ table, hasExtensions, isByPartner }: TableLayout, 
   const sufficient = walks.find(({ fields }) => given.every((field) => fields.includes(field)));
   if (sufficient) return { text: sufficient.select(readColumns, page), values: values.list };
 
-  const atLeast = (number: number, perTransfer: number) =>
-    values.add(Math.min(Math.max(number, perTransfer * query.limit), maxAmount));
   const testedWalks = walks.map((walk): TestedWalk => {
-    const { sample, most } = tested[walk.through];
-    return { ...walk, sample: atLeast(sample, 2), most: atLeast(most, most / 500) };
+    const perMatch = Math.max(Math.floor(tested[walk.through] / (query.limit + 1)), perTransfer);
+    const most = Math.min(perMatch * (query.limit + 1), maxAmount);
+    return { ...walk, most: values.add(most), perMatch: values.add(perMatch) };
   });
   return { text: testThenSearch(search, testedWalks, page), values: values.list };
 }
@@ -58,104 +55,77 @@ function toOrder({ next, order }: ListQuery, values: ValueList): Pick<Search, "d
 }
 
 /**
- * Tests a sample of each walk, one after the other, until the page is full or a walk has ended. If neither happens, it goes on with
- * the walk whose sample promises a full page soonest. If no sample has a match, or the promise fails, matches are rare: all of them
- * are searched for, by the index that PostgreSQL chooses, and sorted.
+ * Tests the transfers of one walk after the other, until a walk has filled the page or has ended: it decides. If none does, matches
+ * are rare: all of them are searched for, by the index that PostgreSQL chooses, and sorted.
  *
- *     with walk_0 as …, state_0 as …, reach_0 as …, found_0 as …,
- *       far as (
- *         select seq from stock_transfer where … and (seq - 0) <= $3::bigint and <the page is still open>
- *         order by (seq - 0) desc limit $4)
- *     select … from stock_transfer
- *     where seq in (select seq from found_0 union all select seq from far) order by seq desc limit $4
+ *     with walk_0 as …, walk_1 as …,
+ *       decided as materialized (
+ *         select 0 as walk where (<walk 0 is open>) is not true
+ *         union all select 1 as walk where (<walk 1 is open>) is not true limit 1)
+ *     select … from (
+ *       select (transfer).* from (
+ *         (select transfer from walk_0 where (select walk from decided) = 0 and transfer is distinct from null limit $4)
+ *         union all (select transfer from walk_1 where (select walk from decided) = 1 and … limit $4)
+ *         union all (
+ *           select transfer from stock_transfer as transfer
+ *           where … and (seq - 0) <= $3::bigint and not exists (select from decided)
+ *           order by (seq - 0) desc limit $4)
+ *       ) as found
+ *     ) as page
+ *     order by seq desc
+ *
+ * Of a union, PostgreSQL evaluates one part after the other, and no more of it than is asked for; likewise of a walk.
  */
 function testThenSearch(search: Search, walks: readonly TestedWalk[], page: string): string {
-  const { table, isByPartner, conditions, direction, comparison, first } = search;
-  const samples = walks.flatMap((walk, at) => testSample(at, walk, search, page));
-  const others = walks.flatMap((_, at) => testOthers(at, walks, search, page));
+  const { table, conditions, direction, comparison, first } = search;
+  const tested = walks.map((walk, at) => `walk_${at} as materialized (${testInOrder(walk, search)}), `);
+  const decided = walks.map((walk, at) => `select ${at} as walk where (${isOpen(at, walk, page)}) is not true`);
+  const found = walks.map(
+    (_, at) =>
+      `(select transfer from walk_${at} ` +
+      `where (select walk from decided) = ${at} and transfer is distinct from null limit ${page})`,
+  );
 
   const all = Object.values(conditions).map(({ sql }) => sql);
-  const areOpen = walks.flatMap((walk, at) => [
-    `(select count(*) from found_${at}) < ${page}`,
-    // A walk that has ended has found all. One that would have to be read again is not asked.
-    ...(walk.readAtMost
-      ? [`(select count(*) from (${selectFirst(at, walk, search)}) as walked) = ${reachOf(at)}`]
-      : []),
-  ]);
   // No index has `(seq - 0)`. For `seq`, PostgreSQL might walk the primary key through the whole table, and for `(seq + 0)`, the
   // whole index of times.
-  const where = joinConditions([...all, `(seq - 0) ${comparison} ${first}`, isOpenAfter(walks.length - 1), ...areOpen]);
-  const far = `far as (select seq from ${table} where ${where} order by (seq - 0) ${direction} limit ${page})`;
-
-  const found = [...walks.map((_, at) => `found_${at}`), "far"].map((name) => `select seq from ${name}`);
-  // In a table by partner, another partner may have the same `seq`.
-  const ofPartner = isByPartner ? `${conditions.partnerCode!.sql} and ` : "";
+  const where = joinConditions([...all, `(seq - 0) ${comparison} ${first}`, "not exists (select from decided)"]);
+  const far = `(select transfer from ${table} as transfer where ${where} order by (seq - 0) ${direction} limit ${page})`;
   return (
-    `with ${[...samples, ...others, far].join(", ")} select ${readColumns} from ${table} ` +
-    `where ${ofPartner}seq in (${found.join(" union all ")}) order by seq ${direction} limit ${page}`
+    `with ${tested.join("")}decided as materialized (${decided.join(" union all ")} limit 1) ` +
+    `select ${readColumns} from (select (transfer).* from (${[...found, far].join(" union all ")}) as found) as page ` +
+    `order by seq ${direction}`
   );
 }
 
-/** Whether the page is still open after the samples up to this one. */
-function isOpenAfter(at: number): string {
-  return `(select is_open from state_${at})`;
-}
-
 /**
- * Tests a sample of one walk, if the walks before it left the page open. With fewer transfers than it was to have, the walk has ended.
+ * The transfers of a walk, each with its number and with how many matches there are up to it. One that is no match is `null`: it
+ * need not be kept.
  *
- *     walk_0 as materialized (<the walk: seq, fits>),
- *     state_0 as materialized (
- *       select count(*) as number, count(*) filter (where fits) < $4 and count(*) = $5 as is_open,
- *         $5::float8 * $4 / nullif(count(*) filter (where fits), 0) as promise
- *       from (select * from walk_0 limit $5) as walked where true)
+ *     select transfer, row_number() over walk as number, count(transfer) over walk as found
+ *     from (<the walk: transfer, position>) as walked window walk as (order by position desc rows unbounded preceding)
  */
-function testSample(at: number, walk: TestedWalk, search: Search, page: string): readonly string[] {
-  const { readAtMost, sample, most } = walk;
-  const wantedIf = at === 0 ? [] : [isOpenAfter(at - 1)];
-  const found = "count(*) filter (where fits)";
-  const isOpen = joinConditions([...wantedIf, `${found} < ${page}`, `count(*) = ${sample}`]);
-  const state =
-    `state_${at} as materialized (select count(*) as number, ${isOpen} as is_open, ` +
-    `${sample}::float8 * ${page} / nullif(${found}, 0) as promise ` +
-    `from (${selectFirst(at, walk, search, sample)}) as walked where ${joinConditions(wantedIf)})`;
-  return readAtMost ? [`walk_${at} as materialized (${selectTested(walk, search, readAtMost(most))})`, state] : [state];
-}
-
-/**
- * The matches of the sample, and if this walk promises a full page soonest, those among the transfers after it.
- *
- *     reach_0 as materialized (
- *       select case when is_open and promise is not null then least(2 * promise, $6)::bigint else number end as reach from state_0),
- *     found_0 as materialized (
- *       select seq from (select * from walk_0 limit (select reach from reach_0)) as walked where fits limit $4)
- */
-function testOthers(at: number, walks: readonly TestedWalk[], search: Search, page: string): readonly string[] {
-  const walk = walks[at]!;
-  const soonestIf = [...walks.keys()]
-    .filter((other) => other !== at)
-    .map((other) => `promise ${other < at ? "<" : "<="} (select coalesce(promise, 'Infinity') from state_${other})`);
-  const wantedIf = joinConditions([isOpenAfter(walks.length - 1), "promise is not null", ...soonestIf]);
-  const reach = `case when ${wantedIf} then least(${patience} * promise, ${walk.most})::bigint else number end`;
-  return [
-    `reach_${at} as materialized (select ${reach} as reach from state_${at})`,
-    `found_${at} as materialized (select seq from (${selectFirst(at, walk, search)}) as walked where fits limit ${page})`,
-  ];
-}
-
-/** How many transfers of a walk are tested in all. */
-function reachOf(at: number): string {
-  return `(select reach from reach_${at})`;
-}
-
-/** The first transfers of a walk. Those that were read one by one are not read again. */
-function selectFirst(at: number, walk: Walk, search: Search, limit = reachOf(at)): string {
-  return walk.readAtMost ? `select * from walk_${at} limit ${limit}` : selectTested(walk, search, limit);
-}
-
-/** A walk with the conditions that it does not fulfil by itself. */
-function selectTested({ fields, select }: Walk, { conditions }: Search, limit: string): string {
+function testInOrder({ fields, through, select, most, direction }: TestedWalk, { conditions }: Search): string {
+  // Those that the walk does not fulfil by itself.
   const others = (Object.keys(conditions) as FilterField[]).filter((field) => !fields.includes(field));
   const fits = joinConditions(others.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
-  return select(`seq, ${fits} as fits`, limit);
+  // A short range of time is better sorted, which the planner sees by the limit. It cannot look into a subquery: it would also sort all
+  // rows of a value that has not many more, where an index gives the order.
+  const limit = through === "index" || through === "table" ? `(select ${most}::bigint)` : most;
+  return (
+    "select transfer, row_number() over walk as number, count(transfer) over walk as found " +
+    `from (${select(`case when ${fits} then transfer end as transfer`, limit)}) as walked ` +
+    `window walk as (order by position ${direction} rows unbounded preceding)`
+  );
+}
+
+/**
+ * Reads a walk until the page is full, and selects `false`; or until the matches up to there, and one more, are too few to fill the
+ * page within the number that is tested at most, and selects `true`. If the walk has ended before, it selects nothing.
+ */
+function isOpen(at: number, { perMatch }: TestedWalk, page: string): string {
+  return (
+    `select found < ${page} from walk_${at} ` +
+    `where found = ${page} or number >= greatest(${sample}, ${perMatch}::bigint * (found + 1)) limit 1`
+  );
 }

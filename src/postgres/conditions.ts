@@ -9,6 +9,8 @@ export interface Condition {
   readonly sql: string;
   /** The array that the column is compared with, if it is compared with one. */
   readonly list?: string;
+  /** One condition for each text of the list, if there are few. */
+  readonly each?: readonly string[];
   /** The same condition in a form that is faster where no index answers it, if there is such a form. */
   readonly test?: string;
 }
@@ -33,7 +35,7 @@ export const filterColumns = {
   partnerCode: { column: "partner_code", compare: isEqual },
   srcWarehouseCode: { column: "src_warehouse_code", compare: isEqual },
   destWarehouseCode: { column: "dest_warehouse_code", compare: isEqual },
-  statuses: { column: "status", compare: isOneOf },
+  statuses: { column: "status", compare: isOneOfFew },
   skus: { column: "skus", compare: overlaps },
   createdFrom: { column: "created_at", compare: isAtLeast },
   createdTo: { column: "created_at", compare: isAtMost },
@@ -81,6 +83,15 @@ function isOneOf(column: string, texts: readonly string[], values: ValueList): C
   if (texts.length === 1) return isEqual(column, texts[0]!, values);
   const list = addTexts(texts, values);
   return { sql: `${column} = any(${list})`, list };
+}
+
+/** As {@link isOneOf}, and for each text by itself: `status = ($1::text[])[1]`. */
+function isOneOfFew(column: string, texts: readonly string[], values: ValueList): Condition {
+  const condition = isOneOf(column, texts, values);
+  const { list } = condition;
+  const { size } = new Set(texts);
+  if (!list || size === 0) return condition;
+  return { ...condition, each: Array.from({ length: size }, (_, at) => `${column} = (${list})[${at + 1}]`) };
 }
 
 /**

@@ -63,14 +63,11 @@ export interface Walk {
   /** The fields of these conditions. */
   readonly fields: readonly FilterField[];
   /** What it goes through. The costs of a step differ. */
-  readonly through: "table" | "index" | "times";
+  readonly through: "table" | "index" | "list" | "times";
+  /** How their `position` is ordered. */
+  readonly direction: "asc" | "desc";
   /** Selects the first of these transfers, in the order of the page. */
   readonly select: (columns: string, limit: string) => string;
-  /**
-   * For a walk whose transfers are read one by one, as they are asked for: the limit to select it with, of the placeholder of how many
-   * are read at most. `undefined` for one that is sorted before the first is there.
-   */
-  readonly readAtMost: ((most: string) => string) | undefined;
 }
 
 /** By an ordered index and by times, if their fields are given. If neither is possible, through the table. */
@@ -88,15 +85,22 @@ export function listWalks(search: Search, hasExtensions: boolean): readonly Walk
 /**
  * Walks an ordered index, or the primary key if there is none:
  *
- *     select …, (seq + 6) as position from stock_transfer
+ *     select …, (seq + 6) as position from stock_transfer as transfer
  *     where src_warehouse_code = $1 and (seq + 6) <= $2::bigint + 6
  *     order by (seq + 6) desc limit $3
  *
- * An index gives the order within one value. For a list of values, the first transfers of each value are merged:
+ * An index gives the order within one value. The planner merges the parts of a union as they are read, so that is how a short list is
+ * walked:
+ *
+ *     select * from (
+ *       (select … where status = ($1::text[])[1] and … limit $3) union all (select … where status = ($1::text[])[2] and … limit $3)
+ *     ) as each order by position desc limit $3
+ *
+ * For a list of any length, the first transfers of each value are read and sorted:
  *
  *     select each.* from unnest($1::text[]) as listed(value)
  *     cross join lateral (select … where code = listed.value and … limit $3) as each
- *     order by each.position desc limit $3
+ *     order by position desc limit $3
  */
 function walkInOrder({ table, conditions, direction, comparison, first }: Search, index?: OrderedIndex): Walk {
   const fields = index?.fields ?? [];
@@ -104,42 +108,58 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
   const bound = `${key} ${comparison} ${index ? `${first} + ${index.shift}` : first}`;
   const listed = fields.find((field) => conditions[field]!.list);
   const single = fields.filter((field) => field !== listed).map((field) => conditions[field]!.sql);
-  const through = index ? "index" : "table";
-  if (listed) return { fields, through, select: selectMerged(listed), readAtMost: undefined };
-  // The planner cannot look into a subquery. If it knew the number, it would sort all rows of a value that has not many more.
-  return { fields, through, select: selectOne(single), readAtMost: (most) => `(select ${most}::bigint)` };
+  const walk = { fields, direction, through: index ? "index" : "table" } as const;
+  if (!listed) return { ...walk, select: selectOne() };
+  const { list, each } = conditions[listed]!;
+  if (each) return { ...walk, select: mergeAll(each) };
+  return { ...walk, through: "list", select: sortAll(list!, filterColumns[listed].column) };
 
-  function selectOne(tests: readonly string[]): Walk["select"] {
-    const where = joinConditions([...tests, bound]);
+  function selectOne(test?: string): Walk["select"] {
+    const where = joinConditions([...single, ...(test ? [test] : []), bound]);
     return (columns, limit) =>
-      `select ${columns}, ${key} as position from ${table} where ${where} order by ${key} ${direction} limit ${limit}`;
+      `select ${columns}, ${key} as position from ${table} as transfer where ${where} order by ${key} ${direction} limit ${limit}`;
   }
 
-  function selectMerged(list: FilterField): Walk["select"] {
-    const selectEach = selectOne([...single, `${filterColumns[list].column} = listed.value`]);
+  function mergeAll(tests: readonly string[]): Walk["select"] {
+    return (columns, limit) => {
+      const parts = tests.map((test) => `(${selectOne(test)(columns, limit)})`);
+      return `select * from (${parts.join(" union all ")}) as each order by position ${direction} limit ${limit}`;
+    };
+  }
+
+  function sortAll(list: string, column: string): Walk["select"] {
+    const selectEach = selectOne(`${column} = listed.value`);
     return (columns, limit) =>
-      `select each.* from unnest(${conditions[list]!.list!}) as listed(value) ` +
-      `cross join lateral (${selectEach(columns, limit)}) as each ` +
-      `order by each.position ${direction} limit ${limit}`;
+      `select each.* from unnest(${list}) as listed(value) ` +
+      `cross join lateral (${selectEach(columns, limit)}) as each order by position ${direction} limit ${limit}`;
   }
 }
+
+/**
+ * Holds for every transfer, and nothing after `seq > 0` is ever evaluated. But the planner expects it to be costly, for each transfer
+ * that is read. So it sorts a range of time only if few are in it. In a generic plan, which does not know the range, it sorts none.
+ */
+const seemsCostly = "(seq > 0 or (select count(*) from generate_series(1, 1000) as each where each > seq) > 0)";
 
 /**
  * Walks the GiST index of times. It gives the order as the distance from an end that no `seq` is beyond:
  *
  *     select …, (seq + 0) <-> 9007199254740991 as position from stock_transfer
- *     where created_at >= $1 and (seq + 0) <= $2::bigint
+ *     where created_at >= $1 and (seq + 0) <= $2::bigint and (seq > 0 or …)
  *     order by (seq + 0) <-> 9007199254740991 limit $3
  */
 function walkByTime({ table, conditions, direction, comparison, first }: Search, times: readonly FilterField[]): Walk {
   const position = `(seq + 0) <-> ${direction === "desc" ? maxAmount : 0}`;
-  const where = joinConditions([...times.map((field) => conditions[field]!.sql), `(seq + 0) ${comparison} ${first}`]);
+  const where = joinConditions([
+    ...times.map((field) => conditions[field]!.sql),
+    `(seq + 0) ${comparison} ${first}`,
+    seemsCostly,
+  ]);
   return {
     fields: times,
     through: "times",
+    direction: "asc",
     select: (columns, limit) =>
-      `select ${columns}, ${position} as position from ${table} where ${where} order by ${position} limit ${limit}`,
-    // A range that has few transfers is better sorted, which the planner sees by the number.
-    readAtMost: (most) => most,
+      `select ${columns}, ${position} as position from ${table} as transfer where ${where} order by ${position} limit ${limit}`,
   };
 }

@@ -1,5 +1,11 @@
 import fc from "fast-check";
-import type { ListQuery, StockLevel, TransferFilter } from "stock-transfer";
+import {
+  type ListQuery,
+  type StockLevel,
+  type TransferFilter,
+  type TransferStatus,
+  transferStatuses,
+} from "stock-transfer";
 import { createStockTable, createTransferTable, type TransferTableOptions } from "stock-transfer/postgres";
 import { describe, expect, it } from "vitest";
 import { filterColumns } from "../../src/postgres/conditions";
@@ -8,7 +14,7 @@ import { transfer } from "../support/transfers";
 
 const variants: readonly TransferTableOptions[] = [{}, { extensions: false }];
 
-/** The same fields with other values; a list keeps whether it asks for one value. */
+/** The same fields with other values; a list keeps whether it asks for one value, and statuses keep how many they are. */
 function withOtherValues({ filter, limit, next, order }: ListQuery): ListQuery {
   const others: TransferFilter = {
     ...(filter.srcWarehouseCode !== undefined && { srcWarehouseCode: "'; drop table stock_transfer; --" }),
@@ -20,9 +26,14 @@ function withOtherValues({ filter, limit, next, order }: ListQuery): ListQuery {
     ...(filter.updatedTo !== undefined && { updatedTo: 0 }),
     ...(filter.skus && { skus: filter.skus.length === 1 ? ['{"'] : ["a", "\ud800", "b\\"] }),
     ...(filter.codes && { codes: filter.codes.length === 1 ? ["\ud800"] : [] }),
-    ...(filter.statuses && { statuses: filter.statuses.length === 1 ? ["created"] : ["created", "created"] }),
+    ...(filter.statuses && { statuses: otherStatuses(filter.statuses) }),
   };
   return { filter: others, limit: limit + 1, next: next === 0 ? 17 : 0, order };
+}
+
+function otherStatuses(statuses: readonly TransferStatus[]): readonly TransferStatus[] {
+  const others = transferStatuses.slice(transferStatuses.length - new Set(statuses).size);
+  return statuses.length > others.length ? [...others, ...others] : others;
 }
 
 describe("TransferTable", () => {

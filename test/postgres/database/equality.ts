@@ -38,7 +38,9 @@ describeInDatabase("pages and counts", (database) => {
       { srcWarehouseCode: "W1", updatedFrom: 900 },
       { srcWarehouseCode: "W1", createdTo: count / 60 },
     ];
-    const queries = filters.map((filter): ListQuery => ({ filter, limit: 20, next: 0 }));
+    const queries = [20, Number.MAX_SAFE_INTEGER].flatMap((limit) =>
+      filters.map((filter): ListQuery => ({ filter, limit, next: 0 })),
+    );
 
     beforeAll(async () => {
       await createTables(database, tables);

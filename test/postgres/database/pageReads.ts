@@ -6,7 +6,6 @@ import { agedTransfers, createTables, insertAll } from "../../support/postgres";
 
 /** A node of a plan that was run. */
 interface PlanNode {
-  readonly Alias?: string;
   readonly "Relation Name"?: string;
   readonly "Subplan Name"?: string;
   readonly "Actual Rows": number;
@@ -18,53 +17,121 @@ describeInDatabase("what a page reads", (database) => {
   const table = createTransferTable();
   beforeAll(async () => {
     await createTables(database, [table]);
-    // The last ten have a SKU that no other has.
+    // The last two have a SKU that no other has.
     const transfers = agedTransfers(3_000).map((each) =>
-      each.seq > 2_990 ? { ...each, items: [...each.items, { sku: "LATE", qty: 1 }] } : each,
+      each.seq > 2_998 ? { ...each, items: [...each.items, { sku: "LATE", qty: 1 }] } : each,
     );
     await insertAll(database, "stock_transfer", table, transfers);
     await database.query("analyze stock_transfer");
   }, 60_000);
 
-  /** How many transfers of the first walk are read, and whether all matches are searched for. */
-  const readsOf = async (filter: TransferFilter) => {
-    const { text, values } = table.list({ filter, limit: 20, next: 0 });
+  /** How many transfers of each walk are tested, how many are read for them, and whether all matches are searched for. */
+  const readsOf = async (filter: TransferFilter, limit = 20) => {
+    const { text, values } = table.list({ filter, limit, next: 0 });
     const [row] = await database.query(`explain (analyze, format json) ${text}`, values);
     const [{ Plan }] = row!["QUERY PLAN"] as readonly [{ readonly Plan: PlanNode }];
-    const nodes = allOf(Plan);
-    const walk = nodes.find((node) => node["Subplan Name"] === "CTE walk_0")!;
-    const far = nodes.find(({ Alias }) => Alias === "far")!;
-    const isSearched = allOf(far).some(
-      (node) => node["Actual Loops"] > 0 && node["Relation Name"] === "stock_transfer",
-    );
-    return { walked: walk["Actual Rows"] * walk["Actual Loops"], isSearched };
+    const walks = allOf(Plan).filter(isWalk);
+    return {
+      tested: walks.map(rowsOf),
+      read: sum(
+        walks
+          .flatMap((each) => allOf(each))
+          .filter(isScan)
+          .map(rowsOf),
+      ),
+      isSearched: allOf(Plan, isWalk).some((node) => isScan(node) && node["Actual Loops"] > 0),
+    };
   };
 
-  describe("a page that tests transfers", () => {
-    it("reads a sample where that fills it", async () => {
-      expect(await readsOf({ skus: ["S1"] })).toEqual({ walked: 400, isSearched: false });
-      expect(await readsOf({ srcWarehouseCode: "W1", skus: ["S0"] })).toEqual({ walked: 100, isSearched: false });
-    });
+  it("sorts no range of time, also if a plan is made for all ranges", async () => {
+    const { text, values } = table.list({ filter: { createdFrom: 0, createdTo: 299 }, limit: 20, next: 0 });
+    await database.query(`prepare of_range as ${text}`);
+    // The planner sees a table of which each row is on a page of its own.
+    await database.query("update pg_class set reltuples = 1e6 where oid = 'stock_transfer'::regclass");
+    await database.query("set random_page_cost = 1000");
+    for (const mode of ["force_custom_plan", "force_generic_plan"]) {
+      await database.query(`set plan_cache_mode = ${mode}`);
+      const rows = await database.query(`explain execute of_range(${values.join(", ")})`);
+      expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).not.toContain("Sort");
+    }
+    for (const name of ["plan_cache_mode", "random_page_cost"]) await database.query(`reset ${name}`);
+    await database.query("analyze stock_transfer");
+  });
 
-    it("reads on until the page is full where the sample promises that", async () => {
-      // Every 24th transfer, of which the page and one more take 21.
-      const { walked, isSearched } = await readsOf({ skus: ["T5"] });
-      expect(walked).toBeGreaterThan(20 * 24);
-      expect(walked).toBeLessThanOrEqual(22 * 24);
+  describe("a page that tests transfers", () => {
+    it("reads until the page is full, and the match after it is found", async () => {
+      // Every third transfer of the table; every one of the source.
+      expect(await readsOf({ skus: ["S1"] })).toMatchObject({ tested: [63], isSearched: false });
+      expect(await readsOf({ srcWarehouseCode: "W1", skus: ["S0"] })).toMatchObject({
+        tested: [21],
+        isSearched: false,
+      });
+      // Every 24th transfer.
+      const { tested, isSearched } = await readsOf({ skus: ["T5"] });
+      expect(tested[0]).toBeGreaterThan(20 * 24);
+      expect(tested[0]).toBeLessThanOrEqual(21 * 24);
       expect(isSearched).toBe(false);
     });
 
-    it("searches where the sample has no match, without reading on", async () => {
-      expect(await readsOf({ skus: ["old"] })).toEqual({ walked: 400, isSearched: true });
+    it("reads no more of any status of a list", async () => {
+      const { tested, read, isSearched } = await readsOf({
+        srcWarehouseCode: "W1",
+        statuses: ["created", "completed", "cancelled"],
+        skus: ["S0"],
+      });
+      expect({ tested, isSearched }).toEqual({ tested: [21], isSearched: false });
+      // The next one of each status is known before the first is chosen, and one is read ahead.
+      expect(read).toBeLessThanOrEqual(21 + 3);
     });
 
-    it("searches where the promise fails, after twice the number that it takes", async () => {
-      // Ten of the sample of 400 promise the 21 of the page and one more in 840.
-      expect(await readsOf({ skus: ["LATE"] })).toEqual({ walked: 1_680, isSearched: true });
+    it("searches where there is no match", async () => {
+      // A 21st of 10,000, and of 3,000.
+      expect(await readsOf({ skus: ["old"] })).toMatchObject({ tested: [476], isSearched: true });
+      expect(await readsOf({ srcWarehouseCode: "W1", skus: ["old"] })).toMatchObject({
+        tested: [142],
+        isSearched: true,
+      });
+      // No fewer than a hundred, also for a page of fifty.
+      const filter: TransferFilter = { srcWarehouseCode: "W1", skus: ["old"] };
+      expect(await readsOf(filter, 50)).toMatchObject({ tested: [100], isSearched: true });
+    });
+
+    it("searches where the matches become too few", async () => {
+      expect(await readsOf({ skus: ["LATE"] })).toMatchObject({ tested: [3 * 476], isSearched: true });
+    });
+
+    it("does not search where a walk has ended", async () => {
+      // Those whose number is divisible by 7 and one more than a multiple of 5.
+      expect(await readsOf({ refCode: "PO1", skus: ["NONE"] })).toMatchObject({ tested: [86], isSearched: false });
+    });
+
+    it("reads the next walk only if the one before it has too few matches", async () => {
+      const source = { srcWarehouseCode: "W1" };
+      expect(await readsOf({ ...source, createdFrom: 0 })).toMatchObject({ tested: [21, 0], isSearched: false });
+      // The first thousand: every third of them is of the source.
+      expect(await readsOf({ ...source, createdTo: 99 })).toMatchObject({ tested: [142, 61], isSearched: false });
     });
   });
 });
 
-function allOf(node: PlanNode): readonly PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(allOf)];
+function isWalk(node: PlanNode): boolean {
+  return node["Subplan Name"]?.startsWith("CTE walk_") ?? false;
+}
+
+function isScan(node: PlanNode): boolean {
+  return node["Relation Name"] === "stock_transfer";
+}
+
+function rowsOf(node: PlanNode): number {
+  return node["Actual Rows"] * node["Actual Loops"];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** A node with all that are below it, except those of the nodes to leave out. */
+function allOf(node: PlanNode, isLeftOut: (each: PlanNode) => boolean = () => false): readonly PlanNode[] {
+  const below = (node.Plans ?? []).filter((each) => !isLeftOut(each));
+  return [node, ...below.flatMap((each) => allOf(each, isLeftOut))];
 }
