@@ -6,15 +6,15 @@ import { readColumns } from "./transferColumns";
 import { listWalks, type Search, type Walk } from "./walk";
 
 /**
- * How many transfers of a walk are tested at most, if the page is not large. Transfers that follow one another in the table are read
- * faster than those that an index names. Those of a list are all read before they are tested, for each value of it.
+ * How many transfers of a walk are tested at most, unless the page is large. Transfers that follow one another in the table are read
+ * faster than those that an index names. Of a list, so many of each value are read and sorted before the first is tested.
  */
 const tested: Readonly<Record<Walk["through"], number>> = { table: 10_000, index: 3_000, list: 300, times: 8_000 };
 
-/** For each transfer of a large page so many are tested. */
+/** Of a large page, at least so many are tested for each of its transfers. */
 const perTransfer = 10;
 
-/** So many are tested whatever they promise: fewer say little about the others, and many walks end before. */
+/** At least so many are tested before a walk is given up: fewer of them say little about the others. */
 const sample = 100;
 
 /** A walk of a search, with placeholders: how many of its transfers are tested at most, in all and for each of the page. */
@@ -109,8 +109,8 @@ function testInOrder({ fields, through, select, most, direction }: TestedWalk, {
   // Those that the walk does not fulfil by itself.
   const others = (Object.keys(conditions) as FilterField[]).filter((field) => !fields.includes(field));
   const fits = joinConditions(others.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
-  // A short range of time is better sorted, which the planner sees by the limit. It cannot look into a subquery: it would also sort all
-  // rows of a value that has not many more, where an index gives the order.
+  // For a walk of times the planner sees the limit, since a short range is better sorted. For one in the order of an index it does not,
+  // in a subquery: if it did, it would sort all rows of a value that has not many more.
   const limit = through === "index" || through === "table" ? `(select ${most}::bigint)` : most;
   return (
     "select transfer, row_number() over walk as number, count(transfer) over walk as found " +

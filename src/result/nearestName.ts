@@ -3,7 +3,8 @@
  * their case, and without an s at the end. From both names the longest common beginning is removed, then the longest common
  * end: the distance is what is left of the longer name. A name is near if its distance is at most `(length - 2) / 3`, where
  * `length` is that of the known name, or if one of the two begins with the other, from three letters on. Of several near
- * names the nearest is taken, of equally near ones the first. A name without letters and digits is near to none. O(length of the known names + length of the name).
+ * names the nearest is taken, of equally near ones the first. A name without letters and digits is near to none. O(length of
+ * the known names + length of the name).
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const letters = lettersOf(name);
