@@ -74,7 +74,8 @@ function toOrder({ next, order }: ListQuery, values: ValueList): Pick<Search, "d
  *     ) as page
  *     order by seq desc
  *
- * Of a union, PostgreSQL evaluates one part after the other, and no more of it than is asked for; likewise of a walk.
+ * Of a union that is not ordered, PostgreSQL reads one part after the other, and stops when it has enough rows. A materialized walk,
+ * too, is computed only as far as its rows are asked for.
  */
 function testThenSearch(search: Search, walks: readonly TestedWalk[], page: string): string {
   const { table, conditions, direction, comparison, first } = search;

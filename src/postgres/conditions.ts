@@ -9,7 +9,7 @@ export interface Condition {
   readonly sql: string;
   /** The array that the column is compared with, if it is compared with one. */
   readonly list?: string;
-  /** One condition for each text of the list, if there are few. */
+  /** One condition for each distinct text of the list, for a column with few possible values. */
   readonly each?: readonly string[];
   /** The same condition in a form that is faster where no index answers it, if there is such a form. */
   readonly test?: string;
@@ -85,7 +85,7 @@ function isOneOf(column: string, texts: readonly string[], values: ValueList): C
   return { sql: `${column} = any(${list})`, list };
 }
 
-/** As {@link isOneOf}, and for each text by itself: `status = ($1::text[])[1]`. */
+/** As {@link isOneOf}, and for each text by itself: `status = ($1::text[])[1]`. The list of `$1` has each text once. */
 function isOneOfFew(column: string, texts: readonly string[], values: ValueList): Condition {
   const condition = isOneOf(column, texts, values);
   const { list } = condition;

@@ -136,8 +136,9 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
 }
 
 /**
- * Holds for every transfer, and nothing after `seq > 0` is ever evaluated. But the planner expects it to be costly, for each transfer
- * that is read. So it sorts a range of time only if few are in it. In a generic plan, which does not know the range, it sorts none.
+ * Holds for every transfer, since `seq` is positive, and PostgreSQL stops at `seq > 0`; if it did not, the answer would be the same.
+ * But the planner adds the cost of the second part for each row that is read. So it sorts a range of time only if it expects few
+ * transfers in it, and never in a generic plan, which does not know the range.
  */
 const seemsCostly = "(seq > 0 or (select count(*) from generate_series(1, 1000) as each where each > seq) > 0)";
 

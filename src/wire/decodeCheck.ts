@@ -24,7 +24,8 @@ export interface RemoteCheckedItem extends Omit<CheckedItem, "refusals"> {
  * O(items).
  *
  * @param data What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
- * @returns The check, or up to 100 issues, with the names of the wire in their paths.
+ * @returns The check, or up to 100 issues, with the names of the wire in their paths. The path is empty where the whole of it is
+ * of another kind, such as a whole answer: `wrong_type`.
  *
  * @example
  * ```ts

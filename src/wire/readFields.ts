@@ -3,7 +3,7 @@ import { type Fields, isObject } from "../result/kinds";
 import { arrayFault, objectFault } from "../result/valueFaults";
 import type { Report } from "./collectIssues";
 
-/** Reads the fields of an object from outside. With an issue, what it returns is never looked at. */
+/** Reads the fields of an object from outside. Once a fault is reported, the values are not those of their types. */
 export interface FieldReader {
   has(name: string): boolean;
   read(name: string, faultOf: (value: unknown) => Fault | undefined): unknown;

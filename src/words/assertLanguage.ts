@@ -5,7 +5,7 @@ import { english } from "./english";
 import type { Language } from "./Language";
 
 /**
- * Tests that a language has every part that English has, each of the same kind. Without the compiler, nothing else tests it.
+ * Tests that a language has every part that English has, each of the same kind. For callers without TypeScript.
  *
  * @throws TypeError that lists every part that is missing or of another kind, RangeError if the tag is none of BCP 47.
  */

@@ -46,7 +46,7 @@ export class BitmapCursor implements Cursor {
   }
 }
 
-/** The number of bits that are 1 in 32 (the Hamming weight): of each 2, then of each 4, then of each 8, and their sum. */
+/** The number of 1 bits in a word of 32 bits (the Hamming weight): of each 2, then of each 4, then of each 8, and their sum. */
 function countBits(word: number): number {
   const ofTwo = word - ((word >>> 1) & 0x5555_5555);
   const ofFour = (ofTwo & 0x3333_3333) + ((ofTwo >>> 2) & 0x3333_3333);

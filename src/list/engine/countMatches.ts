@@ -75,13 +75,13 @@ function countInRange(table: TransferTable, compiled: CompiledFilter, range: Tim
   return counts;
 }
 
-/** So many transfers of the table are tested in the time of one step of a walk. */
+/** In the time of one step of a walk, this many transfers of the table can be tested. */
 const rowsPerStep = 64;
 
 /** By a walk; one that takes too many steps is given up for a test of all transfers. */
 function countInTable(table: TransferTable, compiled: CompiledFilter): Counts {
   const { size } = table.seqs;
-  // Each walk needs bitmaps of its own.
+  // Each walk needs bitmaps of its own, since they keep their position.
   const uniteAll = () => unitedClauses(compiled.clauses);
   const clauses = uniteAll();
   const others = clauses.filter(({ postings }) => postings[0] !== table.seqs);
@@ -122,7 +122,7 @@ function countRows(table: TransferTable, { filter, times }: CompiledFilter, sets
   return counts;
 }
 
-/** To test a transfer itself takes as long as to unite so many entries of postings. */
+/** In the time of a test of a transfer itself, this many entries of postings can be united. */
 const unitedPerTest = 200;
 
 /** The clauses as unions of their postings, unless that takes longer than to test the transfers of the smallest clause. */
