@@ -94,16 +94,19 @@ function isOneOfFew(column: string, texts: readonly string[], values: ValueList)
   return { ...condition, each: Array.from({ length: size }, (_, at) => `${column} = (${list})[${at + 1}]`) };
 }
 
+/** The longest list of SKUs for which comparing each with each is faster than making a hash table. */
+const fewSkus = 12;
+
 /**
  * `skus && $1::text[]`. Where no index answers it, PostgreSQL compares each SKU of a row with each SKU of the list. For the
- * following form it makes a hash table of the list:
+ * following form, that of a long list, it makes a hash table of the list:
  *
  *     exists (select from unnest(skus) as held(sku) where held.sku = any($1::text[]))
  */
 function overlaps(column: string, texts: readonly string[], values: ValueList): Condition {
   const list = addTexts(texts, values);
   const sql = `${column} && ${list}`;
-  if (texts.length === 1) return { sql, list };
+  if (texts.length <= fewSkus) return { sql, list };
   return { sql, list, test: `exists (select from unnest(${column}) as held(sku) where held.sku = any(${list}))` };
 }
 

@@ -28,12 +28,13 @@ describeInDatabase("pages and counts", (database) => {
       isDeleted: fc.boolean(),
     });
 
+    const longList = ["S7", ..."ABCDEFGHIJKL"];
     /** Of a SKU that fills a page after the first tests, after all, and by the index alone; of a source, and of a range of times. */
     const filters: TransferFilter[] = [
-      ...["T5", "S7", "old", "NONE"].flatMap((sku) => [
-        { skus: [sku] },
-        { srcWarehouseCode: "W1", skus: [sku] },
-        { updatedFrom: 0, skus: [sku] },
+      ...[["T5"], ["S7"], ["old"], ["NONE"], longList].flatMap((skus) => [
+        { skus },
+        { srcWarehouseCode: "W1", skus },
+        { updatedFrom: 0, skus },
       ]),
       { srcWarehouseCode: "W1", updatedFrom: 900 },
       { srcWarehouseCode: "W1", createdTo: count / 60 },
