@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert";
 import { readFileSync } from "node:fs";
 import type { ListQuery } from "stock-transfer";
 import type { Statement, TransferTable } from "stock-transfer/postgres";
-import type { Connection } from "../../test/robustness/postgres/drivers";
+import { type Connection, connectPgPreparing } from "../../test/robustness/postgres/drivers";
 import { seededRandom } from "../data/random";
 import { makeTransfers } from "../data/transfers";
 import { geometricMean, quartiles } from "../measure/quartiles";
@@ -13,17 +13,17 @@ import { randomQuery } from "./filters/randomQuery";
 import type { ListChoice } from "./list/ListChoice";
 import { handWritten } from "./postgres/formulations";
 import { loadTable, otherTable, ownTable } from "./postgres/loadTables";
-import { onServers } from "./postgres/onServers";
+import { onServers, settings } from "./postgres/onServers";
 
-// Pages of random filters from a server of PostgreSQL: the statement of the library, planned for its values and planned for all
-// values, beside the fastest statement by hand on the same indexes. Times are processor time of the server (Linux), so that
+// Pages of random filters from a server of PostgreSQL: the statement of the library, planned for its values, and prepared with one
+// plan for all values, beside the fastest statement by hand on the same indexes. Times are processor time of the server (Linux), so that
 // other programs on the machine change them little.
 
 const { sizes: [size = 100_000] = [], filters = 320 } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
 /** Some come out too short: the system adds the time of a process up a moment later. */
 const rounds = 5;
 const shown = 12;
-const ways = ["list", "list, one plan for all values", "best by hand"] as const;
+const ways = ["list", "list, prepared, one plan for all values", "best by hand"] as const;
 /** The code of the error of a statement that takes too long. */
 const queryCanceled = "57014";
 
@@ -34,6 +34,18 @@ interface Found {
   readonly times: readonly number[];
   /** How the best is written. */
   readonly best: string;
+}
+
+/** A process of the server. */
+interface Backend {
+  readonly connection: Connection;
+  readonly pid: number;
+}
+
+interface Backends {
+  /** It plans for the values of each statement. */
+  readonly custom: Backend;
+  readonly generic: Backend;
 }
 
 await runPart(async () => {
@@ -53,22 +65,35 @@ await runPart(async () => {
 async function measureAll(connection: Connection): Promise<Found[]> {
   const transfers = makeTransfers(size);
   const table = await loadTable(connection, transfers);
-  const [backend] = await connection.query("select pg_backend_pid() as pid");
+  const [{ port } = {}] = await connection.query("show port");
+  const preparing = await connectPgPreparing(Number(port));
+  for (const setting of [...settings, "plan_cache_mode = force_generic_plan"]) await preparing.query(`set ${setting}`);
+  const backends = { custom: await backendOf(connection), generic: await backendOf(preparing) };
   const random = seededRandom(7);
   const found: Found[] = [];
   for (let number = 1; number <= filters; number += 1) {
     const query = randomQuery(random, transfers);
-    found.push(await measure(connection, Number(backend!["pid"]), table, query));
+    found.push(await measure(backends, table, query));
     if (number % 40 === 0) progress(`${number} of ${filters} filters`);
   }
+  await preparing.close();
   return found;
 }
 
-async function measure(connection: Connection, pid: number, table: TransferTable, query: ListQuery): Promise<Found> {
+async function backendOf(connection: Connection): Promise<Backend> {
+  const [row] = await connection.query("select pg_backend_pid() as pid");
+  return { connection, pid: Number(row!["pid"]) };
+}
+
+async function measure({ custom, generic }: Backends, table: TransferTable, query: ListQuery): Promise<Found> {
+  const { connection } = custom;
   const own = table.list(query);
   const page = table.readPage(await connection.query(own.text, own.values), query);
   /** The first run brings the pages into memory, and is checked. */
-  const time = async ({ text, values }: Pick<Statement, "text"> & { readonly values: readonly unknown[] }) => {
+  const time = async (
+    { text, values }: Pick<Statement, "text"> & { readonly values: readonly unknown[] },
+    { connection, pid }: Backend = custom,
+  ) => {
     deepStrictEqual(table.readPage(await connection.query(text, values), query), page, text);
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -79,9 +104,7 @@ async function measure(connection: Connection, pid: number, table: TransferTable
     return quartiles(times).median;
   };
   const planned = await time(own);
-  await connection.query("set plan_cache_mode = force_generic_plan");
-  const generic = await time(own);
-  await connection.query("set plan_cache_mode = force_custom_plan");
+  const prepared = await time(own, generic);
   let best: { time: number; name: string } = { time: planned, name: ways[0] };
   // Whatever takes longer than the page of the library is not the best.
   await connection.query(`set statement_timeout = ${Math.ceil(planned * 2) + 5}`);
@@ -94,7 +117,7 @@ async function measure(connection: Connection, pid: number, table: TransferTable
     }
   }
   await connection.query("set statement_timeout = 0");
-  return { query, matches: page.transfers.length, times: [planned, generic, best.time], best: best.name };
+  return { query, matches: page.transfers.length, times: [planned, prepared, best.time], best: best.name };
 }
 
 /** Milliseconds that the process has run. */
