@@ -1,5 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Files that take longest begin first, so that none of them runs alone at the end. */
+const longFiles = /postgres\/database|package\/examples|planners\/transfers\/pack\.|list\/engine\/cost/;
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isShort = ({ moduleId }: TestSpecification) => (longFiles.test(moduleId) ? 0 : 1);
+    return (await super.sort(files)).sort((a, b) => isShort(a) - isShort(b));
+  }
+}
 
 export default defineConfig({
   resolve: {
@@ -18,6 +29,7 @@ export default defineConfig({
     maxWorkers: "100%",
     // Half of the time would go into importing the same modules for each file anew. All module state of the library is a cache.
     isolate: false,
+    sequence: { sequencer: LongFilesFirst },
     setupFiles: ["test/support/properties.ts"],
     coverage: {
       include: ["src/**/*.ts"],

@@ -137,7 +137,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
           expect(plan.lowerBound).toBeGreaterThanOrEqual(alone.lowerBound);
         }
       }),
-      { numRuns: scaled(200) },
+      { numRuns: scaled(100) },
     );
   });
 
