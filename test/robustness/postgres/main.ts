@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { claimTogether } from "./claims";
 import { type Connect, connectPg, connectPgPreparing, type Connection, connectPostgresJs } from "./drivers";
 import { compareWithScan, type Reach } from "./equality";
-import { comparePartitions } from "./partitions";
+import { comparePartitions, comparePartnersPartitions } from "./partitions";
 import { killEverything } from "./kill";
 import { followTogether } from "./followChanges";
 import { listInstallations, type Server, startServer } from "./servers";
@@ -37,9 +37,11 @@ try {
   const [one, other] = servers as [Server, Server];
   console.log(`seed ${seed}; ${one.version}; ${other.version}`);
   report(`${cases} queries against the plain scan`, await compare(one, other));
+  const ports = [one.port, other.port] as const;
+  report("hash partitions by postgres_fdw", await comparePartitions(connectPg, ports, Math.ceil(cases / 50), seed));
   report(
-    "hash partitions by postgres_fdw",
-    await comparePartitions(connectPg, one.port, other.port, Math.ceil(cases / 50), seed),
+    "hash partitions by partner by postgres_fdw",
+    await comparePartnersPartitions(connectPg, ports, Math.ceil(cases / 50), seed),
   );
   for (const server of servers) {
     const strange = Math.ceil(cases / 200);
