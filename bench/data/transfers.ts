@@ -2,7 +2,7 @@ import { type StockTransfer, transferStatuses } from "stock-transfer";
 import { seededRandom, shuffle } from "./random";
 
 const warehouses = 40;
-const skus = 5_000;
+export const skus = 5_000;
 const hour = 3_600_000;
 const nightlyRuns = 5;
 /** When the first transfer is created. */

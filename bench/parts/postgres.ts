@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert";
 import type { ListQuery, TransferPage } from "stock-transfer";
 import type { Row, TransferTable } from "stock-transfer/postgres";
 import type { Connection } from "../../test/robustness/postgres/drivers";
-import { generateTransfers } from "../data/transfers";
+import { generateTransfers, makeTransfers } from "../data/transfers";
 import { fastestOf } from "../measure/fastestOf";
 import { type Case, measureCases } from "../measure/measureCases";
 import { showCount } from "../report/format";
@@ -12,6 +12,7 @@ import type { ListChoice } from "./list/ListChoice";
 import { type ListKind, listKinds } from "./list/listKinds";
 import { type Formulation, handWritten, plainSelect } from "./postgres/formulations";
 import { loadOther, loadTable } from "./postgres/loadTables";
+import { measureWrites } from "./postgres/measureWrites";
 import { onServers, settings } from "./postgres/onServers";
 import { postgresFigures } from "./postgres/postgresFigures";
 
@@ -21,16 +22,26 @@ import { postgresFigures } from "./postgres/postgresFigures";
 const { sizes = [1_000_000], only = "", alone = false } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
 const timing = { rounds: 31, millisecondsPerSample: 5, millisecondsOfWarmUp: 100, millisecondsInAll: 500 };
 
+/** Among how many transfers the writing is measured, at most. */
+const mostWritten = 100_000;
+
 const kinds = listKinds.filter(({ name }) => name.includes(only));
 
 await runPart(async () => {
   if (kinds.length === 0) throw new Error(`no kind of query has a name with ${JSON.stringify(only)}`);
   const ways = new Map<string, string>();
-  const { version, answer: measured } = await onServers(1, ([connection]) => measureSizes(connection!, ways));
+  const { version, answer } = await onServers(1, async ([connection]) => ({
+    measured: await measureSizes(connection!, ways),
+    written: only === "" ? [await measureWrites(connection!, makeTransfers(Math.min(...sizes, mostWritten)))] : [],
+  }));
+  const { measured, written } = answer;
   return {
     measurements: measured,
     figures: postgresFigures(measured),
-    tables: alone ? [] : [{ title: "The best written by hand", columns: ["", "how"], rows: [...ways] }],
+    tables: [
+      ...(alone ? [] : [{ title: "The best written by hand", columns: ["", "how"], rows: [...ways] }]),
+      ...written,
+    ],
     notes: [
       `${version} on the same machine, \`${settings.join("`, `")}\`; one connection of node-postgres, nothing prepared. Each time is that of a page: the statement is written, sent, planned and run, and the page is read of its rows.`,
       "The library's table has the indexes of its schema alone. The others are asked of a second table, which has these and those that are usual: by each column that is searched and `seq`, by the pairs, and GIN of the SKUs.",

@@ -6,7 +6,7 @@ import { agedTransfers, anyAgedQuery, createTables, type Database, run } from ".
 import type { Connect } from "./drivers";
 
 const table = createTransferTable({ name: "partitioned" });
-const byPartner = createTransferTable({ name: "partitioned_by_partner", byPartner: true });
+const byPartner = createTransferTable({ name: "owned", byPartner: true });
 const partners = ["P1", "P2", "P3", "P4", "P5", "P6"];
 
 /** One table of two hash partitions, each on another server, that PostgreSQL asks itself: the same statements. */
@@ -41,7 +41,7 @@ export async function comparePartnersPartitions(
   seed: number,
 ): Promise<readonly string[]> {
   const count = 1_200;
-  const { router, analyze, close } = await divide(connect, ports, byPartner, "partitioned_by_partner", "partner_code");
+  const { router, analyze, close } = await divide(connect, ports, byPartner, "owned", "partner_code");
   const owned = new Map<string, StockTransfer[]>();
   for (const code of partners) {
     const transfers = agedTransfers(count).map((each) => ({ ...each, partner: { code, name: "" }, note: code }));

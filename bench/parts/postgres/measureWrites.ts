@@ -1,0 +1,137 @@
+import { deepStrictEqual } from "node:assert";
+import type { StockTransfer } from "stock-transfer";
+import { createStockTable, createTransferTable, type Row, type Statement } from "stock-transfer/postgres";
+import type { Connection } from "../../../test/robustness/postgres/drivers";
+import { sku, skus } from "../../data/transfers";
+import { quartiles } from "../../measure/quartiles";
+import { showCount, showTime } from "../../report/format";
+import type { Table } from "../../report/Results";
+import { progress } from "../../run/runPart";
+
+const slices = 5;
+const warehouse = "W00";
+const linesOfAClaim = 6;
+
+interface Way {
+  readonly name: string;
+  /** Writes or reads so many things, in one transaction. */
+  readonly count: number;
+  readonly run: () => Promise<void>;
+}
+
+/**
+ * Writes into a table of the library that has the given transfers, and into a table of stock: `slices` transactions of each kind in
+ * turn, each at the client without the time of its commit. Each answer is checked.
+ */
+export async function measureWrites(connection: Connection, transfers: readonly StockTransfer[]): Promise<Table> {
+  const run = ({ text, values }: Statement): Promise<readonly Row[]> => connection.query(text, values);
+  const table = createTransferTable({ name: "written", changes: true });
+  const stock = createStockTable({ name: "written_stock" });
+  for (const text of ["drop table if exists written, written_stock", ...table.schema, ...stock.schema]) {
+    await connection.query(text);
+  }
+  for (let at = 0; at < transfers.length; at += 10_000) {
+    progress(`writing beside ${showCount(at)} transfers`);
+    await run(table.putAll(transfers.slice(at, at + 10_000)));
+  }
+  await connection.query("begin");
+  for (let rank = 0; rank < skus; rank += 1)
+    await run(stock.put(warehouse, sku(rank), { onHandQty: 1_000_000, reservedQty: 500_000 }));
+  await connection.query("commit");
+  for (const name of ["written", "written_stock"]) await connection.query(`vacuum analyze ${name}`);
+
+  let last = transfers.length;
+  const fresh = (count: number) =>
+    Array.from({ length: count }, (): StockTransfer => {
+      last += 1;
+      return { ...transfers[last % transfers.length]!, seq: last, id: `st-${last}` };
+    });
+  /** Spread over the whole table. */
+  const known = (count: number) =>
+    Array.from({ length: count }, () => transfers[(last = last + 7_919) % transfers.length]!);
+  const lines = () =>
+    Array.from({ length: linesOfAClaim }, (_, line) => ({ sku: sku((last += 61 + line) % skus), qty: 1 }));
+  let cursor = "0";
+
+  const each = async <Item>(items: readonly Item[], write: (item: Item) => Promise<void>) => {
+    for (const item of items) await write(item);
+  };
+  const stockWay = (name: "claim" | "release" | "ship" | "receive", read: (rows: readonly Row[]) => unknown): Way => ({
+    name: `\`${name}\` of ${linesOfAClaim} SKUs`,
+    count: 500,
+    run: () =>
+      each(Array.from({ length: 500 }, lines), async (items) => {
+        deepStrictEqual(read(await run(stock[name](warehouse, items))), { done: true });
+      }),
+  });
+  const ways: readonly Way[] = [
+    {
+      name: "`put` of a new transfer",
+      count: 1_000,
+      run: () =>
+        each(fresh(1_000), async (transfer) => {
+          await run(table.put(transfer));
+        }),
+    },
+    ...[1_000, 10_000].map((count): Way => ({
+      name: `\`putAll\` of ${showCount(count)} new transfers, each`,
+      count,
+      run: async () => {
+        await run(table.putAll(fresh(count)));
+      },
+    })),
+    {
+      name: "`putAll` of 1 000 known transfers, each",
+      count: 1_000,
+      run: async () => {
+        const changed = known(1_000).map((transfer) => ({
+          ...transfer,
+          updatedAt: transfer.updatedAt + 1,
+          note: "changed",
+        }));
+        await run(table.putAll(changed));
+      },
+    },
+    {
+      name: "`changeStatus`",
+      count: 1_000,
+      run: () =>
+        each(known(1_000), async ({ id, status, updatedAt }) => {
+          const change = { from: status, to: status, updatedAt: updatedAt + 1 };
+          deepStrictEqual(table.readChanged(await run(table.changeStatus(id, change)))?.id, id);
+        }),
+    },
+    stockWay("claim", (rows) => stock.readClaim(rows)),
+    stockWay("release", (rows) => stock.readRelease(rows)),
+    stockWay("ship", (rows) => stock.readShip(rows)),
+    stockWay("receive", (rows) => stock.readReceive(rows)),
+    {
+      name: "`changes`, 1 000 at a time, each",
+      count: 1_000,
+      run: async () => {
+        const { transfers: changed, next } = table.readChanges(await run(table.changes(cursor, 1_000)));
+        deepStrictEqual(changed.length, 1_000);
+        cursor = next;
+      },
+    },
+  ];
+
+  const times = new Map<string, number[]>(ways.map(({ name }) => [name, []]));
+  for (let slice = 0; slice < slices; slice += 1) {
+    for (const { name, count, run: write } of ways) {
+      await connection.query("begin");
+      const start = process.hrtime.bigint();
+      await write();
+      times.get(name)!.push(Number(process.hrtime.bigint() - start) / count);
+      await connection.query("commit");
+    }
+  }
+  return {
+    title: `Writing beside ${showCount(transfers.length)} transfers in PostgreSQL, at the client without the commit`,
+    columns: ["", "median", "a second"],
+    rows: Array.from(times, ([name, taken]) => {
+      const { median } = quartiles(taken);
+      return [name, showTime(median), showCount(Math.round(1e9 / median))];
+    }),
+  };
+}
