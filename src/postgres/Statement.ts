@@ -5,7 +5,8 @@ import { faultOf, formFault, nonBlankFault } from "../result/valueFaults";
 export interface Statement {
   /**
    * The text, with `$1`, `$2`… for the values. It depends on which fields are given, on the order of the page, on how many statuses
-   * are asked for, and on whether another list has one entry or another number of entries. It never depends on the values themselves.
+   * are asked for, on whether another list has one entry, and on whether one of SKUs has more than twelve. It never depends on the
+   * values themselves.
    */
   readonly text: string;
   /** Scalars only: a list is written as an array literal, `{"A","B"}`. Every statement has an array of its own. */
@@ -65,9 +66,10 @@ export function toIndexedValues(texts: readonly string[]): string {
   return toArrayLiteral(new Set(texts.filter(indexedText.accepts)));
 }
 
-/** An array literal, which every driver sends as it is: `{"A","B"}`. */
-export function toArrayLiteral(texts: Iterable<string>): string {
-  return `{${Array.from(texts, (text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+/** An array literal, which every driver sends as it is: `{"A","B",NULL}`. */
+export function toArrayLiteral(texts: Iterable<string | null>): string {
+  const entries = Array.from(texts, (text) => (text === null ? "NULL" : `"${text.replace(/["\\]/g, "\\$&")}"`));
+  return `{${entries.join(",")}}`;
 }
 
 /** @throws TypeError or RangeError if no row can have the partner. */

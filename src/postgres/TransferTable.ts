@@ -20,7 +20,10 @@ export interface TransferTableOptions {
   readonly extensions?: boolean | undefined;
   /** Whether each row has the transaction that wrote it last, and an index of these, for `changes`. Default `false`. */
   readonly changes?: boolean | undefined;
-  /** Whether every key and index begins with the partner. Then there are statements for one partner at a time. Default `false`. */
+  /**
+   * Whether every key and index begins with the partner; without extensions, that of SKUs does not. Then there are statements for
+   * one partner at a time. Default `false`.
+   */
   readonly byPartner?: boolean | undefined;
   /**
    * With `byPartner`: into how many tables it is divided by the partner, up to 1000. Each statement reads one of them. Default 0: into
@@ -82,7 +85,7 @@ export interface TransferTable {
    * another `seq` for a known id, with the error 23505. Of two sessions that put a new transfer at the same moment one gets
    * that error, too. So run the whole transaction again: if it fails again, the `seq` belongs to another transfer.
    *
-   * O(items × log transfers): it changes 15 indexes, or 14 without extensions. Fields that {@link StockTransfer} does not have are not kept.
+   * O(items × log transfers): it changes 17 indexes, or 16 without extensions. Fields that {@link StockTransfer} does not have are not kept.
    *
    * @throws RangeError if a field breaks its rule, or if PostgreSQL cannot keep it: NUL, half of a surrogate pair, or more than
    * 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse's code or a SKU. TypeError if the transfer is no object. The

@@ -1,6 +1,6 @@
 import type { StockTransfer } from "../list/StockTransfer";
 import { assertValid } from "../result/misuse";
-import { arrayFault, faultOf, formFault, integerFault, kindFault } from "../result/valueFaults";
+import { arrayFault, faultOf, formFault, integerFault } from "../result/valueFaults";
 import { type Row, RowReader } from "./readRow";
 import { partnerIs, type Statement } from "./Statement";
 import { readColumns, readTransferRow } from "./transferColumns";
@@ -31,7 +31,7 @@ export const areAhead =
  * `$1` and `$2` are the transaction and the `seq` of the cursor, `$3` the limit, `$4` the epoch of the cursor, and `$5` the cursor.
  * One row at least, so that the epoch is known.
  *
- *     select head.*, page.* from (select … as epoch, $4::text as known_epoch, $5::text as after, … as is_ahead) as head
+ *     select head.*, page.* from (select … as epoch, $4::text as known_epoch, $5::text as after, … as ahead) as head
  *     left join lateral (
  *       select written_by::text, seq, … from stock_transfer
  *       where (written_by, seq) > ($1::text::xid8, $2::bigint) and written_by < pg_snapshot_xmin(pg_current_snapshot())
@@ -41,7 +41,7 @@ export function compileChanges(table: string, isByPartner: boolean): string {
   const ofPartner = isByPartner ? `${partnerIs("$6")} and ` : "";
   return (
     `select head.*, page.* from (select ${epoch} as epoch, $4::text as known_epoch, $5::text as after, ` +
-    `exists (select from ${table} where ${ofPartner}${areAhead}) as is_ahead) as head ` +
+    `(select ${writtenBy}::text from ${table} where ${ofPartner}${areAhead} limit 1) as ahead) as head ` +
     `left join lateral (select ${writtenBy}::text as ${writtenBy}, ${readColumns} from ${table} as written ` +
     `where ${ofPartner}(written.${writtenBy}, seq) > ($1::text::xid8, $2::bigint) ` +
     `and written.${writtenBy} < pg_snapshot_xmin(pg_current_snapshot()) ` +
@@ -57,10 +57,13 @@ export function compileRestamp(table: string, isByPartner: boolean): string {
 
 const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})$/;
 
+/** What an `xid8` can be. */
+const transactions = 2n ** 64n;
+
 /** @throws RangeError or TypeError if the cursor or the limit is malformed. */
 export function toChangesValues(after: string, limit: number): Statement["values"] {
   const parts = after === "0" ? ["", null, "0", "0"] : cursorPattern.exec(after);
-  if (typeof after !== "string" || !parts) {
+  if (typeof after !== "string" || !parts || BigInt(parts[2]!) >= transactions) {
     assertValid("after", formFault("string", '"0", or the next of earlier changes', after));
   }
   assertValid("limit", integerFault(limit, 1));
@@ -78,9 +81,10 @@ export function readChanges(rows: readonly Row[]): TransferChanges {
   if (known !== null && known !== now) {
     assertValid("after", faultOf("malformed", after, { expected: `a cursor of this cluster, ${now}` }));
   }
-  if (head.boolean("is_ahead")) {
-    const expected = "of this cluster: run restamp, since some were written by transactions of another one";
-    assertValid("the rows of the table", kindFault(expected, rows[0]![writtenBy] ?? null));
+  const ahead = rows[0]!["ahead"];
+  if (ahead !== null) {
+    const expected = "a transaction of this cluster: run restamp, since rows were written in another one";
+    assertValid(`column ${writtenBy}`, faultOf("malformed", ahead, { expected }));
   }
   const found = rows[0]!["seq"] === null ? [] : rows;
   const transfers = found.map(readTransferRow);

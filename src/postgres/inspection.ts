@@ -9,15 +9,18 @@ export interface TableShape {
   readonly table: string;
   readonly columns: readonly ColumnShape[];
   readonly indexes: readonly IndexShape[];
+  /** By what it is divided, and the bounds of each partition, as PostgreSQL writes them. */
+  readonly partitions?: { readonly by: string; readonly bounds: readonly string[] } | undefined;
   /** A column, and the condition over it that holds for rows which another cluster of PostgreSQL has written. */
   readonly stamp?: { readonly column: string; readonly isForeign: string } | undefined;
 }
 
 export interface ColumnShape {
   readonly name: string;
-  /** As PostgreSQL writes it; `undefined`: any. */
-  readonly type: string | undefined;
-  readonly isRequired: boolean;
+  /** With its collation and whether it may be null, as PostgreSQL writes it. */
+  readonly type: string;
+  /** What is as good as `type`, as PostgreSQL writes it; `undefined`: nothing else. */
+  readonly accepts?: RegExp;
 }
 
 export interface IndexShape {
@@ -25,6 +28,8 @@ export interface IndexShape {
   readonly name: string | undefined;
   readonly method: string;
   readonly keys: readonly string[];
+  /** Whether the keys may stand in another order. */
+  readonly isInAnyOrder?: boolean;
 }
 
 /** `if not exists` compares names alone, so that the index of another definition stays. */
@@ -33,8 +38,8 @@ export function createIndexSql(table: string, { name, method, keys }: IndexShape
 }
 
 /**
- * A row for each column and each index of the tables, one for each table that there is, and one if another cluster has written some
- * of its rows. `$1` is the table.
+ * A row for each column, each index and each partition of the tables, one for each table that there is, and one if another cluster
+ * has written some of its rows. `$1` is the table.
  *
  *     select 'table' as kind, … union all select 'column' as kind, … union all select 'index' as kind, …
  */
@@ -43,13 +48,17 @@ export function compileInspection(shapes: readonly TableShape[]): Statement {
     const table = `$${at + 1}::text`;
     const [name, relation] = [`${table} as table_name`, `to_regclass(${table})`];
     return (
-      `select 'table' as kind, ${name}, ''::text as name, '' as definition where ${relation} is not null ` +
+      `select 'table' as kind, ${name}, ''::text as name, coalesce(pg_get_partkeydef(${relation}), '') as definition ` +
+      `where ${relation} is not null ` +
       `union all select 'column', ${table}, attname::text, concat_ws(' ', format_type(atttypid, atttypmod), ` +
-      `case when collname = 'C' then 'collate "C"' end, case when attnotnull then 'not null' end) from pg_attribute ` +
+      `case when collname = 'C' then 'collate "C"' when not collisdeterministic then 'not deterministic' end, case when attnotnull then 'not null' end) from pg_attribute ` +
       `left join pg_collation on pg_collation.oid = attcollation where attrelid = ${relation} and attnum > 0 and not attisdropped ` +
       `union all select 'index', ${table}, relname::text, ` +
-      `concat(case when indisvalid then '' else 'invalid ' end, case when indisunique then 'unique ' else '' end, pg_get_indexdef(indexrelid)) ` +
-      `from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = ${relation}` +
+      `concat(case when not indisvalid then 'invalid ' end, case when not indimmediate then 'deferrable ' end, ` +
+      `case when indisunique then 'unique ' end, pg_get_indexdef(indexrelid)) ` +
+      `from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = ${relation} ` +
+      `union all select 'partition', ${table}, pg_get_expr(relpartbound, oid), '' ` +
+      `from pg_inherits join pg_class on oid = inhrelid where inhparent = ${relation} and relispartition` +
       (stamp ? ` union all select 'stamp', ${table}, '', '' where ${hasForeignRows(stamp, table)}` : "")
     );
   });
@@ -60,7 +69,8 @@ export function compileInspection(shapes: readonly TableShape[]): Statement {
 function hasForeignRows({ column, isForeign }: NonNullable<TableShape["stamp"]>, table: string): string {
   return (
     `exists (select from pg_attribute where attrelid = to_regclass(${table}) and attname = '${column}' and not attisdropped ` +
-    `and query_to_xml(format('select 1 from %s where ${isForeign} limit 1', ${table}), false, true, '')::text <> '')`
+    // With another type, the query could not be run.
+    `and atttypid = 'xid8'::regtype and query_to_xml(format('select 1 from %s where ${isForeign} limit 1', ${table}), false, true, '')::text <> '')`
   );
 }
 
@@ -81,54 +91,77 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
       definition: reader.text("definition"),
     };
   });
-  return shapes.flatMap(({ table, columns, indexes }) => {
+  return shapes.flatMap(({ table, columns, indexes, partitions }) => {
     const of = (kind: string) =>
       new Map(
         found.filter((each) => each.table === table && each.kind === kind).map((each) => [each.name, each.definition]),
       );
-    if (of("table").size === 0) return [`the table ${table} is missing`];
+    const by = of("table").get("");
+    if (by === undefined) return [`the table ${table} is missing`];
     const [foundColumns, foundIndexes] = [of("column"), of("index")];
     return [
       ...columns.flatMap((column) => columnDifference(table, column, foundColumns.get(column.name))),
       ...indexes.flatMap((index) => indexDifference(table, index, foundIndexes)),
+      ...(partitions ? partitionDifferences(table, partitions, by, of("partition")) : []),
       ...Array.from(of("stamp"), () => `rows of ${table} were written in another cluster: run restamp`),
     ];
   });
 }
 
-function columnDifference(table: string, { name, type, isRequired }: ColumnShape, found: string | undefined): string[] {
+function columnDifference(table: string, { name, type, accepts }: ColumnShape, found: string | undefined): string[] {
   const place = `the column ${name} of ${table}`;
   if (found === undefined) return [`${place} is missing`];
-  const collation = type?.startsWith("text") ? ' collate "C"' : "";
-  const expected = type === undefined ? found : `${type}${collation}${isRequired ? " not null" : ""}`;
-  return found === expected ? [] : [`${place} must be ${expected}, and is ${found}`];
+  return found === type || accepts?.test(found) ? [] : [`${place} must be ${type}, and is ${found}`];
 }
 
 function indexDifference(
   table: string,
-  { name, method, keys }: IndexShape,
+  { name, method, keys, isInAnyOrder = false }: IndexShape,
   found: ReadonlyMap<string, string>,
 ): string[] {
   const expected = `using ${method} (${keys.join(", ")})`;
+  const isExpected = (definition: string) => isSameIndex(definition, expected, isInAnyOrder);
   if (name === undefined) {
-    const isThere = Array.from(found.values()).some(
-      (each) => each.startsWith("unique ") && isSameIndex(each, expected),
+    const key = `the key (${keys.join(", ")}) of ${table}`;
+    const unique = Array.from(found.values()).filter(
+      (each) => /^(?:deferrable )?unique /.test(each) && isExpected(each),
     );
-    return isThere ? [] : [`the key (${keys.join(", ")}) of ${table} is missing`];
+    if (unique.length === 0) return [`${key} is missing`];
+    return unique.some((each) => each.startsWith("unique ")) ? [] : [`${key} must not be deferrable`];
   }
   const place = `the index "${name}" of ${table}`;
   const definition = found.get(name);
   if (definition === undefined) return [`${place} is missing`];
   if (definition.startsWith("invalid ")) return [`${place} is invalid: drop it, and create it again`];
-  return isSameIndex(definition, expected) ? [] : [`${place} must be ${expected}, and is ${definition}`];
+  if (definition.includes("unique ")) return [`${place} must not be unique`];
+  return isExpected(definition) ? [] : [`${place} must be ${expected}, and is ${definition}`];
 }
 
-/** PostgreSQL writes an expression with more or fewer parentheses, and quotes only where it has to. */
-function isSameIndex(definition: string, expected: string): boolean {
-  const normalize = (text: string) =>
-    /using .*/i
-      .exec(text)?.[0]
+/** PostgreSQL writes an expression with more or fewer parentheses, quotes only where it has to, and how the index is stored. */
+function isSameIndex(definition: string, expected: string, isInAnyOrder: boolean): boolean {
+  const written = / USING .*/.exec(definition)?.[0].replace(/ WITH \([^)]*\)/, "") ?? "";
+  const [a, b] = [written, expected].map((text) => {
+    const [method, ...keys] = text
+      .trim()
       .toLowerCase()
-      .replace(/[\s()"]/g, "");
-  return normalize(definition) === normalize(expected);
+      .replace("(", ",")
+      .replace(/[\s()"]/g, "")
+      .split(",");
+    return [method, ...(isInAnyOrder ? keys.sort() : keys)].join();
+  });
+  return a === b;
+}
+
+function partitionDifferences(
+  table: string,
+  partitions: NonNullable<TableShape["partitions"]>,
+  by: string,
+  found: ReadonlyMap<string, string>,
+): string[] {
+  if (by !== partitions.by) {
+    return [`${table} must be partitioned by ${partitions.by}, and is ${by === "" ? "not" : `partitioned by ${by}`}`];
+  }
+  return partitions.bounds
+    .filter((bounds) => !found.has(bounds))
+    .map((bounds) => `the partition of ${table} ${bounds.toLowerCase()} is missing`);
 }

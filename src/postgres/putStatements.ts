@@ -13,6 +13,17 @@ export function stampOf(hasChanges: boolean): readonly string[] {
   return hasChanges ? [`${writtenBy} = ${thisTransaction}`] : [];
 }
 
+/** `(seq, id, …) select $1::bigint, $2::text, …` */
+function columnsAndValues(values: readonly string[], hasChanges: boolean): string {
+  const [columns, selected] = hasChanges
+    ? [
+        [...names, writtenBy],
+        [...values, thisTransaction],
+      ]
+    : [names, values];
+  return `(${columns.join(", ")}) select ${selected.join(", ")}`;
+}
+
 /**
  * An update, and an insert if that found nothing:
  *
@@ -33,7 +44,7 @@ export function compilePut({ table, hasChanges, isByPartner }: TableLayout): str
   return (
     `with updated as (update ${table} set ${[...assignments, ...stampOf(hasChanges)].join(", ")} ` +
     `where ${ofPartner}id = $2 and seq = $1 returning seq) ` +
-    `insert into ${table} (${names.join(", ")}) select ${placeholders.join(", ")} where not exists (select from updated)`
+    `insert into ${table} ${columnsAndValues(placeholders, hasChanges)} where not exists (select from updated)`
   );
 }
 
@@ -56,7 +67,10 @@ export function compilePutAll({ table, hasChanges, isByPartner }: TableLayout): 
     `${isByPartner ? `where stored.${partnerIs("$2")} ` : ""}order by stored.seq for update of stored), ` +
     `updated as (update ${table} as stored set ${[...assignments, ...stampOf(hasChanges)].join(", ")} ` +
     `from given join locked using (seq) where ${ofPartner && `stored.${ofPartner}`}stored.seq = given.seq returning stored.seq) ` +
-    `insert into ${table} (${names.join(", ")}) select ${names.map((column) => `given.${column}`).join(", ")} from given ` +
+    `insert into ${table} ${columnsAndValues(
+      names.map((column) => `given.${column}`),
+      hasChanges,
+    )} from given ` +
     "where not exists (select from updated where updated.seq = given.seq) order by given.seq"
   );
 }

@@ -62,8 +62,8 @@ const rules: Readonly<Record<StockAction, ActionRule>> = {
 const barsEveryChange: ReadonlySet<string> = new Set<ShortItem["code"]>(["unknown_sku", "insufficient_stock"]);
 
 /**
- * The statement of a change. `$1` is the warehouse, `$2` the SKUs, `$3` the quantity of each, `$4` the SKUs that no row can hold, as
- * JSON; with a key `$5` is the key, and `$6` what it stands for. The rows are locked in the order of their SKUs before they are
+ * The statement of a change. `$1` is the warehouse, `$2` the SKUs, `$3` the quantity of each, `$4` as JSON the SKUs that no row can
+ * hold, in whose place `$2` has `null`; with a key `$5` is the key, and `$6` what it stands for. The rows are locked in the order of their SKUs before they are
  * tested, so that nobody changes them in between.
  *
  *     with wanted as (select * from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)),
@@ -73,7 +73,7 @@ const barsEveryChange: ReadonlySet<string> = new Set<ShortItem["code"]>(["unknow
  *       tested as materialized (select wanted.sku, …, case when … end as code from wanted left join locked using (sku)),
  *       changed as (
  *         update stock_level as level set reserved_qty = locked.reserved + wanted.qty, … from wanted join locked using (sku)
- *         where … and not exists (select from tested where code is not null) and $4::text = '[]')
+ *         where … and not exists (select from tested where code is not null))
  *     select 'done' or 'short' as outcome, $4::text as unheld, (select jsonb_agg(…) from tested where code is not null) as short
  *
  * The update reads what is locked. What it would read of the table itself may be older than the locks, and PostgreSQL tests the
@@ -111,7 +111,7 @@ export function compileChange(
       : [`${reservedName} = locked.reserved${reserved ? ` ${reserved} wanted.qty` : ""}`]),
     `${onHandName} = locked.on_hand${onHand ? ` ${onHand} wanted.qty` : ""}`,
   ];
-  const isPossible = "not exists (select from tested where code is not null) and $4::text = '[]'";
+  const isPossible = "not exists (select from tested where code is not null)";
   // The partner is the last value.
   const partner = isKeyed ? "$7::text" : "$5::text";
   const [partnerName, partnerValue] = isByPartner ? ["partner_code, ", `${partner}, `] : ["", ""];
@@ -156,11 +156,10 @@ export function toChangeValues(
   if (faults.length > 0) throwMisuse(faults);
   // No row can hold such a SKU, and no text of PostgreSQL either: as JSON it comes back in the answer.
   const unheld = wanted.filter(({ sku }) => !indexedText.accepts(sku)).map(({ sku }) => sku);
-  const held = wanted.filter(({ sku }) => indexedText.accepts(sku));
   const values: Statement["values"] = [
     toIndexedValue(warehouseCode),
-    toArrayLiteral(held.map(({ sku }) => sku)),
-    `{${held.map(({ qty }) => qty).join(",")}}`,
+    toArrayLiteral(wanted.map(({ sku }) => toIndexedValue(sku))),
+    `{${wanted.map(({ qty }) => qty).join(",")}}`,
     JSON.stringify(unheld),
   ];
   assertOptions(options, ["key"]);
@@ -180,12 +179,13 @@ export function readChange(rows: readonly Row[]): StockChange {
   if (outcome === "done") return { done: true };
   if (outcome === "already") return { done: true, already: true };
   if (outcome === "conflict") return { done: false, conflict: true, short: [] };
-  const unheld = readList(row.json("unheld"), "unheld") as readonly string[];
+  const unheld = (readList(row.json("unheld"), "unheld") as readonly string[]).values();
   const short = readList(row.json("short"), "short").map((entry) => {
-    const [sku, code, shortBy] = readList(entry, "short") as readonly [string, ShortItem["code"], unknown];
+    const [held, code, shortBy] = readList(entry, "short") as readonly [string | null, ShortItem["code"], unknown];
+    const sku = held ?? String(unheld.next().value);
     return code === "insufficient_stock" ? { sku, shortBy: Number(shortBy), code } : { sku, code };
   });
-  return { done: false, short: [...short, ...unheld.map((sku) => ({ sku, code: "unknown_sku" as const }))] };
+  return { done: false, short };
 }
 
 function readList(value: unknown, column: string): readonly unknown[] {

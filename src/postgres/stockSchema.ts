@@ -40,25 +40,44 @@ function skuIndex(names: StockNames): IndexShape {
   return { name: names.bySku, method: "btree", keys: keyOf(names, "sku") };
 }
 
-/** What {@link createStockSchema} and {@link createKeySchema} create; of a table with columns of other names only that they are there. */
+/** What a column of other people's tables may be as well, by the type of ours. */
+const acceptedTypes: Readonly<Record<StockColumn["type"], string>> = {
+  text: '(?:text|character varying(?:\\(\\d+\\))?)(?: collate "C")?',
+  bigint: "(?:bigint|integer|smallint)",
+  boolean: "boolean",
+};
+
+/** What {@link createStockSchema} and {@link createKeySchema} create, or what a table with columns of other names has to be. */
 export function stockShapes(names: StockNames, columns: StockColumns | undefined): readonly TableShape[] {
   const { table, keys } = names;
-  const key = (...of: string[]): IndexShape => ({ name: undefined, method: "btree", keys: keyOf(names, ...of) });
-  const fields = Object.entries(stockFields) as [StockField, StockColumn][];
-  const createdColumns = fields.map(([, { column, type, rule }]): ColumnShape => {
-    return { name: column, type, isRequired: rule.startsWith("not null") };
+  const key = (...of: string[]): IndexShape => ({
+    name: undefined,
+    method: "btree",
+    keys: keyOf(names, ...of),
+    isInAnyOrder: true,
   });
-  const givenColumns = fields.flatMap(([field, { column }]): ColumnShape[] => {
-    const name = columns?.[field] === undefined ? column : columns[field];
-    return name === null ? [] : [{ name, type: undefined, isRequired: false }];
-  });
-  const [warehouse, sku] = givenColumns as [ColumnShape, ColumnShape];
-  const keyColumns = ["action", "key", "lines", "outcome"].map((name) => ({ name, type: "text", isRequired: true }));
+  const required = 'text collate "C" not null';
+  const ofPartner: readonly ColumnShape[] = names.isByPartner ? [{ name: "partner_code", type: required }] : [];
+  const levelColumns = (Object.entries(stockFields) as [StockField, StockColumn][]).flatMap(
+    ([field, { column, type, rule }]): ColumnShape[] => {
+      const name = columns?.[field] === undefined ? column : columns[field];
+      if (name === null) return [];
+      const isRequired = rule.startsWith("not null");
+      const created = `${typeInSql(type)}${isRequired ? " not null" : ""}`;
+      if (columns === undefined) return [{ name, type: created }];
+      const accepts = new RegExp(`^${acceptedTypes[type]}${isRequired ? " not null" : "(?: not null)?"}$`);
+      return [{ name, type: created, accepts }];
+    },
+  );
+  const [warehouse, sku] = levelColumns as [ColumnShape, ColumnShape];
+  const keyColumns = ["action", "key", "lines", "outcome"].map((name) => ({ name, type: required }));
   return [
-    columns === undefined
-      ? { table, columns: createdColumns, indexes: [key("warehouse_code", "sku"), skuIndex(names)] }
-      : { table, columns: givenColumns, indexes: [key(warehouse.name, sku.name)] },
-    { table: keys, columns: keyColumns, indexes: [key("action", "key")] },
+    {
+      table,
+      columns: [...ofPartner, ...levelColumns],
+      indexes: [key(warehouse.name, sku.name), ...(columns === undefined ? [skuIndex(names)] : [])],
+    },
+    { table: keys, columns: [...ofPartner, ...keyColumns], indexes: [key("action", "key")] },
   ];
 }
 

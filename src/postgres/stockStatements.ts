@@ -111,7 +111,10 @@ export function toLevelValues(
   const place = `the stock of ${describeValue(sku)}`;
   assertValid(place, objectFault(level));
   const given = levelFields.filter((field) => nameOf(field) !== undefined);
-  assertKnownFields(place, level, given);
+  // What the table has no column for is read as this.
+  const missing = { reservedQty: 0, safetyQty: 0, unitWeight: undefined, unitVolume: undefined, transferable: true };
+  const same = (Object.keys(missing) as (keyof typeof missing)[]).filter((field) => level[field] === missing[field]);
+  assertKnownFields(place, level, [...given, ...same]);
   assertStockLevel(sku, level);
   const {
     onHandQty,

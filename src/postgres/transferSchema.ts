@@ -44,9 +44,7 @@ export function createTransferSchema(layout: TableLayout): string[] {
     `create table if not exists ${table} (${[...columns, ...(hasChanges ? [stampColumn] : []), ...keys].join(", ")})${parts}`,
     ...Array.from(
       { length: partitions },
-      (_, part) =>
-        `create table if not exists ${layout.part(part)} partition of ${table} ` +
-        `for values with (modulus ${partitions}, remainder ${part})`,
+      (_, part) => `create table if not exists ${layout.part(part)} partition of ${table} ${boundsOf(layout, part)}`,
     ),
     ...listIndexes(layout).map((each) => createIndexSql(table, each)),
   ];
@@ -57,8 +55,7 @@ export function transferShape(layout: TableLayout): TableShape {
   const { table, hasChanges } = layout;
   const columns = Object.values(transferColumns).map(({ column, kind: { type } }): ColumnShape => ({
     name: column,
-    type,
-    isRequired: constraints[column] !== "",
+    type: `${type}${type.startsWith("text") ? ' collate "C"' : ""}${constraints[column] === "" ? "" : " not null"}`,
   }));
   const keys: readonly IndexShape[] = ["seq", "id"].map((key) => ({
     name: undefined,
@@ -67,10 +64,21 @@ export function transferShape(layout: TableLayout): TableShape {
   }));
   return {
     table,
-    columns: [...columns, ...(hasChanges ? [{ name: writtenBy, type: "xid8", isRequired: true }] : [])],
+    columns: [...columns, ...(hasChanges ? [{ name: writtenBy, type: "xid8 not null" }] : [])],
     indexes: [...keys, ...listIndexes(layout)],
+    ...(layout.partitions > 0 && {
+      partitions: {
+        by: "HASH (partner_code)",
+        bounds: Array.from({ length: layout.partitions }, (_, part) => boundsOf(layout, part)),
+      },
+    }),
     ...(hasChanges && { stamp: { column: writtenBy, isForeign: areAhead } }),
   };
+}
+
+/** As PostgreSQL writes it. */
+function boundsOf({ partitions }: TableLayout, part: number): string {
+  return `FOR VALUES WITH (modulus ${partitions}, remainder ${part})`;
 }
 
 function listIndexes({ indexBy, hasExtensions, hasChanges, isByPartner }: TableLayout): readonly IndexShape[] {

@@ -16,7 +16,7 @@ const forms: Readonly<Record<string, Statement>> = {
   "page-of-merged-list": page({ srcWarehouseCode: "HCM", statuses: ["created", "processing"] }),
   "page-of-sorted-list": page({ codes: ["ST7", "ST8"] }),
   "page-by-time": page({ createdFrom: 1_000, createdTo: Infinity }),
-  "page-of-tests-in-table": page({ skus: [..."ABCDEFGHIJKLM"] }),
+  "page-of-tests-in-table": page({ skus: Array.from("ABCDEFGHIJKLM") }),
   "page-of-tests-by-index": table.list({
     filter: { codes: ["ST7"], skus: ["HELMET"] },
     limit: 20,

@@ -28,7 +28,7 @@ describeInDatabase("pages and counts", (database) => {
       isDeleted: fc.boolean(),
     });
 
-    const longList = ["S7", ..."ABCDEFGHIJKL"];
+    const longList = ["S7", ...Array.from("ABCDEFGHIJKL")];
     /** Of a SKU that fills a page after the first tests, after all, and by the index alone; of a source, and of a range of times. */
     const filters: TransferFilter[] = [
       ...[["T5"], ["S7"], ["old"], ["NONE"], longList].flatMap((skus) => [

@@ -74,6 +74,151 @@ describeInDatabase("inspection", (database) => {
       ]);
     });
 
+    it.each([
+      [
+        "create unique index stock_level_by_sku on stock_level (sku)",
+        'the index "stock_level_by_sku" of "stock_level" must not be unique',
+      ],
+      [
+        "create index stock_level_by_sku on stock_level (sku) where on_hand_qty > 0",
+        expect.stringContaining(
+          'the index "stock_level_by_sku" of "stock_level" must be using btree (sku), and is CREATE INDEX',
+        ),
+      ],
+      [
+        "create index stock_level_by_sku on stock_level (sku desc)",
+        expect.stringContaining(
+          'the index "stock_level_by_sku" of "stock_level" must be using btree (sku), and is CREATE INDEX',
+        ),
+      ],
+    ])("tells of an index of another kind: %s", async (sql, difference) => {
+      await database.query("drop index stock_level_by_sku");
+      await database.query(sql);
+      expect(await ofStock()).toEqual([difference]);
+    });
+
+    it("does not mind how an index is stored, nor the order of a key of stock", async () => {
+      await database.query("alter index stock_level_by_sku set (fillfactor = 80)");
+      await database.query("alter index stock_transfer_by_sku_lane_status set (fastupdate = off)");
+      await database.query(
+        "alter table stock_level_key drop constraint stock_level_key_pkey, add primary key (key, action)",
+      );
+      expect([await ofStock(), await differences()]).toEqual([[], []]);
+    });
+
+    it("tells of a key that can be deferred", async () => {
+      await database.query("alter table stock_level drop constraint stock_level_pkey");
+      await database.query("alter table stock_level add primary key (warehouse_code, sku) deferrable");
+      expect(await ofStock()).toEqual(['the key (warehouse_code, sku) of "stock_level" must not be deferrable']);
+    });
+
+    it.each([
+      [
+        "alter table stock_transfer alter column written_by drop default, alter column written_by type text using ''",
+        "text",
+      ],
+      [
+        "alter table stock_transfer alter column written_by drop default, alter column written_by type bigint using 0",
+        "bigint",
+      ],
+    ])("tells of the column of the feed after %s", async (sql, type) => {
+      await database.query("drop index stock_transfer_by_change");
+      await database.query(sql);
+      expect(await differences()).toContain(
+        `the column written_by of "stock_transfer" must be xid8 not null, and is ${type} not null`,
+      );
+    });
+
+    it("knows a table whose name ends as the word before a method", async () => {
+      const housing = createTransferTable({ name: "warehousing" });
+      await database.query("drop table if exists warehousing");
+      await createTables(database, [housing]);
+      expect(housing.readInspection(await run(database, housing.inspect()))).toEqual([]);
+    });
+
+    it("looks at the partner of a table of stock and of its keys", async () => {
+      const partnered = createStockTable({ name: "partnered", byPartner: true });
+      await database.query("drop table if exists partnered, partnered_key");
+      await createTables(database, [partnered]);
+      const found = async () => partnered.readInspection(await run(database, partnered.inspect()));
+      expect(await found()).toEqual([]);
+      await database.query('alter table partnered_key alter column partner_code type text collate "default"');
+      expect(await found()).toEqual([
+        'the column partner_code of "partnered_key" must be text collate "C" not null, and is text not null',
+      ]);
+    });
+
+    describe("of a table in partitions", () => {
+      const parts = createTransferTable({ name: "inspected", byPartner: true, partitions: 3 });
+      const found = async (table = parts) => table.readInspection(await run(database, table.inspect()));
+      const missing = (part: number) =>
+        `the partition of "inspected" for values with (modulus 3, remainder ${part}) is missing`;
+
+      beforeEach(async () => {
+        await database.query("drop table if exists inspected, inspected_p0, inspected_p1, inspected_p2");
+        await createTables(database, [parts]);
+      });
+
+      it.each([
+        ["alter table inspected detach partition inspected_p0", [missing(0)]],
+        ["drop table inspected_p2", [missing(2)]],
+      ])("tells what is missing after %s", async (sql, differences) => {
+        expect(await found()).toEqual([]);
+        await database.query(sql);
+        expect(await found()).toEqual(differences);
+      });
+
+      it("tells of another number of them, and of a table without them", async () => {
+        const more = createTransferTable({ name: "inspected", byPartner: true, partitions: 4 });
+        expect(await found(more)).toHaveLength(4);
+        await database.query("drop table inspected");
+        await createTables(database, [createTransferTable({ name: "inspected", byPartner: true })]);
+        expect(await found()).toEqual(['"inspected" must be partitioned by HASH (partner_code), and is not']);
+      });
+
+      it("does not mind what a partition is called", async () => {
+        await database.query("alter table inspected_p1 rename to second");
+        expect(await found()).toEqual([]);
+        await database.query("drop table second");
+      });
+    });
+
+    it.each([
+      ["held integer", "must be bigint not null, and is integer"],
+      ["held double precision not null", "must be bigint not null, and is double precision not null"],
+      ["held numeric(9,2) not null", "must be bigint not null, and is numeric(9,2) not null"],
+    ])(
+      "tells of a column of other people's tables that holds what a quantity is not: %s",
+      async (column, difference) => {
+        const own = createStockTable({
+          name: "quant",
+          columns: { reservedQty: "held", safetyQty: null, unitWeight: null, unitVolume: null, transferable: null },
+        });
+        await database.query(
+          "create table quant (warehouse_code text not null, sku varchar(40) not null, on_hand_qty smallint not null, " +
+            `${column}, primary key (sku, warehouse_code))`,
+        );
+        await createTables(database, [own]);
+        expect(own.readInspection(await run(database, own.inspect()))).toEqual([
+          `the column held of "quant" ${difference}`,
+        ]);
+      },
+    );
+
+    it("tells of texts that a table holds to be equal though they differ", async () => {
+      await database.query(
+        "create collation if not exists case_insensitive (provider = icu, locale = 'und-u-ks-level2', deterministic = false)",
+      );
+      const own = createStockTable({ name: "quant", columns: { sku: "item" } });
+      await database.query("create table quant (like stock_level including all)");
+      await database.query("alter table quant rename sku to item");
+      await database.query("alter table quant alter column item type text collate case_insensitive");
+      await createTables(database, [own]);
+      expect(own.readInspection(await run(database, own.inspect()))).toEqual([
+        'the column item of "quant" must be text collate "C" not null, and is text not deterministic not null',
+      ]);
+    });
+
     it("looks in a table of other columns only for these and their key", async () => {
       const columns = {
         warehouseCode: "site",
@@ -88,6 +233,7 @@ describeInDatabase("inspection", (database) => {
       await database.query("create table quant (site varchar(9) not null, item text not null, qty integer)");
       await createTables(database, [own]);
       expect(own.readInspection(await run(database, own.inspect()))).toEqual([
+        'the column qty of "quant" must be bigint not null, and is integer',
         'the column unit_weight of "quant" is missing',
         'the key (site, item) of "quant" is missing',
       ]);

@@ -53,7 +53,7 @@ describeInDatabase("stock", (database) => {
       const short = (sku: string, shortBy: number) => ({ sku, shortBy, code: "insufficient_stock" });
       expect(await change("claim", items)).toEqual({
         done: false,
-        short: [unknown("NONE"), short("A", 1), { sku: "B", code: "not_transferable" }, unknown("C"), unknown("\0")],
+        short: [unknown("NONE"), short("A", 1), unknown("\0"), { sku: "B", code: "not_transferable" }, unknown("C")],
       });
       expect(await change("release", [line("A", 4), line("B", 1)])).toEqual({
         done: false,
@@ -220,7 +220,11 @@ describeInDatabase("stock", (database) => {
           .get("HCM")
           ?.get("A")?.onHandQty,
       ).toBe(7);
-      expect(() => own.put("HCM", "A", { onHandQty: 1, safetyQty: 1 })).toThrow(/safetyQty is not known/);
+      await run(database, own.put("HCM", "A", (await find())!));
+      expect(await find()).toEqual({ ...level, onHandQty: 7, reservedQty: 1 });
+      for (const lost of [{ safetyQty: 1 }, { transferable: false }, { unitVolume: 1 }]) {
+        expect(() => own.put("HCM", "A", { onHandQty: 1, ...lost })).toThrow(/is not known/);
+      }
     });
   });
 });

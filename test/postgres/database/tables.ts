@@ -87,6 +87,40 @@ describeInDatabase("tables", (database) => {
     });
   });
 
+  it("answer pages of every form beside columns with the names that statements use", async () => {
+    const beside = createTransferTable({ name: "named" });
+    await createTables(database, [beside]);
+    const names = [
+      "transfer",
+      "walked",
+      "walk_0",
+      "decided",
+      "position",
+      "number",
+      "found",
+      "each",
+      "value",
+      "held",
+      "page",
+    ];
+    await database.query(`alter table named ${names.map((name) => `add column ${name} text default 'x'`).join(", ")}`);
+    await run(database, beside.put(transfer));
+    const { srcWarehouseCode, code, items, status } = transfer;
+    const skus = [items[0]!.sku, ...Array.from("ABCDEFGHIJKLM")];
+    for (const filter of [
+      {},
+      { srcWarehouseCode },
+      { codes: [code, "x"] },
+      { skus },
+      { skus: skus.slice(0, 2), srcWarehouseCode },
+      { statuses: [status, "cancelled"] as const, updatedFrom: 0, skus },
+      { createdFrom: 0, updatedTo: Number.MAX_SAFE_INTEGER },
+    ]) {
+      const query = { filter, limit: 20, next: 0 };
+      expect(beside.readPage(await run(database, beside.list(query)), query).transfers).toEqual([transfer]);
+    }
+  });
+
   describe("the indexes", () => {
     const indexesOf = async (name: string) =>
       (await database.query("select indexdef from pg_indexes where tablename = $1", [name])).map(({ indexdef }) =>

@@ -143,6 +143,34 @@ describeInDatabase("transfers", (database) => {
       expect((await changes(third.next)).transfers).toEqual([]);
     });
 
+    it("has what is put into a table whose column has another default", async () => {
+      await run(database, feed.put(stateOf(1)));
+      const { next } = await changes("0");
+      for (const change of ["set default '1'", "drop default"]) {
+        await database.query(`alter table feed alter column written_by ${change}`);
+        await run(database, feed.put(stateOf(2)));
+        await run(database, feed.putAll([stateOf(3)]));
+        expect((await changes(next)).transfers).toEqual([stateOf(2), stateOf(3)]);
+        await database.query("delete from feed where seq > 1");
+      }
+    });
+
+    it("has the rows of a table that was made without it, once the column is added", async () => {
+      const later = createTransferTable({ name: "later_feed" });
+      await database.query("drop table if exists later_feed");
+      await createTables(database, [later]);
+      await run(database, later.put(stateOf(1)));
+      const followed = createTransferTable({ name: "later_feed", changes: true });
+      await database.query("alter table later_feed add column written_by xid8 not null default pg_current_xact_id()");
+      await createTables(database, [followed]);
+      expect(followed.readInspection(await run(database, followed.inspect()))).toEqual([]);
+      const first = followed.readChanges(await run(database, followed.changes("0", 10)));
+      expect(first.transfers).toEqual([stateOf(1)]);
+      await run(database, followed.put(stateOf(2)));
+      const second = followed.readChanges(await run(database, followed.changes(first.next, 10)));
+      expect(second.transfers).toEqual([stateOf(2)]);
+    });
+
     it("refuses a cursor of another cluster, and rows that were written in one", async () => {
       await run(database, feed.put(stateOf(1)));
       const { next } = await changes("0");
@@ -152,7 +180,7 @@ describeInDatabase("transfers", (database) => {
       );
       await database.query("update feed set written_by = '1000000000'::xid8");
       await expect(changes("0")).rejects.toThrow(
-        /^TransferTable\.readChanges: the rows of the table must be of this cluster: run restamp/,
+        'TransferTable.readChanges: column written_by must be a transaction of this cluster: run restamp, since rows were written in another one, got "1000000000"',
       );
       const differences = async () => feed.readInspection(await run(database, feed.inspect()));
       expect(await differences()).toEqual(['rows of "feed" were written in another cluster: run restamp']);
@@ -163,6 +191,10 @@ describeInDatabase("transfers", (database) => {
 
     it.each<[string, () => unknown]>([
       ['TransferTable.changes: after must be "0", or the next of earlier changes, got "1"', () => feed.changes("1", 5)],
+      [
+        'TransferTable.changes: after must be "0", or the next of earlier changes, got "7.18446744073709551616.1"',
+        () => feed.changes("7.18446744073709551616.1", 5),
+      ],
       [
         'TransferTable.changes: after must be "0", or the next of earlier changes, got 0',
         () => feed.changes(0 as never, 5),

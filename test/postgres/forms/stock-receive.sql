@@ -15,10 +15,10 @@ changed as (update "stock_level" as level
   join locked using (sku)
   where level.warehouse_code = $1 and level.sku = wanted.sku and not exists (select
   from tested
-  where code is not null) and $4::text = '[]')
+  where code is not null))
   select case when not exists (select
   from tested
-  where code is not null) and $4::text = '[]' then 'done' else 'short' end as outcome, $4::text as unheld,
+  where code is not null) then 'done' else 'short' end as outcome, $4::text as unheld,
     (select coalesce(jsonb_agg(jsonb_build_array(sku, code, short_by)
   order by place), '[]')
   from tested

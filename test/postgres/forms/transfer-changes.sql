@@ -1,9 +1,10 @@
 select head.*, page.*
   from (select (select system_identifier::text
-  from pg_control_system()) as epoch, $4::text as known_epoch, $5::text as after, exists (select
+  from pg_control_system()) as epoch, $4::text as known_epoch, $5::text as after, (select written_by::text
   from "stock_transfer"
   where written_by >= pg_snapshot_xmax(pg_current_snapshot()) and written_by is distinct
-  from pg_current_xact_id_if_assigned()) as is_ahead) as head
+  from pg_current_xact_id_if_assigned()
+  limit 1) as ahead) as head
   left join lateral (select written_by::text as written_by, seq, id, status, sub_status, code, ref_code,
     partner_code, partner_name, src_warehouse_code, dest_warehouse_code, items::text as items, note,
     estimated_arrival_date, created_at, updated_at, done_at, outbound_shipment_code, inbound_shipment_code
