@@ -11,6 +11,9 @@ import { listWalks, type Search, type Walk } from "./walk";
  */
 const tested: Readonly<Record<Walk["through"], number>> = { table: 10_000, index: 3_000, list: 300, times: 8_000 };
 
+/** So many of an index, if the index of times can be walked after it. */
+const testedBeforeTimes = 1_000;
+
 /** Of a large page, at least so many are tested for each of its transfers. */
 const perTransfer = 10;
 
@@ -39,8 +42,10 @@ export function compilePage({ table, hasExtensions, isByPartner }: TableLayout, 
   const sufficient = walks.find(({ fields }) => given.every((field) => fields.includes(field)));
   if (sufficient) return { text: sufficient.select(readColumns, page), values: values.list };
 
+  const hasTimes = walks.some(({ through }) => through === "times");
   const testedWalks = walks.map((walk): TestedWalk => {
-    const perMatch = Math.max(Math.floor(tested[walk.through] / (query.limit + 1)), perTransfer);
+    const number = walk.through === "index" && hasTimes ? testedBeforeTimes : tested[walk.through];
+    const perMatch = Math.max(Math.floor(number / (query.limit + 1)), perTransfer);
     const most = Math.min(perMatch * (query.limit + 1), maxAmount);
     return { ...walk, most: values.add(most), perMatch: values.add(perMatch) };
   });
