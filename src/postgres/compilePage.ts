@@ -72,7 +72,7 @@ function toOrder({ next, order }: ListQuery, values: ValueList): Pick<Search, "d
  *         (select transfer from walk_0 where (select walk from decided) = 0 and transfer is distinct from null limit $4)
  *         union all (select transfer from walk_1 where (select walk from decided) = 1 and … limit $4)
  *         union all (
- *           select transfer_row as transfer from stock_transfer as transfer_row
+ *           select case when true then transfer.* end as transfer from stock_transfer as transfer
  *           where … and (seq - 0) <= $3::bigint and not exists (select from decided)
  *           order by (seq - 0) desc limit $4)
  *       ) as found
@@ -96,7 +96,7 @@ function testThenSearch(search: Search, walks: readonly TestedWalk[], page: stri
   // No index has `(seq - 0)`. For `seq`, PostgreSQL might walk the primary key through the whole table, and for `(seq + 0)`, the
   // whole index of times.
   const where = joinConditions([...all, `(seq - 0) ${comparison} ${first}`, "not exists (select from decided)"]);
-  const far = `(select transfer_row as transfer from ${table} as transfer_row where ${where} order by (seq - 0) ${direction} limit ${page})`;
+  const far = `(select case when true then transfer.* end as transfer from ${table} as transfer where ${where} order by (seq - 0) ${direction} limit ${page})`;
   return (
     `with ${tested.join("")}decided as materialized (${decided.join(" union all ")} limit 1) ` +
     `select ${readColumns} from (select (transfer).* from (${[...found, far].join(" union all ")}) as found) as page ` +
@@ -106,7 +106,7 @@ function testThenSearch(search: Search, walks: readonly TestedWalk[], page: stri
 
 /**
  * The transfers of a walk, each with its number and with how many matches there are up to it. One that is no match is `null`: it
- * need not be kept.
+ * need not be kept. Within an expression `transfer.*` is the row, also of a table that has a column `transfer`.
  *
  *     select transfer, row_number() over walk as number, count(transfer) over walk as found
  *     from (<the walk: transfer, position>) as walked window walk as (order by position desc rows unbounded preceding)
@@ -120,7 +120,7 @@ function testInOrder({ fields, through, select, most, direction }: TestedWalk, {
   const limit = through === "index" || through === "table" ? `(select ${most}::bigint)` : most;
   return (
     "select transfer, row_number() over walk as number, count(transfer) over walk as found " +
-    `from (${select(`case when ${fits} then transfer_row end as transfer`, limit)}) as walked ` +
+    `from (${select(`case when ${fits} then transfer.* end as transfer`, limit)}) as walked ` +
     `window walk as (order by position ${direction} rows unbounded preceding)`
   );
 }

@@ -50,8 +50,10 @@ export function compileInspection(shapes: readonly TableShape[]): Statement {
     return (
       `select 'table' as kind, ${name}, ''::text as name, coalesce(pg_get_partkeydef(${relation}), '') as definition ` +
       `where ${relation} is not null ` +
-      `union all select 'column', ${table}, attname::text, concat_ws(' ', format_type(atttypid, atttypmod), ` +
-      `case when collname = 'C' then 'collate "C"' when not collisdeterministic then 'not deterministic' end, case when attnotnull then 'not null' end) from pg_attribute ` +
+      `union all select 'column', ${table}, attname::text, concat_ws(' ', ` +
+      // A domain is as good as its type.
+      `case typtype when 'd' then format_type(typbasetype, typtypmod) else format_type(atttypid, atttypmod) end, ` +
+      `case when collname = 'C' then 'collate "C"' when not collisdeterministic then 'not deterministic' end, case when attnotnull or typnotnull then 'not null' end) from pg_attribute join pg_type on pg_type.oid = atttypid ` +
       `left join pg_collation on pg_collation.oid = attcollation where attrelid = ${relation} and attnum > 0 and not attisdropped ` +
       `union all select 'index', ${table}, relname::text, ` +
       `concat(case when not indisvalid then 'invalid ' end, case when not indimmediate then 'deferrable ' end, ` +
@@ -137,13 +139,16 @@ function indexDifference(
   return isExpected(definition) ? [] : [`${place} must be ${expected}, and is ${definition}`];
 }
 
-/** PostgreSQL writes an expression with more or fewer parentheses, quotes only where it has to, and how the index is stored. */
+/**
+ * PostgreSQL writes an expression with more or fewer parentheses, quotes only where it has to, and at the end what makes no
+ * difference here.
+ */
 function isSameIndex(definition: string, expected: string, isInAnyOrder: boolean): boolean {
-  const written = / USING .*/.exec(definition)?.[0].replace(/ WITH \([^)]*\)/, "") ?? "";
+  const written = / USING .*/.exec(definition)?.[0].replace(withoutDifference, "") ?? "";
   const [a, b] = [written, expected].map((text) => {
     const [method, ...keys] = text
       .trim()
-      .toLowerCase()
+      .replace(/^USING/, "using")
       .replace("(", ",")
       .replace(/[\s()"]/g, "")
       .split(",");
@@ -151,6 +156,8 @@ function isSameIndex(definition: string, expected: string, isInAnyOrder: boolean
   });
   return a === b;
 }
+
+const withoutDifference = / (?:WITH|INCLUDE) \([^)]*\)| NULLS NOT DISTINCT/g;
 
 function partitionDifferences(
   table: string,

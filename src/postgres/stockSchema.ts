@@ -47,6 +47,8 @@ const acceptedTypes: Readonly<Record<StockColumn["type"], string>> = {
   boolean: "boolean",
 };
 
+const acceptedText = new RegExp(`^${acceptedTypes.text} not null$`);
+
 /** What {@link createStockSchema} and {@link createKeySchema} create, or what a table with columns of other names has to be. */
 export function stockShapes(names: StockNames, columns: StockColumns | undefined): readonly TableShape[] {
   const { table, keys } = names;
@@ -57,7 +59,7 @@ export function stockShapes(names: StockNames, columns: StockColumns | undefined
     isInAnyOrder: true,
   });
   const required = 'text collate "C" not null';
-  const ofPartner: readonly ColumnShape[] = names.isByPartner ? [{ name: "partner_code", type: required }] : [];
+  const partner: readonly ColumnShape[] = names.isByPartner ? [{ name: "partner_code", type: required }] : [];
   const levelColumns = (Object.entries(stockFields) as [StockField, StockColumn][]).flatMap(
     ([field, { column, type, rule }]): ColumnShape[] => {
       const name = columns?.[field] === undefined ? column : columns[field];
@@ -74,10 +76,10 @@ export function stockShapes(names: StockNames, columns: StockColumns | undefined
   return [
     {
       table,
-      columns: [...ofPartner, ...levelColumns],
+      columns: [...partner.map((each) => (columns ? { ...each, accepts: acceptedText } : each)), ...levelColumns],
       indexes: [key(warehouse.name, sku.name), ...(columns === undefined ? [skuIndex(names)] : [])],
     },
-    { table: keys, columns: [...ofPartner, ...keyColumns], indexes: [key("action", "key")] },
+    { table: keys, columns: [...partner, ...keyColumns], indexes: [key("action", "key")] },
   ];
 }
 

@@ -111,10 +111,13 @@ export function toLevelValues(
   const place = `the stock of ${describeValue(sku)}`;
   assertValid(place, objectFault(level));
   const given = levelFields.filter((field) => nameOf(field) !== undefined);
-  // What the table has no column for is read as this.
-  const missing = { reservedQty: 0, safetyQty: 0, unitWeight: undefined, unitVolume: undefined, transferable: true };
-  const same = (Object.keys(missing) as (keyof typeof missing)[]).filter((field) => level[field] === missing[field]);
-  assertKnownFields(place, level, [...given, ...same]);
+  // What the table has no column for is read as this, so that nothing is lost.
+  const missing: Partial<StockLevel> = { reservedQty: 0, safetyQty: 0, transferable: true };
+  const isLost = ([field, value]: [string, unknown]) =>
+    (given as readonly string[]).includes(field) ||
+    !(levelFields as readonly string[]).includes(field) ||
+    (value !== undefined && value !== missing[field as keyof StockLevel]);
+  assertKnownFields(place, Object.fromEntries(Object.entries(level).filter(isLost)), given);
   assertStockLevel(sku, level);
   const {
     onHandQty,

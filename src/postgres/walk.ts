@@ -85,7 +85,7 @@ export function listWalks(search: Search, hasExtensions: boolean): readonly Walk
 /**
  * Walks an ordered index, or the primary key if there is none:
  *
- *     select …, (seq + 6) as position from stock_transfer as transfer_row
+ *     select …, (seq + 6) as position from stock_transfer as transfer
  *     where src_warehouse_code = $1 and (seq + 6) <= $2::bigint + 6
  *     order by (seq + 6) desc limit $3
  *
@@ -117,7 +117,7 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
   function selectOne(test?: string): Walk["select"] {
     const where = joinConditions([...single, ...(test ? [test] : []), bound]);
     return (columns, limit) =>
-      `select ${columns}, ${key} as position from ${table} as transfer_row where ${where} order by ${key} ${direction} limit ${limit}`;
+      `select ${columns}, ${key} as position from ${table} as transfer where ${where} order by ${key} ${direction} limit ${limit}`;
   }
 
   function mergeAll(tests: readonly string[]): Walk["select"] {
@@ -161,6 +161,6 @@ function walkByTime({ table, conditions, direction, comparison, first }: Search,
     through: "times",
     direction: "asc",
     select: (columns, limit) =>
-      `select ${columns}, ${position} as position from ${table} as transfer_row where ${where} order by ${position} limit ${limit}`,
+      `select ${columns}, ${position} as position from ${table} as transfer where ${where} order by ${position} limit ${limit}`,
   };
 }

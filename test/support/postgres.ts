@@ -26,7 +26,7 @@ export async function insertAll(
   const rows = transfers.map((each) => {
     const { text, values } = table.put(each);
     const columns = /insert into \S+ \(([^)]*)\)/.exec(text)![1]!.split(", ");
-    const row = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
+    const row = Object.fromEntries(values.map((value, index) => [columns[index]!, value] as const));
     return { ...row, items: JSON.parse(String(row["items"])) as unknown };
   });
   const text = `insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1::text::jsonb)`;

@@ -205,6 +205,39 @@ describeInDatabase("inspection", (database) => {
       },
     );
 
+    it("takes other people's keys, domains and texts as they are, and tells names apart by case", async () => {
+      const own = createStockTable({
+        name: "owned_quant",
+        byPartner: true,
+        columns: {
+          sku: "Sku",
+          reservedQty: null,
+          safetyQty: null,
+          unitWeight: null,
+          unitVolume: null,
+          transferable: null,
+        },
+      });
+      const found = async (key: string) => {
+        await database.query("drop table if exists owned_quant");
+        await database.query(
+          "create table owned_quant (partner_code varchar(40) not null, warehouse_code location not null, sku text not null, " +
+            `"Sku" text not null, on_hand_qty amount, unique ${key})`,
+        );
+        await createTables(database, [own]);
+        return own.readInspection(await run(database, own.inspect()));
+      };
+      await database.query("create domain amount as bigint not null check (value >= 0)");
+      await database.query("create domain location as varchar(40)");
+      expect(await found('(partner_code, warehouse_code, "Sku") include (sku)')).toEqual([]);
+      expect(await found('nulls not distinct ("Sku", partner_code, warehouse_code)')).toEqual([]);
+      expect(await found("(partner_code, warehouse_code, sku)")).toEqual([
+        'the key (partner_code, warehouse_code, Sku) of "owned_quant" is missing',
+      ]);
+      await database.query("drop table owned_quant");
+      await database.query("drop domain amount, location");
+    });
+
     it("tells of texts that a table holds to be equal though they differ", async () => {
       await database.query(
         "create collation if not exists case_insensitive (provider = icu, locale = 'und-u-ks-level2', deterministic = false)",

@@ -222,6 +222,11 @@ describeInDatabase("stock", (database) => {
       ).toBe(7);
       await run(database, own.put("HCM", "A", (await find())!));
       expect(await find()).toEqual({ ...level, onHandQty: 7, reservedQty: 1 });
+      const withoutOthers = { reservedQty: undefined, safetyQty: 0, unitVolume: undefined, transferable: undefined };
+      await run(database, own.put("HCM", "B", { onHandQty: 1, ...withoutOthers }));
+      expect(() => own.put("HCM", "A", { onHandQty: 1, safetyQty: 1 })).toThrow(
+        'StockTable.put: the stock of "A".safetyQty is not known: it must be one of onHandQty, reservedQty, unitWeight',
+      );
       for (const lost of [{ safetyQty: 1 }, { transferable: false }, { unitVolume: 1 }]) {
         expect(() => own.put("HCM", "A", { onHandQty: 1, ...lost })).toThrow(/is not known/);
       }

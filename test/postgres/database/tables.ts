@@ -92,6 +92,7 @@ describeInDatabase("tables", (database) => {
     await createTables(database, [beside]);
     const names = [
       "transfer",
+      "transfer_row",
       "walked",
       "walk_0",
       "decided",

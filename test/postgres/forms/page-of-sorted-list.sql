@@ -4,7 +4,7 @@ cross join lateral (
   select seq, id, status, sub_status, code, ref_code, partner_code, partner_name, src_warehouse_code,
     dest_warehouse_code, items::text as items, note, estimated_arrival_date, created_at, updated_at, done_at,
     outbound_shipment_code, inbound_shipment_code, (seq + 1) as position
-  from "stock_transfer" as transfer_row
+  from "stock_transfer" as transfer
   where code = listed.value and (seq + 1) <= $2::bigint + 1
   order by (seq + 1) desc
   limit $3

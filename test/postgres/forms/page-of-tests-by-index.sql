@@ -1,8 +1,8 @@
 with walk_0 as materialized (
   select transfer, row_number() over walk as number, count(transfer) over walk as found
   from (
-    select case when skus && $2::text[] then transfer_row end as transfer, (seq + 1) as position
-    from "stock_transfer" as transfer_row
+    select case when skus && $2::text[] then transfer.* end as transfer, (seq + 1) as position
+    from "stock_transfer" as transfer
     where code = $1 and (seq + 1) >= $3::bigint + 1
     order by (seq + 1) asc
     limit (select $5::bigint)
@@ -32,8 +32,8 @@ from (
       limit $4
     )
     union all (
-      select transfer_row as transfer
-      from "stock_transfer" as transfer_row
+      select case when true then transfer.* end as transfer
+      from "stock_transfer" as transfer
       where code = $1 and skus && $2::text[] and (seq - 0) >= $3::bigint and not exists (select from decided)
       order by (seq - 0) asc
       limit $4

@@ -2,8 +2,8 @@ with walk_0 as materialized (
   select transfer, row_number() over walk as number, count(transfer) over walk as found
   from (
     select case when exists (select from unnest(skus) as held(sku) where held.sku = any($1::text[])) then
-      transfer_row end as transfer, seq as position
-    from "stock_transfer" as transfer_row
+      transfer.* end as transfer, seq as position
+    from "stock_transfer" as transfer
     where seq <= $2::bigint
     order by seq desc
     limit (select $4::bigint)
@@ -33,8 +33,8 @@ from (
       limit $3
     )
     union all (
-      select transfer_row as transfer
-      from "stock_transfer" as transfer_row
+      select case when true then transfer.* end as transfer
+      from "stock_transfer" as transfer
       where skus && $1::text[] and (seq - 0) <= $2::bigint and not exists (select from decided)
       order by (seq - 0) desc
       limit $3

@@ -1,8 +1,8 @@
 with walk_0 as materialized (
   select transfer, row_number() over walk as number, count(transfer) over walk as found
   from (
-    select case when updated_at <= $2 then transfer_row end as transfer, (seq + 6) as position
-    from "stock_transfer" as transfer_row
+    select case when updated_at <= $2 then transfer.* end as transfer, (seq + 6) as position
+    from "stock_transfer" as transfer
     where src_warehouse_code = $1 and (seq + 6) <= $3::bigint + 6
     order by (seq + 6) desc
     limit (select $5::bigint)
@@ -12,8 +12,8 @@ with walk_0 as materialized (
 walk_1 as materialized (
   select transfer, row_number() over walk as number, count(transfer) over walk as found
   from (
-    select case when src_warehouse_code = $1 then transfer_row end as transfer, (seq + 0) <-> 9007199254740991 as position
-    from "stock_transfer" as transfer_row
+    select case when src_warehouse_code = $1 then transfer.* end as transfer, (seq + 0) <-> 9007199254740991 as position
+    from "stock_transfer" as transfer
     where updated_at <= $2 and (seq + 0) <= $3::bigint
       and (seq > 0 or (select count(*) from generate_series(1, 1000) as each where each > seq) > 0)
     order by (seq + 0) <-> 9007199254740991
@@ -57,8 +57,8 @@ from (
       limit $4
     )
     union all (
-      select transfer_row as transfer
-      from "stock_transfer" as transfer_row
+      select case when true then transfer.* end as transfer
+      from "stock_transfer" as transfer
       where src_warehouse_code = $1 and updated_at <= $2 and (seq - 0) <= $3::bigint
         and not exists (select from decided)
       order by (seq - 0) desc
