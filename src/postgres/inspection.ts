@@ -121,7 +121,7 @@ function indexDifference(
   { name, method, keys, isInAnyOrder = false }: IndexShape,
   found: ReadonlyMap<string, string>,
 ): string[] {
-  const expected = `using ${method} (${keys.join(", ")})`;
+  const expected = `${method} (${keys.join(", ")})`;
   const isExpected = (definition: string) => isSameIndex(definition, expected, isInAnyOrder);
   if (name === undefined) {
     const key = `the key (${keys.join(", ")}) of ${table}`;
@@ -136,7 +136,7 @@ function indexDifference(
   if (definition === undefined) return [`${place} is missing`];
   if (definition.startsWith("invalid ")) return [`${place} is invalid: drop it, and create it again`];
   if (definition.includes("unique ")) return [`${place} must not be unique`];
-  return isExpected(definition) ? [] : [`${place} must be ${expected}, and is ${definition}`];
+  return isExpected(definition) ? [] : [`${place} must be using ${expected}, and is ${definition}`];
 }
 
 /**
@@ -144,11 +144,10 @@ function indexDifference(
  * difference here.
  */
 function isSameIndex(definition: string, expected: string, isInAnyOrder: boolean): boolean {
-  const written = / USING .*/.exec(definition)?.[0].replace(withoutDifference, "") ?? "";
+  const start = " USING ";
+  const written = definition.slice(definition.indexOf(start) + start.length).replace(withoutDifference, "");
   const [a, b] = [written, expected].map((text) => {
     const [method, ...keys] = text
-      .trim()
-      .replace(/^USING/, "using")
       .replace("(", ",")
       .replace(/[\s()"]/g, "")
       .split(",");

@@ -174,6 +174,11 @@ describeInDatabase("inspection", (database) => {
         await database.query("drop table inspected");
         await createTables(database, [createTransferTable({ name: "inspected", byPartner: true })]);
         expect(await found()).toEqual(['"inspected" must be partitioned by HASH (partner_code), and is not']);
+        await database.query("alter table inspected rename to inspected_p0");
+        await database.query("create table inspected (like inspected_p0) partition by hash (partner_code, seq)");
+        expect(await found()).toContain(
+          '"inspected" must be partitioned by HASH (partner_code), and is partitioned by HASH (partner_code, seq)',
+        );
       });
 
       it("does not mind what a partition is called", async () => {
