@@ -5,8 +5,8 @@ import { faultOf, formFault, nonBlankFault } from "../result/valueFaults";
 export interface Statement {
   /**
    * The text, with `$1`, `$2`… for the values. It depends on which fields are given, on the order of the page, on how many statuses
-   * are asked for, on whether another list has one entry, and on whether one of SKUs has more than twelve. It never depends on the
-   * values themselves.
+   * are asked for, on whether any other list has exactly one entry, and on whether the list of SKUs has more than twelve. It never
+   * depends on the values themselves.
    */
   readonly text: string;
   /** Scalars only: a list is written as an array literal, `{"A","B"}`. Every statement has an array of its own. */

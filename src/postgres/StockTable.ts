@@ -11,7 +11,8 @@ export interface StockTableOptions {
   readonly name?: string | undefined;
   /**
    * The names of the columns of a table that there is already, and `null` for those that it does not have. Its warehouse and SKU
-   * have to be its key, and texts; quantities are integers, and not null but for weight and volume. Then `schema` creates the table of keys alone.
+   * have to be its key, and texts; quantities are integers, and not null but for weight and volume. Then `schema` creates the table
+   * of keys alone.
    */
   readonly columns?: StockColumns | undefined;
   /** Whether every key and index begins with the partner, whose column is `partner_code`. Default `false`. */

@@ -21,7 +21,7 @@ export interface TransferTableOptions {
   /** Whether each row has the transaction that wrote it last, and an index of these, for `changes`. Default `false`. */
   readonly changes?: boolean | undefined;
   /**
-   * Whether every key and index begins with the partner; without extensions, that of SKUs does not. Then there are statements for
+   * Whether every key and index begins with the partner, except the index of SKUs without extensions. Then there are statements for
    * one partner at a time. Default `false`.
    */
   readonly byPartner?: boolean | undefined;

@@ -7,17 +7,17 @@ import { listWalks, type Search, type Walk } from "./walk";
 
 /**
  * How many transfers of a walk are tested at most, unless the page is large. Transfers that follow one another in the table are read
- * faster than those that an index names. Of a list, so many of each value are read and sorted before the first is tested.
+ * faster than those that an index names. For a walk of a list, this many of each value are read and sorted before the first is tested.
  */
 const tested: Readonly<Record<Walk["through"], number>> = { table: 10_000, index: 3_000, list: 300, times: 8_000 };
 
-/** So many of an index, if the index of times can be walked after it. */
+/** The same for a walk of an index, if a walk of the index of times can follow. */
 const testedBeforeTimes = 1_000;
 
-/** Of a large page, at least so many are tested for each of its transfers. */
+/** For a large page, at least this many are tested for each transfer of the page. */
 const perTransfer = 10;
 
-/** At least so many are tested before a walk is given up: fewer of them say little about the others. */
+/** At least this many are tested before a walk is given up: fewer of them say little about the others. */
 const sample = 100;
 
 /** A walk of a search, with placeholders: how many of its transfers are tested at most, in all and for each of the page. */

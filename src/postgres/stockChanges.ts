@@ -63,8 +63,8 @@ const barsEveryChange: ReadonlySet<string> = new Set<ShortItem["code"]>(["unknow
 
 /**
  * The statement of a change. `$1` is the warehouse, `$2` the SKUs, `$3` the quantity of each, `$4` as JSON the SKUs that no row can
- * hold, in whose place `$2` has `null`; with a key `$5` is the key, and `$6` what it stands for. The rows are locked in the order of their SKUs before they are
- * tested, so that nobody changes them in between.
+ * hold, in whose place `$2` has `null`; with a key `$5` is the key, and `$6` what it stands for. The rows are locked in the order of
+ * their SKUs before they are tested, so that nobody changes them in between.
  *
  *     with wanted as (select * from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)),
  *       locked as materialized (

@@ -111,13 +111,12 @@ export function toLevelValues(
   const place = `the stock of ${describeValue(sku)}`;
   assertValid(place, objectFault(level));
   const given = levelFields.filter((field) => nameOf(field) !== undefined);
-  // What the table has no column for is read as this, so that nothing is lost.
-  const missing: Partial<StockLevel> = { reservedQty: 0, safetyQty: 0, transferable: true };
-  const isLost = ([field, value]: [string, unknown]) =>
-    (given as readonly string[]).includes(field) ||
-    !(levelFields as readonly string[]).includes(field) ||
-    (value !== undefined && value !== missing[field as keyof StockLevel]);
-  assertKnownFields(place, Object.fromEntries(Object.entries(level).filter(isLost)), given);
+  // A field without a column is read as this value, so that a level with it can be put.
+  const defaults: Partial<StockLevel> = { reservedQty: 0, safetyQty: 0, transferable: true };
+  const withoutColumn = levelFields.filter((field) => !given.includes(field));
+  const omitted = withoutColumn.filter((field) => level[field] === undefined || level[field] === defaults[field]);
+  const kept = Object.entries(level).filter(([field]) => !(omitted as readonly string[]).includes(field));
+  assertKnownFields(place, Object.fromEntries(kept), given);
   assertStockLevel(sku, level);
   const {
     onHandQty,

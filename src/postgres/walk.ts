@@ -136,9 +136,9 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
 }
 
 /**
- * Holds for every transfer, since `seq` is positive, and PostgreSQL stops at `seq > 0`; if it did not, the answer would be the same.
- * But the planner adds the cost of the second part for each row that is read. So it sorts a range of time only if it expects few
- * transfers in it, and never in a generic plan, which does not know the range.
+ * A condition that is always true, and that the planner expects to be costly. Since `seq` is positive, PostgreSQL does not evaluate
+ * the part after `or`; if it did, the answer would be the same. But the planner counts its cost for each row. So the planner sorts a
+ * range of time only if it expects few transfers in that range, and never in a generic plan, which does not know the range.
  */
 const seemsCostly = "(seq > 0 or (select count(*) from generate_series(1, 1000) as each where each > seq) > 0)";
 

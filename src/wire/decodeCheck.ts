@@ -24,8 +24,8 @@ export interface RemoteCheckedItem extends Omit<CheckedItem, "refusals"> {
  * O(items).
  *
  * @param data What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
- * @returns The check, or up to 100 issues, with the names of the wire in their paths. The path is empty where the whole of it is
- * of another kind, such as a whole answer: `wrong_type`.
+ * @returns The check, or up to 100 issues, with the names of the wire in their paths. The path is empty, and the code
+ * `wrong_type`, if it is not a check at all, such as a whole answer with `success` and `data`.
  *
  * @example
  * ```ts

@@ -21,8 +21,8 @@ export interface RemotePage {
  *
  * @param answer What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
  * @param timeZone IANA name of the zone in which the service tells its times.
- * @returns The page, or up to 100 issues. Their paths begin with `data` or `paging`, or are empty where the whole of it is of
- * another kind, such as `data` alone. `malformed` also where `paging.len` is not the number of transfers.
+ * @returns The page, or up to 100 issues. Their paths begin with `data` or `paging`. The path is empty, and the code
+ * `wrong_type`, if it is not a page at all, such as the value of `data` alone. `malformed` also where `paging.len` is not the number of transfers.
  * @throws TypeError or RangeError if the zone is unknown.
  *
  * @example

@@ -25,8 +25,8 @@ export interface Words {
  * An issue without `params`, as only another program makes it, keeps its English message. O(phrases of the language), and so
  * is an issue that is described.
  *
- * @throws TypeError that lists every part that is missing or of another kind, RangeError if the tag is none of BCP 47. A phrase
- * may be missing, and then stays English, but for `one of {0}`.
+ * @throws TypeError that lists every required part that is missing or of another kind, RangeError if the tag is none of BCP 47.
+ * Phrases are optional, except `one of {0}`: one that is missing stays English.
  *
  * @example
  * ```ts

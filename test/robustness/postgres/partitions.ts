@@ -9,13 +9,16 @@ const table = createTransferTable({ name: "partitioned" });
 const byPartner = createTransferTable({ name: "owned", byPartner: true });
 const partners = ["P1", "P2", "P3", "P4", "P5", "P6"];
 
-/** One table of two hash partitions, each on another server, that PostgreSQL asks itself: the same statements. */
-export async function comparePartitions(
+/** Returns the faults. */
+type Comparison = (
   connect: Connect,
   ports: readonly [number, number],
   cases: number,
   seed: number,
-): Promise<readonly string[]> {
+) => Promise<readonly string[]>;
+
+/** One table of two hash partitions, each on another server, that PostgreSQL asks itself: the same statements. */
+export const comparePartitions: Comparison = async (connect, ports, cases, seed) => {
   const count = 1_500;
   const { router, analyze, close } = await divide(connect, ports, table, "partitioned", "seq");
   const transfers = agedTransfers(count);
@@ -31,15 +34,10 @@ export async function comparePartitions(
   }
   await close();
   return faults;
-}
+};
 
 /** As {@link comparePartitions}, by partner: besides, each statement reads and writes one of the two servers at most. */
-export async function comparePartnersPartitions(
-  connect: Connect,
-  ports: readonly [number, number],
-  cases: number,
-  seed: number,
-): Promise<readonly string[]> {
+export const comparePartnersPartitions: Comparison = async (connect, ports, cases, seed) => {
   const count = 1_200;
   const { router, analyze, close } = await divide(connect, ports, byPartner, "owned", "partner_code");
   const owned = new Map<string, StockTransfer[]>();
@@ -73,7 +71,7 @@ export async function comparePartnersPartitions(
   if (reached.size !== ports.length) faults.push(`all partners are on ${reached.size} of ${ports.length} servers`);
   await close();
   return faults;
-}
+};
 
 /** The partitions in the plan of a statement; none if it knows that nothing matches, as of another partner's code. */
 async function partsOf(
