@@ -42,7 +42,7 @@ export type CheckIssueCode =
   | "duplicate_sku"
   /** A quantity or a weight exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume`, `units` (of all lines), or the source whose goods weigh too much; `received` for one line. */
   | "unsafe_total"
-  /** The arrival, or already a departure, is later than the calendars are kept up. `max`: the last date; `expected`: what ends with it; `received`: the arrival, where there is one. */
+  /** The arrival is later than the calendars are kept up, or no departure is left. `max`: the last date; `expected`: what ends with it; `received`: the arrival, where there is one. */
   | "beyond_calendars"
   /** The source will never have the goods for good. `received`: the SKU; `min`: the units that are wanted, and `max`: those that there are for good, or `expected`: what it would have to be. */
   | "never_available";

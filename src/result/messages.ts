@@ -43,7 +43,8 @@ const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
     const day = inWords(expected);
     return max === undefined ? `must have a day ${day}` : `must be such that any ${String(max)} days have one ${day}`;
   },
-  beyond_calendars: ({ max, expected }) => `must be at most ${String(max)}, ${inWords(expected)}`,
+  beyond_calendars: ({ max, expected }) =>
+    `must ${expected === "the last departure of the lane" ? "depart" : "arrive"} by ${String(max)}, ${inWords(expected)}`,
   never_available: ({ min, max, expected }) =>
     min === undefined
       ? `must be ${inWords(expected)}`

@@ -72,7 +72,7 @@ function listSteps(now: number, route: Route): readonly ScheduleStep[] {
   const data = readRoute(route);
   const { source, destination, lane, formatDay } = data;
   const milestones = computeMilestones(now, data);
-  assertValid("the arrival", calendarsFault(milestones, data));
+  assertValid("the transfer", calendarsFault(milestones, data));
   const { transferDay, ready, departure, delivery, arrival } = milestones;
   const steps: ScheduleStep[] = [];
   // There are no milestones of what is no instant.

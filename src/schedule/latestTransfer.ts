@@ -57,8 +57,8 @@ function findLatest(arriveBy: string, route: Route): LatestTransfer {
   const data = readRoute(route);
   assertValid("arriveBy", calendarDateFault(arriveBy));
   if (parseCivilDay(arriveBy)! > data.calendarsUntil) {
-    const max = data.formatDay(data.calendarsUntil);
-    assertValid("arriveBy", faultOf("beyond_calendars", arriveBy, { max, expected: "the end of the calendars" }));
+    const expected = `at most ${data.formatDay(data.calendarsUntil)}, the end of the calendars`;
+    assertValid("arriveBy", faultOf("malformed", arriveBy, { expected }));
   }
   const { clock, calendar } = data.source;
   let transferDay = lastDayInTime(parseCivilDay(arriveBy)!, data);

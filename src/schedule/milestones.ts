@@ -3,7 +3,7 @@ import { assertValid } from "../result/misuse";
 import type { Fault } from "../result/Issue";
 import { faultOf, notAnInstant } from "../result/valueFaults";
 import { type CivilDay, formatCivilDay, lastCivilDay } from "../time/civilDay";
-import { firstDeparture } from "../time/departureCalendar";
+import { firstDeparture, lastDeparture } from "../time/departureCalendar";
 import { addWorkingDays, closed, cutOffOn, firstOpenDay } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
 
@@ -45,12 +45,12 @@ export function assertWithinYears(milestones: Milestones, route: RouteData, now:
 /** That a transfer is scheduled by days up to which the calendars, or the listed departures, are not kept up. */
 export function calendarsFault(
   { departure, arrival }: Milestones,
-  { calendarsUntil, lane }: RouteData,
+  { source, calendarsUntil, lane }: RouteData,
 ): Fault | undefined {
   if (arrival <= calendarsUntil) return undefined;
-  const lastDeparture = lane.departures?.last ?? lastCivilDay;
-  const lacksDeparture = departure > lastDeparture && lastDeparture < calendarsUntil;
-  const end = lacksDeparture ? lastDeparture : calendarsUntil;
+  const last = lane.departures ? lastDeparture(lane.departures, source.calendar) : lastCivilDay;
+  const lacksDeparture = departure > last && last < calendarsUntil;
+  const end = lacksDeparture ? last : calendarsUntil;
   if (end === lastCivilDay) return undefined;
   const params = {
     max: formatCivilDay(end),

@@ -55,7 +55,7 @@ export function scheduleTransfer(now: number, route: Route): TransferSchedule {
 export function computeSchedule(now: number, route: Route): TransferSchedule {
   const issues: Issue[] = [];
   const schedule = findSchedule(now, route, issues);
-  for (const fault of issues) assertValid("the arrival", fault);
+  for (const fault of issues) assertValid("the transfer", fault);
   return schedule!;
 }
 

@@ -31,10 +31,19 @@ export function firstDeparture(
   day: CivilDay,
 ): CivilDay {
   let departure = Math.max(day, first);
-  while (departure <= last && (cutOffOn(days, departure) === closed || cutOffOn(source, departure) === closed)) {
-    departure += 1;
-  }
+  while (departure <= last && !leavesOn(departure, days, source)) departure += 1;
   return departure <= last ? departure : lastCivilDay + 1;
+}
+
+/** The last day on which the carrier departs and the source works; {@link lastCivilDay} unless all departures are listed. */
+export function lastDeparture({ days, last }: DepartureCalendar, source: WorkingCalendar): CivilDay {
+  let departure = last;
+  while (days.weekdays.size === 0 && !leavesOn(departure, days, source)) departure -= 1;
+  return departure;
+}
+
+function leavesOn(day: CivilDay, days: WorkingCalendar, source: WorkingCalendar): boolean {
+  return cutOffOn(days, day) !== closed && cutOffOn(source, day) !== closed;
 }
 
 /**

@@ -54,7 +54,7 @@ export const englishIssues: Language["issues"] = {
   not_unique: ruleAndValue,
   unknown_code: ruleAndValue,
   no_working_day: ruleAndValue,
-  beyond_calendars: (_place, { message }) => `The arrival ${message}.`,
+  beyond_calendars: (_place, { message }) => `The transfer ${message}.`,
   never_available: ruleAndValue,
 };
 

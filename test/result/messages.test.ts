@@ -60,8 +60,12 @@ const messages: Readonly<Record<IssueCode, readonly (readonly [message: string, 
   unknown_code: [['must be one of fill, whole, got "x"', { expected: ["fill", "whole"], received: '"x"' }]],
   beyond_calendars: [
     [
-      "must be at most 2026-12-31, the end of the calendars, got 2027-01-02",
+      "must arrive by 2026-12-31, the end of the calendars, got 2027-01-02",
       { max: "2026-12-31", expected: "the end of the calendars", received: "2027-01-02" },
+    ],
+    [
+      "must depart by 2026-12-31, the last departure of the lane",
+      { max: "2026-12-31", expected: "the last departure of the lane" },
     ],
   ],
   never_available: [

@@ -100,23 +100,23 @@ describe("a ship whose departures are dates", () => {
 
   it("has nothing beyond its last date", () => {
     expect(() => dates("2026-12-15T09:00:00Z", routeOf(ship))).toThrow(
-      "scheduleTransfer: the arrival must be at most 2026-12-15, the last departure of the lane",
+      "scheduleTransfer: the transfer must depart by 2026-12-15, the last departure of the lane",
     );
     expect(() => explainSchedule(Date.parse("2027-01-01T02:00:00Z"), routeOf(ship))).toThrow(
-      /^explainSchedule: the arrival must be at most 2026-12-15/,
+      /^explainSchedule: the transfer must depart by 2026-12-15/,
     );
   });
 
   it("does not leave on a date that is none", () => {
     const other = { departureDays: [], departureHolidays: ["2026-12-24"], departureExtraDays: ["2026-12-01"] };
     expect(dates("2026-11-24T02:00:00Z", routeOf(other))).toBe("2026-11-24 2026-12-04");
-    expect(() => dates("2026-12-02T02:00:00Z", routeOf(other))).toThrow(/at most 2026-12-01/);
+    expect(() => dates("2026-12-02T02:00:00Z", routeOf(other))).toThrow(/depart by 2026-12-01/);
   });
 
   it("has an end of its calendars before its last date, too", () => {
     const early = routeOf(ship, { calendarsUntil: "2026-12-10" });
     expect(() => dates("2027-01-02T02:00:00Z", early)).toThrow(
-      /^scheduleTransfer: the arrival must be at most 2026-12-10, the end of the calendars$/,
+      /^scheduleTransfer: the transfer must arrive by 2026-12-10, the end of the calendars$/,
     );
   });
 
@@ -133,7 +133,7 @@ describe("the calendars' end", () => {
     const road = routeOf({}, ending);
     expect(dates("2026-12-28T02:00:00Z", road)).toBe("2026-12-28 2026-12-31");
     expect(() => dates("2026-12-29T02:00:00Z", road)).toThrow(
-      "scheduleTransfer: the arrival must be at most 2026-12-31, the end of the calendars, got 2027-01-01",
+      "scheduleTransfer: the transfer must arrive by 2026-12-31, the end of the calendars, got 2027-01-01",
     );
     expect(() => explainSchedule(Date.parse("2026-12-29T02:00:00Z"), road)).toThrow(RangeError);
   });
@@ -256,37 +256,76 @@ describe("laws", () => {
   });
 });
 
-describe("which end an arrival is beyond", () => {
-  /** A ship that leaves on the dates alone, and what its arrival is said to be beyond. */
-  const endOf = (now: string, calendarsUntil: string, ...departureExtraDays: readonly string[]) => {
-    const ship = routeOf({ departureDays: [], departureExtraDays }, { calendarsUntil });
+describe("which end a transfer is beyond", () => {
+  const tell = (now: string, ship: Route) => {
     try {
       return dates(now, ship);
     } catch (error) {
-      return (error as Error).message.replace("scheduleTransfer: the arrival must be at most ", "");
+      return (error as Error).message.replace("scheduleTransfer: the transfer must ", "");
     }
   };
+  /** A ship that leaves on the dates alone, and what a transfer with it must do. */
+  const endOf = (now: string, calendarsUntil: string, ...departureExtraDays: readonly string[]) =>
+    tell(now, routeOf({ departureDays: [], departureExtraDays }, { calendarsUntil }));
 
   it("is the end of the calendars where the last departure is still in time", () => {
     expect(endOf("2026-12-01T02:00:00Z", "2026-12-05", "2026-12-03")).toBe(
-      "2026-12-05, the end of the calendars, got 2026-12-06",
+      "arrive by 2026-12-05, the end of the calendars, got 2026-12-06",
     );
   });
 
   it("is the last departure where none is left before the calendars end", () => {
     expect(endOf("2026-12-04T02:00:00Z", "2026-12-05", "2026-12-03")).toBe(
-      "2026-12-03, the last departure of the lane",
+      "depart by 2026-12-03, the last departure of the lane",
     );
   });
 
   it("is the end of the calendars where the last departure is on that day", () => {
-    expect(endOf("2026-12-04T02:00:00Z", "2026-12-03", "2026-12-03")).toBe("2026-12-03, the end of the calendars");
+    expect(endOf("2026-12-04T02:00:00Z", "2026-12-03", "2026-12-03")).toBe(
+      "arrive by 2026-12-03, the end of the calendars",
+    );
+  });
+
+  it("is the last departure on which the source works", () => {
+    // 6 December is a Sunday, on which the source is closed.
+    expect(endOf("2026-12-04T02:00:00Z", "2026-12-31", "2026-12-03", "2026-12-06")).toBe(
+      "depart by 2026-12-03, the last departure of the lane",
+    );
+  });
+
+  it("accepts every transfer that departs or arrives by the date of the message, and no later one", () => {
+    const december = (day: number) => new Date(Date.UTC(2026, 11, day)).toISOString().slice(0, 10);
+    const date = fc.integer({ min: 1, max: 20 }).map(december);
+    const workingDays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
+    fc.assert(
+      fc.property(fc.array(date, { minLength: 1, maxLength: 5 }), workingDays, date, fc.nat(4), (...given) => {
+        const [departureExtraDays, workingDays, calendarsUntil, transitDays] = given;
+        fc.pre(departureExtraDays.some((each) => workingDays.includes(weekdayOfDate(each))));
+        const from = { code: "A", timeZone: "Asia/Ho_Chi_Minh", workingDays };
+        const ship = routeOf({ departureDays: [], departureExtraDays, transitDays }, { calendarsUntil }, from);
+        const askedOn = (day: string) => tell(`${day}T02:00:00Z`, ship);
+        for (let day = 1; day <= 21; day += 1) {
+          const told = askedOn(december(day));
+          const [, verb, end = ""] = /^(depart|arrive) by (\S+),/.exec(told) ?? [];
+          if (verb === "depart") {
+            // The ship leaves on that day, and never after it.
+            expect(askedOn(end)).not.toContain("depart by");
+            expect(askedOn(nextDate(end))).toBe(told);
+          } else {
+            expect(verb === "arrive" ? end : calendarsUntil).toBe(calendarsUntil);
+            const arrival = /\S+$/.exec(told)![0];
+            if (/\d$/.test(arrival)) expect(arrival <= calendarsUntil).toBe(verb === undefined);
+          }
+        }
+      }),
+      { numRuns: scaled(300) },
+    );
   });
 
   it("tells the arrival up to the last day of the year 9999", () => {
     const road = routeOf({}, { calendarsUntil: "9999-12-30" });
     expect(() => dates("9999-12-28T02:00:00Z", road)).toThrow(
-      "the arrival must be at most 9999-12-30, the end of the calendars, got 9999-12-31",
+      "the transfer must arrive by 9999-12-30, the end of the calendars, got 9999-12-31",
     );
   });
 });

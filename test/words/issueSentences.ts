@@ -27,6 +27,11 @@ const ending = createNetwork({
   calendarsUntil: "1970-01-02",
 });
 
+const sailed = createNetwork({
+  warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
+  defaultLane: { ...terms, departureDays: [], departureExtraDays: ["1970-01-01"] },
+});
+
 type Sentences = Readonly<Record<IssueCode, readonly (readonly [sentence: string, result: object])[]>>;
 
 /** What is said in English of issues, those of each code. */
@@ -96,7 +101,10 @@ export const issueSentences: Sentences = {
   ],
   not_unique: [['The field "warehouses.1.code" must differ from the codes before, got "HCM".', parseNetwork({ warehouses: [warehouse, warehouse] })]],
   unknown_code: [['The field "lanes.0.src" must be the code of a warehouse, got "X".', parseNetwork({ warehouses: [warehouse], lanes: [{ src: "X", dest: "HCM", transferType: "ROAD", weightLimit: 1, transitDays: 1 }] })]],
-  beyond_calendars: [["The arrival must be at most 1970-01-02, the end of the calendars, got 1970-01-04.", checkTransfer(request, { ...checkContext, network: ending, now: 0 })]],
+  beyond_calendars: [
+    ["The transfer must arrive by 1970-01-02, the end of the calendars, got 1970-01-04.", checkTransfer(request, { ...checkContext, network: ending, now: 0 })],
+    ["The transfer must depart by 1970-01-01, the last departure of the lane.", checkTransfer(request, { ...checkContext, network: sailed, now: 86_400_000 })],
+  ],
   never_available: [['Line 1: the SKU must be available with 9 units for good, and has at most 3, got "A".', earliestTransfer({ ...request, items: [{ sku: "A", qty: 9 }] }, { ...checkContext, stock: new Map([["A", { onHandQty: 3, unitWeight: 1 }]]) })]],
   no_working_day: [['The field "warehouses.0.workingDays" must be such that any 366 days have one that is no holiday and has a cut-off after 00:00.', parseNetwork({ warehouses: [{ ...warehouse, workingDays: [] }] })]],
 };

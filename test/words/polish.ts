@@ -69,8 +69,7 @@ export const polish: Language = {
     unknown_code: (place, { expected, received }) => `${place}: wymagane: ${expected}${got(received)}.`,
     no_working_day: (place, { max, expected }) =>
       `${place}: brak dnia ${expected || "roboczego z godziną graniczną po 00:00"}${max && ` wśród ${max} kolejnych`}.`,
-    beyond_calendars: (_place, { max, expected, received }) =>
-      `Dostawa najpóźniej ${max} (${expected})${got(received)}.`,
+    beyond_calendars: (_place, { max, expected, received }) => `Najpóźniej ${max} (${expected})${got(received)}.`,
     never_available: (place, { min, max, expected, received }) =>
       min
         ? `${place}: potrzeba na stałe ${min}, będzie najwyżej ${max}${got(received)}.`

@@ -23,7 +23,7 @@ const checkIssues = {
   same_warehouse: "source and destination are the same warehouse",
   no_lane: "nothing is moved from this source to this destination",
   duplicate_sku: "a SKU is requested twice, and the service does not add its quantities up",
-  beyond_calendars: "the arrival is later than the calendars are kept up",
+  beyond_calendars: "the arrival is later than the calendars are kept up, or no departure is left",
   never_available: "the source will never have enough of the goods for good",
   unsafe_total: "a quantity or a weight adds up to more than 9007199254740991",
 } satisfies Record<CheckIssueCode, string>;
