@@ -11,10 +11,11 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
   const { say } = words;
   const { network, stock, now, weightRule } = context;
   const { value } = result;
-  // Another service may reach beyond the kept calendars, where this one does not.
+  // Another service may limit volume, and the total volume may be unsafe.
   const checks = value
     ? (checkServices(value.request, { network, stock, now, weightRule }).value ?? [value.check])
     : [];
+  const first = value && network.route(value.request.srcWarehouseCode, value.request.destWarehouseCode).value;
   const Card = checks.length > 1 ? "label" : "div";
   return (
     <div class="verdicts">
@@ -29,7 +30,7 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
         const isShown = each.transferType === value?.check.transferType;
         const before = isShown && was?.result.value ? tell(was.result.value.check, words).parts : [];
         const { tone, parts } = tell(each, words);
-        const type = index === 0 ? "" : each.transferType;
+        const type = each.transferType === first?.transferType ? "" : each.transferType;
         const choose = () => change({ shown: withRequest(shown, { type }) });
         return (
           <Card class={`card ${tone}`} key={each.transferType}>

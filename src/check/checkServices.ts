@@ -15,7 +15,8 @@ import type { TransferCheck } from "./TransferCheck";
  * for each of them. O(services · (lines + days scheduled)).
  *
  * @param context That of `checkTransfer`, without a transfer type.
- * @returns One check for each service, in the order of the configuration, or every issue of the first service that has any.
+ * @returns One check for each service, in the order of the configuration, or every issue of the first service that has any. A service
+ * beyond its calendars is passed over if another one is not.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
  *
  * @example
@@ -49,11 +50,14 @@ export function checkServices(
     const lines = readRequestedLines(request.items, context.duplicateLines, issues);
     const routes = context.network.routes(request.srcWarehouseCode, request.destWarehouseCode);
     if (routes.issues) return { issues: [...routes.issues, ...issues] };
+    const examined = routes.value.map((route) =>
+      examineOnRoute(readRoute(route), request.items, lines, context, [...issues]),
+    );
+    const within = examined.filter((each) => !each.issues?.some(({ code }) => code === "beyond_calendars"));
     const checks: TransferCheck[] = [];
-    for (const route of routes.value) {
-      const examined = examineOnRoute(readRoute(route), request.items, lines, context, [...issues]);
-      if (examined.issues) return examined;
-      checks.push(toCheck(examined.value));
+    for (const each of within.length > 0 ? within : examined) {
+      if (each.issues) return each;
+      checks.push(toCheck(each.value));
     }
     return { value: checks };
   });

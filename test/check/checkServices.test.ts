@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import {
   type BatchContext,
   type CheckContext,
@@ -11,6 +12,7 @@ import {
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
+import { scaled } from "../support/scaled";
 
 const now = Date.parse("2026-11-23T02:00:00Z");
 const road = { transferType: "ROAD", weightLimit: 12_000, transitDays: 3, departureDays: [2, 5] };
@@ -105,9 +107,49 @@ describe("checkServices", () => {
         ],
       }),
     ).toEqual(["too_small", "unsafe_total"]);
-    expect(codes({}, { network: createNetwork({ ...config, calendarsUntil: "2026-11-25" }) })).toEqual([
+    expect(codes({}, { network: createNetwork({ ...config, calendarsUntil: "2026-11-23" }) })).toEqual([
       "beyond_calendars",
     ]);
+  });
+
+  it("passes over a service that is beyond its calendars, and finds the same fault in the request without it", () => {
+    const until = createNetwork({ ...config, calendarsUntil: "2026-11-25" });
+    const { value } = either(checkServices(request, { ...context, network: until }));
+    expect(value?.map(({ transferType }) => transferType)).toEqual(["AIR"]);
+    const faulty = checkServices({ ...request, items: [{ sku: "X", qty: 0 }] }, { ...context, network: until });
+    expect(faulty.issues?.map(({ code }) => code)).toEqual(["too_small"]);
+  });
+
+  it("gives the checks by each type that is within its calendars, or the issues of the first type", () => {
+    const date = fc.nat(9).map((days) => new Date(now + days * 86_400_000).toISOString().slice(0, 10));
+    const service = fc
+      .record({
+        transitDays: fc.nat(6),
+        weightLimit: fc.nat(900),
+        departures: fc.option(fc.array(date, { minLength: 1 })),
+      })
+      .map(({ departures, ...terms }) => ({
+        ...terms,
+        ...(departures && { departureDays: [], departureExtraDays: departures }),
+      }));
+    fc.assert(
+      fc.property(fc.array(service, { minLength: 1, maxLength: 4 }), date, date, fc.nat(3), (given, on, until, qty) => {
+        const defaultLane = given.map((terms, index) => ({ transferType: `T${index}`, ...terms }));
+        const { warehouses } = config;
+        const rules = {
+          network: createNetwork({ warehouses, defaultLane, calendarsUntil: until }),
+          stock,
+          now: Date.parse(on),
+        };
+        const asked = { ...request, items: [{ sku: "X", qty }] };
+        const single = defaultLane.map(({ transferType }) => checkTransfer(asked, { ...rules, transferType }));
+        const within = single.filter(({ issues }) => !issues?.some(({ code }) => code === "beyond_calendars"));
+        const counted = within.length > 0 ? within : single;
+        const faulty = counted.find(({ issues }) => issues);
+        expect(checkServices(asked, rules)).toEqual(faulty ?? { value: counted.map(({ value }) => value) });
+      }),
+      { numRuns: scaled(300) },
+    );
   });
 
   it("throws on a transfer type in its context, and on one that is no text in that of a check", () => {
@@ -147,6 +189,8 @@ describe("planSources", () => {
 
   it("promises nothing beyond the calendars", () => {
     expect(plan({ calendarsUntil: "2026-11-24" }).value?.sources[0]?.transferType).toBe("AIR");
+    const reversed = [...config.lanes!].reverse();
+    expect(plan({ calendarsUntil: "2026-11-24", lanes: reversed }).value?.sources[0]?.transferType).toBe("AIR");
     expect(plan({ calendarsUntil: "2026-11-23" }).issues).toMatchObject([
       { code: "beyond_calendars", path: ["stocks", 0], params: { max: "2026-11-23" } },
     ]);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import {
   createNetwork,
+  type NetworkConfig,
   planSources,
   type SourceContext,
   type SourceRequest,
@@ -17,20 +18,25 @@ export const now = Date.parse("2026-03-02T02:00:00Z");
 export interface TestSource {
   readonly code: string;
   readonly days: number;
+  /** Days of further services from there. */
+  readonly otherDays?: readonly number[];
   readonly stock: ReadonlyMap<string, StockLevel>;
 }
 
 /** All of them have lanes to `DEST`. */
-export function contextOf(sources: readonly TestSource[]): SourceContext {
+export function contextOf(sources: readonly TestSource[], config: Partial<NetworkConfig> = {}): SourceContext {
   const network = createNetwork({
     warehouses: ["DEST", ...sources.map(({ code }) => code)].map((code) => ({ code, timeZone: "UTC" })),
-    lanes: sources.map(({ code, days }) => ({
-      src: code,
-      dest: "DEST",
-      transferType: `BY-${code}`,
-      weightLimit: 1000,
-      transitDays: days,
-    })),
+    lanes: sources.flatMap(({ code, days, otherDays = [] }) =>
+      [days, ...otherDays].map((transitDays, index) => ({
+        src: code,
+        dest: "DEST",
+        transferType: `BY-${code}${index === 0 ? "" : `-${index}`}`,
+        weightLimit: 1000,
+        transitDays,
+      })),
+    ),
+    ...config,
   });
   return { network, now, stocks: sources.map(({ code, stock }) => [code, stock] as const) };
 }

@@ -10,7 +10,7 @@ import type { SourceContext } from "./SourcePlan";
 
 type Stock = Unchecked<{ get(sku: string): StockLevel | undefined }>;
 
-/** A warehouse that has a lane to the destination. */
+/** A warehouse that has a lane to the destination within the calendars. */
 export interface UsableSource {
   readonly route: Route;
   readonly schedule: TransferSchedule;
@@ -26,7 +26,8 @@ export interface UsableSources {
 }
 
 /**
- * The sources with a lane to the destination. An issue is added for each code that the network does not know.
+ * The sources with a lane to the destination. An issue is added for each code that the network does not know. Services beyond
+ * their calendars are passed over; if all of them are, an issue is added for each source that has one.
  *
  * @throws RangeError or TypeError where an entry is malformed, or a warehouse comes twice.
  */
@@ -38,6 +39,7 @@ export function listUsableSources(
   issues.push(...issuesOfUnknown(network, destWarehouseCode));
   const codes = new Set<string>();
   const usable: UsableSource[] = [];
+  const beyond: Issue[] = [];
   let lacksLane = false;
   let index = 0;
   for (const entry of stocks) {
@@ -50,20 +52,18 @@ export function listUsableSources(
     }
     codes.add(src);
     const routes = network.routes(src, destWarehouseCode);
-    if (routes.value) {
-      const beyond: Issue[] = [];
-      const services: UsableSource[] = [];
-      for (const route of routes.value) {
-        const schedule = findSchedule(now, route, beyond);
-        if (schedule) services.push({ route, schedule, stock });
-      }
-      if (services.length > 0) usable.push(services.reduce(earlier));
-      else issues.push({ ...beyond[0]!, path: ["stocks", index] });
-    }
+    const faults: Issue[] = [];
+    const services = (routes.value ?? []).flatMap((route) => {
+      const schedule = findSchedule(now, route, faults);
+      return schedule ? [{ route, schedule, stock }] : [];
+    });
+    if (services.length > 0) usable.push(services.reduce(earlier));
+    else if (faults[0]) beyond.push({ ...faults[0], path: ["stocks", index] });
     lacksLane ||= routes.issues?.some(({ code }) => code === "no_lane") ?? false;
     for (const issue of listUnknown(routes, "srcWarehouseCode")) issues.push({ ...issue, path: ["stocks", index] });
     index += 1;
   }
+  if (usable.length === 0) issues.push(...beyond);
   // Sorting is stable: sources that arrive on one day keep the order of the stocks.
   return { usable: usable.sort((a, b) => arrivalOf(a) - arrivalOf(b)), lacksLane };
 }

@@ -20,7 +20,7 @@ const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "n
  * those whose last arrival is the earliest.
  *
  * A warehouse supplies what is available there of a SKU that is transferable and has a weight. One without a lane to the
- * destination is passed over, and so is the destination itself. Each SKU is taken from the chosen warehouses in the order in
+ * destination within the calendars is passed over, and so is the destination itself. Each SKU is taken from the chosen warehouses in the order in
  * which they arrive, then of the stocks. Weight limits are reported and not kept: `planTransfers` divides what is over one.
  *
  * The plan is the same on every machine: `effort` counts steps, not time. Up to 12 warehouses are searched exhaustively,
@@ -33,8 +33,8 @@ const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "n
  * @param options `effort`: how many steps the search may take, a safe integer ≥ 0. Default 2 000 000, which take some tens
  * of milliseconds; 0 for the first plan, which is exhaustive for small groups.
  * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the network
- * does not know; those of `checkTransfer` for the quantities; `unsafe_total` where what one source could supply weighs
- * more than 2^53 − 1.
+ * does not know; `beyond_calendars` if all services are; those of `checkTransfer` for the quantities; `unsafe_total` where what one
+ * source could supply weighs more than 2^53 − 1.
  * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a warehouse that comes twice in
  * the stocks, a malformed stock level, an option that means nothing, a `now` that is no instant, an arrival after
  * 9999-12-31.

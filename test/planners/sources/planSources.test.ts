@@ -41,14 +41,18 @@ const manySources = named(
   ...rowsOf(manyProblem).map((row) => of(Object.fromEntries(row.map((qty, sku) => [`S${sku}`, qty])))),
 );
 
-const arrivalOf = ({ days }: TestSource) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+const dateAfter = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
+const arrivalOf = ({ days, otherDays = [] }: TestSource) => dateAfter(Math.min(days, ...otherDays));
 /** Where all may be taken, several sources are needed more often. */
 const plainStock: typeof stock = fc
   .array(fc.tuple(sku, fc.record({ onHandQty: fc.nat(4), unitWeight: fc.nat(9) })), { minLength: 2, maxLength: 8 })
   .map((entries) => new Map(entries));
 const anyStock = fc.oneof({ weight: 4, arbitrary: plainStock }, { weight: 1, arbitrary: stock });
 const testSources = fc
-  .array(fc.record({ days: fc.nat(3), stock: anyStock }), { maxLength: 7, size: "+1" })
+  .array(fc.record({ days: fc.nat(3), otherDays: fc.array(fc.nat(3), { maxLength: 2 }), stock: anyStock }), {
+    maxLength: 7,
+    size: "+1",
+  })
   .map((sources) => sources.map((source, index) => ({ ...source, code: `W${index}` })));
 /** Without numbers whose sums are no safe integers. */
 const modestItems = fc.array(requestedItem, { maxLength: 6 }).filter((items) => items.every(({ qty }) => qty < 100));
@@ -335,23 +339,30 @@ describe("planSources", () => {
     ]);
   });
 
-  it("equals the trial of every subset: the number, the last arrival and what is missing", () => {
+  it("equals the trial of every subset of those within the calendars: the number, the last arrival and what is missing", () => {
     let several = 0;
+    const efforts = fc.constantFrom(0, 1000, undefined);
+    // Mostly all of them are within the calendars.
+    const ends = fc.nat(9).map(dateAfter);
     fc.assert(
-      fc.property(modestItems, testSources, fc.constantFrom(0, 1000, undefined), (items, sources, effort) => {
+      fc.property(modestItems, testSources, efforts, ends, (items, sources, effort, calendarsUntil) => {
         const wanted = new Map<string, bigint>();
         for (const { sku, qty } of items) wanted.set(sku, (wanted.get(sku) ?? 0n) + BigInt(qty));
+        const within = sources.filter((source) => arrivalOf(source) <= calendarsUntil);
         const obvious = obviousSources(
           wanted,
-          sources.map((source) => ({ ...source, arrival: arrivalOf(source) })),
+          within.map((source) => ({ ...source, arrival: arrivalOf(source) })),
         );
-        const result = planSources({ items, destWarehouseCode: "DEST" }, contextOf(sources), {
+        const context = contextOf(sources, { calendarsUntil });
+        const result = planSources({ items, destWarehouseCode: "DEST" }, context, {
           ...(effort === undefined ? {} : { effort }),
         });
         if (result.issues) {
-          expect(result.issues[0].code).toBe("unsafe_total");
+          const isAnyWithin = within.length > 0;
+          expect(result.issues[0].code).toBe(isAnyWithin ? "unsafe_total" : "beyond_calendars");
           return;
         }
+        expect(within.length > 0 || sources.length === 0).toBe(true);
         const plan = result.value;
         expect([plan.sources.length, plan.lowerBound, plan.optimal]).toEqual([obvious.count, obvious.count, true]);
         expect(lastArrival(plan)).toBe(obvious.lastArrival);
