@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { drawCheck } from "../pictures/drawCheck";
 import { withStyle } from "../pictures/svg";
 import { network, productName } from "./company";
-import { type Checked, valueOf } from "./service";
+import { type Checked, routeOf } from "./service";
 
 const style = readFileSync(new URL("../pictures/pictures.css", import.meta.url), "utf8");
 
 /** The picture of a check, as a file. */
-export function drawChecked({ now, request, check }: Checked): string {
-  const route = valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode));
-  return withStyle(drawCheck(check, { now, route, config: network.config, nameOf: productName }), style);
+export function drawChecked({ now, ...checked }: Checked): string {
+  const route = routeOf(checked);
+  return withStyle(drawCheck(checked.check, { now, route, config: network.config, nameOf: productName }), style);
 }

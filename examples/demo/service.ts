@@ -21,6 +21,7 @@ import {
   planSources,
   planTransfers,
   type Result,
+  type Route,
   type ScheduleStep,
   type SourcePlan,
   type SourceRequest,
@@ -54,13 +55,18 @@ export function checkBody({ body, now }: DemoRequest, weightRule?: WeightRule): 
 }
 
 /** Every day from the request to the arrival. */
-export function explainDates({ now, request }: Checked): readonly ScheduleStep[] {
-  return explainSchedule(now, valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode)));
+export function explainDates({ now, ...checked }: Checked): readonly ScheduleStep[] {
+  return explainSchedule(now, routeOf(checked));
 }
 
 /** Until when to ask for it, to arrive on that date at the latest. */
-export function findLatest({ request }: Checked, arriveBy: string): LatestTransfer {
-  return latestTransfer(arriveBy, valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode)));
+export function findLatest(checked: Checked, arriveBy: string): LatestTransfer {
+  return latestTransfer(arriveBy, routeOf(checked));
+}
+
+/** The route that was checked. */
+export function routeOf({ request, check }: Pick<Checked, "request" | "check">): Route {
+  return valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode, check.transferType));
 }
 
 /** The checks of a batch, each against what the earlier ones left. */

@@ -148,11 +148,11 @@ function tellDisplaced(
 function tellLater(
   { sku, requestedQty, refusals }: CheckedItem,
   request: CheckRequest,
-  { network, stock, now, transferType }: CheckContext,
+  { network, stock, now }: CheckContext,
   { say, date }: Words,
 ) {
   if (!refusals.some(({ code }) => code === "insufficient_stock")) return "";
   const alone = { ...request, items: [{ sku, qty: requestedQty }] };
-  const [item] = earliestTransfer(alone, { network, stock, now, transferType }).value?.items ?? [];
+  const [item] = earliestTransfer(alone, { network, stock, now }).value?.items ?? [];
   return item ? say("enoughFrom", date(item.on, new Date(now).toISOString())) : "";
 }

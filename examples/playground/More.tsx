@@ -57,8 +57,8 @@ function Steps({ answered: { context }, checked: { request, check } }: CheckedPr
 
 function Earliest({ answered: { context }, checked: { request } }: CheckedProps) {
   const { say, date, integer, issue } = useWords();
-  const { network, stock, now, transferType } = context;
-  const { value, issues } = earliestTransfer(request, { network, stock, now, transferType });
+  const { network, stock, now } = context;
+  const { value, issues } = earliestTransfer(request, { network, stock, now });
   const day = (on: string) => date(on, new Date(now).toISOString());
   const enough = value?.items.map(({ sku, qty, on }) => say("enoughForGood", integer(qty), sku, day(on))) ?? [];
   const movements = request.items.flatMap(({ sku }) =>
@@ -156,13 +156,10 @@ function Sources({ shown, answered: { context, stocks } }: PartProps) {
   );
 }
 
-function CheckPrograms({ shown, company, answers, answered: { result, context, stocks } }: MoreProps) {
+function CheckPrograms({ shown, company, answers, answered: { result, context } }: MoreProps) {
   const { say } = useWords();
   const body = toBody(shownRequest(shown));
-  // A batch has one service for all of it: a request by another is a program of its own, on what is left for it.
-  const isBatch = shown.requests.every(({ type }) => type === "");
-  const checked = isBatch ? answers.map((each) => each.result) : [result];
-  const requests = checked.flatMap(({ value }) => (value ? [value.request] : []));
+  const requests = answers.flatMap(({ result: { value } }) => (value ? [value.request] : []));
   const answer = result.issues
     ? failureEnvelope(issuesToError(result.issues), "playground")
     : successEnvelope(encodeCheck(result.value.check), "playground");
@@ -170,7 +167,7 @@ function CheckPrograms({ shown, company, answers, answered: { result, context, s
     [say("request", "POST /business/v1/stock-transfer/check"), JSON.stringify(body, null, 2)],
     [say("answer"), JSON.stringify(answer, null, 2)],
     [say("curlOfCheck"), !company.own && curlOfCheck(body, originOfServer())],
-    [say("inTypeScript"), !result.issues && programOfChecks(requests, context, isBatch ? company.stocks : stocks)],
+    [say("inTypeScript"), !result.issues && programOfChecks(requests, context, company.stocks)],
   ] as const;
   return <Programs texts={texts} />;
 }

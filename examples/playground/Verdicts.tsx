@@ -9,13 +9,12 @@ import { useWords, type Words } from "./words";
 export function Verdicts({ shown, answered: { result, context }, was, change }: PartProps) {
   const words = useWords();
   const { say } = words;
-  const { network, stock, now, weightRule } = context;
   const { value } = result;
   // Another service may limit volume, and the total volume may be unsafe.
   const checks = value
-    ? (checkServices(value.request, { network, stock, now, weightRule }).value ?? [value.check])
+    ? (checkServices({ ...value.request, transferType: undefined }, context).value ?? [value.check])
     : [];
-  const first = value && network.route(value.request.srcWarehouseCode, value.request.destWarehouseCode).value;
+  const first = value && context.network.route(value.request.srcWarehouseCode, value.request.destWarehouseCode).value;
   const Card = checks.length > 1 ? "label" : "div";
   return (
     <div class="verdicts">

@@ -30,8 +30,7 @@ export function answerCase({ now, weightRule, requests }: CheckCase, { network, 
   let left = stocks;
   return requests.map((asked) => {
     const stock = left.get(asked.src) ?? new Map<string, StockLevel>();
-    const transferType = asked.type === "" ? undefined : asked.type;
-    const context = { network, stock, now, weightRule, transferType };
+    const context = { network, stock, now, weightRule };
     const { issues, value: request } = parseCheckRequest(toBody(asked));
     const check = issues ? { issues } : checkTransfer(request, context);
     const answered = { context, stocks: left };

@@ -108,11 +108,12 @@ export function writeCase({ now, weightRule, arriveBy, requests: all, at }: Chec
 }
 
 /** The body of the request as the interface has it. A quantity that is no number goes out as it was typed. */
-export function toBody({ src, dest, lines }: Omit<CaseRequest, "type">) {
+export function toBody({ src, dest, type, lines }: CaseRequest) {
   return {
     items: lines.map(({ sku, qty }) => ({ product_sku: sku, qty: readNumber(qty) })),
     src_warehouse_code: src,
     dest_warehouse_code: dest,
+    ...(type !== "" && { transfer_type: type }),
   };
 }
 

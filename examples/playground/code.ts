@@ -18,7 +18,7 @@ export function curlOfList(query: string, origin: string, partner = ""): string 
 /** A program that makes the same checks, with as much of the network and of the stocks as they need. */
 export function programOfChecks(
   requests: readonly CheckRequest[],
-  { network, now, weightRule, transferType }: Omit<CheckContext, "stock">,
+  { network, now, weightRule }: Omit<CheckContext, "stock">,
   stocks: Company["stocks"],
 ): string {
   const codes = new Set(requests.flatMap(({ srcWarehouseCode: src, destWarehouseCode: dest }) => [src, dest]));
@@ -51,7 +51,7 @@ export function programOfChecks(
     `const requests = ${writeList(requests, "")};`,
     "",
     `const now = Date.parse(${JSON.stringify(new Date(now).toISOString())});`,
-    `const rules = ${JSON.stringify({ weightRule, transferType })} as const;`,
+    `const rules = ${JSON.stringify({ weightRule })} as const;`,
     "const checks = checkTransfers(requests, { network, stocks, now, ...rules });",
     "for (const { value, issues } of checks) console.log(JSON.stringify(value ?? issues));",
     "",

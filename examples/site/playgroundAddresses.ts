@@ -99,9 +99,9 @@ async function addressOfChecks(
   stocks: Stocks,
 ): Promise<string> {
   const { network, now, weightRule = "fill", transferType = "" } = context;
-  const requests = asked.map(({ srcWarehouseCode: src, destWarehouseCode: dest, items }) => {
+  const requests = asked.map(({ srcWarehouseCode: src, destWarehouseCode: dest, transferType: type, items }) => {
     const lines = items.map(({ sku, qty }) => ({ sku, qty: String(qty) }));
-    return { src, dest, type: transferType, lines };
+    return { src, dest, type: type ?? transferType, lines };
   });
   const levels = stocks.map(([src, stock]) => [src, Object.fromEntries(entriesOf(stock))] as const);
   const own = { config: network.config, stock: Object.fromEntries(levels) };

@@ -18,7 +18,7 @@ export interface CheckContext {
    * instant of January 1970.
    */
   readonly now: number;
-  /** Which service, where the pair has several. Default: the first in the order of the configuration. */
+  /** Which service, for requests that name none. Default: the first of the pair in the order of the configuration. */
   readonly transferType?: string | undefined;
   /** Which lines are refused when a limit is exceeded. Default `fill`. */
   readonly weightRule?: WeightRule | undefined;

@@ -6,6 +6,8 @@ export interface CheckRequest {
   readonly srcWarehouseCode: string;
   /** To where: another warehouse than the source. */
   readonly destWarehouseCode: string;
+  /** Which service, where the pair has several. Default: that of the context, else the first in the order of the configuration. */
+  readonly transferType?: string | undefined;
 }
 
 /** One line of a request. Lines of one SKU are merged unless the context rejects them. */

@@ -1,4 +1,5 @@
 import { readRoute } from "../network/RouteData";
+import type { Route, TransferNetwork } from "../network/TransferNetwork";
 import type { Issue } from "../result/Issue";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
@@ -7,6 +8,7 @@ import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { toCheck } from "./checkTransfer";
 import { examineOnRoute } from "./examineRequest";
+import { findRoute } from "./findRoute";
 import { readRequestedLines } from "./requestedLines";
 import type { TransferCheck } from "./TransferCheck";
 
@@ -15,7 +17,7 @@ import type { TransferCheck } from "./TransferCheck";
  * for each of them. O(services · (lines + days scheduled)).
  *
  * @param context That of `checkTransfer`, without a transfer type.
- * @returns One check for each service, in the order of the configuration, or every issue of the first service that has any. A service
+ * @returns One check for each service, in the order of the configuration, or that of the service alone that the request names; or every issue of the first service that has any. A service
  * beyond its calendars is passed over if another one is not.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
  *
@@ -48,7 +50,7 @@ export function checkServices(
     assertRequest("request", request, context);
     const issues: Issue[] = [];
     const lines = readRequestedLines(request.items, context.duplicateLines, issues);
-    const routes = context.network.routes(request.srcWarehouseCode, request.destWarehouseCode);
+    const routes = findRoutes(context.network, request);
     if (routes.issues) return { issues: [...routes.issues, ...issues] };
     const examined = routes.value.map((route) =>
       examineOnRoute(readRoute(route), request.items, lines, context, [...issues]),
@@ -61,4 +63,11 @@ export function checkServices(
     }
     return { value: checks };
   });
+}
+
+function findRoutes(network: TransferNetwork, request: CheckRequest): Result<readonly Route[]> {
+  const { srcWarehouseCode, destWarehouseCode, transferType } = request;
+  if (transferType === undefined) return network.routes(srcWarehouseCode, destWarehouseCode);
+  const { value, issues } = findRoute(network, request);
+  return issues ? { issues } : { value: [value] };
 }

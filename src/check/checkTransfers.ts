@@ -53,7 +53,7 @@ const contextFields: readonly (keyof BatchContext)[] = [
  * the later ones, nor is it again accepted. One by one against the same stock, ten requests for the last unit would all
  * pass.
  *
- * Each check is that of `checkTransfer`, whose `availableQty` is what is left. A request that is an issue claims nothing.
+ * Each check is that of `checkTransfer`, by the service that the request names; its `availableQty` is what is left. A request that is an issue claims nothing.
  * The requests and the context are not changed. O(lines + days scheduled), however large the stocks are.
  *
  * @returns As many results as there are requests, in their order; each is what `checkTransfer` would answer.

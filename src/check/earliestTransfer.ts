@@ -13,6 +13,7 @@ import { assertContext, assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import { checkLine } from "./checkLine";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
+import { findRoute } from "./findRoute";
 import { assertBySku } from "./lookUps";
 import { availableForGood } from "./projectedStock";
 import { refusals } from "./refusals";
@@ -82,7 +83,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   assertRequest("request", request, context);
   const issues: Issue[] = [];
   const lines = readRequestedLines(request.items, duplicateLines, issues);
-  const found = network.route(request.srcWarehouseCode, request.destWarehouseCode, transferType);
+  const found = findRoute(network, request, transferType);
   if (found.issues) return { issues: [...found.issues, ...issues] };
   assertBySku("context.stock", stock);
 

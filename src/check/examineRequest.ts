@@ -7,6 +7,7 @@ import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfe
 import type { CheckContext } from "./CheckContext";
 import { applyAcceptedQty, checkLines } from "./checkLines";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
+import { findRoute } from "./findRoute";
 import { applyLimits, type CheckedLines } from "./limits";
 import { readRequestedLines } from "./requestedLines";
 
@@ -17,11 +18,11 @@ export interface ExaminedRequest {
   readonly schedule: TransferSchedule;
 }
 
-/** Examines a request on the route that the context names. The rules of both are tested before. */
+/** Examines a request on the route that it names, or else the context. The rules of both are tested before. */
 export function examineRequest(request: CheckRequest, context: CheckContext): Result<ExaminedRequest> {
   const issues: Issue[] = [];
   const merged = readRequestedLines(request.items, context.duplicateLines, issues);
-  const route = context.network.route(request.srcWarehouseCode, request.destWarehouseCode, context.transferType);
+  const route = findRoute(context.network, request, context.transferType);
   // For an unknown warehouse there may be no stock to ask.
   if (route.issues) return { issues: [...route.issues, ...issues] };
   return examineOnRoute(readRoute(route.value), request.items, merged, context, issues);

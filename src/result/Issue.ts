@@ -36,7 +36,7 @@ export type CheckIssueCode =
   | "unknown_warehouse"
   /** Source and destination are the same. `received`. */
   | "same_warehouse"
-  /** No lane leads from the source to the destination. `expected`: the source; `received`: the destination; `suggestion` where the type of a lane is near the one that is asked for. */
+  /** No lane, or none of the type that is asked for, leads from the source to the destination. `expected`: the source; `received`: the destination; `suggestion` where the type of a lane is near the one that is asked for. */
   | "no_lane"
   /** The SKU is on an earlier line as well. `received`. */
   | "duplicate_sku"

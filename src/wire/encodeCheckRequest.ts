@@ -22,14 +22,16 @@ import type { WireCheckRequest } from "./parseCheckRequest";
 export function encodeCheckRequest(request: CheckRequest): WireCheckRequest {
   return inCall("encodeCheckRequest", () => {
     assertItems("request", request);
-    assertKnownFields("request", request, ["items", "srcWarehouseCode", "destWarehouseCode"]);
-    const { items, srcWarehouseCode, destWarehouseCode } = request;
+    assertKnownFields("request", request, ["items", "srcWarehouseCode", "destWarehouseCode", "transferType"]);
+    const { items, srcWarehouseCode, destWarehouseCode, transferType } = request;
     assertValid("request.srcWarehouseCode", textFault(srcWarehouseCode));
     assertValid("request.destWarehouseCode", textFault(destWarehouseCode));
+    if (transferType !== undefined) assertValid("request.transferType", textFault(transferType));
     return {
       items: items.map(encodeItem),
       src_warehouse_code: srcWarehouseCode,
       dest_warehouse_code: destWarehouseCode,
+      ...(transferType !== undefined && { transfer_type: transferType }),
     };
   });
 }

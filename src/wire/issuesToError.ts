@@ -8,6 +8,7 @@ import type { ApiError } from "./apiErrors";
 const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ new Map([
   ["srcWarehouseCode", "src_warehouse_code"],
   ["destWarehouseCode", "dest_warehouse_code"],
+  ["transferType", "transfer_type"],
   ["sku", "product_sku"],
 ]);
 

@@ -49,6 +49,10 @@ export const checkRequestJsonSchema = {
     },
     src_warehouse_code: { description: "The warehouse that the products leave.", type: "string", pattern: "\\S" },
     dest_warehouse_code: { description: "The warehouse that receives the products.", type: "string", pattern: "\\S" },
+    transfer_type: {
+      description: "Extension: the transfer type to check, where there are several. Null as if omitted.",
+      anyOf: textOrNull,
+    },
   },
 } as const satisfies JsonSchema;
 
@@ -73,6 +77,7 @@ export const parsedCheckRequestJsonSchema = {
     },
     srcWarehouseCode: text,
     destWarehouseCode: text,
+    transferType: text,
   },
   additionalProperties: false,
 } as const satisfies JsonSchema;

@@ -22,6 +22,8 @@ export interface WireCheckRequest {
   readonly src_warehouse_code: string;
   /** Code of the warehouse that receives the goods. Not blank. */
   readonly dest_warehouse_code: string;
+  /** Which service, where the pair has several. Not blank. `null` is as if omitted. */
+  readonly transfer_type?: string | null | undefined;
 }
 
 /** A line of a check request, by `product_sku` or by its alias. */
@@ -44,8 +46,8 @@ export type WireRequestItem =
     };
 
 /**
- * Reads the JSON body of a check request. Fields that the interface does not name are ignored, and of the two names of a SKU one
- * that is `null` is as if omitted; nothing is converted, trimmed or dropped. O(size of the body).
+ * Reads the JSON body of a check request. Fields that the interface does not name are ignored, and a `transfer_type` or one
+ * of the two names of a SKU that is `null` is as if omitted; nothing is converted, trimmed or dropped. O(size of the body).
  *
  * @param body What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
  * @returns The request, or up to 100 issues whose paths name the fields of the body: `required`, `wrong_type`,
@@ -97,12 +99,15 @@ function readRequest(body: unknown, maxItems: number, report: Report): CheckRequ
     report([], faultOf("wrong_type", body, { expected: "object" }));
     return undefined;
   }
-  const { items, src_warehouse_code: src, dest_warehouse_code: dest } = body;
+  const { items, src_warehouse_code: src, dest_warehouse_code: dest, transfer_type: type } = body;
   const lines = readLines(items, maxItems, report);
   report(["src_warehouse_code"], nonBlankFault(src));
   report(["dest_warehouse_code"], nonBlankFault(dest));
-  // Without issues both codes are texts.
-  return { items: lines, srcWarehouseCode: src as string, destWarehouseCode: dest as string };
+  const transferType = type ?? undefined;
+  if (transferType !== undefined) report(["transfer_type"], nonBlankFault(transferType));
+  // Without issues the codes and the type are texts.
+  const request = { items: lines, srcWarehouseCode: src as string, destWarehouseCode: dest as string };
+  return transferType === undefined ? request : { ...request, transferType: transferType as string };
 }
 
 function readLines(items: unknown, maxItems: number, report: Report): readonly RequestedItem[] {

@@ -71,6 +71,7 @@ export type FieldName =
   | "qty"
   | "srcWarehouseCode"
   | "destWarehouseCode"
+  | "transferType"
   | "stocks"
   | "limit"
   | "next"

@@ -12,6 +12,8 @@ const fieldNames: ReadonlyMap<unknown, FieldName> = /* @__PURE__ */ new Map<unkn
   ["srcWarehouseCode", "srcWarehouseCode"],
   ["dest_warehouse_code", "destWarehouseCode"],
   ["destWarehouseCode", "destWarehouseCode"],
+  ["transfer_type", "transferType"],
+  ["transferType", "transferType"],
   ["stocks", "stocks"],
   ["limit", "limit"],
   ["next", "next"],

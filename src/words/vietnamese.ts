@@ -22,6 +22,7 @@ export const vietnamese: Language = {
       qty: "số lượng",
       srcWarehouseCode: "kho nguồn",
       destWarehouseCode: "kho đích",
+      transferType: "loại vận chuyển",
       stocks: "danh sách tồn kho",
       limit: "số kết quả mỗi trang",
       next: "con trỏ trang",

@@ -6,6 +6,8 @@ import {
   checkTransfer,
   checkTransfers,
   createNetwork,
+  earliestTransfer,
+  largestAllowed,
   type NetworkConfig,
   parseNetwork,
   planSources,
@@ -157,6 +159,69 @@ describe("checkServices", () => {
     expect(() => checkServices(request, given)).toThrow(/^checkServices: context\.transferType is not known/);
     const number = { ...context, transferType: 1 as never };
     expect(() => checkTransfer(request, number)).toThrow("checkTransfer: context.transferType must be a string, got 1");
+  });
+});
+
+describe("the service that a request names", () => {
+  const byAir = { ...request, transferType: "AIR" };
+
+  it("stands before that of the context, in a batch for each request alone", () => {
+    const batch: BatchContext = { network, stocks: new Map([["A", stock]]), now };
+    const mixed = [byAir, request, { ...request, transferType: "ROAD" }];
+    const typesOf = (rest: Partial<BatchContext>) =>
+      checkTransfers(mixed, { ...batch, ...rest }).map(({ value }) => value?.transferType);
+    expect([typesOf({}), typesOf({ transferType: "AIR" })]).toEqual([
+      ["AIR", "ROAD", "ROAD"],
+      ["AIR", "AIR", "ROAD"],
+    ]);
+  });
+
+  it("is the only one that checkServices checks", () => {
+    expect(checkServices(byAir, context).value).toEqual([
+      checkTransfer(request, { ...context, transferType: "AIR" }).value,
+    ]);
+    const until = createNetwork({ ...config, calendarsUntil: "2026-11-25" });
+    const byRoad = checkServices({ ...request, transferType: "ROAD" }, { ...context, network: until });
+    expect(byRoad.issues?.map(({ code }) => code)).toEqual(["beyond_calendars"]);
+  });
+
+  it("is the one of every question, as if the context named it", () => {
+    const rules = fc.record({
+      now: fc.nat(20).map((days) => now + days * 86_400_000),
+      transferType: fc.constantFrom(undefined, "ROAD", "AIR", "SEA"),
+    });
+    const types = fc.constantFrom("ROAD", "AIR");
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), types, rules, (qty, transferType, given) => {
+        const asked = { ...request, items: [{ sku: "X", qty }] };
+        const named = { ...asked, transferType };
+        for (const ask of [checkTransfer, largestAllowed, earliestTransfer]) {
+          const expected = ask(asked, { ...context, ...given, transferType });
+          expect(ask(named, { ...context, ...given })).toEqual(expected);
+        }
+      }),
+    );
+  });
+
+  it("is an issue of its own where the pair does not have it, and none where the pair has no lane at all", () => {
+    const issue = {
+      code: "no_lane",
+      message: 'must have a lane from "A" of the type "AIRE" (did you mean "AIR"?), got "B"',
+      path: ["transferType"],
+      params: { expected: '"A" of the type "AIRE"', received: '"B"', suggestion: '"AIR"' },
+    };
+    const unknown = { ...request, transferType: "AIRE" };
+    for (const ask of [checkTransfer, checkServices, largestAllowed, earliestTransfer]) {
+      expect(ask(unknown, context).issues).toEqual([issue]);
+      expect(ask({ ...unknown, transferType: "" }, context).issues).toMatchObject([{ code: "no_lane" }]);
+    }
+    const alone = createNetwork({ ...config, defaultLane: [] });
+    const back = { ...unknown, srcWarehouseCode: "B", destWarehouseCode: "A" };
+    expect(checkTransfer(back, { ...context, network: alone }).issues).toMatchObject([
+      { code: "no_lane", path: ["destWarehouseCode"] },
+    ]);
+    const codes = checkTransfer({ ...unknown, destWarehouseCode: "NOWHERE" }, context).issues?.map(({ code }) => code);
+    expect(codes).toEqual(["unknown_warehouse"]);
   });
 });
 

@@ -18,7 +18,10 @@ const networkWith = (weightLimit: number) =>
   createNetwork({
     warehouses: ["A", "B", "C", "D"].map((code) => ({ code, timeZone: "UTC" })),
     lanes: ["A", "B"].flatMap((src) =>
-      ["C", "D"].map((dest) => ({ src, dest, transferType: "ROAD", weightLimit, transitDays: 1 })),
+      ["C", "D"].flatMap((dest) => [
+        { src, dest, transferType: "ROAD", weightLimit, transitDays: 1 },
+        { src, dest, transferType: "AIR", weightLimit: Math.floor(weightLimit / 2), transitDays: 0 },
+      ]),
     ),
   });
 
@@ -160,10 +163,12 @@ describe("checkTransfers", () => {
     const sku = fc.constantFrom("A", "B", "__proto__");
     const seldom = <Value>(value: Value, otherwise: fc.Arbitrary<Value>) =>
       fc.oneof({ weight: 1, arbitrary: fc.constant(value) }, { weight: 30, arbitrary: otherwise });
+    const transferType = fc.constantFrom(undefined, undefined, "ROAD", "AIR");
     const request = fc.record({
       items: fc.array(fc.record({ sku, qty: seldom(max, fc.integer({ min: 1, max: 6 })) }), { maxLength: 3 }),
       srcWarehouseCode: seldom("X", fc.constantFrom("A", "B")),
       destWarehouseCode: seldom("A", fc.constantFrom("C", "D")),
+      transferType,
     });
     const level: fc.Arbitrary<StockLevel> = fc.record(
       {
@@ -191,6 +196,7 @@ describe("checkTransfers", () => {
         stocks: byWarehouse(["A", "B"], fc.oneof({ weight: 9, arbitrary: level }, { weight: 1, arbitrary: unweighed })),
         acceptedQty: byWarehouse(["C", "D"], fc.nat(12)),
         now: fc.constant(0),
+        transferType,
         weightRule,
         duplicateLines: seldom("reject" as const, fc.constant("merge" as const)),
         claims: fc.constantFrom("lines" as const, "requests" as const),
@@ -206,8 +212,8 @@ describe("checkTransfers", () => {
           const plain = requests.map((one) => {
             const stock = context.stocks.get(one.srcWarehouseCode) ?? new Map<string, StockLevel>();
             const acceptedQty = context.acceptedQty.get(one.destWarehouseCode);
-            const { network, now, weightRule, duplicateLines } = context;
-            return checkTransfer(one, { network, now, weightRule, duplicateLines, stock, acceptedQty });
+            const { network, now, transferType, weightRule, duplicateLines } = context;
+            return checkTransfer(one, { network, now, transferType, weightRule, duplicateLines, stock, acceptedQty });
           });
           if (JSON.stringify(results) !== JSON.stringify(plain)) claimedAgain += 1;
         }),

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createTransferCollection, encodePage, type Issue, parseCheckRequest } from "stock-transfer";
+import { createNetwork, createTransferCollection, encodePage, type Issue, parseCheckRequest } from "stock-transfer";
 import { type ApiFailure, type ClientOptions, createClient, isApiFailure } from "stock-transfer/client";
 import { createHandler } from "stock-transfer/http";
 import { afterAll, describe, expect, it, vi } from "vitest";
@@ -51,6 +51,24 @@ describe("a client of the handler", () => {
     expect((await withReasons.check({ ...request, items: [{ sku: "BELL", qty: 1 }] })).value?.items[0]).toMatchObject({
       refusals: [{ code: "unknown_sku" }],
     });
+  });
+
+  it("asks for the service that the request names", async () => {
+    const network = createNetwork({
+      warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
+      defaultLane: [
+        { transferType: "ROAD", weightLimit: 1_000, transitDays: 3 },
+        { transferType: "AIR", weightLimit: 500, transitDays: 1 },
+      ],
+    });
+    const asked = client({ fetch: over(serve({ check: () => ({ ...checkContext, network }) })) });
+    const answers = [await asked.check(request), await asked.check({ ...request, transferType: "AIR" })];
+    expect(answers.map(({ value }) => [value?.transferType, value?.weightLimit])).toEqual([
+      ["ROAD", 1_000],
+      ["AIR", 500],
+    ]);
+    const { issues } = await asked.check({ ...request, transferType: "SEA" });
+    expect(issues?.map(({ code, path }) => [code, path])).toEqual([["no_lane", ["transfer_type"]]]);
   });
 
   it("is told what is wrong with a request, as the parser and the check say it", async () => {

@@ -172,6 +172,9 @@ describe("createHandler, the check", () => {
     ["422 UNKNOWN_WAREHOUSE", { src_warehouse_code: "NOWHERE" }],
     ["422 SAME_WAREHOUSE", { dest_warehouse_code: "HCM" }],
     ["422 NO_LANE", { dest_warehouse_code: "FRA" }],
+    ["422 NO_LANE", { transfer_type: "AIR" }],
+    ["400 INVALID_REQUEST", { transfer_type: " " }],
+    ["200", { transfer_type: "ROAD" }],
     ["422 UNSAFE_TOTAL", { items: [{ product_sku: "HELMET", qty: Number.MAX_SAFE_INTEGER }] }],
     ["400 INVALID_REQUEST", { items: [] }],
   ])("answers %s for %o", async (expected, change) => {

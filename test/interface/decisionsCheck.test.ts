@@ -28,6 +28,7 @@ const network = createNetwork({
   lanes: [
     { src: "HCM", dest: "HAN", transferType: "ROAD", weightLimit: 100, transitDays: 1 },
     { src: "HCM", dest: "SIN", transferType: "AIR", weightLimit: 50, transitDays: 1 },
+    { src: "HCM", dest: "SIN", transferType: "SEA", weightLimit: 900, transitDays: 9 },
   ],
 });
 const monday = "2026-08-31T02:00:00Z";
@@ -149,6 +150,29 @@ describe("what the interface leaves open", () => {
       "ROAD",
       "AIR",
     ]);
+  });
+
+  it("which service a check is for: that of the body, else that of the context, else the first that is listed", () => {
+    const body = {
+      items: [{ product_sku: "A", qty: 1 }],
+      src_warehouse_code: "HCM",
+      dest_warehouse_code: "SIN",
+    };
+    const answerTo = (fields: object, rules: Partial<CheckContext> = {}) => {
+      const request = parseCheckRequest({ ...body, ...fields });
+      if (request.issues) throw new Error(request.issues[0].message);
+      const context = { network, stock: new Map<string, StockLevel>(), now: Date.parse(monday), ...rules };
+      const { value, issues } = checkTransfer(request.value, context);
+      return issues ? issuesToError(issues).messageCode : value.transferType;
+    };
+    const [sea, air] = [{ transfer_type: "SEA" }, { transferType: "AIR" }];
+    expect([answerTo(sea, air), answerTo(sea), answerTo({}, { transferType: "SEA" }), answerTo({})]).toEqual([
+      "SEA",
+      "SEA",
+      "SEA",
+      "AIR",
+    ]);
+    expect(answerTo({ transfer_type: "ROAD" })).toBe("NO_LANE");
   });
 
   it("transfer date: the cut-off is the weekday's own, in the source's own zone", () => {

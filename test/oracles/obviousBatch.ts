@@ -22,10 +22,10 @@ export function obviousBatch(
 ): Result<TransferCheck>[] {
   const levels = new Map(Array.from(stocks, ([code, stock]) => [code, new Map(stock)]));
   const accepted = new Map(Array.from(acceptedQty, ([code, quantities]) => [code, new Map(quantities)]));
-  return requests.map((request) => {
+  return requests.map(({ transferType = rest.transferType, ...request }) => {
     const stock = levels.get(request.srcWarehouseCode) ?? new Map<string, StockLevel>();
     const taken = accepted.get(request.destWarehouseCode);
-    const result = checkTransfer(request, { ...rest, stock, acceptedQty: taken });
+    const result = checkTransfer(request, { ...rest, transferType, stock, acceptedQty: taken });
     const items = result.value?.items ?? [];
     const claimed = items.filter(({ allowed }) => allowed);
     if (claims === "requests" && claimed.length < items.length) return result;

@@ -26,11 +26,11 @@ export function playgroundPrograms(): Example[] {
     items: [{ sku: "UNKNOWN", qty: 1 }],
     srcWarehouseCode: "US-CHI-01",
     destWarehouseCode: "GB-MAN-01",
+    transferType: "AIR_ECONOMY",
   };
-  const economy = { network: demoCompany.network, now: 0, transferType: "AIR_ECONOMY" };
   const programs = [
     programOfCases(),
-    programOfChecks([unknown], economy, demoCompany.stocks),
+    programOfChecks([unknown], { network: demoCompany.network, now: 0 }, demoCompany.stocks),
     programOfList("limit=2", "NORTH"),
   ];
   return programs.map((code) => ({ place: "playground", code }));

@@ -245,6 +245,9 @@ describe("encodeCheckRequest", () => {
   it("is what parseCheckRequest reads back", () => {
     const request = { items: [{ sku: " A,B", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
     expect(parseCheckRequest(JSON.parse(JSON.stringify(encodeCheckRequest(request))))).toEqual({ value: request });
+    const byAir = { ...request, transferType: "AIR" };
+    expect(parseCheckRequest(JSON.parse(JSON.stringify(encodeCheckRequest(byAir))))).toEqual({ value: byAir });
+    expect(encodeCheckRequest({ ...request, transferType: undefined })).not.toHaveProperty("transfer_type");
     expect(encodeCheckRequest({ ...request, items: [{ sku: "HELMET", qty: 2 }] })).toEqual(checkBody);
   });
 
@@ -254,8 +257,12 @@ describe("encodeCheckRequest", () => {
     [{ value: { items: [] } }, "request must be an object with an array items, got a Result (pass its value)"],
     [{ items: null }, "request.items must be an array, got null"],
     [
-      { items: [], transferType: "AIR" },
-      "request.transferType is not known: it must be one of items, srcWarehouseCode, destWarehouseCode",
+      { items: [], weightRule: "each" },
+      "request.weightRule is not known: it must be one of items, srcWarehouseCode, destWarehouseCode, transferType",
+    ],
+    [
+      { items: [], srcWarehouseCode: "A", destWarehouseCode: "B", transferType: null },
+      "request.transferType must be a string, got null",
     ],
     [{ items: [], srcWarehouseCode: 7 }, "request.srcWarehouseCode must be a string, got 7"],
     [{ items: [null], srcWarehouseCode: "A", destWarehouseCode: "B" }, "request.items[0] must be an object, got null"],

@@ -18,6 +18,7 @@ describe("checkRequestJsonSchema", () => {
         items: fc.oneof({ weight: 6, arbitrary: fc.array(fc.oneof({ weight: 9, arbitrary: item }, odd)) }, odd),
         src_warehouse_code: usually("HCM"),
         dest_warehouse_code: usually("HAN"),
+        transfer_type: usually("AIR"),
         note: odd,
       },
       { requiredKeys: [] },

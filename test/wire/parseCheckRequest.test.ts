@@ -56,6 +56,18 @@ describe("parseCheckRequest", () => {
     expect(parse(more)).toEqual(parse(body));
   });
 
+  it("reads the service that is named, and takes null as if it were omitted", () => {
+    expect(parse({ ...body, transfer_type: " AIR " }).value?.transferType).toBe(" AIR ");
+    expect(parse({ ...body, transfer_type: null })).toEqual(parse(body));
+    expect(parse(body).value).not.toHaveProperty("transferType");
+    expect(issuesOf({ ...body, transfer_type: "\n" })).toEqual([
+      ["blank", ["transfer_type"], 'must not be blank, got "\\n"'],
+    ]);
+    expect(issuesOf({ ...body, transfer_type: ["AIR"] })).toEqual([
+      ["wrong_type", ["transfer_type"], "must be a string, got an array of length 1"],
+    ]);
+  });
+
   it("takes quantities up to 2^53 − 1", () => {
     expect(parse({ ...body, items: [{ ...item, qty: Number.MAX_SAFE_INTEGER }] }).value?.items[0]?.qty).toBe(
       9007199254740991,

@@ -15,9 +15,9 @@ describe("describeIssue", () => {
   it("has words for the fields of the wire that are those of the domain", () => {
     const issue = { code: "required", message: "must be given" } as const;
     const describeAll = (...paths: Issue["path"][]) => paths.map((path) => describeIssue({ ...issue, path }));
-    expect(describeAll(["src_warehouse_code"], ["dest_warehouse_code"], ["items", 0, "product_sku"])).toEqual(
-      describeAll(["srcWarehouseCode"], ["destWarehouseCode"], ["items", 0, "sku"]),
-    );
+    expect(
+      describeAll(["src_warehouse_code"], ["dest_warehouse_code"], ["transfer_type"], ["items", 0, "product_sku"]),
+    ).toEqual(describeAll(["srcWarehouseCode"], ["destWarehouseCode"], ["transferType"], ["items", 0, "sku"]));
   });
 
   it("shows a field that it does not know as it is, on one line", () => {

@@ -50,7 +50,10 @@ export const issueSentences: Sentences = {
     ['Line 1: the quantity must be a number, got "12".', parse({ ...item, qty: "12" })],
     ["Entry 2 of the list of SKUs must be a string, got 5.", untyped(parseListQuery)({ skus: ["A", 5] })],
   ],
-  blank: [["Line 1: the SKU is blank.", parse({ sku: " ", qty: 1 })]],
+  blank: [
+    ["Line 1: the SKU is blank.", parse({ sku: " ", qty: 1 })],
+    ["The transfer type is blank.", parseCheckRequest({ items: [item], src_warehouse_code: "HCM", dest_warehouse_code: "HAN", transfer_type: " " })],
+  ],
   not_integer: [
     ["Line 4: the quantity must be an integer, got 1.5.", parse(item, item, item, { ...item, qty: 1.5 })],
     ['The cursor must be an integer such as 20, got "first".', parseListQuery("next=first")],
@@ -89,6 +92,7 @@ export const issueSentences: Sentences = {
   same_warehouse: [['The destination warehouse must be another warehouse than the source, got "HCM".', check({ destWarehouseCode: "HCM" })]],
   no_lane: [
     ['The destination warehouse must have a lane from "HCM", got "FRA".', check({ destWarehouseCode: "FRA" })],
+    ['The destination warehouse must have a lane from "HCM" of the type "AIR", got "HAN".', check({ transferType: "AIR" })],
     ['The destination warehouse must have a lane from "HCM" of the type "ROADS" (did you mean "ROAD"?), got "HAN".', checkTransfer(request, { ...checkContext, transferType: "ROADS" })],
   ],
   duplicate_sku: [['Line 2: the SKU must be on one line only, got "HELMET".', check({ items: [...request.items, ...request.items] })]],

@@ -27,6 +27,7 @@ export const polish: Language = {
       qty: "ilość",
       srcWarehouseCode: "magazyn źródłowy",
       destWarehouseCode: "magazyn docelowy",
+      transferType: "typ transportu",
       stocks: "lista stanów",
       limit: "limit",
       next: "kursor",

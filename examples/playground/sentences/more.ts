@@ -36,8 +36,8 @@ export const more = {
   request: ["Request: {0}", "Yêu cầu: {0}"],
   answer: ["Answer", "Trả lời"],
   curlOfCheck: [
-    "By curl, from a server that npm start runs: this transfer alone, asked now, by the first service, lines in order",
-    "Bằng curl, từ máy chủ mà npm start chạy: chỉ lần chuyển này, vào lúc này, theo dịch vụ đầu tiên, các dòng theo thứ tự",
+    "By curl, from a server that npm start runs: this transfer alone, asked now, lines in order",
+    "Bằng curl, từ máy chủ mà npm start chạy: chỉ lần chuyển này, vào lúc này, các dòng theo thứ tự",
   ],
   curlOfList: ["By curl, from a server that npm start runs", "Bằng curl, từ máy chủ mà npm start chạy"],
   inTypeScript: ["In TypeScript", "Bằng TypeScript"],

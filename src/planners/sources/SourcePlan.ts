@@ -43,7 +43,7 @@ export interface SourcePlan {
 export interface PlannedSource {
   /** From where. */
   readonly srcWarehouseCode: string;
-  /** The operator's code of the lane's transfer type. */
+  /** The operator's code of the lane's transfer type. With it, a check of what comes from here has the same dates. */
   readonly transferType: string;
   /** Calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;

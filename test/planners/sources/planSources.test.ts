@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import {
+  checkTransfers,
   createNetwork,
   issuesToError,
   planSources,
   type RequestedItem,
   type SourcePlan,
   type StockLevel,
+  type TransferCheck,
 } from "stock-transfer";
 import { describeIssue } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
@@ -54,6 +56,7 @@ const testSources = fc
     size: "+1",
   })
   .map((sources) => sources.map((source, index) => ({ ...source, code: `W${index}` })));
+type Told = Pick<TransferCheck, "transferType" | "transferDate" | "estimatedArrivalDate" | "weightLimit">;
 /** Without numbers whose sums are no safe integers. */
 const modestItems = fc.array(requestedItem, { maxLength: 6 }).filter((items) => items.every(({ qty }) => qty < 100));
 
@@ -373,6 +376,28 @@ describe("planSources", () => {
     );
     // Otherwise there would hardly be anything to choose.
     expect(several).toBeGreaterThan(scaled(100));
+  });
+
+  it("has the dates of the checks of its requests, each with the service of the plan", () => {
+    let others = 0;
+    fc.assert(
+      fc.property(modestItems, testSources, fc.nat(9).map(dateAfter), (items, sources, calendarsUntil) => {
+        const { network, stocks } = contextOf(sources, { calendarsUntil });
+        const planned =
+          planSources({ items, destWarehouseCode: "DEST" }, { network, stocks, now }).value?.sources ?? [];
+        const requests = planned.map(({ srcWarehouseCode, transferType, items }) => {
+          return { items, srcWarehouseCode, destWarehouseCode: "DEST", transferType };
+        });
+        const checks = checkTransfers(requests, { network, stocks: new Map(stocks), now });
+        const told = ({ transferType, transferDate, estimatedArrivalDate, weightLimit }: Told) =>
+          [transferType, transferDate, estimatedArrivalDate, weightLimit] as const;
+        expect(checks.map(({ value }) => value && told(value))).toEqual(planned.map(told));
+        if (planned.some(({ transferType }) => /-\d$/.test(transferType))) others += 1;
+      }),
+      { numRuns: scaled(300) },
+    );
+    // Otherwise each plan would take the first service of each source.
+    expect(others).toBeGreaterThan(scaled(50));
   });
 
   it("takes from each source something, never more than it has, and together all that is not missing", () => {

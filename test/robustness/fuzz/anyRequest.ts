@@ -40,6 +40,7 @@ const bodies = [
   '{"items":[{"product_sku":"X","qty":9007199254740991}],"src_warehouse_code":"A","dest_warehouse_code":"C"}',
   '{"items":[{"sku":"A","qty":1},{"sku":"A","qty":2}],"src_warehouse_code":"A","dest_warehouse_code":"A"}',
   '{"items":[],"src_warehouse_code":"Z"}',
+  '{"items":[{"sku":"A","qty":1}],"src_warehouse_code":"A","dest_warehouse_code":"B","transfer_type":"ROAD"}',
   "[".repeat(200) + "]".repeat(200),
   "null",
 ];

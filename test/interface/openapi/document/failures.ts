@@ -21,7 +21,7 @@ const requestIssues = {
 const checkIssues = {
   unknown_warehouse: "a warehouse is not known",
   same_warehouse: "source and destination are the same warehouse",
-  no_lane: "nothing is moved from this source to this destination",
+  no_lane: "nothing is moved from this source to this destination, or not by this transfer type",
   duplicate_sku: "a SKU is requested twice, and the service does not add its quantities up",
   beyond_calendars: "the arrival is later than the calendars are kept up, or no departure is left",
   never_available: "the source will never have enough of the goods for good",

@@ -21,14 +21,18 @@ function parameter({ name, description, schema }: ListParameter): Json {
   };
 }
 
-const { items } = checkRequestJsonSchema.properties;
+const { items, transfer_type } = checkRequestJsonSchema.properties;
 const { product_sku, sku: alias, qty } = items.items.properties;
 
 export const requestSchemas = {
   CheckRequest: {
     description: "What is to be moved, and between which warehouses.",
     ...checkRequestJsonSchema,
-    properties: { ...checkRequestJsonSchema.properties, items: { ...items, items: schemaNamed("RequestedItem") } },
+    properties: {
+      ...checkRequestJsonSchema.properties,
+      items: { ...items, items: schemaNamed("RequestedItem") },
+      transfer_type: { description: transfer_type.description, type: ["string", "null"], pattern: "\\S" },
+    },
   },
   RequestedItem: {
     description:

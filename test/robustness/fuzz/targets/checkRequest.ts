@@ -20,7 +20,10 @@ import { type ByteReader, createByteReader } from "../createByteReader";
 const weightLimit = 100;
 const network = createNetwork({
   warehouses: ["A", "B", "C"].map((code) => ({ code, timeZone: "UTC" })),
-  lanes: [{ src: "A", dest: "B", transferType: "ROAD", weightLimit, transitDays: 3 }],
+  lanes: [
+    { src: "A", dest: "B", transferType: "ROAD", weightLimit, transitDays: 3 },
+    { src: "A", dest: "B", transferType: "AIR", weightLimit, transitDays: 1 },
+  ],
 });
 const stock = new Map<string, StockLevel>([
   ["A", { onHandQty: 20, reservedQty: 3, unitWeight: 7 }],
@@ -28,7 +31,11 @@ const stock = new Map<string, StockLevel>([
   ["__proto__", { onHandQty: 2 ** 53 - 1, unitWeight: 3 }],
   ["constructor", { onHandQty: 5, transferable: false }],
 ]);
-const names = ["items", "product_sku", "sku", "qty", "src_warehouse_code", "dest_warehouse_code"];
+const arrivals = new Map([
+  ["ROAD", "1970-01-04"],
+  ["AIR", "1970-01-02"],
+]);
+const names = ["items", "product_sku", "sku", "qty", "src_warehouse_code", "dest_warehouse_code", "transfer_type"];
 
 export function fuzz(bytes: Uint8Array): void {
   const reader = createByteReader(bytes);
@@ -41,7 +48,7 @@ export function fuzz(bytes: Uint8Array): void {
 
   const expected = obviousRequest(body);
   if (result.issues) {
-    assertIssues(result.issues, ["items", "src_warehouse_code", "dest_warehouse_code"]);
+    assertIssues(result.issues, ["items", "src_warehouse_code", "dest_warehouse_code", "transfer_type"]);
     assert.equal(expected, undefined, before);
   } else {
     assertSame(result.value, expected);
@@ -69,6 +76,7 @@ function anyBody(reader: ByteReader): unknown {
     ["dest_warehouse_code", warehouse("B")],
     ["items", usually(() => reader.list(8, item))],
     ...reader.list(2, () => [reader.of(names), any()] as const),
+    ...(reader.seldom(2) ? [["transfer_type", usually(() => reader.of(["AIR", "ROAD", "SEA", null]))] as const] : []),
   ]);
 }
 
@@ -83,7 +91,9 @@ function parsed(text: string): unknown {
 /** What a well-formed body asks for, by the table of the interface; `undefined` where it is not well-formed. */
 function obviousRequest(body: unknown): CheckRequest | undefined {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
-  const { items, src_warehouse_code: src, dest_warehouse_code: dest } = body as Record<string, unknown>;
+  const { items, src_warehouse_code: src, dest_warehouse_code: dest, transfer_type } = body as Record<string, unknown>;
+  const transferType = transfer_type ?? undefined;
+  if (transferType !== undefined && !isText(transferType)) return undefined;
   if (!Array.isArray(items) || items.length === 0 || !isText(src) || !isText(dest)) return undefined;
   const read = items.map((item: unknown) => {
     if (typeof item !== "object" || item === null || Array.isArray(item)) return undefined;
@@ -94,7 +104,11 @@ function obviousRequest(body: unknown): CheckRequest | undefined {
     return isOne && Number.isSafeInteger(qty) && Number(qty) > 0 ? { sku, qty: Number(qty) } : undefined;
   });
   if (read.includes(undefined)) return undefined;
-  return { items: read as CheckRequest["items"], srcWarehouseCode: src, destWarehouseCode: dest };
+  return {
+    items: read as CheckRequest["items"],
+    ...{ srcWarehouseCode: src, destWarehouseCode: dest },
+    ...(transferType !== undefined && { transferType }),
+  };
 }
 
 function isText(value: unknown): value is string {
@@ -105,11 +119,11 @@ function assertCheck(request: CheckRequest): void {
   const before = JSON.stringify(request);
   const { value: check, issues } = either(checkTransfer(request, { network, stock, now: 0 }));
   assert.equal(JSON.stringify(request), before);
-  const { srcWarehouseCode: src, destWarehouseCode: dest } = request;
+  const { srcWarehouseCode: src, destWarehouseCode: dest, transferType = "ROAD" } = request;
   const { totalWeight, largest, items } = obviousCheck(request.items, stock, weightLimit, "fill");
   const isSafe = totalWeight <= Number.MAX_SAFE_INTEGER && largest <= Number.MAX_SAFE_INTEGER;
-  assert.equal(check !== undefined, src === "A" && dest === "B" && isSafe);
-  if (issues) assertIssues(issues, ["items", "srcWarehouseCode", "destWarehouseCode"]);
+  assert.equal(check !== undefined, src === "A" && dest === "B" && arrivals.has(transferType) && isSafe);
+  if (issues) assertIssues(issues, ["items", "srcWarehouseCode", "destWarehouseCode", "transferType"]);
   if (!check) return;
 
   const wire = encodeCheck(check);
@@ -118,8 +132,8 @@ function assertCheck(request: CheckRequest): void {
     weight_limit_config: weightLimit,
     transfer_information: {
       transfer_date: "1970-01-01",
-      transfer_type: "ROAD",
-      estimated_arrival_date: "1970-01-04",
+      transfer_type: transferType,
+      estimated_arrival_date: arrivals.get(transferType),
     },
     transfer_items: items.map((item) => ({
       is_allowed_transfer: item.allowed,
