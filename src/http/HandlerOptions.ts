@@ -35,10 +35,14 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess> {
   authenticate(token: string, request: Request): boolean | Access | Promise<boolean | Access>;
   /**
    * The page for a valid query, such as `collection.list(query)`. With an access, the filter of the query has its
-   * `partnerCode`; a page of another query or another partner is not sent, and `onError` receives why.
+   * `partnerCode`. The handler tests the page by its own copy of the query. A page of another query or another partner is not
+   * sent, and `onError` receives why. `next` of a page is 0 or `seq` of its last transfer.
    */
   list(query: ListQuery, request: Request, access: true | Access): TransferPage | Promise<TransferPage>;
-  /** What the handler checks a well-formed request against. Its warehouses may be unknown to the network. */
+  /**
+   * What the handler checks a well-formed request against. Its warehouses may be unknown to the network. Changes of the
+   * request have no effect.
+   */
   check(request: CheckRequest, httpRequest: Request, access: true | Access): CheckContext | Promise<CheckContext>;
   /** Names of query parameters that may come along and mean nothing, such as `_`. Default: none; all others are refused. */
   ignoredParameters?: readonly string[] | undefined;

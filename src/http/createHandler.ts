@@ -10,12 +10,13 @@ import { encoderFor } from "../wire/encodeTransfer";
 import { issuesToError } from "../wire/issuesToError";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
 import { parseListQuery } from "../wire/parseListQuery";
-import { assertPageOf } from "./assertPageOf";
+import { createPageTest } from "./createPageTest";
 import { assertHandlerOptions, type HandlerOptions, type PartnerAccess } from "./HandlerOptions";
 import { bearerToken } from "./headers";
 import { readJson } from "./readJson";
+import { readPage } from "./readPage";
 import { type Answer, respond } from "./respond";
-import { unlessAborted } from "./unlessAborted";
+import { isPromise, unlessAborted } from "./unlessAborted";
 
 export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
 
@@ -41,7 +42,8 @@ interface Thrown {
  * - 413 `BODY_TOO_LARGE` as soon as the body announces or reaches more than `maxBodyBytes`;
  * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as `issuesToError` has it;
  * - 500 `INTERNAL_ERROR` if a function of the options throws, or if `list` gives no page of the query: more than its limit,
- *   what does not match its filter, what is not after its cursor or in no order of `seq`; only `onError` gets the cause.
+ *   what does not match its filter, what is not after its cursor or in no order of `seq`, or a `next` that is neither 0 nor
+ *   `seq` of the last transfer; only `onError` gets the cause.
  *
  * O(body + items of the check, or of the page), and what the functions of the options cost.
  *
@@ -102,14 +104,12 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
 
   async function answerTo(request: Request, idFailure: Thrown | undefined): Promise<Answer> {
     const token = bearerToken(request.headers);
-    const given: unknown =
-      token !== undefined && (await unlessAborted(request.signal, options.authenticate(token, request)));
-    const granted = readAccess<Access>(given);
-    if (!granted) {
-      if (typeof given !== "boolean") {
-        const fault = kindFault("true, false or an object with partnerCode", given);
-        callOnError(misuseOf([{ place: "what authenticate gives", fault }]), request);
-      }
+    const given = token !== undefined && options.authenticate(token, request);
+    // Read before anything else runs: an object that several requests share may be another partner's by then.
+    const read = isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
+    const granted = await unlessAborted(request.signal, read);
+    if (!("access" in granted)) {
+      if (granted.error) callOnError(granted.error, request);
       return { error: apiErrors.invalidToken };
     }
     request.signal.throwIfAborted();
@@ -137,12 +137,15 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const { filter } = parsed.value;
     const query = access === true ? parsed.value : { ...parsed.value, filter: { ...filter, partnerCode } };
-    const page = await unlessAborted(request.signal, options.list(query, request, access));
+    // Made before the query is handed out: list could change it.
+    const assertAnswers = createPageTest(query);
+    const given = await unlessAborted(request.signal, options.list(query, request, access));
     return within(
       () => "what list gives",
       () => {
+        const page = readPage(given);
         const encoded = encodePageWith(encode, page);
-        assertPageOf(query, page);
+        assertAnswers(page);
         return encoded;
       },
     );
@@ -154,12 +157,15 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     if ("error" in body) return body;
     const parsed = parseCheckRequest(body.value);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
-    const context = await unlessAborted(request.signal, options.check(parsed.value, request, access));
+    const { value } = parsed;
+    // The function gets a copy, which it may change.
+    const copy = { ...value, items: value.items.map((item) => ({ ...item })) };
+    const context = await unlessAborted(request.signal, options.check(copy, request, access));
     if (!isObject(context) || !("network" in context)) {
       const expected = "the context { network, stock, now } of the check, which the handler makes itself";
       assertValid("what check gives", kindFault(expected, context));
     }
-    const checked = checkTransfer(parsed.value, context);
+    const checked = checkTransfer(value, context);
     return checked.issues
       ? { error: issuesToError(checked.issues) }
       : { data: encodeCheck(checked.value, { reasons }) };
@@ -184,25 +190,34 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
   }
 }
 
-/** For whom a request is: `partnerCode` is read once, so that it cannot change. */
+/** For whom a request is. */
 interface Granted<Access> {
   readonly access: true | Access;
   readonly partnerCode?: string;
 }
 
+/** The token belongs to nobody, or `authenticate` has given what it must not. */
+interface Refused {
+  readonly error?: Error;
+}
+
 /**
- * What `authenticate` has given; `undefined` if it lets nobody in. A program without types may give any value.
+ * Reads what `authenticate` has given: any value, in a program without types. It reads `partnerCode` once, since the object
+ * may change later.
  *
  * @throws TypeError or RangeError if it is an object that names no partner.
  */
-function readAccess<Access extends PartnerAccess>(given: unknown): Granted<Access> | undefined {
-  if (given === true) return { access: true };
-  if (typeof given !== "object" || given === null) return undefined;
+function readAccess<Access extends PartnerAccess>(given: boolean | Access): Granted<Access> | Refused {
+  if (given === true) return { access: given };
+  if (given === false) return {};
+  if (typeof (given as unknown) !== "object" || (given as unknown) === null) {
+    const fault = kindFault("true, false or an object with partnerCode", given);
+    return { error: misuseOf([{ place: "what authenticate gives", fault }]) };
+  }
   assertValid("what authenticate gives", objectFault(given));
-  const access = given as Access;
-  const { partnerCode } = access;
+  const { partnerCode } = given;
   assertValid("partnerCode of what authenticate gives", nonBlankFault(partnerCode));
-  return { access, partnerCode };
+  return { access: given, partnerCode };
 }
 
 function notAllowed(allow: string): Answer {

@@ -20,6 +20,6 @@ export function unlessAborted<T>(signal: AbortSignal, given: T | PromiseLike<T>)
   });
 }
 
-function isPromise<T>(given: T | PromiseLike<T>): given is PromiseLike<T> {
+export function isPromise<T>(given: T | PromiseLike<T>): given is PromiseLike<T> {
   return typeof (given as Partial<PromiseLike<T>> | null | undefined)?.then === "function";
 }

@@ -50,7 +50,9 @@ describe("createHandler, the list", () => {
   });
 
   it("hands the parsed query and the request to the port, which may answer with a promise", async () => {
-    const list = vi.fn<HandlerOptions["list"]>(() => Promise.resolve({ transfers: [transfer], next: 7 }));
+    const list = vi.fn<HandlerOptions["list"]>(() =>
+      Promise.resolve({ transfers: [{ ...transfer, seq: 7 }], next: 7 }),
+    );
     const request = listRequest({ path: "?skus=HELMET,E-BIKE&limit=1&next=9" });
     const { paging } = (await (await serve({ list })(request)).json()) as { paging: unknown };
     expect(list).toHaveBeenCalledExactlyOnceWith(
@@ -67,14 +69,36 @@ describe("createHandler, the list", () => {
       [[7, 5], 5, ""],
       [[5, 7], 7, ""],
       [[5, 7], 7, "?next=4"],
-      [[7, 5], 3, "?next=8"],
+      [[7, 5], 0, "?next=8"],
       [[7], 0, "?next=9"],
-      [[7], 9, "?next=5"],
-      [[], 4, "?next=5"],
+      [[7], 7, "?next=5"],
+      [[7], 7, ""],
+      [[], 0, "?next=5"],
     ] as const) {
       const response = await serve({ list: () => ({ transfers: pageOf(...seqs), next }) })(listRequest({ path }));
       expect(await response.json()).toMatchObject({ paging: { len: seqs.length, next: String(next) } });
     }
+  });
+
+  it("sends a page only if its cursor is 0 or the seq of its last transfer", async () => {
+    const seqs = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }).map((list) => list.sort().reverse());
+    await fc.assert(
+      fc.asyncProperty(seqs, fc.nat(10), async (numbers, next) => {
+        const onError = vi.fn();
+        const list = () => ({ transfers: numbers.map((seq) => ({ ...transfer, seq })), next });
+        const { status } = await serve({ list, onError })(listRequest());
+        const allowed = [0, ...numbers.slice(-1)];
+        expect([status, onError.mock.calls.length]).toEqual(allowed.includes(next) ? [200, 0] : [500, 1]);
+      }),
+    );
+  });
+
+  it("reads a transfer from getters that it inherits", async () => {
+    const getters = Object.entries(transfer).map(([field, value]: [string, unknown]) => [field, { get: () => value }]);
+    const type: object = Object.defineProperties({}, Object.fromEntries(getters) as PropertyDescriptorMap);
+    const row = Object.create(type) as typeof transfer;
+    const list = () => ({ transfers: [row], next: 0 });
+    expect(await (await serve({ list })(listRequest())).text()).toBe(await (await serve()(listRequest())).text());
   });
 
   it("reads a query as parseListQuery does", async () => {
@@ -154,6 +178,16 @@ describe("createHandler, the check", () => {
     expect((await serve({ check })(request)).status).toBe(200);
     const parsed = { items: [{ sku: "HELMET", qty: 2 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
     expect(check).toHaveBeenCalledExactlyOnceWith(parsed, request, true);
+  });
+
+  it("checks the request that was sent, whatever check does to its own", async () => {
+    const check: HandlerOptions["check"] = (request) => {
+      Object.assign(request.items[0]!, { sku: "BELL", qty: 1 });
+      Object.assign(request, { items: [], srcWarehouseCode: "HAN", destWarehouseCode: "HCM" });
+      return checkContext;
+    };
+    const expected = await (await serve()(checkRequest())).text();
+    expect(await (await serve({ check })(checkRequest())).text()).toBe(expected);
   });
 
   it("sends the refusals of each item only where reasons are asked for", async () => {
@@ -665,7 +699,7 @@ describe("createHandler, a function of the options that throws", () => {
         return token === this.#token;
       }
       list() {
-        return { transfers: [], next: this.#token.length };
+        return { transfers: [{ ...transfer, seq: this.#token.length }], next: this.#token.length };
       }
       check() {
         return { ...checkContext, stock: new Map([["HELMET", { onHandQty: this.#token.length, unitWeight: 1 }]]) };

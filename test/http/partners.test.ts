@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createTransferCollection, listTransfers, type StockTransfer } from "stock-transfer";
+import { createTransferCollection, encodePage, listTransfers, type StockTransfer } from "stock-transfer";
 import { createHandler, type HandlerOptions } from "stock-transfer/http";
 import { describe, expect, it, vi } from "vitest";
 import { checkContext, checkRequest, listRequest, options, serve } from "../support/service";
@@ -29,6 +29,11 @@ const decode = (token: string) => Buffer.from(token, "base64url").toString();
 
 const listAs = (handler: (request: Request) => Promise<Response>, token: string, path = "") =>
   handler(listRequest({ path, headers: { authorization: `Bearer ${token}` } }));
+
+/** A query as a program without types may change it. */
+interface Changeable extends Record<"limit" | "next", number> {
+  filter: { partnerCode?: string; skus?: string[] };
+}
 
 interface Listed {
   readonly data: readonly { readonly id: string }[];
@@ -106,6 +111,111 @@ describe("a handler of several partners", () => {
     expect(response.status).toBe(500);
     expect(await response.text()).not.toMatch(/<P|ST0/);
     expect(String(onError.mock.calls[0]?.[0])).toMatch(/must be one that matches query\.filter/);
+  });
+
+  it.each<[string, (query: Changeable, access: { partnerCode: string }) => unknown]>([
+    ["deletes the partner", ({ filter }) => delete filter.partnerCode],
+    ["asks for another partner", ({ filter }) => (filter.partnerCode = "P2")],
+    ["asks for everything", (query) => (query.filter = {})],
+    [
+      "asks for the partner of an access that it has changed",
+      ({ filter }, access) => Object.assign(filter, Object.assign(access, { partnerCode: "P2" })),
+    ],
+    [
+      "changes the partner later",
+      async ({ filter }) => {
+        await Promise.resolve();
+        filter.partnerCode = "P3";
+      },
+    ],
+  ])("sends nothing of a page of a list that %s", async (_, change) => {
+    const onError = vi.fn();
+    const list: HandlerOptions["list"] = async (query, __, access) => {
+      await change(query as unknown as Changeable, access as { partnerCode: string });
+      return collection.list(query);
+    };
+    const response = await listAs(serve({ authenticate, list, onError }), encode("P1"));
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toMatch(/<P|ST0/);
+    expect(onError.mock.calls.map(String)).toEqual([expect.stringMatching(/must be one that matches query\.filter/)]);
+  });
+
+  it("tests pages by the query that was sent, whatever list does to its own", async () => {
+    const statusOf = async (change: (query: Changeable) => void) => {
+      const list: HandlerOptions["list"] = (query) => {
+        change(query as unknown as Changeable);
+        return collection.list(query);
+      };
+      return (await listAs(serve({ authenticate, list }), "all", "?limit=5&next=50&skus=S1")).status;
+    };
+    expect(await statusOf(() => undefined)).toBe(200);
+    expect(await statusOf((query) => (query.limit = 6))).toBe(500);
+    expect(await statusOf((query) => (query.next = 0))).toBe(500);
+    expect(await statusOf(({ filter }) => filter.skus!.push("S2"))).toBe(500);
+  });
+
+  describe("a page that changes while it is read", () => {
+    const own = { transfers: [transfers[12]!, transfers[0]!], next: 0 };
+    /** The same numbers, of another partner. */
+    const others = { transfers: own.transfers.map((given) => ({ ...transfers[1]!, seq: given.seq })), next: 0 };
+
+    /** An object that is the first one for some reads, and then the second one. */
+    const turning = <Value extends object>(first: Value, second: Value, reads: number): Value => {
+      let left = reads;
+      return new Proxy(first, { get: (_, key): unknown => Reflect.get((left -= 1) < 0 ? second : first, key) });
+    };
+    class Disguised extends Array<StockTransfer> {
+      override map = () => encodePage(others, "UTC").data as never;
+      override find = () => undefined;
+      override *[Symbol.iterator]() {
+        yield* others.transfers;
+        return undefined;
+      }
+    }
+    const [ours, theirs] = [
+      { code: "P1", name: "" },
+      { code: "P2", name: "" },
+    ];
+    const withPartner = (partner: StockTransfer["partner"]) => ({
+      transfers: [{ ...transfers[0]!, partner }],
+      next: 0,
+    });
+
+    it.each<[string, (reads: number) => typeof own]>([
+      ["to another's", (reads) => turning(own, others, reads)],
+      ["from another's", (reads) => turning(others, own, reads)],
+      [
+        "in its list, to another's",
+        (reads) => ({ ...own, transfers: turning(own.transfers, others.transfers, reads) }),
+      ],
+      [
+        "in its list, from another's",
+        (reads) => ({ ...own, transfers: turning(others.transfers, own.transfers, reads) }),
+      ],
+      ["in the methods of its list", () => ({ ...own, transfers: Disguised.from(own.transfers) })],
+      ["in a partner, to another", (reads) => withPartner(turning(ours, theirs, reads))],
+      ["in a partner, from another", (reads) => withPartner(turning(theirs, ours, reads))],
+    ])("holds nothing of another's, if it changes %s", async (_, pageOf) => {
+      for (let reads = 0; reads < 60; reads += 1) {
+        const onError = vi.fn();
+        const response = await listAs(serve({ authenticate, list: () => pageOf(reads), onError }), encode("P1"));
+        expect(await response.text()).not.toContain("P2");
+        expect([response.status, onError.mock.calls.length]).toEqual(response.status === 200 ? [200, 0] : [500, 1]);
+      }
+    });
+  });
+
+  it("keeps to the partner of a token, if its access changes later", async () => {
+    const session = { partnerCode: "" };
+    const handler = serve({
+      authenticate: (token) => Object.assign(session, { partnerCode: decode(token) }),
+      list: (query) => collection.list(query),
+    });
+    const answers = await Promise.all(["P1", "P2", "P3"].map((code) => listAs(handler, encode(code))));
+    const found = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Listed).data));
+    expect(found.map((data) => new Set(data.map(({ id }) => id.slice(0, 4))))).toEqual(
+      ["<P1>", "<P2>", "<P3>"].map((code) => new Set([code])),
+    );
   });
 
   it("hands the access to list and to check, with what it holds beside the partner", async () => {

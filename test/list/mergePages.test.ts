@@ -111,7 +111,7 @@ describe("mergePages", () => {
     [
       "a next that is none of the page",
       () => mergePages([page([3, 2, 1], 2)], query),
-      "RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer of a full page, got 2",
+      "RangeError: mergePages: pages[0].next must be 0, or seq of the last transfer, got 2",
     ],
     [
       "a next after a page that is not full",

@@ -75,9 +75,9 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The length that is told beforehand, and the conditions, only save time.",
   },
   {
-    file: "src/http/assertPageOf.ts",
+    file: "src/http/createPageTest.ts",
     mutants: [
-      'assertInOrder("page.transfers", transfers, { ...query, order: isAscending ? "" : "newest" });',
+      'assertPage("page", page, { filter, limit, next, order: isAscending ? "" : "newest" });',
       "const isAscending = second !== undefined && first!.seq <= second.seq;",
     ],
     why: "Every order but newest goes up. A seq twice is in no order.",
