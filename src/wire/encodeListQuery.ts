@@ -18,8 +18,8 @@ import { type FilterParameter, filterParameters, pageParameters, type ParameterK
 
 /**
  * Puts a query into the parameters of the interface; `parseListQuery` of them is the query. What they cannot say is refused:
- * an order, a partner, an empty list, an empty text, and entries of a list with commas or with blanks around them.
- * O(length of the lists).
+ * an order, a partner, an empty list, an empty text, half of a surrogate pair, and entries of a list with commas or with
+ * blanks around them. O(length of the lists).
  *
  * @throws TypeError or RangeError that names the field, the rule and the value.
  *
@@ -66,7 +66,7 @@ const endInstant = (lastCivilDay + 1) * millisecondsInDay;
 
 /** Why a value cannot be a parameter. */
 const faultOfKind: Readonly<Record<ParameterKind, (value: unknown) => Fault | undefined>> = {
-  text: nonBlankFault,
+  text: urlTextFault,
   instant: (value) => {
     const isInstant =
       Number.isSafeInteger(value) && (value as number) >= firstInstant && (value as number) < endInstant;
@@ -85,8 +85,15 @@ function listFault(value: unknown, faultOfEntry: (entry: unknown) => Fault | und
   return Array.from(value as unknown[], faultOfEntry).find((fault) => fault);
 }
 
+/** A URL is UTF-8: half of a surrogate pair would become the replacement character, and the query another one. */
+function urlTextFault(value: unknown): Fault | undefined {
+  const fault = nonBlankFault(value);
+  if (fault || !/\p{Surrogate}/u.test(value as string)) return fault;
+  return faultOf("malformed", value, { expected: "text without half of a surrogate pair" });
+}
+
 function entryFault(entry: unknown): Fault | undefined {
-  const fault = nonBlankFault(entry);
+  const fault = urlTextFault(entry);
   if (fault) return fault;
   const isExact = !(entry as string).includes(",") && (entry as string).trim() === entry;
   return isExact

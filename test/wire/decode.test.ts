@@ -251,6 +251,16 @@ describe("encodeCheckRequest", () => {
     expect(encodeCheckRequest({ ...request, items: [{ sku: "HELMET", qty: 2 }] })).toEqual(checkBody);
   });
 
+  it("keeps half of a surrogate pair, which JSON escapes", () => {
+    const halves = {
+      items: [{ sku: "\ud83d", qty: 1 }],
+      srcWarehouseCode: "A\ude00",
+      destWarehouseCode: "\ude00\ud83d",
+    };
+    const bytes = new TextEncoder().encode(JSON.stringify(encodeCheckRequest(halves)));
+    expect(parseCheckRequest(JSON.parse(new TextDecoder().decode(bytes)))).toEqual({ value: halves });
+  });
+
   it.each<[unknown, string]>([
     [undefined, "request must be given"],
     [[], "request must be an object with an array items, got an array of length 0"],
@@ -364,6 +374,40 @@ describe("encodeListQuery", () => {
     ],
   ])("refuses %j, which the parameters cannot say", (change, message) => {
     expect(thrownBy(() => untyped(encodeListQuery)({ filter: {}, limit: 5, next: 0, ...change }))).toBe(message);
+  });
+
+  const halves = ["\ud83d", "\ude00", "A\ud83dB", "\ude00\ud83d", "😀\ud83d"];
+  const textFields = ["srcWarehouseCode", "destWarehouseCode", "refCode", "skus", "codes"] as const;
+
+  it.each(textFields.flatMap((field) => halves.map((half) => [field, half] as const)))(
+    "refuses %s with half of a surrogate pair: %j",
+    (field, half) => {
+      const value = field === "skus" || field === "codes" ? ["A", half] : half;
+      const shown = JSON.stringify(half);
+      expect(thrownBy(() => encodeListQuery({ filter: { [field]: value }, limit: 5, next: 0 }))).toBe(
+        `RangeError: encodeListQuery: query.filter.${field} must be text without half of a surrogate pair, got ${shown}`,
+      );
+    },
+  );
+
+  it("says any text as it is, or refuses it", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }),
+    );
+    fc.assert(
+      fc.property(text, text, fc.constantFrom(...textFields), (given, other, field) => {
+        const value = field === "skus" || field === "codes" ? [given, other] : given;
+        const query: ListQuery = { filter: { [field]: value }, limit: 5, next: 0 };
+        let params: URLSearchParams;
+        try {
+          params = encodeListQuery(query);
+        } catch {
+          return;
+        }
+        expect(parseListQuery(params.toString())).toEqual({ value: query });
+      }),
+    );
   });
 
   it("refuses a partner: no parameter may set it", () => {
