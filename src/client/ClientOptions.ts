@@ -19,7 +19,7 @@ export interface ClientOptions {
 
 /** How a single call is made. */
 export interface CallOptions {
-  /** Ends the call: its promise rejects with the reason of the signal. */
+  /** Ends the call: its promise rejects at once with the reason of the signal, whatever the call is waiting for. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -5,6 +5,7 @@ import type { TransferFilter } from "../list/TransferFilter";
 import { isObject } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import { hasIssues, type Result } from "../result/Result";
+import { unlessAborted } from "../result/unlessAborted";
 import { decodeCheck, type RemoteCheck } from "../wire/decodeCheck";
 import { decodePage, type RemotePage } from "../wire/decodePage";
 import type { RemoteTransfer } from "../wire/decodeTransfer";
@@ -91,7 +92,10 @@ export function createClient(options: ClientOptions): TransferClient {
     },
     // An asynchronous function, so that all of its errors are rejections.
     list: async (query, given = {}) => listPage(query, signalOf("TransferClient.list", given)),
-    walk: (filter, given = {}) => transfersOf(listPages(filter, signalOf("TransferClient.walk", given))),
+    walk(filter, given = {}) {
+      const signal = signalOf("TransferClient.walk", given);
+      return transfersOf(listPages(filter, signal), signal);
+    },
     follow(given) {
       inCall("TransferClient.follow", () => {
         assertFollowOptions(given);
@@ -125,7 +129,7 @@ export function createClient(options: ClientOptions): TransferClient {
     signal: AbortSignal | undefined,
     decode: (body: unknown) => Result<Value>,
   ): Promise<Answer<Value>> {
-    const credentials = typeof token === "function" ? await token() : token;
+    const credentials = await unlessAborted(signal, () => (typeof token === "function" ? token() : token));
     inCall("createClient", () => {
       assertValid("what options.token gives", tokenFault(credentials));
     });
@@ -133,8 +137,11 @@ export function createClient(options: ClientOptions): TransferClient {
     // A method of another object would lose that object.
     const send = options.fetch ?? fetch;
     try {
-      const response = await send(address, { ...init, headers, redirect: "error", ...(signal && { signal }) });
-      return await readAnswer(response, decode);
+      // The fetch of the program need not know signals.
+      const response = await unlessAborted(signal, () =>
+        send(address, { ...init, headers, redirect: "error", ...(signal && { signal }) }),
+      );
+      return readAnswer(response.status, await unlessAborted(signal, () => response.text()), decode);
     } catch (error) {
       signal?.throwIfAborted();
       throw makeFailure("the service has not answered", {}, error);
@@ -149,6 +156,14 @@ function signalOf(name: string, options: CallOptions): AbortSignal | undefined {
   });
 }
 
-async function* transfersOf(pages: AsyncIterable<RemotePage>): AsyncGenerator<RemoteTransfer> {
-  for await (const { transfers } of pages) yield* transfers;
+async function* transfersOf(
+  pages: AsyncIterable<RemotePage>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<RemoteTransfer> {
+  for await (const { transfers } of pages) {
+    for (const transfer of transfers) {
+      yield transfer;
+      signal?.throwIfAborted();
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import type { TransferFilter } from "../list/TransferFilter";
-import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
+import { isPromise, unlessAborted } from "../result/unlessAborted";
 import { kindFault } from "../result/valueFaults";
 import type { RemotePage } from "../wire/decodePage";
 import type { RemoteTransfer } from "../wire/decodeTransfer";
@@ -38,20 +38,19 @@ export async function* followChanges(
       for (const transfer of transfers) {
         const content = JSON.stringify(transfer);
         found.set(transfer.id, content);
-        if (known.get(transfer.id) !== content) yield transfer;
+        if (known.get(transfer.id) === content) continue;
+        yield transfer;
+        signal?.throwIfAborted();
       }
     }
     known = found;
-    const waited: unknown = wait();
-    inCall("TransferClient.follow", () => {
-      // Without a promise to wait for, the service would be asked without a pause.
-      if (!isPromise(waited)) assertValid("what wait gives", kindFault("a promise", waited));
+    await unlessAborted(signal, () => {
+      const waited: unknown = wait();
+      inCall("TransferClient.follow", () => {
+        // Without a promise to wait for, the service would be asked without a pause.
+        if (!isPromise(waited)) assertValid("what wait gives", kindFault("a promise", waited));
+      });
+      return waited;
     });
-    await waited;
-    signal?.throwIfAborted();
   }
-}
-
-function isPromise(value: unknown): value is PromiseLike<unknown> {
-  return typeof (value as Unchecked<PromiseLike<unknown>>)?.then === "function";
 }

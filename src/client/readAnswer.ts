@@ -8,15 +8,14 @@ import { type ApiFailure, makeFailure } from "./ApiFailure";
 export type Answer<Value> = { readonly value: Value } | { readonly failure: ApiFailure };
 
 /**
- * Reads a response: the value of a success, or the failure. What is not JSON, breaks off or has another form, as that of
- * another service would, is a failure too.
+ * Reads the body of a response: the value of a success, or the failure. What is not JSON, breaks off or has another form, as
+ * that of another service would, is a failure too.
  */
-export async function readAnswer<Value>(
-  response: Response,
+export function readAnswer<Value>(
+  status: number,
+  text: string,
   decode: (body: unknown) => Result<Value>,
-): Promise<Answer<Value>> {
-  const { status } = response;
-  const text = await response.text();
+): Answer<Value> {
   let body: unknown;
   try {
     body = JSON.parse(text);

@@ -2,6 +2,7 @@
 import { checkTransfer } from "../check/checkTransfer";
 import { isObject, type Unchecked } from "../result/kinds";
 import { assertValid, inCall, misuseOf, nameCall, within } from "../result/misuse";
+import { isPromise, unlessAborted } from "../result/unlessAborted";
 import { kindFault, nonBlankFault, objectFault, textFault } from "../result/valueFaults";
 import { apiErrors } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
@@ -16,7 +17,6 @@ import { bearerToken } from "./headers";
 import { readJson } from "./readJson";
 import { readPage } from "./readPage";
 import { type Answer, respond } from "./respond";
-import { isPromise, unlessAborted } from "./unlessAborted";
 
 export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
 
@@ -104,15 +104,15 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
 
   async function answerTo(request: Request, idFailure: Thrown | undefined): Promise<Answer> {
     const token = bearerToken(request.headers);
-    const given = token !== undefined && options.authenticate(token, request);
-    // Read before anything else runs: an object that several requests share may be another partner's by then.
-    const read = isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
-    const granted = await unlessAborted(request.signal, read);
+    const granted = await unlessAborted(request.signal, () => {
+      const given = token !== undefined && options.authenticate(token, request);
+      // Read before anything else runs: an object that several requests share may be another partner's by then.
+      return isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
+    });
     if (!("access" in granted)) {
       if (granted.error) callOnError(granted.error, request);
       return { error: apiErrors.invalidToken };
     }
-    request.signal.throwIfAborted();
     // Only after the token is tested: without a valid one every answer is the same.
     if (idFailure) throw idFailure.error;
 
@@ -139,7 +139,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     const query = access === true ? parsed.value : { ...parsed.value, filter: { ...filter, partnerCode } };
     // Made before the query is handed out: list could change it.
     const assertAnswers = createPageTest(query);
-    const given = await unlessAborted(request.signal, options.list(query, request, access));
+    const given = await unlessAborted(request.signal, () => options.list(query, request, access));
     return within(
       () => "what list gives",
       () => {
@@ -153,14 +153,13 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
 
   async function check(request: Request, access: true | Access): Promise<Answer> {
     const body = await readJson(request, maxBodyBytes);
-    request.signal.throwIfAborted();
     if ("error" in body) return body;
     const parsed = parseCheckRequest(body.value);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const { value } = parsed;
     // The function gets a copy, which it may change.
     const copy = { ...value, items: value.items.map((item) => ({ ...item })) };
-    const context = await unlessAborted(request.signal, options.check(copy, request, access));
+    const context = await unlessAborted(request.signal, () => options.check(copy, request, access));
     if (!isObject(context) || !("network" in context)) {
       const expected = "the context { network, stock, now } of the check, which the handler makes itself";
       assertValid("what check gives", kindFault(expected, context));

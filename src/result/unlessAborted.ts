@@ -1,9 +1,12 @@
 /**
- * What a function of the options has given. Where that is a promise, an abort is not kept waiting for it: it rejects at once
- * with the signal's reason. What is no promise is given back as it is, which spares a listener.
+ * Calls a function of the embedding program, and waits for its promise no longer than until the signal is aborted: then this
+ * rejects at once with the signal's reason. After an abort it throws the reason, and calls nothing. A result that is not a
+ * promise is returned as it is, which spares a listener.
  */
-export function unlessAborted<T>(signal: AbortSignal, given: T | PromiseLike<T>): T | Promise<T> {
-  if (!isPromise(given)) return given;
+export function unlessAborted<T>(signal: AbortSignal | undefined, call: () => T | PromiseLike<T>): T | PromiseLike<T> {
+  signal?.throwIfAborted();
+  const given = call();
+  if (!signal || !isPromise(given)) return given;
   return new Promise((resolve, reject) => {
     const abort = () => {
       // A reason may be of any type.

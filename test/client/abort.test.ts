@@ -1,0 +1,167 @@
+import { getEventListeners } from "node:events";
+import { createTransferCollection, encodePage } from "stock-transfer";
+import { type CallOptions, type ClientOptions, createClient, type TransferClient } from "stock-transfer/client";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { transfer } from "../support/transfers";
+
+const timeZone = "UTC";
+const request = { items: [{ sku: "HELMET", qty: 2 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+const reason = new Error("enough");
+const forEver = <T>() => new Promise<T>(() => undefined);
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
+const pageOf = (...numbers: readonly number[]) =>
+  encodePage({ transfers: numbers.map((seq) => ({ ...transfer, seq, id: `st-${seq}` })), next: 0 }, timeZone);
+const onePage: typeof fetch = () => Promise.resolve(Response.json(pageOf(1)));
+const unreadable = (text: () => Promise<string>) => Promise.resolve(Object.assign(new Response(), { text }));
+
+const client = (change: Partial<ClientOptions>) =>
+  createClient({ baseUrl: "https://warehouse.example", token: "good", timeZone, fetch: onePage, ...change });
+
+const following = (wait: () => Promise<void>, options: CallOptions) => ({ since: 0, overlap: 0, wait, ...options });
+const firstOf = (values: AsyncIterable<unknown>) => values[Symbol.asyncIterator]().next();
+
+type Call = (own: TransferClient, options: CallOptions) => Promise<unknown>;
+const calls: readonly (readonly [name: string, call: Call])[] = [
+  ["check", (own, options) => own.check(request, options)],
+  ["list", (own, options) => own.list({ filter: {}, limit: 5, next: 0 }, options)],
+  ["walk", (own, options) => firstOf(own.walk({}, options))],
+  ["follow", (own, options) => firstOf(own.follow(following(forEver, options)))],
+];
+
+/** What the embedding program gives, and where it settles long after the abort. */
+const hanging: readonly (readonly [name: string, settle: (late: Promise<never>) => Partial<ClientOptions>])[] = [
+  ["the token", (late) => ({ token: () => late })],
+  ["a fetch that ignores signals", (late) => ({ fetch: () => late })],
+  ["the body", (late) => ({ fetch: () => unreadable(() => late) })],
+];
+
+describe("an abort", () => {
+  const unhandled = vi.fn();
+  process.on("unhandledRejection", unhandled);
+  afterEach(() => {
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  describe.each(calls)("of %s", (_, call) => {
+    it.each(hanging)("is noticed while %s is pending", async (_name, optionsWith) => {
+      let reject!: (error: Error) => void;
+      const late = new Promise<never>((_resolve, fail) => {
+        reject = fail;
+      });
+      const controller = new AbortController();
+      const pending = call(client(optionsWith(late)), { signal: controller.signal });
+      const outcome = pending.catch((error: unknown) => error);
+      await soon();
+      controller.abort(reason);
+      expect(await Promise.race([outcome, soon().then(() => "still pending")])).toBe(reason);
+      reject(new Error("too late"));
+      await soon();
+      expect(getEventListeners(controller.signal, "abort")).toEqual([]);
+    });
+
+    it("that came before calls nothing", async () => {
+      const token = vi.fn(() => "good");
+      const fetched = vi.fn(onePage);
+      await expect(call(client({ token, fetch: fetched }), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+      expect([token, fetched].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    });
+
+    it("by the function for the token calls nothing after it", async () => {
+      const controller = new AbortController();
+      const fetched = vi.fn(onePage);
+      const token = () => {
+        controller.abort(reason);
+        return "good";
+      };
+      await expect(call(client({ token, fetch: fetched }), { signal: controller.signal })).rejects.toBe(reason);
+      expect(fetched).not.toHaveBeenCalled();
+    });
+  });
+
+  it("with a reason of any type, or none, rejects with it", async () => {
+    for (const given of ["enough", 0, null]) {
+      const controller = new AbortController();
+      const pending = client({ fetch: forEver }).check(request, { signal: controller.signal });
+      controller.abort(given);
+      await expect(pending).rejects.toBe(given);
+    }
+    const controller = new AbortController();
+    const pending = client({ fetch: forEver }).check(request, { signal: controller.signal });
+    controller.abort();
+    await expect(pending).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("is noticed while wait is pending, which may reject later", async () => {
+    const controller = new AbortController();
+    let reject!: (error: Error) => void;
+    const wait = () =>
+      new Promise<void>((_resolve, fail) => {
+        reject = fail;
+      });
+    const changes = client({})
+      .follow(following(wait, { signal: controller.signal }))
+      [Symbol.asyncIterator]();
+    expect((await changes.next()).value).toMatchObject({ id: "st-1" });
+    const outcome = changes.next().catch((error: unknown) => error);
+    await soon();
+    controller.abort(reason);
+    expect(await Promise.race([outcome, soon().then(() => "still pending")])).toBe(reason);
+    reject(new Error("too late"));
+    await soon();
+    expect(await changes.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it.each<[string, (own: TransferClient, options: CallOptions) => AsyncIterable<{ readonly id: string }>]>([
+    ["walk", (own, options) => own.walk({}, options)],
+    ["follow", (own, options) => own.follow(following(forEver, options))],
+  ])("of %s gives no more of a page that has come", async (_, call) => {
+    const controller = new AbortController();
+    const ids: string[] = [];
+    const all = async () => {
+      const own = client({ fetch: () => Promise.resolve(Response.json(pageOf(3, 2, 1))) });
+      for await (const { id } of call(own, { signal: controller.signal })) {
+        ids.push(id);
+        if (id === "st-2") controller.abort(reason);
+      }
+    };
+    await expect(all()).rejects.toBe(reason);
+    expect(ids).toEqual(["st-3", "st-2"]);
+  });
+});
+
+describe("a signal", () => {
+  it("has no more listeners after many rounds than after one", async () => {
+    const controller = new AbortController();
+    const body = JSON.stringify(pageOf());
+    const response = () => Object.assign(new Response(), { text: () => Promise.resolve(body) });
+    const own = client({ fetch: () => Promise.resolve(response()) });
+    let rounds = 0;
+    let most = 0;
+    const wait = () => {
+      rounds += 1;
+      most = Math.max(most, getEventListeners(controller.signal, "abort").length);
+      if (rounds === 5_000) controller.abort(reason);
+      return Promise.resolve();
+    };
+    await expect(firstOf(own.follow(following(wait, { signal: controller.signal })))).rejects.toBe(reason);
+    expect(rounds).toBe(5_000);
+    expect(most).toBeLessThanOrEqual(1);
+    await soon();
+    expect(getEventListeners(controller.signal, "abort")).toEqual([]);
+  });
+
+  it("is passed on to fetch, so that it ends the request", async () => {
+    const controller = new AbortController();
+    const fetched = vi.fn(onePage);
+    await client({ fetch: fetched }).list({ filter: {}, limit: 5, next: 0 }, { signal: controller.signal });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ signal: controller.signal });
+  });
+
+  it("that is not aborted changes nothing", async () => {
+    const collection = createTransferCollection([transfer]);
+    const page = encodePage(collection.list({ filter: {}, limit: 5, next: 0 }), timeZone);
+    const own = client({ token: () => Promise.resolve("good"), fetch: () => Promise.resolve(Response.json(page)) });
+    const query = { filter: {}, limit: 5, next: 0 };
+    expect(await own.list(query, { signal: new AbortController().signal })).toEqual(await own.list(query));
+  });
+});
