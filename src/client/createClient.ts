@@ -37,7 +37,7 @@ export interface TransferClient {
    * of the wire in their paths; everything else rejects with an {@link ApiFailure}.
    */
   check(request: CheckRequest, options?: CallOptions): Promise<Result<RemoteCheck>>;
-  /** One page. Rejects with an {@link ApiFailure}. */
+  /** One page, newest first. Rejects with an {@link ApiFailure}, also if the page does not answer the query. */
   list(query: ListQuery, options?: CallOptions): Promise<RemotePage>;
   /** Every transfer that matches, newest first, page by page as they are asked for. */
   walk(filter: TransferFilter, options?: CallOptions): AsyncIterable<RemoteTransfer>;
@@ -108,9 +108,6 @@ export function createClient(options: ClientOptions): TransferClient {
     let next = 0;
     do {
       const page = await listPage({ filter, limit: 100, next }, signal);
-      // Newest first, cursors only go down: another one would lead in circles.
-      if (next !== 0 && page.next >= next)
-        throw makeFailure(`the cursor ${page.next} follows the cursor ${next}`, { status: 200 });
       yield page;
       ({ next } = page);
     } while (next !== 0);
@@ -118,8 +115,12 @@ export function createClient(options: ClientOptions): TransferClient {
 
   async function listPage(query: ListQuery, signal: AbortSignal | undefined): Promise<RemotePage> {
     const params = encodeListQuery(query);
+    // The caller may change the query meanwhile.
+    const asked = { limit: query.limit, next: query.next };
     const answer = await ask(`${url}?${params.toString()}`, {}, signal, (body) => decodePage(body, timeZone));
     if ("failure" in answer) throw answer.failure;
+    const fault = faultOfPage(answer.value, asked);
+    if (fault !== undefined) throw makeFailure(fault, { status: 200 });
     return answer.value;
   }
 
@@ -154,6 +155,16 @@ function signalOf(name: string, options: CallOptions): AbortSignal | undefined {
     assertCallOptions(options);
     return options.signal;
   });
+}
+
+/** Why a page does not answer the query: it would be too long, or lead in circles. */
+function faultOfPage({ transfers, next }: RemotePage, asked: Pick<ListQuery, "limit" | "next">): string | undefined {
+  const count = transfers.length;
+  if (count > asked.limit) return `the page has ${count} transfers, more than the limit ${asked.limit}`;
+  if (next === 0) return undefined;
+  if (count === 0) return `the page is empty, but has the cursor ${next}`;
+  // Newest first, cursors only go down.
+  return asked.next !== 0 && next >= asked.next ? `the cursor ${next} follows the cursor ${asked.next}` : undefined;
 }
 
 async function* transfersOf(

@@ -24,9 +24,9 @@ export async function* followChanges(
   let latest = since;
   let latestOfEarlierRounds = since;
   /** The contents that the round before found. What was not among them and has not changed is found in no later one. */
-  let known: ReadonlyMap<string, string> = new Map();
+  let known: ReadonlySet<string> = new Set();
   for (;;) {
-    const found = new Map<string, string>();
+    const found = new Set<string>();
     const updatedFrom = Math.max(latest - overlap, firstInstant);
     latest = Math.max(latest, latestOfEarlierRounds);
     let isFirstPage = true;
@@ -37,8 +37,9 @@ export async function* followChanges(
       latestOfEarlierRounds = Math.max(latestOfEarlierRounds, ...times);
       for (const transfer of transfers) {
         const content = JSON.stringify(transfer);
-        found.set(transfer.id, content);
-        if (known.get(transfer.id) === content) continue;
+        const isNew = !known.has(content) && !found.has(content);
+        found.add(content);
+        if (!isNew) continue;
         yield transfer;
         signal?.throwIfAborted();
       }

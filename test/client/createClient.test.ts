@@ -196,16 +196,6 @@ describe("an answer that is none of the service", () => {
     }
   });
 
-  it("does not lead in circles", async () => {
-    const round = client({
-      fetch: () => Promise.resolve(Response.json(encodePage({ transfers: [transfer], next: 5 }, timeZone))),
-    });
-    expect(await failureOf(collect(round.walk({})))).toMatchObject({
-      message: "the cursor 5 follows the cursor 5",
-      status: 200,
-    });
-  });
-
   it("has a cause where none has come", async () => {
     const lost = new TypeError("connection lost");
     const failure = await failureOf(client({ fetch: () => Promise.reject(lost) }).list(query));

@@ -1,0 +1,148 @@
+import { encodePage } from "stock-transfer";
+import { createClient, isApiFailure, type TransferClient } from "stock-transfer/client";
+import { describe, expect, it } from "vitest";
+import { transfer } from "../support/transfers";
+
+// A service that does not page as it should.
+
+const timeZone = "UTC";
+const stop = new Error("no further round");
+const [wire] = encodePage({ transfers: [transfer], next: 0 }, timeZone).data;
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ ...wire, id: `st-${index}` }));
+
+interface Page {
+  readonly rows: number;
+  readonly next: number;
+}
+
+/** Gives a page for each cursor, and counts the requests. */
+function serviceOf(pageAt: (cursor: number, limit: number) => Page): { client: TransferClient; asked: number[] } {
+  const asked: number[] = [];
+  const client = createClient({
+    baseUrl: "https://warehouse.example",
+    token: "good",
+    timeZone,
+    fetch: (input) => {
+      const { searchParams } = new URL(input);
+      const [cursor, limit] = ["next", "limit"].map((name) => Number(searchParams.get(name))) as [number, number];
+      asked.push(cursor);
+      if (asked.length > 50) throw new Error("the client does not end");
+      const { rows, next } = pageAt(cursor, limit);
+      return Promise.resolve(Response.json({ data: rowsOf(rows), paging: { len: rows, next: String(next) } }));
+    },
+  });
+  return { client, asked };
+}
+
+async function endOf(values: AsyncIterable<unknown>): Promise<{ count: number; error: unknown }> {
+  let count = 0;
+  try {
+    for await (const value of values) count += value === undefined ? 0 : 1;
+    return { count, error: undefined };
+  } catch (error) {
+    return { count, error };
+  }
+}
+
+const walks: readonly (readonly [name: string, walk: (client: TransferClient) => AsyncIterable<unknown>])[] = [
+  ["walk", (client) => client.walk({})],
+  ["follow", (client) => client.follow({ since: 0, overlap: 0, wait: () => Promise.reject(stop) })],
+];
+
+const faults: readonly (readonly [
+  fault: string,
+  pageAt: (cursor: number) => Page,
+  message: string,
+  asked: number[],
+])[] = [
+  ["one row too many", () => ({ rows: 101, next: 0 }), "the page has 101 transfers, more than the limit 100", [0]],
+  ["many rows too many", () => ({ rows: 1_000, next: 7 }), "the page has 1000 transfers, more than the limit 100", [0]],
+  ["an empty page with a cursor", () => ({ rows: 0, next: 9 }), "the page is empty, but has the cursor 9", [0]],
+  [
+    "empty pages with cursors that go down",
+    (cursor) => ({ rows: cursor === 0 ? 1 : 0, next: cursor === 0 ? 1_000 : cursor - 1 }),
+    "the page is empty, but has the cursor 999",
+    [0, 1_000],
+  ],
+  ["the same cursor again", () => ({ rows: 1, next: 5 }), "the cursor 5 follows the cursor 5", [0, 5]],
+  [
+    "cursors in a cycle",
+    (cursor) => ({ rows: 1, next: { 0: 9, 9: 8, 8: 7 }[cursor] ?? 9 }),
+    "the cursor 9 follows the cursor 7",
+    [0, 9, 8, 7],
+  ],
+  ["a cursor that goes up", (cursor) => ({ rows: 1, next: cursor + 1 }), "the cursor 2 follows the cursor 1", [0, 1]],
+];
+
+describe.each(walks)("%s", (name, walk) => {
+  it.each(faults)("fails for %s", async (_, pageAt, message, cursors) => {
+    const { client, asked } = serviceOf(pageAt);
+    const { error } = await endOf(walk(client));
+    expect(error).toMatchObject({ name: "ApiFailure", status: 200, message });
+    expect(asked).toEqual(cursors);
+  });
+
+  it("takes pages that are full, and those that are not", async () => {
+    const { client, asked } = serviceOf((cursor, limit) =>
+      cursor === 0 ? { rows: limit, next: 9 } : { rows: cursor === 9 ? 1 : 3, next: cursor === 9 ? 1 : 0 },
+    );
+    const { count, error } = await endOf(walk(client));
+    expect(error === undefined || error === stop).toBe(true);
+    expect(asked).toEqual([0, 9, 1]);
+    // The same rows come again on each page: follow gives none of them twice.
+    expect(count).toBe(name === "walk" ? 104 : 100);
+  });
+});
+
+describe("list", () => {
+  const list = async (asked: { readonly limit: number; readonly next: number }, page: Page) => {
+    const { client } = serviceOf(() => page);
+    const outcome: unknown = await client.list({ filter: {}, ...asked }).catch((error: unknown) => error);
+    return isApiFailure(outcome) ? outcome.message : (outcome as { readonly next: number }).next;
+  };
+
+  it.each<[limit: number, next: number, page: Page, outcome: string | number]>([
+    [3, 0, { rows: 3, next: 0 }, 0],
+    [3, 0, { rows: 4, next: 0 }, "the page has 4 transfers, more than the limit 3"],
+    [3, 0, { rows: 1, next: Number.MAX_SAFE_INTEGER }, Number.MAX_SAFE_INTEGER],
+    [3, 8, { rows: 1, next: 7 }, 7],
+    [3, 8, { rows: 0, next: 0 }, 0],
+    [3, 8, { rows: 0, next: 7 }, "the page is empty, but has the cursor 7"],
+    [3, 8, { rows: 1, next: 8 }, "the cursor 8 follows the cursor 8"],
+    [3, 8, { rows: 1, next: 9 }, "the cursor 9 follows the cursor 8"],
+  ])("with the limit %d after the cursor %d, of %j, gives %j", async (limit, next, page, outcome) => {
+    expect(await list({ limit, next }, page)).toBe(outcome);
+  });
+
+  it("judges the page by the query that it has sent", async () => {
+    const query = { filter: {}, limit: 3, next: 8 };
+    const { client } = serviceOf(() => ({ rows: 3, next: 7 }));
+    const pending = client.list(query);
+    Object.assign(query, { limit: 1, next: 1 });
+    expect((await pending).next).toBe(7);
+  });
+});
+
+describe("follow", () => {
+  it("gives nothing twice without a change where transfers come twice, also with one id", async () => {
+    const rows = [
+      { ...wire, note: "A" },
+      { ...wire, note: "B" },
+      { ...wire, note: "A" },
+    ];
+    const client = createClient({
+      baseUrl: "https://warehouse.example",
+      token: "good",
+      timeZone,
+      fetch: () => Promise.resolve(Response.json({ data: rows, paging: { len: 3, next: "0" } })),
+    });
+    const notes: string[] = [];
+    let rounds = 0;
+    const wait = () => (++rounds < 4 ? Promise.resolve() : Promise.reject(stop));
+    const all = async () => {
+      for await (const { note } of client.follow({ since: 0, overlap: 0, wait })) notes.push(note);
+    };
+    await expect(all()).rejects.toBe(stop);
+    expect(notes).toEqual(["A", "B"]);
+  });
+});
