@@ -89,7 +89,8 @@ export function assertHandlerOptions<Access extends PartnerAccess>(given: Handle
     if (fault) faults.push({ place: `options.${name}`, fault });
   }
   const { ignoredParameters } = given;
-  if (Array.isArray(ignoredParameters)) faults.push(...ignoredFaults("options.ignoredParameters", ignoredParameters));
+  if (Array.isArray(ignoredParameters))
+    for (const fault of ignoredFaults("options.ignoredParameters", ignoredParameters)) faults.push(fault);
   // An instance of a class may have fields of its own.
   if (isLiteral(given)) {
     for (const [field, fault] of unknownFieldFaults(given, Object.keys(options)))

@@ -137,7 +137,8 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
 
   function readGiven(transfer: StockTransfer, faults: PlacedFault[]): StockTransfer | undefined {
     const found = transferFaults(transfer, parseDay);
-    faults.push(...found);
+    // A spread of very many faults would overflow the stack.
+    for (const fault of found) faults.push(fault);
     return found.length > 0 ? undefined : transfer;
   }
 

@@ -79,6 +79,13 @@ describe("createHandler", () => {
     expect(thrownBy(() => untyped(createHandler)(given))).toBe(fault);
   });
 
+  it("lists very many faults like few", () => {
+    const ignoredParameters = Array.from({ length: 150_000 }, () => "limit");
+    expect(thrownBy(() => createHandler({ ...options, ignoredParameters }))).toMatch(
+      /^RangeError: createHandler: 150000 faults\n/,
+    );
+  });
+
   it.each(causes)("tells onError: %s", async (cause, change, request) => {
     const told: string[] = [];
     await serve({ ...change, onError: (error) => told.push(String(error)) })(request());

@@ -303,3 +303,15 @@ describe("objects", () => {
     expect(collection.list({ ...query, filter: { refCode: "PO-1" } })).toEqual({ transfers: [transfer], next: 0 });
   });
 });
+
+describe("very many faults", () => {
+  it("of one transfer are listed like few", () => {
+    const items = Array.from({ length: 150_000 }, () => ({ sku: "HELMET", qty: 0 }));
+    expect(() => createTransferCollection([{ ...transfer, items }])).toThrow(
+      /^createTransferCollection: 150000 faults\n/,
+    );
+    expect(() => {
+      createTransferCollection().put({ ...transfer, items });
+    }).toThrow(/^TransferCollection\.put: 150000 faults\n/);
+  });
+});

@@ -45,7 +45,7 @@ export function coverInParts(
     } else {
       const known = parts.length === 1 ? knownBound - lowerBound : 0;
       const found = spendShare(effort, share, (some) => coverWithin(part, known, limit - lowerBound, some));
-      cover.push(...found.cover);
+      for (const source of found.cover) cover.push(source);
       lowerBound += found.lowerBound;
     }
   }

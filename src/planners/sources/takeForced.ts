@@ -20,11 +20,12 @@ export function takeForced(
       skus.some((sku, k) => totals[sku]! <= Number.MAX_SAFE_INTEGER && totals[sku]! - qtys[k]! < needs[sku]!);
     const found = rest.supplies.filter(isForced);
     if (found.length === 0) return { forced, rest };
-    forced.push(...found.map(({ source }) => source));
+    for (const { source } of found) forced.push(source);
+    const taken = new Set(found);
     rest = problemBeside(
       rest,
       found,
-      rest.supplies.filter((supply) => !found.includes(supply)),
+      rest.supplies.filter((supply) => !taken.has(supply)),
     );
   }
 }

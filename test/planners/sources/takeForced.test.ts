@@ -33,6 +33,12 @@ describe("takeForced", () => {
     expect(takeForced(coverProblem([most], [most], [most - 1], [1]))!.forced).toEqual([]);
   });
 
+  it("takes very many", () => {
+    const count = 150_000;
+    const supplies = Array.from({ length: count }, (_, source) => ({ source, skus: [0], qtys: [1] }));
+    expect(takeForced({ needs: Float64Array.of(count), supplies })!.forced).toHaveLength(count);
+  });
+
   it("never makes a cover larger", () => {
     fc.assert(
       fc.property(smallProblem, (problem) => {
