@@ -1,4 +1,5 @@
 import type { Issue } from "../result/Issue";
+import { isParams, isPath } from "../result/issueParts";
 import { isObject } from "../result/kinds";
 import { formatPath, isIssueCode } from "../result/messages";
 import type { Result } from "../result/Result";
@@ -35,7 +36,8 @@ function readFailure(status: number, body: unknown): ApiFailure {
   const { error, meta_data } = isObject(body) ? body : {};
   const { message, message_code: messageCode, details } = isObject(error) ? error : {};
   const { request_id: requestId } = isObject(meta_data) ? meta_data : {};
-  const issues = Array.isArray(details) && details.length > 0 && details.every(isIssue) ? details : undefined;
+  const issues =
+    Array.isArray(details) && details.length > 0 && details.every(isIssue) ? details.map(wholeIssue) : undefined;
   const text = typeof message === "string" ? ` ${message}` : "";
   return makeFailure(`the service answers ${status}${text}`, {
     status,
@@ -48,5 +50,10 @@ function readFailure(status: number, body: unknown): ApiFailure {
 function isIssue(value: unknown): value is Issue {
   if (!isObject(value)) return false;
   const { code, message, path } = value;
-  return isIssueCode(code) && typeof message === "string" && Array.isArray(path);
+  return isIssueCode(code) && typeof message === "string" && isPath(path);
+}
+
+/** The message says what the params say: an issue can do without params that are malformed. */
+function wholeIssue({ code, message, path, params }: Issue): Issue {
+  return { code, message, path, ...(isParams(params) && { params }) };
 }

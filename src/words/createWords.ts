@@ -22,8 +22,8 @@ export interface Words {
 
 /**
  * The functions of `stock-transfer/words` in another language than English: {@link vietnamese}, or one of your own.
- * An issue without `params`, as only another program makes it, keeps its English message. O(phrases of the language), and so
- * is an issue that is described.
+ * An issue keeps its English message if its `params` are malformed or lack what its code has, as only another program makes
+ * it. O(phrases of the language), and so is an issue that is described.
  *
  * @throws TypeError that lists every required part that is missing or of another kind, RangeError if the tag is none of BCP 47.
  * Phrases are optional, except `one of {0}`: one that is missing stays English.

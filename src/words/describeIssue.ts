@@ -1,9 +1,11 @@
 import type { Issue } from "../result/Issue";
 import { assertValid, inCall } from "../result/misuse";
+import { isPath } from "../result/issueParts";
 import { arrayFault, choiceFault, kindFault, objectFault, textFault } from "../result/valueFaults";
 import { describePath } from "./describePath";
 import { englishIssues, englishPlaces } from "./english";
-import type { IssueTexts, Language } from "./Language";
+import type { Language } from "./Language";
+import { noTexts, type ParamTexts } from "./paramTexts";
 
 /**
  * An issue as a sentence in English: the place in words, counted from 1, then what is wrong with it. The paths of the
@@ -25,23 +27,22 @@ export function describeIssue(issue: Issue): string {
   return sayIssue(issue, { tag: "en", places: englishPlaces, issues: englishIssues });
 }
 
-const noTexts = { min: "", max: "", expected: "", received: "", suggestion: "" };
-
-/** The issue in a language. Without a translation of its params, the sentences use its English message alone. */
+/** The issue in a language. Where its params cannot be said in the language, the sentence is its English message. */
 export function sayIssue(
   issue: Issue,
   language: Pick<Language, "tag" | "places" | "issues">,
-  translate?: (params: NonNullable<Issue["params"]>) => Partial<IssueTexts>,
+  translate: (issue: Issue) => ParamTexts | undefined = () => noTexts,
 ): string {
   inCall("describeIssue", () => {
     assertValid("issue", objectFault(issue));
     if (!("code" in issue)) assertValid("issue", kindFault("an object with code, path and message", issue));
     assertValid("issue.code", choiceFault(issue.code, Object.keys(language.issues)));
     assertValid("issue.path", arrayFault(issue.path));
+    if (!isPath(issue.path)) assertValid("issue.path", kindFault("an array of names and indexes", issue.path));
     assertValid("issue.message", textFault(issue.message));
   });
-  const { code, path, message, params } = issue;
+  const { code, path, message } = issue;
   const place = describePath(path, language);
-  if (translate && !params && code !== "required") return `${place}: ${message}.`;
-  return language.issues[code](place, { ...noTexts, ...(params && translate?.(params)), message });
+  const texts = translate(issue);
+  return texts ? language.issues[code](place, { ...texts, message }) : `${place}: ${message}.`;
 }

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import type { Issue } from "stock-transfer";
+import { createClient, isApiFailure } from "stock-transfer/client";
+import { createWords, english, vietnamese } from "stock-transfer/words";
+import { describe, expect, it } from "vitest";
+import { thrownBy, untyped } from "../support/thrownBy";
+import { issues, issuesOfHandler } from "./corpus";
+import { polish } from "./polish";
+
+// Issues of another program, whose params are of another kind, or lack what a sentence needs.
+
+const languages = [english, vietnamese, polish].map((language) => [language.tag, createWords(language)] as const);
+const others = languages.slice(1);
+const withoutQuotes = (sentence: string) => sentence.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+/** A blank before a sign that follows a word: there a text is missing. */
+const gap = /\s[.,;:?)]|\s{2}|\(\)|\($/;
+
+/** Whatever JSON can hold, also values that cannot become texts. */
+const junk = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom<unknown>({ toString: 1, valueOf: 1 }, [{ toString: null }], [[]]),
+);
+const otherKinds = fc.oneof(fc.constantFrom<unknown>(null, true, {}, [1], [null], [["a"]]), fc.object());
+const junkParams = fc.oneof(
+  junk,
+  fc.dictionary(fc.constantFrom("min", "max", "expected", "received", "suggestion", "__proto__", "message"), junk),
+);
+
+describe.each(others)("in %s", (_, { describeIssue }) => {
+  it("an issue that lacks one of its params is said without a gap", async () => {
+    for (const issue of [...issues, ...(await issuesOfHandler())]) {
+      expect(withoutQuotes(describeIssue(issue))).not.toMatch(gap);
+      for (const name of Object.keys(issue.params ?? {})) {
+        const params = Object.fromEntries(Object.entries(issue.params!).filter(([other]) => other !== name));
+        expect(withoutQuotes(describeIssue({ ...issue, params })), `${issue.code} ${name}`).not.toMatch(gap);
+      }
+    }
+  });
+
+  it("an issue that has a param of another kind keeps its English message", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...issues), fc.nat(), otherKinds, (issue, place, value) => {
+        const names = Object.keys(issue.params ?? { expected: "" });
+        const params = { ...issue.params, [names[place % names.length]!]: value } as unknown as Issue["params"];
+        expect(describeIssue({ ...issue, params: params! }).endsWith(`: ${issue.message}.`)).toBe(true);
+      }),
+    );
+  });
+
+  it("an issue without params, or with none of its code, keeps its English message", () => {
+    const issue: Issue = { code: "too_big", message: "must be at most 5", path: ["limit"] };
+    for (const params of [undefined, {}, { min: 5 }, { max: "" }, [], "max", 7, null, { max: {} }]) {
+      expect(untyped(describeIssue)({ ...issue, params })).toMatch(/: must be at most 5\.$/);
+    }
+    expect(describeIssue({ ...issue, params: { max: 5 } })).not.toContain("must");
+  });
+});
+
+describe.each(languages)("in %s", (_, { describeIssue }) => {
+  it("an issue is said whatever its params are", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...issues), junkParams, (issue, params) => {
+        expect(untyped(describeIssue)({ ...issue, params })).toMatch(/^./su);
+      }),
+    );
+  });
+
+  it.each(['"a" of the type ', "a of the type ", "an object with ", '"', "x… (", "2026-01-01"])(
+    "a param that repeats %j without an end is said within a moment",
+    (part) => {
+      const started = performance.now();
+      const params = { expected: part.repeat(200_000) };
+      expect(describeIssue({ code: "malformed", message: "", path: [], params })).toContain(" ");
+      expect(performance.now() - started).toBeLessThan(1_000);
+    },
+  );
+
+  it("a path that is none is misuse", () => {
+    const issue = { code: "required", message: "must be given" };
+    for (const path of [[Symbol("s")], [null], [{}], ["items", -1], [1.5], [{ toString: 1 }]]) {
+      expect(thrownBy(() => untyped(describeIssue)({ ...issue, path }))).toBe(
+        `TypeError: describeIssue: issue.path must be an array of names and indexes, got an array of length ${path.length}`,
+      );
+    }
+  });
+});
+
+describe("what a service answers as error.details", () => {
+  const issueOfCorpus = fc.constantFrom(...issues);
+  const changed = fc
+    .tuple(issueOfCorpus, fc.constantFrom("code", "message", "path", "params"), junk)
+    .map(([issue, field, value]) => ({ ...issue, [field]: value }));
+  const withParams = fc.tuple(issueOfCorpus, junkParams).map(([issue, params]) => ({ ...issue, params }));
+  const details = fc.oneof(junk, fc.array(fc.oneof(issueOfCorpus, changed, withParams, junk), { maxLength: 3 }));
+
+  it("gives issues that can be said in each language, or a failure", async () => {
+    const request = { items: [], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+    await fc.assert(
+      fc.asyncProperty(details, fc.constantFrom(400, 422, 500), async (given, status) => {
+        const client = createClient({
+          baseUrl: "https://warehouse.example",
+          token: "good",
+          timeZone: "UTC",
+          fetch: () => Promise.resolve(Response.json({ error: { details: given } }, { status })),
+        });
+        const outcome = await client.check(request).catch((error: unknown) => error);
+        const failed = isApiFailure(outcome);
+        if (!failed) expect(outcome).toHaveProperty("issues");
+        const { issues: found = [] } = outcome as { readonly issues?: readonly Issue[] };
+        for (const [, { describeIssue }] of languages) {
+          for (const issue of found) expect(describeIssue(issue)).toMatch(/^./su);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("keeps each issue of the library as it is", async () => {
+    const all = [...issues, ...(await issuesOfHandler())];
+    const client = createClient({
+      baseUrl: "https://warehouse.example",
+      token: "good",
+      timeZone: "UTC",
+      fetch: () => Promise.resolve(Response.json({ error: { details: all } }, { status: 422 })),
+    });
+    const { issues: found } = await client.check({ items: [], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" });
+    expect(found).toStrictEqual(all);
+  });
+
+  it("loses malformed params, and keeps the message", async () => {
+    const issue = { code: "too_big", message: "must be at most 5", path: ["limit"] };
+    const all = [{ expected: {} }, [], "max", null, { max: null }].map((params) => ({ ...issue, params, more: 1 }));
+    const client = createClient({
+      baseUrl: "https://warehouse.example",
+      token: "good",
+      timeZone: "UTC",
+      fetch: () => Promise.resolve(Response.json({ error: { details: all } }, { status: 400 })),
+    });
+    const { issues: found } = await client.check({ items: [], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" });
+    expect(found).toStrictEqual(all.map(() => issue));
+  });
+});
