@@ -1,8 +1,8 @@
 import type { Fault } from "../result/Issue";
-import { maxAmount } from "../result/kinds";
+import { isObject, maxAmount } from "../result/kinds";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { faultOf, formFault, kindFault } from "../result/valueFaults";
+import { formFault, kindFault } from "../result/valueFaults";
 import { collectIssues } from "./collectIssues";
 import { createTransferDecoder, type RemoteTransfer } from "./decodeTransfer";
 import { readFields } from "./readFields";
@@ -17,7 +17,7 @@ export interface RemotePage {
 
 /**
  * Reads the body of a list response, or what `encodePage` gives: its `data` as {@link decodeTransfer} reads each, and its
- * `paging`. O(transfers).
+ * `paging`, of which both fields may be integers or their decimal digits as a string. O(transfers).
  *
  * @param answer What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
  * @param timeZone IANA name of the zone in which the service tells its times.
@@ -42,15 +42,27 @@ export function decodePage(answer: unknown, timeZone: string): Result<RemotePage
     const root = readFields(answer, [], report);
     const transfers = root.readObjects("data", decode);
     const paging = root.readObject("paging");
-    paging.read("len", (len) => {
-      const expected = `${transfers.length}, as data has`;
-      return len === transfers.length ? undefined : faultOf("malformed", len, { expected });
-    });
-    return { transfers, next: Number(paging.read("next", cursorFault)) };
+    const { length } = transfers;
+    // Without a list there is nothing to count.
+    const isList = isObject(answer) && Array.isArray(answer["data"]);
+    paging.read("len", (len) =>
+      isList && amountOf(len) !== length ? amountFault(`${length}, as data has`, len) : undefined,
+    );
+    const next = paging.read("next", (cursor) =>
+      amountOf(cursor) === undefined ? amountFault("a cursor: digits up to 2^53 − 1", cursor) : undefined,
+    );
+    return { transfers, next: amountOf(next)! };
   });
 }
 
-function cursorFault(value: unknown): Fault | undefined {
-  const isCursor = typeof value === "string" && /^(0|[1-9]\d*)$/.test(value) && Number(value) <= maxAmount;
-  return isCursor ? undefined : formFault("string", "a cursor: digits up to 2^53 − 1", value);
+/** The interface has integers in `paging`, and shows one as a string. */
+function amountOf(value: unknown): number | undefined {
+  // Of a number, the digits are those that JSON has.
+  const digits = typeof value === "number" ? String(value) : value;
+  const isAmount = typeof digits === "string" && /^(0|[1-9]\d*)$/.test(digits) && Number(digits) <= maxAmount;
+  return isAmount ? Number(digits) : undefined;
+}
+
+function amountFault(expected: string, received: unknown): Fault {
+  return formFault(typeof received === "number" ? "number" : "string", expected, received);
 }

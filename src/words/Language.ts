@@ -50,7 +50,7 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, (number: 
 
 /** Where an issue is. A sentence that begins with such a name gets a capital letter. */
 export interface PlaceNames {
-  /** The whole of what was given. */
+  /** The whole of what was given: a request, an answer or a configuration. */
   readonly request: string;
   /** A line of a request, counted from 1. */
   readonly line: (number: string) => string;

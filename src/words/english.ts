@@ -6,7 +6,7 @@ import type { IssueSentence, Language } from "./Language";
 const ruleAndValue: IssueSentence = (place, { message }) => `${place} ${message}.`;
 
 export const englishPlaces: Language["places"] = {
-  request: "the request",
+  request: "the input",
   line: (number) => `line ${number}`,
   inLine: (line, field) => `${line}: ${field}`,
   entry: (number, list) => `entry ${number} of ${list}`,

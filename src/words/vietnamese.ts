@@ -11,7 +11,7 @@ export const vietnamese: Language = {
   tag: "vi",
   locale: vi,
   places: {
-    request: "yêu cầu",
+    request: "dữ liệu",
     line: (number) => `dòng ${number}`,
     inLine: (line, field) => `${line}: ${field}`,
     entry: (number, list) => `mục ${number} trong ${list}`,

@@ -184,16 +184,67 @@ describe("decodePage", () => {
     [{}, ["data", "paging"]],
     [{ data: {}, paging: { len: 0, next: "0" } }, ["data"]],
     [{ data: [], paging: { len: 1, next: "0" } }, ["paging.len"]],
-    [{ data: [], paging: { len: 0, next: 0 } }, ["paging.next"]],
+    [{ data: {}, paging: { len: 7, next: "0" } }, ["data"]],
+    [{ data: [], paging: {} }, ["paging.len", "paging.next"]],
+    [{ data: [], paging: { len: "1", next: "0" } }, ["paging.len"]],
+    [{ data: [], paging: { len: "00", next: "0" } }, ["paging.len"]],
+    [{ data: [], paging: { len: null, next: null } }, ["paging.len", "paging.next"]],
+    [{ data: [], paging: { len: [], next: [0] } }, ["paging.len", "paging.next"]],
+    [{ data: [], paging: { len: 0, next: -1 } }, ["paging.next"]],
+    [{ data: [], paging: { len: 0, next: 1.5 } }, ["paging.next"]],
+    [{ data: [], paging: { len: 0, next: 2 ** 53 } }, ["paging.next"]],
+    [{ data: [], paging: { len: 0, next: 1e21 } }, ["paging.next"]],
+    [{ data: [], paging: { len: 0, next: NaN } }, ["paging.next"]],
+    [{ data: [], paging: { len: 0, next: "1.0" } }, ["paging.next"]],
+    [{ data: [], paging: { len: 0, next: " 1" } }, ["paging.next"]],
+    [{ data: [], paging: { len: 0, next: "" } }, ["paging.next"]],
     [{ data: [], paging: { len: 0, next: "01" } }, ["paging.next"]],
     [{ data: [], paging: { len: 0, next: "9007199254740992" } }, ["paging.next"]],
     [{ data: [7], paging: { len: 1, next: "0" } }, ["data.0"]],
     [{ data: [{ ...encodeTransfer(transfer, "UTC"), note: 1 }], paging: { len: 1, next: "0" } }, ["data.0.note"]],
     [{ data: [null], paging: { len: 1, next: "0" } }, ["data.0"]],
   ])("has issues for %j at %j", (answer, paths) => {
-    expect(either(decodePage(answer, "UTC")).issues?.map(({ path }) => path.join("."))).toEqual(
-      expect.arrayContaining(paths),
-    );
+    expect(either(decodePage(answer, "UTC")).issues?.map(({ path }) => path.join("."))).toEqual(paths);
+  });
+
+  it.each<[unknown, number]>([
+    [0, 0],
+    [-0, 0],
+    ["0", 0],
+    [1041, 1041],
+    ["1041", 1041],
+    [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+    ["9007199254740991", Number.MAX_SAFE_INTEGER],
+  ])("takes the cursor %j, and a length as a number or its digits", (next, cursor) => {
+    for (const len of [1, "1"]) {
+      const answer = { ...encodePage({ transfers: [transfer], next: 0 }, "UTC"), paging: { len, next } };
+      expect(either(decodePage(answer, "UTC")).value?.next).toBe(cursor);
+    }
+  });
+
+  it("says what is wrong with the paging by its kind", () => {
+    const wrong = (len: unknown, next: unknown) =>
+      either(decodePage({ data: [], paging: { len, next } }, "UTC")).issues?.map(({ code, message }) => [
+        code,
+        message,
+      ]);
+    const [rule, form] = ["must be 0, as data has", "must be a cursor: digits up to 2^53 − 1"];
+    expect(wrong(undefined, undefined)).toEqual([
+      ["required", "must be given"],
+      ["required", "must be given"],
+    ]);
+    expect(wrong(2, 1.5)).toEqual([
+      ["malformed", `${rule}, got 2`],
+      ["malformed", `${form}, got 1.5`],
+    ]);
+    expect(wrong("2", "x")).toEqual([
+      ["malformed", `${rule}, got "2"`],
+      ["malformed", `${form}, got "x"`],
+    ]);
+    expect(wrong(null, true)).toEqual([
+      ["wrong_type", `${rule}, got null`],
+      ["wrong_type", `${form}, got true`],
+    ]);
   });
 
   it("has the issues in the order of the page", () => {

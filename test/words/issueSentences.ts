@@ -1,6 +1,7 @@
 import {
   checkTransfer,
   createNetwork,
+  decodeCheck,
   earliestTransfer,
   type Issue,
   type IssueCode,
@@ -45,7 +46,8 @@ export const issueSentences: Sentences = {
     ["Line 1: the quantity is missing.", parse({ product_sku: "A" })],
   ],
   wrong_type: [
-    ["The request must be an object, got null.", parseCheckRequest(null)],
+    ["The input must be an object, got null.", parseCheckRequest(null)],
+    ["The input must be an object, got 7.", decodeCheck(7)],
     ["Line 3 must be an object, got 7.", parse(item, item, 7)],
     ['Line 1: the quantity must be a number, got "12".', parse({ ...item, qty: "12" })],
     ["Entry 2 of the list of SKUs must be a string, got 5.", untyped(parseListQuery)({ skus: ["A", 5] })],

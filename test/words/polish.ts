@@ -16,7 +16,7 @@ export const polish: Language = {
   tag: "pl",
   locale: pl,
   places: {
-    request: "żądanie",
+    request: "dane wejściowe",
     line: (number) => `wiersz ${number}`,
     inLine: (line, field) => `${line}, ${field}`,
     entry: (number, list) => `pozycja ${number} (${list})`,
