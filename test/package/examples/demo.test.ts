@@ -225,7 +225,7 @@ describe("npm run demo with a request of one's own", () => {
         'src_warehouse_code  The source warehouse is not known: it must be the code of a warehouse, got "NOWHERE".\n',
       exitCode: 1,
     });
-    expect(demo(["-"], "7")).toEqual({ out: "", error: "The request must be an object, got 7.\n", exitCode: 1 });
+    expect(demo(["-"], "7")).toEqual({ out: "", error: "The input must be an object, got 7.\n", exitCode: 1 });
   });
 });
 
