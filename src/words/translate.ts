@@ -28,7 +28,9 @@ export function createTranslator(
 
   function write(param: Params[string]): string {
     if (typeof param === "number") return numbers.write(param);
-    return typeof param === "string" ? translate(param) : fill(phrases["one of {0}"], [param.join(", ")]);
+    if (typeof param === "string") return translate(param);
+    const values = param.join(", ");
+    return values && fill(phrases["one of {0}"], [values]);
   }
 
   /** Words are translated; a calendar date that the library has counted is written in digits; values stay as they are. */

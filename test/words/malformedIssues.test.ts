@@ -53,6 +53,8 @@ describe.each(others)("in %s", (_, { describeIssue }) => {
       expect(untyped(describeIssue)({ ...issue, params })).toMatch(/: must be at most 5\.$/);
     }
     expect(describeIssue({ ...issue, params: { max: 5 } })).not.toContain("must");
+    const none: Issue = { ...issue, code: "unknown_code", params: { expected: [] } };
+    expect(describeIssue(none)).toMatch(/: must be at most 5\.$/);
   });
 });
 
