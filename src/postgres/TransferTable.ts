@@ -123,11 +123,13 @@ export interface TransferTable {
   changes(after: string, limit: number): Statement;
   /**
    * @throws RangeError if the cursor is of another cluster of PostgreSQL, or the rows of the table are, as after a dump and restore:
-   * then run `restamp`, and begin again with `"0"`. TypeError if the rows are none of `changes`.
+   * then run `restamp`, and begin again with `"0"`. RangeError if the database has not reached the cursor: after it was restored to an
+   * earlier state, begin again with an empty copy and `"0"`; on a standby that lags, ask again later. TypeError if the rows are none of
+   * `changes`.
    */
   readChanges(rows: readonly Row[]): TransferChanges;
   /**
-   * Gives the rows that were written in another cluster to the transaction of this one. To be run once after a restore.
+   * Gives the rows that were written in another cluster to the transaction of this one. To be run once after a dump was restored.
    *
    * @throws RangeError if `changes` is not `true`.
    */

@@ -22,6 +22,9 @@ export const thisTransaction = "pg_current_xact_id()";
 /** Which cluster this is: transaction ids of another one mean nothing. */
 const epoch = "(select system_identifier::text from pg_control_system())";
 
+/** Every transaction below it has ended. It never goes back, unless the database does. */
+const horizon = "pg_snapshot_xmin(pg_current_snapshot())";
+
 /** Rows that were written by transactions that are still to come: they are of another cluster. */
 export const areAhead =
   `${writtenBy} >= pg_snapshot_xmax(pg_current_snapshot()) and ` +
@@ -29,9 +32,9 @@ export const areAhead =
 
 /**
  * `$1` and `$2` are the transaction and the `seq` of the cursor, `$3` the limit, `$4` the epoch of the cursor, and `$5` the cursor.
- * One row at least, so that the epoch is known.
+ * One row at least, so that the epoch is known. `behind` is the horizon of a database that has not reached the cursor.
  *
- *     select head.*, page.* from (select … as epoch, $4::text as known_epoch, $5::text as after, … as ahead) as head
+ *     select head.*, page.* from (select … as epoch, $4::text as known_epoch, $5::text as after, … as behind, … as ahead) as head
  *     left join lateral (
  *       select written_by::text, seq, … from stock_transfer
  *       where (written_by, seq) > ($1::text::xid8, $2::bigint) and written_by < pg_snapshot_xmin(pg_current_snapshot())
@@ -41,10 +44,11 @@ export function compileChanges(table: string, isByPartner: boolean): string {
   const ofPartner = isByPartner ? `${partnerIs("$6")} and ` : "";
   return (
     `select head.*, page.* from (select ${epoch} as epoch, $4::text as known_epoch, $5::text as after, ` +
+    `case when $1::text::xid8 >= ${horizon} then ${horizon}::text end as behind, ` +
     `(select ${writtenBy}::text from ${table} where ${ofPartner}${areAhead} limit 1) as ahead) as head ` +
     `left join lateral (select ${writtenBy}::text as ${writtenBy}, ${readColumns} from ${table} as written ` +
     `where ${ofPartner}(written.${writtenBy}, seq) > ($1::text::xid8, $2::bigint) ` +
-    `and written.${writtenBy} < pg_snapshot_xmin(pg_current_snapshot()) ` +
+    `and written.${writtenBy} < ${horizon} ` +
     `order by written.${writtenBy}, seq limit $3::bigint) as page on true`
   );
 }
@@ -71,7 +75,10 @@ export function toChangesValues(after: string, limit: number): Statement["values
   return [transaction!, Number(seq), limit, known ?? null, after];
 }
 
-/** @throws RangeError if the cursor, or rows of the table, are of another cluster; TypeError if the rows are none of `changes`. */
+/**
+ * @throws RangeError if the cursor, or rows of the table, are of another cluster, or if the database has not reached the cursor;
+ * TypeError if the rows are none of `changes`.
+ */
 export function readChanges(rows: readonly Row[]): TransferChanges {
   assertValid("rows", arrayFault(rows));
   if (rows.length === 0) assertValid("rows", faultOf("empty_list", rows));
@@ -81,7 +88,11 @@ export function readChanges(rows: readonly Row[]): TransferChanges {
   if (known !== null && known !== now) {
     assertValid("after", faultOf("malformed", after, { expected: `a cursor of this cluster, ${now}` }));
   }
-  const ahead = rows[0]!["ahead"];
+  const { behind, ahead } = rows[0]!;
+  if (behind !== null) {
+    const expected = `a cursor below transaction ${String(behind)}: this database was restored to an earlier state, or is a standby that lags behind`;
+    assertValid("after", faultOf("malformed", after, { expected }));
+  }
   if (ahead !== null) {
     const expected = "a transaction of this cluster: run restamp, since rows were written in another one";
     assertValid(`column ${writtenBy}`, faultOf("malformed", ahead, { expected }));

@@ -189,6 +189,41 @@ describeInDatabase("transfers", (database) => {
       expect((await changes("0")).transfers).toEqual([stateOf(1)]);
     });
 
+    it("refuses a cursor that the database has not reached, as after a restore to an earlier state", async () => {
+      await run(database, feed.put(stateOf(1)));
+      const { next } = await changes("0");
+      const horizon = async () => {
+        const [row] = await database.query("select pg_snapshot_xmin(pg_current_snapshot())::text as horizon");
+        return BigInt(String(row!["horizon"]));
+      };
+      const cursorAt = (transaction: bigint) => next.replace(/\.\d+\./, `.${transaction}.`);
+      const now = await horizon();
+      // One that was read of this database is below the horizon, and stays so.
+      expect(await changes(cursorAt(now - 1n))).toEqual({ transfers: [], next: cursorAt(now - 1n) });
+      for (const transaction of [now, now + 1n, now + 1_000_000n, 2n ** 64n - 1n]) {
+        await expect(changes(cursorAt(transaction))).rejects.toThrow(
+          `TransferTable.readChanges: after must be a cursor below transaction ${now}: this database was restored to an ` +
+            `earlier state, or is a standby that lags behind, got "${cursorAt(transaction)}"`,
+        );
+      }
+      expect(await horizon()).toBe(now);
+    });
+
+    it("takes its own cursors while transactions are open, and where other tables change alone", async () => {
+      await run(database, feed.put(stateOf(1)));
+      const { next } = await changes("0");
+      await database.query("begin");
+      await run(database, feed.put(stateOf(2)));
+      expect(await changes(next)).toEqual({ transfers: [], next });
+      await database.query("commit");
+      const second = await changes(next);
+      expect(second.transfers).toEqual([stateOf(2)]);
+      for (let round = 0; round < 3; round += 1) {
+        await run(database, table.put({ ...transfer, note: String(round) }));
+        expect(await changes(second.next)).toEqual({ transfers: [], next: second.next });
+      }
+    });
+
     it.each<[string, () => unknown]>([
       ['TransferTable.changes: after must be "0", or the next of earlier changes, got "1"', () => feed.changes("1", 5)],
       [

@@ -1,6 +1,8 @@
 select head.*, page.*
   from (select (select system_identifier::text
-  from pg_control_system()) as epoch, $4::text as known_epoch, $5::text as after, (select written_by::text
+  from pg_control_system()) as epoch, $4::text as known_epoch, $5::text as after,
+    case when $1::text::xid8 >= pg_snapshot_xmin(pg_current_snapshot()) then pg_snapshot_xmin(pg_current_snapshot())::text
+      end as behind, (select written_by::text
   from "stock_transfer"
   where written_by >= pg_snapshot_xmax(pg_current_snapshot()) and written_by is distinct
   from pg_current_xact_id_if_assigned()

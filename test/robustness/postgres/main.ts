@@ -11,7 +11,7 @@ import { listInstallations, type Server, startServer } from "./servers";
 import { isolationLevels } from "./killedSessions";
 import { changeTogether } from "./stockModel";
 import { moveTogether } from "./transferLives";
-import { restoreElsewhere } from "./restore";
+import { restoreEarlierState, restoreElsewhere } from "./restore";
 import { passStrange } from "./strange";
 import { walkUnderChange } from "./walks";
 
@@ -70,6 +70,9 @@ try {
   }
   // The older version is dumped, which the newer one can read.
   report("a table restored into another cluster", await restoreElsewhere(connectPg, other, one, bins[1]!));
+  for (const server of servers) {
+    report(`an earlier state of the data restored, ${server.version}`, await restoreEarlierState(connectPg, server));
+  }
   report("servers and loaders that are killed", await killEverything(connectPg, one));
 } finally {
   for (const server of servers) await server.stop();

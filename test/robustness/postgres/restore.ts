@@ -23,11 +23,7 @@ export async function restoreElsewhere(
   bin: string,
 ): Promise<readonly string[]> {
   if (!existsSync(`${bin}/pg_dump`)) return ["there is no pg_dump: install PostgreSQL from Debian"];
-  const faults: string[] = [];
-  const expect = (what: string, found: unknown, expected: unknown) => {
-    if (!isDeepStrictEqual(found, expected))
-      faults.push(`${what}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
-  };
+  const { faults, expect } = collectFaults();
   const [source, target] = [await connect(from.port), await connect(to.port)];
   for (const connection of [source, target]) await connection.query("drop table if exists restored");
   await createTables(source, [table]);
@@ -41,12 +37,7 @@ export async function restoreElsewhere(
   const dump = execFileSync(`${bin}/pg_dump`, [...at(from), "-t", "restored", "postgres"]);
   execFileSync(`${bin}/psql`, [...at(to), "-q", "-v", "ON_ERROR_STOP=1", "postgres"], { input: dump, stdio: "pipe" });
 
-  const changes = async (after: string) => table.readChanges(await run(target, table.changes(after, 100)));
-  const refusal = (after: string) =>
-    changes(after).then(
-      () => "none",
-      (error: unknown) => (error as Error).message,
-    );
+  const { changes, refusal } = readerOf(target);
   const differences = async () => table.readInspection(await run(target, table.inspect()));
   const inOrder = Array.from({ length: 20 }, (_, index) => stateOf(index + 1));
   expect("inspect", await differences(), ['rows of "restored" were written in another cluster: run restamp']);
@@ -65,6 +56,65 @@ export async function restoreElsewhere(
   expect("the next change", (await changes(all.next)).transfers, [stateOf(7, "changed")]);
   for (const connection of [source, target]) await connection.close();
   return faults;
+}
+
+/**
+ * The data of a server are put back as they were before the last changes. The cluster has the same name, and the cursor of a reader
+ * lies ahead of its counter. The feed refuses it until the reader begins again, and gives what is written afterwards.
+ */
+export async function restoreEarlierState(connect: Connect, server: Server): Promise<readonly string[]> {
+  const { faults, expect } = collectFaults();
+  const before = await connect(server.port);
+  await before.query("drop table if exists restored");
+  await createTables(before, [table]);
+  for (let seq = 1; seq <= 5; seq += 1) await run(before, table.put(stateOf(seq)));
+  const early = (await readerOf(before).changes("0")).next;
+  await before.close();
+  const restore = await server.saveData();
+
+  const between = await connect(server.port);
+  expect("the cursor after a restart", await readerOf(between).changes(early), { transfers: [], next: early });
+  for (let seq = 6; seq <= 50; seq += 1) await run(between, table.put(stateOf(seq)));
+  await run(between, table.put(stateOf(1, "lost")));
+  const late = (await readerOf(between).changes(early)).next;
+  await between.close();
+  await restore();
+
+  const after = await connect(server.port);
+  const { changes, refusal } = readerOf(after);
+  const isRefused = async () => (await refusal(late)).includes("this database was restored to an earlier state");
+  expect("the late cursor", await isRefused(), true);
+  expect("inspect", table.readInspection(await run(after, table.inspect())), []);
+  await run(after, table.put(stateOf(2, "new")));
+  expect("the late cursor beside a new change", await isRefused(), true);
+  expect("a cursor from before the copy", (await changes(early)).transfers, [stateOf(2, "new")]);
+  const expected = [stateOf(1), stateOf(3), stateOf(4), stateOf(5), stateOf(2, "new")];
+  const all = await changes("0");
+  expect("all from the beginning", all.transfers, expected);
+  await run(after, table.put(stateOf(6, "again")));
+  expect("the next change", (await changes(all.next)).transfers, [stateOf(6, "again")]);
+  await after.close();
+  return faults;
+}
+
+function collectFaults() {
+  const faults: string[] = [];
+  const expect = (what: string, found: unknown, expected: unknown) => {
+    if (!isDeepStrictEqual(found, expected))
+      faults.push(`${what}: ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`);
+  };
+  return { faults, expect };
+}
+
+/** Reads the feed; `refusal` is the message with which it is refused. */
+function readerOf(connection: Connection) {
+  const changes = async (after: string) => table.readChanges(await run(connection, table.changes(after, 100)));
+  const refusal = (after: string) =>
+    changes(after).then(
+      () => "none",
+      (error: unknown) => (error as Error).message,
+    );
+  return { changes, refusal };
 }
 
 async function lastTransaction(connection: Connection): Promise<number> {

@@ -12,6 +12,8 @@ export interface Server {
   readonly port: number;
   /** Ends it as if the machine had no time left, and starts it again on the same data. */
   killAndRestart(): Promise<void>;
+  /** Copies its data while it is stopped, and goes on. The result puts the copy back, as a restore of a backup does. */
+  saveData(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,11 @@ export async function startServer(bin: string): Promise<Server> {
     return process;
   };
   let process = await start();
+  const whileStopped = async (work: () => void) => {
+    await end(process, "SIGINT");
+    work();
+    process = await start();
+  };
   return {
     version: execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" }).trim(),
     port,
@@ -56,12 +63,29 @@ export async function startServer(bin: string): Promise<Server> {
       // The processes that served connections notice after a moment; until then it refuses to start.
       process = await retry(start);
     },
+    async saveData() {
+      const copy = `${data}-copy`;
+      await whileStopped(() => {
+        copyFolder(data, copy);
+      });
+      return () =>
+        whileStopped(() => {
+          rmSync(data, { recursive: true });
+          copyFolder(copy, data);
+          rmSync(copy, { recursive: true });
+        });
+    },
     async stop() {
       // "Fast shutdown" of PostgreSQL: it does not wait for connections to be closed.
       await end(process, "SIGINT");
       rmSync(data, { recursive: true });
     },
   };
+}
+
+/** With its owner, which PostgreSQL asks for. */
+function copyFolder(from: string, to: string): void {
+  execFileSync("cp", ["-a", from, to]);
 }
 
 async function end(process: ChildProcess, signal: NodeJS.Signals): Promise<void> {
