@@ -38,7 +38,8 @@ export function addUpLines<Line extends RequestedItem>(
     if (sum > maxAmount && before <= maxAmount) {
       report([index, "qty"], { code: "unsafe_total", params: { max: maxAmount, expected: "quantity" } });
     }
-    bySku.set(sku, { ...(earlier ?? (line as Line)), qty: sum });
+    // An inherited SKU would be lost.
+    bySku.set(sku, { ...(earlier ?? (line as Line)), sku, qty: sum });
   }
   return [...bySku.values()].filter(({ qty }) => isAmount(qty, 1));
 }

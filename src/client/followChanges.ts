@@ -6,6 +6,10 @@ import type { RemotePage } from "../wire/decodePage";
 import type { RemoteTransfer } from "../wire/decodeTransfer";
 import { firstInstant } from "../wire/encodeListQuery";
 import type { FollowOptions } from "./ClientOptions";
+import { pickFields } from "../result/pickFields";
+import { filterParameters } from "../wire/listParameters";
+
+const filterFields = Object.keys(filterParameters) as (keyof typeof filterParameters)[];
 
 /**
  * Asks in rounds for what was updated, and gives what is new.
@@ -30,7 +34,8 @@ export async function* followChanges(
     const updatedFrom = Math.max(latest - overlap, firstInstant);
     latest = Math.max(latest, latestOfEarlierRounds);
     let isFirstPage = true;
-    for await (const { transfers } of listPages({ ...filter, updatedFrom })) {
+    const inherited = pickFields<TransferFilter, keyof typeof filterParameters>(filter ?? {}, filterFields);
+    for await (const { transfers } of listPages({ ...filter, ...inherited, updatedFrom })) {
       const times = transfers.map(({ updatedAt }) => updatedAt);
       if (isFirstPage) latest = Math.max(latest, ...times);
       isFirstPage = false;

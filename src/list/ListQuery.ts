@@ -1,7 +1,8 @@
 import { isPlainObject } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
+import { pickFields } from "../result/pickFields";
 import { choiceFault, integerFault, objectFault } from "../result/valueFaults";
-import { assertFilter } from "./filterFields";
+import { assertFilter, readFilter } from "./filterFields";
 import type { StockTransfer } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
 
@@ -49,6 +50,17 @@ export function assertListQuery(query: ListQuery): void {
   assertValid("query.limit", integerFault(limit, 1));
   assertValid("query.next", integerFault(next));
   assertValid("query.order", choiceFault(order, orders));
+}
+
+/** @returns A copy of the fields, as it was tested. */
+export function readListQuery(query: ListQuery): ListQuery {
+  assertValid("query", objectFault(query));
+  const names = [...queryFields] as (keyof ListQuery)[];
+  assertKnownFields("query", query, names);
+  const fields = pickFields(query, names);
+  const copy = { ...fields, filter: readFilter(fields.filter, "query.filter") };
+  assertListQuery(copy);
+  return copy;
 }
 
 /** The page made of up to `limit + 1` matches; the extra one shows that another page follows. */

@@ -1,5 +1,6 @@
 import { isPlainObject } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
+import { pickFields } from "../result/pickFields";
 import { objectFault } from "../result/valueFaults";
 import { isFormattableInEveryZone } from "../time/wallTime";
 import type { StockTransfer } from "./StockTransfer";
@@ -35,6 +36,15 @@ export function assertFilter(filter: unknown, place = "filter"): asserts filter 
     const found = given[key] === undefined ? undefined : row?.wantedFault(given[key]);
     if (found) assertValid(`${place}.${key}${found.at}`, found.fault);
   }
+}
+
+/** @returns A copy of the fields, as it was tested. */
+export function readFilter(filter: TransferFilter, place = "filter"): TransferFilter {
+  assertValid(place, objectFault(filter));
+  assertKnownFields(place, filter, names);
+  const copy = pickFields(filter, names);
+  assertFilter(copy, place);
+  return copy;
 }
 
 /**

@@ -61,7 +61,7 @@ export function compileStatusChange(
   assertValid("change", objectFault(change));
   assertKnownFields("change", change, ["from", ...Object.keys(fields)]);
   const from: unknown = change.from;
-  const statuses: readonly unknown[] = Array.isArray(from) ? from : [from];
+  const statuses: readonly unknown[] = Array.isArray(from) ? Array.from(from as unknown[]) : [from];
   if (statuses.length === 0) assertValid("change.from", faultOf("empty_list", from));
   for (const [index, status] of statuses.entries()) {
     assertValid(Array.isArray(from) ? `change.from[${index}]` : "change.from", statusFault(status));

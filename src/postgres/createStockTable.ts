@@ -6,7 +6,7 @@ import { type Row, RowReader } from "./readRow";
 import { assertPartnerCode, readTableName } from "./Statement";
 import type { PartnerStockTable, StockTable, StockTableOptions } from "./StockTable";
 import { compileChange, readChange, type StockAction, toChangeValues } from "./stockChanges";
-import { type ColumnNames, readColumnNames } from "./stockColumns";
+import { type ColumnNames, nameColumns, readColumns, type StockColumns } from "./stockColumns";
 import { createKeySchema, createStockSchema, type StockNames, stockShapes } from "./stockSchema";
 import {
   compileFind,
@@ -51,12 +51,19 @@ export function createStockTable(
  * stock.readShip([{ outcome: "short", unheld: "[]", short }]); // => { done: false, short: [{ sku: "HELMET", shortBy: 2, code: "insufficient_stock" }] }
  * ```
  */
-export function createStockTable(options?: StockTableOptions): StockTable;
+export function createStockTable(
+  options?: StockTableOptions & {
+    /** Not by partner. */
+    readonly byPartner?: false | undefined;
+  },
+): StockTable;
+/** Makes the statements for a table of stock, by partner or not, as the options say. It opens no connection. */
+export function createStockTable(options: StockTableOptions): StockTable | PartnerStockTable;
 export function createStockTable(options: StockTableOptions = {}): StockTable | PartnerStockTable {
-  const { names, columns } = inCall("createStockTable", () => readOptions(options));
-  const shapes = stockShapes(names, options.columns);
+  const { names, given, columns } = inCall("createStockTable", () => readOptions(options));
+  const shapes = stockShapes(names, given);
   const schema: SchemaMethods = {
-    schema: [...(options.columns === undefined ? createStockSchema(names) : []), createKeySchema(names)],
+    schema: [...(given === undefined ? createStockSchema(names) : []), createKeySchema(names)],
     inspect: () => compileInspection(shapes),
     readInspection: (rows) => inCall("StockTable.readInspection", () => readInspection(shapes, rows)),
   };
@@ -89,8 +96,10 @@ function createStatements(
         if (action !== "receive" && columns.nameOf("reservedQty") === undefined) {
           throwMisuse([{ place: "options.columns.reservedQty", fault: { code: "required" } }]);
         }
-        const values = [...toChangeValues(warehouseCode, items, given), ...ofPartner];
-        return { text: (given.key === undefined ? plain : keyed)!, values };
+        assertOptions(given, ["key"]);
+        const { key } = given;
+        const values = [...toChangeValues(warehouseCode, items, key), ...ofPartner];
+        return { text: (key === undefined ? plain : keyed)!, values };
       });
   };
   const read =
@@ -123,12 +132,24 @@ function createStatements(
   };
 }
 
-function readOptions(options: StockTableOptions): { readonly names: StockNames; readonly columns: ColumnNames } {
+interface Layout {
+  readonly names: StockNames;
+  /** The columns of a table that there is already. */
+  readonly given: StockColumns | undefined;
+  readonly columns: ColumnNames;
+}
+
+function readOptions(options: StockTableOptions): Layout {
   assertOptions(options, ["name", "columns", "byPartner"] satisfies (keyof StockTableOptions)[]);
   const { name = "stock_level", columns, byPartner = false } = options;
   const { table, keys, indexBy } = readTableName(name);
   assertValid("options.byPartner", booleanFault(byPartner));
-  return { names: { table, keys, bySku: indexBy("sku"), isByPartner: byPartner }, columns: readColumnNames(columns) };
+  const given = columns === undefined ? undefined : readColumns(columns, byPartner);
+  return {
+    names: { table, keys, bySku: indexBy("sku"), isByPartner: byPartner },
+    given,
+    columns: nameColumns(given),
+  };
 }
 
 function readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel> {

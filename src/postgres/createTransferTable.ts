@@ -1,8 +1,6 @@
-import { assertListQuery } from "../list/ListQuery";
-import { assertFilter } from "../list/filterFields";
-import type { StockTransfer } from "../list/StockTransfer";
+import { readListQuery } from "../list/ListQuery";
+import { readFilter } from "../list/filterFields";
 import type { TransferFilter } from "../list/TransferFilter";
-import { describeValue } from "../result/describeValue";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { arrayFault, booleanFault, faultOf, integerFault, objectFault, textFault } from "../result/valueFaults";
 import { compileChanges, compileRestamp, readChanges, toChangesValues } from "./changeFeed";
@@ -69,7 +67,14 @@ export function createTransferTable(
  * table.readCountByStatus([{ status: "created", count: 12n }]).created; // => 12
  * ```
  */
-export function createTransferTable(options?: TransferTableOptions): TransferTable;
+export function createTransferTable(
+  options?: TransferTableOptions & {
+    /** Not by partner. */
+    readonly byPartner?: false | undefined;
+  },
+): TransferTable;
+/** Makes the statements for a table of transfers, by partner or not, as the options say. It opens no connection. */
+export function createTransferTable(options: TransferTableOptions): TransferTable | PartnerTransferTable;
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable | PartnerTransferTable {
   const layout = inCall("createTransferTable", () => readOptions(options));
   const shapes = [transferShape(layout)];
@@ -101,17 +106,8 @@ function createStatements(layout: TableLayout, partnerCode?: string): Omit<Trans
     if (!hasChanges)
       assertValid("options.changes", faultOf("unknown_code", hasChanges, { expected: "true for this call" }));
   };
-  const assertPartner = (transfer: StockTransfer) => {
-    const given: unknown = (transfer.partner as Partial<StockTransfer["partner"]> | undefined)?.code;
-    if (partnerCode === undefined || given === partnerCode) return;
-    assertValid(
-      "partner.code of the transfer",
-      faultOf("unknown_code", given, { expected: describeValue(partnerCode) }),
-    );
-  };
   const withPartner = (filter: TransferFilter): TransferFilter => {
     if (partnerCode === undefined) return filter;
-    assertFilter(filter);
     // No row has a text with NUL: of another partner there is nothing here.
     const isOther = filter.partnerCode !== undefined && filter.partnerCode !== partnerCode;
     return { ...filter, partnerCode: isOther ? "\0" : partnerCode };
@@ -123,12 +119,12 @@ function createStatements(layout: TableLayout, partnerCode?: string): Omit<Trans
   return {
     list: (query) =>
       inCall("TransferTable.list", () => {
-        assertListQuery(query);
-        return compilePage(layout, { ...query, filter: withPartner(query.filter) });
+        const read = readListQuery(query);
+        return compilePage(layout, { ...read, filter: withPartner(read.filter) });
       }),
-    count: (filter) => inCall("TransferTable.count", () => compileCount(table, withPartner(filter))),
+    count: (filter) => inCall("TransferTable.count", () => compileCount(table, withPartner(readFilter(filter)))),
     countByStatus: (filter) =>
-      inCall("TransferTable.countByStatus", () => compileCountByStatus(table, withPartner(filter))),
+      inCall("TransferTable.countByStatus", () => compileCountByStatus(table, withPartner(readFilter(filter)))),
     get: (id) =>
       inCall("TransferTable.get", () => {
         const { where, values } = byId(id);
@@ -137,13 +133,12 @@ function createStatements(layout: TableLayout, partnerCode?: string): Omit<Trans
     put: (transfer) =>
       inCall("TransferTable.put", () => {
         assertValid("transfer", objectFault(transfer));
-        assertPartner(transfer);
-        return { text: put, values: toTransferValues(transfer) };
+        return { text: put, values: toTransferValues(transfer, partnerCode) };
       }),
     putAll: (transfers) =>
       inCall("TransferTable.putAll", () => ({
         text: putAll,
-        values: [...toPutAllValues(transfers, assertPartner), ...ofPartner],
+        values: [...toPutAllValues(transfers, partnerCode), ...ofPartner],
       })),
     changeStatus: (id, change) =>
       inCall("TransferTable.changeStatus", () =>

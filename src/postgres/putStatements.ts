@@ -80,7 +80,7 @@ const maxTransfers = 10_000;
 /** @throws RangeError or TypeError with the place of the transfer, the field, the rule and the value. */
 export function toPutAllValues(
   transfers: readonly StockTransfer[],
-  assertPartner: (transfer: StockTransfer) => void,
+  partnerCode: string | undefined,
 ): Statement["values"] {
   assertValid("transfers", arrayFault(transfers));
   if (transfers.length > maxTransfers) {
@@ -92,9 +92,8 @@ export function toPutAllValues(
       () => `transfers[${index}]`,
       () => {
         assertValid("the transfer", objectFault(transfer));
-        assertPartner(transfer);
-        const values = toTransferValues(transfer);
-        const { id, seq } = transfer;
+        const values = toTransferValues(transfer, partnerCode);
+        const [seq, id] = values as [number, string];
         if (ids.has(id)) assertValid("id", faultOf("not_unique", id, { expected: "those of the transfers before" }));
         if (seqs.has(seq))
           assertValid("seq", faultOf("not_unique", seq, { expected: "those of the transfers before" }));

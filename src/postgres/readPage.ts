@@ -1,5 +1,5 @@
 import { assertInOrder } from "../list/assertInOrder";
-import { assertListQuery, type ListQuery, pageOf, type TransferPage } from "../list/ListQuery";
+import { type ListQuery, pageOf, readListQuery, type TransferPage } from "../list/ListQuery";
 import { describeValue } from "../result/describeValue";
 import { assertValid, within } from "../result/misuse";
 import { arrayFault, faultOf } from "../result/valueFaults";
@@ -7,9 +7,9 @@ import type { Row } from "./readRow";
 import { readTransferRow } from "./transferColumns";
 
 /** The page of the rows of a statement. */
-export function readPage(rows: readonly Row[], query: ListQuery): TransferPage {
+export function readPage(rows: readonly Row[], given: ListQuery): TransferPage {
   assertValid("rows", arrayFault(rows));
-  assertListQuery(query);
+  const query = readListQuery(given);
   const { limit } = query;
   // The rows of a page, and the match after it.
   if (rows.length > limit + 1) assertValid("rows", faultOf("too_big", rows, { max: limit + 1, expected: "rows" }));

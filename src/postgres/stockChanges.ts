@@ -2,7 +2,7 @@ import { addUpLines } from "../check/addUpLines";
 import type { RequestedItem } from "../check/CheckRequest";
 import type { Refusal, Refusals } from "../check/refusals";
 import { formatPath } from "../result/messages";
-import { assertOptions, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
+import { assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { arrayFault, choiceFault, faultOf, nonBlankFault, textFault } from "../result/valueFaults";
 import { readOneRow, type Row } from "./readRow";
 import { indexedText, partnerIs, type Statement, toArrayLiteral, toIndexedValue } from "./Statement";
@@ -144,7 +144,7 @@ export function compileChange(
 export function toChangeValues(
   warehouseCode: string,
   items: readonly RequestedItem[],
-  options: { readonly key?: string | undefined },
+  key: string | undefined,
 ): Statement["values"] {
   assertValid("warehouseCode", textFault(warehouseCode));
   assertValid("items", arrayFault(items));
@@ -162,8 +162,6 @@ export function toChangeValues(
     `{${wanted.map(({ qty }) => qty).join(",")}}`,
     JSON.stringify(unheld),
   ];
-  assertOptions(options, ["key"]);
-  const { key } = options;
   if (key === undefined) return values;
   assertValid("options.key", nonBlankFault(key));
   if (!indexedText.accepts(key)) assertValid("options.key", faultOf("malformed", key, { expected: indexedText.rule }));

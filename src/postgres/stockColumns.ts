@@ -1,6 +1,8 @@
 import type { StockLevel } from "../check/StockLevel";
 import { maxAmount } from "../result/kinds";
-import { assertKnownFields, assertValid } from "../result/misuse";
+import type { Fault } from "../result/Issue";
+import { assertKnownFields, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
+import { pickFields } from "../result/pickFields";
 import { faultOf, formFault, objectFault } from "../result/valueFaults";
 
 /** The columns of a table of stock: each field with its name in the table; `null` for one that the table does not have. */
@@ -74,31 +76,48 @@ export interface ColumnNames {
 
 const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 
-/** @throws TypeError or RangeError if a name is unknown or malformed. */
-export function readColumnNames(columns: StockColumns = {}): ColumnNames {
-  assertValid("options.columns", objectFault(columns));
-  assertKnownFields("options.columns", columns, Object.keys(stockFields));
-  const names = new Map<StockField, string | undefined>();
-  const given = new Set<unknown>();
-  for (const [field, { column, missing }] of Object.entries(stockFields)) {
-    const name: unknown = columns[field as StockField] === undefined ? column : columns[field as StockField];
-    const isLeftOut = name === null && missing !== undefined;
-    if (!isLeftOut && !(typeof name === "string" && namePattern.test(name))) {
-      const expected = "1 to 63 letters, digits and underscores, the first no digit";
-      assertValid(`options.columns.${field}`, formFault("string", expected, name));
-    }
-    if (!isLeftOut && given.has(name)) {
-      assertValid(
-        `options.columns.${field}`,
-        faultOf("not_unique", name, { expected: "the columns of the other fields" }),
-      );
-    }
-    given.add(name);
-    const written = name === column ? column : `"${name as string}"`;
-    names.set(field as StockField, isLeftOut ? undefined : written);
+/** The columns that every table of PostgreSQL has. */
+const systemColumns = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"];
+
+/** A change orders the rows by SKU under these names of its own. */
+const ownNames = ["on_hand", "reserved", "safety", "transferable"];
+
+/** @throws TypeError or RangeError with every name that is unknown, malformed, taken by another field or not for use. */
+export function readColumns(given: StockColumns, isByPartner: boolean): StockColumns {
+  assertValid("options.columns", objectFault(given));
+  const fields = Object.keys(stockFields) as StockField[];
+  assertKnownFields("options.columns", given, fields);
+  const columns = pickFields(given, fields);
+  const others = `the columns of the other fields${isByPartner ? " and of the partner" : ""}`;
+  const faults: PlacedFault[] = [];
+  const taken = new Set<unknown>(isByPartner ? ["partner_code"] : []);
+  for (const field of fields) {
+    const { column, missing } = stockFields[field];
+    const name: unknown = columns[field] === undefined ? column : columns[field];
+    if (name === null && missing !== undefined) continue;
+    const fault = nameFault(field, name) ?? (taken.has(name) && faultOf("not_unique", name, { expected: others }));
+    if (fault) faults.push({ place: `options.columns.${field}`, fault });
+    taken.add(name);
   }
-  return {
-    nameOf: (field) => names.get(field),
-    valueOf: (field) => names.get(field) ?? stockFields[field].missing!,
+  if (faults.length > 0) throwMisuse(faults);
+  return columns;
+}
+
+function nameFault(field: StockField, name: unknown): Fault | undefined {
+  if (typeof name !== "string" || !namePattern.test(name)) {
+    return formFault("string", "1 to 63 letters, digits and underscores, the first no digit", name);
+  }
+  const reserved = field === "sku" ? [...systemColumns, ...ownNames] : systemColumns;
+  return reserved.includes(name)
+    ? faultOf("not_unique", name, { expected: `the names ${reserved.join(", ")}` })
+    : undefined;
+}
+
+export function nameColumns(columns: StockColumns = {}): ColumnNames {
+  const nameOf = (field: StockField) => {
+    const { column } = stockFields[field];
+    const name = columns[field] === undefined ? column : columns[field];
+    return name === null ? undefined : name === column ? column : `"${name}"`;
   };
+  return { nameOf, valueOf: (field) => nameOf(field) ?? stockFields[field].missing! };
 }

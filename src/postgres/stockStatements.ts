@@ -1,6 +1,7 @@
 import { assertStockLevel, type StockLevel } from "../check/StockLevel";
 import { describeValue } from "../result/describeValue";
 import { assertKnownFields, assertValid } from "../result/misuse";
+import { pickFields } from "../result/pickFields";
 import { arrayFault, faultOf, objectFault, textFault } from "../result/valueFaults";
 import { type Row, RowReader } from "./readRow";
 import { indexedText, partnerIs, type Statement, toIndexedValue, toIndexedValues } from "./Statement";
@@ -41,22 +42,23 @@ export function toFindAllValues(
   skus: readonly string[],
   warehouseCodes: readonly string[] | undefined,
 ): Statement["values"] {
-  assertTexts("skus", skus);
-  if (warehouseCodes === undefined) return [toIndexedValues(skus)];
-  assertTexts("warehouseCodes", warehouseCodes);
-  return [toIndexedValues(skus), toIndexedValues(warehouseCodes)];
+  const lists = [readTexts("skus", skus)];
+  if (warehouseCodes !== undefined) lists.push(readTexts("warehouseCodes", warehouseCodes));
+  return lists.map(toIndexedValues);
 }
 
-function assertTexts(place: string, texts: readonly string[]): void {
-  assertValid(place, arrayFault(texts));
+/** A copy, as it was tested. */
+function readTexts(place: string, given: readonly string[]): readonly string[] {
+  assertValid(place, arrayFault(given));
+  const texts = Array.from(given);
   for (const [index, text] of texts.entries()) assertValid(`${place}[${index}]`, textFault(text));
+  return texts;
 }
 
 /** @throws TypeError with the argument, the rule and the value. */
 export function toFindValues(warehouseCode: string, skus: readonly string[]): Statement["values"] {
   assertValid("warehouseCode", textFault(warehouseCode));
-  assertTexts("skus", skus);
-  return [toIndexedValue(warehouseCode), toIndexedValues(skus)];
+  return [toIndexedValue(warehouseCode), toIndexedValues(readTexts("skus", skus))];
 }
 
 /** @throws TypeError with the column, the rule and the value. */
@@ -77,7 +79,7 @@ export function readLevelRow(row: Row): [sku: string, level: StockLevel] {
 }
 
 /**
- *     insert into stock_level (warehouse_code, sku, on_hand_qty, …) values ($1, $2, $3::bigint, …)
+ *     insert into stock_level as level (warehouse_code, sku, on_hand_qty, …) values ($1, $2, $3::bigint, …)
  *     on conflict (warehouse_code, sku) do update set on_hand_qty = excluded.on_hand_qty, …
  */
 export function compileLevelPut({ table, isByPartner }: StockNames, { nameOf }: ColumnNames): string {
@@ -92,7 +94,7 @@ export function compileLevelPut({ table, isByPartner }: StockNames, { nameOf }: 
   // The partner is the last value of every statement.
   const ofPartner = isByPartner ? [`$${given.length + 3}`] : [];
   return (
-    `insert into ${table} (${keys}, ${columns.join(", ")}) values ($1, $2, ${[...ofPartner, ...placeholders].join(", ")}) ` +
+    `insert into ${table} as level (${keys}, ${columns.join(", ")}) values ($1, $2, ${[...ofPartner, ...placeholders].join(", ")}) ` +
     `on conflict (${keys}) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(", ")}`
   );
 }
@@ -101,7 +103,7 @@ export function compileLevelPut({ table, isByPartner }: StockNames, { nameOf }: 
 export function toLevelValues(
   warehouseCode: string,
   sku: string,
-  level: StockLevel,
+  stored: StockLevel,
   { nameOf }: ColumnNames,
 ): Statement["values"] {
   for (const [field, text] of Object.entries({ warehouseCode, sku })) {
@@ -109,14 +111,15 @@ export function toLevelValues(
     if (!indexedText.accepts(text)) assertValid(field, faultOf("malformed", text, { expected: indexedText.rule }));
   }
   const place = `the stock of ${describeValue(sku)}`;
-  assertValid(place, objectFault(level));
+  assertValid(place, objectFault(stored));
+  const level: StockLevel = pickFields(stored, levelFields);
   const given = levelFields.filter((field) => nameOf(field) !== undefined);
   // A field without a column is read as this value, so that a level with it can be put.
   const defaults: Partial<StockLevel> = { reservedQty: 0, safetyQty: 0, transferable: true };
   const withoutColumn = levelFields.filter((field) => !given.includes(field));
   const omitted = withoutColumn.filter((field) => level[field] === undefined || level[field] === defaults[field]);
-  const kept = Object.entries(level).filter(([field]) => !(omitted as readonly string[]).includes(field));
-  assertKnownFields(place, Object.fromEntries(kept), given);
+  const kept = [...Object.keys(stored), ...withoutColumn].filter((field) => !(omitted as string[]).includes(field));
+  assertKnownFields(place, Object.fromEntries(kept.map((field) => [field, true])), given);
   assertStockLevel(sku, level);
   const {
     onHandQty,

@@ -1,8 +1,9 @@
-import { copyTransfer } from "../list/copyTransfer";
 import { isTransferStatus, type StockTransfer, type TransferItem, transferStatuses } from "../list/StockTransfer";
 import { placeOfField, transferFaults } from "../list/transferRules";
+import { describeValue } from "../result/describeValue";
 import { isAmount, isObject, type Unchecked } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
+import { pickFields } from "../result/pickFields";
 import { faultOf } from "../result/valueFaults";
 import { type ColumnKind, integer, optionalInteger, type Row, RowReader, shortText, text } from "./readRow";
 import { indexedText, type Statement, type TextRule, toArrayLiteral } from "./Statement";
@@ -16,7 +17,11 @@ interface TransferFields extends Omit<StockTransfer, "partner"> {
 
 const seq: ColumnKind<number> = { ...integer, read: readSeq };
 const status: ColumnKind<StockTransfer["status"]> = { type: "text", write: (value) => value, read: readStatus };
-const items: ColumnKind<StockTransfer["items"]> = { type: "jsonb", write: writeItems, read: readItems };
+const items: ColumnKind<StockTransfer["items"]> = {
+  type: "jsonb",
+  write: (value) => JSON.stringify(value),
+  read: readItems,
+};
 const skus: ColumnKind<ReadonlySet<string>> = { type: "text[]", write: toArrayLiteral };
 
 /** Each field of a transfer with its column and its kind, in the order of the table. A `shortText` has an index. */
@@ -60,14 +65,37 @@ export const readColumns = Object.values(transferColumns)
   .map(({ column, kind }) => (kind.type === "jsonb" ? `${column}::text as ${column}` : column))
   .join(", ");
 
+const itemFields = Object.keys({ sku: true, qty: true } satisfies Record<
+  keyof TransferItem,
+  true
+>) as (keyof TransferItem)[];
+const storedFields = [...new Set(fieldNames.map((field) => field.split(".")[0]))].filter(
+  (field) => field !== "skus",
+) as (keyof StockTransfer)[];
+
+/** A copy whose fields may still be anything. Fields without a column are left out. */
+function copyStored(given: StockTransfer): StockTransfer {
+  const transfer = pickFields(given, storedFields) as StockTransfer;
+  const { partner, items } = transfer;
+  return {
+    ...transfer,
+    partner: isObject(partner) ? pickFields(partner, ["code", "name"]) : partner,
+    items: Array.isArray(items)
+      ? items.map((item: TransferItem) => (isObject(item) ? pickFields(item, itemFields) : item))
+      : items,
+  };
+}
+
 /**
  * The values of the columns, in their order.
  *
+ * @param partnerCode The only partner that the transfer may have; `undefined`: any.
  * @throws RangeError or TypeError with the field, the id, the rule and the value if the transfer breaks a rule of its own or
  * has a text that PostgreSQL cannot keep.
  */
-export function toTransferValues(given: StockTransfer): Statement["values"] {
-  const transfer = copyTransfer(given);
+export function toTransferValues(given: StockTransfer, partnerCode?: string): Statement["values"] {
+  const transfer = copyStored(given);
+  if (partnerCode !== undefined) assertPartner(transfer, partnerCode);
   const faults = transferFaults(transfer);
   if (faults.length > 0) throwMisuse(faults);
   const fields: TransferFields = {
@@ -78,6 +106,13 @@ export function toTransferValues(given: StockTransfer): Statement["values"] {
   };
   assertStorable(fields);
   return fieldNames.map((field) => writeField(field, fields[field]));
+}
+
+function assertPartner({ partner }: StockTransfer, partnerCode: string): void {
+  const given: unknown = (partner as Unchecked<StockTransfer["partner"]>)?.code;
+  if (given === partnerCode) return;
+  const fault = faultOf("unknown_code", given, { expected: describeValue(partnerCode) });
+  assertValid("partner.code of the transfer", fault);
 }
 
 function writeField<Field extends TransferField>(field: Field, value: TransferFields[Field]): string | number | null {
@@ -137,11 +172,6 @@ export function readStatus(row: RowReader, column: string): StockTransfer["statu
   const value = row.text(column);
   if (!isTransferStatus(value)) row.fail(column, `one of ${transferStatuses.join(", ")}`, value);
   return value;
-}
-
-/** Fields that an item does not have are not kept. */
-function writeItems(given: readonly TransferItem[]): string {
-  return JSON.stringify(given.map(({ sku, qty }) => ({ sku, qty })));
 }
 
 /** With `sku` before `qty`: `jsonb` keeps no order of fields. */

@@ -78,6 +78,11 @@ it("reports once, at the line that exceeds it, a sum beyond 2^53 − 1", () => {
   expect(addUp(lines)).toEqual({ added: [], faults: [["unsafe_total", 2, "qty"]] });
 });
 
+it("keeps an inherited SKU", () => {
+  const lines = [1, 2].map((qty) => Object.create({ sku: "A", qty }) as Line);
+  expect(addUp(lines).added).toEqual([{ sku: "A", qty: 3 }]);
+});
+
 it("takes a repeated SKU where nothing is said of repeats", () => {
   const lines: readonly Line[] = [1, 2].map((qty) => ({ sku: "A", qty }));
   const report = () => expect.fail("a fault");

@@ -49,6 +49,16 @@ import {
   type WireTransfer,
 } from "stock-transfer";
 import { createHandler, type HandlerOptions, type PartnerAccess } from "stock-transfer/http";
+import {
+  createStockTable,
+  createTransferTable,
+  type PartnerStockTable,
+  type PartnerTransferTable,
+  type StockTable,
+  type StockTableOptions,
+  type TransferTable,
+  type TransferTableOptions,
+} from "stock-transfer/postgres";
 import { describe, expectTypeOf, test } from "vitest";
 import networkJson from "../network/network.json";
 
@@ -351,4 +361,18 @@ test("a page goes into the envelope", () => {
   expectTypeOf(encodePage).returns.toExtend<{ data: WireTransfer[]; paging: { len: number; next: string } }>();
   const { data, paging } = encodePage({ transfers: [], next: 0 }, "UTC");
   expectTypeOf(successEnvelope(data, "r", paging).data).toEqualTypeOf<WireTransfer[]>();
+});
+
+test("the options decide whether a table is one by partner", () => {
+  expectTypeOf(createTransferTable()).toEqualTypeOf<TransferTable>();
+  expectTypeOf(createTransferTable({ name: "a", byPartner: false })).toEqualTypeOf<TransferTable>();
+  expectTypeOf(createTransferTable({ byPartner: true })).toEqualTypeOf<PartnerTransferTable>();
+  const options = { byPartner: true } as TransferTableOptions;
+  expectTypeOf(createTransferTable(options)).toEqualTypeOf<TransferTable | PartnerTransferTable>();
+
+  expectTypeOf(createStockTable()).toEqualTypeOf<StockTable>();
+  expectTypeOf(createStockTable({ name: "a", byPartner: undefined })).toEqualTypeOf<StockTable>();
+  expectTypeOf(createStockTable({ byPartner: true })).toEqualTypeOf<PartnerStockTable>();
+  const stockOptions = { byPartner: true } as StockTableOptions;
+  expectTypeOf(createStockTable(stockOptions)).toEqualTypeOf<StockTable | PartnerStockTable>();
 });

@@ -2,17 +2,18 @@ import fc from "fast-check";
 import {
   type ListQuery,
   type StockLevel,
+  type StockTransfer,
   type TransferFilter,
   type TransferStatus,
   transferStatuses,
 } from "stock-transfer";
-import { createStockTable, createTransferTable, type TransferTableOptions } from "stock-transfer/postgres";
+import { createStockTable, createTransferTable, type Statement } from "stock-transfer/postgres";
 import { describe, expect, it } from "vitest";
 import { filterColumns } from "../../src/postgres/conditions";
 import { anyAgedQuery } from "../support/postgres";
 import { transfer } from "../support/transfers";
 
-const variants: readonly TransferTableOptions[] = [{}, { extensions: false }];
+const variants = [{}, { extensions: false }];
 
 /** The same fields with other values; a list keeps whether it asks for one value, and statuses keep how many they are. */
 function withOtherValues({ filter, limit, next, order }: ListQuery): ListQuery {
@@ -110,6 +111,104 @@ describe("TransferTable", () => {
         /stock_tr/i,
       );
     }
+  });
+});
+
+/** Each of its fields is a getter of the prototype: a spread of it has none. */
+function inherited<Fields>(fields: Fields): Fields {
+  const getters = Object.entries(fields as object).map(
+    ([name, value]) => [name, { get: () => value as unknown }] as const,
+  );
+  return Object.create(Object.defineProperties({}, Object.fromEntries(getters))) as Fields;
+}
+
+/** Each of its fields has its value when it is read first, and another one from then on. So have those within. */
+function changing<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null) return value;
+  const copy: object = Array.isArray(value) ? [] : {};
+  for (const [name, field] of Object.entries(value) as [string, unknown][]) {
+    const first: unknown = changing(field);
+    let reads = 0;
+    const get = () => ((reads += 1) === 1 ? first : typeof field === "number" ? 77 : "another");
+    Object.defineProperty(copy, name, { get, enumerable: true });
+  }
+  return copy as Value;
+}
+
+describe("what is given to the tables", () => {
+  const ofPartner = createTransferTable({ byPartner: true }).of(transfer.partner.code);
+  const plain = createTransferTable();
+  const stock = createStockTable();
+  const filter: TransferFilter = {
+    codes: ["ST1", "ST2"],
+    skus: ["A"],
+    statuses: ["created", "completed"],
+    srcWarehouseCode: "HCM",
+    createdFrom: 5,
+    partnerCode: transfer.partner.code,
+  };
+  const query: ListQuery = { filter, limit: 7, next: 9, order: "oldest" };
+  const done: StockTransfer = { ...transfer, doneAt: 3, items: [{ sku: "A", qty: 2 }] };
+  const level: StockLevel = { onHandQty: 5, reservedQty: 2, unitWeight: 3, transferable: false };
+  const change = { from: ["created", "processing"] as const, to: "completed" as const, updatedAt: 4, note: "n" };
+  const columns = { sku: "item", reservedQty: "held", safetyQty: null };
+
+  const calls: readonly [string, (wrap: <Value>(value: Value) => Value) => Statement | readonly Statement[]][] = [
+    ...[plain, ofPartner].flatMap((table): typeof calls => [
+      ["list", (wrap) => table.list(wrap(query))],
+      ["list of a filter", (wrap) => table.list({ ...query, filter: wrap(filter) })],
+      ["count", (wrap) => table.count(wrap(filter))],
+      ["countByStatus", (wrap) => table.countByStatus(wrap(filter))],
+      ["put", (wrap) => table.put(wrap(done))],
+      ["put of a partner", (wrap) => table.put({ ...done, partner: wrap(done.partner), items: done.items.map(wrap) })],
+      ["putAll", (wrap) => table.putAll([wrap(done), { ...done, seq: 2, id: "st-2" }])],
+      ["changeStatus", (wrap) => table.changeStatus("st-1", wrap(change))],
+    ]),
+    ["put of stock", (wrap) => stock.put("HCM", "A", wrap(level))],
+    ["claim", (wrap) => stock.claim("HCM", [wrap({ sku: "A", qty: 2 })], wrap({ key: "k" }))],
+    [
+      "columns",
+      (wrap) => {
+        const own = createStockTable(wrap({ columns: wrap(columns) }));
+        return [own.find("HCM", ["A"]), own.inspect(), own.claim("HCM", [{ sku: "A", qty: 2 }])];
+      },
+    ],
+  ];
+
+  it.each(calls)("is the same if its fields are inherited: %s", (_, call) => {
+    expect(call(inherited)).toEqual(call((value) => value));
+  });
+
+  it.each(calls)("is read once, so that what was tested is what is written: %s", (_, call) => {
+    expect(call(changing)).toEqual(call((value) => value));
+  });
+
+  it("is read once in its lists", () => {
+    for (const table of [plain, ofPartner]) expect(table.count(changing(filter))).toEqual(table.count(filter));
+    expect(stock.find("HCM", changing(["A", "B"]))).toEqual(stock.find("HCM", ["A", "B"]));
+    expect(stock.findAll(changing(["A"]), changing(["HCM"]))).toEqual(stock.findAll(["A"], ["HCM"]));
+  });
+
+  it("is refused if an inherited field breaks its rule, or an own one means nothing", () => {
+    for (const table of [plain, ofPartner]) {
+      expect(() => table.count(inherited({ statuses: ["new"] as never }))).toThrow("filter.statuses[0]");
+      expect(() => table.list({ ...query, filter: inherited({ skus: 5 as never }) })).toThrow("query.filter.skus");
+      expect(() => table.count(Object.assign(inherited(filter), { status: "created" }))).toThrow(
+        "filter.status is not",
+      );
+      expect(() => table.list(Object.assign(inherited(query), { page: 1 }))).toThrow("query.page is not known");
+    }
+    expect(() => ofPartner.put(inherited({ ...done, partner: { code: "other", name: "" } }))).toThrow(
+      "partner.code of the transfer must be",
+    );
+    const withoutReserved = createStockTable({ columns: { reservedQty: null } });
+    expect(() => withoutReserved.put("HCM", "A", inherited(level))).toThrow("reservedQty is not known");
+  });
+
+  it("reads a page by an inherited query", () => {
+    const ascending = inherited<ListQuery>({ filter: {}, limit: 1, next: 0, order: "oldest" });
+    expect(plain.readPage([], ascending)).toEqual({ transfers: [], next: 0 });
+    expect(() => plain.readPage([{}, {}, {}], ascending)).toThrow("rows must have at most 2 rows");
   });
 });
 

@@ -1,4 +1,4 @@
-insert into "stock_level" (warehouse_code, sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume,
+insert into "stock_level" as level (warehouse_code, sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume,
     transferable) values ($1, $2, $3::bigint, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $8::text::boolean)
   on conflict (warehouse_code, sku)
   do update set on_hand_qty = excluded.on_hand_qty, reserved_qty = excluded.reserved_qty,
