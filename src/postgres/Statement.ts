@@ -112,6 +112,9 @@ const namePattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,
 const nameRule =
   "1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted";
 
+/** What statements call their own parts. Without a schema, such a table would be hidden by the part. */
+const ownNames = /^(?:walk_\d+|decided|given|locked|updated|wanted|tested|keyed|changed)$/;
+
 function quote(parts: readonly string[]): string {
   return parts.map((part) => `"${part}"`).join(".");
 }
@@ -120,6 +123,10 @@ function quote(parts: readonly string[]): string {
 export function readTableName(name: string): TableNames {
   if (typeof name !== "string" || !namePattern.test(name))
     assertValid("options.name", formFault("string", nameRule, name));
+  if (ownNames.test(name)) {
+    const expected = "the names that the statements use, or have a schema before it";
+    assertValid("options.name", faultOf("not_unique", name, { expected }));
+  }
   const parts = name.split(".");
   const base = parts.at(-1)!;
   return {

@@ -10,7 +10,8 @@ import type { Statement } from "./Statement";
 export interface TransferTableOptions {
   /**
    * The table's name, with a schema before it if wanted: `logistics.stock_transfer`. Default `stock_transfer`. It is quoted,
-   * so that upper and lower case are kept; 1 to 40 letters, digits and underscores, the first no digit.
+   * so that upper and lower case are kept; 1 to 40 letters, digits and underscores, the first no digit. Without a schema it must
+   * differ from the names that the statements use themselves, such as `updated`.
    */
   readonly name?: string | undefined;
   /**

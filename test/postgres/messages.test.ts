@@ -55,6 +55,11 @@ describe("misuse of the tables", () => {
       'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted, got "a\\"b"',
     ],
     [
+      "a name that a statement has for a part of itself",
+      () => createTransferTable({ name: "walk_0" }),
+      'createTransferTable: options.name must differ from the names that the statements use, or have a schema before it, got "walk_0"',
+    ],
+    [
       "a name that begins with a digit",
       () => createTransferTable({ name: "1abc" }),
       'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted, got "1abc"',
@@ -378,6 +383,27 @@ describe("misuse of the tables", () => {
       "a column for two fields",
       () => createStockTable({ columns: { reservedQty: "held", safetyQty: "held" } }),
       'createStockTable: options.columns.safetyQty must differ from the columns of the other fields, got "held"',
+    ],
+    [
+      "a column for a field and for the partner",
+      () => createStockTable({ byPartner: true, columns: { warehouseCode: "partner_code" } }),
+      'createStockTable: options.columns.warehouseCode must differ from the columns of the other fields and of the partner, got "partner_code"',
+    ],
+    [
+      "every column that cannot be used, at once",
+      () =>
+        createStockTable({ columns: { warehouseCode: "a b", sku: "xmin", reservedQty: "held", safetyQty: "held" } }),
+      [
+        "createStockTable: 3 faults",
+        'options.columns.warehouseCode must be 1 to 63 letters, digits and underscores, the first no digit, got "a b"',
+        'options.columns.sku must differ from the names tableoid, xmin, cmin, xmax, cmax, ctid, on_hand, reserved, safety, transferable, got "xmin"',
+        'options.columns.safetyQty must differ from the columns of the other fields, got "held"',
+      ].join("\n  "),
+    ],
+    [
+      "a column for a field by the name that another has if it is not given",
+      () => createStockTable({ columns: { onHandQty: "safety_qty" } }),
+      'createStockTable: options.columns.safetyQty must differ from the columns of the other fields, got "safety_qty"',
     ],
     [
       "stock that is no list of rows",

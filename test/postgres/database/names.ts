@@ -1,0 +1,151 @@
+import {
+  createStockTable,
+  createTransferTable,
+  type Statement,
+  type StockTable,
+  type TransferTable,
+} from "stock-transfer/postgres";
+import { beforeAll, describe, expect, it } from "vitest";
+import { describeInDatabase } from "../../support/describeInDatabase";
+import { createTables, run } from "../../support/postgres";
+import { transfer } from "../../support/transfers";
+
+describeInDatabase("names", (database) => {
+  const filters = [
+    {},
+    { srcWarehouseCode: "HCM", statuses: ["created", "processing"] as const },
+    { codes: ["A", "B"], skus: ["A"], updatedFrom: 1 },
+    { refCode: "A", destWarehouseCode: "B", createdFrom: 1 },
+  ];
+  const lines = [{ sku: "A", qty: 1 }];
+  /** One of each kind of statement, and of each way to walk. */
+  const statementsOf = (table: TransferTable): readonly Statement[] => [
+    ...filters.map((filter) => table.list({ filter, limit: 2, next: 0 })),
+    table.count({ skus: ["A"] }),
+    table.countByStatus({}),
+    table.get("a"),
+    table.put(transfer),
+    table.putAll([transfer]),
+    table.changeStatus("st-1", { from: "created", to: "processing", updatedAt: 1 }),
+    table.changes("0", 5),
+    table.restamp(),
+    table.delete("st-1"),
+  ];
+  const stockStatementsOf = (stock: StockTable): readonly Statement[] => [
+    stock.find("HCM", ["A"]),
+    stock.findAll(["A"], ["HCM"]),
+    stock.put("HCM", "A", { onHandQty: 5 }),
+    stock.claim("HCM", lines, { key: "k" }),
+    stock.claim("HCM", lines),
+    stock.ship("HCM", lines),
+    stock.receive("HCM", lines),
+  ];
+  /** Every word of the statements: keywords, and the names of columns, of functions and of parts. */
+  const wordsOf = (statements: readonly Statement[], table: string): readonly string[] => {
+    const words = statements.flatMap(({ text }) => text.match(/[a-z_]\w*/g) ?? []);
+    return [...new Set([...words, "Walk_0", "DECIDED"])].filter((word) => !word.startsWith(table));
+  };
+  const unlessRefused = <Table>(create: () => Table): Table | undefined => {
+    try {
+      return create();
+    } catch {
+      return undefined;
+    }
+  };
+  /** PostgreSQL looks up every name of a statement that it prepares. */
+  const prepareAll = async (statements: readonly Statement[]) => {
+    for (const { text } of statements) {
+      await database.query(`prepare named as ${text}`);
+      await database.query("deallocate named");
+    }
+  };
+  const rename = (from: string, to: string) => database.query(`alter table "${from}" rename to "${to}"`);
+
+  describe.each(["without a schema", "with a schema"])("a table %s", (place) => {
+    const transfers = createTransferTable({ changes: true });
+    const stock = createStockTable();
+    let schema = "";
+
+    beforeAll(async () => {
+      await createTables(database, [transfers, stock]);
+      const [row] = await database.query("select current_schema()::text as schema");
+      if (place === "with a schema") schema = `${String(row!["schema"])}.`;
+    }, 60_000);
+
+    it("may have any name that is not refused", async () => {
+      const refused: string[] = [];
+      for (const name of wordsOf(statementsOf(transfers), "stock_transfer")) {
+        const named = unlessRefused(() => createTransferTable({ name: schema + name, changes: true }));
+        if (!named) refused.push(name);
+        else {
+          await rename("stock_transfer", name);
+          await prepareAll(statementsOf(named));
+          await rename(name, "stock_transfer");
+        }
+      }
+      const parts = ["decided", "given", "locked", "updated", "walk_0", "walk_1", "walk_2"];
+      expect(refused.sort()).toEqual(schema === "" ? parts : []);
+    }, 60_000);
+
+    it("of stock may have any name that is not refused", async () => {
+      const refused: string[] = [];
+      for (const name of wordsOf(stockStatementsOf(stock), "stock_level")) {
+        const named = unlessRefused(() => createStockTable({ name: schema + name }));
+        if (!named) refused.push(name);
+        else {
+          await rename("stock_level", name);
+          await rename("stock_level_key", `${name}_key`);
+          await prepareAll(stockStatementsOf(named));
+          await rename(`${name}_key`, "stock_level_key");
+          await rename(name, "stock_level");
+        }
+      }
+      expect(refused.sort()).toEqual(schema === "" ? ["changed", "keyed", "locked", "tested", "wanted"] : []);
+    }, 60_000);
+  });
+
+  it("columns of stock may have any name that is not refused: what is meant is changed, and locked in the order of SKUs", async () => {
+    const columns = {
+      warehouseCode: "warehouse_code",
+      sku: "sku",
+      onHandQty: "on_hand_qty",
+      reservedQty: "reserved_qty",
+      safetyQty: "safety_qty",
+      transferable: "transferable",
+    } as const;
+    const others: readonly string[] = [...Object.values(columns), "unit_weight", "unit_volume"];
+    const plain = createStockTable({ name: "owned" });
+    await database.query("drop table if exists owned, owned_key");
+    await createTables(database, [plain]);
+    // Without an index the rows are sorted, and the plan shows by what.
+    for (const way of ["indexscan", "bitmapscan"]) await database.query(`set enable_${way} = off`);
+    const refused: string[] = [];
+    const names = wordsOf([plain.claim("HCM", lines, { key: "k" })], "owned").filter((word) => !others.includes(word));
+    for (const name of names) {
+      for (const [field, column] of Object.entries(columns)) {
+        const own = unlessRefused(() => createStockTable({ name: "owned", columns: { [field]: name } }));
+        if (!own) {
+          refused.push(`${field} ${name}`);
+          continue;
+        }
+        await database.query("delete from owned");
+        await database.query(`alter table owned rename ${column} to "${name}"`);
+        await run(database, own.put("HCM", "A", { onHandQty: 9, reservedQty: 2, safetyQty: 1 }));
+        await run(database, own.claim("HCM", [{ sku: "A", qty: 3 }]));
+        await run(database, own.ship("HCM", [{ sku: "A", qty: 1 }]));
+        const found = own.readStock(await run(database, own.find("HCM", ["A"]))).get("A");
+        expect(found, `${field} ${name}`).toEqual({ onHandQty: 8, reservedQty: 4, safetyQty: 1, transferable: true });
+        if (field === "sku") expect(await lockedBy(own)).toBe(name);
+        await database.query(`alter table owned rename "${name}" to ${column}`);
+      }
+    }
+    for (const way of ["indexscan", "bitmapscan"]) await database.query(`reset enable_${way}`);
+    expect(refused.sort()).toEqual(["sku on_hand", "sku reserved", "sku safety"]);
+  }, 60_000);
+
+  async function lockedBy(stock: StockTable): Promise<string> {
+    const { text, values } = stock.claim("HCM", lines);
+    const plan = (await database.query(`explain (verbose) ${text}`, values)).map((row) => String(row["QUERY PLAN"]));
+    return /LockRows[^]*?Sort Key: \S*\.(\S+)/.exec(plan.join("\n"))![1]!.replaceAll('"', "");
+  }
+});
