@@ -54,8 +54,8 @@ export interface StockTable {
    */
   inspect(): Statement;
   /**
-   * Each difference between the database and `schema` in words: what is missing, and what is different. None if all is as it should
-   * be. Further columns and indexes are no difference. O(rows).
+   * Each difference between the database and `schema` that matters, in words: what is missing, and what is different. None if all is
+   * as it should be. Further indexes are no difference, and neither are further columns that may be left out. O(rows).
    *
    * @throws TypeError or RangeError if the rows are none of `inspect`.
    */

@@ -9,6 +9,8 @@ export interface TableShape {
   readonly table: string;
   readonly columns: readonly ColumnShape[];
   readonly indexes: readonly IndexShape[];
+  /** Whether rows are inserted by these columns alone, so that every further column needs a value of its own. */
+  readonly isInserted: boolean;
   /** By what it is divided, and the bounds of each partition, as PostgreSQL writes them. */
   readonly partitions?: { readonly by: string; readonly bounds: readonly string[] } | undefined;
   /** A column, and the condition over it that holds for rows which another cluster of PostgreSQL has written. */
@@ -30,6 +32,8 @@ export interface IndexShape {
   readonly keys: readonly string[];
   /** Whether the keys may stand in another order. */
   readonly isInAnyOrder?: boolean;
+  /** How many of the last keys rows are read in the order of; the others are only compared. Default 0. */
+  readonly ordered?: number;
 }
 
 /** `if not exists` compares names alone, so that the index of another definition stays. */
@@ -50,11 +54,15 @@ export function compileInspection(shapes: readonly TableShape[]): Statement {
     return (
       `select 'table' as kind, ${name}, ''::text as name, coalesce(pg_get_partkeydef(${relation}), '') as definition ` +
       `where ${relation} is not null ` +
-      `union all select 'column', ${table}, attname::text, concat_ws(' ', ` +
-      // A domain is as good as its type.
-      `case typtype when 'd' then format_type(typbasetype, typtypmod) else format_type(atttypid, atttypmod) end, ` +
-      `case when collname = 'C' then 'collate "C"' when not collisdeterministic then 'not deterministic' end, case when attnotnull or typnotnull then 'not null' end) from pg_attribute join pg_type on pg_type.oid = atttypid ` +
-      `left join pg_collation on pg_collation.oid = attcollation where attrelid = ${relation} and attnum > 0 and not attisdropped ` +
+      `union all select kind, ${table}, attname::text, concat_ws(' ', format_type(base.type, base.modifier), ` +
+      // Both compare bytes.
+      `case when collname in ('C', 'POSIX') then 'collate "C"' when not collisdeterministic then 'not deterministic' end, ` +
+      `case when is_required then 'not null' end, ` +
+      `case when attgenerated <> '' then 'generated' when attidentity = 'a' then 'generated always as identity' end) ` +
+      `from pg_attribute join pg_type on pg_type.oid = atttypid left join pg_collation on pg_collation.oid = attcollation ` +
+      `cross join lateral (${baseType}) as base ` +
+      `cross join unnest(array['column', case when is_required and not atthasdef and attidentity = '' and typdefault is null then 'needed' end]) as each(kind) ` +
+      `where attrelid = ${relation} and attnum > 0 and not attisdropped and kind is not null ` +
       `union all select 'index', ${table}, relname::text, ` +
       `concat(case when not indisvalid then 'invalid ' end, case when not indimmediate then 'deferrable ' end, ` +
       `case when indisunique then 'unique ' end, pg_get_indexdef(indexrelid)) ` +
@@ -66,6 +74,12 @@ export function compileInspection(shapes: readonly TableShape[]): Statement {
   });
   return { text: texts.join(" union all "), values: shapes.map(({ table }) => table) };
 }
+
+/** A domain is as good as its type, and may be over another domain. */
+const baseType =
+  "with recursive layer(type, modifier, is_required) as (select atttypid, atttypmod, attnotnull union all " +
+  "select typbasetype, typtypmod, is_required or typnotnull from layer join pg_type on oid = type where typtype = 'd') " +
+  "select layer.* from layer join pg_type on oid = type where typtype <> 'd'";
 
 /** The table or the column may be missing: a query that stands in a text is not looked at before it is run. */
 function hasForeignRows({ column, isForeign }: NonNullable<TableShape["stamp"]>, table: string): string {
@@ -93,7 +107,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
       definition: reader.text("definition"),
     };
   });
-  return shapes.flatMap(({ table, columns, indexes, partitions }) => {
+  return shapes.flatMap(({ table, columns, indexes, isInserted, partitions }) => {
     const of = (kind: string) =>
       new Map(
         found.filter((each) => each.table === table && each.kind === kind).map((each) => [each.name, each.definition]),
@@ -101,8 +115,11 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
     const by = of("table").get("");
     if (by === undefined) return [`the table ${table} is missing`];
     const [foundColumns, foundIndexes] = [of("column"), of("index")];
+    const known = new Set(columns.map(({ name }) => name));
+    const needed = isInserted ? [...of("needed").keys()].filter((name) => !known.has(name)) : [];
     return [
       ...columns.flatMap((column) => columnDifference(table, column, foundColumns.get(column.name))),
+      ...needed.map((name) => `the further column ${name} of ${table} must have a default or allow null`),
       ...indexes.flatMap((index) => indexDifference(table, index, foundIndexes)),
       ...(partitions ? partitionDifferences(table, partitions, by, of("partition")) : []),
       ...Array.from(of("stamp"), () => `rows of ${table} were written in another cluster: run restamp`),
@@ -113,16 +130,18 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
 function columnDifference(table: string, { name, type, accepts }: ColumnShape, found: string | undefined): string[] {
   const place = `the column ${name} of ${table}`;
   if (found === undefined) return [`${place} is missing`];
-  return found === type || accepts?.test(found) ? [] : [`${place} must be ${type}, and is ${found}`];
+  // Without a length it holds what a text does.
+  const isEqual = found.replace(/^character varying(?= |$)/, "text") === type;
+  return isEqual || accepts?.test(found) ? [] : [`${place} must be ${type}, and is ${found}`];
 }
 
 function indexDifference(
   table: string,
-  { name, method, keys, isInAnyOrder = false }: IndexShape,
+  { name, method, keys, isInAnyOrder = false, ordered = 0 }: IndexShape,
   found: ReadonlyMap<string, string>,
 ): string[] {
   const expected = `${method} (${keys.join(", ")})`;
-  const isExpected = (definition: string) => isSameIndex(definition, expected, isInAnyOrder);
+  const isExpected = (definition: string) => isSameIndex(definition, expected, isInAnyOrder, ordered);
   if (name === undefined) {
     const key = `the key (${keys.join(", ")}) of ${table}`;
     const unique = Array.from(found.values()).filter(
@@ -143,20 +162,30 @@ function indexDifference(
  * PostgreSQL writes an expression with more or fewer parentheses, quotes only where it has to, and at the end what makes no
  * difference here.
  */
-function isSameIndex(definition: string, expected: string, isInAnyOrder: boolean): boolean {
+function isSameIndex(definition: string, expected: string, isInAnyOrder: boolean, ordered: number): boolean {
   const start = " USING ";
   const written = definition.slice(definition.indexOf(start) + start.length).replace(withoutDifference, "");
   const [a, b] = [written, expected].map((text) => {
-    const [method, ...keys] = text
-      .replace("(", ",")
-      .replace(/[\s()"]/g, "")
-      .split(",");
-    return [method, ...(isInAnyOrder ? keys.sort() : keys)].join();
+    const [method, ...keys] = text.replace("(", ",").split(",");
+    const firstOrdered = keys.length - ordered;
+    // An index is read in either direction: all keys that give the order may go down.
+    const goesDown = keys.slice(firstOrdered).every((key) => goingDown.test(key));
+    const compared = keys.map((key, at) => {
+      const isOrdered = at >= firstOrdered;
+      return key.replace(isOrdered ? (goesDown ? goingDown : "") : anyOrder, "").replace(/[\s()"]/g, "");
+    });
+    return [method!.trim(), ...(isInAnyOrder ? compared.sort() : compared)].join();
   });
   return a === b;
 }
 
 const withoutDifference = / (?:WITH|INCLUDE) \([^)]*\)| NULLS NOT DISTINCT/g;
+
+/** With `NULLS LAST`, PostgreSQL would not read it in the order that is asked for. */
+const goingDown = / DESC(?=\)?$)/;
+
+/** Equal texts are found whatever the order, and by the operators of patterns too. */
+const anyOrder = /(?: (?:text|varchar)_pattern_ops)?(?: DESC)?(?: NULLS (?:FIRST|LAST))?(?=\)?$)/;
 
 function partitionDifferences(
   table: string,

@@ -61,10 +61,11 @@ export function stockShapes(names: StockNames, columns: StockColumns | undefined
   const required = 'text collate "C" not null';
   const partner: readonly ColumnShape[] = names.isByPartner ? [{ name: "partner_code", type: required }] : [];
   const levelColumns = (Object.entries(stockFields) as [StockField, StockColumn][]).flatMap(
-    ([field, { column, type, rule }]): ColumnShape[] => {
+    ([field, { column, type, rule, missing }]): ColumnShape[] => {
       const name = columns?.[field] === undefined ? column : columns[field];
       if (name === null) return [];
-      const isRequired = rule.startsWith("not null");
+      // In a table of other people null stands for the default, where there is one.
+      const isRequired = columns === undefined ? rule.startsWith("not null") : missing === undefined;
       const created = `${typeInSql(type)}${isRequired ? " not null" : ""}`;
       if (columns === undefined) return [{ name, type: created }];
       const accepts = new RegExp(`^${acceptedTypes[type]}${isRequired ? " not null" : "(?: not null)?"}$`);
@@ -78,8 +79,9 @@ export function stockShapes(names: StockNames, columns: StockColumns | undefined
       table,
       columns: [...partner.map((each) => (columns ? { ...each, accepts: acceptedText } : each)), ...levelColumns],
       indexes: [key(warehouse.name, sku.name), ...(columns === undefined ? [skuIndex(names)] : [])],
+      isInserted: columns === undefined,
     },
-    { table: keys, columns: [...partner, ...keyColumns], indexes: [key("action", "key")] },
+    { table: keys, columns: [...partner, ...keyColumns], indexes: [key("action", "key")], isInserted: true },
   ];
 }
 

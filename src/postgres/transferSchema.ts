@@ -61,11 +61,13 @@ export function transferShape(layout: TableLayout): TableShape {
     name: undefined,
     method: "btree",
     keys: layout.isByPartner ? ["partner_code", key] : [key],
+    ordered: key === "seq" ? 1 : 0,
   }));
   return {
     table,
     columns: [...columns, ...(hasChanges ? [{ name: writtenBy, type: "xid8 not null" }] : [])],
     indexes: [...keys, ...listIndexes(layout)],
+    isInserted: true,
     ...(layout.partitions > 0 && {
       partitions: {
         by: "HASH (partner_code)",
@@ -82,15 +84,16 @@ function boundsOf({ partitions }: TableLayout, part: number): string {
 }
 
 function listIndexes({ indexBy, hasExtensions, hasChanges, isByPartner }: TableLayout): readonly IndexShape[] {
-  const index = (suffix: string, method: string, keys: readonly string[]): IndexShape => ({
+  const index = (suffix: string, method: string, keys: readonly string[], ordered = 0): IndexShape => ({
     name: indexBy(suffix),
     method,
     keys,
+    ordered,
   });
   const ofPartner: readonly FilterField[] = isByPartner ? ["partnerCode"] : [];
   return [
     ...indexesInOrder(isByPartner).map((each) =>
-      index(each.suffix, "btree", [...columnsOf(each.fields), orderOf(each)]),
+      index(each.suffix, "btree", [...columnsOf(each.fields), orderOf(each)], 1),
     ),
     index("created", "btree", columnsOf([...ofPartner, "createdFrom"])),
     index("updated", "btree", columnsOf([...ofPartner, "updatedFrom"])),
@@ -105,7 +108,7 @@ function listIndexes({ indexBy, hasExtensions, hasChanges, isByPartner }: TableL
           index("time", "gist", [...columnsOf(ofPartner), "(seq + 0)", ...columnsOf(timeFields)]),
         ]
       : [index("sku", "gin", columnsOf(["skus"]))]),
-    ...(hasChanges ? [index("change", "btree", [...columnsOf(ofPartner), writtenBy, "seq"])] : []),
+    ...(hasChanges ? [index("change", "btree", [...columnsOf(ofPartner), writtenBy, "seq"], 2)] : []),
   ];
 }
 

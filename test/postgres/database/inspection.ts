@@ -2,6 +2,7 @@ import { createStockTable, createTransferTable } from "stock-transfer/postgres";
 import { beforeEach, describe, expect, it } from "vitest";
 import { describeInDatabase } from "../../support/describeInDatabase";
 import { createTables, run } from "../../support/postgres";
+import { transfer } from "../../support/transfers";
 
 describeInDatabase("inspection", (database) => {
   const table = createTransferTable({ changes: true });
@@ -86,7 +87,13 @@ describeInDatabase("inspection", (database) => {
         ),
       ],
       [
-        "create index stock_level_by_sku on stock_level (sku desc)",
+        'create index stock_level_by_sku on stock_level (sku collate "POSIX")',
+        expect.stringContaining(
+          'the index "stock_level_by_sku" of "stock_level" must be using btree (sku), and is CREATE INDEX',
+        ),
+      ],
+      [
+        "create index stock_level_by_sku on stock_level using hash (sku)",
         expect.stringContaining(
           'the index "stock_level_by_sku" of "stock_level" must be using btree (sku), and is CREATE INDEX',
         ),
@@ -104,6 +111,115 @@ describeInDatabase("inspection", (database) => {
         "alter table stock_level_key drop constraint stock_level_key_pkey, add primary key (key, action)",
       );
       expect([await ofStock(), await differences()]).toEqual([[], []]);
+    });
+
+    it.each([
+      ["btree (src_warehouse_code, (seq + 6)) include (note)", true],
+      ["btree (src_warehouse_code text_pattern_ops, ((seq) + (6)))", true],
+      ["btree (src_warehouse_code desc nulls last, (seq + 6))", true],
+      ["btree (src_warehouse_code, (seq + 6) desc)", true],
+      ["btree (src_warehouse_code, (seq + 6) desc nulls last)", false],
+      ["btree (src_warehouse_code, (seq + 6) nulls first)", false],
+      ["btree (src_warehouse_code, (6 + seq))", false],
+      ["btree (src_warehouse_code, (seq + 6::bigint))", false],
+      ["btree ((src_warehouse_code || ''), (seq + 6))", false],
+    ])("takes %s for the index of sources where pages need no sort: %s", async (definition, isAccepted) => {
+      await database.query("drop index stock_transfer_by_source");
+      await database.query(`create index stock_transfer_by_source on stock_transfer using ${definition}`);
+      const found = await differences();
+      expect(found).toHaveLength(isAccepted ? 0 : 1);
+      for (const way of ["seqscan", "bitmapscan"]) await database.query(`set enable_${way} = off`);
+      const filter = { srcWarehouseCode: "HCM" };
+      for (const order of ["newest", "oldest"] as const) {
+        const { text, values } = table.list({ filter, limit: 3, next: 0, order });
+        const plan = (await database.query(`explain ${text}`, values))
+          .map((row) => String(row["QUERY PLAN"]))
+          .join("\n");
+        expect(plan.includes("Sort Key"), plan).toBe(!isAccepted);
+      }
+      for (const way of ["seqscan", "bitmapscan"]) await database.query(`reset enable_${way}`);
+    });
+
+    it.each([
+      ["drop constraint stock_transfer_pkey", "create unique index on stock_transfer (seq desc)", []],
+      [
+        "drop constraint stock_transfer_pkey",
+        "create unique index on stock_transfer (seq desc nulls last)",
+        ['the key (seq) of "stock_transfer" is missing'],
+      ],
+      ["drop constraint stock_transfer_id_key", "create unique index on stock_transfer (id desc nulls last)", []],
+      ["drop constraint stock_transfer_id_key", "create unique index on stock_transfer (id text_pattern_ops)", []],
+    ])("takes the keys of transfers in either direction: after %s, %s", async (constraint, index, expected) => {
+      await database.query(`alter table stock_transfer ${constraint}`);
+      await database.query(index);
+      expect(await differences()).toEqual(expected);
+      await run(database, table.put(transfer));
+      await run(database, table.put(transfer));
+      expect(await run(database, table.get(transfer.id))).toHaveLength(1);
+    });
+
+    it.each([
+      ["(written_by desc, seq desc)", 0],
+      ["(written_by, seq desc)", 1],
+    ])("takes the index of the feed only in one direction: %s", async (keys, count) => {
+      await database.query("drop index stock_transfer_by_change");
+      await database.query(`create index stock_transfer_by_change on stock_transfer ${keys}`);
+      expect(await differences()).toHaveLength(count);
+    });
+
+    it.each([
+      ["note text collate \"C\" not null generated always as ('') stored", 'text collate "C" not null generated'],
+      ["note varchar(40) collate \"C\" not null default ''", 'character varying(40) collate "C" not null'],
+      ["note varchar collate \"POSIX\" not null default ''", undefined],
+      ["note inner_note not null", undefined],
+      ["note outer_note", undefined],
+    ])("judges a column of transfers that is %s", async (column, found) => {
+      await database.query("drop domain if exists outer_note, inner_note");
+      await database.query("create domain inner_note as text collate \"C\" default ''");
+      await database.query("create domain outer_note as inner_note not null check (length(value) < 1000)");
+      await database.query("alter table stock_transfer drop column note");
+      await database.query(`alter table stock_transfer add column ${column}`);
+      const expected = `the column note of "stock_transfer" must be text collate "C" not null, and is ${found}`;
+      expect(await differences()).toEqual(found === undefined ? [] : [expected]);
+      const put = run(database, table.put(transfer));
+      if (column.includes("generated")) await expect(put).rejects.toThrow(/note/);
+      else expect(await put).toEqual([]);
+      await database.query("drop table stock_transfer");
+      await database.query("drop domain outer_note, inner_note");
+    });
+
+    it("tells of numbers that PostgreSQL alone may give", async () => {
+      await database.query("alter table stock_transfer alter column seq add generated by default as identity");
+      expect(await differences()).toEqual([]);
+      await run(database, table.put(transfer));
+      await database.query("alter table stock_transfer alter column seq set generated always");
+      expect(await differences()).toEqual([
+        'the column seq of "stock_transfer" must be bigint not null, and is bigint not null generated always as identity',
+      ]);
+      await expect(run(database, table.put({ ...transfer, seq: 2, id: "st-2" }))).rejects.toThrow(/seq/);
+    });
+
+    it.each([
+      ["weight bigint not null", true],
+      ["weight needed_weight", true],
+      ["weight bigint", false],
+      ["weight bigint not null default 0", false],
+      ["weight bigint not null generated always as identity", false],
+      ["weight bigint not null generated always as (seq) stored", false],
+      ["weight given_weight not null", false],
+      ["weight bigserial", false],
+    ])("tells of a further column only if no row can be inserted: %s", async (column, isNeeded) => {
+      await database.query("drop domain if exists needed_weight, given_weight cascade");
+      await database.query("create domain needed_weight as bigint not null");
+      await database.query("create domain given_weight as bigint default 1");
+      await database.query(`alter table stock_transfer add column ${column}`);
+      expect(await differences()).toEqual(
+        isNeeded ? ['the further column weight of "stock_transfer" must have a default or allow null'] : [],
+      );
+      const put = run(database, table.put(transfer));
+      if (isNeeded) await expect(put).rejects.toThrow(/weight/);
+      else expect(await put).toEqual([]);
+      await database.query("drop domain needed_weight, given_weight cascade");
     });
 
     it("tells of a key that can be deferred", async () => {
@@ -189,9 +305,13 @@ describeInDatabase("inspection", (database) => {
     });
 
     it.each([
-      ["held integer", "must be bigint not null, and is integer"],
-      ["held double precision not null", "must be bigint not null, and is double precision not null"],
-      ["held numeric(9,2) not null", "must be bigint not null, and is numeric(9,2) not null"],
+      ["held double precision not null", "must be bigint, and is double precision not null"],
+      ["held numeric(9,2)", "must be bigint, and is numeric(9,2)"],
+      ["held bigint generated always as (on_hand_qty / 2) stored", "must be bigint, and is bigint generated"],
+      [
+        "held bigint generated always as identity",
+        "must be bigint, and is bigint not null generated always as identity",
+      ],
     ])(
       "tells of a column of other people's tables that holds what a quantity is not: %s",
       async (column, difference) => {
@@ -209,6 +329,106 @@ describeInDatabase("inspection", (database) => {
         ]);
       },
     );
+
+    it("takes null in other people's tables where it stands for a default, and nowhere else", async () => {
+      const own = createStockTable({ name: "quant", columns: { sku: "item" } });
+      await database.query("drop table if exists quant");
+      await database.query(
+        "create table quant (warehouse_code text, item text, on_hand_qty integer, reserved_qty bigint, " +
+          "safety_qty smallint, unit_weight integer, unit_volume integer, transferable boolean, unique (warehouse_code, item))",
+      );
+      await createTables(database, [own]);
+      const found = async () => own.readInspection(await run(database, own.inspect()));
+      expect(await found()).toEqual([
+        'the column warehouse_code of "quant" must be text collate "C" not null, and is text',
+        'the column item of "quant" must be text collate "C" not null, and is text',
+        'the column on_hand_qty of "quant" must be bigint not null, and is integer',
+      ]);
+      for (const column of ["warehouse_code", "item", "on_hand_qty"]) {
+        await database.query(`alter table quant alter column ${column} set not null`);
+      }
+      expect(await found()).toEqual([]);
+    });
+
+    it.each([
+      ["text", true],
+      ['text collate "C"', true],
+      ['varchar(40) collate "POSIX"', true],
+      ["varchar", true],
+      ["short_code", true],
+      ["checked_code", true],
+      ["bytewise_code", true],
+      ["char(9)", false],
+      ["bpchar", false],
+      ["name", false],
+      ["uuid", false],
+      ["jsonb", false],
+    ])("judges a SKU of type %s in other people's tables: %s", async (type, isAccepted) => {
+      await database.query("drop domain if exists short_code, checked_code, bytewise_code, code cascade");
+      await database.query("create domain code as varchar(40)");
+      await database.query("create domain short_code as code check (length(value) < 20)");
+      await database.query("create domain checked_code as short_code not null");
+      await database.query("create domain bytewise_code as text collate \"C\" check (value <> '')");
+      await database.query("drop table if exists quant");
+      await database.query(
+        `create table quant (warehouse_code code not null, item ${type} not null, on_hand_qty bigint not null, primary key (item, warehouse_code))`,
+      );
+      const rest = { reservedQty: null, safetyQty: null, unitWeight: null, unitVolume: null, transferable: null };
+      const own = createStockTable({ name: "quant", columns: { sku: "item", ...rest } });
+      await createTables(database, [own]);
+      const found = own.readInspection(await run(database, own.inspect()));
+      if (isAccepted) expect(found).toEqual([]);
+      else
+        expect(found).toEqual([
+          expect.stringContaining('the column item of "quant" must be text collate "C" not null'),
+        ]);
+      if (!isAccepted) return;
+      // What is accepted works.
+      await run(database, own.put("HCM", "A-1", { onHandQty: 5 }));
+      await run(database, own.receive("HCM", [{ sku: "A-1", qty: 2 }]));
+      const stock = own.readStock(await run(database, own.find("HCM", ["A-1"])));
+      expect(stock.get("A-1")?.onHandQty).toBe(7);
+    });
+
+    it.each([
+      ["primary key (warehouse_code, sku)", ""],
+      ["check (on_hand_qty >= 0)", "unique index on quant (sku desc, warehouse_code)"],
+      ["check (on_hand_qty >= 0)", "unique index on quant (warehouse_code nulls first, sku desc nulls last)"],
+      [
+        "check (on_hand_qty >= 0)",
+        "unique index on quant (warehouse_code text_pattern_ops desc, sku varchar_pattern_ops) include (on_hand_qty) with (fillfactor = 70)",
+      ],
+    ])("takes any key by which rows are found: %s, %s", async (constraint, index) => {
+      const own = createStockTable({ name: "quant", columns: {} });
+      await database.query("drop table if exists quant");
+      const schema = createStockTable({ name: "quant" }).schema[0]!;
+      await database.query(schema.replace("primary key (warehouse_code, sku)", constraint));
+      await createTables(database, [own]);
+      if (index !== "") await database.query(`create ${index}`);
+      expect(own.readInspection(await run(database, own.inspect()))).toEqual([]);
+      // PostgreSQL takes it for the key of the insert.
+      for (const onHandQty of [3, 4]) await run(database, own.put("HCM", "A", { onHandQty }));
+      expect(own.readStock(await run(database, own.find("HCM", ["A"]))).get("A")?.onHandQty).toBe(4);
+    });
+
+    it.each([
+      "unique index on quant (warehouse_code, sku) where on_hand_qty > 0",
+      "unique index on quant (warehouse_code, (sku || ''))",
+      "unique index on quant (warehouse_code, lower(sku))",
+      "unique index on quant (warehouse_code, sku, on_hand_qty)",
+      "index on quant (warehouse_code, sku)",
+    ])("tells that there is no key, but %s", async (index) => {
+      const own = createStockTable({ name: "quant", columns: {} });
+      await database.query("drop table if exists quant");
+      const schema = createStockTable({ name: "quant" }).schema[0]!;
+      await database.query(schema.replace(", primary key (warehouse_code, sku)", ""));
+      await createTables(database, [own]);
+      await database.query(`create ${index}`);
+      expect(own.readInspection(await run(database, own.inspect()))).toEqual([
+        'the key (warehouse_code, sku) of "quant" is missing',
+      ]);
+      await expect(run(database, own.put("HCM", "A", { onHandQty: 3 }))).rejects.toThrow(/no unique/);
+    });
 
     it("takes other people's keys, domains and texts as they are, and tells names apart by case", async () => {
       const own = createStockTable({
