@@ -97,6 +97,20 @@ describe("misuse of the tables", () => {
       'TransferTable.put: items[0].qty of transfer "st-1" must be an integer, got 1.5',
     ],
     [
+      "parts of a transfer that are none",
+      () => table.put({ ...transfer, partner: "P1" as never, items: [null] as never }),
+      [
+        "TransferTable.put: 2 faults",
+        'partner of transfer "st-1" must be an object, got "P1"',
+        'items[0] of transfer "st-1" must be an object, got null',
+      ].join("\n  "),
+    ],
+    [
+      "items of a transfer that are no list",
+      () => table.put({ ...transfer, items: "A" as never }),
+      'TransferTable.put: items of transfer "st-1" must be an array, got "A"',
+    ],
+    [
       "a transfer that is none",
       () => table.put([] as never),
       "TransferTable.put: transfer must be an object, got an array of length 0",
