@@ -3,7 +3,7 @@ import type { RequestedItem } from "../check/CheckRequest";
 import type { Refusal, Refusals } from "../check/refusals";
 import { formatPath } from "../result/messages";
 import { assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
-import { arrayFault, choiceFault, faultOf, nonBlankFault, textFault } from "../result/valueFaults";
+import { arrayFault, choiceFault, faultOf, integerFault, nonBlankFault, textFault } from "../result/valueFaults";
 import { readOneRow, type Row } from "./readRow";
 import { indexedText, partnerIs, type Statement, toArrayLiteral, toIndexedValue } from "./Statement";
 import type { ColumnNames } from "./stockColumns";
@@ -181,7 +181,10 @@ export function readChange(rows: readonly Row[]): StockChange {
   const short = readList(row.json("short"), "short").map((entry) => {
     const [held, code, shortBy] = readList(entry, "short") as readonly [string | null, ShortItem["code"], unknown];
     const sku = held ?? String(unheld.next().value);
-    return code === "insufficient_stock" ? { sku, shortBy: Number(shortBy), code } : { sku, code };
+    if (code !== "insufficient_stock") return { sku, code };
+    const units = Number(shortBy);
+    assertValid("column short", integerFault(units, 1));
+    return { sku, shortBy: units, code };
   });
   return { done: false, short };
 }

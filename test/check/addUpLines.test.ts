@@ -83,6 +83,25 @@ it("keeps an inherited SKU", () => {
   expect(addUp(lines).added).toEqual([{ sku: "A", qty: 3 }]);
 });
 
+it("gives the exact sum, or reports it, for quantities about 2^53", () => {
+  const qty = fc.oneof(
+    fc.integer({ min: 1, max: 3 }),
+    fc.nat(3).map((less) => max - less),
+    fc.integer({ min: -2, max: 2 }).map((offset) => 2 ** 52 + offset),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.record({ sku: fc.constantFrom("A", "B"), qty }), { maxLength: 8 }), (lines) => {
+      const sums = new Map<string, bigint>();
+      for (const line of lines) sums.set(line.sku, (sums.get(line.sku) ?? 0n) + BigInt(line.qty));
+      const safe = [...sums].filter(([, sum]) => sum <= BigInt(max));
+      const { added, faults } = addUp(lines);
+      expect(added.map((line) => [line.sku, BigInt(line.qty)])).toEqual(safe);
+      expect(faults).toHaveLength(sums.size - safe.length);
+    }),
+    { numRuns: 200 },
+  );
+});
+
 it("takes a repeated SKU where nothing is said of repeats", () => {
   const lines: readonly Line[] = [1, 2].map((qty) => ({ sku: "A", qty }));
   const report = () => expect.fail("a fault");

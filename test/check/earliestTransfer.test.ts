@@ -70,6 +70,33 @@ describe("earliestTransfer", () => {
     expect(dateOf(level(most, ["2026-03-05", 5], ["2026-03-05", -5]), most)).toBe("2026-03-02");
   });
 
+  it("adds up exactly, or throws, for quantities about 2^53", () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const amount = fc.oneof(
+      fc.nat(3),
+      fc.nat(3).map((less) => most - less),
+      fc.integer({ min: -2, max: 2 }).map((offset) => 2 ** 52 + offset),
+    );
+    const signed = fc.tuple(amount, fc.constantFrom(1, -1)).map(([size, sign]) => size * sign);
+    const changes = fc.array(signed, { maxLength: 4 });
+    fc.assert(
+      fc.property(signed, amount, amount, changes, (onHandQty, reservedQty, safetyQty, quantities) => {
+        const movements = quantities.map((qty, index) => ({ on: `2026-03-0${index + 3}`, qty }));
+        const terms = [onHandQty, -reservedQty, -safetyQty, ...quantities].map(BigInt);
+        const sums = terms.map((_, index) => terms.slice(0, index + 1).reduce((a, b) => a + b));
+        const find = () =>
+          earliest({ X: { onHandQty, reservedQty, safetyQty, unitWeight: 0, movements } }, one(most)).issues?.[0];
+        if (sums.some((sum) => sum > BigInt(most) || sum < -BigInt(most))) expect(find).toThrow(RangeError);
+        else {
+          const end = sums.at(-1)!;
+          const max = Number(end > 0n ? end : 0n);
+          expect(find()?.params?.["max"]).toBe(max === most ? undefined : max);
+        }
+      }),
+      { numRuns: scaled(400) },
+    );
+  });
+
   it("refuses a projected stock that is no safe integer", () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(() => earliest({ X: level(0, ["2026-03-05", -most], ["2026-03-06", -1]) }, one(1))).toThrow(

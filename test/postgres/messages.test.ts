@@ -335,6 +335,17 @@ describe("misuse of the tables", () => {
       "StockTable.readRelease: column short must be an array, got 5",
     ],
     [
+      "the answer of a change with a number that is not exact",
+      () =>
+        stock.readRelease([{ outcome: "short", unheld: "[]", short: '[["A","insufficient_stock",9007199254740993]]' }]),
+      "StockTable.readRelease: column short must be at most 9007199254740991, got 9007199254740992",
+    ],
+    [
+      "the answer of a change without the number of missing units",
+      () => stock.readRelease([{ outcome: "short", unheld: "[]", short: [["A", "insufficient_stock"]] }]),
+      "StockTable.readRelease: column short must be an integer, got NaN",
+    ],
+    [
       "a key that is blank",
       () => stock.receive("HCM", [{ sku: "A", qty: 1 }], { key: " " }),
       'StockTable.receive: options.key must not be blank, got " "',

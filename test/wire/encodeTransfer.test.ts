@@ -71,6 +71,20 @@ describe("encodeTransfer", () => {
     expect(encodeTransfer({ ...full, items }, "UTC").total_qty_sku).toBe(Number.MAX_SAFE_INTEGER);
     expect(encodeTransfer({ ...full, items: [] }, "UTC")).toMatchObject({ total_sku: 0, total_qty_sku: 0 });
   });
+
+  it("throws where the quantities add up to more", () => {
+    const half = fc.integer({ min: -4, max: 4 }).map((offset) => 2 ** 52 + offset);
+    fc.assert(
+      fc.property(fc.array(fc.oneof(half, fc.integer({ min: 1, max: 4 })), { maxLength: 4 }), (quantities) => {
+        const items = quantities.map((qty, index) => ({ sku: `SKU ${index % 2}`, qty }));
+        const total = quantities.reduce((sum, qty) => sum + BigInt(qty), 0n);
+        const encode = () => encodeTransfer({ ...full, items }, "UTC").total_qty_sku;
+        if (total > BigInt(Number.MAX_SAFE_INTEGER)) expect(encode).toThrow(RangeError);
+        else expect(BigInt(encode())).toBe(total);
+      }),
+      { numRuns: 200 },
+    );
+  });
 });
 
 describe("encodePage", () => {

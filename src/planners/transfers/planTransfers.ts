@@ -40,7 +40,8 @@ const maxTransfers = 1_000_000;
  * @param options `effort`: how many steps the search for a better plan than the first may take, a safe integer ≥ 0.
  * Default 250 000, which take some tens of milliseconds where all are spent; 0 gives the first plan.
  * @throws RangeError or TypeError if a number or an option is malformed, if a SKU has two weights or volumes, if an
- * item has no volume and there is a limit of it, if what is limited adds up to more than 2^53 − 1, or if more than 1 000 000 transfers are needed.
+ * item has no volume and there is a limit of it, if the weights, or volumes or units that are limited, add up to more than
+ * 2^53 − 1, or if more than 1 000 000 transfers are needed.
  *
  * @example
  * ```ts
@@ -169,7 +170,8 @@ function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): rea
     }
   }
   if (faults.length > 0) throwMisuse(faults);
-  for (const { kind, amountOf } of bounds) {
+  // Weights are in the plan, whatever is limited.
+  for (const { kind, amountOf } of [{ kind: "weight", amountOf: amountsOf.weight }, ...bounds]) {
     if (sumOf(merged, amountOf) <= maxAmount) continue;
     assertValid("items", { code: "unsafe_total", params: { max: maxAmount, expected: kind } });
   }

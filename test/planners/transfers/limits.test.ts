@@ -151,4 +151,39 @@ describe("planTransfers with limits of weight, volume and units", () => {
     expect(planTransfers(huge, { weight: most, volume: most })).toMatchObject({ lowerBound: 1, optimal: true });
     expect(planTransfers(huge, { weight: most - 1, volume: most - 1 })).toMatchObject({ lowerBound: 2, optimal: true });
   });
+
+  it("shows exact weights, or throws where a sum leaves the safe integers, whatever is limited", () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const amount = fc.oneof(
+      fc.nat(3),
+      fc.nat(3).map((less) => most - less),
+      fc.integer({ min: -2, max: 2 }).map((offset) => 2 ** 52 + offset),
+    );
+    const line = fc.record({ qty: fc.integer({ min: 1, max: 4 }), unitWeight: amount, unitVolume: amount });
+    const lines = fc.array(line, { minLength: 1, maxLength: 4 });
+    const limits = fc.record(
+      { weight: amount, volume: amount, units: fc.integer({ min: 1, max: 20 }) },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(lines, limits, (given, limited) => {
+        const items = given.map((item, index) => ({ ...item, sku: `SKU ${index}` }));
+        const added = { weight: 0n, volume: 0n, units: 0n };
+        for (const item of items) {
+          for (const kind of kinds) added[kind] += BigInt(item.qty) * BigInt(amountsOf(item)[kind]);
+        }
+        const isUnsafe = kinds.some((kind) => (kind === "weight" || kind in limited) && added[kind] > BigInt(most));
+        if (isUnsafe) {
+          expect(() => planTransfers(items, limited)).toThrow(RangeError);
+          return;
+        }
+        const bySku = new Map(items.map((item) => [item.sku, item]));
+        for (const { items: carried, totalWeight } of planTransfers(items, limited).transfers) {
+          const weights = carried.map(({ sku, qty }) => BigInt(qty) * BigInt(bySku.get(sku)!.unitWeight));
+          expect(BigInt(totalWeight)).toBe(weights.reduce((a, b) => a + b));
+        }
+      }),
+      { numRuns: scaled(1_000) },
+    );
+  });
 });

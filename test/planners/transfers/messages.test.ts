@@ -26,6 +26,7 @@ const errors: readonly (readonly [error: string, ...given: unknown[]])[] = [
   ["TypeError: planTransfers: items[0].unitWeight must be given", [{ sku: "A", qty: 1 }], 1],
   ["RangeError: planTransfers: items[1].unitWeight must be 1 as in the earlier items of its SKU, got 2", [item("A", 1, 1), item("A", 1, 2)], 3],
   ["RangeError: planTransfers: items must weigh at most 9007199254740991 together", [item("A", 2 ** 52, 1), item("B", 2 ** 52, 1)], 3],
+  ["RangeError: planTransfers: items must weigh at most 9007199254740991 together", [item("A", 3, Number.MAX_SAFE_INTEGER)], { units: 3 }],
   ["RangeError: planTransfers: items[1].qty must add up to at most 9007199254740991 with the earlier lines of the SKU", [item("A", Number.MAX_SAFE_INTEGER, 0), item("A", 1, 0)], 3],
   ["RangeError: planTransfers: the number of transfers must be at most 1000000, got 1000001", [item("A", 1_000_001, 1)], 1],
 ];
