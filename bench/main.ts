@@ -18,7 +18,7 @@ const parts = {
   collection: "putting into and changing a collection of a million, its pauses and its memory, against SQLite",
   wire: "encodePage against JSON.stringify, parseListQuery against URLSearchParams",
   bytes: "a byte of a long input against one of a short input, for inputs that are made to be slow",
-  package: "size of bundles, and import in a new process against zod",
+  package: "import in a new process against zod",
   http: "the handler against the same functions called by hand",
   decisions: "checkTransfers, latestTransfer and planSources against what a program would do without them",
   plan: "planTransfers against a loop over 50 000 SKUs",

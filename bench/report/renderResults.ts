@@ -16,7 +16,7 @@ export function renderResults(results: Results): string {
   const versionList = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   return `# Results
 
-Written by \`${command}\`, which took ${Math.round(seconds / 60)} minutes. Times are medians per call; a ratio is taken within each round, against the contestant of the first column, and stands beside each time with its quartiles. Every contestant's answers were compared before anything was timed. Data are seeded.
+Written by \`${command}\`, which took ${Math.round(seconds / 60)} minutes. Times are medians per call; a ratio is taken within each round, against the contestant of the first column, and stands beside each time with its quartiles. Every contestant's answers were compared before anything was timed. Data are seeded. [Performance](../docs/audit/performance.md#size) has the sizes of the bundles.
 
 Machine: ${machine}. Versions: ${versionList.join(", ")}.
 

@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { markdownTable } from "../../../bench/report/tables";
+import { packagePages, readPage } from "../../support/pages";
+
+const page = "docs/audit/performance.md";
+
+it("the page shows the sizes of the bundles, as they are built now", async () => {
+  const text = readPage(page);
+  const table = /(?<=\n## Size\n\n[^|]*)(?:\|.*\n)+/;
+  expect(text).toMatch(table);
+  await expect(text.replace(table, `${sizeTable()}\n`)).toMatchFileSnapshot(`../../../${page}`);
+});
+
+it("no other page shows sizes, which nothing would compare with the bundles", () => {
+  const pages = [...packagePages(), "bench/RESULTS.md", "bench/README.md", "examples/site/index.md"];
+  expect(pages.filter((each) => /\d\.\d+ ?kB\b/.test(readPage(each)))).toEqual([page]);
+});
+
+function sizeTable(): string {
+  // It exits with an error if a size is over its limit in package.json, and prints the sizes all the same.
+  const { stdout } = spawnSync("npx", ["size-limit", "--json"], { encoding: "utf8" });
+  const sizes = JSON.parse(stdout) as readonly { readonly name: string; readonly size: number }[];
+  const rows = sizes.map(({ name, size }) => [name, `${(size / 1000).toFixed(1)} kB`]);
+  return markdownTable(["what is imported", "size"], rows);
+}
