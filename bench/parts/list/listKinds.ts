@@ -14,13 +14,13 @@ export interface ListKind {
 /** Asked of a collection whose transfers were updated at different times. */
 export const listKinds: readonly ListKind[] = [
   { name: "no condition, first page", queryAt: () => firstPage({}) },
-  { name: "no condition, page in the middle", queryAt: (size) => laterPage({}, size / 2) },
+  { name: "no condition, page in the middle", queryAt: (size) => laterPage({}, Math.floor(size / 2)) },
   { name: "no condition, oldest first", queryAt: () => firstPage({}, "oldest") },
   { name: "common source", queryAt: () => firstPage({ srcWarehouseCode: "W00" }) },
   { name: "rare source", queryAt: () => firstPage({ srcWarehouseCode: "W39" }) },
   {
     name: "common source, page in the middle",
-    queryAt: (size) => laterPage({ srcWarehouseCode: "W00" }, size / 2),
+    queryAt: (size) => laterPage({ srcWarehouseCode: "W00" }, Math.floor(size / 2)),
   },
   { name: "common lane", queryAt: () => firstPage({ srcWarehouseCode: "W00", destWarehouseCode: "W01" }) },
   { name: "rare lane", queryAt: () => firstPage({ srcWarehouseCode: "W39", destWarehouseCode: "W38" }) },
