@@ -88,7 +88,8 @@ const results: Results = {
 // Only a run of everything is written, so that all results come from one run.
 const isWhole = names.join() === Object.keys(parts).join() && Object.keys(choice).length === 0;
 if (isWhole && process.exitCode === undefined) writeFiles();
-if (found["stores"] && !choice.only) writeFileSync(`${bench}/charts/stores.svg`, storesChart(results));
+if (found["stores"] && Object.keys(choice).length === 0)
+  writeFileSync(`${bench}/charts/stores.svg`, storesChart(results));
 console.log(json ? toJson(results) : renderParts(results));
 
 function readArguments(): { names: string[]; choice: ListChoice; json: boolean } {

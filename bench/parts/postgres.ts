@@ -22,8 +22,11 @@ import { postgresFigures } from "./postgres/postgresFigures";
 const { sizes = [1_000_000], only = "", alone = false } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
 const timing = { rounds: 31, millisecondsPerSample: 5, millisecondsOfWarmUp: 100, millisecondsInAll: 500 };
 
-/** Among how many transfers the writing is measured, at most. */
+/** Writing is measured beside as many transfers as the smallest size has, but no fewer and no more than these. */
+const leastWritten = 1_000;
 const mostWritten = 100_000;
+
+const writtenBeside = Math.max(leastWritten, Math.min(...sizes, mostWritten));
 
 const kinds = listKinds.filter(({ name }) => name.includes(only));
 
@@ -32,7 +35,7 @@ await runPart(async () => {
   const ways = new Map<string, string>();
   const { version, answer } = await onServers(1, async ([connection]) => ({
     measured: await measureSizes(connection!, ways),
-    written: only === "" ? [await measureWrites(connection!, makeTransfers(Math.min(...sizes, mostWritten)))] : [],
+    written: only === "" ? [await measureWrites(connection!, makeTransfers(writtenBeside))] : [],
   }));
   const { measured, written } = answer;
   return {

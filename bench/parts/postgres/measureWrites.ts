@@ -20,7 +20,7 @@ interface Way {
 }
 
 /**
- * Writes into a table of the library that has the given transfers, and into a table of stock: `slices` transactions of each kind in
+ * Writes into a table of the library that has the given transfers, from 1 000 to 100 000, and into a table of stock: `slices` transactions of each kind in
  * turn, each at the client without the time of its commit. Each answer is checked.
  */
 export async function measureWrites(connection: Connection, transfers: readonly StockTransfer[]): Promise<Table> {
@@ -46,9 +46,9 @@ export async function measureWrites(connection: Connection, transfers: readonly 
       last += 1;
       return { ...transfers[last % transfers.length]!, seq: last, id: `st-${last}` };
     });
-  /** Spread over the whole table. */
+  /** Spread over the whole table, and each once: the step is a prime that no number of transfers has as a factor. */
   const known = (count: number) =>
-    Array.from({ length: count }, () => transfers[(last = last + 7_919) % transfers.length]!);
+    Array.from({ length: count }, () => transfers[(last = last + 161_807) % transfers.length]!);
   const lines = () =>
     Array.from({ length: linesOfAClaim }, (_, line) => ({ sku: sku((last += 61 + line) % skus), qty: 1 }));
   let cursor = "0";
