@@ -1,11 +1,11 @@
 import type { ListQuery } from "../list/ListQuery";
 import { statusFault } from "../list/transferRules";
-import type { Fault } from "../result/Issue";
+import type { Fault, Issue } from "../result/Issue";
 import { assertOptions, inCall, type PlacedFault, throwMisuse } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { arrayFault, faultOf, textFault } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";
-import { collectIssues, type Report } from "./collectIssues";
+import { collectIssues, maxIssues, type Report } from "./collectIssues";
 import { listQueryJsonSchema, parsedListQueryJsonSchema } from "./jsonSchemas";
 import {
   filterParameters,
@@ -17,7 +17,7 @@ import {
 } from "./listParameters";
 import { readParameters } from "./readParameters";
 import { createStandardSchema } from "./StandardSchema";
-import { reportUnknownParameters } from "./unknownParameters";
+import { unknownParameterFault } from "./unknownParameters";
 
 /** Query parameters by name, as Express, Fastify and Next give them. */
 export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -100,16 +100,20 @@ export const listQuerySchema = /* @__PURE__ */ createStandardSchema<string | URL
 const filterEntries = /* @__PURE__ */ Object.entries<FilterParameter>(filterParameters);
 
 function readQuery(params: unknown, ignored: readonly string[], report: Report): ListQuery | undefined {
-  const given = readParameters(params);
-  if ("code" in given) {
-    report([], given);
+  const given = new Map<string, unknown[]>();
+  const unknown = new Set<string>();
+  const fault = readParameters(params, (name, value) => {
+    const values = given.get(name);
+    if (values) values.push(value);
+    else if (parameterNames.includes(name)) given.set(name, [value]);
+    // More would not be reported.
+    else if (unknown.size < maxIssues && !ignored.includes(name)) unknown.add(name);
+  });
+  if (fault) {
+    report([], fault);
     return undefined;
   }
-  const textsOf = (name: string) => {
-    const { texts = [], faults = [] } = given.get(name) ?? {};
-    for (const [path, fault] of faults) report(path, fault);
-    return texts;
-  };
+  const textsOf = (name: string) => readAllTexts(name, given.get(name) ?? [], report);
 
   const limit = readInteger(pageParameters.limit, textsOf("limit"), report);
   const next = readInteger(pageParameters.next, textsOf("next"), report);
@@ -123,8 +127,23 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
   }
   reportEmptyRange("createdFrom", "createdTo", filter, report);
   reportEmptyRange("updatedFrom", "updatedTo", filter, report);
-  reportUnknownParameters(given.keys(), ignored, report);
+  for (const name of unknown) report([name], unknownParameterFault(name));
   return { filter, limit, next };
+}
+
+/** The texts of all occurrences of a parameter, each of which may be a list in a record. */
+function readAllTexts(name: string, values: readonly unknown[], report: Report): readonly string[] {
+  const texts: string[] = [];
+  const read = (path: Issue["path"], text: unknown) => {
+    if (typeof text === "string") texts.push(text);
+    else report(path, faultOf("wrong_type", text, { expected: "string" }));
+  };
+  for (const value of values) {
+    if (!Array.isArray(value)) read([name], value);
+    else if (value.length === 0) report([name], faultOf("empty_list", value));
+    else for (const [index, text] of value.entries()) read([name, index], text);
+  }
+  return texts;
 }
 
 type ReportFault = (fault: Fault) => void;

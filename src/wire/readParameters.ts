@@ -1,44 +1,31 @@
-import type { Fault, Issue } from "../result/Issue";
+import type { Fault } from "../result/Issue";
 import { isLiteral } from "../result/kinds";
 import { faultOf } from "../result/valueFaults";
 
-/** What was given under one name. */
-export interface Parameter {
-  /** The text of every occurrence. */
-  readonly texts: string[];
-  /** What is no text. */
-  readonly faults: (readonly [path: Issue["path"], fault: Fault])[];
-}
+/** Takes one occurrence of a parameter. */
+export type TakeParameter = (name: string, value: unknown) => void;
 
 /**
- * The parameters of a query string, a URLSearchParams or a record by their names, or what is wrong with the whole.
- * O(length of the query).
+ * Reads the parameters of a query string, a URLSearchParams or a record one after the other. O(length of the query).
+ *
+ * @returns What is wrong with the whole.
  */
-export function readParameters(params: unknown): ReadonlyMap<string, Parameter> | Fault {
+export function readParameters(params: unknown, take: TakeParameter): Fault | undefined {
   if (typeof params === "string") {
-    return wholeUrl.test(params)
-      ? faultOf("malformed", params, { expected: "a query string and no whole URL" })
-      : fromPairs(new URLSearchParams(params));
-  }
-  if (isSearchParams(params)) return fromPairs(params);
-  if (isLiteral(params)) return fromPairs(Object.entries(params).filter(([, value]) => value !== undefined));
-  return faultOf("wrong_type", params, { expected: "a query string or parameters by name" });
+    if (wholeUrl.test(params)) return faultOf("malformed", params, { expected: "a query string and no whole URL" });
+    takePairs(new URLSearchParams(params), take);
+  } else if (isSearchParams(params)) takePairs(params, take);
+  else if (isLiteral(params)) {
+    for (const name of Object.keys(params)) {
+      const value = params[name];
+      if (value !== undefined) take(name, value);
+    }
+  } else return faultOf("wrong_type", params, { expected: "a query string or parameters by name" });
+  return undefined;
 }
 
-function fromPairs(pairs: Iterable<readonly [name: string, value: unknown]>): ReadonlyMap<string, Parameter> {
-  const parameters = new Map<string, Parameter>();
-  for (const [name, value] of pairs) {
-    const { texts, faults } = parameters.get(name) ?? { texts: [], faults: [] };
-    parameters.set(name, { texts, faults });
-    const add = (path: Issue["path"], text: unknown) => {
-      if (typeof text === "string") texts.push(text);
-      else faults.push([path, faultOf("wrong_type", text, { expected: "string" })]);
-    };
-    if (!Array.isArray(value)) add([name], value);
-    else if (value.length === 0) faults.push([[name], faultOf("empty_list", value)]);
-    else for (const [index, text] of value.entries()) add([name, index], text);
-  }
-  return parameters;
+function takePairs(pairs: Iterable<readonly [name: string, value: unknown]>, take: TakeParameter): void {
+  for (const [name, value] of pairs) take(name, value);
 }
 
 /** A question mark inside the first name shows a whole URL, whose first parameter would be lost. */

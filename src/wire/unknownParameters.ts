@@ -1,6 +1,6 @@
+import type { Fault } from "../result/Issue";
 import { nearestName } from "../result/nearestName";
 import { faultOf } from "../result/valueFaults";
-import type { Report } from "./collectIssues";
 import { parameterNames } from "./listParameters";
 
 /** Longer than any name that is meant for a parameter, with brackets and all. It bounds the cost of the comparison. */
@@ -18,15 +18,12 @@ const otherNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 ]);
 
 /**
- * Reports each parameter that the interface does not have, with the name that may be meant: otherwise a filter that is
- * misspelt would turn into no filter, and `page` into the first page. O(names).
+ * The fault of a parameter that the interface does not have, with the name that may be meant: otherwise a filter that is
+ * misspelt would turn into no filter, and `page` into the first page.
  */
-export function reportUnknownParameters(names: Iterable<string>, ignored: readonly string[], report: Report): void {
-  for (const name of names) {
-    if (parameterNames.includes(name) || ignored.includes(name)) continue;
-    const suggestion = name.length <= maxLength ? findMeant(name) : undefined;
-    report([name], faultOf("unknown_parameter", name, suggestion === undefined ? {} : { suggestion }));
-  }
+export function unknownParameterFault(name: string): Fault {
+  const suggestion = name.length <= maxLength ? findMeant(name) : undefined;
+  return faultOf("unknown_parameter", name, suggestion === undefined ? {} : { suggestion });
 }
 
 /** A name that is near as a whole, or that has a word near to the first word of a parameter, or one of `otherNames`. */
