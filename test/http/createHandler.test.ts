@@ -391,6 +391,47 @@ describe("createHandler, the limit of the body", () => {
     expect(pulled).toBeLessThan(15);
   });
 
+  /** A body that always has a chunk at hand, up to a number of them. It ends, so that no test hangs. */
+  function ready(chunk: Uint8Array, count: number) {
+    const cancel = vi.fn();
+    let pulled = 0;
+    const stream = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        if (pulled > count) controller.close();
+        else controller.enqueue(chunk.slice());
+      },
+      cancel,
+    });
+    return { stream, cancel, pulled: () => pulled };
+  }
+
+  it("reads an endless body of empty chunks no further than 1000 of them, and cancels it", async () => {
+    const { stream, cancel, pulled } = ready(new Uint8Array(), 100_000);
+    expect(await outcome(await serve()(checkRequest({ body: stream })))).toBe("413 BODY_TOO_LARGE");
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(pulled()).toBeLessThan(1_005);
+  });
+
+  it("takes a body of its full length with 1000 empty chunks", async () => {
+    const chunks = [...new Array<Uint8Array>(1_000).fill(new Uint8Array()), bytes(body)];
+    const request = checkRequest({ body: streamOf(...chunks) });
+    expect((await serve({ maxBodyBytes: body.length })(request)).status).toBe(200);
+  });
+
+  it("lets a timer abort a body that always has a chunk at hand", async () => {
+    const reason = new Error("too slow");
+    const { stream, cancel, pulled } = ready(bytes(" "), 500_000);
+    const controller = new AbortController();
+    const answer = serve()(checkRequest({ body: stream, signal: controller.signal }));
+    setTimeout(() => {
+      controller.abort(reason);
+    });
+    await expect(answer).rejects.toBe(reason);
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(pulled()).toBeLessThan(500_000);
+  });
+
   it("does not mind a body that cannot be cancelled", async () => {
     const stubborn = new ReadableStream<Uint8Array>({
       start(controller) {
