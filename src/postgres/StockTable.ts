@@ -11,8 +11,8 @@ export interface StockTableOptions {
   readonly name?: string | undefined;
   /**
    * The names of the columns of a table that there is already, and `null` for those that it does not have. Its warehouse and SKU
-   * have to be its key, and texts; quantities are integers, and not null but for weight and volume. Then `schema` creates the table
-   * of keys alone.
+   * have to be its key, and texts; quantities are integers, and what is on hand is not null. In the other columns null stands for the
+   * default: nothing is reserved or kept back, and the SKU is transferable. Then `schema` creates the table of keys alone.
    */
   readonly columns?: StockColumns | undefined;
   /** Whether every key and index begins with the partner, whose column is `partner_code`. Default `false`. */
@@ -33,9 +33,19 @@ export interface PartnerStockTable extends Pick<StockTable, "schema" | "inspect"
 export interface StockChangeOptions {
   /**
    * Names the change, so that it takes effect once: run again with the same key and items, after an answer that was lost, it changes
-   * nothing and says `already`. Not blank, at most 512 bytes of UTF-8. Each kind of change has keys of its own.
+   * nothing and says `already`. It covers this change of the stock alone, and nothing else of the transaction, such as the transfer.
+   * Not blank, at most 512 bytes of UTF-8. Each kind of change has keys of its own.
    */
   readonly key?: string | undefined;
+}
+
+/** How goods are received. */
+export interface StockReceiptOptions extends StockChangeOptions {
+  /**
+   * Whether a SKU that is unknown in the warehouse becomes known, with what has arrived on hand and otherwise the level that `put`
+   * writes by default, also if other sessions do the same at that moment. Default `false`.
+   */
+  readonly addUnknown?: boolean | undefined;
 }
 
 /**
@@ -68,11 +78,11 @@ export interface StockTable {
    */
   find(warehouseCode: string, skus: readonly string[]): Statement;
   /**
-   * The rows of `find` as the `stock` of a check. `reservedQty`, `safetyQty` and `transferable` that were not given have their
-   * defaults; `unitWeight` is missing where it was not given. O(rows).
+   * The rows of `find` as the `stock` of a check. `reservedQty`, `safetyQty` and `transferable` that are null have their
+   * defaults; `unitWeight` is missing where it is null. O(rows).
    *
-   * @throws TypeError if a column is missing or holds a value of another kind than `schema` says; RangeError if a value is out of
-   * range, if two rows are of one SKU, or if their `warehouse_code` differs: a check is of one source.
+   * @throws TypeError if a column is missing or holds a value of another kind than `schema` says; RangeError if a value breaks the
+   * rule of its field, if two rows are of one SKU, or if their `warehouse_code` differs: a check is of one source.
    */
   readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel>;
   /**
@@ -116,12 +126,15 @@ export interface StockTable {
   release(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
   /** Takes what was claimed out of the stock. None of it if less is reserved, or on hand, of a SKU. Otherwise as `claim`. */
   ship(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
-  /** Adds what has arrived to what is on hand. None of it if a SKU is unknown: `put` makes it known. Otherwise as `claim`. */
-  receive(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
+  /**
+   * Adds what has arrived to what is on hand. None of it if a SKU is unknown, unless `addUnknown` is `true`. Otherwise as `claim`.
+   */
+  receive(warehouseCode: string, items: readonly RequestedItem[], options?: StockReceiptOptions): Statement;
   /**
    * Whether the items were reserved, and if not, every SKU that was short and by how much, or why else. O(SKUs).
    *
-   * @throws TypeError or RangeError if the rows are not the one of `claim`.
+   * @throws TypeError or RangeError if the rows are not the one of `claim`. RangeError if the stock of a SKU is none that `readStock`
+   * reads, or if a column cannot hold the quantity after the change, at most 2^53 − 1. Then nothing was done.
    */
   readClaim(rows: readonly Row[]): StockChange;
   /** The answer of `release`, as `readClaim` reads that of `claim`. */

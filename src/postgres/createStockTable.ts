@@ -67,68 +67,80 @@ export function createStockTable(options: StockTableOptions = {}): StockTable | 
     inspect: () => compileInspection(shapes),
     readInspection: (rows) => inCall("StockTable.readInspection", () => readInspection(shapes, rows)),
   };
-  if (!names.isByPartner) return { ...schema, ...createStatements(names, columns, []) };
+  const statementsOf = compileStatements(names, columns);
+  if (!names.isByPartner) return { ...schema, ...statementsOf([]) };
   return {
     ...schema,
     of: (partnerCode) =>
       inCall("StockTable.of", () => {
         assertPartnerCode(partnerCode);
-        return { ...schema, ...createStatements(names, columns, [partnerCode]) };
+        return { ...schema, ...statementsOf([partnerCode]) };
       }),
   };
 }
 
 type SchemaMethods = Pick<StockTable, "schema" | "inspect" | "readInspection">;
 
-/** @param ofPartner The partner of a table by partner: the last value of every statement. */
-function createStatements(
+/** @returns The methods, from the last values of every statement: the partner of a table by partner. */
+function compileStatements(
   names: StockNames,
   columns: ColumnNames,
-  ofPartner: readonly string[],
-): Omit<StockTable, keyof SchemaMethods> {
+): (ofPartner: readonly string[]) => Omit<StockTable, keyof SchemaMethods> {
   const find = compileFind(names, columns);
   const [findAll, findAllOf] = [false, true].map((isOfWarehouses) => compileFindAll(names, columns, isOfWarehouses));
   const put = compileLevelPut(names, columns);
-  const change = (action: StockAction): StockTable["claim"] => {
-    const [plain, keyed] = [false, true].map((isKeyed) => compileChange(action, names, columns, isKeyed));
-    return (warehouseCode, items, given = {}) =>
-      inCall(`StockTable.${action}`, () => {
-        if (action !== "receive" && columns.nameOf("reservedQty") === undefined) {
-          throwMisuse([{ place: "options.columns.reservedQty", fault: { code: "required" } }]);
-        }
-        assertOptions(given, ["key"]);
-        const { key } = given;
-        const values = [...toChangeValues(warehouseCode, items, key), ...ofPartner];
-        return { text: (key === undefined ? plain : keyed)!, values };
-      });
+  const compileForms = (action: StockAction, addsUnknown = false) =>
+    [false, true].map((isKeyed) => compileChange(action, names, columns, { isKeyed, addsUnknown }));
+  const forms = {
+    claim: [compileForms("claim")],
+    release: [compileForms("release")],
+    ship: [compileForms("ship")],
+    receive: [compileForms("receive"), compileForms("receive", true)],
   };
   const read =
     (name: string): StockTable["readClaim"] =>
     (rows) =>
       inCall(`StockTable.${name}`, () => readChange(rows));
-  return {
-    find: (warehouseCode, skus) =>
-      inCall("StockTable.find", () => ({ text: find, values: [...toFindValues(warehouseCode, skus), ...ofPartner] })),
-    readStock: (rows) => inCall("StockTable.readStock", () => readStock(rows)),
-    findAll: (skus, warehouseCodes) =>
-      inCall("StockTable.findAll", () => ({
-        text: (warehouseCodes === undefined ? findAll : findAllOf)!,
-        values: [...toFindAllValues(skus, warehouseCodes), ...ofPartner],
-      })),
-    readStocks: (rows) => inCall("StockTable.readStocks", () => readStocks(rows)),
-    put: (warehouseCode, sku, level) =>
-      inCall("StockTable.put", () => ({
-        text: put,
-        values: [...toLevelValues(warehouseCode, sku, level, columns), ...ofPartner],
-      })),
-    claim: change("claim"),
-    release: change("release"),
-    ship: change("ship"),
-    receive: change("receive"),
-    readClaim: read("readClaim"),
-    readRelease: read("readRelease"),
-    readShip: read("readShip"),
-    readReceive: read("readReceive"),
+  return (ofPartner) => {
+    const change =
+      (action: StockAction): StockTable["receive"] =>
+      (warehouseCode, items, given = {}) =>
+        inCall(`StockTable.${action}`, () => {
+          if (action !== "receive" && columns.nameOf("reservedQty") === undefined) {
+            throwMisuse([{ place: "options.columns.reservedQty", fault: { code: "required" } }]);
+          }
+          assertOptions(given, action === "receive" ? ["key", "addUnknown"] : ["key"]);
+          const { key, addUnknown = false } = given;
+          assertValid("options.addUnknown", booleanFault(addUnknown));
+          return {
+            text: forms[action][Number(addUnknown)]![Number(key !== undefined)]!,
+            values: [...toChangeValues(warehouseCode, items, key), ...ofPartner],
+          };
+        });
+    return {
+      find: (warehouseCode, skus) =>
+        inCall("StockTable.find", () => ({ text: find, values: [...toFindValues(warehouseCode, skus), ...ofPartner] })),
+      readStock: (rows) => inCall("StockTable.readStock", () => readStock(rows)),
+      findAll: (skus, warehouseCodes) =>
+        inCall("StockTable.findAll", () => ({
+          text: (warehouseCodes === undefined ? findAll : findAllOf)!,
+          values: [...toFindAllValues(skus, warehouseCodes), ...ofPartner],
+        })),
+      readStocks: (rows) => inCall("StockTable.readStocks", () => readStocks(rows)),
+      put: (warehouseCode, sku, level) =>
+        inCall("StockTable.put", () => ({
+          text: put,
+          values: [...toLevelValues(warehouseCode, sku, level, columns), ...ofPartner],
+        })),
+      claim: change("claim"),
+      release: change("release"),
+      ship: change("ship"),
+      receive: change("receive"),
+      readClaim: read("readClaim"),
+      readRelease: read("readRelease"),
+      readShip: read("readShip"),
+      readReceive: read("readReceive"),
+    };
   };
 }
 

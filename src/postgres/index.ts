@@ -1,6 +1,12 @@
 /** @module stock-transfer/postgres */
 export { createStockTable } from "./createStockTable";
-export type { PartnerStockTable, StockChangeOptions, StockTable, StockTableOptions } from "./StockTable";
+export type {
+  PartnerStockTable,
+  StockChangeOptions,
+  StockReceiptOptions,
+  StockTable,
+  StockTableOptions,
+} from "./StockTable";
 export type { ShortItem, StockChange } from "./stockChanges";
 export type { StockColumns } from "./stockColumns";
 export type { TransferChanges } from "./changeFeed";

@@ -27,7 +27,7 @@ export function compileFindAll(
 }
 
 /** Each column by the name that it has in a table of our own. */
-function select(fields: readonly StockField[], { valueOf }: ColumnNames): string {
+export function select(fields: readonly StockField[], { valueOf }: ColumnNames): string {
   return fields
     .map((field) => {
       const { column } = stockFields[field];
@@ -61,21 +61,23 @@ export function toFindValues(warehouseCode: string, skus: readonly string[]): St
   return [toIndexedValue(warehouseCode), toIndexedValues(readTexts("skus", skus))];
 }
 
-/** @throws TypeError with the column, the rule and the value. */
+/** @throws TypeError with the column, or RangeError with the field, the rule and the value. */
 export function readLevelRow(row: Row): [sku: string, level: StockLevel] {
   const reader = new RowReader(row);
+  const sku = reader.text("sku");
   const unitWeight = reader.integerOrUndefined("unit_weight");
   // Rows that were selected by another statement may not have it.
   const unitVolume = row["unit_volume"] === undefined ? undefined : reader.integerOrUndefined("unit_volume");
   const level: StockLevel = {
     onHandQty: reader.integer("on_hand_qty"),
-    reservedQty: reader.integer("reserved_qty"),
-    safetyQty: reader.integer("safety_qty"),
+    reservedQty: reader.integerOrUndefined("reserved_qty") ?? 0,
+    safetyQty: reader.integerOrUndefined("safety_qty") ?? 0,
     ...(unitWeight !== undefined && { unitWeight }),
     ...(unitVolume !== undefined && { unitVolume }),
-    transferable: reader.boolean("transferable"),
+    transferable: row["transferable"] === null || reader.boolean("transferable"),
   };
-  return [reader.text("sku"), level];
+  assertStockLevel(sku, level);
+  return [sku, level];
 }
 
 /**

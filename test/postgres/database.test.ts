@@ -3,6 +3,7 @@ import "./database/byPartner";
 import "./database/equality";
 import "./database/inspection";
 import "./database/names";
+import "./database/ownStock";
 import "./database/ownTables";
 import "./database/pageReads";
 import "./database/stockLife";

@@ -42,6 +42,7 @@ const forms: Readonly<Record<string, Statement>> = {
   "stock-find-all": stock.findAll(["HELMET"], ["HCM", "HAN"]),
   "stock-claim": stock.claim("HCM", [{ sku: "HELMET", qty: 3 }]),
   "stock-receive": stock.receive("HCM", [{ sku: "HELMET", qty: 3 }]),
+  "stock-receive-unknown": stock.receive("HCM", [{ sku: "HELMET", qty: 3 }], { addUnknown: true }),
   "stock-ship-by-key": stock.ship("HCM", [{ sku: "HELMET", qty: 3 }], { key: "order 7" }),
 };
 

@@ -361,6 +361,21 @@ describe("misuse of the tables", () => {
       "StockTable.release: options.keys is not known: did you mean key?",
     ],
     [
+      "an option of receipts",
+      () => stock.claim("HCM", [{ sku: "A", qty: 1 }], { addUnknown: true } as never),
+      "StockTable.claim: options.addUnknown is not known: it must be one of key",
+    ],
+    [
+      "an option of receipts that is neither on nor off",
+      () => stock.receive("HCM", [{ sku: "A", qty: 1 }], { addUnknown: "A" as never }),
+      'StockTable.receive: options.addUnknown must be a boolean, got "A"',
+    ],
+    [
+      "a level that no check takes",
+      () => stock.readStock([{ ...stockRow, safety_qty: -3 }]),
+      'StockTable.readStock: safetyQty of the stock of "HELMET" must be at least 0, got -3',
+    ],
+    [
       "a column that is none",
       () => createStockTable({ columns: { sku: "a b" } }),
       'createStockTable: options.columns.sku must be 1 to 63 letters, digits and underscores, the first no digit, got "a b"',

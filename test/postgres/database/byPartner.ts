@@ -177,6 +177,22 @@ describeInDatabase("tables by partner", (database) => {
       }
       expect(stock.of("P3").readStock(await run(database, stock.of("P3").find("HCM", ["A"]))).size).toBe(0);
     });
+
+    it("is known of one partner where goods arrive that were unknown", async () => {
+      await createTables(database, [stock]);
+      await database.query("truncate stock_level, stock_level_key");
+      const receive = async (of: typeof one, qty: number, key?: string) =>
+        of.readReceive(await run(database, of.receive("HCM", [{ sku: "A", qty }], { key, addUnknown: true })));
+      expect([await receive(one, 5, "k"), await receive(one, 3)]).toEqual([{ done: true }, { done: true }]);
+      const onHand = async (of: typeof one) =>
+        of.readStock(await run(database, of.find("HCM", ["A"]))).get("A")?.onHandQty;
+      expect([await onHand(one), await onHand(other)]).toEqual([8, undefined]);
+      expect([await receive(other, 1, "k"), await receive(one, 5, "k")]).toEqual([
+        { done: true },
+        { done: true, already: true },
+      ]);
+      expect([await onHand(one), await onHand(other)]).toEqual([8, 1]);
+    });
   });
 
   describe("misuse", () => {

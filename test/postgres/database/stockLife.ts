@@ -21,6 +21,9 @@ describeInDatabase("stock", (database) => {
   async function change(action: Action, items: readonly RequestedItem[], key?: string): Promise<StockChange> {
     return stock[readerOf[action]](await run(database, stock[action]("HCM", items, { key })));
   }
+  async function receiveAny(items: readonly RequestedItem[], key?: string, code = "HCM"): Promise<StockChange> {
+    return stock.readReceive(await run(database, stock.receive(code, items, { key, addUnknown: true })));
+  }
   const line = (sku: string, qty: number): RequestedItem => ({ sku, qty });
   const put = (sku: string, level: StockLevel) => run(database, stock.put("HCM", sku, level));
   /** On hand and reserved of each SKU. */
@@ -157,6 +160,81 @@ describeInDatabase("stock", (database) => {
       expect(await change("claim", items, "order 7")).toEqual({ done: true });
       expect(await change("claim", [line("A", 20)], "order 7")).toEqual({ done: false, conflict: true, short: [] });
       expect(await levels()).toEqual({ A: [10, 3], B: [10, 1] });
+    });
+  });
+
+  describe("a receipt that adds unknown SKUs", () => {
+    const unknown = (...skus: string[]) => ({ done: false, short: skus.map((sku) => ({ sku, code: "unknown_sku" })) });
+
+    it("adds to the stock of those that are known, and makes a level of what arrives of the others", async () => {
+      await put("A", { onHandQty: 10, reservedQty: 3, safetyQty: 1, unitWeight: 7, transferable: false });
+      expect(await receiveAny([line("B", 2), line("A", 1), line("B", 3)])).toEqual({ done: true });
+      expect(await receiveAny([line("B", 4)])).toEqual({ done: true });
+      const found = stock.readStock(await run(database, stock.find("HCM", ["A", "B"])));
+      expect(Object.fromEntries(found)).toEqual({
+        A: { onHandQty: 11, reservedQty: 3, safetyQty: 1, unitWeight: 7, transferable: false },
+        B: { onHandQty: 9, reservedQty: 0, safetyQty: 0, transferable: true },
+      });
+      expect(await change("claim", [line("B", 9)])).toEqual({ done: true });
+    });
+
+    it("is of one warehouse, where another one does not know the SKU", async () => {
+      expect(await receiveAny([line("A", 5)])).toEqual({ done: true });
+      expect(await receiveAny([line("A", 3)], undefined, "HAN")).toEqual({ done: true });
+      const stocks = stock.readStocks(await run(database, stock.findAll(["A"])));
+      expect(["HCM", "HAN"].map((code) => stocks.get(code)?.get("A")?.onHandQty)).toEqual([5, 3]);
+      expect(await change("receive", [line("B", 1)])).toEqual(unknown("B"));
+    });
+
+    it("takes effect once with a key", async () => {
+      expect(await receiveAny([line("A", 5)], "delivery 7")).toEqual({ done: true });
+      expect(await receiveAny([line("A", 2), line("A", 3)], "delivery 7")).toEqual({ done: true, already: true });
+      expect(await receiveAny([line("B", 5)], "delivery 7")).toEqual({ done: false, conflict: true, short: [] });
+      expect(await levels()).toEqual({ A: [5, 0] });
+    });
+
+    it("refuses all of it where no row can hold a SKU or the warehouse", async () => {
+      const long = "x".repeat(513);
+      expect(await receiveAny([line("A", 5), line("\0", 1), line(long, 1)], "k")).toEqual(unknown("\0", long));
+      expect(await receiveAny([line("A", 5)], undefined, "\0")).toEqual(unknown("A"));
+      expect(await levels()).toEqual({});
+      expect(await receiveAny([line("A", 5)], "k")).toEqual({ done: true });
+    });
+
+    it("refuses all of it where a SKU would have more than 2^53 − 1 units", async () => {
+      expect(await receiveAny([line("B", Number.MAX_SAFE_INTEGER)])).toEqual({ done: true });
+      for (const options of [{}, { addUnknown: true }, { addUnknown: true, key: "k" }]) {
+        const rows = await run(database, stock.receive("HCM", [line("B", 1)], options));
+        expect(() => stock.readReceive(rows)).toThrow(
+          new RangeError(
+            'StockTable.readReceive: column on_hand_qty of the stock of "B" must be an integer in its range, before and after the change, got 9007199254740991',
+          ),
+        );
+      }
+      await expect(receiveAny([line("A", 1), line("B", 1)])).rejects.toThrow(RangeError);
+      expect(await levels()).toEqual({ B: [Number.MAX_SAFE_INTEGER, 0] });
+    });
+
+    it("leaves the level that put and receive would", async () => {
+      const sku = fc.constantFrom("A", "B", "C", "é", "\u{1f600}", "\uff21");
+      const items = fc.array(fc.record({ sku, qty: fc.integer({ min: 1, max: 9 }) }), { minLength: 1, maxLength: 6 });
+      await fc.assert(
+        fc.asyncProperty(fc.array(items, { maxLength: 4 }), async (receipts) => {
+          const all = async () => database.query("select * from stock_level order by sku");
+          await database.query("truncate stock_level");
+          for (const receipt of receipts) expect(await receiveAny(receipt)).toEqual({ done: true });
+          const found = await all();
+          await database.query("truncate stock_level");
+          const known = new Set<string>();
+          for (const each of receipts.flat()) {
+            if (known.has(each.sku)) await change("receive", [each]);
+            else await put(each.sku, { onHandQty: each.qty });
+            known.add(each.sku);
+          }
+          expect(found).toEqual(await all());
+        }),
+        { numRuns: scaled(20) },
+      );
     });
   });
 

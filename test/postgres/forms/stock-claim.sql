@@ -1,17 +1,32 @@
 with wanted as (select *
   from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)),
-locked as materialized (select sku as sku, on_hand_qty as on_hand, reserved_qty as reserved, safety_qty as safety,
-    transferable as transferable
+locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, transferable
   from "stock_level"
   where warehouse_code = $1 and sku = any($2::text[])
   order by sku for update),
-tested as materialized (select wanted.sku, place, qty - greatest(0, on_hand - reserved - safety) as short_by,
-    case when locked.sku is null then 'unknown_sku' when not transferable then 'not_transferable' when greatest(0,
-    on_hand - reserved - safety) < qty then 'insufficient_stock' end as code
+tested as materialized (select wanted.sku, place, qty - greatest(0, on_hand_qty - coalesce(reserved_qty, 0)::numeric - coalesce(safety_qty, 0)) as short_by, case
+    when locked.sku is null then 'unknown_sku'
+    when (locked.sku is null or scale(on_hand_qty::numeric) = 0
+      and on_hand_qty between -9007199254740991 and 9007199254740991) is not true then 'on_hand_qty'
+    when (scale(coalesce(reserved_qty, 0)::numeric) = 0
+      and coalesce(reserved_qty, 0) between 0 and 9007199254740991) is not true then 'reserved_qty'
+    when (scale(coalesce(safety_qty, 0)::numeric) = 0
+      and coalesce(safety_qty, 0) between 0 and 9007199254740991) is not true then 'safety_qty'
+    when (scale(coalesce(unit_weight, 0)::numeric) = 0
+      and coalesce(unit_weight, 0) between 0 and 9007199254740991) is not true then 'unit_weight'
+    when (scale(coalesce(unit_volume, 0)::numeric) = 0
+      and coalesce(unit_volume, 0) between 0 and 9007199254740991) is not true then 'unit_volume'
+    when not transferable then 'not_transferable'
+    when greatest(0, on_hand_qty - coalesce(reserved_qty, 0)::numeric - coalesce(safety_qty, 0)) < qty then 'insufficient_stock'
+    when coalesce(reserved_qty, 0)::numeric + qty > case pg_typeof(+reserved_qty)
+      when 'smallint'::regtype then 32767
+      when 'integer'::regtype then 2147483647
+      else 9007199254740991 end then 'reserved_qty'
+    end as code
   from wanted
   left join locked using (sku)),
 changed as (update "stock_level" as level
-  set reserved_qty = locked.reserved + wanted.qty, on_hand_qty = locked.on_hand
+  set reserved_qty = coalesce(locked.reserved_qty, 0) + wanted.qty, on_hand_qty = locked.on_hand_qty
   from wanted
   join locked using (sku)
   where level.warehouse_code = $1 and level.sku = wanted.sku and not exists (select
@@ -20,8 +35,9 @@ changed as (update "stock_level" as level
   select case when not exists (select
   from tested
   where code is not null) then 'done' else 'short' end as outcome, $4::text as unheld,
-    (select coalesce(jsonb_agg(jsonb_build_array(sku, code, short_by)
+    (select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by)))
   order by place), '[]')
   from tested
+  left join locked using (sku)
   where code is not null) as short
 -- ["HCM","{\"HELMET\"}","{3}","[]"]

@@ -1,13 +1,23 @@
 with wanted as (select *
   from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)),
-locked as materialized (select sku as sku, on_hand_qty as on_hand, reserved_qty as reserved, safety_qty as safety,
-    transferable as transferable
+locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, transferable
   from "stock_level"
   where warehouse_code = $1 and sku = any($2::text[])
   order by sku for update),
-tested as materialized (select wanted.sku, place, qty - greatest(0, least(reserved, on_hand)) as short_by,
-    case when locked.sku is null then 'unknown_sku' when greatest(0, least(reserved,
-    on_hand)) < qty then 'insufficient_stock' end as code
+tested as materialized (select wanted.sku, place, qty - greatest(0, least(coalesce(reserved_qty, 0)::numeric, on_hand_qty)) as short_by, case
+    when locked.sku is null then 'unknown_sku'
+    when (locked.sku is null or scale(on_hand_qty::numeric) = 0
+      and on_hand_qty between -9007199254740991 and 9007199254740991) is not true then 'on_hand_qty'
+    when (scale(coalesce(reserved_qty, 0)::numeric) = 0
+      and coalesce(reserved_qty, 0) between 0 and 9007199254740991) is not true then 'reserved_qty'
+    when (scale(coalesce(safety_qty, 0)::numeric) = 0
+      and coalesce(safety_qty, 0) between 0 and 9007199254740991) is not true then 'safety_qty'
+    when (scale(coalesce(unit_weight, 0)::numeric) = 0
+      and coalesce(unit_weight, 0) between 0 and 9007199254740991) is not true then 'unit_weight'
+    when (scale(coalesce(unit_volume, 0)::numeric) = 0
+      and coalesce(unit_volume, 0) between 0 and 9007199254740991) is not true then 'unit_volume'
+    when greatest(0, least(coalesce(reserved_qty, 0)::numeric, on_hand_qty)) < qty then 'insufficient_stock'
+    end as code
   from wanted
   left join locked using (sku)),
 keyed as (insert into "stock_level_key" as held (action, key, lines, outcome)
@@ -19,15 +29,17 @@ keyed as (insert into "stock_level_key" as held (action, key, lines, outcome)
     outcome = case when held.outcome = 'short' then excluded.outcome else 'already' end
   returning lines, outcome),
 changed as (update "stock_level" as level
-  set reserved_qty = locked.reserved - wanted.qty, on_hand_qty = locked.on_hand - wanted.qty
+  set reserved_qty = coalesce(locked.reserved_qty, 0) - wanted.qty, on_hand_qty = locked.on_hand_qty - wanted.qty
   from wanted
   join locked using (sku)
   where level.warehouse_code = $1 and level.sku = wanted.sku and exists (select
   from keyed
   where outcome = 'done'))
   select (select case when outcome = 'already' and lines <> $6::text then 'conflict' else outcome end
-  from keyed) as outcome, $4::text as unheld, (select coalesce(jsonb_agg(jsonb_build_array(sku, code, short_by)
+  from keyed) as outcome, $4::text as unheld,
+    (select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by)))
   order by place), '[]')
   from tested
+  left join locked using (sku)
   where code is not null) as short
 -- ["HCM","{\"HELMET\"}","{3}","[]","order 7","[\"HCM\",[\"HELMET\",3]]"]

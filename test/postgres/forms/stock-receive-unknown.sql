@@ -1,0 +1,44 @@
+with wanted as (select *
+  from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)),
+locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, transferable
+  from "stock_level"
+  where warehouse_code = $1 and sku = any($2::text[])),
+tested as materialized (select wanted.sku, place, 0 as short_by, case
+    when wanted.sku is null or $1::text is null then 'unknown_sku'
+    when (locked.sku is null or scale(on_hand_qty::numeric) = 0
+      and on_hand_qty between -9007199254740991 and 9007199254740991) is not true then 'on_hand_qty'
+    when (scale(coalesce(reserved_qty, 0)::numeric) = 0
+      and coalesce(reserved_qty, 0) between 0 and 9007199254740991) is not true then 'reserved_qty'
+    when (scale(coalesce(safety_qty, 0)::numeric) = 0
+      and coalesce(safety_qty, 0) between 0 and 9007199254740991) is not true then 'safety_qty'
+    when (scale(coalesce(unit_weight, 0)::numeric) = 0
+      and coalesce(unit_weight, 0) between 0 and 9007199254740991) is not true then 'unit_weight'
+    when (scale(coalesce(unit_volume, 0)::numeric) = 0
+      and coalesce(unit_volume, 0) between 0 and 9007199254740991) is not true then 'unit_volume'
+    when coalesce(on_hand_qty, 0)::numeric + qty > case pg_typeof(+on_hand_qty)
+      when 'smallint'::regtype then 32767
+      when 'integer'::regtype then 2147483647
+      else 9007199254740991 end then 'on_hand_qty'
+    end as code
+  from wanted
+  left join locked using (sku)),
+changed as (insert into "stock_level" as level (warehouse_code, sku, on_hand_qty, reserved_qty, safety_qty, unit_weight,
+    unit_volume, transferable)
+  select $1::text, wanted.sku, qty, 0::bigint, 0::bigint, null::bigint, null::bigint, true
+  from wanted
+  left join locked using (sku)
+  where not exists (select
+  from tested
+  where code is not null)
+  order by coalesce(locked.sku, wanted.sku)
+  on conflict (warehouse_code, sku)
+  do update set reserved_qty = coalesce(level.reserved_qty, 0), on_hand_qty = level.on_hand_qty + excluded.on_hand_qty)
+  select case when not exists (select
+  from tested
+  where code is not null) then 'done' else 'short' end as outcome, $4::text as unheld,
+    (select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by)))
+  order by place), '[]')
+  from tested
+  left join locked using (sku)
+  where code is not null) as short
+-- ["HCM","{\"HELMET\"}","{3}","[]"]
