@@ -24,7 +24,9 @@ export function connectByPg(config) {
       try {
         await client.query("begin");
         const result = await work(runOn(client));
-        await client.query("commit");
+        const { command } = await client.query("commit");
+        // After a failed statement, PostgreSQL rolls back instead and reports no error.
+        if (command !== "COMMIT") throw new Error("the transaction was rolled back: a statement in it had failed");
         return result;
       } catch (error) {
         // Without its connection, the transaction is rolled back by the server.

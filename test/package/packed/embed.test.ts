@@ -259,7 +259,7 @@ describe.each([
   ["byPostgresJs.js", "connectByPostgresJs(`postgres://postgres@localhost:${port}/postgres?max=1`)"],
   ["byPglite.js", "await connectByPglite()"],
 ])("%s, postgresStore.js and order.js", (name, connect) => {
-  it("order what is there once, list it, and give it back once", () => {
+  it("order what is there once, list it, give it back once, and report a transaction that was rolled back", () => {
     // PGlite is PostgreSQL in process; the socket lets the drivers speak with it.
     const program = `
       import net from "node:net";
@@ -303,9 +303,15 @@ describe.each([
       const checked = await ask("/check", { method: "POST", body: ${JSON.stringify(JSON.stringify(body))} });
       const cancelled = await Promise.all([1, 2].map(() => cancelTransfer(store, "st-1")));
       const after = stock.readStock(await store.run(stock.find("HCM", ["HELMET"]))).get("HELMET");
+      const silent = await store.transaction(async (run) => {
+        await run(stock.put("HCM", "HELMET", { onHandQty: 0 }));
+        await run({ text: "select 1 / 0", values: [] }).catch(() => {});
+        return "done";
+      }).catch(() => "rolled back");
+      const left = stock.readStock(await store.run(stock.find("HCM", ["HELMET"]))).get("HELMET");
       console.log(JSON.stringify([
         first.transfer?.id, second.reasons, failed, listed.data[0].code, listed.paging, checked.data.transfer_items[0],
-        cancelled.map((transfer) => transfer?.status), after?.reservedQty,
+        cancelled.map((transfer) => transfer?.status), after?.reservedQty, silent, left?.onHandQty,
       ]));
       process.exit();`;
     expect(JSON.parse(runInFolder(program))).toEqual([
@@ -317,6 +323,8 @@ describe.each([
       expect.objectContaining({ sku: "HELMET", available_qty: 2 }),
       ["cancelled", null],
       0,
+      "rolled back",
+      5,
     ]);
   });
 });
