@@ -3,17 +3,24 @@ import { describeIssue, describeRefusal } from "stock-transfer/words";
 import { stock, transfers } from "./postgresStore.js";
 
 /**
- * Checks a request, claims its stock and creates the transfer, or gives the reasons why it may not be created as a whole.
+ * Checks a request, claims its stock and creates the transfer, once for each key, or gives the reasons why it may not be created as
+ * a whole. Run again with its key, it gives the transfer as it is by then and changes nothing.
  *
+ * @param {string} key Becomes the id of the transfer. At most 512 bytes in UTF-8.
  * @param {import("./postgresStore.js").Store} store
  * @param {import("stock-transfer").TransferNetwork} network
  * @param {import("stock-transfer").CheckRequest} request
- * @param {(check: import("stock-transfer").TransferCheck, seq: number) => import("stock-transfer").StockTransfer} make
+ * @param {(check: import("stock-transfer").TransferCheck, seq: number) => Omit<import("stock-transfer").StockTransfer, "id">} make
  * @returns {Promise<{ transfer?: import("stock-transfer").StockTransfer, reasons: string[] }>}
  */
-export async function orderTransfer({ transaction }, network, request, make) {
+export async function orderOnce(key, { transaction }, network, request, make) {
   const { items, srcWarehouseCode } = request;
   return transaction(async (run) => {
+    // Under another level, no statement would see what the session with the lock before has committed.
+    await run({ text: "set transaction isolation level read committed", values: [] });
+    await run({ text: "select pg_advisory_xact_lock(hashtextextended($1, 0))", values: [key] });
+    const [row] = await run(transfers.get(key));
+    if (row) return { transfer: transfers.readTransfer(row), reasons: [] };
     const skus = items.map(({ sku }) => sku);
     const found = stock.readStock(await run(stock.find(srcWarehouseCode, skus)));
     const check = checkTransfer(request, { network, stock: found, now: Date.now() });
@@ -24,8 +31,8 @@ export async function orderTransfer({ transaction }, network, request, make) {
     if (reasons.length > 0) return { reasons };
     const claim = stock.readClaim(await run(stock.claim(srcWarehouseCode, items)));
     if (!claim.done) return { reasons: ["Another order has taken the stock since the check."] };
-    const [row] = await run({ text: "select nextval('stock_transfer_seq') as seq", values: [] });
-    const transfer = make(check.value, Number(row?.["seq"]));
+    const [drawn] = await run({ text: "select nextval('stock_transfer_seq') as seq", values: [] });
+    const transfer = { ...make(check.value, Number(drawn?.["seq"])), id: key };
     await run(transfers.put(transfer));
     return { transfer, reasons };
   });

@@ -4,6 +4,7 @@ import "./database/equality";
 import "./database/inspection";
 import "./database/names";
 import "./database/ownStock";
+import "./database/orderOnce";
 import "./database/ownTables";
 import "./database/pageReads";
 import "./database/stockLife";

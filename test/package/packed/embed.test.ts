@@ -268,7 +268,7 @@ describe.each([
       import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
       import { createNetwork } from "stock-transfer";
       import { ${/connect\w+/.exec(connect)![0]} } from "./${name}";
-      import { cancelTransfer, orderTransfer } from "./order.js";
+      import { cancelTransfer, orderOnce } from "./order.js";
       import { createStoreHandler, createTables, stock } from "./postgresStore.js";
       const database = await PGlite.create({ extensions: { btree_gin, btree_gist } });
       const socket = net.createServer((client) => {
@@ -286,12 +286,12 @@ describe.each([
       });
       const request = { items: [{ sku: "HELMET", qty: 3 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
       const make = (check, seq) => ({
-        seq, id: "st-" + seq, status: "created", subStatus: "", code: "ST1", refCode: "", partner: { code: "P", name: "P" },
+        seq, status: "created", subStatus: "", code: "ST1", refCode: "", partner: { code: "P", name: "P" },
         ...request, note: "", estimatedArrivalDate: check.estimatedArrivalDate, createdAt: Date.now(),
         updatedAt: Date.now(), outboundShipmentCode: "", inboundShipmentCode: "",
       });
-      const first = await orderTransfer(store, network, request, make);
-      const second = await orderTransfer(store, network, request, make);
+      const [first, again] = await Promise.all([1, 2].map(() => orderOnce("st-1", store, network, request, make)));
+      const second = await orderOnce("st-2", store, network, request, make);
       const failed = await store.transaction(async (run) => {
         await run(stock.put("HCM", "HELMET", { onHandQty: 0 }));
         throw new Error("taken back");
@@ -303,6 +303,7 @@ describe.each([
       const checked = await ask("/check", { method: "POST", body: ${JSON.stringify(JSON.stringify(body))} });
       const cancelled = await Promise.all([1, 2].map(() => cancelTransfer(store, "st-1")));
       const after = stock.readStock(await store.run(stock.find("HCM", ["HELMET"]))).get("HELMET");
+      const later = await orderOnce("st-1", store, network, request, make);
       const silent = await store.transaction(async (run) => {
         await run(stock.put("HCM", "HELMET", { onHandQty: 0 }));
         await run({ text: "select 1 / 0", values: [] }).catch(() => {});
@@ -310,12 +311,15 @@ describe.each([
       }).catch(() => "rolled back");
       const left = stock.readStock(await store.run(stock.find("HCM", ["HELMET"]))).get("HELMET");
       console.log(JSON.stringify([
-        first.transfer?.id, second.reasons, failed, listed.data[0].code, listed.paging, checked.data.transfer_items[0],
-        cancelled.map((transfer) => transfer?.status), after?.reservedQty, silent, left?.onHandQty,
+        first.transfer?.id, again.transfer?.seq === first.transfer?.seq, second.reasons, failed, listed.data[0].code,
+        listed.paging, checked.data.transfer_items[0],
+        cancelled.map((transfer) => transfer?.status), after?.reservedQty, later.transfer?.status,
+        silent, left?.onHandQty,
       ]));
       process.exit();`;
     expect(JSON.parse(runInFolder(program))).toEqual([
       "st-1",
+      true,
       ["HELMET: The stock is short by 1 unit."],
       "taken back",
       "ST1",
@@ -323,6 +327,7 @@ describe.each([
       expect.objectContaining({ sku: "HELMET", available_qty: 2 }),
       ["cancelled", null],
       0,
+      "cancelled",
       "rolled back",
       5,
     ]);

@@ -11,6 +11,7 @@ import { listInstallations, type Server, startServer } from "./servers";
 import { isolationLevels } from "./killedSessions";
 import { changeTogether } from "./stockModel";
 import { moveTogether } from "./transferLives";
+import { orderTogether } from "./orders";
 import { receiveTogether } from "./receipts";
 import { restoreEarlierState, restoreElsewhere } from "./restore";
 import { passStrange } from "./strange";
@@ -63,6 +64,9 @@ try {
       const { ordered, moved, late } = moves;
       const lives = `${ordered} transfers ordered, ${moved} changes of status with their stock, ${late} too late, ${isolation}`;
       report(`${lives}; ${moves.killed} sessions killed, ${server.version}`, moves.faults);
+      const orders = await orderTogether(connectPg, server.port, seconds / isolationLevels.length, seed, isolation);
+      const once = `${orders.answers} answers to ${orders.keys} orders, each with one effect, ${isolation}`;
+      report(`${once}; ${orders.killed} sessions killed, ${server.version}`, orders.faults);
       const receipts = await receiveTogether(connectPg, server.port, seconds / isolationLevels.length, seed, isolation);
       const first = `${receipts.received} receipts of new SKUs beside ${receipts.claimed} claims, ${isolation}`;
       report(`${first}; ${receipts.killed} sessions killed, ${server.version}`, receipts.faults);

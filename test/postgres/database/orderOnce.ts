@@ -1,0 +1,89 @@
+import { createNetwork, type StockTransfer, type TransferStatus } from "stock-transfer";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cancelTransfer, orderOnce } from "../../../examples/embed/order.js";
+import { createTables, stock, type Store, transfers } from "../../../examples/embed/postgresStore.js";
+import { describeInDatabase } from "../../support/describeInDatabase";
+import { run } from "../../support/postgres";
+import { transfer as any } from "../../support/transfers";
+
+describeInDatabase("orderOnce", (database) => {
+  const network = createNetwork({
+    warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" })),
+    defaultLane: { transferType: "ROAD", weightLimit: 25_000, transitDays: 2 },
+  });
+  const request = { items: [{ sku: "HELMET", qty: 3 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+  let isolation = "read committed";
+  const store: Store = {
+    run: (statement) => run(database, statement),
+    async transaction(work) {
+      await database.query(`begin isolation level ${isolation}`);
+      try {
+        const result = await work((statement) => run(database, statement));
+        await database.query("commit");
+        return result;
+      } catch (error) {
+        await database.query("rollback");
+        throw error;
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+  const order = async (key: string) =>
+    orderOnce(key, store, network, request, (check, seq) => ({
+      ...any,
+      ...request,
+      seq,
+      status: "created",
+      estimatedArrivalDate: check.estimatedArrivalDate,
+    }));
+  const level = async () => stock.readStock(await run(database, stock.find("HCM", ["HELMET"]))).get("HELMET");
+  const all = async () => {
+    const query = { filter: {}, limit: 100, next: 0 };
+    return transfers.readPage(await run(database, transfers.list(query)), query).transfers;
+  };
+
+  beforeAll(() => createTables(store), 60_000);
+  beforeEach(async () => {
+    await database.query("truncate stock_transfer, stock_level");
+    // For one order, and not for two.
+    await run(database, stock.put("HCM", "HELMET", { onHandQty: 4, unitWeight: 340 }));
+  });
+
+  describe.each(["read committed", "repeatable read", "serializable"])("under %s", (level_) => {
+    beforeAll(() => {
+      isolation = level_;
+    });
+
+    it("run again, gives the same transfer, and has one effect", async () => {
+      const { transfer, reasons } = await order("order 7");
+      expect([transfer?.id, transfer?.items, reasons]).toEqual(["order 7", request.items, []]);
+      for (let times = 0; times < 3; times += 1) expect(await order("order 7")).toEqual({ transfer, reasons: [] });
+      expect(await all()).toEqual([transfer]);
+      expect(await level()).toMatchObject({ onHandQty: 4, reservedQty: 3 });
+    });
+
+    it.each<TransferStatus>(["processing", "in_transit", "completed", "cancelled"])(
+      "gives a transfer that is %s as it is",
+      async (status) => {
+        await order("order 7");
+        if (status === "cancelled") await cancelTransfer(store, "order 7");
+        else await run(database, transfers.changeStatus("order 7", { from: "created", to: status, updatedAt: 9 }));
+        const [changed] = (await all()) as [StockTransfer];
+        const before = await level();
+        expect(changed.status).toBe(status);
+        expect(await order("order 7")).toEqual({ transfer: changed, reasons: [] });
+        expect([await all(), await level()]).toEqual([[changed], before]);
+      },
+    );
+
+    it("creates another transfer for another key, and none if it is refused, which is judged anew", async () => {
+      await order("order 7");
+      const refused = { reasons: ["HELMET: The stock is short by 2 units."] };
+      expect([await order("order 8"), await order("order 8")]).toEqual([refused, refused]);
+      await run(database, stock.receive("HCM", [{ sku: "HELMET", qty: 2 }]));
+      expect((await order("order 8")).transfer?.id).toBe("order 8");
+      expect((await all()).map(({ id }) => id)).toEqual(["order 8", "order 7"]);
+      expect(await level()).toMatchObject({ onHandQty: 6, reservedQty: 6 });
+    });
+  });
+});
