@@ -37,7 +37,10 @@ export interface TransferClient {
    * of the wire in their paths; everything else rejects with an {@link ApiFailure}.
    */
   check(request: CheckRequest, options?: CallOptions): Promise<Result<RemoteCheck>>;
-  /** One page, newest first. Rejects with an {@link ApiFailure}, also if the page does not answer the query. */
+  /**
+   * One page, in the order of the service. Rejects with an {@link ApiFailure}, also if the page is longer than the limit, is
+   * empty with a cursor or has the cursor that was sent.
+   */
   list(query: ListQuery, options?: CallOptions): Promise<RemotePage>;
   /** Every transfer that matches, newest first, page by page as they are asked for. */
   walk(filter: TransferFilter, options?: CallOptions): AsyncIterable<RemoteTransfer>;
@@ -108,6 +111,8 @@ export function createClient(options: ClientOptions): TransferClient {
     let next = 0;
     do {
       const page = await listPage({ filter, limit: 100, next }, signal);
+      // Newest first, cursors only go down: another one could lead in circles.
+      if (next !== 0 && page.next > next) throw makeFailure(cursorFault(page.next, next), { status: 200 });
       yield page;
       ({ next } = page);
     } while (next !== 0);
@@ -157,14 +162,17 @@ function signalOf(name: string, options: CallOptions): AbortSignal | undefined {
   });
 }
 
-/** Why a page does not answer the query: it would be too long, or lead in circles. */
+/** Why a page does not answer the query: it would be too long, or lead to itself. Its order is that of the service. */
 function faultOfPage({ transfers, next }: RemotePage, asked: Pick<ListQuery, "limit" | "next">): string | undefined {
   const count = transfers.length;
   if (count > asked.limit) return `the page has ${count} transfers, more than the limit ${asked.limit}`;
   if (next === 0) return undefined;
   if (count === 0) return `the page is empty, but has the cursor ${next}`;
-  // Newest first, cursors only go down.
-  return asked.next !== 0 && next >= asked.next ? `the cursor ${next} follows the cursor ${asked.next}` : undefined;
+  return next === asked.next ? cursorFault(next, asked.next) : undefined;
+}
+
+function cursorFault(next: number, before: number): string {
+  return `the cursor ${next} follows the cursor ${before}`;
 }
 
 async function* transfersOf(
