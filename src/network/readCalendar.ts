@@ -8,7 +8,14 @@ import {
   weekdayOf,
 } from "../time/civilDay";
 import { millisecondsInDay } from "../time/units";
-import { closed, cutOffOn, hasOpenDayInAny366Days, maxDaysClosed, type WorkingCalendar } from "../time/workingCalendar";
+import {
+  checkpointsNear,
+  closed,
+  cutOffOn,
+  hasOpenDayInAny366Days,
+  maxDaysClosed,
+  type WorkingCalendar,
+} from "../time/workingCalendar";
 import type { ConfigReader, FieldType } from "./ConfigReader";
 
 const isoWeekday: FieldType<Weekday> = {
@@ -51,12 +58,11 @@ export function readCalendar(
 ): WorkingCalendar {
   const weekdays = new Map<Weekday, number>();
   const dates = new Map<CivilDay, number>();
-  const calendar = Object.freeze({ weekdays, dates });
   readDays(fields.weekdays, isoWeekday, weekdays, cutOffs.ofWeekday, everyWeekday);
   readDays(fields.holidays, calendarDate, dates, () => closed);
   readDays(fields.extraDays, calendarDate, dates, (day) => cutOffs.ofWeekday(weekdayOf(day)));
-  for (const [day, time] of cutOffs.dates) if (cutOffOn(calendar, day) !== closed) dates.set(day, time);
-  return calendar;
+  for (const [day, time] of cutOffs.dates) if (cutOffOn({ weekdays, dates }, day) !== closed) dates.set(day, time);
+  return Object.freeze({ weekdays, dates, checkpoints: checkpointsNear(dates.keys()) });
 
   function readDays<Day extends number>(
     field: string,

@@ -69,8 +69,9 @@ const departureFields: CalendarFields = {
 
 /** Makes the function that reads the lanes of one configuration. */
 export function createLaneReader(): (reader: ConfigReader) => Lane {
-  const readTransit = sharedByHolidays(transitFields, (reader) => readWorkingCalendar(reader, transitFields));
-  const readDepartures = sharedByHolidays(departureFields, (reader) =>
+  const numberOf = createListNumbers();
+  const readTransit = sharedByLists(transitFields, numberOf, (reader) => readWorkingCalendar(reader, transitFields));
+  const readDepartures = sharedByLists(departureFields, numberOf, (reader) =>
     createDepartureCalendar(readCalendar(reader, departureFields)),
   );
 
@@ -93,35 +94,41 @@ function readLimit(reader: ConfigReader, field: string): number | undefined {
   return reader.has(field) ? reader.readField(field, amount) : undefined;
 }
 
-/** What was made of a calendar, with what it was read from beside its holidays. */
-interface KnownCalendar<Made> {
-  readonly weekdays: unknown;
-  readonly extraDays: unknown;
-  readonly made: Made;
-}
-
-/**
- * Lanes with the very same list of holidays share their calendar, if they are alike in their other days: thousands of lanes may
- * have one list of hundreds.
- */
-function sharedByHolidays<Made>(
+/** Lanes with equal lists of days share their calendar: thousands of lanes may repeat one list of hundreds. */
+function sharedByLists<Made>(
   fields: CalendarFields,
+  numberOf: (list: unknown) => number,
   read: (reader: ConfigReader) => Made,
 ): (reader: ConfigReader) => Made {
-  const byHolidays = new Map<unknown, KnownCalendar<Made>>();
+  const known = new Map<string, Made>();
   return (reader) => {
-    const weekdays = reader.get(fields.weekdays);
-    const holidays = reader.get(fields.holidays);
-    const extraDays = reader.get(fields.extraDays);
-    const known = byHolidays.get(holidays);
-    if (known && isAlike(known.weekdays, weekdays) && isAlike(known.extraDays, extraDays)) return known.made;
+    const lists = [fields.weekdays, fields.holidays, fields.extraDays].map((field) => reader.get(field));
+    const key = lists.map(numberOf).join();
+    if (known.has(key)) return known.get(key)!;
     const made = read(reader);
-    if (reader.isSound) byHolidays.set(holidays, { weekdays, extraDays, made });
+    if (reader.isSound) known.set(key, made);
     return made;
   };
 }
 
-function isAlike(days: unknown, others: unknown): boolean {
-  if (!Array.isArray(days) || !Array.isArray(others)) return days === others;
-  return days.length === others.length && days.every((day, index) => day === others[index]);
+/** Makes a function that numbers values. Equal lists have the same number. */
+function createListNumbers(): (list: unknown) => number {
+  const byList = new Map<unknown, number>();
+  const byContent = new Map<unknown, number>();
+  return (list) => {
+    let number = byList.get(list);
+    if (number !== undefined) return number;
+    const content = contentOf(list);
+    number = byContent.get(content) ?? byContent.size;
+    byContent.set(content, number);
+    byList.set(list, number);
+    return number;
+  };
+}
+
+/** A text that only equal lists of texts and numbers have; for anything else a value that nothing else has. */
+function contentOf(list: unknown): unknown {
+  if (!Array.isArray(list)) return Symbol();
+  for (const entry of list) if (typeof entry !== "string" && typeof entry !== "number") return Symbol();
+  return JSON.stringify([...(list as readonly unknown[])]);
 }

@@ -1,4 +1,4 @@
-import { type CivilDay, lastCivilDay, everyWeekday, type Weekday, weekdayOf } from "./civilDay";
+import { type CivilDay, lastCivilDay, type Weekday, weekdayOf } from "./civilDay";
 
 /**
  * The cut-off of each day: milliseconds on the clock face since 00:00 from which no transfer is created, 0 where none is at all.
@@ -7,12 +7,14 @@ import { type CivilDay, lastCivilDay, everyWeekday, type Weekday, weekdayOf } fr
 export interface WorkingCalendar {
   readonly weekdays: ReadonlyMap<Weekday, number>;
   readonly dates: ReadonlyMap<CivilDay, number>;
+  /** The {@link checkpointsNear} its dates. */
+  readonly checkpoints: ReadonlySet<CivilDay>;
 }
 
 /** The cut-off of a holiday. */
 export const closed = -1;
 
-export function cutOffOn({ weekdays, dates }: WorkingCalendar, day: CivilDay): number {
+export function cutOffOn({ weekdays, dates }: Pick<WorkingCalendar, "weekdays" | "dates">, day: CivilDay): number {
   return dates.get(day) ?? weekdays.get(weekdayOf(day)) ?? closed;
 }
 
@@ -38,13 +40,33 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
 
 export const maxDaysClosed = 366;
 
-/** Whether any 366 days have one on which a transfer can be created. O(dates · days of their closures). */
+/**
+ * The days divisible by 366 that are less than 366 days from a date. Any 366 days in a row contain exactly one such day, so a
+ * long closure is found by looking around each of them. Lists of dates in the same years have the same few checkpoints.
+ */
+export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay> {
+  const checkpoints = new Set<CivilDay>();
+  for (const date of dates) {
+    const before = Math.floor(date / maxDaysClosed) * maxDaysClosed;
+    checkpoints.add(before).add(before + maxDaysClosed);
+  }
+  return checkpoints;
+}
+
+/** Whether the closure around a day lasts less than 366 days. O(days of the closure). */
+export function isShortClosure(day: CivilDay, isOpen: (day: CivilDay) => boolean): boolean {
+  let end = day;
+  while (end - day < maxDaysClosed && !isOpen(end)) end += 1;
+  let start = day;
+  while (end - start < maxDaysClosed && !isOpen(start - 1)) start -= 1;
+  return end - start < maxDaysClosed;
+}
+
+/** Whether any 366 days have one on which a transfer can be created. O(checkpoints · days of their closures). */
 export function hasOpenDayInAny366Days(calendar: WorkingCalendar): boolean {
-  // Unless all weekdays are closed, a closure that is longer than a week has one of the dates in its first week.
+  const isOpen = (day: CivilDay) => day > lastCivilDay || cutOffOn(calendar, day) > 0;
+  // Without dates every week is the same.
   return (
-    Math.max(...calendar.weekdays.values()) > 0 &&
-    [...calendar.dates.keys()].every((date) =>
-      everyWeekday.every((days) => firstOpenDay(calendar, date - days + 1, 0) - (date - days + 1) < maxDaysClosed),
-    )
+    Math.max(...calendar.weekdays.values()) > 0 && [...calendar.checkpoints].every((day) => isShortClosure(day, isOpen))
   );
 }

@@ -1,5 +1,6 @@
 import { createNetwork, type NetworkConfig, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
+import { readRoute } from "../../src/network/RouteData";
 import { either } from "../support/either";
 
 // Lanes that have one list of holidays in common, as those of one carrier do.
@@ -20,8 +21,8 @@ function arrival(config: NetworkConfig, src: string, dest: string): string {
   return scheduleTransfer(Date.parse("2026-03-02T08:00:00Z"), route).estimatedArrivalDate;
 }
 
-/** How often an entry of the list is read. */
-function readsOf(count: number): number {
+/** How often an entry of the list is read, by lanes with these working days in turn. */
+function readsOf(count: number, ...workingDays: readonly (readonly number[])[]): number {
   let reads = 0;
   const transitHolidays = new Proxy(holidays, {
     get(target, name, receiver) {
@@ -29,14 +30,21 @@ function readsOf(count: number): number {
       return Reflect.get(target, name, receiver) as unknown;
     },
   });
-  const lanes = lanesOf({ transitHolidays }, count).map((lane) => ({ ...lane, transitWorkingDays: [1, 2, 3, 4, 5] }));
+  const lanes = lanesOf({ transitHolidays }, count).map((lane, index) => ({
+    ...lane,
+    transitWorkingDays: [...workingDays[index % workingDays.length]!],
+  }));
   createNetwork({ warehouses, lanes });
   return reads;
 }
 
 describe("a list of holidays that lanes share", () => {
   it("is read as often for many lanes as for one", () => {
-    expect(readsOf(12)).toBe(readsOf(1));
+    expect(readsOf(12, [1, 2, 3, 4, 5])).toBe(readsOf(1, [1, 2, 3, 4, 5]));
+  });
+
+  it("is read once for each kind of working days, in whatever order the lanes come", () => {
+    expect(readsOf(12, [1, 2, 3, 4, 5], [1, 2])).toBe(readsOf(2, [1, 2, 3, 4, 5], [1, 2]));
   });
 
   it("holds for each of them, and is one list in the copy of the configuration", () => {
@@ -68,6 +76,32 @@ describe("a list of holidays that lanes share", () => {
     });
     expect(() => createNetwork({ warehouses, lanes })).toThrow(
       new RangeError(["createNetwork: malformed configuration", ...faults].join("\n  ")),
+    );
+  });
+
+  it("is one calendar, also where each lane has a list of its own with equal dates, as in JSON", () => {
+    const days = { transitHolidays: holidays, departureHolidays: holidays, departureDays: [1, 2, 3] };
+    const config = JSON.parse(JSON.stringify({ warehouses, lanes: lanesOf(days) })) as NetworkConfig;
+    const network = createNetwork(config);
+    const lanes = pairs.map(({ src, dest }) => readRoute(either(network.route(src, dest)).value!).lane);
+    expect(new Set(lanes.map(({ transitCalendar }) => transitCalendar)).size).toBe(1);
+    expect(new Set(lanes.map(({ departures }) => departures)).size).toBe(1);
+  });
+
+  it.each<[string, unknown]>([
+    ["a text object", [Object(holidays[0])]],
+    ["an object with toJSON", [{ toJSON: () => holidays[0] }]],
+    ["a list whose toJSON is sound", Object.assign(["tomorrow"], { toJSON: () => [holidays[0]] })],
+    ["the JSON of a list", JSON.stringify([holidays[0]])],
+    ["a hole", new Array(1)],
+  ])("is not taken for another that looks like it: %s", (_, like) => {
+    const [first, second] = lanesOf({}, 2);
+    const lanes = [
+      { ...first!, transitHolidays: [holidays[0]!] },
+      { ...second!, transitHolidays: like as string[] },
+    ];
+    expect(() => createNetwork({ warehouses, lanes })).toThrow(
+      /^createNetwork: .*\n {2}lanes\[1\]\.transitHolidays.*$/,
     );
   });
 

@@ -4,6 +4,7 @@ import { scaled } from "../support/scaled";
 import { type CivilDay, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "../../src/time/civilDay";
 import {
   addWorkingDays,
+  checkpointsNear,
   closed,
   cutOffOn,
   firstOpenDay,
@@ -24,9 +25,11 @@ function calendarOf(
   holidays: readonly CivilDay[] = [],
   dates: readonly (readonly [CivilDay, number])[] = [],
 ): WorkingCalendar {
+  const ofDates = new Map([...holidays.map((day) => [day, closed] as const), ...dates]);
   return {
     weekdays: new Map(weekdays.map((weekday) => [weekday as Weekday, noon])),
-    dates: new Map([...holidays.map((day) => [day, closed] as const), ...dates]),
+    dates: ofDates,
+    checkpoints: checkpointsNear(ofDates.keys()),
   };
 }
 
@@ -117,11 +120,29 @@ describe("addWorkingDays", () => {
   });
 });
 
+describe("checkpointsNear", () => {
+  it("has one day of any 366 days around a date", () => {
+    const date = fc.oneof(fc.integer({ min: -800, max: 800 }), fc.integer({ min: firstCivilDay, max: lastCivilDay }));
+    fc.assert(
+      fc.property(date, fc.nat(365), (day, before) => {
+        const window = days(day - before, 366);
+        expect(window.filter((each) => checkpointsNear([day]).has(each))).toHaveLength(1);
+      }),
+    );
+  });
+
+  it("are as few as the years of the dates", () => {
+    expect(checkpointsNear(days(20_000, 366)).size).toBeLessThanOrEqual(3);
+  });
+});
+
 describe("hasOpenDayInAny366Days", () => {
   it("accepts any weekday, and refuses none, or such with the cut-off 00:00 only", () => {
     fc.assert(fc.property(weekdays, (list) => hasOpenDayInAny366Days(calendarOf(list))));
     expect(hasOpenDayInAny366Days(calendarOf([]))).toBe(false);
-    expect(hasOpenDayInAny366Days({ weekdays: new Map([[1, 0]]), dates: new Map([[monday, noon]]) })).toBe(false);
+    expect(hasOpenDayInAny366Days({ ...calendarOf([], [], [[monday, noon]]), weekdays: new Map([[1, 0]]) })).toBe(
+      false,
+    );
   });
 
   it("accepts 365 days in a row off, and refuses 366", () => {
