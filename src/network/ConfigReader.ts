@@ -1,7 +1,7 @@
+import type { Report } from "../result/collectIssues";
 import type { Fault, Issue } from "../result/Issue";
 import { type Fields, isAmount, isPlainObject } from "../result/kinds";
-import { makeIssue } from "../result/makeIssue";
-import { arrayFault, integerFault, nonBlankFault, objectFault, unknownFieldFaults } from "../result/valueFaults";
+import { arrayFault, integerFault, nonBlankFault, objectFault, unknownFieldFault } from "../result/valueFaults";
 
 /** What a field may hold. */
 export interface FieldType<Part> {
@@ -33,36 +33,36 @@ const array: FieldType<readonly unknown[]> = {
 };
 
 /**
- * Reads one object of a configuration. What is wrong with it is added to the issues, and reading goes on with `undefined`, so
- * that one run finds every fault. A field is known because it is read: any other means nothing, and is an issue.
+ * Reads one object of a configuration. What is wrong with it is reported, and reading goes on with `undefined`, so that one run
+ * finds every fault. A field is known because it is read: any other means nothing, and is an issue.
  */
 export class ConfigReader {
   private readonly known = new Set<string>();
-  private readonly issuesBefore: number;
+  private isFaultless = true;
 
   private constructor(
     private readonly fields: Fields,
     private readonly path: Issue["path"],
-    private readonly issues: Issue[],
-  ) {
-    this.issuesBefore = issues.length;
-  }
+    private readonly reportAt: Report,
+  ) {}
 
   /** Reads the object at a path; `undefined` if there is none. */
   static read<Entry>(
     value: unknown,
     path: Issue["path"],
-    issues: Issue[],
+    report: Report,
     read: (reader: ConfigReader) => Entry,
   ): Entry | undefined {
     const fields = plainObject.parse(value);
     if (!fields) {
-      issues.push(makeIssue(path, plainObject.fault(value)!));
+      report(path, plainObject.fault(value));
       return undefined;
     }
-    const reader = new ConfigReader(fields, path, issues);
+    const reader = new ConfigReader(fields, path, report);
     const entry = read(reader);
-    for (const [field, fault] of unknownFieldFaults(fields, [...reader.known])) reader.report([field], fault);
+    for (const field of Object.keys(fields)) {
+      if (!reader.known.has(field)) reader.report([field], unknownFieldFault(field, [...reader.known]));
+    }
     return entry;
   }
 
@@ -81,12 +81,13 @@ export class ConfigReader {
 
   /** Adds an issue. The path goes on from this object. */
   report(path: Issue["path"], fault: Fault): void {
-    this.issues.push(makeIssue([...this.path, ...path], fault));
+    this.isFaultless = false;
+    this.reportAt([...this.path, ...path], fault);
   }
 
   /** Whether no issue of the object is reported yet: what depends on several fields is only tested then. */
   get isSound(): boolean {
-    return this.issues.length === this.issuesBefore;
+    return this.isFaultless;
   }
 
   /** Reads a field. Without a fallback it must be there. */
@@ -109,13 +110,17 @@ export class ConfigReader {
 
   /** Reads the objects of a list. */
   readObjects(field: string, read: (reader: ConfigReader) => void, fallback?: readonly unknown[]): void {
-    this.readEach(field, (path, item) => ConfigReader.read(item, [...this.path, ...path], this.issues, read), fallback);
+    this.readEach(
+      field,
+      (path, item) => ConfigReader.read(item, [...this.path, ...path], this.reportAt, read),
+      fallback,
+    );
   }
 
   /** Reads the object in a field, or the objects of a list in it; none where the field is not given. */
   readOneOrMore(field: string, read: (reader: ConfigReader) => void): void {
     const given = this.get(field, []);
     if (Array.isArray(given)) this.readObjects(field, read, []);
-    else ConfigReader.read(given, [...this.path, field], this.issues, read);
+    else ConfigReader.read(given, [...this.path, field], this.reportAt, read);
   }
 }

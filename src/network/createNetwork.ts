@@ -2,15 +2,15 @@ import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { formatPath } from "../result/messages";
 import type { NetworkConfig } from "./NetworkConfig";
-import { parseNetwork } from "./parseNetwork";
+import { readNetwork } from "./parseNetwork";
 import type { TransferNetwork } from "./TransferNetwork";
 
 /**
  * Makes a network of warehouses and lanes. Do it once, at start-up; the network copies what it needs of the
  * configuration. O(warehouses + lanes + holidays); a list of holidays that lanes share counts once.
  *
- * @throws RangeError if the configuration is malformed. Its message lists every fault with the place, the rule and the value:
- * those that {@link parseNetwork} gives as issues.
+ * @throws RangeError if the configuration is malformed. Its message lists up to 100 faults with the place, the rule and the
+ * value: those that {@link parseNetwork} gives as issues.
  *
  * @example
  * ```ts
@@ -38,7 +38,7 @@ import type { TransferNetwork } from "./TransferNetwork";
  * ```
  */
 export function createNetwork(config: NetworkConfig): TransferNetwork {
-  const { value, issues } = parseNetwork(config);
+  const { value, issues } = readNetwork(config);
   if (value) return value;
   const faults = issues.map(
     ({ path, message }) => `${formatPath(path) || "config"}${ownerOf(config, path)} ${message}`,

@@ -1,9 +1,8 @@
+import { collectIssues, readIssues, type Report, unlessUnreadable } from "../result/collectIssues";
 import { describeValue } from "../result/describeValue";
-import type { Issue } from "../result/Issue";
 import { isObject } from "../result/kinds";
-import { makeIssue } from "../result/makeIssue";
 import { nearestName } from "../result/nearestName";
-import { hasIssues, type Result } from "../result/Result";
+import type { Result } from "../result/Result";
 import { faultOf } from "../result/valueFaults";
 import { type CivilDay, formatCivilDay } from "../time/civilDay";
 import { departsInAny366Days } from "../time/departureCalendar";
@@ -23,13 +22,13 @@ import type { TransferNetwork } from "./TransferNetwork";
  * {@link createNetwork} takes, and finds the same faults. O(warehouses + lanes + holidays); a list of holidays that lanes
  * share counts once.
  *
- * @param config What `JSON.parse` gave, or anything else.
- * @returns The network, or every issue, each with its path: `unknown_field` for a field that means nothing; `required`,
+ * @param config What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
+ * @returns The network, or up to 100 issues, each with its path: `unknown_field` for a field that means nothing; `required`,
  * `wrong_type`, `blank`; `malformed` for a time zone, a date or a cut-off; `too_small`, `too_big`, `not_integer` for numbers
  * and weekdays; `not_unique` for a repeated code or lane, and for a date that is both a holiday and an extra working day;
  * `unknown_code` for a lane's warehouse that there is not; `same_warehouse`; `no_working_day` for a calendar without one in
  * 366 days in a row, or without one on which a transfer can be created, and for a lane on which nothing can depart for as long,
- * where it has no other fault.
+ * where it has no other fault; `malformed` for an object that throws when it is read.
  *
  * @example
  * ```ts
@@ -41,7 +40,17 @@ import type { TransferNetwork } from "./TransferNetwork";
  * ```
  */
 export function parseNetwork(config: unknown): Result<TransferNetwork> {
-  const issues: Issue[] = [];
+  return unlessUnreadable(() => readNetwork(config));
+}
+
+/** {@link parseNetwork}, but what a getter of the configuration throws reaches the caller. */
+export function readNetwork(config: unknown): Result<TransferNetwork> {
+  const { value: terms, issues } = readIssues((report) => readTerms(config, report));
+  // Without issues the configuration is plain data.
+  return issues ? { issues } : { value: makeNetwork(config as NetworkConfig, terms) };
+}
+
+function readTerms(config: unknown, report: Report): NetworkTerms | undefined {
   const warehouses = new Map<unknown, Warehouse>();
   const warehouseCode: FieldType<Warehouse> = {
     parse: (code) => warehouses.get(code),
@@ -54,7 +63,7 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
   };
   const readLane = createLaneReader();
 
-  const terms = ConfigReader.read(config, [], issues, (reader): NetworkTerms => {
+  return ConfigReader.read(config, [], report, (reader) => {
     reader.readObjects("warehouses", (entry) => {
       const warehouse = readWarehouse(entry, timeZone);
       const { code } = warehouse;
@@ -73,8 +82,6 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
     });
     return { warehouses, calendarsUntil: reader.readField("calendarsUntil", calendarDate, lastCalendarDate)! };
   });
-  // Without issues the configuration is plain data.
-  return hasIssues(issues) ? { issues } : { value: makeNetwork(config as NetworkConfig, terms!) };
 
   function addLane(entry: ConfigReader): void {
     const src = entry.get("src");
@@ -164,17 +171,12 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
     });
   }
 
-  function noRoute(
-    src: string,
-    dest: string,
-    services: readonly Lane[],
-    transferType?: string,
-  ): { readonly issues: readonly [Issue] } {
-    const issues: Issue[] = [];
-    if (!warehouses.has(src)) issues.push(makeIssue(["srcWarehouseCode"], faultOf("unknown_warehouse", src)));
-    if (!warehouses.has(dest)) issues.push(makeIssue(["destWarehouseCode"], faultOf("unknown_warehouse", dest)));
-    if (src === dest) issues.push(makeIssue(["destWarehouseCode"], faultOf("same_warehouse", dest)));
-    if (issues.length === 0) {
+  function noRoute(src: string, dest: string, services: readonly Lane[], transferType?: string): Result<never> {
+    return collectIssues<never>((report) => {
+      if (!warehouses.has(src)) report(["srcWarehouseCode"], faultOf("unknown_warehouse", src));
+      if (!warehouses.has(dest)) report(["destWarehouseCode"], faultOf("unknown_warehouse", dest));
+      if (src === dest) report(["destWarehouseCode"], faultOf("same_warehouse", dest));
+      if (!warehouses.has(src) || !warehouses.has(dest) || src === dest) return undefined;
       const ofType = transferType === undefined ? "" : ` of the type ${describeValue(transferType)}`;
       const types = services.map((lane) => lane.transferType);
       const suggestion = typeof transferType === "string" ? nearestName(transferType, types) : undefined;
@@ -182,9 +184,9 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
         expected: describeValue(src) + ofType,
         ...(suggestion !== undefined && { suggestion: describeValue(suggestion) }),
       };
-      issues.push(makeIssue(["destWarehouseCode"], faultOf("no_lane", dest, params)));
-    }
-    return { issues: issues as [Issue] };
+      report(["destWarehouseCode"], faultOf("no_lane", dest, params));
+      return undefined;
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { makeIssue } from "../result/makeIssue";
+import { collectIssues } from "../result/collectIssues";
 import type { Result } from "../result/Result";
 import { calendarDateFault } from "../time/civilDay";
 
@@ -7,7 +7,7 @@ import { calendarDateFault } from "../time/civilDay";
  *
  * @param value Anything. Only `YYYY-MM-DD` is a date, from `0000-01-01` to `9999-12-31`.
  * @returns The same text, or one issue without a path: `required`, `wrong_type`, or `malformed` for another form and for a
- * date that does not exist.
+ * date that does not exist. No input makes it throw.
  *
  * @example
  * ```ts
@@ -18,6 +18,8 @@ import { calendarDateFault } from "../time/civilDay";
  * ```
  */
 export function parseCalendarDate(value: unknown): Result<string> {
-  const fault = calendarDateFault(value);
-  return fault ? { issues: [makeIssue([], fault)] } : { value: value as string };
+  return collectIssues((report) => {
+    report([], calendarDateFault(value));
+    return value as string;
+  });
 }

@@ -4,7 +4,7 @@ import { isObject } from "../result/kinds";
 import type { Result } from "../result/Result";
 import { booleanFault, choiceFault, integerFault, kindFault, textFault } from "../result/valueFaults";
 import { calendarDateFault } from "../time/civilDay";
-import { collectIssues } from "./collectIssues";
+import { collectIssues } from "../result/collectIssues";
 import { type FieldReader, readFields } from "./readFields";
 
 /** A check as an answer of the interface tells it. */

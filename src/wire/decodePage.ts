@@ -3,7 +3,7 @@ import { isObject, maxAmount } from "../result/kinds";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { formFault, kindFault } from "../result/valueFaults";
-import { collectIssues } from "./collectIssues";
+import { collectIssues } from "../result/collectIssues";
 import { createTransferDecoder, type RemoteTransfer } from "./decodeTransfer";
 import { readFields } from "./readFields";
 

@@ -6,7 +6,7 @@ import { formFault, integerFault, textFault } from "../result/valueFaults";
 import { calendarDateFault } from "../time/civilDay";
 import { createWallTimeReader } from "../time/wallTime";
 import { timeZoneFault } from "../time/zoneClock";
-import { collectIssues } from "./collectIssues";
+import { collectIssues } from "../result/collectIssues";
 import { type FieldReader, readFields } from "./readFields";
 
 /**

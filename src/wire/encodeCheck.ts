@@ -1,8 +1,9 @@
 import { assertItems } from "../check/requestedLines";
 import type { Refusal } from "../check/refusals";
 import type { TransferCheck } from "../check/TransferCheck";
+import { isObject } from "../result/kinds";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
-import { arrayFault, booleanFault } from "../result/valueFaults";
+import { arrayFault, booleanFault, kindFault } from "../result/valueFaults";
 
 /** The `data` of a check response, with the names of the interface. All weights are in the embedder's unit. */
 export interface WireCheck {
@@ -61,8 +62,8 @@ export interface EncodeCheckOptions {
  * Puts a check into the names of the interface: exactly the fields of {@link WireCheck}, in that order, with every number
  * as it was. The refusals are no part of the interface, and go out with `reasons` only. O(items).
  *
- * @throws TypeError if there are no items, as in a whole `Result`, for an option that means nothing, for `reasons` that
- * are no boolean, and with them for an item without its refusals.
+ * @throws TypeError if there are no items, as in a whole `Result`, for an item that is not an object, for an option that means
+ * nothing, for `reasons` that are no boolean, and with them for an item without its refusals.
  *
  * @example
  * ```ts
@@ -80,10 +81,10 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
     assertOptions(options, ["reasons"]);
     if (options.reasons !== undefined) assertValid("options.reasons", booleanFault(options.reasons));
     assertItems("check", check);
-    if (options.reasons) {
-      check.items.forEach(({ refusals }, index) => {
-        assertValid(`check.items[${index}].refusals`, arrayFault(refusals));
-      });
+    for (let index = 0; index < check.items.length; index += 1) {
+      const item = check.items[index]!;
+      if (!isObject(item)) assertValid(`check.items[${index}]`, kindFault("object", item));
+      if (options.reasons) assertValid(`check.items[${index}].refusals`, arrayFault(item.refusals));
     }
   });
   return {
@@ -103,7 +104,7 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
         product_weight: item.unitWeight,
         total_product_weight: item.totalWeight,
       };
-      if (options.reasons) encoded.refusals = item.refusals.map(encodeRefusal);
+      if (options.reasons) encoded.refusals = Array.from(item.refusals, encodeRefusal);
       return encoded;
     }),
   };

@@ -28,7 +28,8 @@ export function encodeCheckRequest(request: CheckRequest): WireCheckRequest {
     assertValid("request.destWarehouseCode", textFault(destWarehouseCode));
     if (transferType !== undefined) assertValid("request.transferType", textFault(transferType));
     return {
-      items: items.map(encodeItem),
+      // Holes of an array are entries as well.
+      items: Array.from(items, encodeItem),
       src_warehouse_code: srcWarehouseCode,
       dest_warehouse_code: destWarehouseCode,
       ...(transferType !== undefined && { transfer_type: transferType }),

@@ -82,7 +82,11 @@ function listFault(value: unknown, faultOfEntry: (entry: unknown) => Fault | und
   if (!Array.isArray(value)) return arrayFault(value);
   if (value.length === 0) return faultOf("empty_list", value);
   // Holes of an array are entries as well.
-  return Array.from(value as unknown[], faultOfEntry).find((fault) => fault);
+  for (const entry of value) {
+    const fault = faultOfEntry(entry);
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
 /** A URL is UTF-8: half of a surrogate pair would become the replacement character, and the query another one. */

@@ -38,7 +38,8 @@ export function encodePageWith(encode: TransferEncoder, page: TransferPage): Wir
   const { transfers, next } = page;
   assertValid("page.next", integerFault(next));
   return {
-    data: transfers.map((transfer, index) => encode(`page.transfers[${index}]`, transfer)),
+    // Holes of an array are entries as well.
+    data: Array.from(transfers, (transfer, index) => encode(`page.transfers[${index}]`, transfer)),
     paging: { len: transfers.length, next: String(next) },
   };
 }

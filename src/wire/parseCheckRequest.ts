@@ -4,7 +4,7 @@ import { isObject, isPlainObject } from "../result/kinds";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { arrayFault, faultOf, integerFault, nonBlankFault } from "../result/valueFaults";
-import { collectIssues, type Report } from "./collectIssues";
+import { collectIssues, type Report } from "../result/collectIssues";
 import { checkRequestJsonSchema, defaultMaxItems, parsedCheckRequestJsonSchema } from "./jsonSchemas";
 import { createStandardSchema } from "./StandardSchema";
 

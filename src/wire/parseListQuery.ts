@@ -5,7 +5,7 @@ import { assertOptions, inCall, type PlacedFault, throwMisuse } from "../result/
 import type { Result } from "../result/Result";
 import { arrayFault, faultOf, textFault } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";
-import { collectIssues, maxIssues, type Report } from "./collectIssues";
+import { collectIssues, maxIssues, type Report } from "../result/collectIssues";
 import { listQueryJsonSchema, parsedListQueryJsonSchema } from "./jsonSchemas";
 import {
   filterParameters,

@@ -1,7 +1,7 @@
 import type { Fault, Issue } from "../result/Issue";
 import { type Fields, isObject } from "../result/kinds";
 import { arrayFault, objectFault } from "../result/valueFaults";
-import type { Report } from "./collectIssues";
+import type { Report } from "../result/collectIssues";
 
 /** Reads the fields of an object from outside. Once a fault is reported, the values are not those of their types. */
 export interface FieldReader {
@@ -27,7 +27,8 @@ export function readFields(value: unknown, path: Issue["path"], report: Report):
     readObjects(name, read) {
       reportField([...path, name], arrayFault(fields[name]));
       const list: readonly unknown[] = Array.isArray(fields[name]) ? fields[name] : [];
-      return list.map((each, index) => read(readFields(each, [...path, name, index], report)));
+      // Holes of an array are entries as well.
+      return Array.from(list, (each, index) => read(readFields(each, [...path, name, index], report)));
     },
   };
 }

@@ -1,0 +1,49 @@
+import type { Fault, Issue } from "./Issue";
+import { makeIssue } from "./makeIssue";
+import { hasIssues, type Result } from "./Result";
+
+/** The most issues of a result. */
+export const maxIssues = 100;
+
+const enough = Symbol("enough issues");
+
+/** Adds the issue of a fault, if there is one. */
+export type Report = (path: Issue["path"], fault: Fault | undefined) => void;
+
+/**
+ * Runs a parser of a value from outside, as {@link readIssues} does. No input makes this throw: a getter or a proxy that does is
+ * an issue. Data of JSON.parse has none.
+ */
+export function collectIssues<Value>(parse: (report: Report) => Value | undefined): Result<Value> {
+  return unlessUnreadable(() => readIssues(parse));
+}
+
+/**
+ * Runs a parser: the result is what it returns, unless it reports an issue; `undefined` only with one. The hundredth issue ends
+ * the parser, so that a large input of nothing but mistakes takes bounded time and has an answer of bounded size.
+ */
+export function readIssues<Value>(parse: (report: Report) => Value | undefined): Result<Value> {
+  const issues: Issue[] = [];
+  try {
+    const value = parse((path, fault) => {
+      if (!fault) return;
+      issues.push(makeIssue(path, fault));
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- It is caught below, and never leaves this function.
+      if (issues.length === maxIssues) throw enough;
+    });
+    if (!hasIssues(issues)) return { value: value as Value };
+  } catch (error) {
+    if (error !== enough) throw error;
+  }
+  return { issues: issues as [Issue] };
+}
+
+/** The result of reading a value from outside, or one issue of the whole if that throws. */
+export function unlessUnreadable<Value>(read: () => Result<Value>): Result<Value> {
+  try {
+    return read();
+  } catch {
+    const params = { expected: "readable", received: "an object that throws" };
+    return { issues: [makeIssue([], { code: "malformed", params })] };
+  }
+}

@@ -1,0 +1,277 @@
+import {
+  checkRequestSchema,
+  createNetwork,
+  decodeCheck,
+  decodePage,
+  decodeTransfer,
+  encodeCheck,
+  encodeCheckRequest,
+  encodeListQuery,
+  encodePage,
+  encodeTransfer,
+  listQuerySchema,
+  networkSchema,
+  parseCalendarDate,
+  parseCheckRequest,
+  parseListQuery,
+  parseNetwork,
+  type Result,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { asInstance, longText, throwFault, withHoles } from "../support/adversaries";
+import { either } from "../support/either";
+import { thrownBy, untyped } from "../support/thrownBy";
+import { transfer } from "../support/transfers";
+
+// Every function that promises a Result for a value from outside, and every kind of value, as a whole and in the place of each part.
+
+const terms = {
+  transferType: "ROAD",
+  weightLimit: 1000,
+  transitDays: 2,
+  departureDays: [1],
+  departureExtraDays: ["2026-03-03"],
+};
+const config = {
+  warehouses: [
+    { code: "A", timeZone: "UTC", workingDays: [1, 2], holidays: ["2026-03-02"], cutOff: { 1: "12:00" } },
+    { code: "B", timeZone: "UTC", extraWorkingDays: ["2026-03-02"], cutOffOn: { "2026-03-02": "10:00" } },
+  ],
+  lanes: [{ src: "A", dest: "B", ...terms, transitHolidays: ["2026-03-02"] }],
+  defaultLane: [terms],
+  calendarsUntil: "2030-12-31",
+};
+const network = createNetwork(config);
+const route = untyped<Result<unknown>>((src: string, dest: string, type?: string) => network.route(src, dest, type));
+const routes = untyped<Result<unknown>>((src: string, dest: string) => network.routes(src, dest));
+
+const body = { items: [{ product_sku: "A", sku: "A", qty: 1 }], src_warehouse_code: "A", dest_warehouse_code: "B" };
+const query = {
+  skus: ["A", "B"],
+  limit: "5",
+  ref_code: "R",
+  status_list: ["created"],
+  created_from_date: "2026-03-02T00:00:00Z",
+};
+const item = {
+  sku: "A",
+  requestedQty: 2,
+  availableQty: 1,
+  unitWeight: 3,
+  totalWeight: 6,
+  allowed: false,
+  refusals: [{ code: "insufficient_stock", shortBy: 1 }] as const,
+};
+const check = {
+  allowed: false,
+  totalWeight: 6,
+  weightLimit: 9,
+  transferType: "ROAD",
+  transferDate: "2026-03-02",
+  estimatedArrivalDate: "2026-03-05",
+  items: [item],
+};
+const wireCheck = encodeCheck(check, { reasons: true });
+const wirePage = encodePage({ transfers: [transfer], next: 0 }, "UTC");
+
+/** The functions, each with a value that it takes. */
+const functions: readonly (readonly [name: string, read: (value: unknown) => Result<unknown>, sound: unknown])[] = [
+  ["parseCheckRequest", parseCheckRequest, body],
+  ["checkRequestSchema", checkRequestSchema["~standard"].validate, body],
+  ["parseListQuery", untyped(parseListQuery), query],
+  ["listQuerySchema", listQuerySchema["~standard"].validate, query],
+  ["decodeCheck", decodeCheck, wireCheck],
+  ["decodeTransfer", (value) => decodeTransfer(value, "UTC"), encodeTransfer(transfer, "UTC")],
+  ["decodePage", (value) => decodePage(value, "UTC"), wirePage],
+  ["parseNetwork", parseNetwork, config],
+  ["networkSchema", networkSchema["~standard"].validate, config],
+  ["parseCalendarDate", parseCalendarDate, "2026-03-02"],
+  ["network.route from", (value) => route(value, "B"), "A"],
+  ["network.route to", (value) => route("A", value), "B"],
+  ["network.route by", (value) => route("A", "B", value), "ROAD"],
+  ["network.routes from", (value) => routes(value, "B"), "A"],
+  ["network.routes to", (value) => routes("A", value), "B"],
+];
+
+function revoked(target: object): object {
+  const { proxy, revoke } = Proxy.revocable(target, {});
+  revoke();
+  return proxy;
+}
+
+const trapped = (trap: keyof ProxyHandler<object>, target: object = {}) => new Proxy(target, { [trap]: throwFault });
+const withGetter = (key: PropertyKey) => Object.defineProperty({}, key, { get: throwFault, enumerable: true });
+const cyclic: unknown[] = [];
+cyclic.push(cyclic, { cyclic });
+
+/** By what they are: the runner must not look into them. */
+const values: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ["a revoked proxy", revoked({})],
+  ["a revoked proxy of a list", revoked([])],
+  ["a revoked proxy of a function", revoked(throwFault)],
+  ...(["get", "has", "ownKeys", "getOwnPropertyDescriptor", "getPrototypeOf"] as const).flatMap((trap) => [
+    [`a proxy that throws in ${trap}`, trapped(trap, { items: [] })] as const,
+    [`a proxy of a list that throws in ${trap}`, trapped(trap, ["A"])] as const,
+  ]),
+  ...[
+    "then",
+    "getAll",
+    "toJSON",
+    "length",
+    "sku",
+    "code",
+    "data",
+    Symbol.toStringTag,
+    Symbol.iterator,
+    Symbol.toPrimitive,
+  ].map((key) => [`a getter ${String(key)} that throws`, withGetter(key)] as const),
+  [
+    "texts that throw",
+    { toString: throwFault, valueOf: throwFault, toJSON: throwFault, [Symbol.toPrimitive]: throwFault },
+  ],
+  ["an iterator that throws", { getAll: () => [], [Symbol.iterator]: throwFault }],
+  ["an instance of a class", asInstance({ code: "A" })],
+  ["a Map", new Map([["code", "A"]])],
+  ["a date", new Date(NaN)],
+  ["a promise", Promise.resolve({})],
+  ["a text of a million characters", longText],
+  ["a text object", Object("2026-03-02")],
+  ["a bigint", 1n],
+  ["a symbol", Symbol("A")],
+  ["a function", () => "A"],
+  ["a cycle", cyclic],
+  ["an object without a prototype", Object.create(null)],
+  ["a list with holes", withHoles(3, "A")],
+  ["a list of 10^9 holes", withLength(1e9)],
+  ["a list of 2^32 - 1 entries of which the first is sound", Object.assign(withLength(2 ** 32 - 1), ["A"])],
+  ...[undefined, null, NaN, -0, Infinity, true, ""].map((value) => [`the value ${String(value)}`, value] as const),
+]);
+
+function withLength(length: number): unknown[] {
+  const list: unknown[] = [];
+  list.length = length;
+  return list;
+}
+
+/** The value with another one in the place of each of its parts. */
+function* withPart(value: unknown, part: unknown): Generator {
+  yield part;
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    for (const changed of withPart(inner, part)) {
+      yield Array.isArray(value)
+        ? Object.assign([...(value as unknown[])], { [key]: changed })
+        : { ...value, [key]: changed };
+    }
+  }
+}
+
+describe.each(functions)("%s", (_, read, sound) => {
+  it("takes what it is made for", () => {
+    expect(either(read(sound)).issues).toBeUndefined();
+  });
+
+  it("throws for no value, as a whole or in the place of any part", () => {
+    for (const [what, value] of values) {
+      for (const given of withPart(sound, value)) {
+        expect(() => read(given), what).not.toThrow();
+        const { issues = [] } = either(read(given));
+        expect(issues.length, what).toBeLessThanOrEqual(100);
+        for (const { message } of issues) expect(message, what).toMatch(/^(?:must|is not known)/);
+        // They go into an answer.
+        JSON.stringify(issues);
+      }
+    }
+  });
+});
+
+describe("a hole in a list is as undefined", () => {
+  const issuesOf = (result: Result<unknown>) =>
+    (either(result).issues ?? []).map(({ path, message }) => [path, message]);
+
+  it.each<[string, readonly unknown[], Result<unknown>]>([
+    [
+      "parseCheckRequest",
+      ["items", 1],
+      parseCheckRequest({ ...body, items: [body.items[0], ...withHoles(2, body.items[0])] }),
+    ],
+    ["parseListQuery", ["skus", 0], untyped(parseListQuery)({ skus: withHoles(2, "A") })],
+    [
+      "decodeCheck",
+      ["transfer_items", 0],
+      decodeCheck({ ...wireCheck, transfer_items: withHoles(2, wireCheck.transfer_items[0]) }),
+    ],
+    [
+      "the refusals of decodeCheck",
+      ["transfer_items", 0, "refusals", 0],
+      decodeCheck({ ...wireCheck, transfer_items: [{ ...wireCheck.transfer_items[0], refusals: new Array(1) }] }),
+    ],
+    [
+      "decodePage",
+      ["data", 0],
+      decodePage({ data: withHoles(2, wirePage.data[0]), paging: { len: 2, next: "0" } }, "UTC"),
+    ],
+    [
+      "parseNetwork",
+      ["warehouses", 2],
+      parseNetwork({ ...config, warehouses: [...config.warehouses, ...new Array<object>(1)] }),
+    ],
+  ])("%s: one issue at %j", (_, path, result) => {
+    expect(issuesOf(result)).toEqual([[path, expect.stringMatching(/^must be (?:given|an? \w+, got undefined)$/)]]);
+  });
+
+  const request = { srcWarehouseCode: "A", destWarehouseCode: "B" };
+  it.each<[string, () => unknown]>([
+    [
+      "encodeCheckRequest: request.items[0]",
+      () => encodeCheckRequest({ ...request, items: withHoles(2, { sku: "A", qty: 1 }) }),
+    ],
+    ["encodeCheck: check.items[0]", () => encodeCheck({ ...check, items: withHoles(2, item) })],
+    ["encodePage: page.transfers[0]", () => encodePage({ transfers: withHoles(2, transfer), next: 0 }, "UTC")],
+    [
+      "encodeListQuery: query.filter.skus",
+      () => encodeListQuery({ filter: { skus: withHoles(2, "A") }, limit: 1, next: 0 }),
+    ],
+  ])("%s must be given", (place, encode) => {
+    expect(thrownBy(encode)).toBe(`TypeError: ${place} must be given`);
+  });
+
+  it("encodeCheck: in the refusals an error as well", () => {
+    expect(() => encodeCheck({ ...check, items: [{ ...item, refusals: new Array(1) }] }, { reasons: true })).toThrow(
+      TypeError,
+    );
+  });
+});
+
+describe("a list of 10^9 holes", () => {
+  const holes = () => withLength(1e9);
+
+  it.each<[string, () => Result<unknown>]>([
+    [
+      "the items of a request of any length",
+      () => parseCheckRequest({ ...body, items: holes() }, { maxItems: 2 ** 53 - 1 }),
+    ],
+    ["SKUs", () => untyped(parseListQuery)({ skus: holes() })],
+    ["items of a check", () => decodeCheck({ ...wireCheck, transfer_items: holes() })],
+    ["transfers of a page", () => decodePage({ ...wirePage, data: holes() }, "UTC")],
+    ["warehouses", () => parseNetwork({ ...config, warehouses: holes() })],
+    ["holidays", () => parseNetwork({ ...config, warehouses: [{ ...config.warehouses[0], holidays: holes() }] })],
+    ["departures", () => parseNetwork({ ...config, defaultLane: { ...terms, departureExtraDays: holes() } })],
+  ])("as %s ends after a hundred issues", (_, read) => {
+    expect(either(read()).issues).toHaveLength(100);
+  });
+
+  it("is refused by its length where there is a maximum", () => {
+    expect(either(parseCheckRequest({ ...body, items: holes() })).issues).toMatchObject([
+      {
+        code: "too_big",
+        path: ["items"],
+        message: "must have at most 10000 entries, got an array of length 1000000000",
+      },
+    ]);
+  });
+
+  it("under a name that the interface does not have is not read", () => {
+    expect(either(untyped(parseListQuery)({ colours: holes() })).issues).toMatchObject([{ code: "unknown_parameter" }]);
+  });
+});
