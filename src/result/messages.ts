@@ -14,7 +14,7 @@ const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
   not_integer: ({ expected = "an integer" }) => isExpected({ expected }),
   too_small: ({ min }) => `must be at least ${String(min)}`,
   too_big: ({ max, expected }) =>
-    expected === undefined ? `must be at most ${String(max)}` : `must have at most ${String(max)} ${inWords(expected)}`,
+    expected === undefined ? `must be at most ${String(max)}` : `must have at most ${counted(max, inWords(expected))}`,
   malformed: isExpected,
   unknown_status: isExpected,
   conflicting_fields: ({ expected }) => `must equal product_sku ${inWords(expected)}`,
@@ -30,7 +30,7 @@ const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
   duplicate_sku: () => "must be on one line only",
   unsafe_total: ({ max, expected, received }) => {
     if (expected === "quantity") return `must add up to at most ${String(max)} with the earlier lines of the SKU`;
-    if (expected === "units") return `must have at most ${String(max)} units together`;
+    if (expected === "units") return `must have at most ${counted(max, expected)} together`;
     const rule = `must ${expected === "volume" ? "have a volume of" : "weigh"} at most ${String(max)}`;
     if (expected !== "weight" && expected !== "volume") return `${rule} from ${inWords(expected)}`;
     return received === undefined ? `${rule} together` : rule;
@@ -48,7 +48,7 @@ const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
   never_available: ({ min, max, expected }) =>
     min === undefined
       ? `must be ${inWords(expected)}`
-      : `must be available with ${String(min)} units for good, and has at most ${String(max)}`,
+      : `must be available with ${counted(min, "units")} for good, and has at most ${String(max)}`,
 };
 
 export function isIssueCode(value: unknown): value is IssueCode {
@@ -60,6 +60,11 @@ export function messageOf({ code, params = {} }: Fault): string {
   const rule = rules[code](params);
   const { received } = params;
   return received === undefined || code === "repeated_parameter" ? rule : `${rule}, got ${String(received)}`;
+}
+
+/** A count with a noun, which is given in the plural: `1 entry`, `2 entries`. */
+function counted(count: Param | undefined, nouns: string): string {
+  return `${String(count)} ${count === 1 ? nouns.replace(/ies\b/, "y").replace(/^(\w+)s\b/, "$1") : nouns}`;
 }
 
 /** What is expected: one of several values, a kind of value with its article, or words as they are. */

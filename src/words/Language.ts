@@ -137,6 +137,7 @@ export type Phrase =
   | "an IANA time zone name that the runtime knows"
   | "an integer such as 20"
   | "an object ({0})"
+  | "an object or a list of objects"
   | "an object that throws"
   | "an object with {0}"
   | "an object without fields"

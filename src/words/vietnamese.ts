@@ -11,7 +11,7 @@ export const vietnamese: Language = {
   tag: "vi",
   locale: vi,
   places: {
-    request: "dữ liệu",
+    request: "dữ liệu đầu vào",
     line: (number) => `dòng ${number}`,
     inLine: (line, field) => `${line}: ${field}`,
     entry: (number, list) => `mục ${number} trong ${list}`,
@@ -101,6 +101,7 @@ export const vietnamese: Language = {
     "an IANA time zone name that the runtime knows": "tên múi giờ IANA mà hệ thống hỗ trợ",
     "an integer such as 20": "số nguyên, ví dụ 20",
     "an object ({0})": "một đối tượng ({0})",
+    "an object or a list of objects": "một đối tượng hoặc danh sách đối tượng",
     "an object that throws": "một đối tượng gây lỗi khi đọc",
     "an object with {0}": "một đối tượng có {0}",
     "an object without fields": "một đối tượng không có trường nào",

@@ -99,7 +99,10 @@ const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ['lanes[0].holidays of "A" → "C" is not known: it must be one of src, dest, transferType, weightLimit, volumeLimit, unitLimit, outboundHandlingDays, departureDays, departureHolidays, departureExtraDays, transitDays, transitWorkingDays, transitHolidays, transitExtraWorkingDays, inboundHandlingDays', withLanes({ holidays: [] })],
   ["defaultLane.weight_limit is not known: did you mean weightLimit?", { warehouses, defaultLane: { ...terms, weight_limit: 1 } }],
   ["defaultLane.src is not known: it must be one of transferType, weightLimit, volumeLimit, unitLimit, outboundHandlingDays, departureDays, departureHolidays, departureExtraDays, transitDays, transitWorkingDays, transitHolidays, transitExtraWorkingDays, inboundHandlingDays", { warehouses, defaultLane: { ...terms, src: "A" } }],
-  ["defaultLane must be an object, got null", { warehouses, defaultLane: null }],
+  ["defaultLane must be an object or a list of objects, got null", { warehouses, defaultLane: null }],
+  ["defaultLane must be an object or a list of objects, got 5", { warehouses, defaultLane: 5 }],
+  ["defaultLane must be an object or a list of objects, got an object (Map)", { warehouses, defaultLane: new Map() }],
+  ["defaultLane[0] must be an object, got 5", { warehouses, defaultLane: [5] }],
   ["defaultLane.transitDays must be an integer, got NaN", { warehouses, defaultLane: { ...terms, transitDays: NaN } }],
 ];
 

@@ -23,6 +23,18 @@ const messages: Readonly<Record<IssueCode, readonly (readonly [message: string, 
       "must have at most 10 entries, got an array of length 11",
       { max: 10, expected: "entries", received: "an array of length 11" },
     ],
+    [
+      "must have at most 1 entry, got an array of length 2",
+      { max: 1, expected: "entries", received: "an array of length 2" },
+    ],
+    [
+      "must have at most 1 row, got an array of length 2",
+      { max: 1, expected: "rows", received: "an array of length 2" },
+    ],
+    [
+      "must have at most 1 entry, which is query.limit, got an array of length 2",
+      { max: 1, expected: "entries, which is query.limit", received: "an array of length 2" },
+    ],
   ],
   malformed: [['must be HH:MM, got "x"', { expected: "HH:MM", received: '"x"' }]],
   unknown_status: [
@@ -48,6 +60,7 @@ const messages: Readonly<Record<IssueCode, readonly (readonly [message: string, 
   duplicate_sku: [['must be on one line only, got "A"', { received: '"A"' }]],
   unsafe_total: [
     ["must add up to at most 9 with the earlier lines of the SKU", { max: 9, expected: "quantity" }],
+    ["must have at most 9 units together", { max: 9, expected: "units" }],
     ["must weigh at most 9 together", { max: 9, expected: "weight" }],
     ["must weigh at most 9, got 5 × 2", { max: 9, expected: "weight", received: "5 × 2" }],
     ['must weigh at most 9 from "A"', { max: 9, expected: '"A"' }],
@@ -70,6 +83,7 @@ const messages: Readonly<Record<IssueCode, readonly (readonly [message: string, 
   ],
   never_available: [
     ['must be transferable, got "A"', { expected: "transferable", received: '"A"' }],
+    ['must be available with 1 unit for good, and has at most 0, got "A"', { min: 1, max: 0, received: '"A"' }],
     ['must be available with 3 units for good, and has at most 2, got "A"', { min: 3, max: 2, received: '"A"' }],
   ],
   no_working_day: [

@@ -94,6 +94,7 @@ export const polish: Language = {
     "an IANA time zone name that the runtime knows": "znana nazwa strefy czasowej IANA",
     "an integer such as 20": "liczba całkowita, na przykład 20",
     "an object ({0})": "obiekt ({0})",
+    "an object or a list of objects": "obiekt lub lista obiektów",
     "an object with {0}": "obiekt z polami {0}",
     "an object without fields": "obiekt bez pól",
     "an object that throws": "obiekt, którego nie można odczytać",

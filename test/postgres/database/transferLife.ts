@@ -117,7 +117,7 @@ describeInDatabase("transfers", (database) => {
     });
 
     it("reads at most one row", () => {
-      expect(() => table.readChanged([{}, {}])).toThrow("TransferTable.readChanged: rows must have at most 1 rows");
+      expect(() => table.readChanged([{}, {}])).toThrow("TransferTable.readChanged: rows must have at most 1 row");
     });
   });
 
