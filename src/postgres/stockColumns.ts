@@ -79,9 +79,6 @@ const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 /** The columns that every table of PostgreSQL has. */
 const systemColumns = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"];
 
-/** A change orders the rows by SKU under these names of its own. */
-const ownNames = ["on_hand", "reserved", "safety", "transferable"];
-
 /** @throws TypeError or RangeError with every name that is unknown, malformed, taken by another field or not for use. */
 export function readColumns(given: StockColumns, isByPartner: boolean): StockColumns {
   assertValid("options.columns", objectFault(given));
@@ -95,7 +92,7 @@ export function readColumns(given: StockColumns, isByPartner: boolean): StockCol
     const { column, missing } = stockFields[field];
     const name: unknown = columns[field] === undefined ? column : columns[field];
     if (name === null && missing !== undefined) continue;
-    const fault = nameFault(field, name) ?? (taken.has(name) && faultOf("not_unique", name, { expected: others }));
+    const fault = nameFault(name) ?? (taken.has(name) && faultOf("not_unique", name, { expected: others }));
     if (fault) faults.push({ place: `options.columns.${field}`, fault });
     taken.add(name);
   }
@@ -103,13 +100,12 @@ export function readColumns(given: StockColumns, isByPartner: boolean): StockCol
   return columns;
 }
 
-function nameFault(field: StockField, name: unknown): Fault | undefined {
+function nameFault(name: unknown): Fault | undefined {
   if (typeof name !== "string" || !namePattern.test(name)) {
     return formFault("string", "1 to 63 letters, digits and underscores, the first no digit", name);
   }
-  const reserved = field === "sku" ? [...systemColumns, ...ownNames] : systemColumns;
-  return reserved.includes(name)
-    ? faultOf("not_unique", name, { expected: `the names ${reserved.join(", ")}` })
+  return systemColumns.includes(name)
+    ? faultOf("not_unique", name, { expected: `the names ${systemColumns.join(", ")}` })
     : undefined;
 }
 

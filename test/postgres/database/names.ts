@@ -140,7 +140,7 @@ describeInDatabase("names", (database) => {
       }
     }
     for (const way of ["indexscan", "bitmapscan"]) await database.query(`reset enable_${way}`);
-    expect(refused.sort()).toEqual(["sku on_hand", "sku reserved", "sku safety"]);
+    expect(refused).toEqual([]);
   }, 60_000);
 
   async function lockedBy(stock: StockTable): Promise<string> {
