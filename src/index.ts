@@ -25,20 +25,6 @@ export type { Refusal } from "./check/refusals";
 export type { StockLevel, StockMovement } from "./check/StockLevel";
 export type { CheckedItem, TransferCheck } from "./check/TransferCheck";
 
-export { planTransfers } from "./planners/transfers/planTransfers";
-export type { PlannedItem, PlannedTransfer, TransferLimits, TransferPlan } from "./planners/transfers/TransferPlan";
-
-export { planSources } from "./planners/sources/planSources";
-export type {
-  MissingCode,
-  MissingItem,
-  PlannedSource,
-  SourceContext,
-  SourcedItem,
-  SourcePlan,
-  SourceRequest,
-} from "./planners/sources/SourcePlan";
-
 export { createTransferCollection } from "./list/createTransferCollection";
 export type { ListOrder, ListQuery, TransferPage } from "./list/ListQuery";
 export { listTransfers } from "./list/listTransfers";

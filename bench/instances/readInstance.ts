@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { PlannedItem, TransferLimits } from "stock-transfer";
+import type { PlannedItem, TransferLimits } from "stock-transfer/planners";
 
 /** A published instance of the bin-packing, the cutting-stock or the vector-packing problem. */
 export interface Instance {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { performance } from "node:perf_hooks";
-import { planTransfers } from "stock-transfer";
+import { planTransfers } from "stock-transfer/planners";
 import { type Instance, readInstance } from "./readInstance";
 
 /** Plans every instance in a folder and the folders in it: a table in Markdown with a row for each class. */

@@ -6,11 +6,10 @@ import {
   checkTransfers,
   createNetwork,
   latestTransfer,
-  planSources,
   scheduleTransfer,
-  type SourcePlan,
   type StockLevel,
 } from "stock-transfer";
+import { planSources, type SourcePlan } from "stock-transfer/planners";
 import { seededRandom } from "../data/random";
 import { makeRequest, makeStock, network, start, weightLimit } from "../data/requests";
 import { valueOf } from "../data/valueOf";

@@ -1,5 +1,5 @@
 import { ok } from "node:assert";
-import { planTransfers, type TransferPlan } from "stock-transfer";
+import { planTransfers, type TransferPlan } from "stock-transfer/planners";
 import { seededRandom } from "../data/random";
 import { makeRequest, makeStock } from "../data/requests";
 import { measureCases } from "../measure/measureCases";

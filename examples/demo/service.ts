@@ -18,22 +18,24 @@ import {
   type LatestTransfer,
   latestTransfer,
   parseCheckRequest,
-  planSources,
-  planTransfers,
   type Result,
   type Route,
   type ScheduleStep,
-  type SourcePlan,
-  type SourceRequest,
   successEnvelope,
   type SuccessEnvelope,
   type TransferCheck,
   type TransferPage,
-  type TransferPlan,
   type WeightRule,
   type WireCheck,
   type WireTransfer,
 } from "stock-transfer";
+import {
+  planSources,
+  planTransfers,
+  type SourcePlan,
+  type SourceRequest,
+  type TransferPlan,
+} from "stock-transfer/planners";
 import { network, stockOf, stocks } from "./company";
 import type { DemoRequest } from "./requests";
 

@@ -7,10 +7,9 @@ import {
   type LatestTransfer,
   type ScheduleStep,
   type TransferCheck,
-  type SourcePlan,
-  type TransferPlan,
   type WeightRule,
 } from "stock-transfer";
+import { type SourcePlan, type TransferPlan } from "stock-transfer/planners";
 import { describeIssue, describeStep } from "stock-transfer/words";
 import { productName, timeZoneOf } from "./company";
 import {

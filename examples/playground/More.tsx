@@ -5,9 +5,9 @@ import {
   failureEnvelope,
   issuesToError,
   parseCheckRequest,
-  planSources,
   successEnvelope,
 } from "stock-transfer";
+import { planSources } from "stock-transfer/planners";
 import { planRest, valueOf } from "../demo/service";
 import type { Answered } from "./answerCase";
 import { shownRequest, toBody } from "./checkCase";

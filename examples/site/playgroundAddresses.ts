@@ -4,6 +4,7 @@ import * as locales from "date-fns/locale";
 import * as api from "stock-transfer";
 import * as client from "stock-transfer/client";
 import * as http from "stock-transfer/http";
+import * as planners from "stock-transfer/planners";
 import * as postgres from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
 import ts from "typescript";
@@ -76,6 +77,7 @@ async function askedBy(code: string): Promise<Question | undefined> {
     "stock-transfer": watched,
     "stock-transfer/client": client,
     "stock-transfer/http": http,
+    "stock-transfer/planners": planners,
     "stock-transfer/postgres": postgres,
     "stock-transfer/words": words,
     "date-fns/locale": locales,

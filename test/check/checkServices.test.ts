@@ -10,8 +10,8 @@ import {
   largestAllowed,
   type NetworkConfig,
   parseNetwork,
-  planSources,
 } from "stock-transfer";
+import { planSources } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";

@@ -1,6 +1,7 @@
 import * as api from "stock-transfer";
 import * as postgres from "stock-transfer/postgres";
 import * as client from "stock-transfer/client";
+import * as planners from "stock-transfer/planners";
 import * as words from "stock-transfer/words";
 import { expect, it } from "vitest";
 
@@ -38,13 +39,15 @@ it("exports these values, and no others", () => {
       "parseCheckRequest",
       "parseListQuery",
       "parseNetwork",
-      "planSources",
-      "planTransfers",
       "scheduleTransfer",
       "successEnvelope",
       "transferStatuses",
     ]
   `);
+});
+
+it("exports these planners, and no others", () => {
+  expect(Object.keys(planners).sort()).toEqual(["planSources", "planTransfers"]);
 });
 
 it("exports this of the client, and nothing else", () => {

@@ -21,20 +21,15 @@ import {
   type listQuerySchema,
   listTransfers,
   matchesFilter,
-  type MissingCode,
   type NetworkConfig,
   parseCheckRequest,
   parseListQuery,
-  planSources,
-  planTransfers,
   type Refusal,
   type Result,
   type Route,
   type ScheduleReason,
   type ScheduleStep,
   scheduleTransfer,
-  type SourceContext,
-  type SourcePlan,
   type StockLevel,
   type StockTransfer,
   successEnvelope,
@@ -48,6 +43,13 @@ import {
   type WireCheckRequest,
   type WireTransfer,
 } from "stock-transfer";
+import {
+  type MissingCode,
+  planSources,
+  planTransfers,
+  type SourceContext,
+  type SourcePlan,
+} from "stock-transfer/planners";
 import { createHandler, type HandlerOptions, type PartnerAccess } from "stock-transfer/http";
 import {
   createStockTable,

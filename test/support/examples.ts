@@ -7,6 +7,7 @@ import * as api from "stock-transfer";
 import * as client from "stock-transfer/client";
 import * as http from "stock-transfer/http";
 import { packagePages, readPage } from "./pages";
+import * as planners from "stock-transfer/planners";
 import * as postgres from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
 
@@ -45,6 +46,7 @@ const modules: Readonly<Record<string, unknown>> = {
   "stock-transfer": api,
   "stock-transfer/client": client,
   "stock-transfer/http": http,
+  "stock-transfer/planners": planners,
   "stock-transfer/postgres": postgres,
   "stock-transfer/words": words,
   "date-fns/locale": locales,

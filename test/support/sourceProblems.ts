@@ -1,13 +1,6 @@
 import fc from "fast-check";
-import {
-  createNetwork,
-  type NetworkConfig,
-  planSources,
-  type SourceContext,
-  type SourceRequest,
-  type SourcePlan,
-  type StockLevel,
-} from "stock-transfer";
+import { createNetwork, type NetworkConfig, type StockLevel } from "stock-transfer";
+import { planSources, type SourceContext, type SourceRequest, type SourcePlan } from "stock-transfer/planners";
 import { expect } from "vitest";
 import type { CoverProblem } from "../../src/planners/sources/CoverProblem";
 import { type Random, seededRandom } from "./random";

@@ -1,4 +1,5 @@
-import type { IssueCode, MissingCode, Refusal, ScheduleReason } from "stock-transfer";
+import type { IssueCode, Refusal, ScheduleReason } from "stock-transfer";
+import type { MissingCode } from "stock-transfer/planners";
 import type * as words from "stock-transfer/words";
 import type { Language, Phrase, Words } from "stock-transfer/words";
 import { describe, expectTypeOf, test } from "vitest";

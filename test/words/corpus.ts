@@ -12,8 +12,8 @@ import {
   parseCheckRequest,
   parseListQuery,
   parseNetwork,
-  planSources,
 } from "stock-transfer";
+import { planSources } from "stock-transfer/planners";
 import { createHandler } from "stock-transfer/http";
 import networkJson from "../network/network.json";
 import { checkBody, checkContext, options, url } from "../support/service";

@@ -17,6 +17,7 @@ export default {
   vite: {
     resolve: {
       alias: [
+        { find: /^stock-transfer\/planners$/, replacement: fileOf("../../../src/planners/index.ts") },
         { find: /^stock-transfer\/words$/, replacement: fileOf("../../../src/words/index.ts") },
         { find: /^stock-transfer$/, replacement: fileOf("../../../src/index.ts") },
       ],

@@ -41,7 +41,8 @@ const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "n
  *
  * @example
  * ```ts
- * import { createNetwork, planSources } from "stock-transfer";
+ * import { createNetwork } from "stock-transfer";
+ * import { planSources } from "stock-transfer/planners";
  *
  * const warehouses = ["HCM", "DAD", "HPH", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
  * const network = createNetwork({ warehouses, defaultLane: { transferType: "ROAD", weightLimit: 25_000, transitDays: 2 } });

@@ -45,7 +45,7 @@ const maxTransfers = 1_000_000;
  *
  * @example
  * ```ts
- * import { planTransfers } from "stock-transfer";
+ * import { planTransfers } from "stock-transfer/planners";
  *
  * const items = [
  *   { sku: "HELMET", qty: 2, unitWeight: 4 },

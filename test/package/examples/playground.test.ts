@@ -10,9 +10,9 @@ import {
   createNetwork,
   explainSchedule,
   largestAllowed,
-  planSources,
   type StockLevel,
 } from "stock-transfer";
+import { planSources } from "stock-transfer/planners";
 import { describe, expect, it, vi } from "vitest";
 import { network } from "../../../examples/demo/company";
 import { requests } from "../../../examples/demo/requests";

@@ -30,7 +30,7 @@ const check =
   '{"total_weight":1000,"weight_limit_config":1000,"transfer_information":{"transfer_date":"2026-02-28","transfer_type":"ROAD",' +
   '"estimated_arrival_date":"2026-03-02"},"transfer_items":[{"is_allowed_transfer":true,"sku":"X","request_qty":2,' +
   '"available_qty":2,"product_weight":500,"total_product_weight":1000}]}';
-const printed = `[${check},${check},"The request must be an object, got null."]\n`;
+const printed = `[${check},${check},"The input must be an object, got null."]\n`;
 
 describe("the packed tarball", () => {
   it("can be imported", () => {
@@ -83,6 +83,12 @@ describe("the packed tarball", () => {
       "dist/index.d.ts",
       "dist/index.js",
       "dist/index.js.map",
+      "dist/planners.cjs",
+      "dist/planners.cjs.map",
+      "dist/planners.d.cts",
+      "dist/planners.d.ts",
+      "dist/planners.js",
+      "dist/planners.js.map",
       "dist/postgres.cjs",
       "dist/postgres.cjs.map",
       "dist/postgres.d.cts",

@@ -7,6 +7,7 @@ import { extname, join, resolve } from "node:path";
 import * as api from "stock-transfer";
 import * as client from "stock-transfer/client";
 import * as http from "stock-transfer/http";
+import * as planners from "stock-transfer/planners";
 import * as postgres from "stock-transfer/postgres";
 import * as words from "stock-transfer/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

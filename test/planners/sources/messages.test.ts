@@ -1,4 +1,4 @@
-import { planSources } from "stock-transfer";
+import { planSources } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { contextOf } from "../../support/sourceProblems";
 import { thrownBy, untyped } from "../../support/thrownBy";

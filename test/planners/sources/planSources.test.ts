@@ -3,12 +3,11 @@ import {
   checkTransfers,
   createNetwork,
   issuesToError,
-  planSources,
   type RequestedItem,
-  type SourcePlan,
   type StockLevel,
   type TransferCheck,
 } from "stock-transfer";
+import { planSources, type SourcePlan } from "stock-transfer/planners";
 import { describeIssue } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
 import { either } from "../../support/either";

@@ -1,4 +1,4 @@
-import { planTransfers } from "stock-transfer";
+import { planTransfers } from "stock-transfer/planners";
 import { expect, it } from "vitest";
 import {
   integerRefused,

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type PlannedItem, planTransfers, type TransferLimits, type TransferPlan } from "stock-transfer";
+import { type PlannedItem, planTransfers, type TransferLimits, type TransferPlan } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { fewestWithin } from "../../oracles/obviousVectorPlan";
 import { scaled } from "../../support/scaled";

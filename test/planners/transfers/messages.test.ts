@@ -1,4 +1,4 @@
-import { planTransfers } from "stock-transfer";
+import { planTransfers } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../../support/thrownBy";
 

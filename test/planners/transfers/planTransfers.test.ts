@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type PlannedItem, planTransfers, type TransferPlan } from "stock-transfer";
+import { type PlannedItem, planTransfers, type TransferPlan } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { fewestTransfers } from "../../oracles/obviousPlan";
 import { tripletUnits, uniformUnits } from "../../support/packingProblems";

@@ -9,12 +9,12 @@ import {
   type ListQuery,
   type NetworkConfig,
   parseCheckRequest,
-  planTransfers,
   type StockLevel,
   type StockTransfer,
   type TransferFilter,
   type WarehouseConfig,
 } from "stock-transfer";
+import { planTransfers } from "stock-transfer/planners";
 import { createHandler, type HandlerOptions } from "stock-transfer/http";
 import { createStockTable, createTransferTable, type Row, type Statement } from "stock-transfer/postgres";
 import { describeIssue, describeRefusal, describeStep } from "stock-transfer/words";

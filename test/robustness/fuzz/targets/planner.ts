@@ -1,5 +1,5 @@
 import { strict as assert } from "node:assert";
-import { type PlannedItem, planTransfers, type TransferPlan } from "stock-transfer";
+import { type PlannedItem, planTransfers, type TransferPlan } from "stock-transfer/planners";
 import { fewestTransfers } from "../../../oracles/obviousPlan";
 import { assertSame } from "../../../support/assertSame";
 import { type ByteReader, createByteReader } from "../createByteReader";

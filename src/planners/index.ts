@@ -1,0 +1,14 @@
+/** @module stock-transfer/planners */
+export { planTransfers } from "./transfers/planTransfers";
+export type { PlannedItem, PlannedTransfer, TransferLimits, TransferPlan } from "./transfers/TransferPlan";
+
+export { planSources } from "./sources/planSources";
+export type {
+  MissingCode,
+  MissingItem,
+  PlannedSource,
+  SourceContext,
+  SourcedItem,
+  SourcePlan,
+  SourceRequest,
+} from "./sources/SourcePlan";
