@@ -29,7 +29,7 @@ export interface Warehouse {
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
   /** The services from here, by the code of the destination or {@link anyOther}, in the order of the configuration. */
-  readonly lanes: Map<unknown, readonly Lane[]>;
+  readonly lanes: Map<unknown, Lane[]>;
 }
 
 /** @throws TypeError if a network did not make the route. */

@@ -71,13 +71,13 @@ function readTerms(config: unknown, report: Report): NetworkTerms | undefined {
       if (code) warehouses.set(code, warehouse);
     });
     reader.readObjects("lanes", addLane, []);
-    let defaultLanes: readonly Lane[] = [];
+    const defaultLanes: Lane[] = [];
     reader.readOneOrMore("defaultLane", (entry) => {
       const lane = readLane(entry);
-      defaultLanes = addService(entry, defaultLanes, lane);
+      addService(entry, defaultLanes, lane);
       if (!entry.isSound) return;
       const sources = [...warehouses.values()].filter((source) => departsFrom(source, lane));
-      for (const { lanes } of sources) lanes.set(anyOther, [...(lanes.get(anyOther) ?? []), lane]);
+      for (const source of sources) servicesTo(anyOther, source).push(lane);
       if (sources.length === 0 && warehouses.size > 0) reportDepartures(entry, "a warehouse", lane);
     });
     return { warehouses, calendarsUntil: reader.readField("calendarsUntil", calendarDate, lastCalendarDate)! };
@@ -92,7 +92,7 @@ function readTerms(config: unknown, report: Report): NetworkTerms | undefined {
     const lane = readLane(entry);
     if (!source) return;
     if (entry.isSound && !departsFrom(source, lane)) reportDepartures(entry, describeValue(source.code), lane);
-    source.lanes.set(dest, addService(entry, source.lanes.get(dest) ?? [], lane));
+    addService(entry, servicesTo(dest, source), lane);
   }
 }
 
@@ -105,7 +105,14 @@ interface NetworkTerms {
   readonly calendarsUntil: CivilDay;
 }
 
-function addService(entry: ConfigReader, services: readonly Lane[], lane: Lane): readonly Lane[] {
+/** The services from a source, for more to be added. */
+function servicesTo(dest: unknown, { lanes }: Warehouse): Lane[] {
+  const services = lanes.get(dest) ?? [];
+  lanes.set(dest, services);
+  return services;
+}
+
+function addService(entry: ConfigReader, services: Lane[], lane: Lane): void {
   const { transferType } = lane;
   if (transferType && services.some((before) => before.transferType === transferType)) {
     entry.report(
@@ -113,7 +120,7 @@ function addService(entry: ConfigReader, services: readonly Lane[], lane: Lane):
       faultOf("not_unique", transferType, { expected: "the lanes before of the same pair" }),
     );
   }
-  return [...services, lane];
+  services.push(lane);
 }
 
 /** Whether what is ready at the source leaves it some day. */

@@ -33,7 +33,7 @@ export function readWarehouse(reader: ConfigReader, timeZone: FieldType<ZoneCloc
       { weekdays: "workingDays", holidays: "holidays", extraDays: "extraWorkingDays" },
       readCutOffs(reader),
     ),
-    lanes: new Map<unknown, readonly Lane[]>(),
+    lanes: new Map<unknown, Lane[]>(),
   });
 }
 

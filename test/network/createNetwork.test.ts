@@ -298,6 +298,15 @@ describe("a network", () => {
     }
   });
 
+  it("is made in time linear in its default services, from however many warehouses", () => {
+    const warehouses = Array.from({ length: 500 }, (_, index) => ({ code: `W${index}`, timeZone: "UTC" }));
+    const defaultLane = Array.from({ length: 2000 }, (_, index) => ({ ...terms, transferType: `T${index}` }));
+    const services = either(createNetwork({ warehouses, defaultLane }).routes("W0", "W1")).value!;
+    expect(services.map(({ transferType }) => transferType)).toEqual(
+      defaultLane.map(({ transferType }) => transferType),
+    );
+  }, 8_000);
+
   /** The objects that a caller reaches, but for sets and maps, which cannot be frozen. */
   function partsOf(part: unknown): object[] {
     if (typeof part !== "object" || part === null || part instanceof Set || part instanceof Map) return [];

@@ -342,7 +342,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   },
   {
     file: "src/network/parseNetwork.ts",
-    mutants: ['let defaultLanes: readonly Lane[] = ["Stryker was here"];'],
+    mutants: ['const defaultLanes: Lane[] = ["Stryker was here"];'],
     why: "A text has no transfer type, with which that of a lane is compared.",
   },
   {
