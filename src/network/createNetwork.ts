@@ -9,7 +9,7 @@ import type { TransferNetwork } from "./TransferNetwork";
  * Makes a network of warehouses and lanes. Do it once, at start-up; the network copies what it needs of the
  * configuration. O(warehouses + lanes + holidays); a list of holidays that lanes share counts once.
  *
- * @throws RangeError if the configuration is malformed. Its message lists up to 100 faults with the place, the rule and the
+ * @throws RangeError if the configuration is malformed. Its message lists up to 10 000 faults with the place, the rule and the
  * value: those that {@link parseNetwork} gives as issues.
  *
  * @example

@@ -23,7 +23,7 @@ import type { TransferNetwork } from "./TransferNetwork";
  * share counts once.
  *
  * @param config What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
- * @returns The network, or up to 100 issues, each with its path: `unknown_field` for a field that means nothing; `required`,
+ * @returns The network, or up to 10 000 issues, each with its path: `unknown_field` for a field that means nothing; `required`,
  * `wrong_type`, `blank`; `malformed` for a time zone, a date or a cut-off; `too_small`, `too_big`, `not_integer` for numbers
  * and weekdays; `not_unique` for a repeated code or lane, and for a date that is both a holiday and an extra working day;
  * `unknown_code` for a lane's warehouse that there is not; `same_warehouse`; `no_working_day` for a calendar without one in
@@ -45,10 +45,13 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
 
 /** {@link parseNetwork}, but what a getter of the configuration throws reaches the caller. */
 export function readNetwork(config: unknown): Result<TransferNetwork> {
-  const { value: terms, issues } = readIssues((report) => readTerms(config, report));
+  const { value: terms, issues } = readIssues((report) => readTerms(config, report), maxFaults);
   // Without issues the configuration is plain data.
   return issues ? { issues } : { value: makeNetwork(config as NetworkConfig, terms) };
 }
+
+/** Who corrects a configuration wants all its faults at once; a list of a billion holes still has an end. */
+const maxFaults = 10_000;
 
 function readTerms(config: unknown, report: Report): NetworkTerms | undefined {
   const warehouses = new Map<unknown, Warehouse>();

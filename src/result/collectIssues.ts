@@ -19,17 +19,17 @@ export function collectIssues<Value>(parse: (report: Report) => Value | undefine
 }
 
 /**
- * Runs a parser: the result is what it returns, unless it reports an issue; `undefined` only with one. The hundredth issue ends
- * the parser, so that a large input of nothing but mistakes takes bounded time and has an answer of bounded size.
+ * Runs a parser. The result is what it returns, unless it reports an issue; it returns `undefined` only after an issue. The last
+ * issue that is allowed ends it, so a large input of nothing but mistakes takes bounded time and has an answer of bounded size.
  */
-export function readIssues<Value>(parse: (report: Report) => Value | undefined): Result<Value> {
+export function readIssues<Value>(parse: (report: Report) => Value | undefined, max = maxIssues): Result<Value> {
   const issues: Issue[] = [];
   try {
     const value = parse((path, fault) => {
       if (!fault) return;
       issues.push(makeIssue(path, fault));
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- It is caught below, and never leaves this function.
-      if (issues.length === maxIssues) throw enough;
+      if (issues.length === max) throw enough;
     });
     if (!hasIssues(issues)) return { value: value as Value };
   } catch (error) {

@@ -54,7 +54,7 @@ function hasAnchor(page: string, anchor: string): boolean {
 
 describe("npm run site", () => {
   it("makes a page of every page of the package, and of every export", () => {
-    const exported = [api, client, http, postgres, words].flatMap((entry) => Object.keys(entry));
+    const exported = [api, client, http, planners, postgres, words].flatMap((entry) => Object.keys(entry));
     expect(pages).toEqual(expect.arrayContaining(["index.html", "playground/index.html"]));
     expect(pages).toEqual(expect.arrayContaining(packagePages().map((page) => page.replace(/md$/, "html"))));
     for (const name of exported)
