@@ -125,8 +125,8 @@ export interface TransferTable {
   /**
    * @throws RangeError if the cursor is of another cluster of PostgreSQL, or the rows of the table are, as after a dump and restore:
    * then run `restamp`, and begin again with `"0"`. RangeError if the database has not reached the cursor: after it was restored to an
-   * earlier state, begin again with an empty copy and `"0"`; on a standby that lags, ask again later. TypeError if the rows are none of
-   * `changes`.
+   * earlier state, begin again with an empty copy and `"0"`; on a standby that lags, or under `repeatable read` in a transaction that
+   * began before the cursor, ask again later. TypeError if the rows are none of `changes`.
    */
   readChanges(rows: readonly Row[]): TransferChanges;
   /**

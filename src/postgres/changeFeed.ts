@@ -90,7 +90,7 @@ export function readChanges(rows: readonly Row[]): TransferChanges {
   }
   const { behind, ahead } = rows[0]!;
   if (behind !== null) {
-    const expected = `a cursor below transaction ${head.text("behind")}: this database was restored to an earlier state, or is a standby that lags behind`;
+    const expected = `a cursor below transaction ${head.text("behind")}: this database was restored to an earlier state, or is a standby or a snapshot that lags behind`;
     assertValid("after", faultOf("malformed", after, { expected }));
   }
   if (ahead !== null) {
