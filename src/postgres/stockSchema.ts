@@ -68,7 +68,9 @@ export function stockShapes(names: StockNames, columns: StockColumns | undefined
       const isRequired = columns === undefined ? rule.startsWith("not null") : missing === undefined;
       const created = `${typeInSql(type)}${isRequired ? " not null" : ""}`;
       if (columns === undefined) return [{ name, type: created }];
-      const accepts = new RegExp(`^${acceptedTypes[type]}${isRequired ? " not null" : "(?: not null)?"}$`);
+      // Changes write these two alone.
+      const written = field === "onHandQty" || field === "reservedQty" ? "" : "(?: generated)?";
+      const accepts = new RegExp(`^${acceptedTypes[type]}${isRequired ? " not null" : "(?: not null)?"}${written}$`);
       return [{ name, type: created, accepts }];
     },
   );

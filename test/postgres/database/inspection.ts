@@ -304,6 +304,35 @@ describeInDatabase("inspection", (database) => {
       });
     });
 
+    it("takes generated columns of other people's tables that no change writes, and changes the stock beside them", async () => {
+      const own = createStockTable({
+        name: "computed",
+        columns: { safetyQty: "spare", unitVolume: null },
+      });
+      await database.query(
+        "create table computed (area text not null, warehouse_code text not null generated always as (area) stored, " +
+          "sku text not null, on_hand_qty integer not null, reserved_qty integer, level text not null default 'A', " +
+          "spare integer generated always as (length(level)) stored, unit_weight integer generated always as (7) stored, " +
+          "transferable boolean not null generated always as (level <> 'blocked') stored, primary key (warehouse_code, sku))",
+      );
+      await createTables(database, [own]);
+      expect(own.readInspection(await run(database, own.inspect()))).toEqual([]);
+      await database.query("insert into computed (area, sku, on_hand_qty) values ('HCM', 'A', 9)");
+      const items = [{ sku: "A", qty: 8 }];
+      for (const [action, left] of [
+        ["claim", { onHandQty: 9, reservedQty: 8 }],
+        ["release", { onHandQty: 9, reservedQty: 0 }],
+        ["receive", { onHandQty: 17, reservedQty: 0 }],
+        ["claim", { onHandQty: 17, reservedQty: 8 }],
+        ["ship", { onHandQty: 9, reservedQty: 0 }],
+      ] as const) {
+        expect(own.readClaim(await run(database, own[action]("HCM", items)))).toEqual({ done: true });
+        const level = { ...left, safetyQty: 1, unitWeight: 7, transferable: true };
+        expect(own.readStock(await run(database, own.find("HCM", ["A"]))).get("A")).toEqual(level);
+      }
+      await database.query("drop table computed, computed_key");
+    });
+
     it.each([
       ["held double precision not null", "must be bigint, and is double precision not null"],
       ["held numeric(9,2)", "must be bigint, and is numeric(9,2)"],
