@@ -39,7 +39,7 @@ interface Thrown {
  *   partner sees no transfer of another;
  * - 404 `NOT_FOUND` for another path, 405 `METHOD_NOT_ALLOWED` with `Allow` for another method;
  * - 415 `UNSUPPORTED_MEDIA_TYPE` for a check whose content type is not `application/json` in UTF-8, or is compressed;
- * - 413 `BODY_TOO_LARGE` as soon as the body announces or reaches more than `maxBodyBytes`, or more than 1000 empty chunks;
+ * - 413 `BODY_TOO_LARGE` as soon as the body announces or reaches more than `maxBodyBytes`, or 1001 empty chunks more than bytes;
  * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as `issuesToError` has it;
  * - 500 `INTERNAL_ERROR` if a function of the options throws, or if `list` gives no page of the query: more than its limit,
  *   what does not match its filter, what is not after its cursor or in no order of `seq`, or a `next` that is neither 0 nor

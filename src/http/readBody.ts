@@ -7,7 +7,7 @@ export type BodyResult = { readonly text: string } | { readonly failure: "too_lo
 
 /**
  * Reads a body as UTF-8, and no further than its limit: of an endless one it reads `maxBytes` and the chunk that exceeds
- * them, or 1001 empty chunks, and then cancels it. O(bytes), however small the chunks.
+ * them, or 1001 empty chunks more than bytes, and then cancels it. O(bytes), however small the chunks.
  *
  * @throws TypeError if somebody else has read the body, or if it does not consist of bytes.
  */
@@ -32,7 +32,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Body
   }
 }
 
-/** A stream that always has a chunk at hand lets no timer or abort run meanwhile. */
+/** More than one for each byte. A stream that always has a chunk at hand lets no timer or abort run meanwhile. */
 const maxEmptyChunks = 1_000;
 
 async function readUpTo(
@@ -51,7 +51,7 @@ async function readUpTo(
     assertBytes(value);
     const newLength = length + value.byteLength;
     if (newLength === length) emptyChunks += 1;
-    if (newLength > maxBytes || emptyChunks > maxEmptyChunks) {
+    if (newLength > maxBytes || emptyChunks > maxEmptyChunks + length) {
       stop();
       return { failure: "too_long" };
     }

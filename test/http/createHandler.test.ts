@@ -413,6 +413,12 @@ describe("createHandler, the limit of the body", () => {
     expect(pulled()).toBeLessThan(1_005);
   });
 
+  it("takes a body with an empty chunk after each byte", async () => {
+    const spaces = Array.from({ length: 1_500 }, () => [bytes(" "), new Uint8Array()]).flat();
+    const { status } = await createHandler(options)(checkRequest({ body: streamOf(...spaces, bytes(body)) }));
+    expect(status).toBe(200);
+  });
+
   it("takes a body of its full length with 1000 empty chunks", async () => {
     const chunks = [...new Array<Uint8Array>(1_000).fill(new Uint8Array()), bytes(body)];
     const request = checkRequest({ body: streamOf(...chunks) });
