@@ -9,9 +9,12 @@ export type MutableTransfer = { -readonly [Field in keyof StockTransfer]: StockT
  * Fields that no transfer has are kept; holes in the items become `undefined`.
  */
 export function copyTransfer(transfer: StockTransfer): MutableTransfer {
-  const { partner, items } = transfer;
+  const { partner, items, doneAt } = transfer;
   const copies = Array.isArray(items) ? [...(items as readonly TransferItem[])].map(copyItem) : items;
-  return { ...transfer, partner: isObject(partner) ? { ...partner } : partner, items: copies };
+  const copy = { ...transfer, partner: isObject(partner) ? { ...partner } : partner, items: copies };
+  // An inherited one would be lost without a word: only this field may be missing.
+  if (doneAt !== undefined) copy.doneAt = doneAt;
+  return copy;
 }
 
 function copyItem(item: TransferItem): TransferItem {

@@ -11,6 +11,7 @@ import {
   integerFault,
   nonBlankFault,
   objectFault,
+  unknownFieldFault,
 } from "../result/valueFaults";
 import { firstCivilDay, lastCivilDay } from "../time/civilDay";
 import { millisecondsInDay } from "../time/units";
@@ -42,6 +43,10 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
     assertValid("query.filter", objectFault(filter));
     const known = Object.keys(filterParameters);
     assertKnownFields("query.filter", filter, known);
+    // An inherited one as well: the service would send the transfers of all partners.
+    if (filter.partnerCode !== undefined) {
+      assertValid("query.filter.partnerCode", unknownFieldFault("partnerCode", known));
+    }
 
     const params = new URLSearchParams({ limit: String(limit), next: String(next) });
     for (const [field, { name, kind }] of Object.entries<FilterParameter>(filterParameters)) {

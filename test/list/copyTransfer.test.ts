@@ -151,3 +151,12 @@ describe("a transfer that is put", () => {
     );
   });
 });
+
+it("an inherited time when it was done is kept", () => {
+  const { doneAt, ...own } = { ...transfer, doneAt: transfer.updatedAt };
+  const given = Object.assign(Object.create({ doneAt }) as object, own) as StockTransfer;
+  const collection = createTransferCollection([given]);
+  expect(collection.get(transfer.id)?.doneAt).toBe(doneAt);
+  collection.put(given);
+  expect(collection.get(transfer.id)?.doneAt).toBe(doneAt);
+});

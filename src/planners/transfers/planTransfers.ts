@@ -151,7 +151,7 @@ function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): rea
   const report = (path: Issue["path"], fault: Fault) => {
     faults.push({ place: formatPath(["items", ...path]), fault });
   };
-  const merged = addUpLines(items, 0, report);
+  const lines = addUpLines(items, 0, report);
   const needsVolume = bounds.some(({ kind }) => kind === "volume");
   const firstOf = new Map<string, PlannedItem>();
   for (const [index, item] of items.entries()) {
@@ -170,6 +170,11 @@ function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): rea
     }
   }
   if (faults.length > 0) throwMisuse(faults);
+  const merged = lines.map((line) => {
+    const { unitWeight, unitVolume } = firstOf.get(line.sku)!;
+    // What is inherited would be lost.
+    return { ...line, unitWeight, ...(unitVolume !== undefined && { unitVolume }) };
+  });
   // Weights are in the plan, whatever is limited.
   for (const { kind, amountOf } of [{ kind: "weight", amountOf: amountsOf.weight }, ...bounds]) {
     if (sumOf(merged, amountOf) <= maxAmount) continue;
