@@ -9,8 +9,8 @@ import {
 } from "../time/civilDay";
 import { millisecondsInDay } from "../time/units";
 import {
-  checkpointsNear,
   closed,
+  createWorkingCalendar,
   cutOffOn,
   hasOpenDayInAny366Days,
   maxDaysClosed,
@@ -62,7 +62,7 @@ export function readCalendar(
   readDays(fields.holidays, calendarDate, dates, () => closed);
   readDays(fields.extraDays, calendarDate, dates, (day) => cutOffs.ofWeekday(weekdayOf(day)));
   for (const [day, time] of cutOffs.dates) if (cutOffOn({ weekdays, dates }, day) !== closed) dates.set(day, time);
-  return Object.freeze({ weekdays, dates, checkpoints: checkpointsNear(dates.keys()) });
+  return createWorkingCalendar(weekdays, dates);
 
   function readDays<Day extends number>(
     field: string,

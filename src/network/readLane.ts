@@ -129,6 +129,10 @@ function createListNumbers(): (list: unknown) => number {
 /** A text that only equal lists of texts and numbers have; for anything else a value that nothing else has. */
 function contentOf(list: unknown): unknown {
   if (!Array.isArray(list)) return Symbol();
-  for (const entry of list) if (typeof entry !== "string" && typeof entry !== "number") return Symbol();
+  for (const entry of list) {
+    // A date has 10 characters: the text of many longer ones may be longer than any text can be.
+    const isShort = typeof entry === "string" && entry.length <= 10;
+    if (!isShort && typeof entry !== "number") return Symbol();
+  }
   return JSON.stringify([...(list as readonly unknown[])]);
 }

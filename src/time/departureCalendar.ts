@@ -1,28 +1,30 @@
 import { type CivilDay, everyWeekday, firstCivilDay, lastCivilDay, weekdayOf } from "./civilDay";
 import { memoize } from "./memoize";
-import { closed, cutOffOn, isShortClosure, type WorkingCalendar } from "./workingCalendar";
+import { closed, cutOffOn, isShortClosure, orBeyondYears, weekdaysOf, type WorkingCalendar } from "./workingCalendar";
 
 /** The days on which a carrier departs. Without weekdays all its departures are listed: there is none before or after those. */
 export interface DepartureCalendar {
   readonly days: WorkingCalendar;
   readonly first: CivilDay;
   readonly last: CivilDay;
-  /** {@link findSuspects}, with a cache that all sources share. */
-  readonly suspectsFor: (weekdays: string) => readonly CivilDay[];
+  /** The departures that are listed, on these weekdays, with a cache that all sources share. */
+  readonly listedOn: (weekdays: string) => readonly CivilDay[];
 }
 
 /** `undefined` where the carrier departs every day. */
 export function createDepartureCalendar(days: WorkingCalendar): DepartureCalendar | undefined {
   if (days.weekdays.size === everyWeekday.length && days.dates.size === 0) return undefined;
-  const suspectsFor = memoize((weekdays: string) => findSuspects(days, weekdays));
-  if (days.weekdays.size > 0) return Object.freeze({ days, first: firstCivilDay, last: lastCivilDay, suspectsFor });
+  const listedOn = memoize((weekdays: string) =>
+    [...days.dates.keys()].filter((day) => cutOffOn(days, day) !== closed && weekdays.includes(String(weekdayOf(day)))),
+  );
+  if (days.weekdays.size > 0) return Object.freeze({ days, first: firstCivilDay, last: lastCivilDay, listedOn });
   let [first, last] = [Infinity, -Infinity];
   for (const [day, cutOff] of days.dates) {
     if (cutOff === closed) continue;
     first = Math.min(first, day);
     last = Math.max(last, day);
   }
-  return Object.freeze({ days, first, last, suspectsFor });
+  return Object.freeze({ days, first, last, listedOn });
 }
 
 /**
@@ -52,30 +54,28 @@ function leavesOn(day: CivilDay, days: WorkingCalendar, source: WorkingCalendar)
 
 /**
  * Whether any 366 days have one on which the carrier departs and the source works; where all departures are listed, whether there
- * is one. O(dates of the source), apart from the first source with the same weekdays.
+ * is one. O(dates of the one that has fewer), apart from the first time with the same weekdays of the other.
  */
-export function departsInAny366Days({ days, suspectsFor }: DepartureCalendar, source: WorkingCalendar): boolean {
-  const isListed = days.weekdays.size === 0;
-  if (!isListed && !everyWeekday.some((weekday) => days.weekdays.has(weekday) && source.weekdays.has(weekday))) {
-    return false;
+export function departsInAny366Days({ days, listedOn }: DepartureCalendar, source: WorkingCalendar): boolean {
+  const isOpen = (day: CivilDay) => leavesOn(day, days, source);
+  // The source closes at most as many departures as it has dates: the search ends after those.
+  if (days.weekdays.size === 0) {
+    return listedOn(weekdaysOf(source)).some(isOpen) || someOfBoth(days.dates, source.dates, isOpen);
   }
-  const leavesOn = (day: CivilDay) => cutOffOn(days, day) !== closed && cutOffOn(source, day) !== closed;
-  const suspects = suspectsFor([...source.weekdays.keys()].sort().join(""));
-  // The source closes at most as many suspects as it has dates: the search ends after those.
-  if (isListed) return suspects.some(leavesOn) || [...source.dates.keys()].some(leavesOn);
-  return [...suspects, ...source.checkpoints].every((day) => isShortClosure(day, orBeyondYears(leavesOn)));
+  if (!everyWeekday.some((weekday) => days.weekdays.has(weekday) && source.weekdays.has(weekday))) return false;
+  const isLong = (day: CivilDay) => !isShortClosure(day, orBeyondYears(isOpen));
+  // A long closure without dates of the one is a long closure of the other's dates and its weekdays.
+  return !(
+    days.longClosuresOn(weekdaysOf(source)).some(isLong) ||
+    source.longClosuresOn(weekdaysOf(days)).some(isLong) ||
+    someOfBoth(days.checkpoints, source.checkpoints, isLong)
+  );
 }
 
-/**
- * What the dates of the carrier alone leave to test for a source with these weekdays: the listed departures on them; otherwise
- * the checkpoints in closures of 366 days, of which there are hardly any.
- */
-function findSuspects(days: WorkingCalendar, weekdays: string): readonly CivilDay[] {
-  const leavesOn = (day: CivilDay) => cutOffOn(days, day) !== closed && weekdays.includes(String(weekdayOf(day)));
-  if (days.weekdays.size === 0) return [...days.dates.keys()].filter(leavesOn);
-  return [...days.checkpoints].filter((day) => !isShortClosure(day, orBeyondYears(leavesOn)));
-}
+type DaySet = ReadonlySet<CivilDay> | ReadonlyMap<CivilDay, unknown>;
 
-function orBeyondYears(isOpen: (day: CivilDay) => boolean): (day: CivilDay) => boolean {
-  return (day) => day < firstCivilDay || day > lastCivilDay || isOpen(day);
+/** Whether a day that is in both satisfies the test. O(days of the one that has fewer). */
+function someOfBoth(one: DaySet, other: DaySet, test: (day: CivilDay) => boolean): boolean {
+  const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
+  return [...fewer.keys()].some((day) => more.has(day) && test(day));
 }

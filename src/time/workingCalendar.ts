@@ -1,4 +1,5 @@
-import { type CivilDay, lastCivilDay, type Weekday, weekdayOf } from "./civilDay";
+import { type CivilDay, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "./civilDay";
+import { memoize } from "./memoize";
 
 /**
  * The cut-off of each day: milliseconds on the clock face since 00:00 from which no transfer is created, 0 where none is at all.
@@ -9,12 +10,30 @@ export interface WorkingCalendar {
   readonly dates: ReadonlyMap<CivilDay, number>;
   /** The {@link checkpointsNear} its dates. */
   readonly checkpoints: ReadonlySet<CivilDay>;
+  /** {@link findLongClosures}, with a cache. */
+  readonly longClosuresOn: (weekdays: string) => readonly CivilDay[];
+}
+
+export function createWorkingCalendar(
+  weekdays: WorkingCalendar["weekdays"],
+  dates: WorkingCalendar["dates"],
+): WorkingCalendar {
+  const checkpoints = checkpointsNear(dates.keys());
+  const longClosuresOn = memoize((others: string) => findLongClosures({ weekdays, dates }, checkpoints, others));
+  return Object.freeze({ weekdays, dates, checkpoints, longClosuresOn });
+}
+
+type Days = Pick<WorkingCalendar, "weekdays" | "dates">;
+
+/** The weekdays of a calendar as a text. */
+export function weekdaysOf({ weekdays }: Days): string {
+  return [...weekdays.keys()].sort().join("");
 }
 
 /** The cut-off of a holiday. */
 export const closed = -1;
 
-export function cutOffOn({ weekdays, dates }: Pick<WorkingCalendar, "weekdays" | "dates">, day: CivilDay): number {
+export function cutOffOn({ weekdays, dates }: Days, day: CivilDay): number {
   return dates.get(day) ?? weekdays.get(weekdayOf(day)) ?? closed;
 }
 
@@ -60,6 +79,16 @@ export function isShortClosure(day: CivilDay, isOpen: (day: CivilDay) => boolean
   let start = day;
   while (end - start < maxDaysClosed && !isOpen(start - 1)) start -= 1;
   return end - start < maxDaysClosed;
+}
+
+/** The checkpoints in closures of 366 days, of which there are hardly any, together with somebody who works on other weekdays. */
+function findLongClosures(days: Days, checkpoints: Iterable<CivilDay>, others: string): readonly CivilDay[] {
+  const isOpen = orBeyondYears((day) => cutOffOn(days, day) !== closed && others.includes(String(weekdayOf(day))));
+  return [...checkpoints].filter((day) => !isShortClosure(day, isOpen));
+}
+
+export function orBeyondYears(isOpen: (day: CivilDay) => boolean): (day: CivilDay) => boolean {
+  return (day) => day < firstCivilDay || day > lastCivilDay || isOpen(day);
 }
 
 /** Whether any 366 days have one on which a transfer can be created. O(checkpoints · days of their closures). */

@@ -89,3 +89,17 @@ describe("a default lane on which nothing departs", () => {
     expect(codesOf({ warehouses: [open([1, 2])], defaultLane: broken })).toEqual(["too_small"]);
   });
 });
+
+it("a thousand services of a thousand warehouses are added one by one", () => {
+  const warehouses = Array.from({ length: 1000 }, (_, index) => ({ code: `W${index}`, timeZone: "UTC" }));
+  const defaultLane = Array.from({ length: 1000 }, (_, index) => ({
+    transferType: `T${index}`,
+    weightLimit: index,
+    transitDays: 1,
+  }));
+  const network = createNetwork({ warehouses, defaultLane });
+  expect(network.route("W7", "W999", "T998").value?.weightLimit).toBe(998);
+  expect(network.routes("W999", "W7").value?.map(({ weightLimit }) => weightLimit)).toEqual(
+    defaultLane.map(({ weightLimit }) => weightLimit),
+  );
+});

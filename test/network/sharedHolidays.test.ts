@@ -1,6 +1,7 @@
-import { createNetwork, type NetworkConfig, scheduleTransfer } from "stock-transfer";
+import { createNetwork, type NetworkConfig, parseNetwork, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { readRoute } from "../../src/network/RouteData";
+import { longText } from "../support/adversaries";
 import { either } from "../support/either";
 
 // Lanes that have one list of holidays in common, as those of one carrier do.
@@ -103,6 +104,13 @@ describe("a list of holidays that lanes share", () => {
     expect(() => createNetwork({ warehouses, lanes })).toThrow(
       /^createNetwork: .*\n {2}lanes\[1\]\.transitHolidays.*$/,
     );
+  });
+
+  it("may have more text than a text can have", () => {
+    const [entry] = lanesOf({ transitHolidays: new Array(600).fill(longText) }, 1);
+    const { issues } = parseNetwork({ warehouses, lanes: [entry] });
+    expect(issues).toHaveLength(600);
+    expect(issues?.[0]).toMatchObject({ code: "malformed", path: ["lanes", 0, "transitHolidays", 0] });
   });
 
   it("hides no fault in the other days", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CivilDay, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "../../src/time/civilDay";
 import { createDepartureCalendar, departsInAny366Days } from "../../src/time/departureCalendar";
-import { checkpointsNear, closed, type WorkingCalendar } from "../../src/time/workingCalendar";
+import { closed, createWorkingCalendar, type WorkingCalendar } from "../../src/time/workingCalendar";
 import { scaled } from "../support/scaled";
 
 const noon = 43_200_000;
@@ -21,11 +21,7 @@ function calendarOf({ weekdays, holidays, extraDays }: Days): WorkingCalendar {
     ...extraDays.map((day) => [day, noon] as const),
     ...holidays.map((day) => [day, closed] as const),
   ]);
-  return {
-    weekdays: new Map(weekdays.map((weekday) => [weekday as Weekday, noon])),
-    dates,
-    checkpoints: checkpointsNear(dates.keys()),
-  };
+  return createWorkingCalendar(new Map(weekdays.map((weekday) => [weekday as Weekday, noon])), dates);
 }
 
 const departs = (carrier: Days, source: Days) =>
@@ -123,6 +119,24 @@ describe("departsInAny366Days", () => {
       departsInAny366Days(departures, calendarOf({ ...source, holidays: days(100 * index, 10) }));
     }
     // Some days around the few checkpoints of each source.
+    expect(reads).toBeLessThan(10_000);
+  });
+
+  it("reads 20 000 holidays of a source once for all carriers that depart on the same weekdays", () => {
+    const { weekdays, dates } = calendarOf({
+      weekdays: [1, 2, 3],
+      holidays: days(-300_000, 20_000, 140),
+      extraDays: [],
+    });
+    let reads = 0;
+    const counted = Object.assign(new Map(dates), { get: (day: CivilDay) => ((reads += 1), dates.get(day)) });
+    const source = createWorkingCalendar(weekdays, counted);
+    for (let index = -1; index < 100; index += 1) {
+      if (index === 0) reads = 0;
+      const carrier = calendarOf({ weekdays: [1, 2], holidays: days(100 * index, 10), extraDays: [] });
+      expect(departsInAny366Days(createDepartureCalendar(carrier)!, source)).toBe(true);
+    }
+    // Some days around the few checkpoints of each carrier.
     expect(reads).toBeLessThan(10_000);
   });
 });

@@ -5,6 +5,7 @@ import { type CivilDay, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } f
 import {
   addWorkingDays,
   checkpointsNear,
+  createWorkingCalendar,
   closed,
   cutOffOn,
   firstOpenDay,
@@ -26,11 +27,7 @@ function calendarOf(
   dates: readonly (readonly [CivilDay, number])[] = [],
 ): WorkingCalendar {
   const ofDates = new Map([...holidays.map((day) => [day, closed] as const), ...dates]);
-  return {
-    weekdays: new Map(weekdays.map((weekday) => [weekday as Weekday, noon])),
-    dates: ofDates,
-    checkpoints: checkpointsNear(ofDates.keys()),
-  };
+  return createWorkingCalendar(new Map(weekdays.map((weekday) => [weekday as Weekday, noon])), ofDates);
 }
 
 const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
