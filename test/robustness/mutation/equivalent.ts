@@ -50,21 +50,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "A movement of no units changes nothing. The other two only save the time of making the place.",
   },
   {
-    file: "src/check/requestedLines.ts",
-    mutants: [
-      "for (let index = Math.max(0, text.length - 16); index <= text.length; index += 1) {",
-      "for (let index = Math.min(0, text.length - 16); index < text.length; index += 1) {",
-      "if (false) return differFromEachOther(items);",
-      "if (items.length < maxCompared) return differFromEachOther(items);",
-      "place = (place - 1) & mask;",
-      "return false ? differInSet(items) : differInTable(items);",
-      "return items.length < maxInSet ? differInSet(items) : differInTable(items);",
-      "return items.length > maxInSet ? differInSet(items) : differInTable(items);",
-      "return true ? differInSet(items) : differInTable(items);",
-    ],
-    why: "The three ways to find a repeated SKU, and the places in the table, differ in nothing but time.",
-  },
-  {
     file: "src/check/checkLines.ts",
     mutants: [
       "const lines = new Array();",
