@@ -1,13 +1,12 @@
 import { describeValue } from "../result/describeValue";
 import type { Fault } from "../result/Issue";
-import { type Fields, isAmount, maxAmount, type Unchecked } from "../result/kinds";
+import { isAmount, maxAmount, type Unchecked } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
 import { booleanFault, integerFault, kindFault } from "../result/valueFaults";
 
 /**
- * What the source warehouse has of one SKU. Quantities are safe integers, in units. Further fields are ignored, since a level may
- * be the row of a database. But a misspelt optional field is an error, such as `reserved` or `safety_qty` where there is no
- * `reservedQty` or `safetyQty`. A check tests the first level that it finds for these.
+ * What the source warehouse has of one SKU. Quantities are safe integers, in units. A level may be a database row: other fields
+ * are ignored, misspelt ones too.
  */
 export interface StockLevel {
   /** May be negative where more was booked out than in. */
@@ -51,50 +50,6 @@ export function assertStockLevel(sku: string, level: StockLevel): void {
   if (typeof transferable !== "boolean") throwForField(sku, "transferable", booleanFault(transferable));
 }
 
-/** The type that the value of each field has. */
-const levelFieldTypes: Readonly<Record<keyof StockLevel, "number" | "array" | "boolean">> = {
-  onHandQty: "number",
-  reservedQty: "number",
-  safetyQty: "number",
-  unitWeight: "number",
-  unitVolume: "number",
-  movements: "array",
-  transferable: "boolean",
-};
-
-/**
- * From another spelling to the optional field that is meant. The spelling is in lower case, and `_`, `qty` and `quantity` are taken
- * out: `Reserved_Qty` is `reserved`. If such a field were ignored, the answer would be wrong, and nothing would report it.
- */
-const otherSpellings: Readonly<Record<string, keyof StockLevel>> = {
-  reserved: "reservedQty",
-  safety: "safetyQty",
-  safetystock: "safetyQty",
-  movement: "movements",
-  transferable: "transferable",
-  transferrable: "transferable",
-  istransferable: "transferable",
-};
-
-/**
- * Reports a field that is another spelling of a missing one, with a value of its type. All other fields that a level does not have
- * are ignored.
- *
- * @throws TypeError naming the SKU, the field and what it is meant to be.
- */
-export function assertNoneMisspelt(sku: string, level: StockLevel | undefined): void {
-  for (const field in level) {
-    if (Object.hasOwn(levelFieldTypes, field)) continue;
-    const name = field.toLowerCase().replace(/_|qty|quantity/g, "");
-    if (!Object.hasOwn(otherSpellings, name)) continue;
-    const suggestion = otherSpellings[name]!;
-    const value = (level as unknown as Fields)[field];
-    if (!(suggestion in level) && (Array.isArray(value) ? "array" : typeof value) === levelFieldTypes[suggestion]) {
-      throwForField(sku, field, { code: "unknown_field", params: { suggestion } });
-    }
-  }
-}
-
-export function throwForField(sku: string, field: string, fault: Fault | undefined): never {
+function throwForField(sku: string, field: string, fault: Fault | undefined): never {
   throwMisuse([{ place: `${field} of the stock of ${describeValue(sku)}`, fault: fault! }]);
 }

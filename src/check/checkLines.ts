@@ -3,14 +3,12 @@ import type { Issue } from "../result/Issue";
 import { maxAmount } from "../result/kinds";
 import { makeIssue } from "../result/makeIssue";
 import { assertValid } from "../result/misuse";
-import { integerFault } from "../result/valueFaults";
+import { integerFault, methodFault } from "../result/valueFaults";
 import type { Lane } from "../network/readLane";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import { checkLine, type PendingItem, refuse } from "./checkLine";
 import type { RequestedItem } from "./CheckRequest";
 import { type Amounts, type CheckedLines, limitedAmounts } from "./limits";
-import { assertBySku } from "./lookUps";
-import { assertNoneMisspelt, type StockLevel } from "./StockLevel";
 
 /**
  * Compares every line with the stock, but not with the limits of the lane. The totals are exact if no issue is added.
@@ -30,11 +28,9 @@ export function checkLines(
   let weight = 0;
   let volume = 0;
   let units = 0;
-  let firstLevel: StockLevel | undefined;
   for (let index = 0; index < merged.length; index += 1) {
     const item = merged[index]!;
     const level = stock.get(item.sku);
-    firstLevel ??= level;
     const line = checkLine(item, level, needsVolume);
     lines[index] = line;
     weight += line.totalWeight;
@@ -44,11 +40,6 @@ export function checkLines(
     unitVolumes.push(unitVolume);
     volume += item.qty * unitVolume;
   }
-  const firstKnown = lines.find(({ refusals }) => refusals[0]?.code !== "unknown_sku");
-  // The levels of one stock have the same fields, as a rule, so that one of them is tested.
-  if (firstKnown) assertNoneMisspelt(firstKnown.sku, firstLevel);
-  // Only where no SKU is known: to look at the entries takes a sixth of the time of a check of one line.
-  else assertBySku("context.stock", stock);
   const checked = { items: lines, unitVolumes, totals: { weight, volume, units } };
   // Rounding never turns a sum or product above 2^53 − 1 into a safe integer, so that the rounded totals are enough here.
   if (Math.max(weight, volume, units) > maxAmount) {
@@ -86,7 +77,7 @@ function reportUnsafe(
  * @throws RangeError or TypeError naming the SKU whose quantity is malformed.
  */
 export function applyAcceptedQty(lines: readonly PendingItem[], acceptedQty: AcceptedQty): void {
-  assertBySku("context.acceptedQty", acceptedQty);
+  assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
   for (const line of lines) {
     const accepted = acceptedQty.get(line.sku);
     if (accepted === undefined) continue;

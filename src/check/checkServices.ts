@@ -47,7 +47,7 @@ export function checkServices(
       context,
       contextFields.filter((field) => field !== "transferType"),
     );
-    assertRequest("request", request, context);
+    assertRequest("request", request);
     const issues: Issue[] = [];
     const lines = readRequestedLines(request.items, context.duplicateLines, issues);
     const routes = findRoutes(context.network, request);

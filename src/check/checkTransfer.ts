@@ -41,7 +41,7 @@ import type { TransferCheck } from "./TransferCheck";
 export function checkTransfer(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
   return inCall("checkTransfer", () => {
     assertContext(context);
-    assertRequest("request", request, context);
+    assertRequest("request", request);
     return computeCheck(request, context);
   });
 }

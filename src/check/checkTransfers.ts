@@ -7,7 +7,6 @@ import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { computeCheck } from "./checkTransfer";
 import { createAcceptanceLedger, createStockLedger } from "./ledger";
-import { assertByWarehouse } from "./lookUps";
 import type { TransferCheck } from "./TransferCheck";
 
 /** What is known when a batch of requests is checked. Any other field is an error, so that a misspelt one is reported. */
@@ -105,7 +104,7 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
   return results;
 
   function check(request: CheckRequest): Result<TransferCheck> {
-    assertRequest("the request", request, context);
+    assertRequest("the request", request);
     const stock = stockOf(request.srcWarehouseCode);
     const accepted = acceptedBy?.(request.destWarehouseCode);
     const rules = { network, now, transferType, weightRule, duplicateLines };
@@ -154,8 +153,8 @@ function lookUp<Value>(place: string, given: LookUp<LookUp<Value>>, code: string
 function assertBatchContext(context: BatchContext): void {
   assertContext(context, contextFields);
   const { stocks, now, acceptedQty, claims = "lines" } = context;
-  assertByWarehouse("context.stocks", stocks);
-  if (acceptedQty !== undefined) assertByWarehouse("context.acceptedQty", acceptedQty);
+  assertValid("context.stocks", methodFault(stocks, "get"));
+  if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
   assertValid("context.now", instantFault(now));
   assertValid("context.claims", choiceFault(claims, ["lines", "requests"]));
 }

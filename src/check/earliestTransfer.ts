@@ -1,9 +1,9 @@
 import { readRoute } from "../network/RouteData";
 import type { Fault, Issue } from "../result/Issue";
 import { makeIssue } from "../result/makeIssue";
-import { inCall } from "../result/misuse";
+import { assertValid, inCall } from "../result/misuse";
 import { hasIssues, type Result } from "../result/Result";
-import { faultOf } from "../result/valueFaults";
+import { faultOf, methodFault } from "../result/valueFaults";
 import { assertWithinYears, computeMilestones, followTransfer } from "../schedule/milestones";
 import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
 import type { CivilDay } from "../time/civilDay";
@@ -14,11 +14,10 @@ import type { CheckContext } from "./CheckContext";
 import { checkLine } from "./checkLine";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { findRoute } from "./findRoute";
-import { assertBySku } from "./lookUps";
 import { availableForGood } from "./projectedStock";
 import { refusals } from "./refusals";
 import { readRequestedLines } from "./requestedLines";
-import { assertNoneMisspelt, type StockLevel } from "./StockLevel";
+import type { StockLevel } from "./StockLevel";
 
 /** When all goods of a request can be transferred. */
 export interface EarliestTransfer extends TransferSchedule {
@@ -80,12 +79,12 @@ export function earliestTransfer(request: CheckRequest, context: CheckContext): 
 
 function findEarliest(request: CheckRequest, context: CheckContext): Result<EarliestTransfer> {
   const { network, stock, now, transferType, duplicateLines } = context;
-  assertRequest("request", request, context);
+  assertRequest("request", request);
   const issues: Issue[] = [];
   const lines = readRequestedLines(request.items, duplicateLines, issues);
   const found = findRoute(network, request, transferType);
   if (found.issues) return { issues: [...found.issues, ...issues] };
-  assertBySku("context.stock", stock);
+  assertValid("context.stock", methodFault(stock, "get"));
 
   const route = readRoute(found.value);
   const { clock, calendar } = route.source;
@@ -116,7 +115,6 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
 /** The first day from which there is enough for good, or why there is none. */
 function firstDayOf(line: RequestedItem, level: StockLevel | undefined, today: CivilDay): CivilDay | Fault {
   const { sku, qty } = line;
-  assertNoneMisspelt(sku, level);
   const [first] = checkLine(line, level, false).refusals;
   const row = first && refusals[first.code];
   // Only `missing_volume` has no need, and volumes are not looked at here.

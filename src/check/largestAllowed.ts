@@ -43,7 +43,7 @@ export function largestAllowed(request: CheckRequest, context: CheckContext): Re
 
 function findLargest(request: CheckRequest, context: CheckContext): Result<readonly LargestAllowed[]> {
   assertContext(context);
-  assertRequest("request", request, context);
+  assertRequest("request", request);
   const { weightRule = "fill", acceptedQty } = context;
   const { value: examined, issues } = examineRequest(request, context);
   if (issues) return { issues };

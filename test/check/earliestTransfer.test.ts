@@ -230,13 +230,6 @@ describe("earliestTransfer", () => {
     expect(() => earliest({ X: given }, one(1))).toThrow(`earliestTransfer: ${message}`);
   });
 
-  it("throws on a stock by warehouse in place of one by SKU", () => {
-    const byWarehouse = new Map([["A", new Map([["X", level(1)]])]]) as never;
-    expect(() => earliest({}, one(1), { stock: byWarehouse })).toThrow(
-      /^earliestTransfer: context\.stock must be by SKU/,
-    );
-  });
-
   it("answers a request without lines", () => {
     expect(earliest({}, []).value).toEqual({
       transferDate: "2026-03-02",

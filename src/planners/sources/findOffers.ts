@@ -1,6 +1,5 @@
 import { checkLine } from "../../check/checkLine";
 import type { RequestedItem } from "../../check/CheckRequest";
-import { assertNoneMisspelt } from "../../check/StockLevel";
 import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";
 import { maxAmount } from "../../result/kinds";
@@ -37,7 +36,6 @@ export function findOffers(
   let totalWeight = 0;
   lines.forEach(({ sku, qty: requestedQty }, line) => {
     const level = stock!.get!(sku);
-    assertNoneMisspelt(sku, level);
     const { refusals, availableQty, unitWeight } = checkLine({ sku, qty: requestedQty }, level, false);
     for (const { code } of refusals) codes[line]!.add(code);
     if (availableQty === 0 || refusals.some(({ code }) => code !== "insufficient_stock")) return;

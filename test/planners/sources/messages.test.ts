@@ -36,7 +36,6 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['TypeError: planSources: the source "W0": stock must be an object with a function get, got an array of length 0', () => plan({ stocks: [["W0", []]] })],
   ['TypeError: planSources: the source "W0": stock must be an object with a function get, got a promise (await it first)', () => plan({ stocks: [["W0", Promise.resolve(levels)]] })],
   ['RangeError: planSources: the source "W0": onHandQty of the stock of "A" must be an integer, got 1.5', () => planLevel({ onHandQty: 1.5 })],
-  ['TypeError: planSources: the source "W0": reserved_qty of the stock of "A" is not known: did you mean reservedQty?', () => planLevel({ onHandQty: 5, reserved_qty: 5 })],
   ['TypeError: planSources: the source "W0": the stock of "A" must be an object with onHandQty, got null', () => planLevel(null)],
   ["TypeError: planSources: context.now must be given", () => plan({ now: undefined })],
   ["RangeError: planSources: context.now must be epoch milliseconds within the years 0000 to 9999, got NaN", () => plan({ stocks: [], now: NaN })],

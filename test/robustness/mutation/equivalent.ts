@@ -11,21 +11,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The default only has to be a boolean here. checkLine has the one that counts.",
   },
   {
-    file: "src/check/StockLevel.ts",
-    mutants: ["if (false) continue;", 'onHandQty: "",', 'unitVolume: "",', 'unitWeight: "",'],
-    why: "A field that a level has is not missing: the condition saves time. No other spelling stands for these three fields.",
-  },
-  {
-    file: "src/check/assertContext.ts",
-    mutants: ["if (!stock || fields !== contextFields || Object.keys(context!).length >= 3) {", "if (true) {"],
-    why: "The condition only saves time where no field can be an unknown one.",
-  },
-  {
-    file: "src/check/assertContext.ts",
-    mutants: ["if (Object.keys(request).length < 3) return;", "if (false) return;"],
-    why: "The condition only saves time where no field can be one of the context.",
-  },
-  {
     file: "src/check/checkTransfer.ts",
     mutants: ["if (false) return check;"],
     why: "What follows adds nothing to the check, and takes time.",
