@@ -1,7 +1,7 @@
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
 import { maxAmount } from "../result/kinds";
-import { makeIssue } from "../result/makeIssue";
+import { makeIssue } from "../result/messages";
 import { assertValid } from "../result/misuse";
 import { integerFault, methodFault } from "../result/valueFaults";
 import type { Lane } from "../network/readLane";

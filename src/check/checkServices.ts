@@ -1,15 +1,10 @@
-import { readRoute } from "../network/RouteData";
-import type { Route, TransferNetwork } from "../network/TransferNetwork";
-import type { Issue } from "../result/Issue";
+import type { TransferNetwork } from "../network/TransferNetwork";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { assertContext, assertRequest, contextFields } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { toCheck } from "./checkTransfer";
-import { examineOnRoute } from "./examineRequest";
-import { findRoute } from "./findRoute";
-import { readRequestedLines } from "./requestedLines";
+import { computeCheck } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
 /**
@@ -48,26 +43,26 @@ export function checkServices(
       contextFields.filter((field) => field !== "transferType"),
     );
     assertRequest("request", request);
-    const issues: Issue[] = [];
-    const lines = readRequestedLines(request.items, context.duplicateLines, issues);
-    const routes = findRoutes(context.network, request);
-    if (routes.issues) return { issues: [...routes.issues, ...issues] };
-    const examined = routes.value.map((route) =>
-      examineOnRoute(readRoute(route), request.items, lines, context, [...issues]),
-    );
-    const within = examined.filter((each) => !each.issues?.some(({ code }) => code === "beyond_calendars"));
+    const results = listServices(request, context.network).map((service) => computeCheck(service, context));
+    const inTime = results.filter(({ issues }) => !issues?.some(({ code }) => code === "beyond_calendars"));
     const checks: TransferCheck[] = [];
-    for (const each of within.length > 0 ? within : examined) {
-      if (each.issues) return each;
-      checks.push(toCheck(each.value));
+    for (const { value, issues } of inTime.length > 0 ? inTime : results) {
+      if (issues) return { issues };
+      checks.push(value);
     }
     return { value: checks };
   });
 }
 
-function findRoutes(network: TransferNetwork, request: CheckRequest): Result<readonly Route[]> {
-  const { srcWarehouseCode, destWarehouseCode, transferType } = request;
-  if (transferType === undefined) return network.routes(srcWarehouseCode, destWarehouseCode);
-  const { value, issues } = findRoute(network, request);
-  return issues ? { issues } : { value: [value] };
+/** The request for each service of its pair; the request alone if it names one, or if the pair has none. */
+function listServices(request: CheckRequest, network: TransferNetwork): readonly CheckRequest[] {
+  const { items, srcWarehouseCode, destWarehouseCode, transferType } = request;
+  const routes = network.routes(srcWarehouseCode, destWarehouseCode);
+  if (transferType !== undefined || routes.issues) return [request];
+  return routes.value.map((route) => ({
+    items,
+    srcWarehouseCode,
+    destWarehouseCode,
+    transferType: route.transferType,
+  }));
 }

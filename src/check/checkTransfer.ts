@@ -3,7 +3,7 @@ import type { Result } from "../result/Result";
 import { assertContext, assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { type ExaminedRequest, examineRequest } from "./examineRequest";
+import { examineRequest } from "./examineRequest";
 import type { TransferCheck } from "./TransferCheck";
 
 /**
@@ -46,30 +46,25 @@ export function checkTransfer(request: CheckRequest, context: CheckContext): Res
   });
 }
 
-/** What {@link checkTransfer} answers, where the rules of both arguments are tested. */
+/** {@link checkTransfer} for arguments that are tested. */
 export function computeCheck(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
-  const { value, issues } = examineRequest(request, context);
-  return issues ? { issues } : { value: toCheck(value) };
-}
-
-export function toCheck({ route, lines: { items, totals }, schedule }: ExaminedRequest): TransferCheck {
-  const { transferType, weightLimit } = route;
+  const { value: examined, issues } = examineRequest(request, context);
+  if (issues) return { issues };
+  const { route, lines, schedule } = examined;
   const { volumeLimit, unitLimit } = route.lane;
-  const { transferDate, estimatedArrivalDate } = schedule;
-  const allowed = items.every((item) => item.allowed);
-  const check = {
-    allowed,
-    totalWeight: totals.weight,
-    weightLimit,
-    transferDate,
-    transferType,
-    estimatedArrivalDate,
-    items,
+  const check: { -readonly [Field in keyof TransferCheck]: TransferCheck[Field] } = {
+    allowed: lines.items.every((item) => item.allowed),
+    totalWeight: lines.totals.weight,
+    weightLimit: route.weightLimit,
+    transferDate: schedule.transferDate,
+    transferType: route.transferType,
+    estimatedArrivalDate: schedule.estimatedArrivalDate,
+    items: lines.items,
   };
-  if (volumeLimit === undefined && unitLimit === undefined) return check;
-  return {
-    ...check,
-    ...(volumeLimit !== undefined && { totalVolume: totals.volume, volumeLimit }),
-    ...(unitLimit !== undefined && { unitLimit }),
-  };
+  if (volumeLimit !== undefined) {
+    check.totalVolume = lines.totals.volume;
+    check.volumeLimit = volumeLimit;
+  }
+  if (unitLimit !== undefined) check.unitLimit = unitLimit;
+  return { value: check };
 }

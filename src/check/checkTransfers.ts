@@ -6,7 +6,6 @@ import { assertContext, assertRequest } from "./assertContext";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { computeCheck } from "./checkTransfer";
-import { createAcceptanceLedger, createStockLedger } from "./ledger";
 import type { TransferCheck } from "./TransferCheck";
 
 /** What is known when a batch of requests is checked. Any other field is an error, so that a misspelt one is reported. */
@@ -84,14 +83,17 @@ export function checkTransfers(
 }
 
 function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): readonly Result<TransferCheck>[] {
-  assertBatchContext(context);
+  assertContext(context, contextFields);
+  const { network, stocks, now, transferType, weightRule, duplicateLines, acceptedQty, claims = "lines" } = context;
+  assertValid("context.stocks", methodFault(stocks, "get"));
+  if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
+  assertValid("context.now", instantFault(now));
+  assertValid("context.claims", choiceFault(claims, ["lines", "requests"]));
   assertValid("requests", iterableFault(requests));
-  const { network, stocks, now, transferType, weightRule, duplicateLines, acceptedQty, claims } = context;
-  const stockOf = byWarehouse((code) => createStockLedger(() => lookUp("context.stocks", stocks, code)));
-  const acceptedBy =
-    acceptedQty &&
-    byWarehouse((code) => createAcceptanceLedger(() => lookUp("context.acceptedQty", acceptedQty, code)));
 
+  const rules = { network, now, transferType, weightRule, duplicateLines };
+  const stockOf = createLedgers("context.stocks", stocks);
+  const acceptedBy = acceptedQty && createLedgers("context.acceptedQty", acceptedQty);
   const results: Result<TransferCheck>[] = [];
   for (const request of requests) {
     results.push(
@@ -107,12 +109,14 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
     assertRequest("the request", request);
     const stock = stockOf(request.srcWarehouseCode);
     const accepted = acceptedBy?.(request.destWarehouseCode);
-    const rules = { network, now, transferType, weightRule, duplicateLines };
     const result = computeCheck(request, { ...rules, stock, acceptedQty: accepted });
-    const items = result.value?.items;
-    if (items && (claims !== "requests" || items.every(({ allowed }) => allowed))) {
-      stock.claim(items);
-      accepted?.claim(items);
+    if (result.issues || (claims === "requests" && !result.value.allowed)) return result;
+    for (const { sku, allowed, availableQty, requestedQty, unitWeight } of result.value.items) {
+      if (!allowed) continue;
+      const { unitVolume } = stock.get(sku)!;
+      stock.set(sku, { onHandQty: availableQty - requestedQty, unitWeight, unitVolume });
+      const acceptedBefore = accepted?.get(sku);
+      if (acceptedBefore !== undefined) accepted!.set(sku, acceptedBefore - requestedQty);
     }
     return result;
   }
@@ -124,37 +128,41 @@ function nameRequest(index: number, request: Partial<CheckRequest> | null | unde
   return `requests[${index}] from ${describeValue(srcWarehouseCode)} to ${describeValue(destWarehouseCode)}`;
 }
 
-/** Makes what belongs to a warehouse when it is asked for the first time. */
-function byWarehouse<Value>(make: (code: string) => Value): (code: string) => Value {
-  const made = new Map<string, Value>();
-  return (code) => {
-    const known = made.get(code);
-    if (known) return known;
-    const value = make(code);
-    made.set(code, value);
-    return value;
-  };
-}
-
 interface LookUp<Value> {
   get(key: string): Value | undefined;
 }
 
-/** What is given for one warehouse; where that is nothing, nothing is known of any SKU. */
+/** The remaining stock, or remaining acceptance, of one warehouse. */
+interface Ledger<Value> extends LookUp<Value> {
+  set(sku: string, left: Value): void;
+}
+
+/** Makes one ledger for each warehouse. What was given is neither changed nor copied. */
+function createLedgers<Value>(place: string, given: LookUp<LookUp<Value>>): (code: string) => Ledger<Value> {
+  const ledgers = new Map<string, Ledger<Value>>();
+  return (code) => {
+    const ledger = ledgers.get(code) ?? createLedger(() => lookUp(place, given, code));
+    ledgers.set(code, ledger);
+    return ledger;
+  };
+}
+
+/** @param ask Called once, when the ledger is first read: a warehouse without a route is never looked up. */
+function createLedger<Value>(ask: () => LookUp<Value>): Ledger<Value> {
+  const changed = new Map<string, Value>();
+  let given: LookUp<Value> | undefined;
+  return {
+    get: (sku) => changed.get(sku) ?? (given ??= ask()).get(sku),
+    set: (sku, left) => {
+      changed.set(sku, left);
+    },
+  };
+}
+
+/** The look-up of one warehouse; an empty one if the warehouse has none. */
 function lookUp<Value>(place: string, given: LookUp<LookUp<Value>>, code: string): LookUp<Value> {
   const found = given.get(code);
   if (found === undefined) return new Map<string, Value>();
-  const fault = methodFault(found, "get");
-  if (fault) assertValid(`${place}.get(${describeValue(code)})`, fault);
+  assertValid(`${place}.get(${describeValue(code)})`, methodFault(found, "get"));
   return found;
-}
-
-/** Reports what is wrong with the context before the first check, and where there are no requests. */
-function assertBatchContext(context: BatchContext): void {
-  assertContext(context, contextFields);
-  const { stocks, now, acceptedQty, claims = "lines" } = context;
-  assertValid("context.stocks", methodFault(stocks, "get"));
-  if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
-  assertValid("context.now", instantFault(now));
-  assertValid("context.claims", choiceFault(claims, ["lines", "requests"]));
 }

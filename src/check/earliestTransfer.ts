@@ -1,6 +1,6 @@
 import { readRoute } from "../network/RouteData";
 import type { Fault, Issue } from "../result/Issue";
-import { makeIssue } from "../result/makeIssue";
+import { makeIssue } from "../result/messages";
 import { assertValid, inCall } from "../result/misuse";
 import { hasIssues, type Result } from "../result/Result";
 import { faultOf, methodFault } from "../result/valueFaults";
@@ -13,7 +13,7 @@ import { assertContext, assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import { checkLine } from "./checkLine";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
-import { findRoute } from "./findRoute";
+import { findRoute } from "./examineRequest";
 import { availableForGood } from "./projectedStock";
 import { refusals } from "./refusals";
 import { readRequestedLines } from "./requestedLines";

@@ -1,4 +1,5 @@
 import { readRoute, type RouteData } from "../network/RouteData";
+import type { Route, TransferNetwork } from "../network/TransferNetwork";
 import type { Issue } from "../result/Issue";
 import { assertValid } from "../result/misuse";
 import { hasIssues, type Result } from "../result/Result";
@@ -6,46 +7,44 @@ import { methodFault } from "../result/valueFaults";
 import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfer";
 import type { CheckContext } from "./CheckContext";
 import { applyAcceptedQty, checkLines } from "./checkLines";
-import type { CheckRequest, RequestedItem } from "./CheckRequest";
-import { findRoute } from "./findRoute";
+import type { CheckRequest } from "./CheckRequest";
 import { applyLimits, type CheckedLines } from "./limits";
 import { readRequestedLines } from "./requestedLines";
 
-/** What there is to say of a request on one route: every refusal, and the dates. */
+/** The lines of a request with every refusal, on its route, and the dates. */
 export interface ExaminedRequest {
   readonly route: RouteData;
   readonly lines: CheckedLines;
   readonly schedule: TransferSchedule;
 }
 
-/** Examines a request on the route that it names, or else the context. The rules of both are tested before. */
+/** Examines a request that {@link assertRequest} has tested. */
 export function examineRequest(request: CheckRequest, context: CheckContext): Result<ExaminedRequest> {
+  const { network, stock, now, transferType, weightRule = "fill", duplicateLines, acceptedQty } = context;
   const issues: Issue[] = [];
-  const merged = readRequestedLines(request.items, context.duplicateLines, issues);
-  const route = findRoute(context.network, request, context.transferType);
-  // For an unknown warehouse there may be no stock to ask.
-  if (route.issues) return { issues: [...route.issues, ...issues] };
-  return examineOnRoute(readRoute(route.value), request.items, merged, context, issues);
-}
+  const merged = readRequestedLines(request.items, duplicateLines, issues);
+  const found = findRoute(network, request, transferType);
+  if (found.issues) return { issues: [...found.issues, ...issues] };
 
-/**
- * Examines the lines of a request on one route.
- *
- * @param merged One line for each SKU of the items.
- * @param issues Those that the request has already; others are added.
- */
-export function examineOnRoute(
-  route: RouteData,
-  items: readonly RequestedItem[],
-  merged: readonly RequestedItem[],
-  { stock, acceptedQty, weightRule = "fill", now }: CheckContext,
-  issues: Issue[],
-): Result<ExaminedRequest> {
+  // An unknown warehouse may have no stock, so this is tested after the route.
   assertValid("context.stock", methodFault(stock, "get"));
-  const lines = checkLines(items, merged, stock, route.lane, issues);
+  const route = readRoute(found.value);
+  const lines = checkLines(request.items, merged, stock, route.lane, issues);
   const schedule = findSchedule(now, route, issues);
   if (hasIssues(issues)) return { issues };
   if (acceptedQty !== undefined) applyAcceptedQty(lines.items, acceptedQty);
   applyLimits(lines, route.lane, weightRule);
   return { value: { route, lines, schedule: schedule! } };
+}
+
+/** The route of a request, by its own transfer type or else by the default one. */
+export function findRoute(
+  network: TransferNetwork,
+  { srcWarehouseCode: src, destWarehouseCode: dest, transferType }: CheckRequest,
+  defaultType?: string,
+): Result<Route> {
+  const found = network.route(src, dest, transferType ?? defaultType);
+  // The issue is about the type only if the warehouses have another lane.
+  if (found.value || transferType === undefined || network.routes(src, dest).issues) return found;
+  return { issues: [{ ...found.issues[0], path: ["transferType"] }] };
 }

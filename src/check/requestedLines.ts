@@ -1,7 +1,6 @@
 import type { Issue } from "../result/Issue";
 import { isAmount, type Unchecked } from "../result/kinds";
-import { makeIssue } from "../result/makeIssue";
-import { formatPath } from "../result/messages";
+import { formatPath, makeIssue } from "../result/messages";
 import { assertValid } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
 import { addUpLines } from "./addUpLines";

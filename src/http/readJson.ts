@@ -1,5 +1,5 @@
 import { describeValue } from "../result/describeValue";
-import { makeIssue } from "../result/makeIssue";
+import { makeIssue } from "../result/messages";
 import { type ApiError, apiErrors } from "../wire/apiErrors";
 import { issuesToError } from "../wire/issuesToError";
 import { isJsonContent } from "./headers";

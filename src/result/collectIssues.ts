@@ -1,5 +1,5 @@
 import type { Fault, Issue } from "./Issue";
-import { makeIssue } from "./makeIssue";
+import { makeIssue } from "./messages";
 import { hasIssues, type Result } from "./Result";
 
 /** The most issues of a result. */

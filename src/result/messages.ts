@@ -55,6 +55,12 @@ export function isIssueCode(value: unknown): value is IssueCode {
   return typeof value === "string" && Object.hasOwn(rules, value);
 }
 
+/** The issue of a value at a path. */
+export function makeIssue(path: Issue["path"], fault: Fault): Issue {
+  const { code, params } = fault;
+  return { code, message: messageOf(fault), path, ...(params && { params }) };
+}
+
 /** What is wrong, in English, as it follows the name of the place: `must be an integer, got 1.5`. */
 export function messageOf({ code, params = {} }: Fault): string {
   const rule = rules[code](params);

@@ -1,7 +1,7 @@
 import { readRoute, type RouteData } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
 import type { Issue } from "../result/Issue";
-import { makeIssue } from "../result/makeIssue";
+import { makeIssue } from "../result/messages";
 import { assertValid, inCall } from "../result/misuse";
 import { calendarsFault, computeMilestones, type Milestones } from "./milestones";
 

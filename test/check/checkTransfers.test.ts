@@ -8,7 +8,6 @@ import {
   type StockLevel,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { createAcceptanceLedger } from "../../src/check/ledger";
 import { obviousBatch } from "../oracles/obviousBatch";
 import { weightRule } from "../support/arbitraries";
 import { scaled } from "../support/scaled";
@@ -130,13 +129,6 @@ describe("checkTransfers", () => {
     batch([bells(1), bells(1), from("A", "C", { sku: "HORN", qty: 1 })], context);
     expect(new Set(asked)).toEqual(new Set(["A", "C", "BELL", "HORN"]));
     expect(asked.filter((key) => key === "A" || key === "C")).toEqual(["A", "C"]);
-  });
-
-  it("takes claims off what is accepted whatever was asked before", () => {
-    const accepted = createAcceptanceLedger(() => new Map([["BELL", 5]]));
-    const { items } = batch([from("A", "C", { sku: "BELL", qty: 2 }, { sku: "HORN", qty: 2 })])[0]!.value!;
-    accepted.claim(items);
-    expect([accepted.get("BELL"), accepted.get("HORN")]).toEqual([3, undefined]);
   });
 
   it("passes on what a look-up throws, even if it answers when it is asked again", () => {

@@ -1,7 +1,6 @@
 import type { Issue, IssueCode } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { makeIssue } from "../../src/result/makeIssue";
-import { formatPath } from "../../src/result/messages";
+import { formatPath, makeIssue } from "../../src/result/messages";
 
 // Of each code, every message it can have, with the params from which it is made.
 const messages: Readonly<Record<IssueCode, readonly (readonly [message: string, params?: Issue["params"]])[]>> = {

@@ -3,7 +3,7 @@ import type { RequestedItem } from "../../check/CheckRequest";
 import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";
 import { maxAmount } from "../../result/kinds";
-import { makeIssue } from "../../result/makeIssue";
+import { makeIssue } from "../../result/messages";
 import { assertValid } from "../../result/misuse";
 import { methodFault } from "../../result/valueFaults";
 import type { UsableSource } from "./listUsableSources";

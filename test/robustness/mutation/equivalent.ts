@@ -11,16 +11,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "The default only has to be a boolean here. checkLine has the one that counts.",
   },
   {
-    file: "src/check/checkTransfer.ts",
-    mutants: ["if (false) return check;"],
-    why: "What follows adds nothing to the check, and takes time.",
-  },
-  {
-    file: "src/check/checkTransfers.ts",
-    mutants: ["if (true) assertValid(`${place}.get(${describeValue(code)})`, fault);"],
-    why: "The condition only saves the time of making the place.",
-  },
-  {
     file: "src/check/limits.ts",
     mutants: ["if (false) return;"],
     why: "Lines that fit together are refused under no rule: to find that line by line takes longer.",

@@ -1,4 +1,4 @@
-import { makeIssue } from "../../../../src/result/makeIssue";
+import { makeIssue } from "../../../../src/result/messages";
 import { faultOf } from "../../../../src/result/valueFaults";
 import { type ApiError, apiErrors } from "../../../../src/wire/apiErrors";
 import { failureEnvelope } from "../../../../src/wire/envelopes";
