@@ -1,57 +1,53 @@
 import type { TransferNetwork } from "../network/TransferNetwork";
 import type { StockLevel } from "./StockLevel";
 
-/** What is known when a request is checked. Any other field is an error, so that a misspelt one is reported. */
+/** What a request is checked against. An unknown field is an error. */
 export interface CheckContext {
-  /** What {@link createNetwork} made. */
+  /** Made by {@link createNetwork}. */
   readonly network: TransferNetwork;
   /**
-   * The stock of the source warehouse; a `Map` fits. It is asked once for each distinct SKU, and not at all where the
-   * request has no route. It is synchronous: rows of a database are loaded before the check.
+   * The stock of the source warehouse, such as a `Map`. Looked up once for each distinct SKU, and only if the request has a
+   * route. The look-up is synchronous: load database rows before the check.
    */
   readonly stock: {
-    /** What there is of a SKU; `undefined` where it is not known. */
+    /** The stock level of a SKU; `undefined` if the SKU is unknown. */
     get(sku: string): StockLevel | undefined;
   };
   /**
-   * The instant of the check in epoch milliseconds, within the years 0000 to 9999. A value in seconds is not reported: it is an
-   * instant of January 1970.
+   * The time of the check in epoch milliseconds, within the years 0000 to 9999. Seconds raise no error: they are a time in
+   * January 1970.
    */
   readonly now: number;
-  /** Which service, for requests that name none. Default: the first of the pair in the order of the configuration. */
+  /** The service for requests that name none. Default: the first service of the pair in the configuration. */
   readonly transferType?: string | undefined;
   /** Which lines are refused when a limit is exceeded. Default `fill`. */
   readonly weightRule?: WeightRule | undefined;
-  /** Whether two lines of one SKU are one line of their sum, or an issue. Default `merge`. */
+  /** Whether lines of one SKU are merged or reported. Default `merge`. */
   readonly duplicateLines?: DuplicateLines | undefined;
-  /**
-   * What the destination takes; a `Map` fits. Default: anything. It is asked where the stock is, and answers the same
-   * however often it is asked.
-   */
+  /** What the destination accepts, such as a `Map`. Default: anything. Looked up whenever stock is; must be pure. */
   readonly acceptedQty?: AcceptedQty | undefined;
 }
 
-/** How much a destination takes. */
+/** How much a destination accepts. */
 export interface AcceptedQty {
   /** The most units of a SKU, a safe integer ≥ 0. `undefined`: no limit; 0: none. */
   get(sku: string): number | undefined;
 }
 
 /**
- * How the limits of the lane decide: weight, and volume and units where it limits them. Under each rule an amount exactly at its
- * limit is allowed. A line that exceeds several limits is refused for each of them.
+ * How the limits of a lane are applied: the weight limit, and volume and unit limits if the lane has them. An amount exactly at
+ * its limit is allowed. A line that exceeds several limits has a refusal for each.
  *
- * - `fill`: lines take room in the order of the request. A line that no other reason refuses, and that fits in the room left
- *   of every limit, takes that room. A line that does not fit takes none and is refused; later, lighter lines may still fit.
- *   The allowed lines together always make a valid transfer. Raising the limit or a stock may refuse a line that was allowed, but only
- *   because an earlier line is now allowed: the first line whose `allowed` changes becomes allowed.
- * - `whole`: if the lines that no other reason refuses exceed a limit together, each of them is refused. Raising the
- *   limit never refuses what was allowed. Raising the stock of an allowed SKU changes nothing; raising that of a
- *   refused SKU may add its line to the sum, and so refuse all of them.
- * - `each`: a line is refused only if it alone exceeds a limit. Raising the limit or a stock never refuses
- *   what was allowed.
+ * - `fill`: lines are loaded in the order of the request. A line takes room if it has no other refusal and fits within every
+ *   limit. Otherwise it takes none and is refused; later, lighter lines may still fit. The allowed lines together always make
+ *   a valid transfer. Raising a limit or a stock may refuse a line that was allowed, but only because an earlier line is now
+ *   allowed: the first line that changes becomes allowed.
+ * - `whole`: if the lines without other refusals exceed a limit together, each of them is refused. Raising the limit never
+ *   refuses an allowed line. Raising the stock of an allowed SKU changes nothing; raising that of a refused SKU may add its line
+ *   to the sum, and so refuse all of them.
+ * - `each`: a line is refused only if it alone exceeds a limit. Raising a limit or a stock never refuses an allowed line.
  */
 export type WeightRule = "fill" | "whole" | "each";
 
-/** `merge` adds the quantities of a SKU up, `reject` makes each further line of it the issue `duplicate_sku`. */
+/** `merge` adds up the quantities of a SKU; `reject` reports each further line of it as the issue `duplicate_sku`. */
 export type DuplicateLines = "merge" | "reject";

@@ -1,18 +1,18 @@
 /** The question: may these goods be moved from one warehouse to another? */
 export interface CheckRequest {
-  /** The lines, in an order that the weight rule `fill` follows. */
+  /** The lines. The weight rule `fill` follows their order. */
   readonly items: readonly RequestedItem[];
-  /** From where. */
+  /** Code of the source warehouse. */
   readonly srcWarehouseCode: string;
-  /** To where: another warehouse than the source. */
+  /** Code of the destination warehouse, which differs from the source. */
   readonly destWarehouseCode: string;
-  /** Which service, where the pair has several. Default: that of the context, else the first in the order of the configuration. */
+  /** The service, if the pair has several. Default: that of the context, else the first service in the configuration. */
   readonly transferType?: string | undefined;
 }
 
 /** One line of a request. Lines of one SKU are merged unless the context rejects them. */
 export interface RequestedItem {
-  /** Any text: it is looked up as it stands. */
+  /** Any text. It is looked up unchanged. */
   readonly sku: string;
   /** Units: a safe integer ≥ 1. */
   readonly qty: number;

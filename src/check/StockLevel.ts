@@ -9,30 +9,27 @@ import { booleanFault, integerFault, kindFault } from "../result/valueFaults";
  * are ignored, misspelt ones too.
  */
 export interface StockLevel {
-  /** May be negative where more was booked out than in. */
+  /** Negative if more was booked out than in. */
   readonly onHandQty: number;
   /** Promised to others, ≥ 0. Default 0. */
   readonly reservedQty?: number | undefined;
   /** Kept back as safety stock, ≥ 0. Default 0. */
   readonly safetyQty?: number | undefined;
-  /** A safe integer ≥ 0. Missing is not 0: the line is refused with `missing_weight`. */
+  /** A safe integer ≥ 0. If it is missing, the line is refused with `missing_weight`. */
   readonly unitWeight?: number | undefined;
-  /** A safe integer ≥ 0. Where the lane has a volume limit, missing is not 0 either: `missing_volume`. */
+  /** A safe integer ≥ 0. If it is missing and the lane has a volume limit, the line is refused with `missing_volume`. */
   readonly unitVolume?: number | undefined;
-  /** What is known beforehand of changes of the available stock, in any order. Only `earliestTransfer` looks at them. */
+  /** Expected changes of the available stock, in any order. Only `earliestTransfer` uses them. */
   readonly movements?: readonly StockMovement[] | undefined;
-  /** Whether it may leave the warehouse at all. Default `true`. */
+  /** Whether the SKU may leave the warehouse. Default `true`. */
   readonly transferable?: boolean | undefined;
 }
 
-/**
- * A change of the available stock on a calendar date of the source. It counts from the beginning of that day. Further fields are
- * refused.
- */
+/** An expected change of the available stock. It counts from the start of the day. An unknown field is an error. */
 export interface StockMovement {
-  /** `YYYY-MM-DD`. */
+  /** Calendar date at the source, `YYYY-MM-DD`. */
   readonly on: string;
-  /** Units: positive for what arrives, negative for what is promised to others. A safe integer. Only the sign decides. */
+  /** Units, a safe integer: positive for arrivals, negative for units promised to others. */
   readonly qty: number;
 }
 

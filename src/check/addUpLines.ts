@@ -4,11 +4,11 @@ import { faultOf, integerFault, kindFault, textFault } from "../result/valueFaul
 import type { RequestedItem } from "./CheckRequest";
 
 /**
- * One line for each SKU, in order of first appearance: the first line of the SKU, with the quantities of all its lines added
- * up. A line with a fault adds nothing, and a SKU without a quantity is left out. O(lines).
+ * Merges the lines of each SKU, in order of first appearance: the first line, with the sum of all quantities. A line with a
+ * fault adds nothing. A SKU without units is left out. O(lines).
  *
- * @param minQty The least quantity of a line.
- * @param report Is given every fault, with its path from the list: `[3, "qty"]`.
+ * @param minQty The smallest valid quantity of a line.
+ * @param report Receives every fault with its path in the list, such as `[3, "qty"]`.
  * @param isRepeatFault Whether each further line of a SKU is a fault.
  */
 export function addUpLines<Line extends RequestedItem>(
@@ -18,7 +18,7 @@ export function addUpLines<Line extends RequestedItem>(
   isRepeatFault = false,
 ): readonly Line[] {
   const bySku = new Map<string, Line>();
-  // Holes of an array are entries as well.
+  // entries() visits the holes of an array too.
   for (const [index, line] of lines.entries()) {
     if (!isObject(line)) {
       report([index], kindFault("object", line));
@@ -38,7 +38,7 @@ export function addUpLines<Line extends RequestedItem>(
     if (sum > maxAmount && before <= maxAmount) {
       report([index, "qty"], { code: "unsafe_total", params: { max: maxAmount, expected: "quantity" } });
     }
-    // An inherited SKU would be lost.
+    // A spread loses an inherited SKU.
     bySku.set(sku, { ...(earlier ?? (line as Line)), sku, qty: sum });
   }
   return [...bySku.values()].filter(({ qty }) => isAmount(qty, 1));

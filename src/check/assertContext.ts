@@ -20,7 +20,7 @@ export function assertContext(
   context: Unchecked<Pick<CheckContext, "network" | "transferType" | "weightRule" | "duplicateLines">>,
   fields: readonly string[] = contextFields,
 ): void {
-  // A promise or a Result has the network within, and is shown as a whole.
+  // The message shows the whole context, which may be a promise or a Result.
   if (!context?.network) assertValid("context", kindFault("an object with network", context));
   const { network, transferType, weightRule, duplicateLines } = context!;
   assertValid("context.network", methodFault(network, "route"));
@@ -32,7 +32,7 @@ export function assertContext(
   assertKnownFields("context", context!, fields);
 }
 
-/** Tests that a request has a list of items, and that its service is a text. Unknown fields are ignored. */
+/** Tests `items` and `transferType`. Unknown fields are ignored. */
 export function assertRequest(place: string, request: CheckRequest): void {
   assertItems(place, request);
   const { transferType } = request;

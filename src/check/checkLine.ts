@@ -1,13 +1,13 @@
 import type { RequestedItem } from "./CheckRequest";
-import { type Refusal, refusalsByStock } from "./refusals";
+import type { Refusal } from "./refusals";
 import { assertStockLevel, type StockLevel } from "./StockLevel";
 import type { CheckedItem } from "./TransferCheck";
 
-/** A {@link CheckedItem} that is not finished: what the destination takes and the limits may still add refusals. */
+/** A {@link CheckedItem} to which the destination and the limits may still add refusals. */
 export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
 
 /**
- * Compares one line with the stock, but not with the limits of the lane. A total weight beyond 2^53 − 1 is not exact.
+ * Checks one line against the stock, but not against the limits of the lane. A total weight above 2^53 − 1 is inexact.
  *
  * @throws RangeError or TypeError if the stock level is malformed.
  */
@@ -22,9 +22,14 @@ export function checkLine(
   }
 
   assertStockLevel(sku, level);
-  const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;
+  const { onHandQty, reservedQty = 0, safetyQty = 0, transferable = true, unitVolume } = level;
   const availableQty = Math.max(0, onHandQty - reservedQty - safetyQty);
-  const refusals = refusalsByStock(level, needsVolume, qty - availableQty);
+  const shortBy = qty - availableQty;
+  const refusals: Refusal[] = [];
+  if (!transferable) refusals.push({ code: "not_transferable" });
+  if (level.unitWeight === undefined) refusals.push({ code: "missing_weight" });
+  if (needsVolume && unitVolume === undefined) refusals.push({ code: "missing_volume" });
+  if (shortBy > 0) refusals.push({ code: "insufficient_stock", shortBy });
   // Adding 0 turns a -0 into 0.
   const unitWeight = (level.unitWeight ?? 0) + 0;
   return {
@@ -38,7 +43,7 @@ export function checkLine(
   };
 }
 
-/** Adds a reason, which comes after those that the line has. */
+/** Appends a refusal. */
 export function refuse(line: PendingItem, refusal: Refusal): void {
   line.allowed = false;
   line.refusals = [...line.refusals, refusal];

@@ -11,8 +11,11 @@ import type { RequestedItem } from "./CheckRequest";
 import { type Amounts, type CheckedLines, limitedAmounts } from "./limits";
 
 /**
- * Compares every line with the stock, but not with the limits of the lane. The totals are exact if no issue is added.
- * `items` are the lines as requested, `merged` one for each SKU. O(lines).
+ * Checks the lines against the stock, but not against the limits of the lane. The totals are exact if no issue is added.
+ * O(lines).
+ *
+ * @param items The lines as requested.
+ * @param merged One line for each SKU.
  */
 export function checkLines(
   items: readonly RequestedItem[],
@@ -22,7 +25,7 @@ export function checkLines(
   issues: Issue[],
 ): CheckedLines {
   const needsVolume = volumeLimit !== undefined;
-  // An array that grows is copied again and again, which takes a tenth of the time of a check.
+  // Preallocated: growing the array costs about 10 %.
   const lines = new Array<PendingItem>(merged.length);
   const unitVolumes: number[] = [];
   let weight = 0;
@@ -41,7 +44,7 @@ export function checkLines(
     volume += item.qty * unitVolume;
   }
   const checked = { items: lines, unitVolumes, totals: { weight, volume, units } };
-  // Rounding never turns a sum or product above 2^53 − 1 into a safe integer, so that the rounded totals are enough here.
+  // Rounding never turns a sum or product above 2^53 − 1 into a safe integer.
   if (Math.max(weight, volume, units) > maxAmount) {
     const unsafe = limitedAmounts.filter((kind) => checked.totals[kind] > maxAmount);
     for (const kind of unsafe) reportUnsafe(kind, checked, items, issues);
@@ -49,7 +52,7 @@ export function checkLines(
   return checked;
 }
 
-/** One issue for each SKU whose amount alone is unsafe, at its first line; one for the sum if there is no such SKU. */
+/** Adds an issue at the first line of each SKU with an unsafe amount of its own; if there is none, one for the sum. */
 function reportUnsafe(
   kind: keyof Amounts,
   { items: lines, unitVolumes }: CheckedLines,
@@ -61,7 +64,7 @@ function reportUnsafe(
   lines.forEach(({ sku, requestedQty, unitWeight }, index) => {
     const ofOneUnit = { weight: unitWeight, volume: unitVolumes[index]!, units: 1 }[kind];
     if (requestedQty * ofOneUnit <= maxAmount) return;
-    // The lines are in the order of their first items.
+    // Merged lines are in the order of their first items.
     while (items[first]!.sku !== sku) first += 1;
     const params = { max: maxAmount, expected: kind, received: `${requestedQty} × ${ofOneUnit}` };
     issues.push(makeIssue(["items", first, "qty"], { code: "unsafe_total", params }));
@@ -72,9 +75,9 @@ function reportUnsafe(
 }
 
 /**
- * Adds a refusal, in place, to the lines of which the destination takes less. O(lines).
+ * Adds a refusal, in place, to the lines of which the destination accepts less. O(lines).
  *
- * @throws RangeError or TypeError naming the SKU whose quantity is malformed.
+ * @throws RangeError or TypeError naming the SKU if an accepted quantity is malformed.
  */
 export function applyAcceptedQty(lines: readonly PendingItem[], acceptedQty: AcceptedQty): void {
   assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));

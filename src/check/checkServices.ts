@@ -8,12 +8,12 @@ import { computeCheck } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
 /**
- * The check of every service of a pair, such as by road and by air: what each may carry, and when it arrives. The stock is asked
- * for each of them. O(services · (lines + days scheduled)).
+ * Checks every service of a pair, such as road and air: what each may carry, and when it arrives. The stock is looked up
+ * for each service. O(services · (lines + days scheduled)).
  *
- * @param context That of `checkTransfer`, without a transfer type.
- * @returns One check for each service, in the order of the configuration, or that of the service alone that the request names; or every issue of the first service that has any. A service
- * beyond its calendars is passed over if another one is not.
+ * @param context As for `checkTransfer`, without a transfer type.
+ * @returns One check for each service, in the order of the configuration; only one if the request names a service. Or every
+ * issue of the first service that has any. A service beyond its calendars is left out if another is within them.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
  *
  * @example

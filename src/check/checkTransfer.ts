@@ -9,16 +9,15 @@ import type { TransferCheck } from "./TransferCheck";
 /**
  * May these goods be moved, and when do they arrive?
  *
- * Every number of the answer is exact: weights are multiplied and added as integers and never rounded. The request
- * and the context are not changed. A request without items is answered with the dates, and no items: only the parser
- * takes it for a mistake. O(lines + days scheduled).
+ * Every number is exact: weights are integers and never rounded. The arguments are not changed. A request without items has an
+ * answer with dates and no items; only the parser rejects it. O(lines + days scheduled).
  *
- * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`; `beyond_calendars`; `duplicate_sku`
- * where duplicate lines are rejected; `unsafe_total` where a quantity, a weight or a volume exceeds 2^53 − 1; `required`,
- * `wrong_type`, `not_integer`, `too_small`, `too_big` for a quantity that no parser has tested.
- * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a field of the context that
- * means nothing, a malformed stock level or accepted quantity, an unknown weight rule or duplicate rule, a `now` that is no
- * instant, an arrival after 9999-12-31. The stock and the accepted quantities are looked at only where the request has a route.
+ * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`; `beyond_calendars`;
+ * `duplicate_sku` if duplicate lines are rejected; `unsafe_total` if a quantity, a weight or a volume exceeds 2^53 − 1;
+ * `required`, `wrong_type`, `not_integer`, `too_small`, `too_big` for the quantity of a line.
+ * @throws RangeError or TypeError on misuse: a missing part of the request or the context, an unknown field of the context,
+ * a malformed stock level or accepted quantity, an unknown weight rule or duplicate rule, an invalid `now`, an arrival after
+ * 9999-12-31. Stock and accepted quantities are tested only if the request has a route.
  *
  * @example
  * ```ts

@@ -8,31 +8,28 @@ import type { CheckRequest } from "./CheckRequest";
 import { computeCheck } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
-/** What is known when a batch of requests is checked. Any other field is an error, so that a misspelt one is reported. */
+/** What a batch of requests is checked against. An unknown field is an error. */
 export interface BatchContext extends Pick<
   CheckContext,
   "network" | "now" | "transferType" | "weightRule" | "duplicateLines"
 > {
-  /** The stock of each warehouse that goods leave; a `Map` of Maps fits. Asked only for the sources of requests that have a route. */
+  /** The stock of each source, such as a `Map` of `Map`s. Looked up only for requests that have a route. */
   readonly stocks: {
-    /** The stock of a warehouse by SKU; `undefined` where nothing is known there. */
+    /** The stock of a warehouse by SKU; `undefined` if every SKU is unknown there. */
     get(srcWarehouseCode: string): CheckContext["stock"] | undefined;
   };
-  /** What each destination takes, of all requests together; a `Map` of Maps fits. Default: anything. */
+  /** What each destination accepts from all requests together, such as a `Map` of `Map`s. Default: anything. */
   readonly acceptedQty?:
     | {
-        /** What a warehouse takes by SKU; `undefined` where it takes anything. */
+        /** What a warehouse accepts by SKU; `undefined` if it accepts anything. */
         get(destWarehouseCode: string): AcceptedQty | undefined;
       }
     | undefined;
-  /** What a check leaves no more to the later ones. Default `lines`. */
+  /** What counts as taken for later requests. Default `lines`. */
   readonly claims?: BatchClaims | undefined;
 }
 
-/**
- * What the checks of a batch claim: `lines` every line that is allowed, `requests` the lines of those requests alone of
- * which every line is allowed.
- */
+/** What requests of a batch claim: `lines` every allowed line, `requests` only the lines of fully allowed requests. */
 export type BatchClaims = "lines" | "requests";
 
 const contextFields: readonly (keyof BatchContext)[] = [
@@ -47,16 +44,14 @@ const contextFields: readonly (keyof BatchContext)[] = [
 ];
 
 /**
- * Checks requests in their order, each against what the earlier ones left: what a check claims is no longer available to
- * the later ones, nor is it again accepted. One by one against the same stock, ten requests for the last unit would all
- * pass.
+ * Checks requests in order, each against what the earlier ones left. A claim uses up stock, and what the destination accepts.
+ * Checked one by one against the same stock, ten requests for the last unit would all pass.
  *
- * Each check is that of `checkTransfer`, by the service that the request names; its `availableQty` is what is left. A request that is an issue claims nothing.
- * The requests and the context are not changed. O(lines + days scheduled), however large the stocks are.
+ * Each check is that of `checkTransfer`; its `availableQty` is what is left. A request with issues claims nothing. The arguments
+ * are not changed. O(lines + days scheduled), for stocks of any size.
  *
- * @returns As many results as there are requests, in their order; each is what `checkTransfer` would answer.
- * @throws RangeError or TypeError on misuse, as `checkTransfer` does. What is wrong with the context itself is reported before
- * any request is checked.
+ * @returns One result for each request, in order, as `checkTransfer` returns it.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does. Errors of the context come before any request is checked.
  *
  * @example
  * ```ts

@@ -5,22 +5,22 @@ import { kindFault } from "../result/valueFaults";
 import type { Refusal } from "./refusals";
 import type { CheckedItem, TransferCheck } from "./TransferCheck";
 
-/** One field that differs: of the whole transfer, or of the SKU that is named. */
+/** One field that differs: of the transfer, or of one SKU. */
 export type CheckChange =
   | Change<Omit<TransferCheck, "allowed" | "items">>
   | ({
-      /** Of which item. */
+      /** The SKU of the item. */
       readonly sku: string;
     } & Change<Omit<CheckedItem, "sku" | "requestedQty">>);
 
-/** A field, and its value in both checks. */
+/** A field with its value in both checks. */
 type Change<Fields> = {
   [Field in keyof Fields]-?: {
-    /** The name of what differs. */
+    /** The name of the field. */
     readonly field: Field;
-    /** Its value in the check before. */
+    /** Its value in the first check. */
     readonly before: Fields[Field];
-    /** Its value in the check after. */
+    /** Its value in the second check. */
     readonly after: Fields[Field];
   };
 }[keyof Fields];
@@ -46,12 +46,12 @@ const itemFields = /* @__PURE__ */ Object.keys({
 } satisfies Record<ItemField, true>) as readonly ItemField[];
 
 /**
- * What differs between two checks of the same request: stock has arrived, a limit was raised, a day has passed. Each field
- * that differs is a change; applied to the check before, the changes give the check after, whose own `allowed` follows from its
- * items. First those of the transfer, then those of the SKUs in their order; none between equal checks. O(items).
+ * Lists the differences between two checks of the same request: stock has arrived, a limit was raised, a day has passed.
+ * Applying the changes to the first check gives the second; the `allowed` of the transfer follows from its items. O(items).
  *
- * @throws RangeError if the checks are not of the same SKUs and quantities in the same order,
- * TypeError if one has no items, or an item no refusals.
+ * @returns One change for each field that differs: first those of the transfer, then those of each SKU in order.
+ * @throws RangeError if the checks differ in their SKUs, quantities or order; TypeError if a check has no items, or an item no
+ * refusals.
  *
  * @example
  * ```ts

@@ -14,7 +14,7 @@ import type { CheckContext } from "./CheckContext";
 import { checkLine } from "./checkLine";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { findRoute } from "./examineRequest";
-import { availableForGood } from "./projectedStock";
+import { findAvailability } from "./projectedStock";
 import { refusals } from "./refusals";
 import { readRequestedLines } from "./requestedLines";
 import type { StockLevel } from "./StockLevel";
@@ -29,29 +29,28 @@ export interface EarliestTransfer extends TransferSchedule {
 export interface EarliestItem {
   /** As requested. */
   readonly sku: string;
-  /** Units wanted: the sum of the lines of the SKU. */
+  /** Units: the sum of the lines of the SKU. */
   readonly qty: number;
-  /** The first date, from today at the source, from which the source has enough for good: a calendar date `YYYY-MM-DD`. */
+  /** The first date at the source, not before today, from which enough stays available: `YYYY-MM-DD`. */
   readonly on: string;
 }
 
 /**
- * When could it go? The first transfer date at which the source has enough of every SKU, by what is known beforehand of its stock
- * (`movements` of the stock levels), and the arrival of a transfer that is created then.
+ * When could it go? The first transfer date at which the source has enough of every SKU, and the arrival.
  *
- * On a day the source has what is on hand, less what is reserved and kept back, plus the movements up to that day. Of the
- * movements before today what is promised counts; what should have arrived does not, until it is given a new date. It has enough
- * for good from the day from which on no later day has less than is wanted: nothing that is promised is taken. The transfer date is
- * the first from then on, and not before that of `scheduleTransfer(now)`, on which a transfer can be created.
+ * The stock of a day is on hand, less reserved and safety stock, plus the `movements` up to that day. Of the movements before
+ * today only negative ones count: a late arrival needs a new date. A SKU is available from the
+ * first day from which the stock never falls below the requested units again: units promised to others are not taken. The
+ * transfer date is the first day from then on that allows a transfer, and not before that of `scheduleTransfer`.
  *
- * Only the stock is looked at: limits and what the destination takes do not change with time, `checkTransfer` has them.
+ * This considers stock only: limits and accepted quantities do not change with time, use `checkTransfer` for them.
  * O(lines + movements · log movements + days scheduled).
  *
- * @returns The dates, or every issue that applies: those of the request and of the route that `checkTransfer` has;
- * `never_available` for each SKU that is unknown, not transferable or without a weight, or of which there is never enough for good;
+ * @returns The dates, or every issue that applies: those of the request and of the route, as for `checkTransfer`;
+ * `never_available` for each SKU that is unknown, not transferable, without a weight or never available in that quantity;
  * `beyond_calendars`.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does, also for a malformed movement and for a projected stock
- * that is no safe integer.
+ * that is not a safe integer.
  *
  * @example
  * ```ts
@@ -71,15 +70,13 @@ export interface EarliestItem {
  * ```
  */
 export function earliestTransfer(request: CheckRequest, context: CheckContext): Result<EarliestTransfer> {
-  return inCall("earliestTransfer", () => {
-    assertContext(context);
-    return findEarliest(request, context);
-  });
+  return inCall("earliestTransfer", () => findEarliest(request, context));
 }
 
 function findEarliest(request: CheckRequest, context: CheckContext): Result<EarliestTransfer> {
-  const { network, stock, now, transferType, duplicateLines } = context;
+  assertContext(context);
   assertRequest("request", request);
+  const { network, stock, now, transferType, duplicateLines } = context;
   const issues: Issue[] = [];
   const lines = readRequestedLines(request.items, duplicateLines, issues);
   const found = findRoute(network, request, transferType);
@@ -89,7 +86,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   const route = readRoute(found.value);
   const { clock, calendar } = route.source;
   const { transferDay: firstDay } = computeMilestones(now, route);
-  // There are no milestones of what is no instant.
+  // computeMilestones has tested `now`.
   const today = readClock(clock, now)!.day;
   let transferDay = firstDay;
   const items: EarliestItem[] = [];
@@ -100,7 +97,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
       transferDay = Math.max(transferDay, day);
       items.push({ sku, qty, on: route.formatDay(day) });
     } else {
-      // The lines are in the order of their first items.
+      // Merged lines are in the order of their first items.
       while (request.items[index]!.sku !== sku) index += 1;
       issues.push(makeIssue(["items", index, "sku"], day));
     }
@@ -112,16 +109,16 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   return hasIssues(issues) ? { issues } : { value: { ...dates!, items } };
 }
 
-/** The first day from which there is enough for good, or why there is none. */
+/** The first day from which enough stays available, or why there is none. */
 function firstDayOf(line: RequestedItem, level: StockLevel | undefined, today: CivilDay): CivilDay | Fault {
   const { sku, qty } = line;
   const [first] = checkLine(line, level, false).refusals;
   const row = first && refusals[first.code];
-  // Only `missing_volume` has no need, and volumes are not looked at here.
+  // Every such row has a need, apart from `missing_volume`, which checkLine does not give here.
   if (row && "needed" in row) return neverAvailable(sku, { expected: row.needed! });
-  // An unknown SKU is refused above.
-  const { day, inTheEnd } = availableForGood(sku, qty, level!, today);
-  return day ?? neverAvailable(sku, { min: qty, max: Math.max(0, inTheEnd) });
+  // The refusal of an unknown SKU has returned above.
+  const { day, finalQty } = findAvailability(sku, qty, level!, today);
+  return day ?? neverAvailable(sku, { min: qty, max: Math.max(0, finalQty) });
 }
 
 function neverAvailable(sku: string, params: Fault["params"]): Fault {

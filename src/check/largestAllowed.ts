@@ -17,12 +17,11 @@ export interface LargestAllowed {
 }
 
 /**
- * For each SKU of a request the largest quantity that `checkTransfer` would allow if all other lines stayed as they are:
- * that quantity is allowed and one more is not, or it is 0. In order of first appearance. The quantities of several SKUs
- * need not be allowed together. O(lines).
+ * Finds the largest quantity of each SKU that `checkTransfer` would allow if all other lines stayed as they are. The
+ * quantities of several SKUs may not be allowed together. O(lines).
  *
- * @returns The quantities, or the issues of `checkTransfer` where it has any.
- * @throws RangeError or TypeError on misuse, as `checkTransfer` does, but named `largestAllowed`.
+ * @returns One quantity for each SKU, in order of first appearance, or the issues of `checkTransfer`.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
  *
  * @example
  * ```ts
@@ -51,7 +50,7 @@ function findLargest(request: CheckRequest, context: CheckContext): Result<reado
   const largest: LargestAllowed[] = [];
   visitRooms(lines, route.lane, weightRule, (line, amounts, room) => {
     const { sku, availableQty, requestedQty } = line;
-    /** The most units of which a transfer has room, and whose total with the other lines is exact. */
+    /** The most units that fit beside the other lines, with a total of at most 2^53 − 1. */
     const within = (kind: keyof Amounts) => {
       const others = lines.totals[kind] - amounts[kind];
       return unitsWithin(Math.min(room[kind], maxAmount - others), amounts[kind] / requestedQty);

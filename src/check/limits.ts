@@ -4,19 +4,19 @@ import { type PendingItem, refuse } from "./checkLine";
 import type { Refusal } from "./refusals";
 import type { CheckedItem } from "./TransferCheck";
 
-/** How much there is of everything that a lane may limit. */
+/** The amounts that a lane may limit. */
 export interface Amounts {
   readonly weight: number;
   readonly volume: number;
   readonly units: number;
 }
 
-/** The lines of a check, and what of them a lane may limit. */
+/** The lines of a check with their amounts. */
 export interface CheckedLines {
   readonly items: readonly PendingItem[];
-  /** Of one unit of each item; empty where the lane has no volume limit. */
+  /** Volume of one unit of each item; empty if the lane has no volume limit. */
   readonly unitVolumes: readonly number[];
-  /** Of all items, known or not. Volume and units are 0 where the lane does not limit them. */
+  /** Of all items, known or not. Volume and units are 0 if the lane does not limit them. */
   readonly totals: Amounts;
 }
 
@@ -28,15 +28,15 @@ const limitCodes: Readonly<Record<keyof Amounts, LimitCode>> = {
   units: "over_unit_limit",
 };
 
-/** What a lane may limit, in the order of the refusals. */
+/** The keys of {@link Amounts}, in the order of the refusals. */
 export const limitedAmounts = /* @__PURE__ */ Object.keys(limitCodes) as readonly (keyof Amounts)[];
 
-/** Adds refusals, in place, to the lines that exceed a limit of the lane under the rule. O(lines). */
+/** Adds refusals, in place, to the lines that exceed a limit of the lane. O(lines). */
 export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule): void {
-  // Lines that fit together, as in most requests, fit under every rule.
+  // Lines that fit together fit under every rule.
   if (fits(checked.totals, limitsOf(lane))) return;
   visitRooms(checked, lane, rule, (line, amounts, room) => {
-    // Under `whole` a line that is refused for another reason is not part of what exceeds the limit.
+    // Under `whole` a line with another refusal does not count.
     if (rule === "whole" && !line.allowed) return;
     for (const kind of limitedAmounts) {
       const overBy = amounts[kind] - room[kind];
@@ -46,8 +46,8 @@ export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule)
 }
 
 /**
- * Visits the lines in their order. Each comes with its own amounts, and with the room that the rule leaves it beside the other
- * lines. The room is the same before and after the limits are applied. O(lines).
+ * Visits the lines in order, each with its amounts and with the room that the rule leaves it beside the other lines. The room
+ * is the same before and after the limits are applied. O(lines).
  */
 export function visitRooms(
   { items, unitVolumes }: CheckedLines,
@@ -75,7 +75,7 @@ function limitsOf({ weightLimit, volumeLimit = Infinity, unitLimit = Infinity }:
 }
 
 function amountsOf({ totalWeight, requestedQty, refusals }: CheckedItem, unitVolume = 0): Amounts {
-  // An unknown SKU exceeds no limit: that it is unknown is its only refusal.
+  // An unknown SKU must not exceed the unit limit: it has only one refusal.
   const units = refusals[0]?.code === "unknown_sku" ? 0 : requestedQty;
   return { weight: totalWeight, volume: requestedQty * unitVolume, units };
 }
@@ -92,8 +92,8 @@ function fits(amounts: Amounts, room: Amounts): boolean {
   return limitedAmounts.every((kind) => amounts[kind] <= room[kind]);
 }
 
-/** Whether nothing but the limits refuses the line. */
+/** Whether the line has no refusals other than those of limits. */
 function mayTakeRoom({ refusals: [first] }: CheckedItem): boolean {
-  // Refusals by limits come last. If the first one is by a limit, all are.
+  // Refusals of limits come last, so the first one decides.
   return !first || first.code.startsWith("over_");
 }

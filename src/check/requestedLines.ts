@@ -8,8 +8,8 @@ import type { DuplicateLines } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
 
 /**
- * The lines of a request, one for each SKU. What is wrong with a quantity is added to the issues: it comes from outside. A
- * line that is no object, or has no text as its SKU, is misuse. O(lines).
+ * The lines of a request, one for each SKU. A malformed quantity is an issue, because it comes from outside. Any other malformed
+ * line is misuse. O(lines).
  */
 export function readRequestedLines(
   items: readonly Unchecked<RequestedItem>[],
@@ -29,7 +29,7 @@ export function readRequestedLines(
   );
 }
 
-/** Whether there is nothing to merge and nothing to report, as in most requests. */
+/** Whether all lines are valid and their SKUs distinct, as in most requests. */
 function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is readonly RequestedItem[] {
   const skus = new Set<string>();
   for (const item of items) {
@@ -39,7 +39,7 @@ function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is read
   return skus.size === items.length;
 }
 
-/** Tests that something has a list of items. A promise or a Result has them within, and is shown as a whole. */
+/** Tests that a value has a list of items. If not, the message shows the whole value, which may be a promise or a Result. */
 export function assertItems(place: string, given: unknown): void {
   const items = (given as Unchecked<{ readonly items: unknown }>)?.items;
   if (Array.isArray(items)) return;
