@@ -57,9 +57,9 @@ export function checkServices(
 /** The request for each service of its pair; the request alone if it names one, or if the pair has none. */
 function listServices(request: CheckRequest, network: TransferNetwork): readonly CheckRequest[] {
   const { items, srcWarehouseCode, destWarehouseCode, transferType } = request;
-  const routes = network.routes(srcWarehouseCode, destWarehouseCode);
-  if (transferType !== undefined || routes.issues) return [request];
-  return routes.value.map((route) => ({
+  const routes = transferType === undefined && network.routes(srcWarehouseCode, destWarehouseCode).value;
+  if (!routes) return [request];
+  return routes.map((route) => ({
     items,
     srcWarehouseCode,
     destWarehouseCode,

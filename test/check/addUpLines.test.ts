@@ -102,7 +102,7 @@ it("gives the exact sum, or reports it, for quantities about 2^53", () => {
   );
 });
 
-it("takes a repeated SKU where nothing is said of repeats", () => {
+it("allows repeated SKUs by default", () => {
   const lines: readonly Line[] = [1, 2].map((qty) => ({ sku: "A", qty }));
   const report = () => expect.fail("a fault");
   expect(addUpLines(lines, 1, report)).toEqual([{ sku: "A", qty: 3 }]);

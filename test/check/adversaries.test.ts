@@ -60,7 +60,7 @@ describe("SKUs with the names of inherited properties", () => {
     );
   });
 
-  it("are refused where an object without entries of its own is asked for them as the stock", () => {
+  it("are rejected if the stock is an object that inherits them", () => {
     const levels: Record<string, StockLevel> = {};
     const checkIn = (sku: string) => () =>
       checkTransfer(requestOf({ sku, qty: 1 }), { ...contextOf([]), stock: { get: (key) => levels[key] } });
@@ -109,7 +109,7 @@ describe("numbers", () => {
     ]);
   });
 
-  it("may be -0, which is 0: nothing answers with it", () => {
+  it("may be -0, which never appears in an answer", () => {
     expect(check(1, { onHandQty: -0, reservedQty: -0, safetyQty: -0, unitWeight: -0 }).value?.items).toEqual([
       {
         sku: "X",

@@ -114,7 +114,7 @@ describe("checkServices", () => {
     ]);
   });
 
-  it("passes over a service that is beyond its calendars, and finds the same fault in the request without it", () => {
+  it("leaves out a service beyond its calendars, and reports the same fault in the request without it", () => {
     const until = createNetwork({ ...config, calendarsUntil: "2026-11-25" });
     const { value } = either(checkServices(request, { ...context, network: until }));
     expect(value?.map(({ transferType }) => transferType)).toEqual(["AIR"]);
@@ -165,7 +165,7 @@ describe("checkServices", () => {
 describe("the service that a request names", () => {
   const byAir = { ...request, transferType: "AIR" };
 
-  it("stands before that of the context, in a batch for each request alone", () => {
+  it("takes precedence over that of the context, in a batch for each request alone", () => {
     const batch: BatchContext = { network, stocks: new Map([["A", stock]]), now };
     const mixed = [byAir, request, { ...request, transferType: "ROAD" }];
     const typesOf = (rest: Partial<BatchContext>) =>
@@ -185,7 +185,7 @@ describe("the service that a request names", () => {
     expect(byRoad.issues?.map(({ code }) => code)).toEqual(["beyond_calendars"]);
   });
 
-  it("is the one of every question, as if the context named it", () => {
+  it("is used by every function, as if the context named it", () => {
     const rules = fc.record({
       now: fc.nat(20).map((days) => now + days * 86_400_000),
       transferType: fc.constantFrom(undefined, "ROAD", "AIR", "SEA"),

@@ -129,7 +129,7 @@ describe("checkTransfer", () => {
       ).toEqual([false, true, false]);
     });
 
-    it("reports every quantity that is none, as the parser does", () => {
+    it("reports every invalid quantity, as the parser does", () => {
       const qtys = [0, 1.5, -1, 2 ** 53, NaN, Infinity, "3", undefined, 1];
       const { issues } = check(
         qtys.map((qty) => ({ sku: "A", qty: qty as number })),
@@ -242,7 +242,7 @@ describe("checkTransfer", () => {
       };
       const unaccepted = (overBy: number): Refusal => ({ code: "not_accepted", overBy });
 
-      it("has the units beyond what the destination takes; as many as it takes are allowed", () => {
+      it("counts the units above what the destination accepts; exactly that many are allowed", () => {
         expect(taken("fill", { A: 3, B: 0 }, one("A", 3), one("B", 2))).toEqual([[], [unaccepted(2)]]);
         expect(taken("fill", { A: 3, B: -0 }, one("A", 4), one("B"))).toEqual([[unaccepted(1)], [unaccepted(1)]]);
         expect(taken("fill", { A: undefined }, one("A", 10))).toEqual([[]]);
@@ -258,13 +258,13 @@ describe("checkTransfer", () => {
         ]);
       });
 
-      it("takes no room, and is part of nothing that is too heavy", () => {
+      it("takes no room, and does not count as weight", () => {
         expect(taken("fill", { A: 0 }, one("A", 9), one("B", 9))).toEqual([[unaccepted(9)], []]);
         expect(taken("whole", { A: 0 }, one("A", 9), one("B", 9))).toEqual([[unaccepted(9)], []]);
         expect(taken("fill", { B: 0 }, one("A", 9), one("B", 2))).toEqual([[], [unaccepted(2), over(100)]]);
       });
 
-      it("is no reason for a SKU that the stock does not know", () => {
+      it("is not given for an unknown SKU", () => {
         expect(taken("fill", { X: 0 }, one("X"))).toEqual([[{ code: "unknown_sku" }]]);
       });
 
@@ -323,7 +323,7 @@ describe("checkTransfer", () => {
       });
     });
 
-    it("whole: refuses every line that nothing else refuses, by what they exceed the limit together", () => {
+    it("whole: refuses every line without other refusals, by their excess together", () => {
       const levels = new Map([...plenty({ A: 600, B: 500, LIGHT: 0 }), ["C", { onHandQty: 0, unitWeight: 5000 }]]);
       expect(refusals([one("A"), one("B"), one("LIGHT"), one("C")], levels, 1000, "whole")).toEqual({
         A: [over(100)],
@@ -416,7 +416,7 @@ describe("checkTransfer", () => {
       ]);
     });
 
-    it("reports beside an issue of the route what the lines alone tell, but no weight that the stock would", () => {
+    it("reports issues of the lines beside those of the route, but none that need the stock", () => {
       const found = (rules: Partial<CheckContext>) =>
         either(
           checkTransfer(
@@ -505,14 +505,14 @@ describe("checkTransfer", () => {
   });
 
   describe("misuse", () => {
-    it("takes no notice of fields that a context inherits", () => {
+    it("ignores inherited fields of a context", () => {
       const inherited = Object.create({ logger: 1, network: networkOf(1000), now }) as CheckContext;
       const context = Object.assign(inherited, { stock: plenty({ A: 1 }) });
       const request = { items: [one("A")], srcWarehouseCode: "A", destWarehouseCode: "B" };
       expect(checkTransfer(request, context)).toEqual(check([one("A")], plenty({ A: 1 })));
     });
 
-    it("throws on a now that is no instant", () => {
+    it("throws on an invalid now", () => {
       expect(() => check([], new Map(), 1, { now: NaN })).toThrow(RangeError);
     });
   });
@@ -582,7 +582,7 @@ describe("checkTransfer", () => {
       );
     });
 
-    it("without limits of the destination nothing changes, and with more than anyone asks for", () => {
+    it("accepted quantities above the request change nothing", () => {
       fc.assert(
         fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
           const plain = check(items, levels, weightLimit, { weightRule: rule });

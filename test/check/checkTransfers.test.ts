@@ -61,7 +61,7 @@ describe("checkTransfers", () => {
     expect(allowedOf(requests, { stocks })).toEqual([[true], [false], [true], [true]]);
   });
 
-  it("has what a destination takes taken up from any source", () => {
+  it("counts accepted quantities across all sources", () => {
     const stocks = new Map(["A", "B"].map((code) => [code, stocksOf(50).get("A")!]));
     const accepted = new Map([["C", new Map([["BELL", 5]])]]);
     const ofB = (qty: number) => from("B", "C", { sku: "BELL", qty });
@@ -105,7 +105,7 @@ describe("checkTransfers", () => {
     expect(of(max, { safetyQty: max - 3, reservedQty: 0 })).toEqual([3, 1]);
   });
 
-  it("knows nothing of a source without stock, and takes anything where no quantity is given", () => {
+  it("knows no SKU of a source without stock; without an accepted quantity anything is accepted", () => {
     expect(batch([bells(1)], { stocks: new Map() })[0]?.value?.items[0]?.refusals).toEqual([{ code: "unknown_sku" }]);
     expect(allowedOf([bells(5)], { acceptedQty: new Map() })).toEqual([[true]]);
   });

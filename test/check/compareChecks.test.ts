@@ -130,7 +130,7 @@ describe("compareChecks", () => {
     );
   });
 
-  it("gives changes that put into the check before give the check after", () => {
+  it("applying the changes to the first check gives the second", () => {
     let compared = 0;
     fc.assert(
       fc.property(check, ([before, after]) => {

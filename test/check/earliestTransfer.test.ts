@@ -97,7 +97,7 @@ describe("earliestTransfer", () => {
     );
   });
 
-  it("refuses a projected stock that is no safe integer", () => {
+  it("rejects a projected stock that is not a safe integer", () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(() => earliest({ X: level(0, ["2026-03-05", -most], ["2026-03-06", -1]) }, one(1))).toThrow(
       new RangeError(
@@ -128,12 +128,12 @@ describe("earliestTransfer", () => {
     expect(dateOf(level(5, ["2026-03-04", -3], ["2026-03-04", 3]), 5)).toBe("2026-03-02");
   });
 
-  it("fills first what is missing already", () => {
+  it("makes up for a missing stock first", () => {
     expect(dateOf({ ...level(0, ["2026-03-04", 5]), reservedQty: 1, safetyQty: 2 }, 2)).toBe("2026-03-04");
     expect(dateOf({ ...level(0, ["2026-03-04", 5]), reservedQty: 1, safetyQty: 2 }, 3)).toBeUndefined();
   });
 
-  it("is when the last of the lines has enough; each says when it has", () => {
+  it("waits for the last line; each item has its own date", () => {
     const stock = { X: level(1, ["2026-03-04", 1]), Y: level(9), Z: level(0, ["2026-03-10", 1]) };
     const { value } = earliest(
       stock,
@@ -150,7 +150,7 @@ describe("earliestTransfer", () => {
     });
   });
 
-  it("tells of every line that never has enough why", () => {
+  it("reports why, for every line that never has enough", () => {
     const stock = { X: level(2), HELD: { ...level(9), transferable: false }, UNWEIGHED: { onHandQty: 9 } };
     const skus = ["NOWHERE", "X", "NOWHERE", "HELD", "UNWEIGHED"];
     const { issues } = earliest(
@@ -191,7 +191,7 @@ describe("earliestTransfer", () => {
     });
   });
 
-  it("says nothing of dates where a SKU is never available", () => {
+  it("reports no dates if a SKU is never available", () => {
     const ending = createNetwork({ ...config, calendarsUntil: "2026-03-10" });
     const items = [...one(1), { sku: "unknown", qty: 1 }];
     const { issues } = earliest({ X: level(0, ["2026-03-09", 1]) }, items, { network: ending });

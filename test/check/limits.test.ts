@@ -120,21 +120,21 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     expect(refusalsOf([line("PILLOW", 4), line("SCREW", 7)], { weightRule: "whole" })).toEqual([both, both]);
   });
 
-  it("a volume that is not known is no volume of 0", () => {
+  it("an unknown volume is not a volume of 0", () => {
     expect(refusalsOf([line("UNKNOWN_VOLUME", 1)])).toEqual([[{ code: "missing_volume" }]]);
     expect(refusalsOf([line("UNKNOWN_VOLUME", 100)])).toEqual([
       [{ code: "missing_volume" }, { code: "insufficient_stock", shortBy: 1 }, { code: "over_unit_limit", overBy: 90 }],
     ]);
   });
 
-  it("a volume that is none is an error", () => {
+  it("an invalid volume is an error", () => {
     const faulty = new Map([["X", { onHandQty: 1, unitWeight: 1, unitVolume: 0.5 }]]);
     expect(() => check(limits, faulty, [line("X", 1)])).toThrow(
       'checkTransfer: unitVolume of the stock of "X" must be an integer, got 0.5',
     );
   });
 
-  it("of an unknown SKU nothing else is told", () => {
+  it("an unknown SKU has no other refusal", () => {
     expect(refusalsOf([line("NOWHERE", 99)])).toEqual([[{ code: "unknown_sku" }]]);
   });
 
@@ -148,7 +148,7 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     });
   });
 
-  it("compareChecks tells what has changed of them", () => {
+  it("compareChecks lists their changes", () => {
     const items = [line("PILLOW", 2)];
     const [before, after] = [limits, { ...limits, volumeLimit: 60, unitLimit: undefined }].map(
       (each) => check(each, levels, items).value!,

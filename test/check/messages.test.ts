@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 import { checkBody, checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 
-// Every error of the check for misuse by the program around it.
+// Every error of the check for misuse.
 
 const one = { sku: "A", qty: 1 };
 const request = { items: [one], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
