@@ -181,7 +181,9 @@ function casesOf(action: StockAction, addsUnknown: boolean): string {
     const max =
       `case pg_typeof(+${column}) when 'smallint'::regtype then 32767 when 'integer'::regtype then 2147483647 ` +
       `else ${maxAmount} end`;
-    return sign === "+" ? [[column, `coalesce(${column}, 0)::numeric + qty > ${max}`]] : [];
+    // An insert needs room for the units alone, even where fewer than none are on hand.
+    const before = addsUnknown ? `greatest(${column}, 0)` : `coalesce(${column}, 0)`;
+    return sign === "+" ? [[column, `${before}::numeric + qty > ${max}`]] : [];
   });
   return [["unknown_sku", unknown_sku], ...malformed, ...Object.entries(others), ...tooBig]
     .flatMap(([code, condition]) => (condition === undefined ? [] : [`when ${condition} then '${code!}'`]))

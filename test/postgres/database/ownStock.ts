@@ -228,6 +228,15 @@ describeInDatabase("stock tables of others", (database) => {
     });
   });
 
+  it("is refused of a receipt that may add the SKU, also where the sum would fit", async () => {
+    await create("smallint");
+    await insert({ quantity: "-1" });
+    const receive = (qty: number) => change("receive", [{ sku: "A", qty }], { addUnknown: true });
+    await expect(receive(32_768)).rejects.toThrow(/on_hand_qty of the stock of "A" must be an integer in its range/);
+    expect(await receive(32_767)).toEqual({ done: true });
+    expect((await level())?.onHandQty).toBe(32_766);
+  });
+
   it("receive what is new if they have no more than what is on hand", async () => {
     const columns = { reservedQty: null, safetyQty: null, unitWeight: null, unitVolume: null, transferable: null };
     const small = createStockTable({ name: "small_quant", columns });

@@ -15,7 +15,7 @@ tested as materialized (select wanted.sku, place, 0 as short_by, case
       and coalesce(unit_weight, 0) between 0 and 9007199254740991) is not true then 'unit_weight'
     when (scale(coalesce(unit_volume, 0)::numeric) = 0
       and coalesce(unit_volume, 0) between 0 and 9007199254740991) is not true then 'unit_volume'
-    when coalesce(on_hand_qty, 0)::numeric + qty > case pg_typeof(+on_hand_qty)
+    when greatest(on_hand_qty, 0)::numeric + qty > case pg_typeof(+on_hand_qty)
       when 'smallint'::regtype then 32767
       when 'integer'::regtype then 2147483647
       else 9007199254740991 end then 'on_hand_qty'
