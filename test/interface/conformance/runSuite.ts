@@ -340,8 +340,9 @@ function askTemporal(
   if (!temporal) return 0;
   const sent = text ?? request?.text ?? JSON.stringify(post ?? null);
   if (check && sent !== "null") {
-    const { src_warehouse_code: src, dest_warehouse_code: dest } = JSON.parse(sent) as Readonly<Record<string, string>>;
-    const dates = temporalSchedule(temporal, now, network, src!, dest!);
+    const body = JSON.parse(sent) as Readonly<Record<string, string>>;
+    const { src_warehouse_code: src, dest_warehouse_code: dest, transfer_type: type } = body;
+    const dates = temporalSchedule(temporal, now, network, src!, dest!, type);
     expectSame("transfer date by Temporal", check.transfer, dates.transferDate);
     expectSame("arrival by Temporal", check.arrival, dates.estimatedArrivalDate);
     return 2;

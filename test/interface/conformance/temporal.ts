@@ -43,17 +43,19 @@ export function temporalWallTime({ Instant }: TemporalNamespace, instant: string
   return `${wall.toPlainDate().toString()} ${wall.toPlainTime().toString().slice(0, 8)}`;
 }
 
-/** The dates of a transfer between two warehouses that have a lane of their own. */
+/** The dates of a transfer between two warehouses that have lanes of their own, by the first one if no service is named. */
 export function temporalSchedule(
   { Instant }: TemporalNamespace,
   now: string,
   { warehouses, lanes = [] }: NetworkConfig,
   src: string,
   dest: string,
+  transferType: string | undefined,
 ): TransferSchedule {
   const source = warehouses.find(({ code }) => code === src)!;
   const destination = warehouses.find(({ code }) => code === dest)!;
-  const lane = lanes.find((each) => each.src === src && each.dest === dest)!;
+  const services = lanes.filter((each) => each.src === src && each.dest === dest);
+  const lane = services.find((each) => each.transferType === transferType) ?? services[0]!;
 
   const wall = Instant.from(now).toZonedDateTimeISO(source.timeZone);
   const today = wall.toPlainDate();
