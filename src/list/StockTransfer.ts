@@ -1,4 +1,4 @@
-/** The main statuses of a transfer that the interface names, in the order in which a transfer goes through them. Frozen. */
+/** The main statuses of a transfer, in the order in which a transfer goes through them. Frozen. */
 export const transferStatuses = /* @__PURE__ */ Object.freeze([
   "created",
   "processing",
@@ -11,11 +11,11 @@ export const transferStatuses = /* @__PURE__ */ Object.freeze([
 export type TransferStatus = (typeof transferStatuses)[number];
 
 /**
- * A stock transfer, with the fields that the interface lists. Instants are epoch milliseconds from 0000-01-02 to
- * 9999-12-30 in UTC: what every time zone tells within the years 0000 to 9999.
+ * A stock transfer, with the fields that the interface lists. Instants are epoch milliseconds from 0000-01-02 to 9999-12-30 in
+ * UTC: representable in every time zone within the years 0000 to 9999.
  */
 export interface StockTransfer {
-  /** Positive safe integer, unique, never changes: the store's own primary key. The cursor is made of it. */
+  /** Positive safe integer, unique, never changes: the store's own primary key, and the cursor of pages. */
   readonly seq: number;
   /** Unique. Never changes. */
   readonly id: string;
@@ -23,22 +23,22 @@ export interface StockTransfer {
   readonly status: TransferStatus;
   /** The operator's own refinement of the status. May be empty. */
   readonly subStatus: string;
-  /** The number that people call the transfer by. */
+  /** The number that people use for the transfer. */
   readonly code: string;
   /** The partner's own code for this transfer, such as an order number. May be empty. */
   readonly refCode: string;
-  /** For whom the goods are moved. */
+  /** The owner of the goods. */
   readonly partner: {
     /** The partner's code. */
     readonly code: string;
     /** The partner's name. */
     readonly name: string;
   };
-  /** Code of the warehouse that the goods leave. */
+  /** Code of the source warehouse. */
   readonly srcWarehouseCode: string;
-  /** Code of the warehouse that the goods go to. */
+  /** Code of the destination warehouse. */
   readonly destWarehouseCode: string;
-  /** What is moved. A SKU may be on several lines; all quantities add up to at most 2^53 − 1. */
+  /** A SKU may be on several lines. All quantities add up to at most 2^53 − 1. */
   readonly items: readonly TransferItem[];
   /** May be empty. */
   readonly note: string;
@@ -48,11 +48,11 @@ export interface StockTransfer {
   readonly createdAt: number;
   /** Instant of the last change. */
   readonly updatedAt: number;
-  /** Instant. Missing while the transfer is not done. */
+  /** Instant. Missing until the transfer is done. */
   readonly doneAt?: number | undefined;
-  /** Code of the shipment that leaves the source. May be empty. */
+  /** Code of the shipment from the source. May be empty. */
   readonly outboundShipmentCode: string;
-  /** Code of the shipment that the destination receives. May be empty. */
+  /** Code of the shipment to the destination. May be empty. */
   readonly inboundShipmentCode: string;
 }
 
@@ -64,8 +64,6 @@ export interface TransferItem {
   readonly qty: number;
 }
 
-const knownStatuses: ReadonlySet<unknown> = /* @__PURE__ */ new Set(transferStatuses);
-
 export function isTransferStatus(value: unknown): value is TransferStatus {
-  return knownStatuses.has(value);
+  return (transferStatuses as readonly unknown[]).includes(value);
 }
