@@ -1,7 +1,7 @@
 import { assertPage } from "../list/assertPage";
-import type { HasSeq } from "../list/direction";
+import { compileTest } from "../list/filterFields";
 import type { ListQuery, TransferPage } from "../list/ListQuery";
-import { compileTest } from "../list/matchesFilter";
+import type { HasSeq } from "../list/seqOrder";
 import { describeValue } from "../result/describeValue";
 import { assertValid } from "../result/misuse";
 

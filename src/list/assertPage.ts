@@ -1,6 +1,6 @@
 import { assertValid } from "../result/misuse";
 import { faultOf } from "../result/valueFaults";
-import { assertInOrder } from "./assertInOrder";
+import { assertInOrder } from "./seqOrder";
 import type { ListQuery, TransferPage } from "./ListQuery";
 
 /**

@@ -3,7 +3,6 @@ import { assertOptions, assertValid, inCall, type PlacedFault, throwMisuse } fro
 import { booleanFault, objectFault, textFault } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";
 import { memoize } from "../time/memoize";
-import { copyTransfer } from "./copyTransfer";
 import { countByStatus, countMatches } from "./engine/countMatches";
 import { findPage } from "./engine/findPage";
 import { TransferIndexes } from "./engine/transferIndexes";
@@ -12,18 +11,18 @@ import { assertListQuery } from "./ListQuery";
 import { changedSeqFault, loadTransfers, sharedSeqFault } from "./loadTransfers";
 import type { StockTransfer } from "./StockTransfer";
 import type { CollectionOptions, TransferCollection } from "./TransferCollection";
-import { transferFaults } from "./transferRules";
+import { copyTransfer, transferFaults } from "./transferRules";
 
 /**
- * Makes a collection of transfers. Of those with the same `id` and `seq` it keeps the last one.
- * O(transfers × log transfers), and quicker than one `put` after the other.
+ * Makes a collection of transfers. Of transfers with the same `id` and `seq` it keeps the last one.
+ * O(transfers × log transfers), and faster than calling `put` for each.
  *
- * A collection has at most 16 777 216 transfers, the limit of a `Map`; fewer after many were deleted. More of them
- * belong in several collections, or in a database.
+ * A collection has at most 16 777 216 transfers, the limit of a `Map`; fewer after many deletions. Divide more transfers among
+ * several collections, or store them in a database.
  *
- * @throws RangeError or TypeError as `put` does, with the faults of all transfers: a line for each of the first 1000,
- * and how many more there are. RangeError if there are too many transfers. TypeError if `transfers` is no iterable; TypeError
- * or RangeError for options that mean nothing.
+ * @throws RangeError or TypeError as `put` does, with the faults of all transfers: a line for each of the first 1000, and how
+ * many more there are. RangeError if there are too many transfers. TypeError if `transfers` is not an iterable, or for unknown or
+ * invalid options.
  *
  * @example
  * ```ts
@@ -31,22 +30,10 @@ import { transferFaults } from "./transferRules";
  *
  * const collection = createTransferCollection();
  * collection.put({
- *   seq: 1,
- *   id: "st-1",
- *   status: "created",
- *   subStatus: "",
- *   code: "ST0001",
- *   refCode: "",
- *   partner: { code: "P1", name: "Partner" },
- *   srcWarehouseCode: "HCM",
- *   destWarehouseCode: "HAN",
- *   items: [{ sku: "HELMET", qty: 3 }],
- *   note: "",
- *   estimatedArrivalDate: "2026-03-05",
- *   createdAt: 1_772_000_000_000,
- *   updatedAt: 1_772_000_000_000,
- *   outboundShipmentCode: "",
- *   inboundShipmentCode: "",
+ *   seq: 1, id: "st-1", status: "created", subStatus: "", code: "ST0001", refCode: "", note: "",
+ *   partner: { code: "P1", name: "Partner" }, srcWarehouseCode: "HCM", destWarehouseCode: "HAN",
+ *   items: [{ sku: "HELMET", qty: 3 }], estimatedArrivalDate: "2026-03-05",
+ *   createdAt: 1_772_000_000_000, updatedAt: 1_772_000_000_000, outboundShipmentCode: "", inboundShipmentCode: "",
  * });
  *
  * collection.count({ skus: ["HELMET", "E-BIKE"] }); // => 1
@@ -69,7 +56,7 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
   // Transfers that share the texts of their warehouses and statuses take less memory, and are compared faster.
   const shared = memoize((text: string) => text);
   const parseDay = memoize(parseCivilDay);
-  const { byId, ascending } = loadTransfers(given, isCopied ? readCopy : readGiven);
+  const [byId, ascending] = loadTransfers(given, isCopied ? readCopy : readGiven);
   const indexes = new TransferIndexes(byId, ascending);
 
   return {
@@ -113,24 +100,23 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
     const { id, seq } = transfer;
     const before = byId.get(id);
     const other = before ? undefined : indexes.table.get(seq);
-    // Its old values, by which the indexes find it, are lost: a replacement would leave them there.
+    // The indexes find it by its old values, which would be lost.
     if (before === given || other === given) {
-      throwForKept(id, "a copy", "what the collection keeps, which must not be changed");
+      throwForKept(id, "a copy", "the object that the collection keeps, which must not be changed");
     }
-    // To look at all postings would make most changes a third slower.
-    if (before && (before.id !== id || !indexes.table.holds(before))) throwForChanged(id);
+    // Looking at all postings would make most changes a third slower.
+    if (before && (before.id !== id || !indexes.table.holds(before))) throwForKept(id, ...changed);
     if (other) throwMisuse([sharedSeqFault(transfer, other)]);
     if (before && before.seq !== seq) throwMisuse([changedSeqFault(transfer, before)]);
-    if (before) indexes.replace(before, transfer);
-    else indexes.add(transfer);
+    indexes.put(transfer, before);
   }
 
   function remove(id: string): boolean {
     assertValid("id", textFault(id));
     const transfer = byId.get(id);
     if (!transfer) return false;
-    // All postings are looked at: what is taken out of the wrong ones would stay in the others.
-    if (transfer.id !== id || !indexes.holds(transfer)) throwForChanged(id);
+    // A transfer taken out of the wrong postings would stay in the others.
+    if (transfer.id !== id || !indexes.holds(transfer)) throwForKept(id, ...changed);
     indexes.remove(transfer);
     return true;
   }
@@ -153,22 +139,15 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
   }
 }
 
-/** Where the values by which the indexes find a transfer have changed, they would keep it for ever. */
-function throwForChanged(id: string): never {
-  throwForKept(
-    id,
-    "kept as it was put",
-    "changes of the object that the collection returned (put a copy of it instead)",
-  );
-}
+const changes = "changes to the object that the collection returned (put a changed copy instead)";
+const changed = ["unchanged since it was put", changes] as const;
 
 function throwForKept(id: string, expected: string, received: string): never {
-  throwMisuse([
-    { place: `transfer ${describeValue(id)}`, fault: { code: "wrong_type", params: { expected, received } } },
-  ]);
+  const fault = { code: "wrong_type", params: { expected, received } } as const;
+  throwMisuse([{ place: `transfer ${describeValue(id)}`, fault }]);
 }
 
-/** Walks page by page, so that changes during the iteration neither repeat nor lose what stays. */
+/** Pages through the collection, so that changes during the iteration neither repeat nor lose what stays. */
 function* inOrder(indexes: TransferIndexes): Generator<StockTransfer> {
   let next = 0;
   do {

@@ -2,58 +2,41 @@ import { describeValue } from "../result/describeValue";
 import { isPlainObject } from "../result/kinds";
 import { assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { faultOf, iterableFault, objectFault } from "../result/valueFaults";
-import { setById } from "./setById";
+import { setById } from "./engine/transferIndexes";
 import type { StockTransfer } from "./StockTransfer";
 import { placeOfField } from "./transferRules";
 
-/** What a new collection begins with. */
-export interface LoadedTransfers {
-  readonly byId: Map<string, StockTransfer>;
-  /** The same, ascending by `seq`. */
-  readonly ascending: readonly StockTransfer[];
-}
-
 /**
- * Reads and tests transfers; of those with the same `id` and `seq`, the last one counts. O(transfers × log transfers), and
+ * Reads and tests transfers. Of transfers with the same `id` and `seq`, the last one counts. O(transfers × log transfers), or
  * O(transfers) if they are ascending by `seq`.
  *
  * @param read What the collection keeps of a transfer; `undefined` if that has faults, which it adds to the list.
+ * @returns The transfers by id, and ascending by `seq`.
  * @throws RangeError or TypeError with the faults of all transfers. RangeError as soon as there are too many.
  */
 export function loadTransfers(
   transfers: Iterable<StockTransfer>,
   read: (given: StockTransfer, faults: PlacedFault[]) => StockTransfer | undefined,
-): LoadedTransfers {
+): readonly [byId: Map<string, StockTransfer>, ascending: readonly StockTransfer[]] {
   assertValid("transfers", iterableFault(transfers));
   const faults: PlacedFault[] = [];
   const byId = new Map<string, StockTransfer>();
   let index = 0;
   for (const given of transfers) {
-    if (isPlainObject(given)) {
-      const transfer = read(given, faults);
-      if (transfer) add(byId, transfer, faults);
-    } else {
-      faults.push({ place: `transfers[${index}]`, fault: objectFault(given)! });
-    }
+    if (!isPlainObject(given)) faults.push({ place: `transfers[${index}]`, fault: objectFault(given)! });
+    const transfer = isPlainObject(given) ? read(given, faults) : undefined;
+    const before = transfer && byId.get(transfer.id);
+    if (before && before.seq !== transfer.seq) faults.push(changedSeqFault(transfer, before));
+    else if (transfer) setById(byId, transfer);
     index += 1;
   }
   const ascending = [...byId.values()].sort((a, b) => a.seq - b.seq);
-  addSharedSeqs(ascending, faults);
+  ascending.forEach((transfer, at) => {
+    const other = ascending[at - 1];
+    if (other?.seq === transfer.seq) faults.push(sharedSeqFault(transfer, other));
+  });
   if (faults.length > 0) throwMisuse(faults);
-  return { byId, ascending };
-}
-
-function add(byId: Map<string, StockTransfer>, transfer: StockTransfer, faults: PlacedFault[]): void {
-  const before = byId.get(transfer.id);
-  if (before && before.seq !== transfer.seq) faults.push(changedSeqFault(transfer, before));
-  else setById(byId, transfer);
-}
-
-function addSharedSeqs(ascending: readonly StockTransfer[], faults: PlacedFault[]): void {
-  for (let index = 1; index < ascending.length; index += 1) {
-    const [other, transfer] = [ascending[index - 1]!, ascending[index]!];
-    if (other.seq === transfer.seq) faults.push(sharedSeqFault(transfer, other));
-  }
+  return [byId, ascending];
 }
 
 export function sharedSeqFault(transfer: StockTransfer, other: StockTransfer): PlacedFault {

@@ -2,20 +2,18 @@ import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import { arrayFault, faultOf, kindFault } from "../result/valueFaults";
 import { assertPage } from "./assertPage";
-import { bySeq, directionOf } from "./direction";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
-import { placeOfField } from "./transferRules";
+import { assertUniqueSeqs, bySeq, directionOf } from "./seqOrder";
 
 /**
- * The pages that several nodes gave for the same query as one page: what {@link listTransfers} answers over the transfers of
- * all nodes together. Each transfer is on one node, and its `seq` is unique over all of them. The page's `next` is then
- * asked of every node again. No pages at all are merged to the empty page with `next` 0.
+ * Merges the pages that several nodes returned for one query: the result is the page of {@link listTransfers} over the transfers
+ * of all nodes. Each transfer is on one node, and its `seq` is unique over all nodes. Ask every node again with the `next` of the
+ * merged page. Without pages, the result is an empty page with `next` 0.
  *
- * O(transfers × log transfers), of all pages together.
+ * O(transfers × log transfers), over all pages.
  *
- * @throws TypeError or RangeError if the query is malformed, as {@link listTransfers} says; if a page is none of this query:
- * longer than its limit, not in its order, from before its cursor, or with something else than transfers; and if two pages
- * hold the same `seq`.
+ * @throws TypeError or RangeError if the query is malformed, as for {@link listTransfers}; if a page does not answer the query
+ * (too long, not in its order, from before its cursor, not transfers); or if two transfers have the same `seq`.
  *
  * @example
  * ```ts
@@ -33,27 +31,19 @@ import { placeOfField } from "./transferRules";
  * ```
  */
 export function mergePages(pages: readonly TransferPage[], query: ListQuery): TransferPage {
-  return inCall("mergePages", () => merge(pages, query));
-}
-
-function merge(pages: readonly TransferPage[], query: ListQuery): TransferPage {
-  assertValid("pages", arrayFault(pages));
-  assertListQuery(query);
-  const { limit, order } = query;
-  for (const [index, page] of pages.entries()) assertMergeable(`pages[${index}]`, page, query);
-
-  const transfers = pages.flatMap((page) => page.transfers).sort(bySeq(directionOf(order)));
-  transfers.forEach((transfer, index) => {
-    if (transfer.seq !== transfers[index + 1]?.seq) return;
-    const fault = faultOf("not_unique", transfer.seq, { expected: "those of the other transfers" });
-    assertValid(placeOfField("seq", transfer), fault);
+  return inCall("mergePages", () => {
+    assertValid("pages", arrayFault(pages));
+    assertListQuery(query);
+    for (const [index, page] of pages.entries()) assertMergeable(`pages[${index}]`, page, query);
+    const transfers = pages.flatMap((page) => page.transfers).sort(bySeq(directionOf(query.order)));
+    assertUniqueSeqs(transfers);
+    const shown = transfers.slice(0, query.limit);
+    const hasMore = transfers.length > query.limit || pages.some(({ next }) => next !== 0);
+    return { transfers: shown, next: hasMore ? shown.at(-1)!.seq : 0 };
   });
-  const hasMore = transfers.length > limit || pages.some(({ next }) => next !== 0);
-  const shown = transfers.slice(0, limit);
-  return { transfers: shown, next: hasMore ? shown.at(-1)!.seq : 0 };
 }
 
-/** A page of another query, or a list of rows, would leave out transfers without a word. */
+/** With a page of another query, the result would silently lack transfers. */
 function assertMergeable(place: string, page: Unchecked<TransferPage>, query: ListQuery): void {
   if (!Array.isArray(page?.transfers)) assertValid(place, kindFault("a page of transfers", page));
   const { transfers, next } = page as TransferPage;

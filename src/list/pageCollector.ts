@@ -1,16 +1,14 @@
-import { bySeq, type Direction, directionOf, isBefore } from "./direction";
 import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
-import { assertValid } from "../result/misuse";
-import { faultOf } from "../result/valueFaults";
-import { makeHeap, siftDown } from "./seqHeap";
+import { assertUniqueSeqs, bySeq, type Direction, directionOf, isBefore } from "./seqOrder";
 import type { StockTransfer } from "./StockTransfer";
-import { placeOfField } from "./transferRules";
 
-/** Makes a page of transfers that come in any order. It keeps those of the page, and the match after it. */
+/** Makes a page of transfers that come in any order, in the memory of eight pages. */
 export class PageCollector {
-  /** In any order until there are more than a page, and then a heap with the last one of the page's order first. */
   private readonly found: StockTransfer[] = [];
   private readonly direction: Direction;
+  /** Matches on the page, or just after it, are after the start and before the end. */
+  private readonly start: number;
+  private end: number;
 
   /** @param matches The filter of the query as a predicate. */
   constructor(
@@ -18,37 +16,29 @@ export class PageCollector {
     private readonly matches: (transfer: StockTransfer) => boolean,
   ) {
     this.direction = directionOf(query.order);
+    this.start = query.next === 0 ? -this.direction * Infinity : query.next;
+    this.end = this.direction * Infinity;
   }
 
   /** O(log limit) for a transfer that may belong to the page, else O(1); and the test of the filter. */
   add(transfer: StockTransfer): void {
-    const { found, direction } = this;
-    const { next, limit } = this.query;
-    const { seq } = transfer;
-    if (next !== 0 && !isBefore(next, seq, direction)) return;
-    if (found.length <= limit) {
-      if (!this.matches(transfer)) return;
-      found.push(transfer);
-      if (found.length > limit) makeHeap(found, opposite(direction));
-    } else if (isBefore(seq, found[0]!.seq, direction) && this.matches(transfer)) {
-      found[0] = transfer;
-      siftDown(found, 0, opposite(direction));
-    }
+    const { direction } = this;
+    if (!isBefore(transfer.seq, this.end, direction) || !isBefore(this.start, transfer.seq, direction)) return;
+    if (!this.matches(transfer)) return;
+    if (this.found.push(transfer) < 8 * (this.query.limit + 1)) return;
+    this.cut();
+    this.end = this.found.at(-1)!.seq;
   }
 
   page(): TransferPage {
-    const { found } = this;
-    found.sort(bySeq(this.direction));
-    // A page could end between the two, and the next one begin after both.
-    found.forEach((transfer, index) => {
-      if (transfer.seq !== found[index + 1]?.seq) return;
-      const fault = faultOf("not_unique", transfer.seq, { expected: "those of the other transfers" });
-      assertValid(placeOfField("seq", transfer), fault);
-    });
-    return pageOf(found, this.query.limit);
+    this.cut();
+    assertUniqueSeqs(this.found);
+    return pageOf(this.found, this.query.limit);
   }
-}
 
-function opposite(direction: Direction): Direction {
-  return direction === 1 ? -1 : 1;
+  private cut(): void {
+    const { found, direction, query } = this;
+    found.sort(bySeq(direction));
+    found.splice(query.limit + 1);
+  }
 }

@@ -7,29 +7,26 @@ import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDa
 import { isFormattableInEveryZone } from "../time/wallTime";
 import { isTransferStatus, type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
 
-/** The day of a calendar date, or `undefined` if there is none. */
-export type ParseDay = (text: string) => CivilDay | undefined;
-
-/** Is given each fault with the field that has it: `items[3].qty`. */
+/** Takes each fault with the field that has it: `items[3].qty`. */
 type Report = (field: string, fault: Fault | undefined) => void;
 
 /**
- * Why a transfer cannot be found or encoded: each fault with the field and the id. These are the only rules of a transfer. A
- * transfer without a fault can be written in every time zone. O(items).
+ * The rules of a transfer: each fault with its field and the id of the transfer. A transfer without faults can be encoded in every
+ * time zone. O(items).
  *
  * @param parseDay `parseCivilDay`, or the same with a cache.
  * @param isInstant Which instants are accepted: for an encoder those that its zone can show.
  */
 export function transferFaults(
   transfer: StockTransfer,
-  parseDay: ParseDay = parseCivilDay,
+  parseDay: (text: string) => CivilDay | undefined = parseCivilDay,
   isInstant: (instant: number) => boolean = isFormattableInEveryZone,
 ): readonly PlacedFault[] {
   const faults: PlacedFault[] = [];
   const test: Report = (field, fault) => {
     if (fault) faults.push({ place: placeOfField(field, transfer), fault });
   };
-  // One after the other: a loop over the names of the fields takes several times as long.
+  // A loop over the names of the fields takes several times as long.
   test("id", textFault(transfer.id));
   test("subStatus", textFault(transfer.subStatus));
   test("code", textFault(transfer.code));
@@ -57,7 +54,7 @@ export function transferFaults(
   return faults;
 }
 
-/** Where a fault is, in words: `status of transfer "st-7"`. */
+/** `status of transfer "st-7"`. */
 export function placeOfField(field: string, { id }: Pick<StockTransfer, "id">): string {
   return `${field} of transfer ${describeValue(id)}`;
 }
@@ -66,7 +63,6 @@ export function statusFault(value: unknown): Fault | undefined {
   return isTransferStatus(value) ? undefined : faultOf("unknown_status", value, { expected: transferStatuses });
 }
 
-/** Of a time of a transfer. */
 export function timeFault(value: unknown, isInstant = isFormattableInEveryZone): Fault | undefined {
   return typeof value === "number" && isInstant(value) ? undefined : notATime(value);
 }
@@ -75,7 +71,6 @@ export function notATime(value: unknown): Fault {
   return formFault("number", "epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC", value);
 }
 
-/** Reports what is wrong with the items of a transfer. O(items). */
 export function testItems(items: unknown, test: Report): void {
   if (!Array.isArray(items)) {
     test("items", arrayFault(items));
@@ -96,4 +91,18 @@ export function testItems(items: unknown, test: Report): void {
     else total += qty;
   }
   if (total > maxAmount) test("the sum of all qty", faultOf("too_big", total, { max: maxAmount }));
+}
+
+/** A copy under construction. */
+export type MutableTransfer = { -readonly [Field in keyof StockTransfer]: StockTransfer[Field] };
+
+/** Copies a transfer, its partner and its items, which may still be anything. Holes in the items become `undefined`. */
+export function copyTransfer(transfer: StockTransfer): MutableTransfer {
+  const { partner, items, doneAt } = transfer;
+  const copyOf = <Value>(value: Value): Value => (isObject(value) ? { ...value } : value);
+  const copies = Array.isArray(items) ? [...(items as readonly TransferItem[])].map(copyOf) : items;
+  const copy = { ...transfer, partner: copyOf(partner), items: copies };
+  // The only optional field: if it is inherited, the spread leaves it out.
+  if (doneAt !== undefined) copy.doneAt = doneAt;
+  return copy;
 }

@@ -1,5 +1,5 @@
-import { assertInOrder } from "../list/assertInOrder";
 import { type ListQuery, pageOf, readListQuery, type TransferPage } from "../list/ListQuery";
+import { assertInOrder } from "../list/seqOrder";
 import { describeValue } from "../result/describeValue";
 import { assertValid, within } from "../result/misuse";
 import { arrayFault, faultOf } from "../result/valueFaults";

@@ -52,7 +52,7 @@ function withField(filter: TransferFilter, field: string, value: unknown): Trans
   return Object.defineProperty({ ...filter }, field, { value, enumerable: true });
 }
 
-/** What the five calls say of a filter, each without its own name. */
+/** The errors of the five calls for a filter, without the names of the calls. */
 function errorsOf(filter: TransferFilter): string[] {
   const collection = createTransferCollection([transfer]);
   const query = { filter, limit: 5, next: 0 };
@@ -70,7 +70,7 @@ describe("a filter", () => {
   const filters = spread.chain(anyFilter);
   const cases = Object.entries(malformed).flatMap(([field, values]) => values.map((value) => ({ field, value })));
 
-  it("with a value that its field cannot have is refused by each call alike, whatever else it asks for", () => {
+  it("with an invalid value is rejected by each call alike, whatever its other fields", () => {
     fc.assert(
       fc.property(filters, (filter) => {
         for (const { field, value } of cases) {
@@ -85,7 +85,7 @@ describe("a filter", () => {
     );
   });
 
-  it.each(unknown)("with the field %s is refused by each call alike: it %s", (field, told) => {
+  it.each(unknown)("with the field %s is rejected by each call alike: it %s", (field, told) => {
     for (const value of ["created", null, undefined]) {
       const errors = errorsOf(withField({ refCode: "PO-1" }, field, value));
       expect(new Set(errors).size).toBe(1);
@@ -94,7 +94,7 @@ describe("a filter", () => {
   });
 
   it.each([[[]], [["A"]], [new Map([["skus", ["A"]]])], [new Date(0)], [Promise.resolve({})], ["A"], [() => true]])(
-    "that is none is refused by each call alike: %o",
+    "of another type is rejected by each call alike: %o",
     (filter) => {
       const [error, ...others] = errorsOf(filter as TransferFilter);
       expect(error).toMatch(/^TypeError: filter must be an object, got /);
@@ -102,7 +102,7 @@ describe("a filter", () => {
     },
   );
 
-  it("may inherit what it asks for, and anything else", () => {
+  it("may inherit its fields, and anything else", () => {
     const toParameters = () => "";
     const inherited = Object.create({ refCode: "PO-1", toParameters }) as TransferFilter;
     const collection = createTransferCollection([transfer]);

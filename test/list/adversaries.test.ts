@@ -186,7 +186,7 @@ describe("numbers", () => {
     expect([...collection]).toEqual([transfer]);
   });
 
-  it("that are infinite bound no time, or all of it, and the collection says so as the scan does", () => {
+  it("that are infinite bound nothing or exclude everything, in the collection as in the scan", () => {
     const all = [-5, 0, 1_000].map((createdAt, index) => ({
       ...transfer,
       seq: index + 1,
@@ -281,7 +281,7 @@ describe("objects", () => {
     expect(collection.count({ skus: ["NEW"] })).toBe(1);
   });
 
-  it("are asked once for what is kept", () => {
+  it("are read once", () => {
     let reads = 0;
     const shifting = {
       ...transfer,

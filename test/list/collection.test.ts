@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { transfer } from "../support/transfers";
 
 const changedWithin =
-  'transfer "st-2" must be kept as it was put, got changes of the object that the collection returned ' +
-  "(put a copy of it instead)";
+  'transfer "st-2" must be unchanged since it was put, got changes to the object that the collection returned ' +
+  "(put a changed copy instead)";
 
 const numbered = (number: number, change: Partial<StockTransfer> = {}): StockTransfer => ({
   ...transfer,
@@ -105,7 +105,7 @@ describe("collection.put", () => {
     expect(collection.size).toBe(1);
   });
 
-  it("refuses an object whose fields do not come along in a copy", () => {
+  it("rejects an object with inherited fields, which a copy would lose", () => {
     const entity = Object.create(numbered(1)) as StockTransfer;
     const collection = createTransferCollection();
     expect(() => {
@@ -133,7 +133,9 @@ describe("collection.put", () => {
       Object.assign(returned, change);
       expect(() => {
         collection.put(returned);
-      }).toThrow(/^TransferCollection.put: transfer "(st-2|new)" must be a copy, got what the collection keeps/);
+      }).toThrow(
+        /^TransferCollection.put: transfer "(st-2|new)" must be a copy, got the object that the collection keeps/,
+      );
       expect(collection.get("st-2")).toBe(returned);
       Object.assign(returned, before);
       expect([...collection]).toEqual([1, 2, 3].map((number) => numbered(number)));
@@ -167,7 +169,7 @@ describe("collection.put", () => {
     ["seq", { seq: 9 }],
     ["seq, to that of another", { seq: 3 }],
     ["id", { id: "new" }],
-  ])("neither replaces nor deletes a transfer whose %s was changed within it", (_, change) => {
+  ])("neither replaces nor deletes a transfer if its %s was changed", (_, change) => {
     const collection = createTransferCollection([1, 2, 3].map((number) => numbered(number)));
     const kept = collection.get("st-2")!;
     const before = { ...kept };
@@ -189,7 +191,7 @@ describe("collection.put", () => {
     ["code", { code: "new" }],
     ["reference", { refCode: "new" }],
     ["items", { items: [{ sku: "BELL", qty: 1 }] }],
-  ])("does not delete a transfer whose %s was changed within it", (_, change) => {
+  ])("does not delete a transfer if its %s was changed", (_, change) => {
     const all = ["A", "A", "A", "B"].map((code, index) =>
       numbered(index + 1, { srcWarehouseCode: code, destWarehouseCode: code }),
     );
@@ -203,7 +205,7 @@ describe("collection.put", () => {
     expect([collection.delete("st-2"), [...collection]]).toEqual([true, [all[0], all[2], all[3]]]);
   });
 
-  it("loses no other transfer where one moves on whose source was changed within it", () => {
+  it("keeps all other transfers when a transfer with a changed source is replaced", () => {
     const sources = ["A", "B", "B", "C"];
     const all = sources.map((srcWarehouseCode, index) => numbered(index + 1, { srcWarehouseCode }));
     for (const changed of ["B", "C", "D"]) {
@@ -223,7 +225,7 @@ describe("collection.put", () => {
     expect([...collection].map(({ id }) => id)).toEqual(["other"]);
   });
 
-  it("keeps lanes apart whose codes look alike when joined", () => {
+  it("keeps lanes apart if their joined codes look alike", () => {
     const collection = createTransferCollection([numbered(1, { srcWarehouseCode: "A", destWarehouseCode: "BC" })]);
     expect(collection.count({ srcWarehouseCode: "AB", destWarehouseCode: "C" })).toBe(0);
     expect(collection.count({ srcWarehouseCode: "A", destWarehouseCode: "BC" })).toBe(1);
@@ -233,7 +235,7 @@ describe("collection.put", () => {
 });
 
 describe("collection.delete", () => {
-  it("tells whether there was one", () => {
+  it("returns whether there was one", () => {
     const collection = createTransferCollection([numbered(1)]);
     expect([collection.delete("st-1"), collection.delete("st-1"), collection.delete("toString")]).toEqual([
       true,
@@ -245,7 +247,7 @@ describe("collection.delete", () => {
 });
 
 describe("iteration", () => {
-  it("is in the order of seq, over leaves and pages", () => {
+  it("is in the order of seq, across chunks and pages", () => {
     const given = Array.from({ length: 500 }, (_, index) => numbered(((index * 7919) % 500) + 1));
     expect([...createTransferCollection(given)].map(({ seq }) => seq)).toEqual(
       Array.from({ length: 500 }, (_, index) => index + 1),

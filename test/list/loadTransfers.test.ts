@@ -118,7 +118,7 @@ describe("a collection that is made of transfers", () => {
     ]);
   });
 
-  it("tells a thousand faults, and how many more there are", () => {
+  it("lists a thousand faults, and how many more there are", () => {
     const faulty = (count: number) => Array.from({ length: count }, (_, index) => numbered(index + 1, { seq: 0 }));
     const lines = (count: number) => thrownBy(() => createTransferCollection(faulty(count))).split("\n  ");
     expect(lines(1_000).at(-1)).toBe('seq of transfer "st-1000" must be at least 1, got 0');

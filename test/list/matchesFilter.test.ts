@@ -89,7 +89,7 @@ describe("matchesFilter", () => {
     );
   });
 
-  it("looks at no items where SKUs are not asked for", () => {
+  it("does not read the items if the filter has no SKUs", () => {
     const items = [{ product_sku: "HELMET" }];
     expect(matchesFilter({ codes: ["ST0001"] })({ ...transfer, items: items as never })).toBe(true);
   });

@@ -30,22 +30,22 @@ describe("mergePages", () => {
     );
   });
 
-  it("goes on at its own next, on every node", () => {
+  it("continues from its own next, on every node", () => {
     fc.assert(
       fc.property(given, ({ nodes, query: { filter, limit } }) => {
-        const walked: StockTransfer[] = [];
+        const paged: StockTransfer[] = [];
         let next = 0;
         do {
           const merged = mergePages(pagesOf(nodes, { filter, limit, next }), { filter, limit, next });
-          walked.push(...merged.transfers);
+          paged.push(...merged.transfers);
           next = merged.next;
         } while (next !== 0);
-        expect(walked).toEqual(listTransfers(nodes.flat(), { filter, limit: 1_000, next: 0 }).transfers);
+        expect(paged).toEqual(listTransfers(nodes.flat(), { filter, limit: 1_000, next: 0 }).transfers);
       }),
     );
   });
 
-  it("has another page after it where there are more transfers than the limit, or where a node has more", () => {
+  it("has a next page if there are more transfers than the limit, or a node has more", () => {
     expect(mergePages([page([9, 4]), page([8, 7])], query)).toEqual(page([9, 8, 7], 7));
     expect(mergePages([page([9, 8, 7], 7), page([])], query)).toEqual(page([9, 8, 7], 7));
     expect(mergePages([page([9, 8, 7]), page([])], query)).toEqual(page([9, 8, 7]));
@@ -133,7 +133,7 @@ describe("mergePages", () => {
       () => mergePages([page([3, 2]), page([9, 3])], query),
       'RangeError: mergePages: seq of transfer "st-3" must differ from those of the other transfers, got 3',
     ],
-  ])("tells %s", (_, misuse, message) => {
+  ])("reports %s", (_, misuse, message) => {
     expect(thrownBy(misuse)).toBe(message);
   });
 });

@@ -56,7 +56,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: TransferCollection.put: updatedAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 0.5', () => put({ updatedAt: 0.5 })],
   ['RangeError: TransferCollection.put: updatedAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 253402214400000', () => put({ updatedAt: year10000 })],
   ['TypeError: TransferCollection.put: doneAt of transfer "st-1" must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got null', () => put({ doneAt: null })],
-  ['TypeError: TransferCollection.put: transfer "st-1" must be a copy, got what the collection keeps, which must not be changed', () => collection.put(collection.get("st-1"))],
+  ['TypeError: TransferCollection.put: transfer "st-1" must be a copy, got the object that the collection keeps, which must not be changed', () => collection.put(collection.get("st-1"))],
   ["TypeError: TransferCollection.get: id must be a string, got 1", () => collection.get(1)],
   ["TypeError: TransferCollection.delete: id must be given", () => collection.delete()],
   ["TypeError: createTransferCollection: transfers must be an iterable, got null", () => create(null)],

@@ -1,37 +1,35 @@
 import type { TransferFilter } from "../TransferFilter";
-import { type InvertedIndex, type Posting, sizeOf } from "./invertedIndex";
-import type { BitmapCursor } from "./bitmapCursor";
+import type { BitmapCursor } from "./bitmap";
+import type { ColumnTable } from "./columnTable";
+import { type InvertedIndex, isList, type Posting, seqsOf, sizeOf } from "./invertedIndex";
+import { everyStatus, hasStatus, maskOf, type StatusMask, type StatusPostings, StatusTest } from "./statusPostings";
+import type { SortedChunks } from "./sortedChunks";
 import type { TimeIndex } from "./timeIndex";
-import type { TransferIndexes } from "./transferIndexes";
-import {
-  everyStatus,
-  hasStatus,
-  maskOf,
-  placeOf,
-  type StatusMask,
-  type StatusPostings,
-  StatusTest,
-} from "./statusPostings";
+import { laneOf, type TransferIndexes } from "./transferIndexes";
 import { type TimeRanges, timesOf } from "./zoneMap";
 
 /** A filter, taken apart into what the indexes answer. */
 export interface CompiledFilter {
   readonly filter: TransferFilter;
+  /** The wanted statuses. */
+  readonly mask: StatusMask;
   /** All conditions but the times, the one with the fewest transfers first. */
   readonly clauses: readonly Clause[];
   readonly times: TimeRanges | undefined;
-  /** Of the two ranges of times that with the fewest transfers. */
+  /** The time range with fewer transfers. */
   readonly range: TimeRange | undefined;
 }
 
-/** A condition, as an inverted index answers it: the transfers in any of some postings. */
+/** A condition, as an index answers it: the transfers in any of some postings. */
 export interface Clause {
   readonly postings: readonly Posting[];
+  /** The only posting, if it has the statuses. */
+  readonly list?: StatusPostings;
   /** The sum of the sizes of the postings. A transfer in two postings counts twice. */
   readonly size: number;
   /** What the transfers of the only posting must pass, if not all of them do. */
-  readonly statusTest?: StatusTest | undefined;
-  /** A count makes it instead of the postings, for one walk. */
+  readonly test?: StatusTest | undefined;
+  /** A count makes it instead of the postings, for one join. */
   readonly bitmap?: BitmapCursor;
 }
 
@@ -45,23 +43,28 @@ export interface TimeRange {
 }
 
 export function compileFilter(indexes: TransferIndexes, filter: TransferFilter): CompiledFilter {
+  const { table, withStatuses, plain } = indexes;
+  const { partnerCode, srcWarehouseCode: source, destWarehouseCode: dest, refCode, skus, codes, statuses } = filter;
+  const mask = statuses ? maskOf(statuses) : everyStatus;
   const clauses: Clause[] = [];
-  const mask = filter.statuses ? maskOf(filter.statuses) : everyStatus;
-  for (const index of indexes.withStatuses) {
-    const key = index.rule.keyWanted(filter);
-    if (key !== undefined) clauses.push(makeStatusClause(indexes, index.get(key), mask));
+  if (partnerCode !== undefined) clauses.push(statusClause(table, withStatuses.partner.get(partnerCode), mask));
+  if (source !== undefined && dest !== undefined) {
+    // The lane alone: source and destination may each have most transfers.
+    clauses.push(statusClause(table, withStatuses.lane.get(laneOf(source, dest)), mask));
+  } else {
+    if (source !== undefined) clauses.push(statusClause(table, withStatuses.source.get(source), mask));
+    if (dest !== undefined) clauses.push(statusClause(table, withStatuses.destination.get(dest), mask));
   }
-  if (filter.statuses && clauses.length === 0) clauses.push(makeStatusClause(indexes, indexes.table.seqs, mask));
-  for (const index of indexes.inverted) {
-    const wanted = filter[index.rule.name];
-    if (wanted !== undefined) clauses.push(makeClause(index, index.rule.keysWanted(wanted)));
-  }
+  if (statuses && clauses.length === 0) clauses.push(statusClause(table, table, mask));
+  if (refCode !== undefined) clauses.push(keyClause(plain.reference, [refCode]));
+  if (codes) clauses.push(keyClause(plain.code, codes));
+  if (skus) clauses.push(keyClause(plain.sku, skus));
   if (clauses.length > 1) clauses.sort((a, b) => a.size - b.size);
   const times = timesOf(filter);
-  return { filter, clauses, times, range: times && smallestRange(indexes, times) };
+  return { filter, mask, clauses, times, range: times && smallestRange(indexes, times) };
 }
 
-function makeClause(index: InvertedIndex, keys: readonly string[]): Clause {
+function keyClause(index: InvertedIndex<SortedChunks>, keys: readonly string[]): Clause {
   const postings: Posting[] = [];
   let size = 0;
   // A list may repeat a key many times.
@@ -75,17 +78,14 @@ function makeClause(index: InvertedIndex, keys: readonly string[]): Clause {
 }
 
 /** The transfers of a posting that have one of the statuses. */
-function makeStatusClause(
-  { table }: TransferIndexes,
-  posting: number | StatusPostings | undefined,
-  mask: StatusMask,
-): Clause {
-  if (typeof posting === "object") {
+function statusClause(table: ColumnTable, posting: Posting<StatusPostings> | undefined, mask: StatusMask): Clause {
+  if (isList(posting)) {
     const size = posting.sizeOf(mask);
-    return { postings: [posting], size, statusTest: size < posting.size ? new StatusTest(posting, mask) : undefined };
+    const test = size < posting.size ? new StatusTest(posting, mask) : undefined;
+    return { postings: [posting], list: posting, size, test };
   }
-  const isMatch = posting !== undefined && hasStatus(mask, placeOf(table.get(posting)!));
-  return isMatch ? { postings: [posting], size: 1 } : { postings: [], size: 0 };
+  const seqs = seqsOf(posting).filter((seq) => hasStatus(mask, table.statusOf(seq)));
+  return { postings: [seqs], size: seqs.length };
 }
 
 function smallestRange({ byCreation, byUpdate }: TransferIndexes, times: TimeRanges): TimeRange {

@@ -1,5 +1,4 @@
-import { type Direction, isBefore } from "../direction";
-import { makeHeap, siftDown } from "../seqHeap";
+import { type Direction, isBefore } from "../seqOrder";
 import { lowerBound } from "../sortedSearch";
 import type { SortedChunks } from "./sortedChunks";
 
@@ -10,13 +9,13 @@ export interface Cursor {
   /** Moves on to the first `seq` that is not before the target. It never moves back. */
   seek(target: number): void;
   /**
-   * Moves on to the target. Returns it if it is one of the `seq`; otherwise a later number before which there is none, or 0 at
-   * the end. It never searches far.
+   * Moves on to the target and returns it if it is one of the `seq`. Otherwise returns a later number, at most the next `seq`, or
+   * 0 at the end. It never searches far.
    */
   reach(target: number): number;
 }
 
-/** A test of the entries of sorted chunks, of which whole chunks may have none that passes. */
+/** A test of the entries of sorted chunks. It can skip chunks without an entry that passes. */
 export interface EntryTest {
   /** Searches a chunk in the direction, from one index to before another: the index of the first entry that passes, or `end`. */
   findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number;
@@ -72,27 +71,21 @@ export class ChunkCursor implements Cursor {
   }
 
   private seekChunk(target: number): void {
-    const { chunks } = this.seqs;
-    const found = this.findChunk(target);
-    this.chunkIndex = this.test ? this.test.nextChunk(found, this.direction) : found;
-    // To read an array at -1 would make all reads at this place slow.
-    const isAtEnd = this.chunkIndex < 0 || this.chunkIndex >= chunks.length;
-    this.chunk = isAtEnd ? noSeqs : chunks[this.chunkIndex]!;
-    this.index = isAtEnd ? 0 : searchChunk(this.chunk, target, this.direction);
-    this.seq = isAtEnd ? 0 : this.chunk[this.index]!;
-  }
-
-  /** The first chunk with a `seq` that is not before the target; an index without a chunk if there is none. */
-  private findChunk(target: number): number {
-    const { seqs, direction } = this;
-    if (seqs.size === 0) return 0;
+    const { seqs, direction, test } = this;
     const { chunks } = seqs;
-    const reachesTarget = (at: number) => !isBefore(lastOf(chunks[at]!, direction), target, direction);
-    const next = this.chunkIndex + direction;
-    if (this.chunk.length > 0 && next >= 0 && next < chunks.length && reachesTarget(next)) return next;
-    const chunkIndex = seqs.chunkOf(target);
+    // Reading index -1 would deoptimise this access.
+    const endsBefore = (at: number) =>
+      at >= 0 && at < chunks.length && isBefore(lastOf(chunks[at]!, direction), target, direction);
+    let at = this.chunk.length > 0 ? this.chunkIndex + direction : seqs.chunkOf(target);
+    if (endsBefore(at)) at = seqs.chunkOf(target);
     // The chunk that begins before the target may also end before it.
-    return reachesTarget(chunkIndex) ? chunkIndex : chunkIndex + direction;
+    if (endsBefore(at)) at += direction;
+    if (test) at = test.nextChunk(at, direction);
+    const isAtEnd = at < 0 || at >= chunks.length;
+    this.chunkIndex = at;
+    this.chunk = isAtEnd ? noSeqs : chunks[at]!;
+    this.index = isAtEnd ? 0 : searchChunk(this.chunk, target, direction);
+    this.seq = isAtEnd ? 0 : this.chunk[this.index]!;
   }
 }
 
@@ -101,7 +94,7 @@ function lastOf(chunk: readonly number[], direction: Direction): number {
   return chunk[direction === 1 ? chunk.length - 1 : 0]!;
 }
 
-/** The index of the first `seq` of a chunk, in the direction, that is not before the target; if there is none, that after the last. */
+/** The index of the first `seq` of a chunk that is not before the target, in the direction; the index after the last if none. */
 export function searchChunk(chunk: readonly number[], target: number, direction: Direction): number {
   return direction === 1 ? lowerBound(chunk, target) : lowerBound(chunk, target + 1) - 1;
 }
@@ -109,27 +102,27 @@ export function searchChunk(chunk: readonly number[], target: number, direction:
 /** The union of cursors: a k-way merge that gives each `seq` once. A seek is O(log cursors) for each cursor that moves. */
 export class UnionCursor implements Cursor {
   seq = 0;
-  /** A binary heap of the cursors. Those that are at their end are taken out when they come first. */
-  private heap: Cursor[] | undefined;
+  /** Whether the cursors are a binary heap: none is before its parent, at `(index - 1) >> 1`. */
+  private isHeap = false;
 
-  /** @param cursors The union takes them over, and their order changes. */
+  /** @param cursors The union takes them over. Their order changes, and those at their end are taken out. */
   constructor(
     private readonly cursors: Cursor[],
     private readonly direction: Direction,
   ) {}
 
   seek(target: number): void {
-    const { direction } = this;
-    const heap = (this.heap ??= this.openHeap(target));
-    while (heap.length > 0 && isBefore(heap[0]!.seq, target, direction)) {
-      heap[0]!.seek(target);
-      if (heap[0]!.seq === 0) {
-        const last = heap.pop()!;
-        if (heap.length > 0) heap[0] = last;
+    const { cursors, direction } = this;
+    if (!this.isHeap) this.makeHeap(target);
+    while (cursors.length > 0 && isBefore(cursors[0]!.seq, target, direction)) {
+      cursors[0]!.seek(target);
+      if (cursors[0]!.seq === 0) {
+        const last = cursors.pop()!;
+        if (cursors.length > 0) cursors[0] = last;
       }
-      siftDown(heap, 0, direction);
+      this.siftDown(0);
     }
-    this.seq = heap[0]?.seq ?? 0;
+    this.seq = cursors[0]?.seq ?? 0;
   }
 
   /** Needs no heap: it ends at the first cursor that has the target. */
@@ -143,9 +136,24 @@ export class UnionCursor implements Cursor {
     return next;
   }
 
-  private openHeap(target: number): Cursor[] {
+  private makeHeap(target: number): void {
     for (const cursor of this.cursors) cursor.seek(target);
-    makeHeap(this.cursors, this.direction);
-    return this.cursors;
+    for (let index = this.cursors.length >> 1; index >= 0; index -= 1) this.siftDown(index);
+    this.isHeap = true;
+  }
+
+  /** Restores the heap where the cursor at an index may belong further down. */
+  private siftDown(index: number): void {
+    const { cursors, direction } = this;
+    let parent = index;
+    for (;;) {
+      let first = parent;
+      for (let child = 2 * parent + 1; child <= 2 * parent + 2 && child < cursors.length; child += 1) {
+        if (isBefore(cursors[child]!.seq, cursors[first]!.seq, direction)) first = child;
+      }
+      if (first === parent) return;
+      [cursors[parent], cursors[first]] = [cursors[first]!, cursors[parent]!];
+      parent = first;
+    }
   }
 }

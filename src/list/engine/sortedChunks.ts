@@ -1,23 +1,17 @@
 import { lowerBound } from "../sortedSearch";
-
-/** The most numbers in a chunk: few enough to move at once, and enough to keep the number of chunks small. */
-export const maxPerChunk = 128;
-/** Two neighbouring chunks with at most this many numbers together become one, so that removals leave no tiny chunks. */
-const maxWhenJoined = 96;
+import { maxPerChunk, maxWhenJoined } from "./costs";
 
 /** Shared, since most lists have no columns. */
 const none: readonly never[] = [];
 
-/** A chunk, and an index in it. */
 export interface Position {
   readonly chunkIndex: number;
   readonly index: number;
 }
 
 /**
- * Ascending numbers in chunks of at most 128, with columns of values beside them if needed: a sorted array that takes a
- * change in its middle. A search is O(log size); a change also moves the numbers of one chunk, and where a chunk is split
- * or joined, the list of chunks.
+ * Ascending numbers in chunks, with columns of values beside them if needed: a sorted array that can change in its middle. A
+ * search is O(log size); a change also moves the numbers of one chunk, and the list of chunks where one is split or joined.
  */
 export class SortedChunks {
   size: number;
@@ -47,75 +41,102 @@ export class SortedChunks {
     return last >= 0 && starts[last]! <= number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);
   }
 
-  /** Where the first number is that is not below the given one, or where that would be inserted: maybe at the end of a chunk. */
+  /** The first number at or above the given one, or where that would be inserted: maybe at the end of the chunk. */
   find(number: number): Position {
     const chunkIndex = this.chunkOf(number);
     const chunk = this.chunks[chunkIndex];
     return { chunkIndex, index: chunk ? lowerBound(chunk, number) : 0 };
   }
 
-  has(number: number): boolean {
-    const { chunkIndex, index } = this.find(number);
+  has(number: number, { chunkIndex, index } = this.find(number)): boolean {
     return this.chunks[chunkIndex]?.[index] === number;
   }
 
-  /** Inserts a number at an index of a chunk, and its value in each column. Returns whether the chunk was split. */
-  insertAt(chunkIndex: number, index: number, number: number, values: readonly unknown[] = none): boolean {
-    const { chunks, starts, columns } = this;
-    if (chunks.length === 0) for (const column of [chunks, ...columns]) column.push([]);
+  /** Adds a number with its value in each column, or replaces the values of one that is there. */
+  put(number: number, values: readonly unknown[] = none): void {
+    const position = this.find(number);
+    if (!this.has(number, position)) this.insertAt(position, number, values);
+    else if (this.columns.length > 0) this.replaceAt(position, values);
+  }
+
+  remove(number: number): void {
+    const position = this.find(number);
+    if (this.has(number, position)) this.removeAt(position);
+  }
+
+  replaceAt({ chunkIndex, index }: Position, values: readonly unknown[]): void {
+    for (let at = 0; at < this.columns.length; at += 1) this.columns[at]![chunkIndex]![index] = values[at];
+  }
+
+  insertAt({ chunkIndex, index }: Position, number: number, values: readonly unknown[]): void {
+    const { chunks, columns } = this;
+    const isFirst = chunks.length === 0;
+    if (isFirst) for (const column of [chunks, ...columns]) column.push([]);
     const chunk = chunks[chunkIndex]!;
     insert(chunk, index, number);
-    for (let position = 0; position < columns.length; position += 1) {
-      insert(columns[position]![chunkIndex]!, index, values[position]);
-    }
+    for (let at = 0; at < columns.length; at += 1) insert(columns[at]![chunkIndex]!, index, values[at]);
     this.size += 1;
-    starts[chunkIndex] = chunk[0]!;
-    if (chunk.length <= maxPerChunk) return false;
-    // Numbers that come in ascending order leave full chunks behind.
-    const isAppended = index === maxPerChunk && chunkIndex === chunks.length - 1;
-    const cut = isAppended ? maxPerChunk : maxPerChunk / 2;
-    for (const column of [chunks, ...columns]) column.splice(chunkIndex + 1, 0, column[chunkIndex]!.splice(cut));
-    starts.splice(chunkIndex + 1, 0, chunks[chunkIndex + 1]![0]!);
-    return true;
+    const isSplit = chunk.length > maxPerChunk;
+    if (isSplit) {
+      // Numbers that come in ascending order leave full chunks behind.
+      const isAppended = index === maxPerChunk && chunkIndex === chunks.length - 1;
+      const cut = isAppended ? maxPerChunk : maxPerChunk / 2;
+      for (const column of [chunks, ...columns]) column.splice(chunkIndex + 1, 0, column[chunkIndex]!.splice(cut));
+    }
+    this.chunksChanged(chunkIndex, isFirst ? 0 : 1, isSplit ? 2 : 1);
   }
 
-  /** Returns the index of the chunk that was removed, because it is empty or was joined to the one before it, or -1. */
-  removeAt(chunkIndex: number, index: number): number {
-    const { chunks, starts, columns } = this;
-    const chunk = chunks[chunkIndex]!;
-    chunk.splice(index, 1);
-    for (const column of columns) column[chunkIndex]!.splice(index, 1);
-    this.size -= 1;
-    if (chunk.length === 0) return this.removeChunk(chunkIndex);
-    starts[chunkIndex] = chunk[0]!;
-    const joined = this.joinNext(chunkIndex);
-    return joined < 0 ? this.joinNext(chunkIndex - 1) : joined;
-  }
-
-  /** Joins the next chunk to this one if both are small. Returns the index of the removed chunk, or -1. */
-  private joinNext(chunkIndex: number): number {
+  removeAt({ chunkIndex, index }: Position): void {
     const { chunks, columns } = this;
-    if (chunkIndex < 0 || chunkIndex + 1 >= chunks.length) return -1;
-    if (chunks[chunkIndex]!.length + chunks[chunkIndex + 1]!.length > maxWhenJoined) return -1;
-    for (const column of [chunks, ...columns]) column[chunkIndex]!.push(...column[chunkIndex + 1]!);
-    return this.removeChunk(chunkIndex + 1);
+    for (const column of [chunks, ...columns]) column[chunkIndex]!.splice(index, 1);
+    this.size -= 1;
+    if (chunks[chunkIndex]!.length === 0) {
+      for (const column of [chunks, ...columns]) column.splice(chunkIndex, 1);
+      this.chunksChanged(chunkIndex, 1, 0);
+    } else {
+      this.chunksChanged(chunkIndex, 1, 1);
+      if (!this.joinNext(chunkIndex)) this.joinNext(chunkIndex - 1);
+    }
   }
 
-  private removeChunk(chunkIndex: number): number {
-    for (const column of [this.chunks, this.starts, ...this.columns]) column.splice(chunkIndex, 1);
-    return chunkIndex;
+  /** Some chunks were replaced by others, from an index on. */
+  protected chunksChanged(from: number, before: number, after: number): void {
+    replaceSome(this.starts, from, before, after, (at) => this.chunks[at]![0]!);
+  }
+
+  private joinNext(chunkIndex: number): boolean {
+    const { chunks, columns } = this;
+    if (chunkIndex < 0 || chunkIndex + 1 >= chunks.length) return false;
+    if (chunks[chunkIndex]!.length + chunks[chunkIndex + 1]!.length > maxWhenJoined) return false;
+    for (const column of [chunks, ...columns]) {
+      const [next] = column.splice(chunkIndex + 1, 1);
+      column[chunkIndex]!.push(...next!);
+    }
+    this.chunksChanged(chunkIndex, 2, 1);
+    return true;
   }
 }
 
-/** Cuts values into chunks that are full, with no spare room, unlike an array that is pushed to. */
+/** Full chunks without spare room, which an array that is pushed to would have. */
 export function toChunks<Value>(values: readonly Value[]): Value[][] {
   const chunks: Value[][] = [];
   for (let from = 0; from < values.length; from += maxPerChunk) chunks.push(values.slice(from, from + maxPerChunk));
   return chunks;
 }
 
-/** At the end of an array, where most values are added, push takes a fraction of the time of splice. */
+/** Most values are added at the end, where push takes a fraction of the time of splice. */
 function insert(values: unknown[], index: number, value: unknown): void {
   if (index === values.length) values.push(value);
   else values.splice(index, 0, value);
+}
+
+export function replaceSome<Value>(
+  values: Value[],
+  from: number,
+  before: number,
+  after: number,
+  valueAt: (index: number) => Value,
+): void {
+  if (before === 1 && after === 1) values[from] = valueAt(from);
+  else values.splice(from, before, ...Array.from({ length: after }, (_, at) => valueAt(from + at)));
 }

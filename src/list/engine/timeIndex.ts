@@ -1,4 +1,3 @@
-import { ascendingOrder } from "./ascendingOrder";
 import { partitionPoint } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
 import { type Position, SortedChunks, toChunks } from "./sortedChunks";
@@ -13,62 +12,42 @@ export class TimeIndex {
     private readonly field: "createdAt" | "updatedAt",
     initial: readonly StockTransfer[],
   ) {
-    const order = ascendingOrder(initial.map((transfer) => transfer[field]));
-    const sorted = Array.from(order, (position) => initial[position]!);
-    const instants = sorted.map((transfer) => transfer[field]);
+    const sorted = initial.slice().sort((a, b) => a[field] - b[field]);
     this.transfers = toChunks(sorted);
+    const instants = sorted.map((transfer) => transfer[field]);
     this.instants = new SortedChunks(instants, [this.transfers]);
   }
 
-  /** Adds a transfer that is not in the index. */
-  add(transfer: StockTransfer): void {
-    const instant = transfer[this.field];
-    const { chunkIndex, index } = this.find(instant, transfer.seq);
-    this.instants.insertAt(chunkIndex, index, instant, [transfer]);
-  }
-
-  remove(transfer: StockTransfer): void {
-    const { chunkIndex, index } = this.find(transfer[this.field], transfer.seq);
-    this.instants.removeAt(chunkIndex, index);
-  }
-
-  /** Replaces a transfer by one with the same `seq`. */
-  replace(before: StockTransfer, after: StockTransfer): void {
-    if (before[this.field] === after[this.field]) {
-      const { chunkIndex, index } = this.find(after[this.field], after.seq);
-      this.transfers[chunkIndex]![index] = after;
-    } else {
-      this.remove(before);
-      this.add(after);
+  /** Replaces a transfer by one with the same `seq`, adds one, or removes one. */
+  change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
+    const { field, instants } = this;
+    if (before && after?.[field] === before[field]) instants.replaceAt(this.positionOf(before), [after]);
+    else {
+      if (before) instants.removeAt(this.positionOf(before));
+      if (after) instants.insertAt(this.positionOf(after), after[field], [after]);
     }
   }
 
   /** About how many transfers there are from one instant to another, both included. O(log size). */
   estimate(from: number, to: number): number {
-    return Math.max(0, this.estimateBefore(to, Infinity) - this.estimateBefore(from, 0));
-  }
-
-  /** About how many entries are before an instant and a `seq`. */
-  private estimateBefore(instant: number, seq: number): number {
     const { size, chunks } = this.instants;
-    if (instant === Infinity) return size;
-    if (instant === -Infinity || size === 0) return 0;
-    const { chunkIndex, index } = this.find(instant, seq);
-    return chunkIndex * (size / chunks.length) + index;
+    const countBefore = ({ chunkIndex, index }: Position) => chunkIndex * (size / chunks.length) + index;
+    const start = from === -Infinity || size === 0 ? 0 : countBefore(this.find(from, 0));
+    const end = to === Infinity || size === 0 ? size : countBefore(this.find(to, Infinity));
+    return Math.max(0, end - start);
   }
 
-  /** The `seq` of the first and of the last transfer from one instant to another, both included; `undefined` if there is none. */
+  /** The `seq` of the first and the last transfer of a range; `undefined` if there is none. The index is not empty. */
   ends(from: number, to: number): readonly [number, number] | undefined {
     const start = this.find(from, 0);
-    const chunk = this.transfers[start.chunkIndex] ?? [];
     // The first one may be where the next chunk begins.
-    const first = chunk[start.index] ?? this.transfers[start.chunkIndex + 1]?.[0];
+    const first = this.transfers[start.chunkIndex]![start.index] ?? this.transfers[start.chunkIndex + 1]?.[0];
     if (!first || first[this.field] > to) return undefined;
     const end = this.find(to, Infinity);
     return [first.seq, this.transfers[end.chunkIndex]![end.index - 1]!.seq];
   }
 
-  /** How many transfers there are from one instant to another, both included. O(size), of which the steps are chunks. */
+  /** How many transfers there are from one instant to another, both included. O(chunks). */
   count(from: number, to: number): number {
     if (from > to) return 0;
     const start = this.find(from, 0);
@@ -78,7 +57,6 @@ export class TimeIndex {
     return count;
   }
 
-  /** Visits the transfers from one instant to another, both included. */
   forEach(from: number, to: number, visit: (transfer: StockTransfer) => void): void {
     const start = this.find(from, 0);
     const end = this.find(to, Infinity);
@@ -89,20 +67,20 @@ export class TimeIndex {
     }
   }
 
+  private positionOf(transfer: StockTransfer): Position {
+    return this.find(transfer[this.field], transfer.seq);
+  }
+
   /** Where the entry with the instant and the `seq` is, or would be inserted: the index may be the length of the chunk. */
   private find(instant: number, seq: number): Position {
-    const { chunks, starts } = this.instants;
     const { transfers } = this;
-    const chunksBefore = partitionPoint(
-      starts.length,
-      (at) => starts[at]! < instant || (starts[at] === instant && transfers[at]![0]!.seq <= seq),
-    );
-    const chunkIndex = Math.max(0, chunksBefore - 1);
-    const chunk = chunks[chunkIndex];
-    const index = partitionPoint(
-      chunk?.length ?? 0,
-      (at) => chunk![at]! < instant || (chunk![at] === instant && transfers[chunkIndex]![at]!.seq < seq),
-    );
-    return { chunkIndex, index };
+    const { chunks, starts } = this.instants;
+    const startsBefore = (at: number) =>
+      starts[at]! < instant || (starts[at] === instant && transfers[at]![0]!.seq <= seq);
+    const chunkIndex = Math.max(0, partitionPoint(starts.length, startsBefore) - 1);
+    const chunk = chunks[chunkIndex] ?? [];
+    const isBefore = (at: number) =>
+      chunk[at]! < instant || (chunk[at] === instant && transfers[chunkIndex]![at]!.seq < seq);
+    return { chunkIndex, index: partitionPoint(chunk.length, isBefore) };
   }
 }

@@ -1,77 +1,87 @@
-import { keyRules, statusRules } from "../filterFields";
-import { setById } from "../setById";
+import { throwMisuse } from "../../result/misuse";
 import type { StockTransfer } from "../StockTransfer";
-import { gatherKeys, gatherWithStatuses } from "./gatherKeys";
-import { InvertedIndex, StatusIndex } from "./invertedIndex";
+import { ColumnTable } from "./columnTable";
+import { InvertedIndex } from "./invertedIndex";
+import { SortedChunks } from "./sortedChunks";
+import { StatusPostings } from "./statusPostings";
 import { TimeIndex } from "./timeIndex";
-import { TransferTable } from "./transferTable";
 
 /** Everything that a collection stores. A change is O(log size) for each key and time that is added or removed. */
 export class TransferIndexes {
-  readonly table: TransferTable;
-  readonly inverted: readonly InvertedIndex[];
-  readonly withStatuses: readonly StatusIndex[];
+  readonly table: ColumnTable;
+  /** Of texts that many transfers share. Their lists also have the statuses. */
+  readonly withStatuses;
+  readonly plain;
   readonly byCreation: TimeIndex;
   readonly byUpdate: TimeIndex;
+  private readonly inverted: readonly InvertedIndex<SortedChunks>[];
 
   /** @param initial The transfers of `byId`, ascending by `seq`. */
   constructor(
     readonly byId = new Map<string, StockTransfer>(),
     initial: readonly StockTransfer[] = [],
   ) {
-    this.table = new TransferTable(initial);
-    this.inverted = keyRules.map((rule) => new InvertedIndex(rule, gatherKeys(rule, initial)));
-    this.withStatuses = statusRules.map((rule) => new StatusIndex(rule, gatherWithStatuses(rule, initial), this.table));
+    const table = new ColumnTable(initial);
+    const makeList = (seqs: readonly number[]) => new SortedChunks(seqs);
+    const statusesOf = (seqs: readonly number[]) => seqs.map((seq) => table.statusOf(seq));
+    const makeStatusList = (seqs: readonly number[]) => new StatusPostings(seqs, statusesOf(seqs));
+    const shared = (keyOf: (transfer: StockTransfer) => string) =>
+      new InvertedIndex((transfer) => [keyOf(transfer)], makeStatusList, initial);
+    this.table = table;
+    this.withStatuses = {
+      partner: shared(({ partner }) => partner.code),
+      source: shared(({ srcWarehouseCode }) => srcWarehouseCode),
+      destination: shared(({ destWarehouseCode }) => destWarehouseCode),
+      lane: shared(({ srcWarehouseCode, destWarehouseCode }) => laneOf(srcWarehouseCode, destWarehouseCode)),
+    };
+    this.plain = {
+      reference: new InvertedIndex(({ refCode }) => [refCode], makeList, initial),
+      code: new InvertedIndex(({ code }) => [code], makeList, initial),
+      sku: new InvertedIndex(({ items }) => items.map(({ sku }) => sku), makeList, initial),
+    };
+    this.inverted = [...Object.values(this.withStatuses), ...Object.values(this.plain)];
     this.byCreation = new TimeIndex("createdAt", initial);
     this.byUpdate = new TimeIndex("updatedAt", initial);
   }
 
-  /** Adds a transfer whose `id` and `seq` are not known. */
-  add(transfer: StockTransfer): void {
-    setById(this.byId, transfer);
-    this.table.add(transfer);
-    for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.add(key, transfer.seq);
-    for (const index of this.withStatuses) index.put(transfer);
-    this.byCreation.add(transfer);
-    this.byUpdate.add(transfer);
-  }
-
-  /** Whether the very transfer is in every index, where its fields lead to: those that were changed since do not. */
+  /** Whether the very transfer is in every index, where its fields lead to: one that was changed since is not. */
   holds(transfer: StockTransfer): boolean {
-    return (
-      this.table.holds(transfer) &&
-      this.inverted.every((index) => index.has(transfer)) &&
-      this.withStatuses.every((index) => index.has(transfer))
-    );
+    return this.table.holds(transfer) && this.inverted.every((index) => index.has(transfer));
   }
 
-  /** Replaces a transfer by one with the same `id` and `seq`. */
-  replace(before: StockTransfer, after: StockTransfer): void {
-    this.byId.set(after.id, after);
-    this.table.replace(after);
-    for (const index of this.inverted) {
-      const { field } = index.rule;
-      if (before[field] !== after[field]) replaceKeys(index, before, after);
-    }
-    for (const index of this.withStatuses) index.replace(before, after);
-    this.byCreation.replace(before, after);
-    this.byUpdate.replace(before, after);
+  put(after: StockTransfer, before?: StockTransfer): void {
+    setById(this.byId, after);
+    this.table.putTransfer(after);
+    this.change(before, after);
   }
 
   remove(transfer: StockTransfer): void {
     this.byId.delete(transfer.id);
     this.table.remove(transfer.seq);
-    for (const index of this.inverted) for (const key of index.rule.keysOf(transfer)) index.remove(key, transfer.seq);
-    for (const index of this.withStatuses) index.remove(transfer);
-    this.byCreation.remove(transfer);
-    this.byUpdate.remove(transfer);
+    this.change(transfer, undefined);
+  }
+
+  private change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
+    for (const index of this.inverted) index.change(before, after);
+    this.byCreation.change(before, after);
+    this.byUpdate.change(before, after);
   }
 }
 
-function replaceKeys(index: InvertedIndex, before: StockTransfer, after: StockTransfer): void {
-  const oldKeys = index.rule.keysOf(before);
-  const [removed, added] = [new Set(oldKeys), new Set(index.rule.keysOf(after))];
-  for (const key of oldKeys) if (added.delete(key)) removed.delete(key);
-  for (const key of removed) index.remove(key, after.seq);
-  for (const key of added) index.add(key, after.seq);
+/** Different lanes have different keys, since each key shows where its source ends. */
+export function laneOf(source: string, destination: string): string {
+  return `${source.length}:${source}${destination}`;
+}
+
+/** The most entries of a Map in V8. Deleted entries count too, until the map is hashed again. */
+const maxEntries = 2 ** 24;
+const expected = "transfers (divide them among several collections, or store them in a database)";
+
+/** @throws RangeError, with nothing changed, if the map is full. */
+export function setById(byId: Map<string, StockTransfer>, transfer: StockTransfer): void {
+  try {
+    byId.set(transfer.id, transfer);
+  } catch {
+    throwMisuse([{ place: "the collection", fault: { code: "too_big", params: { max: maxEntries, expected } } }]);
+  }
 }

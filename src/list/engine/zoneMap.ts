@@ -1,60 +1,40 @@
-import type { Direction } from "../direction";
+import type { Direction } from "../seqOrder";
 import type { TransferFilter } from "../TransferFilter";
+import { chunksPerGroup } from "./costs";
+import { replaceSome } from "./sortedChunks";
 
 /** A range of creation times and one of update times, both ends included: of a filter, or of the transfers in a chunk. */
-export interface TimeRanges {
-  readonly createdFrom: number;
-  readonly createdTo: number;
-  readonly updatedFrom: number;
-  readonly updatedTo: number;
-}
+export type TimeRanges = Readonly<Record<"createdFrom" | "createdTo" | "updatedFrom" | "updatedTo", number>>;
 
-/** The time ranges of a filter; `undefined` if it has none. */
-export function timesOf({ createdFrom, createdTo, updatedFrom, updatedTo }: TransferFilter): TimeRanges | undefined {
-  if ((createdFrom ?? createdTo ?? updatedFrom ?? updatedTo) === undefined) return undefined;
-  return {
-    createdFrom: createdFrom ?? -Infinity,
-    createdTo: createdTo ?? Infinity,
-    updatedFrom: updatedFrom ?? -Infinity,
-    updatedTo: updatedTo ?? Infinity,
-  };
+/** The time ranges of a filter; `undefined` if nothing bounds them. */
+export function timesOf(filter: TransferFilter): TimeRanges | undefined {
+  const { createdFrom = -Infinity, createdTo = Infinity, updatedFrom = -Infinity, updatedTo = Infinity } = filter;
+  const isBounded = Math.max(createdFrom, updatedFrom) > -Infinity || Math.min(createdTo, updatedTo) < Infinity;
+  return isBounded ? { createdFrom, createdTo, updatedFrom, updatedTo } : undefined;
 }
-
-const chunksPerGroup = 64;
 
 /**
- * The earliest and latest times (the zone) of each chunk of transfers, and of each group of 64 chunks. With them a search
- * skips chunks and groups that cannot have a match. All zones are computed at first. A change drops a zone, and
- * it is computed anew when it is needed.
+ * The earliest and latest times (the zone) of each chunk of transfers, and of each group of chunks. A search skips chunks and
+ * groups that cannot have a match. A change drops a zone, which is computed again when it is needed.
  */
 export class ZoneMap {
-  private readonly zones: (TimeRanges | undefined)[];
+  private readonly zones: (TimeRanges | undefined)[] = [];
   private readonly groups: (TimeRanges | undefined)[] = [];
 
   constructor(
     private readonly createdAt: readonly (readonly number[])[],
     private readonly updatedAt: readonly (readonly number[])[],
   ) {
-    this.zones = createdAt.map((created, at) => zoneOf(created, updatedAt[at]!));
     for (let group = 0; group * chunksPerGroup < createdAt.length; group += 1) this.groupZone(group);
   }
 
-  /** To be called after a change of the transfers in a chunk. */
-  invalidate(chunkIndex: number): void {
-    this.zones[chunkIndex] = undefined;
-    this.groups[groupOf(chunkIndex)] = undefined;
-  }
-
-  /** To be called after a chunk was inserted. */
-  insertChunk(chunkIndex: number): void {
-    this.zones.splice(chunkIndex, 0, undefined);
-    this.dropGroupsFrom(chunkIndex);
-  }
-
-  /** To be called after a chunk was removed. */
-  removeChunk(chunkIndex: number): void {
-    this.zones.splice(chunkIndex, 1);
-    this.dropGroupsFrom(chunkIndex);
+  /** Some chunks were replaced by others, from an index on. */
+  chunksChanged(from: number, before: number, after: number): void {
+    replaceSome(this.zones, from, before, after, () => undefined);
+    const group = groupOf(from);
+    // Where their number changes, later chunks move into other groups.
+    if (before === after) this.groups[group] = undefined;
+    else this.groups.length = Math.min(this.groups.length, group);
   }
 
   /** The first chunk, from the given one on, that may have a transfer within the ranges; an index without a chunk if none. */
@@ -70,23 +50,18 @@ export class ZoneMap {
     return at;
   }
 
-  /** Each later chunk now has another index, and may be in another group. */
-  private dropGroupsFrom(chunkIndex: number): void {
-    this.groups.length = Math.min(this.groups.length, groupOf(chunkIndex));
-  }
-
-  private chunkZone(chunkIndex: number): TimeRanges {
-    return (this.zones[chunkIndex] ??= zoneOf(this.createdAt[chunkIndex]!, this.updatedAt[chunkIndex]!));
+  private chunkZone(at: number): TimeRanges {
+    return (this.zones[at] ??= zoneOf(this.createdAt[at]!, this.updatedAt[at]!));
   }
 
   private groupZone(group: number): TimeRanges {
     const known = this.groups[group];
     if (known) return known;
-    const chunkZones: TimeRanges[] = [];
+    const zones: TimeRanges[] = [];
     const end = Math.min(this.createdAt.length, (group + 1) * chunksPerGroup);
-    for (let at = group * chunksPerGroup; at < end; at += 1) chunkZones.push(this.chunkZone(at));
-    const created = chunkZones.flatMap(({ createdFrom, createdTo }) => [createdFrom, createdTo]);
-    const updated = chunkZones.flatMap(({ updatedFrom, updatedTo }) => [updatedFrom, updatedTo]);
+    for (let at = group * chunksPerGroup; at < end; at += 1) zones.push(this.chunkZone(at));
+    const created = zones.flatMap(({ createdFrom, createdTo }) => [createdFrom, createdTo]);
+    const updated = zones.flatMap(({ updatedFrom, updatedTo }) => [updatedFrom, updatedTo]);
     return (this.groups[group] = zoneOf(created, updated));
   }
 }
@@ -105,18 +80,10 @@ function overlap(zone: TimeRanges, wanted: TimeRanges): boolean {
 }
 
 function zoneOf(created: readonly number[], updated: readonly number[]): TimeRanges {
-  const [createdFrom, createdTo] = endsOf(created);
-  const [updatedFrom, updatedTo] = endsOf(updated);
-  return { createdFrom, createdTo, updatedFrom, updatedTo };
-}
-
-/** A loop takes a fraction of the time of `Math.min` and `Math.max` with all times as their arguments. */
-function endsOf(times: readonly number[]): [first: number, last: number] {
-  let first = Infinity;
-  let last = -Infinity;
-  for (const time of times) {
-    if (time < first) first = time;
-    if (time > last) last = time;
-  }
-  return [first, last];
+  return {
+    createdFrom: Math.min(...created),
+    createdTo: Math.max(...created),
+    updatedFrom: Math.min(...updated),
+    updatedTo: Math.max(...updated),
+  };
 }

@@ -44,7 +44,7 @@ describe("a filter with many SKUs of a rare source", () => {
     }),
   );
 
-  it("finds and counts what has one of them, whether their lists are walked or each transfer is tested", () => {
+  it("finds and counts transfers with one of them, whether their lists are joined or each transfer is tested", () => {
     for (const last of [1, 7, 8, 9]) expectSame(transfers, { srcWarehouseCode: "RARE", skus: skus(0, last) });
     expect(expectSame(transfers, { srcWarehouseCode: "RARE", skus: skus(0, 29) })).toBe(10);
   });
@@ -58,7 +58,7 @@ describe("a filter with many SKUs of a rare source", () => {
 });
 
 describe("times after changes", () => {
-  it("are found where transfers were put between others until the chunk was split, and after they are deleted", () => {
+  it("are found after transfers were put between others until a chunk was split, and after deletions", () => {
     const collection = createTransferCollection(
       Array.from({ length: 600 }, (_, index) => numbered(10 * (index + 1), { createdAt: index, updatedAt: index })),
     );

@@ -6,7 +6,7 @@ const full =
   "the collection must have at most 16777216 transfers (divide them among several collections, or store them in a database)";
 const more = { ...transfer, seq: transfer.seq + 1, id: "one too many" };
 
-describe("a collection whose map of ids has no room", () => {
+describe("a full collection", () => {
   // To fill a map takes gigabytes: this one throws as a full one does.
   beforeEach(() => {
     const set = Reflect.get(Map.prototype, "set") as (key: unknown, value: unknown) => Map<unknown, unknown>;
@@ -19,7 +19,7 @@ describe("a collection whose map of ids has no room", () => {
     vi.restoreAllMocks();
   });
 
-  it("says so when another transfer is put, and is unchanged", () => {
+  it("rejects another transfer, and is unchanged", () => {
     const collection = createTransferCollection([transfer]);
     expect(() => {
       collection.put(more);
@@ -28,7 +28,7 @@ describe("a collection whose map of ids has no room", () => {
     expect(collection.count({ codes: [transfer.code] })).toBe(1);
   });
 
-  it("says so when it is made", () => {
+  it("is rejected when it is made", () => {
     expect(() => createTransferCollection([transfer, more])).toThrow(
       new RangeError(`createTransferCollection: ${full}`),
     );

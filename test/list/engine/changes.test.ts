@@ -7,13 +7,14 @@ import {
   type StockTransfer,
   transferStatuses,
 } from "stock-transfer";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TransferIndexes } from "../../../src/list/engine/transferIndexes";
-import { obviousCountByStatus } from "../../oracles/obviousList";
+import { obviousCountByStatus, obviousPage } from "../../oracles/obviousList";
 import { assertSame } from "../../support/assertSame";
 import { type Random, seededRandom } from "../../support/random";
 import { scaled } from "../../support/scaled";
-import { transfer } from "../../support/transfers";
+import { anySeqs, transfer } from "../../support/transfers";
 import { countElements } from "./watched";
 
 // Collections of many chunks, with a seeded generator: too large for generated inputs that shrink.
@@ -92,6 +93,74 @@ describe("a collection of thousands", () => {
   );
 });
 
+describe("a collection of many groups of chunks", () => {
+  it("finds times after changes that split, join and move chunks", () => {
+    const random = seededRandom(3);
+    const at = (seq: number): StockTransfer => {
+      return { ...transfer, seq, id: `st-${seq}`, createdAt: 10 * seq, updatedAt: 20 * seq, refCode: `PO${seq % 3}` };
+    };
+    const model = new Map(Array.from({ length: 12_000 }, (_, index) => [5 * index + 5, at(5 * index + 5)]));
+    const collection = createTransferCollection(model.values());
+    for (let step = 0; step < 40; step += 1) {
+      // Many next to one another, so that chunks are split or joined, and later ones get other places.
+      const first = 1 + random(60_000);
+      for (let seq = first; seq < first + 700; seq += 1) {
+        if (step % 2 === 0) {
+          collection.put(at(seq));
+          model.set(seq, at(seq));
+        } else if (collection.delete(`st-${seq}`)) model.delete(seq);
+      }
+      const start = random(600_000);
+      const times = { createdFrom: start, createdTo: start + random(5_000), updatedFrom: 2 * start };
+      for (const filter of [times, { ...times, refCode: "PO1" }]) {
+        for (const order of ["newest", "oldest"] as const) {
+          const query = { filter, limit: 1 + random(900), next: random(2) * random(60_000), order };
+          assertSame(collection.list(query), listTransfers(model.values(), query));
+        }
+        assert.equal(collection.count(filter), [...model.values()].filter(matchesFilter(filter)).length);
+      }
+      // Each transfer is within one of these ranges, which are narrower than the times of a chunk.
+      let found = 0;
+      for (let createdFrom = 0; createdFrom < 610_000; createdFrom += 3_000) {
+        const filter = { createdFrom, createdTo: createdFrom + 2_999, updatedFrom: 0 };
+        const query: ListQuery = { filter, limit: 10, next: 0, order: random(2) === 0 ? "newest" : "oldest" };
+        for (let page = collection.list(query); ; page = collection.list({ ...query, next: page.next })) {
+          found += page.transfers.length;
+          if (page.next === 0) break;
+        }
+      }
+      assert.equal(found, model.size);
+    }
+  });
+});
+
+describe("a collection with any seq", () => {
+  it("keeps the order of seq, and pages from any of them, whatever is put and deleted", () => {
+    const changes = fc.tuple(anySeqs, anySeqs, fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }));
+    fc.assert(
+      fc.property(changes, fc.integer({ min: 2, max: 5 }), ([given, deleted, next], loaded) => {
+        const at = (seq: number) => ({ ...transfer, seq, id: `st-${seq}` });
+        const collection = createTransferCollection(given.slice(0, given.length / loaded).map(at));
+        for (const seq of given) collection.put(at(seq));
+        for (const seq of deleted) collection.delete(`st-${seq}`);
+        const gone = new Set(deleted);
+        const left = [...new Set(given)]
+          .filter((seq) => !gone.has(seq))
+          .map((seq): StockTransfer => ({ ...at(seq), status: seq % 97 === next % 97 ? "cancelled" : "created" }));
+        for (const each of left) if (each.status === "cancelled") collection.put(each);
+        for (const statuses of [["created"], ["cancelled", "completed"], transferStatuses] as const) {
+          for (const order of ["newest", "oldest"] as const) {
+            const query = { filter: { statuses }, limit: 3000, next: 0, order };
+            assertSame(collection.list(query), obviousPage(left, query));
+            assertSame(collection.list({ ...query, next }), obviousPage(left, { ...query, next }));
+          }
+        }
+      }),
+      { numRuns: scaled(60) },
+    );
+  });
+});
+
 describe("the indexes", () => {
   it("after many updates, deletes and late arrivals are about as large as those built from their contents", () => {
     const random = seededRandom(4);
@@ -99,8 +168,7 @@ describe("the indexes", () => {
     const model = new Map<number, StockTransfer>();
     const put = (given: StockTransfer) => {
       const before = model.get(given.seq);
-      if (before) indexes.replace(before, given);
-      else indexes.add(given);
+      indexes.put(given, before);
       model.set(given.seq, given);
     };
     for (let step = scaled(20_000); step > 0; step -= 1) {
@@ -118,7 +186,7 @@ describe("the indexes", () => {
     }
 
     const fresh = new TransferIndexes();
-    for (const given of [...model.values()].sort((a, b) => a.seq - b.seq)) fresh.add(given);
+    for (const given of [...model.values()].sort((a, b) => a.seq - b.seq)) fresh.put(given);
     expect(countElements(fresh)).toBeGreaterThan(10 * model.size);
     expect(countElements(indexes)).toBeLessThanOrEqual(1.2 * countElements(fresh));
   }, 60_000);
@@ -127,7 +195,7 @@ describe("the indexes", () => {
     const random = seededRandom(5);
     const indexes = new TransferIndexes();
     const all = Array.from({ length: 2000 }, (_, index) => randomTransfer(random, ((index * 7919) % 2000) + 1));
-    for (const given of all) indexes.add(given);
+    for (const given of all) indexes.put(given);
     for (const given of all) indexes.remove(given);
     expect(countElements(indexes)).toBeLessThanOrEqual(countElements(new TransferIndexes()) + 2);
   });

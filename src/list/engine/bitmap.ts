@@ -1,9 +1,31 @@
+import type { Clause } from "./compileFilter";
+import { maxBitsPerSeq } from "./costs";
 import type { Cursor } from "./cursors";
+import { isList, type Posting, seqsOf } from "./invertedIndex";
+import { SortedChunks } from "./sortedChunks";
+
+/**
+ * The same transfers as in any of some postings, each once: as a bitmap in O(sizes of the postings) if their `seq` lie close
+ * together or many are tested, else as one sorted posting.
+ *
+ * @param tests How many `seq` will be tested.
+ */
+export function unite(postings: readonly Posting[], tests = 0): Clause {
+  const chunks = postings.flatMap((posting) => (isList(posting) ? posting.chunks : [seqsOf(posting)]));
+  const first = chunks.reduce((least, chunk) => Math.min(least, chunk[0]!), Infinity);
+  const last = chunks.reduce((greatest, chunk) => Math.max(greatest, chunk[chunk.length - 1]!), 0);
+  const size = chunks.reduce((sum, { length }) => sum + length, 0);
+  if (last - first < maxBitsPerSeq * Math.max(size, tests)) {
+    const bitmap = new BitmapCursor(chunks, first, last);
+    return { postings: [], size: bitmap.size, bitmap };
+  }
+  const union = new SortedChunks(Array.from(new Set(Float64Array.from(chunks.flat()).sort())));
+  return { postings: [union], size: union.size };
+}
 
 /** A cursor over a set of `seq`, upwards, as a bitmap: a bit for each `seq` from the first to the last. Its `reach` is O(1). */
 export class BitmapCursor implements Cursor {
   seq = 0;
-  /** How many `seq` are in the set. */
   size = 0;
   private readonly words: Int32Array;
 
@@ -16,8 +38,8 @@ export class BitmapCursor implements Cursor {
     const words = new Int32Array(((last - first) >>> 5) + 1);
     for (const seqs of given) {
       for (const seq of seqs) {
-        const place = seq - first;
-        words[place >>> 5]! |= 1 << (place & 31);
+        const bit = seq - first;
+        words[bit >>> 5]! |= 1 << (bit & 31);
       }
     }
     for (const word of words) this.size += countBits(word);
@@ -29,9 +51,9 @@ export class BitmapCursor implements Cursor {
     const from = Math.max(target, this.seq, first);
     this.seq = 0;
     if (from > last) return;
-    const place = from - first;
-    let at = place >>> 5;
-    let word = words[at]! & (-1 << (place & 31));
+    const bit = from - first;
+    let at = bit >>> 5;
+    let word = words[at]! & (-1 << (bit & 31));
     while (word === 0) word = words[(at += 1)]!;
     const lowestBit = 31 - Math.clz32(word & -word);
     this.seq = first + 32 * at + lowestBit;
@@ -41,8 +63,8 @@ export class BitmapCursor implements Cursor {
     const { first, last, words } = this;
     if (target < first) return first;
     if (target > last) return 0;
-    const place = target - first;
-    return ((words[place >>> 5]! >>> (place & 31)) & 1) === 1 ? target : target + 1;
+    const bit = target - first;
+    return ((words[bit >>> 5]! >>> (bit & 31)) & 1) === 1 ? target : target + 1;
   }
 }
 

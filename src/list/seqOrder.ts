@@ -1,0 +1,51 @@
+import { describeValue } from "../result/describeValue";
+import { assertValid } from "../result/misuse";
+import { faultOf, integerFault, objectFault } from "../result/valueFaults";
+import type { ListOrder, ListQuery } from "./ListQuery";
+import type { StockTransfer } from "./StockTransfer";
+
+/** Up or down in `seq`. */
+export type Direction = 1 | -1;
+
+export type HasSeq = Pick<StockTransfer, "seq">;
+
+export function directionOf(order: ListOrder = "newest"): Direction {
+  return order === "newest" ? -1 : 1;
+}
+
+/** The first `seq` that may be on a page. */
+export function startOf(next: number, direction: Direction): number {
+  if (next !== 0) return next + direction;
+  return direction === 1 ? 1 : Number.MAX_SAFE_INTEGER;
+}
+
+export function bySeq(direction: Direction): (a: HasSeq, b: HasSeq) => number {
+  return direction === 1 ? (a, b) => a.seq - b.seq : (a, b) => b.seq - a.seq;
+}
+
+export function isBefore(seq: number, other: number, direction: Direction): boolean {
+  return direction === 1 ? seq < other : seq > other;
+}
+
+/** @throws TypeError or RangeError with the place if the transfers are not in the order of the query, after its cursor. */
+export function assertInOrder(place: string, transfers: readonly StockTransfer[], { next, order }: ListQuery): void {
+  let before = next;
+  for (const [index, transfer] of transfers.entries()) {
+    assertValid(`${place}[${index}]`, objectFault(transfer));
+    const { seq } = transfer;
+    assertValid(`${place}[${index}].seq`, integerFault(seq, 1));
+    if (before !== 0 && !isBefore(before, seq, directionOf(order))) {
+      assertValid(place, faultOf("malformed", seq, { expected: `in the order of the query, after ${before}` }));
+    }
+    before = seq;
+  }
+}
+
+/** Of two transfers with the same `seq`, one could be left out between two pages. @throws RangeError */
+export function assertUniqueSeqs(sorted: readonly StockTransfer[]): void {
+  sorted.forEach(({ seq, id }, index) => {
+    if (seq !== sorted[index + 1]?.seq) return;
+    const fault = faultOf("not_unique", seq, { expected: "those of the other transfers" });
+    assertValid(`seq of transfer ${describeValue(id)}`, fault);
+  });
+}
