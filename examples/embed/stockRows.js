@@ -1,5 +1,5 @@
 /**
- * A row as node-postgres gives it: a bigint as text, and null where there is nothing.
+ * A row from node-postgres: bigint columns are texts, missing values are null.
  *
  * @typedef {object} StockRow
  * @property {string} sku
@@ -11,7 +11,7 @@
  */
 
 /**
- * Rows as the stock of a check.
+ * Converts rows to the stock of a check.
  *
  * @param {readonly StockRow[]} rows
  * @returns {Map<string, import("stock-transfer").StockLevel>}
@@ -24,7 +24,7 @@ export function stockFrom(rows) {
         onHandQty: Number(row.on_hand_qty),
         reservedQty: Number(row.reserved_qty ?? 0),
         safetyQty: Number(row.safety_qty ?? 0),
-        // Number(null) is 0, but a weight that is not known is not 0.
+        // Number(null) is 0, but an unknown weight is not 0.
         unitWeight: row.unit_weight === null ? undefined : Number(row.unit_weight),
         transferable: row.transferable,
       },
