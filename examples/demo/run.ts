@@ -13,18 +13,18 @@ import { tellCheck, tellStory } from "./story";
 
 const help = `npm run demo -- [option] [request.json | - | query]
 
-  without an argument    what the library does, on the data of an invented company
-  request.json           checks the request in that file, now; - reads it from standard input
-  status_list=created    lists the transfers that this query string asks for
-  --json                 the same as JSON: with an argument the answer that a client gets
-  --svg FILE             writes a picture of the check of section 1, or of a request: lines, weights and days
+  without an argument    a tour of the library, with the data of an invented company
+  request.json           checks the request in this file, now; - reads standard input
+  status_list=created    lists the transfers that match this query string
+  --json                 prints JSON: with an argument, the response that a client receives
+  --svg FILE             draws the check of section 1, or of a request: lines, weights and days
 
-  --warehouses           the warehouses to try, and their lanes
-  --skus WAREHOUSE       the SKUs to try, and what the warehouse has of them
-  --help                 this text
+  --warehouses           lists the warehouses and their lanes
+  --skus WAREHOUSE       lists the SKUs and the stock of this warehouse
+  --help                 prints this text
 
-examples/request.json is a request to begin with. The exit code is 1 if a request is not valid, and
-2 if the command is not. Without npm's own lines: npm run --silent demo -- --json`;
+Start with examples/request.json. The exit code is 1 for an invalid request, and 2 for an invalid
+command. To hide npm's own output: npm run --silent demo -- --json`;
 
 /** What the demonstration prints, and how it ends. */
 export interface Output {
@@ -45,7 +45,7 @@ export function run(args: readonly string[], readFile: (name: string) => string)
     return answer(args, readFile);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return { out: "", error: `${error.message}\nWhat can be given: npm run demo -- --help\n`, exitCode: 2 };
+    return { out: "", error: `${error.message}\nOptions: npm run demo -- --help\n`, exitCode: 2 };
   }
 }
 

@@ -9,7 +9,7 @@ export const page = {
   documentation: ["Documentation", "Tài liệu"],
   noView: ["This page has no view {0}", "Trang này không có phần {0}"],
   noNetwork: ["The network in the address cannot be read", "Không đọc được mạng lưới trong địa chỉ"],
-  notKnown: ["{0} (not known)", "{0} (không tồn tại)"],
+  notKnown: ["{0} (unknown)", "{0} (không tồn tại)"],
   was: ["was {0}", "trước: {0}"],
   nothing: ["nothing", "trống"],
   day: ["EEE d MMM", "EEE, d/M"],

@@ -17,18 +17,18 @@ export const question = {
   whole: ["all together, or none", "tất cả hoặc không dòng nào"],
   each: ["each line alone", "từng dòng riêng lẻ"],
   noTime: [
-    "This is no date and time from 1900 to 2199: the answer is for {0}.",
+    "This is not a date and time from 1900 to 2199. The result is for {0}.",
     "Đây không phải ngày giờ từ năm 1900 đến năm 2199: kết quả là cho {0}.",
   ],
   skippedTime: [
-    "The clocks of {0} skip this time: the answer is for {1}.",
+    "Clocks in {0} skip this time. The result is for {1}.",
     "Đồng hồ ở {0} bỏ qua giờ này: kết quả là cho {1}.",
   ],
   secondTime: [
-    "The clocks of {0} show this time twice: the second time is meant",
+    "Clocks in {0} show this time twice; the second is used",
     "Đồng hồ ở {0} chỉ giờ này hai lần: chọn lần thứ hai",
   ],
-  meansNothing: ["the address has {0}, which means nothing here", "địa chỉ có {0}, không có nghĩa ở đây"],
+  meansNothing: ["the address has an unknown part {0}", "địa chỉ có {0}, không có nghĩa ở đây"],
   manyLinesInAddress: ["only the first {1} of {0} lines are shown", "chỉ hiển thị {1} dòng đầu trong {0} dòng"],
   badNow: [
     "now must be an instant of the years 1900 to 2199 like 2026-09-15T15:30:00Z, got {0}",

@@ -259,6 +259,6 @@ describe("npm run demo, asked what to try", () => {
   ])("says what is wrong with the arguments %j", (args, reason) => {
     const { out, error, exitCode } = demo(args, "{");
     expect([out, error.slice(0, reason.length), exitCode]).toEqual(["", reason, 2]);
-    expect(error).toMatch(/^.*\nWhat can be given: npm run demo -- --help\n$/);
+    expect(error).toMatch(/^.*\nOptions: npm run demo -- --help\n$/);
   });
 });

@@ -111,8 +111,8 @@ describe("a case of the playground", () => {
       "now must be an instant of the years 1900 to 2199 like 2026-09-15T15:30:00Z, got 9999-99-99T00:00:00Z",
       "by must be a date of the years 1900 to 2199 like 2026-09-21, got 2026-02-30",
       "rule must be one of fill, whole, each, got some",
-      "the address has qty, which means nothing here",
-      "the address has x, which means nothing here",
+      "the address has an unknown part qty",
+      "the address has an unknown part x",
       "at must be the number of a request, from 1 to 1, got 2",
     ]);
     expect(answerCase(value, demoCompany)[0]?.result.value?.check.items).toHaveLength(4);
