@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
 
-// A folder of src imports only from the folders named here.
+// Each folder of src may import only from the folders listed here.
 const mayImport = {
   result: [],
   time: ["result"],
@@ -20,7 +20,7 @@ const mayImport = {
 
 const folderRules = Object.entries(mayImport).flatMap(([folder, allowed]) => [
   importRules(`src/${folder}/*.ts`, "\\.\\./", allowed),
-  // A folder inside a folder imports from that one as well, and from the same others.
+  // A subfolder may also import from its parent.
   importRules(`src/${folder}/*/*.ts`, "\\.\\./\\.\\./", allowed),
 ]);
 
@@ -43,12 +43,12 @@ function importRules(files, wayOut, allowed) {
   return { files: [files], rules: { "no-restricted-imports": ["error", { patterns }] } };
 }
 
-// The benchmarks cannot be checked without the packages that they compare with, which `npm run bench` installs.
+// Linting the benchmarks needs the packages that `npm run bench` installs.
 const withoutBench = existsSync(new URL("bench/node_modules", import.meta.url)) ? [] : ["bench"];
 
 export default defineConfig(
-  // The examples of embedding are JavaScript; tsc checks them beside the packages that they embed into. Likewise the client
-  // that the packed tests make.
+  // examples/embed is JavaScript that tsc checks where its packages are installed. So is the client that the packed tests
+  // generate.
   {
     ignores: [
       "dist",
@@ -57,7 +57,7 @@ export default defineConfig(
       "coverage",
       "**/node_modules",
       "examples/embed",
-      // They are for packages that only `npm run site` installs.
+      // These need packages that only `npm run site` installs.
       "examples/site/.vitepress",
       "examples/site/pages",
       "test/package/packed/openapi",
@@ -82,13 +82,13 @@ export default defineConfig(
         "error",
         { selector: "ExportAllDeclaration", message: "src/index.ts names every export." },
       ],
-      // An index that arithmetic proves is asserted: a fallback would be a branch that cannot happen.
+      // An index known to be in range is asserted: a fallback would be dead code.
       "@typescript-eslint/no-non-null-assertion": "off",
       eqeqeq: "error",
     },
   },
   {
-    // What a control does, in one line.
+    // One-line event handlers.
     files: ["examples/playground/*.tsx"],
     rules: { "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }] },
   },

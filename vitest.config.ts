@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take longest begin first, so that none of them runs alone at the end. */
+/** The slowest files start first, so that none of them runs alone at the end. */
 const longFiles = /postgres\/database|package\/examples|planners\/transfers\/pack\.|list\/engine\/cost/;
 
 class LongFilesFirst extends BaseSequencer {
@@ -28,7 +28,8 @@ export default defineConfig({
     exclude: ["test/package/packed/**", "test/package/runtimes/**", "**/node_modules/**"],
     testTimeout: 60_000,
     maxWorkers: "100%",
-    // Half of the time would go into importing the same modules for each file anew. All module state of the library is a cache.
+    // Isolation would double the time by importing the same modules for each file. The only module state of the library is
+    // caches.
     isolate: false,
     sequence: { sequencer: LongFilesFirst },
     setupFiles: ["test/support/properties.ts"],

@@ -14,8 +14,8 @@ export interface CheckContext {
     get(sku: string): StockLevel | undefined;
   };
   /**
-   * The time of the check in epoch milliseconds, within the years 0000 to 9999. Seconds raise no error: they are a time in
-   * January 1970.
+   * The time of the check in epoch milliseconds, within the years 0000 to 9999. A time in seconds raises no error: it
+   * is read as January 1970.
    */
   readonly now: number;
   /** The service for requests that name none. Default: the first service of the pair in the configuration. */
@@ -35,19 +35,19 @@ export interface AcceptedQty {
 }
 
 /**
- * How the limits of a lane are applied: the weight limit, and volume and unit limits if the lane has them. An amount exactly at
- * its limit is allowed. A line that exceeds several limits has a refusal for each.
+ * How the weight, volume and unit limits of a lane are applied. An amount exactly at its limit is allowed. A line that
+ * exceeds several limits has a refusal for each.
  *
- * - `fill`: lines are loaded in the order of the request. A line takes room if it has no other refusal and fits within every
- *   limit. Otherwise it takes none and is refused; later, lighter lines may still fit. The allowed lines together always make
- *   a valid transfer. Raising a limit or a stock may refuse a line that was allowed, but only because an earlier line is now
- *   allowed: the first line that changes becomes allowed.
- * - `whole`: if the lines without other refusals exceed a limit together, each of them is refused. Raising the limit never
- *   refuses an allowed line. Raising the stock of an allowed SKU changes nothing; raising that of a refused SKU may add its line
- *   to the sum, and so refuse all of them.
- * - `each`: a line is refused only if it alone exceeds a limit. Raising a limit or a stock never refuses an allowed line.
+ * - `fill`: lines are loaded in the order of the request. A line takes room if it has no other refusal and fits within
+ *   every limit; otherwise it is refused, and later, lighter lines may still fit. The allowed lines together are a
+ *   valid transfer. Raising a limit or a stock can refuse a line that was allowed, but only after an earlier line
+ *   became allowed.
+ * - `whole`: if the lines without other refusals exceed a limit together, all of them are refused. Raising a limit
+ *   never refuses an allowed line. Raising the stock of a refused SKU can: its line then counts too.
+ * - `each`: a line is refused only if it alone exceeds a limit. Raising a limit or a stock never refuses an allowed
+ *   line.
  */
 export type WeightRule = "fill" | "whole" | "each";
 
-/** `merge` adds up the quantities of a SKU; `reject` reports each further line of it as the issue `duplicate_sku`. */
+/** `merge` adds up the quantities of a SKU; `reject` reports each repeated line as the issue `duplicate_sku`. */
 export type DuplicateLines = "merge" | "reject";

@@ -1,4 +1,4 @@
-/** The question: may these goods be moved from one warehouse to another? */
+/** Goods to be moved from one warehouse to another. */
 export interface CheckRequest {
   /** The lines. The weight rule `fill` follows their order. */
   readonly items: readonly RequestedItem[];

@@ -5,8 +5,8 @@ import { assertValid, throwMisuse } from "../result/misuse";
 import { booleanFault, integerFault, kindFault } from "../result/valueFaults";
 
 /**
- * What the source warehouse has of one SKU. Quantities are safe integers, in units. A level may be a database row: other fields
- * are ignored, misspelt ones too.
+ * What the source warehouse has of one SKU. Quantities are safe integers, in units. Can be a database row: unknown
+ * fields are ignored, even misspelt ones.
  */
 export interface StockLevel {
   /** Negative if more was booked out than in. */

@@ -4,15 +4,15 @@ import type { Refusal } from "./refusals";
 export interface TransferCheck {
   /** Whether every line is allowed. */
   readonly allowed: boolean;
-  /** Weight of every requested line, allowed or not, in the unit of all weights. */
+  /** Total weight of all requested lines, allowed or not, in the unit of the given weights. */
   readonly totalWeight: number;
-  /** The most that one transfer on this lane may weigh, in the unit of all weights. */
+  /** Maximum weight of one transfer on this lane, in the same unit. */
   readonly weightLimit: number;
-  /** Volume of every requested line, in the unit of all volumes, if the lane has a volume limit. Unknown volumes count as 0. */
+  /** Total volume of all requested lines, if the lane has a volume limit. Unknown volumes count as 0. */
   readonly totalVolume?: number;
-  /** The largest volume of one transfer on this lane, if it is limited. */
+  /** Maximum volume of one transfer, if the lane limits it. */
   readonly volumeLimit?: number;
-  /** The most units of one transfer on this lane, if they are limited. */
+  /** Maximum units of one transfer, if the lane limits them. */
   readonly unitLimit?: number;
   /** Calendar date at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;
@@ -20,15 +20,15 @@ export interface TransferCheck {
   readonly transferType: string;
   /** Calendar date at the destination, `YYYY-MM-DD`. */
   readonly estimatedArrivalDate: string;
-  /** One for each distinct SKU, in order of first appearance. */
+  /** One for each SKU, in order of first appearance. */
   readonly items: readonly CheckedItem[];
 }
 
-/** The answer to the line or lines of one SKU. Quantities are units. */
+/** The answer for one SKU. Quantities are in units. */
 export interface CheckedItem {
   /** As requested. */
   readonly sku: string;
-  /** The sum of the lines of the SKU, ≥ 1. */
+  /** Sum over the lines of the SKU, ≥ 1. */
   readonly requestedQty: number;
   /** On hand less reserved and safety stock, ≥ 0; 0 for an unknown SKU. */
   readonly availableQty: number;

@@ -4,12 +4,12 @@ import { faultOf, integerFault, kindFault, textFault } from "../result/valueFaul
 import type { RequestedItem } from "./CheckRequest";
 
 /**
- * Merges the lines of each SKU, in order of first appearance: the first line, with the sum of all quantities. A line with a
- * fault adds nothing. A SKU without units is left out. O(lines).
+ * Merges the lines of each SKU, in order of first appearance: the first line, with the sum of all quantities. A line
+ * with a fault adds nothing. A SKU without units is left out. O(lines).
  *
  * @param minQty The smallest valid quantity of a line.
  * @param report Receives every fault with its path in the list, such as `[3, "qty"]`.
- * @param isRepeatFault Whether each further line of a SKU is a fault.
+ * @param isRepeatFault Whether a repeated SKU is a fault.
  */
 export function addUpLines<Line extends RequestedItem>(
   lines: readonly Unchecked<Line>[],
@@ -18,7 +18,7 @@ export function addUpLines<Line extends RequestedItem>(
   isRepeatFault = false,
 ): readonly Line[] {
   const bySku = new Map<string, Line>();
-  // entries() visits the holes of an array too.
+  // Unlike forEach, entries() visits the holes of an array.
   for (const [index, line] of lines.entries()) {
     if (!isObject(line)) {
       report([index], kindFault("object", line));
@@ -38,7 +38,7 @@ export function addUpLines<Line extends RequestedItem>(
     if (sum > maxAmount && before <= maxAmount) {
       report([index, "qty"], { code: "unsafe_total", params: { max: maxAmount, expected: "quantity" } });
     }
-    // A spread loses an inherited SKU.
+    // A spread drops an inherited SKU.
     bySku.set(sku, { ...(earlier ?? (line as Line)), sku, qty: sum });
   }
   return [...bySku.values()].filter(({ qty }) => isAmount(qty, 1));

@@ -15,12 +15,15 @@ export const contextFields: readonly (keyof CheckContext)[] = [
   "acceptedQty",
 ];
 
-/** Tests what the contexts of a check and of a batch share, but not the stock: without a route it may be missing. */
+/**
+ * Validates the fields that the contexts of a check and of a batch share. The stock comes later: it may be missing if
+ * there is no route.
+ */
 export function assertContext(
   context: Unchecked<Pick<CheckContext, "network" | "transferType" | "weightRule" | "duplicateLines">>,
   fields: readonly string[] = contextFields,
 ): void {
-  // The message shows the whole context, which may be a promise or a Result.
+  // The message shows the whole value: it may be a promise or a Result.
   if (!context?.network) assertValid("context", kindFault("an object with network", context));
   const { network, transferType, weightRule, duplicateLines } = context!;
   assertValid("context.network", methodFault(network, "route"));
@@ -32,7 +35,7 @@ export function assertContext(
   assertKnownFields("context", context!, fields);
 }
 
-/** Tests `items` and `transferType`. Unknown fields are ignored. */
+/** Validates `items` and `transferType`. Unknown fields are ignored. */
 export function assertRequest(place: string, request: CheckRequest): void {
   assertItems(place, request);
   const { transferType } = request;

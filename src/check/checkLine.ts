@@ -3,7 +3,7 @@ import type { Refusal } from "./refusals";
 import { assertStockLevel, type StockLevel } from "./StockLevel";
 import type { CheckedItem } from "./TransferCheck";
 
-/** A {@link CheckedItem} to which the destination and the limits may still add refusals. */
+/** A {@link CheckedItem} before the refusals of the destination and of the limits. */
 export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
 
 /**

@@ -52,7 +52,7 @@ export function checkLines(
   return checked;
 }
 
-/** Adds an issue at the first line of each SKU with an unsafe amount of its own; if there is none, one for the sum. */
+/** Adds an issue at the first line of each SKU that exceeds 2^53 − 1 alone, or one for the sum if no SKU does. */
 function reportUnsafe(
   kind: keyof Amounts,
   { items: lines, unitVolumes }: CheckedLines,
@@ -64,7 +64,7 @@ function reportUnsafe(
   lines.forEach(({ sku, requestedQty, unitWeight }, index) => {
     const ofOneUnit = { weight: unitWeight, volume: unitVolumes[index]!, units: 1 }[kind];
     if (requestedQty * ofOneUnit <= maxAmount) return;
-    // Merged lines are in the order of their first items.
+    // Merged lines keep the order of their first items.
     while (items[first]!.sku !== sku) first += 1;
     const params = { max: maxAmount, expected: kind, received: `${requestedQty} × ${ofOneUnit}` };
     issues.push(makeIssue(["items", first, "qty"], { code: "unsafe_total", params }));
@@ -75,7 +75,7 @@ function reportUnsafe(
 }
 
 /**
- * Adds a refusal, in place, to the lines of which the destination accepts less. O(lines).
+ * Adds refusals, in place, to the lines that exceed what the destination accepts. O(lines).
  *
  * @throws RangeError or TypeError naming the SKU if an accepted quantity is malformed.
  */

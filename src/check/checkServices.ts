@@ -8,12 +8,13 @@ import { computeCheck } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
 /**
- * Checks every service of a pair, such as road and air: what each may carry, and when it arrives. The stock is looked up
- * for each service. O(services · (lines + days scheduled)).
+ * Checks every service of a pair, such as road and air: what each may carry, and when it arrives. The stock is looked
+ * up for each service. O(services · (lines + days scheduled)).
  *
  * @param context As for `checkTransfer`, without a transfer type.
- * @returns One check for each service, in the order of the configuration; only one if the request names a service. Or every
- * issue of the first service that has any. A service beyond its calendars is left out if another is within them.
+ * @returns One check for each service, in the order of the configuration (only one if the request names a service), or
+ * every issue of the first service that has any. Services with dates beyond their calendars are left out, unless all
+ * are.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
  *
  * @example
@@ -54,7 +55,7 @@ export function checkServices(
   });
 }
 
-/** The request for each service of its pair; the request alone if it names one, or if the pair has none. */
+/** One request for each service of the pair; the request itself if it names a service, or if the pair has none. */
 function listServices(request: CheckRequest, network: TransferNetwork): readonly CheckRequest[] {
   const { items, srcWarehouseCode, destWarehouseCode, transferType } = request;
   const routes = transferType === undefined && network.routes(srcWarehouseCode, destWarehouseCode).value;

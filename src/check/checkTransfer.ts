@@ -7,17 +7,17 @@ import { examineRequest } from "./examineRequest";
 import type { TransferCheck } from "./TransferCheck";
 
 /**
- * May these goods be moved, and when do they arrive?
+ * Checks whether goods may be moved, and when they arrive.
  *
- * Every number is exact: weights are integers and never rounded. The arguments are not changed. A request without items has an
- * answer with dates and no items; only the parser rejects it. O(lines + days scheduled).
+ * Every number is exact: weights are integers and never rounded. A request without items is valid here; only the parser
+ * rejects it. O(lines + days scheduled).
  *
- * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`; `beyond_calendars`;
- * `duplicate_sku` if duplicate lines are rejected; `unsafe_total` if a quantity, a weight or a volume exceeds 2^53 − 1;
- * `required`, `wrong_type`, `not_integer`, `too_small`, `too_big` for the quantity of a line.
- * @throws RangeError or TypeError on misuse: a missing part of the request or the context, an unknown field of the context,
- * a malformed stock level or accepted quantity, an unknown weight rule or duplicate rule, an invalid `now`, an arrival after
- * 9999-12-31. Stock and accepted quantities are tested only if the request has a route.
+ * @returns The check, or every issue that applies: `unknown_warehouse`, `same_warehouse`, `no_lane`;
+ * `beyond_calendars`; `duplicate_sku` if duplicate lines are rejected; `unsafe_total` if a quantity, a weight or a
+ * volume exceeds 2^53 − 1; `required`, `wrong_type`, `not_integer`, `too_small`, `too_big` for the quantity of a line.
+ * @throws RangeError or TypeError on misuse: a missing part of the request or the context, an unknown field of the
+ * context, a malformed stock level or accepted quantity, an unknown weight rule or duplicate rule, an invalid `now`, an
+ * arrival after 9999-12-31. Stock and accepted quantities are tested only if the request has a route.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export function checkTransfer(request: CheckRequest, context: CheckContext): Res
   });
 }
 
-/** {@link checkTransfer} for arguments that are tested. */
+/** {@link checkTransfer} for validated arguments. */
 export function computeCheck(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
   const { value: examined, issues } = examineRequest(request, context);
   if (issues) return { issues };

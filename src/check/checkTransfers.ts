@@ -29,7 +29,7 @@ export interface BatchContext extends Pick<
   readonly claims?: BatchClaims | undefined;
 }
 
-/** What requests of a batch claim: `lines` every allowed line, `requests` only the lines of fully allowed requests. */
+/** What a batch claims: with `lines` every allowed line, with `requests` only the lines of fully allowed requests. */
 export type BatchClaims = "lines" | "requests";
 
 const contextFields: readonly (keyof BatchContext)[] = [
@@ -44,14 +44,15 @@ const contextFields: readonly (keyof BatchContext)[] = [
 ];
 
 /**
- * Checks requests in order, each against what the earlier ones left. A claim uses up stock, and what the destination accepts.
- * Checked one by one against the same stock, ten requests for the last unit would all pass.
+ * Checks requests in order, each against what the earlier ones left. A claim uses up stock and what the destination
+ * accepts. Checked separately, ten requests for the last unit would all pass.
  *
- * Each check is that of `checkTransfer`; its `availableQty` is what is left. A request with issues claims nothing. The arguments
- * are not changed. O(lines + days scheduled), for stocks of any size.
+ * Each check is that of `checkTransfer`, with the remaining units as `availableQty`. A request with issues claims
+ * nothing. The arguments are not changed. O(lines + days scheduled), whatever the size of the stocks.
  *
  * @returns One result for each request, in order, as `checkTransfer` returns it.
- * @throws RangeError or TypeError on misuse, as `checkTransfer` does. Errors of the context come before any request is checked.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does. An invalid context throws before any request is
+ * checked.
  *
  * @example
  * ```ts
@@ -127,12 +128,12 @@ interface LookUp<Value> {
   get(key: string): Value | undefined;
 }
 
-/** The remaining stock, or remaining acceptance, of one warehouse. */
+/** What is left of the stock, or of the accepted quantities, of one warehouse. */
 interface Ledger<Value> extends LookUp<Value> {
   set(sku: string, left: Value): void;
 }
 
-/** Makes one ledger for each warehouse. What was given is neither changed nor copied. */
+/** Creates one ledger for each warehouse. The given look-ups are neither changed nor copied. */
 function createLedgers<Value>(place: string, given: LookUp<LookUp<Value>>): (code: string) => Ledger<Value> {
   const ledgers = new Map<string, Ledger<Value>>();
   return (code) => {

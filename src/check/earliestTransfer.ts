@@ -36,21 +36,21 @@ export interface EarliestItem {
 }
 
 /**
- * When could it go? The first transfer date at which the source has enough of every SKU, and the arrival.
+ * Finds the first transfer date on which the source has enough of every SKU, and the arrival.
  *
- * The stock of a day is on hand, less reserved and safety stock, plus the `movements` up to that day. Of the movements before
- * today only negative ones count: a late arrival needs a new date. A SKU is available from the
- * first day from which the stock never falls below the requested units again: units promised to others are not taken. The
- * transfer date is the first day from then on that allows a transfer, and not before that of `scheduleTransfer`.
+ * The projected stock of a day is on hand, less reserved and safety stock, plus the `movements` up to that day. Past
+ * movements count only if negative: an overdue arrival needs a new date. A SKU is available once its projected stock
+ * stays at or above the requested units, so units promised to others are not taken. The transfer date is the first
+ * working day from then on, not before that of `scheduleTransfer`.
  *
- * This considers stock only: limits and accepted quantities do not change with time, use `checkTransfer` for them.
- * O(lines + movements · log movements + days scheduled).
+ * This considers stock only; use `checkTransfer` for limits and accepted quantities. O(lines + movements · log
+ * movements + days scheduled).
  *
  * @returns The dates, or every issue that applies: those of the request and of the route, as for `checkTransfer`;
- * `never_available` for each SKU that is unknown, not transferable, without a weight or never available in that quantity;
- * `beyond_calendars`.
- * @throws RangeError or TypeError on misuse, as `checkTransfer` does, also for a malformed movement and for a projected stock
- * that is not a safe integer.
+ * `never_available` for each SKU that is unknown, not transferable, without a weight or never available in that
+ * quantity; `beyond_calendars`.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does, also for a malformed movement and for a projected
+ * stock that is not a safe integer.
  *
  * @example
  * ```ts
@@ -59,7 +59,7 @@ export interface EarliestItem {
  * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5] }));
  * const defaultLane = { transferType: "ROAD", weightLimit: 12_000, transitDays: 3 };
  * const network = createNetwork({ warehouses, defaultLane });
- * // Twelve more arrive on Thursday, four of which are promised for Friday.
+ * // Twelve more arrive on Thursday. Four of them are promised for Friday.
  * const movements = [{ on: "2026-03-05", qty: 12 }, { on: "2026-03-06", qty: -4 }];
  * const stock = new Map([["HELMET", { onHandQty: 2, unitWeight: 340, movements }]]);
  * const context = { network, stock, now: Date.parse("2026-03-02T02:00:00Z") };
@@ -97,7 +97,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
       transferDay = Math.max(transferDay, day);
       items.push({ sku, qty, on: route.formatDay(day) });
     } else {
-      // Merged lines are in the order of their first items.
+      // Merged lines keep the order of their first items.
       while (request.items[index]!.sku !== sku) index += 1;
       issues.push(makeIssue(["items", index, "sku"], day));
     }
@@ -114,9 +114,9 @@ function firstDayOf(line: RequestedItem, level: StockLevel | undefined, today: C
   const { sku, qty } = line;
   const [first] = checkLine(line, level, false).refusals;
   const row = first && refusals[first.code];
-  // Every such row has a need, apart from `missing_volume`, which checkLine does not give here.
+  // Only `missing_volume` has an undefined need, and checkLine does not return it here.
   if (row && "needed" in row) return neverAvailable(sku, { expected: row.needed! });
-  // The refusal of an unknown SKU has returned above.
+  // An unknown SKU has returned above, so there is a level.
   const { day, finalQty } = findAvailability(sku, qty, level!, today);
   return day ?? neverAvailable(sku, { min: qty, max: Math.max(0, finalQty) });
 }

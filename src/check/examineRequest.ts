@@ -11,14 +11,14 @@ import type { CheckRequest } from "./CheckRequest";
 import { applyLimits, type CheckedLines } from "./limits";
 import { readRequestedLines } from "./requestedLines";
 
-/** The lines of a request with every refusal, on its route, and the dates. */
+/** A request with its route, its lines with all refusals, and its dates. */
 export interface ExaminedRequest {
   readonly route: RouteData;
   readonly lines: CheckedLines;
   readonly schedule: TransferSchedule;
 }
 
-/** Examines a request that {@link assertRequest} has tested. */
+/** Finds the route, checks the lines and computes the dates. The request must have passed {@link assertRequest}. */
 export function examineRequest(request: CheckRequest, context: CheckContext): Result<ExaminedRequest> {
   const { network, stock, now, transferType, weightRule = "fill", duplicateLines, acceptedQty } = context;
   const issues: Issue[] = [];
@@ -37,14 +37,14 @@ export function examineRequest(request: CheckRequest, context: CheckContext): Re
   return { value: { route, lines, schedule: schedule! } };
 }
 
-/** The route of a request, by its own transfer type or else by the default one. */
+/** The route of a request for its transfer type, or for the default type. */
 export function findRoute(
   network: TransferNetwork,
   { srcWarehouseCode: src, destWarehouseCode: dest, transferType }: CheckRequest,
   defaultType?: string,
 ): Result<Route> {
   const found = network.route(src, dest, transferType ?? defaultType);
-  // The issue is about the type only if the warehouses have another lane.
+  // The type is at fault only if the warehouses have another lane.
   if (found.value || transferType === undefined || network.routes(src, dest).issues) return found;
   return { issues: [{ ...found.issues[0], path: ["transferType"] }] };
 }

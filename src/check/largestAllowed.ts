@@ -17,8 +17,8 @@ export interface LargestAllowed {
 }
 
 /**
- * Finds the largest quantity of each SKU that `checkTransfer` would allow if all other lines stayed as they are. The
- * quantities of several SKUs may not be allowed together. O(lines).
+ * Finds the largest quantity of each SKU that `checkTransfer` would allow if all other lines stayed as they are. Two of
+ * these quantities together may be refused. O(lines).
  *
  * @returns One quantity for each SKU, in order of first appearance, or the issues of `checkTransfer`.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
@@ -50,7 +50,7 @@ function findLargest(request: CheckRequest, context: CheckContext): Result<reado
   const largest: LargestAllowed[] = [];
   visitRooms(lines, route.lane, weightRule, (line, amounts, room) => {
     const { sku, availableQty, requestedQty } = line;
-    /** The most units that fit beside the other lines, with a total of at most 2^53 − 1. */
+    /** The most units that fit beside the other lines, with totals of at most 2^53 − 1. */
     const within = (kind: keyof Amounts) => {
       const others = lines.totals[kind] - amounts[kind];
       return unitsWithin(Math.min(room[kind], maxAmount - others), amounts[kind] / requestedQty);

@@ -16,7 +16,7 @@ export interface CheckedLines {
   readonly items: readonly PendingItem[];
   /** Volume of one unit of each item; empty if the lane has no volume limit. */
   readonly unitVolumes: readonly number[];
-  /** Of all items, known or not. Volume and units are 0 if the lane does not limit them. */
+  /** Sums over all items, known or not. Volume and units are 0 if the lane does not limit them. */
   readonly totals: Amounts;
 }
 
@@ -46,8 +46,8 @@ export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule)
 }
 
 /**
- * Visits the lines in order, each with its amounts and with the room that the rule leaves it beside the other lines. The room
- * is the same before and after the limits are applied. O(lines).
+ * Visits the lines in order, each with its amounts and the room that the rule leaves for it. Gives the same room before
+ * and after the limits are applied. O(lines).
  */
 export function visitRooms(
   { items, unitVolumes }: CheckedLines,
@@ -75,7 +75,7 @@ function limitsOf({ weightLimit, volumeLimit = Infinity, unitLimit = Infinity }:
 }
 
 function amountsOf({ totalWeight, requestedQty, refusals }: CheckedItem, unitVolume = 0): Amounts {
-  // An unknown SKU must not exceed the unit limit: it has only one refusal.
+  // An unknown SKU has no other refusal, so its units do not count.
   const units = refusals[0]?.code === "unknown_sku" ? 0 : requestedQty;
   return { weight: totalWeight, volume: requestedQty * unitVolume, units };
 }
@@ -92,7 +92,7 @@ function fits(amounts: Amounts, room: Amounts): boolean {
   return limitedAmounts.every((kind) => amounts[kind] <= room[kind]);
 }
 
-/** Whether the line has no refusals other than those of limits. */
+/** Whether the line has no refusals except those of limits. */
 function mayTakeRoom({ refusals: [first] }: CheckedItem): boolean {
   // Refusals of limits come last, so the first one decides.
   return !first || first.code.startsWith("over_");

@@ -14,9 +14,10 @@ export interface Availability {
 }
 
 /**
- * Finds when at least `qty` units of a SKU are available, by the movements of its stock. O(movements · log movements).
+ * Finds when at least `qty` units of a SKU stay available in its projected stock. O(movements · log movements).
  *
- * @throws RangeError or TypeError naming the SKU if a movement is malformed, or if the projected stock is not a safe integer.
+ * @throws RangeError or TypeError naming the SKU if a movement is malformed, or if the projected stock is not a safe
+ * integer.
  */
 export function findAvailability(sku: string, qty: number, level: StockLevel, today: CivilDay): Availability {
   const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;
@@ -25,7 +26,7 @@ export function findAvailability(sku: string, qty: number, level: StockLevel, to
   let day: CivilDay | undefined = projected >= qty ? today : undefined;
   movements.forEach((movement, index) => {
     projected = addSafely(sku, projected, movement.qty);
-    // The movements of one day count together.
+    // Movements of one day count together.
     if (movements[index + 1]?.day === movement.day) return;
     if (projected < qty) day = undefined;
     else day ??= Math.max(today, movement.day);
@@ -33,7 +34,7 @@ export function findAvailability(sku: string, qty: number, level: StockLevel, to
   return { day, finalQty: projected };
 }
 
-/** The movements by day; by quantity within a day, so the given order does not matter. */
+/** Validates the movements and sorts them by day, then quantity, so the given order does not matter. */
 function readMovements(
   sku: string,
   movements: readonly StockMovement[] = [],
@@ -43,7 +44,7 @@ function readMovements(
   // The spread turns holes of the array into entries.
   const read = [...movements].map((movement, index) => {
     assertValid(place(`[${index}]`), objectFault(movement));
-    // An ignored field such as `type` could change the sign.
+    // Rejected, since a field such as `type` could change the sign.
     const [unknown] = unknownFieldFaults(movement, ["on", "qty"]);
     if (unknown) assertValid(place(`[${index}].${unknown[0]}`), unknown[1]);
     const { on, qty } = movement;

@@ -9,7 +9,7 @@ export type Refusal =
       readonly code: "not_transferable";
     }
   | {
-      /** The SKU has no `unitWeight`, which differs from 0. */
+      /** The SKU has no `unitWeight`. A weight of 0 is valid. */
       readonly code: "missing_weight";
     }
   | {
@@ -52,7 +52,7 @@ interface RefusalRow {
   readonly barsClaims: boolean;
 }
 
-/** A refusal of every quantity of the SKU. */
+/** A refusal that applies whatever the quantity. */
 export interface NeedRow extends RefusalRow {
   /** What the SKU must be, in words; `undefined` if `earliestTransfer` ignores it. */
   readonly needed: string | undefined;

@@ -8,8 +8,8 @@ import type { DuplicateLines } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
 
 /**
- * The lines of a request, one for each SKU. A malformed quantity is an issue, because it comes from outside. Any other malformed
- * line is misuse. O(lines).
+ * The lines of a request, one for each SKU. A malformed quantity is an issue, since users enter it. Any other malformed
+ * line is misuse and throws. O(lines).
  */
 export function readRequestedLines(
   items: readonly Unchecked<RequestedItem>[],
@@ -39,7 +39,10 @@ function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is read
   return skus.size === items.length;
 }
 
-/** Tests that a value has a list of items. If not, the message shows the whole value, which may be a promise or a Result. */
+/**
+ * Asserts that a value has an array of items. If not, the message shows the whole value: it may be a promise or a
+ * Result.
+ */
 export function assertItems(place: string, given: unknown): void {
   const items = (given as Unchecked<{ readonly items: unknown }>)?.items;
   if (Array.isArray(items)) return;

@@ -6,36 +6,33 @@ import { assertFilter, readFilter } from "./filterFields";
 import type { StockTransfer } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
 
-/** Which page of the matching transfers is wanted: what the interface's list call takes. Unknown fields are errors. */
+/** A query for one page of transfers, as in the HTTP API's list call. Unknown fields are errors. */
 export interface ListQuery {
   /** Which transfers; `{}` for all. */
   readonly filter: TransferFilter;
-  /** The most transfers on the page: a safe integer ≥ 1. Over HTTP at most 100. */
+  /** The maximum page size: a safe integer ≥ 1, over HTTP at most 100. */
   readonly limit: number;
   /** The keyset cursor: 0 for the first page, then `next` of the page before. */
   readonly next: number;
-  /**
-   * `newest` goes down in `seq`, `oldest` goes up. Default `newest`. Going down does not show transfers that are added meanwhile:
-   * a reader that must see everything goes up.
-   */
+  /** Default `newest`. Only `oldest` also shows transfers that are added during paging. */
   readonly order?: ListOrder | undefined;
 }
 
-/** The order of a list in `seq`: down from the `newest`, or up from the `oldest`. */
+/** The order of a list: `newest` is descending by `seq`, `oldest` ascending. */
 export type ListOrder = "newest" | "oldest";
 
 /** A page, and where the next one begins. */
 export interface TransferPage {
   /** At most `limit` transfers, in the order of the query. */
   readonly transfers: readonly StockTransfer[];
-  /** `seq` of the last transfer shown if another match follows it, else 0. */
+  /** The cursor of the next page: `seq` of the last transfer, or 0 if no match follows it. */
   readonly next: number;
 }
 
 const orders: readonly ListOrder[] = ["newest", "oldest"];
 const queryFields: readonly (keyof ListQuery)[] = ["filter", "limit", "next", "order"];
 
-/** @throws TypeError or RangeError with the field, the rule and the value. */
+/** @throws TypeError or RangeError naming the field, the rule and the value. */
 export function assertListQuery(query: ListQuery): void {
   if (!isPlainObject(query)) assertValid("query", objectFault(query));
   assertKnownFields("query", query, queryFields);
@@ -46,7 +43,7 @@ export function assertListQuery(query: ListQuery): void {
   assertValid("query.order", choiceFault(order, orders));
 }
 
-/** @returns A copy of the fields, as it was tested. */
+/** @returns A validated copy of the fields. */
 export function readListQuery(query: ListQuery): ListQuery {
   assertValid("query", objectFault(query));
   const names = [...queryFields] as (keyof ListQuery)[];
@@ -57,7 +54,7 @@ export function readListQuery(query: ListQuery): ListQuery {
   return copy;
 }
 
-/** The page of up to `limit + 1` matches; the extra one shows that another page follows. */
+/** Makes a page of up to `limit + 1` matches; the extra one shows that another page follows. */
 export function pageOf(matches: readonly StockTransfer[], limit: number): TransferPage {
   const last = matches.length > limit ? matches[limit - 1] : undefined;
   return last ? { transfers: matches.slice(0, limit), next: last.seq } : { transfers: matches, next: 0 };

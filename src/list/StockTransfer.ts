@@ -1,4 +1,4 @@
-/** The main statuses of a transfer, in the order in which a transfer goes through them. Frozen. */
+/** The main statuses of a transfer, in lifecycle order. Frozen. */
 export const transferStatuses = /* @__PURE__ */ Object.freeze([
   "created",
   "processing",
@@ -11,19 +11,19 @@ export const transferStatuses = /* @__PURE__ */ Object.freeze([
 export type TransferStatus = (typeof transferStatuses)[number];
 
 /**
- * A stock transfer, with the fields that the interface lists. Instants are epoch milliseconds from 0000-01-02 to 9999-12-30 in
- * UTC: representable in every time zone within the years 0000 to 9999.
+ * A stock transfer, as the HTTP API lists it. Instants are epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC:
+ * representable in every time zone within the years 0000 to 9999.
  */
 export interface StockTransfer {
-  /** Positive safe integer, unique, never changes: the store's own primary key, and the cursor of pages. */
+  /** The store's primary key and the cursor of pages: a safe integer ≥ 1, unique, never changes. */
   readonly seq: number;
   /** Unique. Never changes. */
   readonly id: string;
   /** One of {@link transferStatuses}. */
   readonly status: TransferStatus;
-  /** The operator's own refinement of the status. May be empty. */
+  /** The operator's detail of the status. May be empty. */
   readonly subStatus: string;
-  /** The number that people use for the transfer. */
+  /** The transfer number that people use. */
   readonly code: string;
   /** The partner's own code for this transfer, such as an order number. May be empty. */
   readonly refCode: string;
@@ -60,7 +60,7 @@ export interface StockTransfer {
 export interface TransferItem {
   /** The SKU. */
   readonly sku: string;
-  /** How many units: a safe integer ≥ 1. */
+  /** Units: a safe integer ≥ 1. */
   readonly qty: number;
 }
 

@@ -4,9 +4,9 @@ import { assertInOrder } from "./seqOrder";
 import type { ListQuery, TransferPage } from "./ListQuery";
 
 /**
- * Tests that a page belongs to a query: its length, its order and its cursor. The filter is not tested. O(transfers).
+ * Asserts that the length, the order and the cursor of a page fit a query. Ignores the filter. O(transfers).
  *
- * @throws TypeError or RangeError with the place.
+ * @throws TypeError or RangeError naming the place.
  */
 export function assertPage(place: string, { transfers, next }: TransferPage, query: ListQuery): void {
   const { limit } = query;
@@ -14,7 +14,7 @@ export function assertPage(place: string, { transfers, next }: TransferPage, que
     assertValid(`${place}.transfers`, faultOf("too_big", transfers, { max: limit, expected: "transfers" }));
   }
   assertInOrder(`${place}.transfers`, transfers, query);
-  // Another cursor would skip transfers, show some twice or lead a client in circles.
+  // Any other cursor would skip transfers, repeat some or send a client in circles.
   if (next !== 0 && next !== transfers.at(-1)?.seq) {
     assertValid(`${place}.next`, faultOf("malformed", next, { expected: "0, or seq of the last transfer" }));
   }

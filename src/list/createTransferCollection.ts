@@ -14,14 +14,14 @@ import type { CollectionOptions, TransferCollection } from "./TransferCollection
 import { copyTransfer, transferFaults } from "./transferRules";
 
 /**
- * Makes a collection of transfers. Of transfers with the same `id` and `seq` it keeps the last one.
- * O(transfers × log transfers), and faster than calling `put` for each.
+ * Creates a collection of transfers. Of transfers with the same `id` and `seq` it keeps the last one. O(transfers × log
+ * transfers), faster than a `put` for each.
  *
- * A collection has at most 16 777 216 transfers, the limit of a `Map`; fewer after many deletions. Divide more transfers among
- * several collections, or store them in a database.
+ * A collection holds at most 16 777 216 transfers, the limit of a `Map`; fewer after many deletions. For more, use
+ * several collections or a database.
  *
- * @throws RangeError or TypeError as `put` does, with the faults of all transfers: a line for each of the first 1000, and how
- * many more there are. RangeError if there are too many transfers. TypeError if `transfers` is not an iterable, or for unknown or
+ * @throws RangeError or TypeError as `put` does, listing the first 1000 faults of all transfers and the number of the
+ * others. RangeError if there are too many transfers. TypeError if `transfers` is not an iterable, or for unknown or
  * invalid options.
  *
  * @example
@@ -53,7 +53,7 @@ export function createTransferCollection(
 }
 
 function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): TransferCollection {
-  // Transfers that share the texts of their warehouses and statuses take less memory, and are compared faster.
+  // Interned strings take less memory and compare faster.
   const shared = memoize((text: string) => text);
   const parseDay = memoize(parseCivilDay);
   const [byId, ascending] = loadTransfers(given, isCopied ? readCopy : readGiven);
@@ -100,11 +100,11 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
     const { id, seq } = transfer;
     const before = byId.get(id);
     const other = before ? undefined : indexes.table.get(seq);
-    // The indexes find it by its old values, which would be lost.
+    // The indexes need the old values, which the caller may have overwritten.
     if (before === given || other === given) {
       throwForKept(id, "a copy", "the object that the collection keeps, which must not be changed");
     }
-    // Looking at all postings would make most changes a third slower.
+    // Testing all postings too would make most changes a third slower.
     if (before && (before.id !== id || !indexes.table.holds(before))) throwForKept(id, ...changed);
     if (other) throwMisuse([sharedSeqFault(transfer, other)]);
     if (before && before.seq !== seq) throwMisuse([changedSeqFault(transfer, before)]);
@@ -115,7 +115,7 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
     assertValid("id", textFault(id));
     const transfer = byId.get(id);
     if (!transfer) return false;
-    // A transfer taken out of the wrong postings would stay in the others.
+    // With changed keys, it would stay in its old postings.
     if (transfer.id !== id || !indexes.holds(transfer)) throwForKept(id, ...changed);
     indexes.remove(transfer);
     return true;
@@ -123,12 +123,12 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
 
   function readGiven(transfer: StockTransfer, faults: PlacedFault[]): StockTransfer | undefined {
     const found = transferFaults(transfer, parseDay);
-    // A spread of very many faults would overflow the stack.
+    // Spreading very many faults would overflow the stack.
     for (const fault of found) faults.push(fault);
     return found.length > 0 ? undefined : transfer;
   }
 
-  // The copy is tested, so that a getter of the caller's object cannot change its value afterwards.
+  // Validates the copy: a getter of the given object could return another value later.
   function readCopy(transfer: StockTransfer, faults: PlacedFault[]): StockTransfer | undefined {
     const copy = copyTransfer(transfer);
     if (!readGiven(copy, faults)) return undefined;
@@ -147,7 +147,7 @@ function throwForKept(id: string, expected: string, received: string): never {
   throwMisuse([{ place: `transfer ${describeValue(id)}`, fault }]);
 }
 
-/** Pages through the collection, so that changes during the iteration neither repeat nor lose what stays. */
+/** Reads page by page, so that changes during the iteration neither repeat nor skip other transfers. */
 function* inOrder(indexes: TransferIndexes): Generator<StockTransfer> {
   let next = 0;
   do {

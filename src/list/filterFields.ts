@@ -9,18 +9,20 @@ import type { TransferFilter } from "./TransferFilter";
 import { notATime, placeOfField, statusFault, testItems } from "./transferRules";
 
 interface FilterField<Value> {
-  /** Whether the value is a list; `valueFault` is then of its entries. */
+  /** Whether the value is a list. `valueFault` then tests each entry. */
   readonly isList?: boolean;
   readonly valueFault: (value: unknown) => Fault | undefined;
-  /** The field of a transfer that the value is compared with, and what is wrong with it. Items and times are tested apart. */
+  /**
+   * The transfer field that the value is compared with, and its validation. Items and times are validated separately.
+   */
   readonly compared?: readonly [name: string, faultOf: (transfer: StockTransfer) => Fault | undefined];
-  /** The condition: whether a transfer has what is wanted. */
+  /** Makes the predicate for a wanted value. */
   readonly matches: (wanted: Value) => (transfer: StockTransfer) => boolean;
 }
 
 type FilterFields = { readonly [Field in keyof TransferFilter]-?: FilterField<NonNullable<TransferFilter[Field]>> };
 
-/** A transfer is tested in this order: what takes longest comes last. */
+/** In the order in which a transfer is tested: the most expensive test last. */
 const fields: ReadonlyMap<string, FilterField<unknown>> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ Object.entries(/* @__PURE__ */ describeFields()) as [string, FilterField<unknown>][],
 );
@@ -70,7 +72,7 @@ function boundFault(value: unknown): Fault | undefined {
   return formFault("number", "epoch milliseconds, a safe integer or ±Infinity", value);
 }
 
-/** The fields that a filter gives, with their values. Inherited ones count. */
+/** The fields that a filter sets, inherited ones included, with their values. */
 function givenFields(filter: TransferFilter): (readonly [field: FilterField<unknown>, wanted: unknown])[] {
   return [...fields].flatMap(([name, field]) => {
     const wanted = filter[name as keyof TransferFilter];
@@ -78,7 +80,7 @@ function givenFields(filter: TransferFilter): (readonly [field: FilterField<unkn
   });
 }
 
-/** @throws TypeError or RangeError with the place, the rule and the value. O(length of the lists). */
+/** @throws TypeError or RangeError naming the place, the rule and the value. O(length of the lists). */
 export function assertFilter(filter: unknown, place = "filter"): asserts filter is TransferFilter {
   if (!isPlainObject(filter)) assertValid(place, objectFault(filter));
   const given = filter as Readonly<Record<string, unknown>>;
@@ -90,7 +92,7 @@ export function assertFilter(filter: unknown, place = "filter"): asserts filter 
   }
 }
 
-/** @returns A copy of the fields, as it was tested. */
+/** @returns A validated copy of the fields. */
 export function readFilter(filter: TransferFilter, place = "filter"): TransferFilter {
   assertValid(place, objectFault(filter));
   const names = [...fields.keys()] as (keyof TransferFilter)[];
@@ -109,12 +111,12 @@ function assertWanted({ isList = false, valueFault }: FilterField<unknown>, valu
   }
 }
 
-/** Compiles a valid filter into a predicate, which later changes of the filter do not reach. Transfers must be valid. */
+/** Compiles a valid filter into a predicate of valid transfers. Later changes to the filter have no effect. */
 export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) => boolean {
   const tests = givenFields(filter).map(([{ matches }, wanted]) => matches(wanted));
   const [first = () => true, second] = tests;
   if (!second) return first;
-  // Scans with two conditions, the usual number, take a third less time than in the loop.
+  // Two conditions are the usual number: a third faster than the loop.
   if (tests.length === 2) return (transfer) => first(transfer) && second(transfer);
   return (transfer) => {
     for (const test of tests) if (!test(transfer)) return false;
@@ -123,10 +125,10 @@ export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) =
 }
 
 /**
- * Compiles a valid filter into a predicate of any transfer.
+ * Compiles a valid filter into a predicate that also validates what it reads of a transfer.
  *
- * @throws TypeError or RangeError for a transfer with a fault in its times or in a field that the filter compares: of another
- * type, it would match nothing.
+ * @throws TypeError or RangeError if a time, or a field that the filter compares, is invalid: a value of another type
+ * would silently match nothing.
  */
 export function compileTest(filter: TransferFilter): (transfer: StockTransfer) => boolean {
   const matches = predicateOf(filter);

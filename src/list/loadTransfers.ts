@@ -7,11 +7,11 @@ import type { StockTransfer } from "./StockTransfer";
 import { placeOfField } from "./transferRules";
 
 /**
- * Reads and tests transfers. Of transfers with the same `id` and `seq`, the last one counts. O(transfers × log transfers), or
- * O(transfers) if they are ascending by `seq`.
+ * Reads and validates transfers. Of transfers with the same `id` and `seq`, the last one wins. O(transfers × log
+ * transfers), or O(transfers) if they are ascending by `seq`.
  *
- * @param read What the collection keeps of a transfer; `undefined` if that has faults, which it adds to the list.
- * @returns The transfers by id, and ascending by `seq`.
+ * @param read Returns the object to store. If that has faults, it adds them to the list and returns `undefined`.
+ * @returns The transfers by id, and in ascending order of `seq`.
  * @throws RangeError or TypeError with the faults of all transfers. RangeError as soon as there are too many.
  */
 export function loadTransfers(

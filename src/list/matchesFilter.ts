@@ -4,13 +4,13 @@ import type { StockTransfer } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
 
 /**
- * Compiles a filter into a predicate. Later changes of the filter do not reach it.
+ * Compiles a filter into a predicate. Later changes to the filter have no effect.
  *
  * Compiling is O(length of the lists). A call is O(items of the transfer) if the filter has SKUs, else O(1).
  *
- * @throws TypeError or RangeError if the filter has an unknown field, a time that is neither a safe integer nor ±Infinity, an
- * unknown status, or a value of another type. The message names the field, and the index in a list. The predicate throws for a
- * transfer with an invalid time, or with an invalid value in a field that the filter has.
+ * @throws TypeError or RangeError if the filter has an unknown field, a time that is neither a safe integer nor
+ * ±Infinity, an unknown status, or a value of another type. The message names the field, and the index in a list. The
+ * predicate throws for a transfer with an invalid time, or with an invalid value in a field that the filter has.
  *
  * @example
  * ```ts

@@ -6,14 +6,14 @@ import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery"
 import { assertUniqueSeqs, bySeq, directionOf } from "./seqOrder";
 
 /**
- * Merges the pages that several nodes returned for one query: the result is the page of {@link listTransfers} over the transfers
- * of all nodes. Each transfer is on one node, and its `seq` is unique over all nodes. Ask every node again with the `next` of the
- * merged page. Without pages, the result is an empty page with `next` 0.
+ * Merges the pages that several nodes returned for one query: the result is the page of {@link listTransfers} over the
+ * transfers of all nodes. Each transfer is on one node, and `seq` is unique across nodes. For the next page, query
+ * every node with `next` of the merged page. Merging no pages gives an empty page with `next` 0.
  *
- * O(transfers × log transfers), over all pages.
+ * O(transfers × log transfers) over all pages.
  *
- * @throws TypeError or RangeError if the query is malformed, as for {@link listTransfers}; if a page does not answer the query
- * (too long, not in its order, from before its cursor, not transfers); or if two transfers have the same `seq`.
+ * @throws TypeError or RangeError if the query is malformed, as for {@link listTransfers}; if a page does not answer
+ * the query (too long, in another order, before its cursor, not transfers); or if two transfers have the same `seq`.
  *
  * @example
  * ```ts
@@ -43,11 +43,11 @@ export function mergePages(pages: readonly TransferPage[], query: ListQuery): Tr
   });
 }
 
-/** With a page of another query, the result would silently lack transfers. */
+/** A page of another query would silently drop transfers from the result. */
 function assertMergeable(place: string, page: Unchecked<TransferPage>, query: ListQuery): void {
   if (!Array.isArray(page?.transfers)) assertValid(place, kindFault("a page of transfers", page));
   const { transfers, next } = page as TransferPage;
-  // After a page that is not full, the transfers that follow may belong before those of the other pages.
+  // If a page is not full, the transfers after it may belong before those of the other pages.
   if (next !== 0 && transfers.length < query.limit) {
     const expected = "0, or seq of the last transfer of a full page";
     assertValid(`${place}.next`, faultOf("malformed", next, { expected }));

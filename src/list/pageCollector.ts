@@ -2,15 +2,15 @@ import { type ListQuery, pageOf, type TransferPage } from "./ListQuery";
 import { assertUniqueSeqs, bySeq, type Direction, directionOf, isBefore } from "./seqOrder";
 import type { StockTransfer } from "./StockTransfer";
 
-/** Makes a page of transfers that come in any order, in the memory of eight pages. */
+/** Collects a page from transfers in any order, with memory for eight pages. */
 export class PageCollector {
   private readonly found: StockTransfer[] = [];
   private readonly direction: Direction;
-  /** Matches on the page, or just after it, are after the start and before the end. */
+  /** Only matches between start and end, both excluded, can be on the page or follow it. */
   private readonly start: number;
   private end: number;
 
-  /** @param matches The filter of the query as a predicate. */
+  /** @param matches The compiled filter of the query. */
   constructor(
     private readonly query: ListQuery,
     private readonly matches: (transfer: StockTransfer) => boolean,
@@ -20,7 +20,7 @@ export class PageCollector {
     this.end = this.direction * Infinity;
   }
 
-  /** O(log limit) for a transfer that may belong to the page, else O(1); and the test of the filter. */
+  /** O(log limit) if the transfer may belong to the page, else O(1); plus the test of the filter. */
   add(transfer: StockTransfer): void {
     const { direction } = this;
     if (!isBefore(transfer.seq, this.end, direction) || !isBefore(this.start, transfer.seq, direction)) return;

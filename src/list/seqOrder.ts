@@ -4,7 +4,7 @@ import { faultOf, integerFault, objectFault } from "../result/valueFaults";
 import type { ListOrder, ListQuery } from "./ListQuery";
 import type { StockTransfer } from "./StockTransfer";
 
-/** Up or down in `seq`. */
+/** Ascending or descending by `seq`. */
 export type Direction = 1 | -1;
 
 export type HasSeq = Pick<StockTransfer, "seq">;
@@ -27,7 +27,10 @@ export function isBefore(seq: number, other: number, direction: Direction): bool
   return direction === 1 ? seq < other : seq > other;
 }
 
-/** @throws TypeError or RangeError with the place if the transfers are not in the order of the query, after its cursor. */
+/**
+ * @throws TypeError or RangeError naming the place if the transfers are not in the order of the query, after its
+ * cursor.
+ */
 export function assertInOrder(place: string, transfers: readonly StockTransfer[], { next, order }: ListQuery): void {
   let before = next;
   for (const [index, transfer] of transfers.entries()) {
@@ -41,7 +44,9 @@ export function assertInOrder(place: string, transfers: readonly StockTransfer[]
   }
 }
 
-/** Of two transfers with the same `seq`, one could be left out between two pages. @throws RangeError */
+/**
+ * Two transfers with one `seq` could fall on both sides of a cursor, which would skip the second. @throws RangeError
+ */
 export function assertUniqueSeqs(sorted: readonly StockTransfer[]): void {
   sorted.forEach(({ seq, id }, index) => {
     if (seq !== sorted[index + 1]?.seq) return;

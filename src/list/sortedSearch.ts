@@ -1,17 +1,17 @@
 /**
- * The index of the first of the ascending numbers that is at least `min`, or the length if there is none. Interpolation
- * search: O(1) if the numbers are spread evenly, as most `seq` are, and O(log length) whatever they are.
+ * The index of the first number ≥ `min`, or the length if there is none. The numbers ascend. Interpolation search: O(1)
+ * if they are evenly spread, as most `seq` are, otherwise O(log length).
  */
 export function lowerBound(numbers: readonly number[], min: number): number {
   const last = numbers.length - 1;
   if (last < 0 || numbers[0]! >= min) return 0;
   if (numbers[last]! < min) return last + 1;
-  // Where no number is missing, the place is known. Of equal numbers, the first one follows a smaller number.
+  // Among consecutive numbers, the index is known. The last condition finds the first of equal numbers.
   const place = min - numbers[0]!;
   if (place <= last && numbers[place] === min && numbers[place - 1]! < min) return place;
   let low = Math.floor(((min - numbers[0]!) / (numbers[last]! - numbers[0]!)) * last);
   let high = low;
-  // In steps that double, until the number at `low` is below the minimum and that at `high` is not.
+  // Galloping search: the steps double until numbers[low] < min ≤ numbers[high].
   for (let step = 1; numbers[low]! >= min; step *= 2) {
     high = low;
     low = Math.max(0, low - step);
@@ -28,7 +28,9 @@ export function lowerBound(numbers: readonly number[], min: number): number {
   return high;
 }
 
-/** Binary search: the first index below `length` for which the test fails. It holds for all indexes before. */
+/**
+ * Binary search: the first index for which the test fails, or `length`. The test must hold before and fail after it.
+ */
 export function partitionPoint(length: number, test: (index: number) => boolean): number {
   let low = 0;
   let high = length;

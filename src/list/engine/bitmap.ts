@@ -5,8 +5,8 @@ import { isList, type Posting, seqsOf } from "./invertedIndex";
 import { SortedChunks } from "./sortedChunks";
 
 /**
- * The same transfers as in any of some postings, each once: as a bitmap in O(sizes of the postings) if their `seq` lie close
- * together or many are tested, else as one sorted posting.
+ * The union of some postings: a bitmap in O(sum of their sizes) if their `seq` are dense or many will be tested, else
+ * one sorted posting.
  *
  * @param tests How many `seq` will be tested.
  */
@@ -23,13 +23,13 @@ export function unite(postings: readonly Posting[], tests = 0): Clause {
   return { postings: [union], size: union.size };
 }
 
-/** A cursor over a set of `seq`, upwards, as a bitmap: a bit for each `seq` from the first to the last. Its `reach` is O(1). */
+/** An ascending cursor over a bitmap with a bit for each `seq` from the first to the last. `reach` is O(1). */
 export class BitmapCursor implements Cursor {
   seq = 0;
   size = 0;
   private readonly words: Int32Array;
 
-  /** @param given Each of them is between the first and the last, which are among them. One may be given several times. */
+  /** @param given From `first` to `last`, both included; may repeat. */
   constructor(
     given: readonly (readonly number[])[],
     private readonly first: number,
@@ -68,7 +68,7 @@ export class BitmapCursor implements Cursor {
   }
 }
 
-/** The number of 1 bits in a word of 32 bits (the Hamming weight): of each 2, then of each 4, then of each 8, and their sum. */
+/** Population count of a 32-bit word, by the parallel (SWAR) method. */
 function countBits(word: number): number {
   const ofTwo = word - ((word >>> 1) & 0x5555_5555);
   const ofFour = (ofTwo & 0x3333_3333) + ((ofTwo >>> 2) & 0x3333_3333);

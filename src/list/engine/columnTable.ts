@@ -30,7 +30,7 @@ export class ColumnTable extends StatusPostings {
     return this.has(seq, position) ? this.transfers[position.chunkIndex]![position.index] : undefined;
   }
 
-  /** Whether the table, which is not empty, has the very transfer with the status and the times that it was put with. */
+  /** Whether the table stores this object, with status and times unmodified. The table must not be empty. */
   holds(transfer: StockTransfer): boolean {
     const { chunkIndex: at, index } = this.find(transfer.seq);
     if (this.transfers[at]![index] !== transfer || this.statuses[at]![index] !== rankOf(transfer)) return false;

@@ -8,34 +8,34 @@ import type { TimeIndex } from "./timeIndex";
 import { laneOf, type TransferIndexes } from "./transferIndexes";
 import { type TimeRanges, timesOf } from "./zoneMap";
 
-/** A filter, taken apart into what the indexes answer. */
+/** A filter, split into conditions that the indexes answer. */
 export interface CompiledFilter {
   readonly filter: TransferFilter;
   /** The wanted statuses. */
   readonly mask: StatusMask;
-  /** All conditions but the times, the one with the fewest transfers first. */
+  /** All conditions except times, the rarest first. */
   readonly clauses: readonly Clause[];
   readonly times: TimeRanges | undefined;
   /** The time range with fewer transfers. */
   readonly range: TimeRange | undefined;
 }
 
-/** A condition, as an index answers it: the transfers in any of some postings. */
+/** A condition: the union of some postings. */
 export interface Clause {
   readonly postings: readonly Posting[];
-  /** The only posting, if it has the statuses. */
+  /** The only posting, if it stores statuses. */
   readonly list?: StatusPostings;
   /** The sum of the sizes of the postings. A transfer in two postings counts twice. */
   readonly size: number;
-  /** What the transfers of the only posting must pass, if not all of them do. */
+  /** The test of the entries of the only posting, unless all of them pass. */
   readonly test?: StatusTest | undefined;
-  /** A count makes it instead of the postings, for one join. */
+  /** Replaces the postings in a count. Usable for one join. */
   readonly bitmap?: BitmapCursor;
 }
 
-/** A range of times, as a time index answers it. */
+/** A time range, as a time index answers it. */
 export interface TimeRange {
-  /** About how many transfers are in the range. */
+  /** The estimated number of transfers in the range. */
   readonly size: number;
   readonly index: TimeIndex;
   readonly from: number;
@@ -49,7 +49,7 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
   const clauses: Clause[] = [];
   if (partnerCode !== undefined) clauses.push(statusClause(table, withStatuses.partner.get(partnerCode), mask));
   if (source !== undefined && dest !== undefined) {
-    // The lane alone: source and destination may each have most transfers.
+    // The lane alone: the postings of source and destination may each have most transfers.
     clauses.push(statusClause(table, withStatuses.lane.get(laneOf(source, dest)), mask));
   } else {
     if (source !== undefined) clauses.push(statusClause(table, withStatuses.source.get(source), mask));
@@ -67,7 +67,7 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
 function keyClause(index: InvertedIndex<SortedChunks>, keys: readonly string[]): Clause {
   const postings: Posting[] = [];
   let size = 0;
-  // A list may repeat a key many times.
+  // A filter may repeat a key many times.
   for (const key of keys.length > 1 ? new Set(keys) : keys) {
     const posting = index.get(key);
     if (posting === undefined) continue;

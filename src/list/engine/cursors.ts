@@ -4,22 +4,26 @@ import type { SortedChunks } from "./sortedChunks";
 
 /** Iterates over the `seq` of some transfers, up or down. */
 export interface Cursor {
-  /** The current `seq`; 0, which no transfer has, before the first `seek` and at the end. */
+  /** The current `seq`; 0, which is not a valid `seq`, before the first `seek` and at the end. */
   readonly seq: number;
-  /** Moves on to the first `seq` that is not before the target. It never moves back. */
+  /** Advances to the first `seq` at or after the target. Never moves back. */
   seek(target: number): void;
   /**
-   * Moves on to the target and returns it if it is one of the `seq`. Otherwise returns a later number, at most the next `seq`, or
-   * 0 at the end. It never searches far.
+   * Advances to the target and returns it if it is present. Otherwise returns a later number, at most the next `seq`,
+   * or 0 at the end. Avoids long searches, for cursors that follow another.
    */
   reach(target: number): number;
 }
 
-/** A test of the entries of sorted chunks. It can skip chunks without an entry that passes. */
+/** A test of the entries of sorted chunks that can skip whole chunks. */
 export interface EntryTest {
-  /** Searches a chunk in the direction, from one index to before another: the index of the first entry that passes, or `end`. */
+  /**
+   * The index of the first entry that passes, from `from` on and before `end` in the direction; `end` if none passes.
+   */
   findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number;
-  /** The first chunk, from the given one on, that may have an entry that passes; an index without a chunk if there is none. */
+  /**
+   * The index of the first chunk, from the given one on, that may have an entry that passes; out of range if none has.
+   */
   nextChunk(chunkIndex: number, direction: Direction): number;
 }
 
@@ -63,7 +67,7 @@ export class ChunkCursor implements Cursor {
     const { direction } = this;
     if (this.chunk.length === 0 || isBefore(lastOf(this.chunk, direction), target, direction)) this.seekChunk(target);
     else if (isBefore(this.seq, target, direction)) {
-      // In a dense list, the next one is often the right one.
+      // In a dense list, the next entry is often the right one.
       const next = this.index + direction;
       this.index = isBefore(this.chunk[next]!, target, direction) ? searchChunk(this.chunk, target, direction) : next;
       this.seq = this.chunk[this.index]!;
@@ -94,18 +98,20 @@ function lastOf(chunk: readonly number[], direction: Direction): number {
   return chunk[direction === 1 ? chunk.length - 1 : 0]!;
 }
 
-/** The index of the first `seq` of a chunk that is not before the target, in the direction; the index after the last if none. */
+/**
+ * The index of the first `seq` of a chunk at or after the target in the direction; one past the last if there is none.
+ */
 export function searchChunk(chunk: readonly number[], target: number, direction: Direction): number {
   return direction === 1 ? lowerBound(chunk, target) : lowerBound(chunk, target + 1) - 1;
 }
 
-/** The union of cursors: a k-way merge that gives each `seq` once. A seek is O(log cursors) for each cursor that moves. */
+/** The union of cursors: a k-way merge without duplicates. A seek is O(log cursors) for each cursor that moves. */
 export class UnionCursor implements Cursor {
   seq = 0;
-  /** Whether the cursors are a binary heap: none is before its parent, at `(index - 1) >> 1`. */
+  /** Whether `cursors` is a binary heap yet, with the first `seq` on top. */
   private isHeap = false;
 
-  /** @param cursors The union takes them over. Their order changes, and those at their end are taken out. */
+  /** @param cursors Owned by the union, which reorders them and removes exhausted ones. */
   constructor(
     private readonly cursors: Cursor[],
     private readonly direction: Direction,
@@ -125,7 +131,7 @@ export class UnionCursor implements Cursor {
     this.seq = cursors[0]?.seq ?? 0;
   }
 
-  /** Needs no heap: it ends at the first cursor that has the target. */
+  /** Works without the heap and stops at the first cursor that has the target. */
   reach(target: number): number {
     let next = 0;
     for (const cursor of this.cursors) {
@@ -142,7 +148,7 @@ export class UnionCursor implements Cursor {
     this.isHeap = true;
   }
 
-  /** Restores the heap where the cursor at an index may belong further down. */
+  /** Moves the cursor at an index down to its place in the heap. */
   private siftDown(index: number): void {
     const { cursors, direction } = this;
     let parent = index;

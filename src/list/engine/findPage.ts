@@ -13,7 +13,7 @@ import { joinClauses } from "./join";
 import type { SortedChunks } from "./sortedChunks";
 import type { TransferIndexes } from "./transferIndexes";
 
-/** The page of a query, found in the way that sizes suggest is the cheapest. */
+/** The page of a query, by the plan that sizes suggest is the cheapest. */
 export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPage {
   const { table } = indexes;
   const compiled = compileFilter(indexes, query.filter);
@@ -49,7 +49,7 @@ function fetchAll(
 
 type OnlyList = readonly [list: SortedChunks, test: EntryTest | undefined];
 
-/** The list that has all matches, with the test of its entries, if one list does. */
+/** The list that alone has all matches, if there is one, with the test of its entries. */
 function onlyList(table: ColumnTable, { clauses, times }: CompiledFilter): OnlyList | undefined {
   const [clause, other] = clauses;
   if (!clause) return [table, times && new TimesTest(table, times)];
@@ -58,7 +58,7 @@ function onlyList(table: ColumnTable, { clauses, times }: CompiledFilter): OnlyL
   return isOnly ? [posting, clause.test] : undefined;
 }
 
-/** With nothing to intersect, this takes a fraction of the time of a cursor. */
+/** Without anything to intersect, this is several times faster than a cursor. */
 function readPage(table: ColumnTable, [list, test]: OnlyList, { limit, next, order }: ListQuery): TransferPage {
   const direction = directionOf(order);
   const from = startOf(next, direction);
@@ -95,7 +95,7 @@ function joinPage(
   const found: StockTransfer[] = [];
   const budget = { stepsLeft: maxSteps };
   const visit = ({ transfer }: TransferCursor) => {
-    // Only steps without a match show that matches lie far apart.
+    // Only steps without a match count: many of them show that matches are far apart.
     budget.stepsLeft += 1;
     return found.push(transfer) > limit;
   };
@@ -112,8 +112,9 @@ function scan({ index, from, to }: TimeRange, query: ListQuery): TransferPage {
 }
 
 /**
- * How many steps without a match a join may take before the range of times is scanned instead. Both are estimated as if the
- * conditions were independent, except times and `seq`: where times ascend with `seq`, a join finds the matches side by side.
+ * The steps without a match that a join may take before the time range is scanned instead; 0 to scan at once. The
+ * estimate treats conditions as independent, except times and `seq`: if they ascend together, a join finds its matches
+ * side by side.
  */
 function stepBudget(table: ColumnTable, { clauses }: CompiledFilter, range: TimeRange, wanted: number): number {
   const { size } = table;
@@ -122,14 +123,14 @@ function stepBudget(table: ColumnTable, { clauses }: CompiledFilter, range: Time
   const share = Math.min(1, wanted / expectedMatches);
   if (smallest) {
     const steps = smallest.size * Math.max(range.size / size, partBetweenEnds(table, range)) * share;
-    // A join that is given up after so many steps has taken about twice the time of the scan.
+    // Giving up after this many steps costs about twice the scan.
     return steps * scannedPerStep < range.size ? range.size / 2 : 0;
   }
-  // Each step of such a join finds a match, and all steps together test each entry at most once: it needs no limit.
+  // Without clauses, every step finds a match and no entry is tested twice, so no limit is needed.
   return (size / entriesPerStep) * share < range.size ? Infinity : 0;
 }
 
-/** The part of all `seq` between the first and the last transfer of a range, in the order of its times. */
+/** The fraction of all `seq` that lie between the earliest and the latest transfer of a time range. */
 function partBetweenEnds({ starts }: SortedChunks, { index, from, to }: TimeRange): number {
   const [first, last] = index.ends(from, to) ?? [0, 0];
   return Math.min(1, Math.abs(first - last) / (starts[starts.length - 1]! - starts[0]! + 1));

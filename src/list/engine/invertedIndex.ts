@@ -8,12 +8,12 @@ export type Posting<List = SortedChunks> = number | readonly number[] | List;
 
 const noKeys: ReadonlySet<string> = /* @__PURE__ */ new Set();
 
-/** Leads from each key to the transfers that have it. */
+/** Maps each key to the transfers that have it. */
 export class InvertedIndex<List extends SortedChunks> {
   private readonly postings = new Map<string, Posting<List>>();
 
   /**
-   * @param keysOf The keys of a transfer. Repeated keys are harmless.
+   * @param keysOf The keys of a transfer; may repeat.
    * @param initial Ascending by `seq`.
    */
   constructor(
@@ -42,7 +42,7 @@ export class InvertedIndex<List extends SortedChunks> {
     return this.keysOf(transfer).every((key) => hasSeq(this.postings.get(key), transfer.seq));
   }
 
-  /** Replaces a transfer by one with the same `seq`, adds one, or removes one. */
+  /** Adds a transfer, removes one, or replaces one by another with the same `seq`. */
   change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
     const oldKeys = before ? this.keysOf(before) : [];
     const newKeys = after ? this.keysOf(after) : [];
@@ -74,7 +74,7 @@ export class InvertedIndex<List extends SortedChunks> {
 
   /** @param seqs Ascending, at least one. */
   private set(key: string, seqs: readonly number[]): void {
-    // An array that was pushed to has reserved room for more.
+    // slice drops the spare capacity of an array that has grown.
     const few = seqs.length === 1 ? seqs[0]! : seqs.slice();
     this.postings.set(key, seqs.length > maxInArray ? this.makeList(seqs) : few);
   }

@@ -8,10 +8,10 @@ import { isList, seqsOf } from "./invertedIndex";
 import { SortedChunks } from "./sortedChunks";
 
 /**
- * Visits the matches in the order of `seq`, from one on and in a direction, until `visit` returns `true`: a leapfrog join of the
- * cursors of the clauses and of the table.
+ * Visits the matches in the order of `seq`, starting at `from`, until `visit` returns `true`. A leapfrog join of the
+ * clauses and the table.
  *
- * @param budget Each `seq` of the first cursor that is looked at takes a step. `visit` may add steps.
+ * @param budget Each `seq` of the first cursor takes a step. `visit` may add steps.
  * @returns Whether the steps sufficed.
  */
 export function joinClauses(
@@ -26,7 +26,7 @@ export function joinClauses(
   const cursors: Cursor[] = [];
   let matches: ReturnType<typeof predicateOf> | undefined;
   for (const clause of clauses) {
-    // The test that fewer transfers pass comes first. The times come before all clauses only if the first clause is a bitmap.
+    // The rarest condition comes first, but times come before all clauses only if the first clause is a bitmap.
     const mayFollow = cursors.length > 0 || clause.bitmap !== undefined;
     if (range && mayFollow && range.size < clause.size && !cursors.includes(transfers)) cursors.push(transfers);
     if (cursors.length === 0 || clause.postings.length <= maxPostingsToSeek)
@@ -34,7 +34,7 @@ export function joinClauses(
     else matches ??= predicateOf(filter);
   }
   if (!cursors.includes(transfers)) cursors.push(transfers);
-  // The cursors of a union are opened where the times begin.
+  // The other cursors start at the first transfer within the times.
   if (times) transfers.seek(from);
   const start = times ? transfers.seq : from;
   if (start === 0) return true;

@@ -10,19 +10,20 @@ export interface Position {
 }
 
 /**
- * Ascending numbers in chunks, with columns of values beside them if needed: a sorted array that can change in its middle. A
- * search is O(log size); a change also moves the numbers of one chunk, and the list of chunks where one is split or joined.
+ * A sorted array of numbers, split into chunks so that it can change in the middle, with optional columns of values. A
+ * search is O(log size). A change also moves the numbers of one chunk, and the list of chunks if one is split or
+ * joined.
  */
 export class SortedChunks {
   size: number;
   /** Ascending within each chunk and from chunk to chunk. No chunk is empty. */
   readonly chunks: number[][];
-  /** The first number of each chunk. Side by side, a search among thousands of them stays in the processor's cache. */
+  /** The first number of each chunk, contiguous so that a search stays in the processor's cache. */
   readonly starts: number[];
 
   /**
    * @param numbers The initial numbers, ascending.
-   * @param columns `column[c][i]` is the value beside `chunks[c][i]`: the values of the initial numbers by `toChunks`.
+   * @param columns Made by `toChunks`: `column[c][i]` belongs to `chunks[c][i]`.
    */
   constructor(
     numbers: readonly number[],
@@ -37,11 +38,11 @@ export class SortedChunks {
   chunkOf(number: number): number {
     const { starts } = this;
     const last = starts.length - 1;
-    // New numbers are usually added and asked for at the end.
+    // Most additions and searches are at the end.
     return last >= 0 && starts[last]! <= number ? last : Math.max(0, lowerBound(starts, number + 1) - 1);
   }
 
-  /** The first number at or above the given one, or where that would be inserted: maybe at the end of the chunk. */
+  /** The position of the first number ≥ the given one, or where to insert it: maybe past the end of a chunk. */
   find(number: number): Position {
     const chunkIndex = this.chunkOf(number);
     const chunk = this.chunks[chunkIndex];
@@ -52,7 +53,7 @@ export class SortedChunks {
     return this.chunks[chunkIndex]?.[index] === number;
   }
 
-  /** Adds a number with its value in each column, or replaces the values of one that is there. */
+  /** Adds a number with its value in each column, or replaces the values of an existing one. */
   put(number: number, values: readonly unknown[] = none): void {
     const position = this.find(number);
     if (!this.has(number, position)) this.insertAt(position, number, values);
@@ -78,7 +79,7 @@ export class SortedChunks {
     this.size += 1;
     const isSplit = chunk.length > maxPerChunk;
     if (isSplit) {
-      // Numbers that come in ascending order leave full chunks behind.
+      // Appending leaves full chunks behind.
       const isAppended = index === maxPerChunk && chunkIndex === chunks.length - 1;
       const cut = isAppended ? maxPerChunk : maxPerChunk / 2;
       for (const column of [chunks, ...columns]) column.splice(chunkIndex + 1, 0, column[chunkIndex]!.splice(cut));
@@ -99,7 +100,7 @@ export class SortedChunks {
     }
   }
 
-  /** Some chunks were replaced by others, from an index on. */
+  /** Called when, from an index on, `before` chunks were replaced by `after` others. */
   protected chunksChanged(from: number, before: number, after: number): void {
     replaceSome(this.starts, from, before, after, (at) => this.chunks[at]![0]!);
   }
@@ -117,14 +118,14 @@ export class SortedChunks {
   }
 }
 
-/** Full chunks without spare room, which an array that is pushed to would have. */
+/** Splits an array into full chunks. Unlike arrays that have grown, they have no spare capacity. */
 export function toChunks<Value>(values: readonly Value[]): Value[][] {
   const chunks: Value[][] = [];
   for (let from = 0; from < values.length; from += maxPerChunk) chunks.push(values.slice(from, from + maxPerChunk));
   return chunks;
 }
 
-/** Most values are added at the end, where push takes a fraction of the time of splice. */
+/** Most values are appended, where push is several times faster than splice. */
 function insert(values: unknown[], index: number, value: unknown): void {
   if (index === values.length) values.push(value);
   else values.splice(index, 0, value);

@@ -7,7 +7,7 @@ import { type Position, replaceSome, SortedChunks, toChunks } from "./sortedChun
 /** The index of a status in `transferStatuses`. */
 export type StatusRank = number;
 
-/** Statuses as bits, each at its rank. */
+/** A set of statuses: a bit for each, at its rank. */
 export type StatusMask = number;
 
 export function rankOf({ status }: Pick<StockTransfer, "status">): StatusRank {
@@ -24,11 +24,11 @@ export function hasStatus(mask: StatusMask, rank: StatusRank): boolean {
   return (mask & (1 << rank)) !== 0;
 }
 
-/** A chunk is divided into four blocks, so that the statuses of each block fit into one small integer. */
+/** A chunk has four blocks: their four sets of statuses fit into one small integer. */
 const blockBits = /* @__PURE__ */ Math.log2(maxPerChunk / 4);
 const statusBits = transferStatuses.length;
 
-/** The statuses in each block of a chunk, those of the first block in the lowest bits. */
+/** The sets of statuses of the blocks of a chunk in one integer, the first block in the lowest bits. */
 function blockMasksOf(ranks: readonly StatusRank[]): number {
   return ranks.reduce((masks, rank, index) => masks | (1 << (rank + statusBits * (index >> blockBits))), 0);
 }
@@ -36,7 +36,7 @@ function blockMasksOf(ranks: readonly StatusRank[]): number {
 /** The `seq` of some transfers, ascending, with the status of each as the last column. */
 export class StatusPostings extends SortedChunks {
   readonly statuses: StatusRank[][];
-  /** For each chunk, the statuses in each of its blocks, in one integer. */
+  /** The block masks of each chunk. */
   readonly masks: number[];
   private readonly counts = transferStatuses.map(() => 0);
 
@@ -48,7 +48,7 @@ export class StatusPostings extends SortedChunks {
     this.masks = column.map(blockMasksOf);
   }
 
-  /** How many transfers have each status of the mask, by rank. */
+  /** The number of transfers in each status of the mask, by rank. */
   countsOf(mask: StatusMask): number[] {
     return this.counts.map((count, rank) => (hasStatus(mask, rank) ? count : 0));
   }

@@ -2,7 +2,7 @@ import { partitionPoint } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
 import { type Position, SortedChunks, toChunks } from "./sortedChunks";
 
-/** All transfers in the order of one of their times; those with the same instant in the order of `seq`. */
+/** All transfers, ordered by one of their times, then by `seq`. */
 export class TimeIndex {
   private readonly transfers: StockTransfer[][];
   private readonly instants: SortedChunks;
@@ -18,7 +18,7 @@ export class TimeIndex {
     this.instants = new SortedChunks(instants, [this.transfers]);
   }
 
-  /** Replaces a transfer by one with the same `seq`, adds one, or removes one. */
+  /** Adds a transfer, removes one, or replaces one by another with the same `seq`. */
   change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
     const { field, instants } = this;
     if (before && after?.[field] === before[field]) instants.replaceAt(this.positionOf(before), [after]);
@@ -28,7 +28,7 @@ export class TimeIndex {
     }
   }
 
-  /** About how many transfers there are from one instant to another, both included. O(log size). */
+  /** The estimated number of transfers from one instant to another, both included. O(log size). */
   estimate(from: number, to: number): number {
     const { size, chunks } = this.instants;
     const countBefore = ({ chunkIndex, index }: Position) => chunkIndex * (size / chunks.length) + index;
@@ -37,17 +37,20 @@ export class TimeIndex {
     return Math.max(0, end - start);
   }
 
-  /** The `seq` of the first and the last transfer of a range; `undefined` if there is none. The index is not empty. */
+  /**
+   * The `seq` of the earliest and the latest transfer of a range; `undefined` if there is none. The index must not be
+   * empty.
+   */
   ends(from: number, to: number): readonly [number, number] | undefined {
     const start = this.find(from, 0);
-    // The first one may be where the next chunk begins.
+    // The first transfer may be in the next chunk.
     const first = this.transfers[start.chunkIndex]![start.index] ?? this.transfers[start.chunkIndex + 1]?.[0];
     if (!first || first[this.field] > to) return undefined;
     const end = this.find(to, Infinity);
     return [first.seq, this.transfers[end.chunkIndex]![end.index - 1]!.seq];
   }
 
-  /** How many transfers there are from one instant to another, both included. O(chunks). */
+  /** The number of transfers from one instant to another, both included. O(chunks). */
   count(from: number, to: number): number {
     if (from > to) return 0;
     const start = this.find(from, 0);
@@ -71,7 +74,7 @@ export class TimeIndex {
     return this.find(transfer[this.field], transfer.seq);
   }
 
-  /** Where the entry with the instant and the `seq` is, or would be inserted: the index may be the length of the chunk. */
+  /** The position of an entry, or where to insert it: maybe past the end of a chunk. */
   private find(instant: number, seq: number): Position {
     const { transfers } = this;
     const { chunks, starts } = this.instants;

@@ -9,7 +9,7 @@ import { TimeIndex } from "./timeIndex";
 /** Everything that a collection stores. A change is O(log size) for each key and time that is added or removed. */
 export class TransferIndexes {
   readonly table: ColumnTable;
-  /** Of texts that many transfers share. Their lists also have the statuses. */
+  /** Indexes of values that many transfers share. Their lists also store statuses. */
   readonly withStatuses;
   readonly plain;
   readonly byCreation: TimeIndex;
@@ -44,7 +44,7 @@ export class TransferIndexes {
     this.byUpdate = new TimeIndex("updatedAt", initial);
   }
 
-  /** Whether the very transfer is in every index, where its fields lead to: one that was changed since is not. */
+  /** Whether every index finds this object by its present fields. False if it was modified. */
   holds(transfer: StockTransfer): boolean {
     return this.table.holds(transfer) && this.inverted.every((index) => index.has(transfer));
   }
@@ -68,12 +68,12 @@ export class TransferIndexes {
   }
 }
 
-/** Different lanes have different keys, since each key shows where its source ends. */
+/** The length keeps keys unambiguous: it shows where the source ends. */
 export function laneOf(source: string, destination: string): string {
   return `${source.length}:${source}${destination}`;
 }
 
-/** The most entries of a Map in V8. Deleted entries count too, until the map is hashed again. */
+/** The maximum size of a Map in V8. Deleted entries count until the map is rehashed. */
 const maxEntries = 2 ** 24;
 const expected = "transfers (divide them among several collections, or store them in a database)";
 

@@ -3,10 +3,10 @@ import type { TransferFilter } from "../TransferFilter";
 import { chunksPerGroup } from "./costs";
 import { replaceSome } from "./sortedChunks";
 
-/** A range of creation times and one of update times, both ends included: of a filter, or of the transfers in a chunk. */
+/** Ranges of creation and update times, both ends included: of a filter, or of the transfers in a chunk. */
 export type TimeRanges = Readonly<Record<"createdFrom" | "createdTo" | "updatedFrom" | "updatedTo", number>>;
 
-/** The time ranges of a filter; `undefined` if nothing bounds them. */
+/** The time ranges of a filter; `undefined` if they are unbounded. */
 export function timesOf(filter: TransferFilter): TimeRanges | undefined {
   const { createdFrom = -Infinity, createdTo = Infinity, updatedFrom = -Infinity, updatedTo = Infinity } = filter;
   const isBounded = Math.max(createdFrom, updatedFrom) > -Infinity || Math.min(createdTo, updatedTo) < Infinity;
@@ -14,8 +14,8 @@ export function timesOf(filter: TransferFilter): TimeRanges | undefined {
 }
 
 /**
- * The earliest and latest times (the zone) of each chunk of transfers, and of each group of chunks. A search skips chunks and
- * groups that cannot have a match. A change drops a zone, which is computed again when it is needed.
+ * The earliest and latest times (the zone) of each chunk and of each group of chunks. A search skips chunks and groups
+ * that cannot have a match. Changes invalidate zones, which are recomputed on demand.
  */
 export class ZoneMap {
   private readonly zones: (TimeRanges | undefined)[] = [];
@@ -28,16 +28,19 @@ export class ZoneMap {
     for (let group = 0; group * chunksPerGroup < createdAt.length; group += 1) this.groupZone(group);
   }
 
-  /** Some chunks were replaced by others, from an index on. */
+  /** Call when, from an index on, `before` chunks were replaced by `after` others. */
   chunksChanged(from: number, before: number, after: number): void {
     replaceSome(this.zones, from, before, after, () => undefined);
     const group = groupOf(from);
-    // Where their number changes, later chunks move into other groups.
+    // If the number of chunks changes, later ones move into other groups.
     if (before === after) this.groups[group] = undefined;
     else this.groups.length = Math.min(this.groups.length, group);
   }
 
-  /** The first chunk, from the given one on, that may have a transfer within the ranges; an index without a chunk if none. */
+  /**
+   * The index of the first chunk, from the given one on, that may have a transfer within the ranges; out of range if
+   * none has.
+   */
   nextOverlap(chunkIndex: number, direction: Direction, wanted: TimeRanges): number {
     const { length } = this.createdAt;
     let at = chunkIndex;

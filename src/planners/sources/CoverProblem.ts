@@ -1,26 +1,25 @@
 /**
- * A set covering problem with quantities: as few sources as possible are to supply what is needed of every SKU. All
- * quantities are safe integers, and all sources together supply everything. A cover is a list of the numbers of sources that
- * together supply everything.
+ * A set covering problem with quantities: find the fewest sources that together supply what is needed of every SKU. A
+ * cover is a list of the numbers of such sources. Quantities are safe integers, and all sources together are a cover.
  */
 export interface CoverProblem {
-  /** How many units are needed of each SKU, ≥ 0. */
+  /** Units needed of each SKU, ≥ 0. */
   readonly needs: Float64Array;
-  /** In order of arrival, but not within the branch and bound. */
+  /** In order of arrival, except within branchAndBound. */
   readonly supplies: readonly Supply[];
 }
 
-/** What one source has of the SKUs that are needed. */
+/** What one source has of the needed SKUs. */
 export interface Supply {
-  /** The number of the source, by which covers name it. Sources that arrive earlier have lower numbers. */
+  /** Identifies the source in covers. Sources that arrive earlier have lower numbers. */
   readonly source: number;
   /** Indexes into the needs of the problem, ascending. */
   readonly skus: readonly number[];
-  /** Units of each of these SKUs, ≥ 1 and never more than are needed. */
+  /** Units of each of these SKUs, from 1 to what is needed. */
   readonly qtys: readonly number[];
 }
 
-/** A cover, and a bound on how good any other can be. */
+/** A cover, and a lower bound on the size of any cover. */
 export interface BoundedCover {
   readonly cover: readonly number[];
   /** Proven: no cover has fewer sources. */
@@ -36,7 +35,7 @@ export function needsBeside(needs: Float64Array, chosen: readonly Supply[]): Flo
   return left;
 }
 
-/** The problem that is left for the other sources once these are chosen. */
+/** The remaining problem for the other sources once these are chosen. */
 export function problemBeside(
   { needs }: CoverProblem,
   chosen: readonly Supply[],
@@ -63,7 +62,7 @@ export function isCover({ needs }: CoverProblem, chosen: readonly Supply[]): boo
   return needsBeside(needs, chosen).every((qty) => qty === 0);
 }
 
-/** What all sources have of each SKU. A sum beyond 2^53 − 1 is rounded, but never to less than is needed. */
+/** Total units of each SKU. Sums beyond 2^53 − 1 are rounded, but never below what is needed. */
 export function addUp({ needs, supplies }: CoverProblem): Float64Array {
   const totals = new Float64Array(needs.length);
   for (const { skus, qtys } of supplies) {
@@ -72,7 +71,10 @@ export function addUp({ needs, supplies }: CoverProblem): Float64Array {
   return totals;
 }
 
-/** The steps to look at a whole problem: one for each pair of source and SKU, one for each SKU, ten for each source. */
+/**
+ * The steps charged for a pass over a problem: one for each pair of source and SKU, one for each SKU, ten for each
+ * source.
+ */
 export function stepsOf({ needs, supplies }: CoverProblem): number {
   return supplies.reduce((sum, { skus }) => sum + skus.length + 10, needs.length);
 }

@@ -4,12 +4,12 @@ import { roundingError, stepAlong, valueOf, worthOf } from "./lagrangianBound";
 import { takeForced } from "./takeForced";
 
 /**
- * Decides whether there is a cover with at most so many sources, by branch and bound. Each node takes the sources that
- * every cover has, and leaves out sources that no such cover has. Then it tries the covers with the most valuable source
- * left, and after these the covers without it.
+ * Searches for a cover with at most `maxSources` sources, by branch and bound. Each node takes the sources that every
+ * cover has, and discards sources that no such cover has. It then branches on the most valuable source left: first with
+ * it, then without it.
  *
- * @returns A cover; `"impossible"` where provably no such cover exists; `undefined` where there is too little effort to
- * decide.
+ * @returns A cover; `"impossible"` if provably no such cover exists; `undefined` if the effort is spent before either
+ * is known.
  */
 export function branchAndBound(
   problem: CoverProblem,
@@ -21,7 +21,7 @@ export function branchAndBound(
   if (found) return found;
   return effort.stepsLeft > 0 ? "impossible" : undefined;
 
-  /** Searches the covers that have the sources chosen before. */
+  /** Searches the covers that include the sources chosen so far. */
   function search(
     given: CoverProblem,
     before: readonly number[],
@@ -52,7 +52,7 @@ export function branchAndBound(
 }
 
 export interface FreeSources {
-  /** The sources that are not left out, the most valuable first; none where provably no cover of the size exists. */
+  /** The sources that are not discarded, the most valuable first; empty if provably no cover of the size exists. */
   readonly free: readonly Supply[];
   /** The multipliers that prove it. */
   readonly multipliers: Float64Array;
@@ -61,14 +61,14 @@ export interface FreeSources {
 const maxMultiplierSteps = 2;
 
 /**
- * Leaves out sources that no cover with at most `count` sources has. Multipliers give each source a value, and the sources
- * of a cover are together worth at least all needs. This proves two things about the `count` most valuable sources:
+ * Discards sources that no cover with at most `count` sources has. Multipliers give each source a value. The sources of
+ * a cover are together worth at least all needs. Hence, for the `count` most valuable sources:
  *
  * - If they are worth less than the needs, no cover has at most `count` sources.
- * - If they are worth less than the needs after another source replaces the least valuable of them, no such cover has that
- *   other source.
+ * - If replacing the least valuable of them by another source makes them worth less than the needs, no such cover has
+ *   that other source.
  *
- * Where no source can be left out, the same is tried with better multipliers.
+ * If no source can be discarded, this is repeated with better multipliers.
  */
 export function fixByBound(problem: CoverProblem, count: number, given: Float64Array, effort: Effort): FreeSources {
   const { needs, supplies } = problem;
@@ -81,7 +81,7 @@ export function fixByBound(problem: CoverProblem, count: number, given: Float64A
     const best = valued.slice(0, count);
     const worthOfBest = best.reduce((sum, { value }) => sum + value, 0);
     const slack = worthOfBest - worth + roundingError(problem, worthOfBest + worth);
-    // Where the numbers are too great to add up, nothing is proven.
+    // An overflow proves nothing.
     if (!Number.isFinite(slack)) return { free: supplies, multipliers: given };
     if (slack < 0) return { free: [], multipliers };
 

@@ -7,21 +7,21 @@ import { localSearch } from "./localSearch";
 import { splitProblem } from "./splitProblem";
 import { takeForced } from "./takeForced";
 
-/** Parts of up to so many sources are covered exactly, whatever the effort. */
+/** Parts with at most this many sources are solved exactly, whatever the effort. */
 const maxExact = 12;
 
-/** The part of the steps that are left that each search of a larger part may take. */
+/** Shares of the remaining steps for the searches in a larger part. */
 const boundShare = 0.4;
 const firstProofShare = 0.3;
 const localSearchShare = 0.6;
 
 /**
- * Finds a cover with few sources, ascending, and bounds how few a cover can have. The cover consists of the sources that
- * are forced and of the covers of the parts into which the rest of the problem falls.
+ * Finds a small cover, ascending, and a lower bound. Takes the forced sources, splits the rest of the problem into
+ * independent parts, and covers each part.
  *
- * @param knownBound A lower bound that is proven already.
- * @param limit A lower bound above this number need not be improved.
- * @returns `undefined` where all sources together do not supply everything.
+ * @param knownBound A lower bound that is already proven.
+ * @param limit Once the lower bound is above this number, it is not improved further.
+ * @returns `undefined` if all sources together are not a cover.
  */
 export function coverInParts(
   problem: CoverProblem,
@@ -53,8 +53,8 @@ export function coverInParts(
 }
 
 /**
- * The cover with the fewest sources, and among as few the cover whose last source arrives the earliest, ascending. Tries
- * every choice of one source, then of two, and so on: O(2^sources × sources × SKUs), for a problem with few sources.
+ * The smallest cover, ascending; among equally small covers, one with the earliest last arrival. Tries all sets of one
+ * source, then of two, and so on: O(2^sources × sources × SKUs).
  */
 export function coverExactly({ needs, supplies }: CoverProblem): readonly number[] {
   for (let count = 1; ; count += 1) {
@@ -63,7 +63,7 @@ export function coverExactly({ needs, supplies }: CoverProblem): readonly number
   }
 }
 
-/** So many sources that together supply `left`. The last of them is as early as it can be. */
+/** `count` sources that together supply `left`, with the earliest possible last arrival. */
 function choose(count: number, supplies: readonly Supply[], left: Float64Array): readonly number[] | undefined {
   if (count === 0) return left.every((qty) => qty === 0) ? [] : undefined;
   for (const [place, last] of supplies.entries()) {
@@ -74,9 +74,9 @@ function choose(count: number, supplies: readonly Supply[], left: Float64Array):
 }
 
 /**
- * Finds a cover within the effort: at first a greedy cover and a bound, then proofs and better covers in turn. Ends where
- * the cover meets the bound, where the bound is above `limit`, or where the effort is spent. The greedy cover is not charged
- * to the effort.
+ * Finds a cover within the effort: a greedy cover and a Lagrangian bound first, then branch and bound and local search
+ * in turn. Stops when the cover meets the bound, the bound is above `limit`, or the effort is spent. The greedy cover
+ * is not charged.
  */
 function coverWithin(problem: CoverProblem, knownBound: number, limit: number, effort: Effort): BoundedCover {
   let cover = greedyCover(problem);
@@ -91,7 +91,7 @@ function coverWithin(problem: CoverProblem, knownBound: number, limit: number, e
   spendShare(effort, 1, prove);
   return { cover, lowerBound };
 
-  /** Raises the bound while provably no cover has so few sources. A cover that is found meets the bound. */
+  /** Raises the bound while provably no cover is that small. A cover that is found meets the bound. */
   function prove(part: Effort): void {
     while (isOpen()) {
       const found = branchAndBound(problem, lowerBound, bound.multipliers, part);

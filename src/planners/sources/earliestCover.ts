@@ -2,17 +2,17 @@ import { spendShare } from "../Effort";
 import { coverInParts } from "./coverInParts";
 import type { BoundedCover, CoverProblem } from "./CoverProblem";
 
-/** The part of all steps that the search for few sources may take; the rest is for the last arrival. */
+/** Share of all steps for finding few sources. The rest is for an earlier last arrival. */
 const countShare = 0.6;
-/** The part of the steps that are left that the search at one date may take. */
+/** Share of the remaining steps for each date. */
 const dateShare = 0.5;
 
 /**
- * Finds a cover with few sources, ascending, and then by bisection over the dates a cover with no more sources whose last
- * arrival is earlier. The bound equals the number of sources only where two things are proven: no cover has fewer sources,
- * and no cover with as few has an earlier last arrival.
+ * Finds a small cover, ascending, then bisects the dates for one that is no larger and has an earlier last arrival. The
+ * bound equals the number of sources only if two things are proven: no cover is smaller, and none of this size has an
+ * earlier last arrival.
  *
- * @param arrivals The date of each source, in ascending order.
+ * @param arrivals The arrival date of each source, ascending.
  */
 export function earliestCover(problem: CoverProblem, arrivals: readonly string[], maxSteps: number): BoundedCover {
   const effort = { stepsLeft: maxSteps };
@@ -23,7 +23,7 @@ export function earliestCover(problem: CoverProblem, arrivals: readonly string[]
 
   let { cover } = first;
   let last = lastDateOf(cover);
-  // An index into the dates: provably no cover as small arrives up to this date.
+  // The index of a date by which provably no cover of this size arrives.
   let refuted = -1;
   for (let from = 0; from < last;) {
     const middle = Math.floor((from + last) / 2);
@@ -39,7 +39,7 @@ export function earliestCover(problem: CoverProblem, arrivals: readonly string[]
   const isEarliest = refuted === last - 1;
   return { cover, lowerBound: isEarliest ? first.lowerBound : Math.min(first.lowerBound, cover.length - 1) };
 
-  /** A cover with at most `limit` sources that all arrive up to a date, if one is found, or whether provably none exists. */
+  /** Searches for a cover with at most `limit` sources that all arrive by a date. `isRefuted`: provably none exists. */
   function coverUntil(date: number, limit: number): { found: readonly number[] | undefined; isRefuted: boolean } {
     const supplies = problem.supplies.filter(({ source }) => dateOf[source]! <= date);
     const bounded = spendShare(effort, dateShare, (part) =>

@@ -9,20 +9,20 @@ import { methodFault } from "../../result/valueFaults";
 import type { UsableSource } from "./listUsableSources";
 import type { MissingCode } from "./SourcePlan";
 
-/** What a source may supply of one SKU. */
+/** What a source can supply of one SKU. */
 export interface Offer {
   /** Index of the line. */
   readonly line: number;
-  /** Units, ≥ 1 and at most as many as are requested. */
+  /** Units, from 1 to the requested quantity. */
   readonly qty: number;
   readonly unitWeight: number;
 }
 
 /**
- * What a source may supply, in the order of the lines: what is available of a SKU that is transferable and has a weight. If
- * all of it together weighs more than 2^53 − 1, an issue is added.
+ * What a source can supply, in the order of the lines: the available units of SKUs that are transferable and have a
+ * weight. Adds an issue if their total weight exceeds 2^53 − 1.
  *
- * @param codes For each line, the reasons for which a source does not supply all of it: those of this one are added.
+ * @param codes For each line, the reasons why sources do not supply all of it. Those of this source are added.
  * @throws RangeError or TypeError naming the SKU if a stock level is malformed.
  */
 export function findOffers(

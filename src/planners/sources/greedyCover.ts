@@ -1,8 +1,8 @@
 import { type CoverProblem, isCover, needsBeside, type Supply } from "./CoverProblem";
 
 /**
- * A cover by the greedy method, ascending: again and again takes the source that supplies the greatest share of what is
- * needed. Every SKU counts alike. O(sources² × SKUs).
+ * A greedy cover, ascending: repeatedly takes the source that supplies the greatest share of the needs. Every SKU has
+ * the same weight. O(sources² × SKUs).
  */
 export function greedyCover(problem: CoverProblem): readonly number[] {
   const { needs, supplies } = problem;
@@ -23,7 +23,7 @@ export function greedyCover(problem: CoverProblem): readonly number[] {
   return withoutSuperfluous(problem, Array.from(chosen));
 }
 
-/** The cover, ascending, without sources that the others make superfluous. The latest are left out first. */
+/** The cover, ascending, without redundant sources. The latest are removed first. */
 export function withoutSuperfluous(problem: CoverProblem, cover: readonly number[]): readonly number[] {
   const chosen = new Set(cover);
   let kept = problem.supplies.filter(({ source }) => chosen.has(source));

@@ -2,7 +2,7 @@ import type { Effort } from "../Effort";
 import { type CoverProblem, stepsOf, type Supply } from "./CoverProblem";
 
 export interface LagrangianBound {
-  /** The multipliers that gave the greatest bound: for each SKU, the value of one unit, ≥ 0. */
+  /** The multipliers of the greatest bound: the value of one unit of each SKU, ≥ 0. */
   readonly multipliers: Float64Array;
   /** Proven: no cover has fewer sources. */
   readonly lowerBound: number;
@@ -11,16 +11,16 @@ export interface LagrangianBound {
 const maxRounds = 400;
 
 /**
- * The bound of the Lagrangian relaxation, raised by subgradient steps (Held, Wolfe and Crowder, Validation of subgradient
- * optimization, 1974). Multipliers give each source a value; what it is worth above 1 is its surplus. A cover has at least
- * as many sources as the worth of all needs less the surplus of all sources. For the sources of a cover are together worth
- * at least the needs, and without its surplus a source is worth at most 1.
+ * The Lagrangian lower bound, raised by subgradient steps (Held, Wolfe and Crowder, Validation of subgradient
+ * optimization, 1974). Multipliers give each source a value; the excess over 1 is its surplus. The bound is the worth
+ * of all needs less the surplus of all sources: a cover is worth at least the needs, and each of its sources at most 1
+ * without its surplus.
  *
- * Each round looks at the sources that are worth more than 1: the multiplier of a SKU rises if these sources lack some of
- * it, and falls if they have too much of it.
+ * In each round, the multiplier of a SKU rises if the sources worth more than 1 lack some of it, and falls if they have
+ * too much of it.
  *
- * @param problem Of each SKU some is needed.
- * @param upper The number of sources of a known cover. The rounds end where the bound, rounded up, reaches it.
+ * @param problem Needs at least one unit of each SKU.
+ * @param upper The size of a known cover. Stops when the bound, rounded up, reaches it.
  */
 export function lagrangianBound(problem: CoverProblem, upper: number, effort: Effort): LagrangianBound {
   let multipliers = firstMultipliers(problem);
@@ -37,14 +37,14 @@ export function lagrangianBound(problem: CoverProblem, upper: number, effort: Ef
   return { multipliers: best.multipliers, lowerBound: Math.ceil(best.bound) };
 }
 
-/** The multipliers at which all needs are worth the same and the most valuable source is worth 1. */
+/** Multipliers that make all needs equally valuable and the most valuable source worth 1. */
 function firstMultipliers({ needs, supplies }: CoverProblem): Float64Array {
   const shares = needs.map((need) => 1 / need);
   const greatest = supplies.reduce((max, supply) => Math.max(max, valueOf(supply, shares)), 0);
   return shares.map((share) => share / greatest);
 }
 
-/** The bound at these multipliers, and the sources that are worth more than 1. */
+/** The bound at these multipliers, and the sources worth more than 1. */
 function boundAt(problem: CoverProblem, multipliers: Float64Array) {
   const { needs, supplies } = problem;
   const worth = worthOf(needs, multipliers);
@@ -55,27 +55,30 @@ function boundAt(problem: CoverProblem, multipliers: Float64Array) {
   return { bound, used: supplies.filter((_, place) => values[place]! > 1) };
 }
 
-/** What all needs are worth together. */
+/** The value of all needs. */
 export function worthOf(needs: CoverProblem["needs"], multipliers: Float64Array): number {
   return needs.reduce((sum, need, sku) => sum + need * multipliers[sku]!, 0);
 }
 
-/** What all units of a source are worth together. */
+/** The value of all units of a source. */
 export function valueOf({ skus, qtys }: Supply, multipliers: Float64Array): number {
   let value = 0;
   for (let k = 0; k < skus.length; k += 1) value += multipliers[skus[k]!]! * qtys[k]!;
   return value;
 }
 
-/** More than the rounding errors of sums of this magnitude: no sum has more terms than there are needs and supplies. */
+/**
+ * An upper bound on the rounding error of a sum of this magnitude. No sum has more terms than needs and supplies
+ * together.
+ */
 export function roundingError({ needs, supplies }: CoverProblem, magnitude: number): number {
   return magnitude * (needs.length + supplies.length) * 2 ** -51;
 }
 
 /**
- * A step along the subgradient (Held, Wolfe and Crowder): raises the multipliers of the SKUs that these sources lack, and
- * lowers those of the SKUs that they have too much of. The step is so long that the worth of the needs less the worth of
- * the sources grows by `gap`, unless a multiplier stops at 0. A SKU that is not needed gets the multiplier 0.
+ * A subgradient step: raises the multipliers of SKUs that these sources lack, and lowers those of SKUs that they have
+ * too much of. The step length makes the worth of the needs, less that of the sources, grow by `gap`, unless a
+ * multiplier stops at 0. A SKU that is not needed gets the multiplier 0.
  */
 export function stepAlong(
   { needs }: CoverProblem,
@@ -85,7 +88,7 @@ export function stepAlong(
 ): Float64Array {
   const lacks = lackingShares(needs, multipliers, chosen);
   const norm = lacks.reduce((sum, lack) => sum + lack * lack, 0);
-  // A lack that is only a rounding error gives no direction, and would make the step far too long.
+  // A norm that is only a rounding error would make the step far too long.
   if (norm <= (needs.length * 2 ** -50) ** 2) return multipliers;
   const step = gap / norm;
   return multipliers.map((multiplier, sku) =>
@@ -94,11 +97,11 @@ export function stepAlong(
 }
 
 /**
- * For each SKU, the share of its need that these sources lack. The share is below 0 where they have too much, but 0 where
- * the multiplier is 0 and cannot fall.
+ * For each SKU, the share of its need that these sources lack. Negative if they have too much, but 0 if the multiplier
+ * is 0 and cannot fall.
  */
 function lackingShares(needs: Float64Array, multipliers: Float64Array, chosen: readonly Supply[]): Float64Array {
-  // Needs are whole numbers: this is the whole need, 1, or 0 where nothing is needed.
+  // The share of a whole need is 1, or 0 if nothing is needed. Needs are integers.
   const lacks = needs.map((need) => Math.min(1, need));
   for (const { skus, qtys } of chosen) {
     for (let k = 0; k < skus.length; k += 1) lacks[skus[k]!]! -= qtys[k]! / needs[skus[k]!]!;

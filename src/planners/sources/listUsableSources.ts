@@ -10,26 +10,26 @@ import type { SourceContext } from "./SourcePlan";
 
 type Stock = Unchecked<{ get(sku: string): StockLevel | undefined }>;
 
-/** A warehouse that has a lane to the destination within the calendars. */
+/** A warehouse with a lane to the destination and dates within the calendars. */
 export interface UsableSource {
   readonly route: Route;
   readonly schedule: TransferSchedule;
   readonly stock: Stock;
 }
 
-/** The sources that are looked at. */
+/** The sources to choose from. */
 export interface UsableSources {
   /** In order of arrival, then of the stocks. */
   readonly usable: readonly UsableSource[];
-  /** Whether a warehouse was passed over because it has no lane to the destination. */
+  /** Whether a warehouse was skipped because it has no lane to the destination. */
   readonly lacksLane: boolean;
 }
 
 /**
- * The sources with a lane to the destination. An issue is added for each code that the network does not know. Services beyond
- * their calendars are passed over; if all of them are, an issue is added for each source that has one.
+ * The sources with a lane to the destination. Adds an issue for each unknown warehouse code. Skips services with dates
+ * beyond their calendars; if that leaves no source, adds an issue for each skipped source.
  *
- * @throws RangeError or TypeError where an entry is malformed, or a warehouse comes twice.
+ * @throws RangeError or TypeError if an entry is malformed or a warehouse is repeated.
  */
 export function listUsableSources(
   { network, stocks, now }: SourceContext,
@@ -64,11 +64,11 @@ export function listUsableSources(
     index += 1;
   }
   if (usable.length === 0) issues.push(...beyond);
-  // Sorting is stable: sources that arrive on one day keep the order of the stocks.
+  // Sorting is stable: sources with the same arrival date keep the order of the stocks.
   return { usable: usable.sort((a, b) => arrivalOf(a) - arrivalOf(b)), lacksLane };
 }
 
-/** The route from a warehouse to itself always has issues; they say whether the warehouse is unknown. */
+/** The route from a warehouse to itself always has issues, which show whether the warehouse is unknown. */
 function issuesOfUnknown(network: TransferNetwork, code: string): readonly Issue[] {
   return listUnknown(network.route(code, code), "destWarehouseCode");
 }
@@ -77,7 +77,7 @@ function listUnknown({ issues }: Result<unknown>, field: string): readonly Issue
   return issues?.filter(({ code, path }) => code === "unknown_warehouse" && path[0] === field) ?? [];
 }
 
-/** That which arrives first, the first among equals. */
+/** The one that arrives earlier, or `first` if both arrive on the same date. */
 function earlier(first: UsableSource, other: UsableSource): UsableSource {
   return arrivalOf(other) < arrivalOf(first) ? other : first;
 }

@@ -2,13 +2,13 @@ import type { Effort } from "../Effort";
 import { addUp, type CoverProblem } from "./CoverProblem";
 
 /**
- * Looks for covers with fewer sources by local search with weights (Gao, Weise and Li, An efficient local search heuristic
- * with row weighting for the unicost set covering problem, 2015). One source too few is chosen. Again and again the chosen
- * source that is missed least is exchanged for a source that has a lacking SKU. The weight of a SKU grows as long as it is
- * lacking.
+ * Searches for smaller covers by local search with row weighting (Gao, Weise and Li, An efficient local search
+ * heuristic with row weighting for the unicost set covering problem, 2015). With one source too few, it repeatedly
+ * swaps the chosen source with the smallest loss for a source that has a lacking SKU. The weight of a SKU grows while
+ * it is lacking.
  *
- * @param targetSize The search ends where it finds a cover with at most so many sources.
- * @returns The smallest cover found, or the given cover where none is smaller.
+ * @param targetSize Stops at a cover with at most this many sources.
+ * @returns The smallest cover found, or the given cover if none is smaller.
  */
 export function localSearch(
   problem: CoverProblem,
@@ -20,7 +20,7 @@ export function localSearch(
   // With sums beyond 2^53 − 1, `left` would not be exact.
   if (addUp(problem).some((total) => total > Number.MAX_SAFE_INTEGER)) return cover;
   const holders = listHolders(problem);
-  // A SKU that is not needed is never lacking, so that its weight does not matter.
+  // A SKU that is not needed is never lacking, so its infinite weight does not matter.
   const weights = needs.map((need) => 1 / need);
   const left = needs.slice();
   const isChosen = new Uint8Array(supplies.length);
@@ -75,7 +75,9 @@ export function localSearch(
     return lacking;
   }
 
-  /** The chosen source without which the least would be lacking, except the source added last, unless it is the only one. */
+  /**
+   * The chosen source with the smallest loss if removed. The source added last is excluded, unless it is the only one.
+   */
   function leastMissed(): number {
     let found = chosen[0]!;
     let leastLoss = Infinity;
@@ -98,8 +100,8 @@ export function localSearch(
   }
 
   /**
-   * Of the sources that have the SKU the one with the most of everything that is lacking. The source just removed is taken
-   * only if no other has the SKU.
+   * Among the sources that have the SKU, the one with the greatest gain over all lacking SKUs. Returns the source just
+   * removed only if no other has the SKU.
    */
   function mostWanted(sku: number, lacking: readonly number[], removed: number): number {
     gains.fill(0);
@@ -122,7 +124,7 @@ export function localSearch(
   }
 }
 
-/** For each SKU, the places of the sources that have it, and their units of it. */
+/** For each SKU, the sources that have it and their units of it. */
 function listHolders({ needs, supplies }: CoverProblem) {
   const holders = Array.from(needs, () => ({ places: [] as number[], qtys: [] as number[] }));
   supplies.forEach(({ skus, qtys }, place) => {

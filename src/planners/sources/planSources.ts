@@ -16,28 +16,28 @@ import type { MissingCode, MissingItem, PlannedSource, SourceContext, SourcePlan
 const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "now"];
 
 /**
- * From which warehouses do these goods come: the fewest that together supply all that any of them has, and among as few
- * those whose last arrival is the earliest.
+ * Chooses the warehouses that supply a request: the fewest that together supply everything that any of them has and,
+ * among equally few, those with the earliest last arrival.
  *
- * A warehouse supplies what is available there of a SKU that is transferable and has a weight. One without a lane to the
- * destination within the calendars is passed over, and so is the destination itself. Each SKU is taken from the chosen warehouses in the order in
- * which they arrive, then of the stocks. Weight limits are reported and not kept: `planTransfers` divides what is over one.
+ * A warehouse supplies the available units of SKUs that are transferable and have a weight. The destination, and
+ * warehouses without a lane to it within the calendars, are skipped. Each SKU is taken from the chosen warehouses in
+ * order of arrival, then of the stocks. Weight limits are reported, not enforced: `planTransfers` divides heavier
+ * loads.
  *
- * The plan is the same on every machine: `effort` counts steps, not time. Up to 12 warehouses are searched exhaustively,
- * whatever the effort. So are more warehouses, if they fall into groups of at most 12 that have no SKU in common. For all
- * others, `optimal` says whether two things are proven: no plan has fewer sources, and no plan with as few arrives earlier.
+ * The plan is the same on every machine: `effort` counts steps, not time. Up to 12 warehouses are searched
+ * exhaustively, whatever the effort. So are more warehouses, if they fall into groups of at most 12 without a common
+ * SKU. For all others, `optimal` shows whether the plan is proven to be the best.
  *
- * Beside the steps, a plan takes O(sources² × SKUs) for a first plan and O(2^sources × sources × SKUs) for each such group,
- * both O(log dates) times. For 12 warehouses that share 10 000 SKUs these are some tenths of a second.
+ * In addition to the steps: O(sources² × SKUs) for a first plan and O(2^sources × sources × SKUs) for each such group,
+ * both O(log dates) times. For 12 warehouses that share 10 000 SKUs this takes some tenths of a second.
  *
- * @param options `effort`: how many steps the search may take, a safe integer ≥ 0. Default 2 000 000, which take some tens
- * of milliseconds; 0 for the first plan, which is exhaustive for small groups.
- * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the network
- * does not know; `beyond_calendars` if all services are; those of `checkTransfer` for the quantities; `unsafe_total` where what one
- * source could supply weighs more than 2^53 − 1.
- * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a warehouse that comes twice in
- * the stocks, a malformed stock level, an option that means nothing, a `now` that is no instant, an arrival after
- * 9999-12-31.
+ * @param options `effort`: the maximum number of search steps, a safe integer ≥ 0. Default 2 000 000, some tens of
+ * milliseconds. 0 gives the first plan, which is exhaustive for small groups.
+ * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the
+ * network does not know; `beyond_calendars` if all services are; those of `checkTransfer` for the quantities;
+ * `unsafe_total` if what one source could supply weighs more than 2^53 − 1.
+ * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a repeated warehouse in the
+ * stocks, a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31.
  *
  * @example
  * ```ts
@@ -65,7 +65,7 @@ export function planSources(
   request: SourceRequest,
   context: SourceContext,
   options: {
-    /** How many steps the search may take, a safe integer ≥ 0. Default 2 000 000. */
+    /** The maximum number of search steps, a safe integer ≥ 0. Default 2 000 000. */
     readonly effort?: number | undefined;
   } = {},
 ): Result<SourcePlan> {
@@ -118,7 +118,7 @@ function plan(request: SourceRequest, context: SourceContext, effort: number): R
     return { sku, qty: missing[line]!, codes: inOrder };
   }
 
-  /** Takes from a source what is still needed. */
+  /** Takes the units that are still needed from a source. */
   function take(source: number): PlannedSource {
     const { route, schedule } = sources[source]!;
     const items = [];
@@ -135,7 +135,7 @@ function plan(request: SourceRequest, context: SourceContext, effort: number): R
   }
 }
 
-/** Shows the whole where a part is missing: a promise or a Result has the part within. */
+/** If a part is missing, the message shows the whole value: it may be a promise or a Result. */
 function assertParts(request: Unchecked<SourceRequest>, context: Unchecked<SourceContext>): void {
   assertItems("request", request);
   if (!context?.network) assertValid("context", kindFault("an object with network", context));
@@ -143,6 +143,6 @@ function assertParts(request: Unchecked<SourceRequest>, context: Unchecked<Sourc
   assertValid("context.network", methodFault(network, "route"));
   assertKnownFields("context", context!, contextFields);
   assertValid("context.stocks", iterableFault(stocks));
-  // Where no source has a lane no clock is read.
+  // Tested here, since no clock is read if no source has a lane.
   assertValid("context.now", instantFault(now));
 }

@@ -1,12 +1,12 @@
 import type { CoverProblem, Supply } from "./CoverProblem";
 
 /**
- * Divides a problem, by union-find, into parts that have no source and no SKU in common. Covers of all parts together are a
- * cover of the whole, and the bounds of the parts add up. SKUs that no source has are left out. O(pairs).
+ * Splits a problem, by union-find, into parts without common sources or SKUs. Covers of all parts together are a cover
+ * of the whole, and the bounds of the parts add up. SKUs that no source has are dropped. O(pairs of source and SKU).
  */
 export function splitProblem({ needs, supplies }: CoverProblem): readonly CoverProblem[] {
   const parents = Array.from(supplies.keys());
-  // For each SKU, the place of the first source that has it.
+  // For each SKU, the index of the first source that has it.
   const firstHolders = new Int32Array(needs.length).fill(-1);
   supplies.forEach(({ skus }, place) => {
     for (const sku of skus) {

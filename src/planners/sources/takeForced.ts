@@ -1,11 +1,10 @@
 import { addUp, type CoverProblem, problemBeside, type Supply } from "./CoverProblem";
 
 /**
- * Takes every source without which a SKU falls short: every cover has these sources. Repeats this with the problem that is
- * left, until there is no such source.
+ * Takes every source without which a SKU would fall short: all covers have it. Repeats this with the remaining problem
+ * until there is no such source.
  *
- * @returns The numbers of the sources taken, and the problem that is left for the others; `undefined` where all sources
- * together fall short.
+ * @returns The numbers of the sources taken, and the remaining problem; `undefined` if all sources together fall short.
  */
 export function takeForced(
   problem: CoverProblem,
