@@ -2,7 +2,7 @@ import { listQuery, walkList } from "./list";
 import { requests } from "./requests";
 import { checkBody, explainDates, findLargest, planRest, respondToCheck, respondToList } from "./service";
 
-/** All that the demonstration knows, as data: every request with its answer, and every page of the list. */
+/** Everything the demo shows, as data: every request with its answer, and every page of the list. */
 export function collectAnswers(): object {
   const checks = Object.entries(requests).map(([name, { now, body }]) => {
     const checked = checkBody({ now, body });

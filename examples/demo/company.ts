@@ -3,8 +3,8 @@ import networkConfig from "../data/network.json";
 import productList from "../data/products.json";
 import stockLevels from "../data/stock.json";
 
-// The company of the demonstration: eight warehouses, 72 products, stock per warehouse. Weights are in grams, volumes in
-// cubic centimetres.
+// The demo company: eight warehouses, 72 products, stock per warehouse. Weights are in grams, volumes in cubic
+// centimetres.
 
 interface Product {
   readonly sku: string;
@@ -41,7 +41,7 @@ const stock = new Map(
 /** The warehouses with their stocks. */
 export const stocks: ReadonlyMap<string, ReadonlyMap<string, StockLevel>> = stock;
 
-/** What a warehouse has of each of its SKUs, with what is known of the product. Empty for an unknown warehouse. */
+/** The stock of a warehouse by SKU, with the weights and volumes of the products. Empty for an unknown warehouse. */
 export function stockOf(warehouseCode: string): ReadonlyMap<string, StockLevel> {
   return stock.get(warehouseCode) ?? new Map();
 }

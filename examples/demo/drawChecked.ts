@@ -6,7 +6,7 @@ import { type Checked, routeOf } from "./service";
 
 const style = readFileSync(new URL("../pictures/pictures.css", import.meta.url), "utf8");
 
-/** The picture of a check, as a file. */
+/** Draws a check as an SVG file. */
 export function drawChecked({ now, ...checked }: Checked): string {
   const route = routeOf(checked);
   return withStyle(drawCheck(checked.check, { now, route, config: network.config, nameOf: productName }), style);

@@ -4,7 +4,7 @@ import { enGB } from "date-fns/locale/en-GB";
 import type { Refusal } from "stock-transfer";
 import { describeRefusal } from "stock-transfer/words";
 
-/** The locale of all dates that the demonstration prints. */
+/** The locale of all printed dates. */
 export const locale = enGB;
 
 export function formatDate(date: string): string {
@@ -21,24 +21,24 @@ export function formatInteger(value: number): string {
   return english.format(value);
 }
 
-/** Grams, in the unit in which they read best; exact. */
+/** Formats grams exactly, in the most readable unit. */
 export function formatWeight(grams: number, numbers = english): string {
   return formatIn(["t", "kg", "g"], grams, numbers);
 }
 
-/** Cubic centimetres, likewise. */
+/** Formats cubic centimetres exactly, in the most readable unit. */
 export function formatVolume(cubicCentimetres: number, numbers = english): string {
   return formatIn(["m³", "l", "cm³"], cubicCentimetres, numbers);
 }
 
-/** In the largest of the units, each a thousand times the next, that needs at most three places after the point. */
+/** Uses the largest unit with at most three decimal places. Each unit is a thousand times the next. */
 function formatIn(units: readonly [string, string, string], amount: number, numbers: Intl.NumberFormat): string {
   const [largest, larger, smallest] = units;
   if (amount >= 1e6 && amount % 1e3 === 0) return `${numbers.format(amount / 1e6)} ${largest}`;
   return amount >= 1e3 ? `${numbers.format(amount / 1e3)} ${larger}` : `${numbers.format(amount)} ${smallest}`;
 }
 
-/** A refusal as a sentence of the library, whose weights and volumes are in the units in which they read best. */
+/** The library's sentence for a refusal, with weights and volumes in the most readable units. */
 export function formatRefusal(refusal: Refusal, describe = describeRefusal, numbers = english): string {
   const sentence = describe(refusal, { unit: "g", volumeUnit: "cm³" });
   if (refusal.code === "over_weight_limit")
@@ -50,7 +50,7 @@ export function formatRefusal(refusal: Refusal, describe = describeRefusal, numb
 
 const columns = 80;
 
-/** The lines of formatted JSON, with as many fields that are numbers or texts on a line as fit a terminal. */
+/** The lines of formatted JSON. Joins as many scalar fields on a line as fit a terminal. */
 export function joinScalars(json: string): string[] {
   const isScalar = (line: string) => /^ *"\w+": [^[{]*,?$/.test(line);
   return json.split("\n").reduce<string[]>((lines, line) => {
@@ -61,16 +61,16 @@ export function joinScalars(json: string): string[] {
   }, []);
 }
 
-/** A line of text as several that fit a terminal; those after the first are indented. */
+/** Wraps a line of text to the width of a terminal. Lines after the first are indented. */
 export function wrap(text: string, indent = 0): string[] {
   if (text.length <= columns) return [text];
   const at = text.lastIndexOf(" ", columns);
-  // What has no gap behind its indent stays as it is.
+  // A line without a space after its indent cannot be wrapped.
   if (at <= indent) return [text];
   return [text.slice(0, at), ...wrap(" ".repeat(indent) + text.slice(at + 1), indent)];
 }
 
-/** Lines of text in columns. Those of the columns that are named in `numeric` end at the same place. */
+/** Formats a table as lines of text. Columns named in `numeric` are right-aligned. */
 export function formatTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

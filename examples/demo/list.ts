@@ -8,13 +8,13 @@ import {
 import { valueOf } from "./service";
 import { generateTransfers } from "./transfers";
 
-/** The list that the demonstration walks through. */
+/** The list that the demo pages through. */
 export const listQuery = "skus=KYK-320-U-RED&status_list=processing,in_transit&limit=3";
 
 export interface AnsweredQuery {
   readonly query: ListQuery;
   readonly page: TransferPage;
-  /** Of all matches, on this page or not. */
+  /** Counts over all matches, not only this page. */
   readonly counts: ReturnType<TransferCollection["countByStatus"]>;
 }
 

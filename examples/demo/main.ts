@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { run } from "./run";
 
-// A reader such as head may go before all is printed.
+// A reader such as head may close the pipe early.
 process.stdout.on("error", () => process.exit());
 
 const { out, error, exitCode, file } = run(process.argv.slice(2), (name) =>

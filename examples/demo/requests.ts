@@ -1,4 +1,4 @@
-/** What the destination of {@link requests.tooHeavy} wants from whichever warehouses have it. */
+/** What the destination of {@link requests.tooHeavy} needs, from any warehouses. */
 export const wanted = {
   items: [
     { sku: "EBK-720-U-BLK", qty: 55 },
@@ -21,7 +21,7 @@ export const batch = {
   acceptedQty: new Map([["GB-MAN-01", new Map([["EBK-720-U-BLK", 10]])]]),
 };
 
-/** A request of the demonstration, and the instant at which it is made. */
+/** A demo request, and when it is made. */
 export interface DemoRequest {
   readonly now: number;
   readonly body: unknown;
@@ -59,7 +59,7 @@ export const requests = {
       ...lane("US-CHI-01", "GB-MAN-01"),
     },
   },
-  /** More cargo bikes than there are: others arrive in the days after, some of which are promised. */
+  /** More cargo bikes than are in stock. More arrive in the next days, but some of these are promised. */
   later: {
     now: Date.parse("2026-09-15T15:30:00Z"),
     body: { items: [line("EBK-720-U-BLK", 22), line("BIK-330-M-BLU", 8)], ...lane("US-CHI-01", "GB-MAN-01") },

@@ -26,19 +26,19 @@ const help = `npm run demo -- [option] [request.json | - | query]
 Start with examples/request.json. The exit code is 1 for an invalid request, and 2 for an invalid
 command. To hide npm's own output: npm run --silent demo -- --json`;
 
-/** What the demonstration prints, and how it ends. */
+/** What the demo prints and writes, and its exit code. */
 export interface Output {
   readonly out: string;
   readonly error: string;
   readonly exitCode: 0 | 1 | 2;
-  /** What it writes. */
+  /** Files to write. */
   readonly file?: { readonly name: string; readonly text: string };
 }
 
 /**
- * The demonstration as a function of its arguments.
+ * Runs the demo for command-line arguments.
  *
- * @param readFile The text of a file, or of standard input if the name is `-`.
+ * @param readFile Reads a file, or standard input if the name is `-`.
  */
 export function run(args: readonly string[], readFile: (name: string) => string): Output {
   try {
@@ -79,7 +79,7 @@ function writePicture(name: string, argument: string | undefined, readFile: (nam
   return checked.issues ? output : { ...output, file: { name, text: drawChecked(checked.value) } };
 }
 
-/** The issues go to the error output, beside the JSON of the answer where that is wanted. */
+/** Issues go to standard error, in addition to the JSON of the answer if that is requested. */
 function printResult<T>(result: Result<T>, show: (value: T) => readonly string[], json?: object): Output {
   const error = result.issues ? `${showIssues(result.issues).join("\n")}\n` : "";
   const { out } = json ? print(json) : result.issues ? { out: "" } : print(show(result.value));
@@ -105,7 +105,7 @@ function readArguments(args: readonly string[]) {
       },
     });
   } catch (error) {
-    // What follows the first sentence is about arguments that begin with a dash.
+    // The rest of the message is only about arguments that begin with a dash.
     throw new UsageError((error as Error).message.split(". ")[0]);
   }
 }

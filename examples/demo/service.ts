@@ -41,14 +41,14 @@ import type { DemoRequest } from "./requests";
 
 export const timeZone = "Asia/Ho_Chi_Minh";
 
-/** A request that could be checked, and the answer. */
+/** A valid request and its answers. */
 export interface Checked {
   readonly now: number;
   readonly request: CheckRequest;
   readonly check: TransferCheck;
 }
 
-/** The check endpoint without its transport: what a handler does with a body that JSON.parse has read. */
+/** The check endpoint without HTTP: what a handler does with a parsed JSON body. */
 export function checkBody({ body, now }: DemoRequest, weightRule?: WeightRule): Result<Checked> {
   const request = parseCheckRequest(body);
   if (request.issues) return request;
@@ -56,12 +56,12 @@ export function checkBody({ body, now }: DemoRequest, weightRule?: WeightRule): 
   return check.issues ? check : { value: { now, request: request.value, check: check.value } };
 }
 
-/** Every day from the request to the arrival. */
+/** Explains every day from the request to the arrival. */
 export function explainDates({ now, ...checked }: Checked): readonly ScheduleStep[] {
   return explainSchedule(now, routeOf(checked));
 }
 
-/** Until when to ask for it, to arrive on that date at the latest. */
+/** The latest time to request the transfer so that it arrives by that date. */
 export function findLatest(checked: Checked, arriveBy: string): LatestTransfer {
   return latestTransfer(arriveBy, routeOf(checked));
 }
@@ -71,7 +71,7 @@ export function routeOf({ request, check }: Pick<Checked, "request" | "check">):
   return valueOf(network.route(request.srcWarehouseCode, request.destWarehouseCode, check.transferType));
 }
 
-/** The checks of a batch, each against what the earlier ones left. */
+/** Checks a batch, each request against what the earlier ones left. */
 export function checkBatch(
   requests: readonly CheckRequest[],
   acceptedQty: BatchContext["acceptedQty"],
@@ -80,7 +80,7 @@ export function checkBatch(
   return checkTransfers(requests, { network, stocks, acceptedQty, now }).map(valueOf);
 }
 
-/** From which warehouses it may come. */
+/** The warehouses that could supply it. */
 export function findSources(request: SourceRequest, now: number): SourcePlan {
   return valueOf(planSources(request, { network, stocks, now }));
 }
@@ -90,7 +90,7 @@ export function checkEachService({ now, request }: Checked): readonly TransferCh
   return valueOf(checkServices(request, contextOf(request, now)));
 }
 
-/** When all of it could go, by what is known of the stock. */
+/** When all of it could go, by the expected stock movements. */
 export function findEarliest({ now, body }: DemoRequest): EarliestTransfer {
   const request = valueOf(parseCheckRequest(body));
   return valueOf(earliestTransfer(request, { network, stock: stockOf(request.srcWarehouseCode), now }));
@@ -100,7 +100,7 @@ export function findLargest({ now, request }: Checked): readonly LargestAllowed[
   return valueOf(largestAllowed(request, contextOf(request, now)));
 }
 
-/** Transfers that carry what is there and may go. */
+/** Transfers for the goods that are available and allowed. */
 export function planRest(
   { request, check }: Pick<Checked, "request" | "check">,
   stock: CheckContext["stock"] = stockOf(request.srcWarehouseCode),

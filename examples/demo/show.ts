@@ -26,13 +26,13 @@ import {
 import type { Checked } from "./service";
 import { tellVerdict, tellVerdictAndDates } from "./verdict";
 
-// What the demonstration prints, as lines of text.
+// The output of the demo, as lines of text.
 
 export function showRequest({ now, request: { srcWarehouseCode: src, destWarehouseCode: dest } }: Checked): string {
   return `${src} → ${dest}, requested on ${formatInstant(now, timeZoneOf(src))}`;
 }
 
-/** The verdict, then every line, with the reasons under those that are refused. */
+/** The verdict, then every line, with the reasons below refused ones. */
 export function showCheck({ check }: Checked): string[] {
   const { items, totalWeight, weightLimit, transferType } = check;
   const rows = items.map((item) => [
@@ -56,7 +56,7 @@ export function showCheck({ check }: Checked): string[] {
   ];
 }
 
-/** Each SKU that is refused, with its reasons. */
+/** Each refused SKU with its reasons. */
 export function showRefusals({ check }: Checked): string[] {
   return check.items.flatMap(({ sku, refusals }) => refusals.map((refusal) => `${sku}  ${formatRefusal(refusal)}`));
 }
@@ -65,7 +65,7 @@ export function showSteps(steps: readonly ScheduleStep[]): string[] {
   return steps.map((step) => describeStep(step, { locale }));
 }
 
-/** The lines under each weight rule, and how much of each could go under the first. */
+/** The lines under each weight rule, and the largest allowed quantities under the first. */
 export function showRules(
   checks: readonly TransferCheck[],
   rules: readonly WeightRule[],
@@ -131,7 +131,7 @@ export function showEarliest({ items, transferDate, estimatedArrivalDate }: Earl
   ];
 }
 
-/** A request a line, with why it may not go. */
+/** One line per request, with the reasons against it. */
 export function showBatch(requests: readonly CheckRequest[], checks: readonly TransferCheck[]): string[] {
   return requests.flatMap(({ items, srcWarehouseCode, destWarehouseCode }, index) => {
     const reasons = checks[index]!.items.flatMap((item) => item.refusals).map((refusal) => formatRefusal(refusal));
@@ -140,9 +140,9 @@ export function showBatch(requests: readonly CheckRequest[], checks: readonly Tr
   });
 }
 
-/** A source a line, then what no source has. */
+/** One line per source, then what no source has. */
 export function showSources({ sources, missing, optimal, lowerBound }: SourcePlan): string[] {
-  // Without proof that none arrives earlier the bound may be one too low.
+  // If the arrival is not proven to be the earliest, the bound may be one too low.
   const proof = optimal ? "No plan has fewer sources" : `No plan has fewer than ${lowerBound} sources`;
   const lack = missing.length === 0 ? "" : ` Missing: ${listItems(missing)}.`;
   return [
@@ -153,7 +153,7 @@ export function showSources({ sources, missing, optimal, lowerBound }: SourcePla
   ];
 }
 
-/** Until when it can be requested, in the time zone of the source. */
+/** The latest time to request it, in the time zone of the source. */
 export function showLatest(arriveBy: string, { before }: LatestTransfer, { request }: Checked): string {
   const until = formatInstant(before, timeZoneOf(request.srcWarehouseCode));
   return `To arrive by ${formatDate(arriveBy)}: before ${until}.`;
@@ -163,7 +163,7 @@ export function listItems(items: readonly { readonly sku: string; readonly qty: 
   return items.map(({ sku, qty }) => `${formatInteger(qty)} × ${sku}`).join(", ");
 }
 
-/** The field as it is named in the request, whether the parser or the check found fault with it, and what is wrong. */
+/** An issue of the parser or of the check, with the field's name in the request. */
 export function showIssues(issues: readonly [Issue, ...Issue[]]): string[] {
   const onWire = issuesToError(issues).issues ?? [];
   const names = onWire.map(({ path }) => nameField(path));
@@ -178,7 +178,7 @@ function nameField(path: Issue["path"]): string {
     .slice(1);
 }
 
-/** So much of a name as a line has room for. */
+/** Truncates a name to the width of its column. */
 function cut(name: string): string {
   return name.length > 30 ? `${name.slice(0, 29)}…` : name;
 }

@@ -1,7 +1,7 @@
 import { type TransferPage, type TransferStatus, transferStatuses } from "stock-transfer";
 import { formatInteger, formatTable } from "./format";
 
-/** The transfers of a page. Of each one item is shown: the one that was looked for, if any. */
+/** The transfers of a page, each with one item: the one that matches the filter, if it has SKUs. */
 export function showPage({ transfers, next }: TransferPage, skus: readonly string[] = []): string[] {
   if (transfers.length === 0) return ["No transfer matches."];
   const rows = transfers.map(({ code, status, srcWarehouseCode, destWarehouseCode, estimatedArrivalDate, items }) => {

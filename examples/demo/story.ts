@@ -36,7 +36,7 @@ import { showCounts, showPage } from "./showList";
 
 const beforeEaster = "2026-04-09";
 
-/** What the library does, one thing after the other, as lines of text. */
+/** A tour of the library, as lines of text. */
 export function tellStory(): string[] {
   const heavy = valueOf(checkBody(requests.tooHeavy));
   const easter = valueOf(checkBody(requests.overEaster));
@@ -90,7 +90,7 @@ export function tellStory(): string[] {
   ];
 }
 
-/** All about one request. */
+/** Everything about one request. */
 export function tellCheck(checked: Checked): string[] {
   const isRefused = checked.check.items.some(({ allowed }) => !allowed);
   return [

@@ -7,7 +7,7 @@ import {
 } from "stock-transfer";
 import { lanes, network, stockOf } from "./company";
 
-/** Whose transfers they are, by turns. */
+/** The owners of the transfers, in turn. */
 export const partners: readonly StockTransfer["partner"][] = [
   { code: "NORTH", name: "Northern Cycles" },
   { code: "SOUTH", name: "Southern Cycles" },
@@ -23,16 +23,16 @@ const day = 24 * 60 * minute;
 const count = 10_000;
 const firstCreation = Date.parse("2026-01-05T00:00:00Z");
 
-/** When the list of the demonstration is looked at. */
+/** The time at which the demo reads the list. */
 export const today = firstCreation + count * 45 * minute;
 
 /** Ten thousand transfers as a collection. */
 export function generateTransfers(): TransferCollection {
-  // Nobody else has them, so that no copies are needed.
+  // Nothing else refers to these objects, so they need not be copied.
   return createTransferCollection(generateTransferArray(), { copy: false });
 }
 
-/** Ten thousand transfers, one every 45 minutes, on the lanes of the company; the same in every run. */
+/** Generates ten thousand transfers, one every 45 minutes, on the lanes of the company. The same in every run. */
 function generateTransferArray(): StockTransfer[] {
   let state = 1;
   const random = (below: number) => {

@@ -1,7 +1,7 @@
 import type { CheckedItem, TransferCheck } from "stock-transfer";
 import { formatDate, formatWeight } from "./format";
 
-// What the demonstration, the pictures and the playground say of a check in the same words.
+// Shared by the demo, the pictures and the playground.
 
 export function tellVerdict({ items }: TransferCheck): string {
   const allowed = items.filter((item) => item.allowed).length;
@@ -9,7 +9,7 @@ export function tellVerdict({ items }: TransferCheck): string {
   return allowed === items.length ? "All of it may go" : `${allowed} of ${items.length} lines may go`;
 }
 
-/** The verdict, and when it leaves and arrives. */
+/** The verdict, and the dates of transfer and arrival. */
 export function tellVerdictAndDates(check: TransferCheck): string {
   const [transfer, arrival] = [formatDate(check.transferDate), formatDate(check.estimatedArrivalDate)];
   const dates = check.items.some(({ allowed }) => allowed)
@@ -18,7 +18,7 @@ export function tellVerdictAndDates(check: TransferCheck): string {
   return `${tellVerdict(check)}. ${dates}`;
 }
 
-/** Of a unit without a known weight the total says 0. */
+/** Without a known weight, the total would show 0. */
 export function hasWeight({ refusals }: CheckedItem): boolean {
   return refusals.every(({ code }) => code !== "missing_weight" && code !== "unknown_sku");
 }

@@ -1,10 +1,10 @@
 import pg from "pg";
 
-/** Plans made for the values of each query, and no time spent on compiling or on starting workers for a short one. */
+/** Plan for the values of each query. JIT and parallel workers cost more than these short queries. */
 const settings = "-c plan_cache_mode=force_custom_plan -c jit=off -c max_parallel_workers_per_gather=0";
 
 /**
- * PostgreSQL by node-postgres.
+ * PostgreSQL through node-postgres.
  *
  * @param {import("pg").PoolConfig} config
  * @returns {import("./postgresStore.js").Store}
@@ -12,8 +12,8 @@ const settings = "-c plan_cache_mode=force_custom_plan -c jit=off -c max_paralle
 export function connectByPg(config) {
   const options = config.options ? `${settings} ${config.options}` : settings;
   const pool = new pg.Pool({ ...config, options });
-  // A lost connection fails the statement that runs on it, and is replaced. As an event without a listener, it would end
-  // the process.
+  // The pool replaces a lost connection, and the statement on it fails. Without this listener, the event would end the
+  // process.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", ({ message }) => console.error(message));
   return {
@@ -25,11 +25,11 @@ export function connectByPg(config) {
         await client.query("begin");
         const result = await work(runOn(client));
         const { command } = await client.query("commit");
-        // After a failed statement, PostgreSQL rolls back instead and reports no error.
+        // After a failed statement, PostgreSQL rolls back without reporting an error.
         if (command !== "COMMIT") throw new Error("the transaction was rolled back: a statement in it had failed");
         return result;
       } catch (error) {
-        // Without its connection, the transaction is rolled back by the server.
+        // If the connection is lost, the server rolls the transaction back.
         await client.query("rollback").catch(() => (isLost = true));
         throw error;
       } finally {

@@ -3,7 +3,7 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 
 /**
- * PostgreSQL within this process, with its data in a folder, or in memory without one.
+ * PostgreSQL within this process, with its data in a folder, or in memory if there is none.
  *
  * @param {string} [folder]
  * @returns {Promise<import("./postgresStore.js").Store>}

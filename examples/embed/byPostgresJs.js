@@ -1,7 +1,7 @@
 import postgres from "postgres";
 
 /**
- * PostgreSQL by postgres.js.
+ * PostgreSQL through postgres.js.
  *
  * @param {string} url
  * @returns {import("./postgresStore.js").Store}
@@ -9,13 +9,13 @@ import postgres from "postgres";
 export function connectByPostgresJs(url) {
   const sql = postgres(url, {
     connection: { plan_cache_mode: "force_custom_plan", jit: "off", max_parallel_workers_per_gather: "0" },
-    // What it says of tables and indexes that are there already.
+    // Hides notices about tables and indexes that already exist.
     onnotice: () => {},
   });
   return {
     run: ({ text, values }) => sql.unsafe(text, values),
     transaction: async (work) => {
-      // Within an object: of an array, the driver would wait for the members.
+      // Wrapped in an object, because the driver awaits the members of an array.
       const run = sql.begin(async (own) => ({ result: await work(({ text, values }) => own.unsafe(text, values)) }));
       return (await run).result;
     },

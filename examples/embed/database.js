@@ -10,7 +10,7 @@ const network = createNetwork({
   defaultLane: { transferType: "ROAD", weightLimit: 25_000, transitDays: 2 },
 });
 
-/** Tables as they may look, with a little stock. */
+/** Example tables with a little stock. */
 export const tables = `
   create table product (sku text primary key, unit_weight bigint, transferable boolean not null default true);
   create table stock (
@@ -27,7 +27,7 @@ export const tables = `
 `;
 
 /**
- * What a warehouse has of some SKUs, in one query.
+ * The stock of some SKUs in a warehouse, in one query.
  *
  * @param {import("pg").Pool} pool
  * @param {string} warehouseCode
@@ -45,7 +45,7 @@ async function readStock(pool, warehouseCode, skus) {
 }
 
 /**
- * PostgreSQL has no text with a NUL, and throws where it is asked for one.
+ * PostgreSQL text cannot contain NUL, and throws on it.
  *
  * @param {string} text
  */
@@ -54,7 +54,7 @@ function isText(text) {
 }
 
 /**
- * A handler that looks the stock up for each check.
+ * Creates a handler that queries the stock for each check.
  *
  * @param {import("pg").Pool} pool
  */

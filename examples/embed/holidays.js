@@ -4,11 +4,11 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /**
- * The public holidays of a country, or of a part of it, as dates for `holidays` and `transitHolidays`.
+ * The public holidays of a country or state, as dates for `holidays` and `transitHolidays`.
  *
  * @param {readonly number[]} years
- * @param {string} country As ISO 3166 has it: "DE".
- * @param {string} state Of that country: "HE". Default: what all of it has.
+ * @param {string} country ISO 3166 code, such as "DE".
+ * @param {string} state Code of a state, such as "HE". Default: national holidays only.
  */
 export function holidaysOf(years, country, state = "") {
   const calendar = new Holidays(country, state);
@@ -23,7 +23,7 @@ export function holidaysOf(years, country, state = "") {
 }
 
 /**
- * A holiday may last for several days, and a day for 23 hours. A part of a day is none.
+ * The dates of one holiday. It may last for several days, and a day may have 23 hours. Part of a day does not count.
  *
  * @param {string} date
  * @param {number} duration

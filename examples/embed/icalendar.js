@@ -1,12 +1,11 @@
 import ICAL from "ical.js";
 
 /**
- * The days of all events of an iCalendar file that last for whole days, repeated ones included, as dates for `holidays`
- * and `transitHolidays`.
+ * The dates of all all-day events in an iCalendar file, recurring ones included, for `holidays` and `transitHolidays`.
  *
- * @param {string} text What is in the file.
- * @param {string} from The first date that is wanted, YYYY-MM-DD.
- * @param {string} to The last one.
+ * @param {string} text The content of the file.
+ * @param {string} from The first date, YYYY-MM-DD.
+ * @param {string} to The last date.
  */
 export function holidaysIn(text, from, to) {
   const dates = new Set();

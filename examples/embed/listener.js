@@ -1,5 +1,5 @@
 /**
- * Answers the requests of node:http with a handler of the Fetch standard.
+ * Serves node:http requests with a Fetch handler.
  *
  * @param {(request: Request) => Promise<Response>} handler
  * @returns {import("node:http").RequestListener}
@@ -12,7 +12,7 @@ export function toListener(handler) {
       const response = await handler(toRequest(incoming, client.signal));
       outgoing.writeHead(response.status, Object.fromEntries(response.headers));
       outgoing.end(new Uint8Array(await response.arrayBuffer()));
-      // A client that is still sending reads the answer only when it has sent everything.
+      // A client that is still sending reads the answer only after it has sent everything.
       incoming.resume();
     } catch {
       // The client is gone.
@@ -33,7 +33,7 @@ function toRequest(incoming, signal) {
   const { method = "GET" } = incoming;
   const hasBody = method !== "GET" && method !== "HEAD";
   return new Request(targetOf(incoming.url ?? ""), {
-    // The Fetch standard has no TRACE. To the handler, either is a method that it does not know.
+    // Fetch forbids TRACE. The handler rejects either as an unknown method.
     method: method === "TRACE" ? "OPTIONS" : method,
     headers,
     body: hasBody ? ReadableStream.from(incoming.iterator({ destroyOnReturn: false })) : null,
@@ -42,7 +42,7 @@ function toRequest(incoming, signal) {
   });
 }
 
-/** @param {string} url A path, a whole URL as proxies send it, or the asterisk of OPTIONS. */
+/** @param {string} url A path, an absolute URL (sent by proxies) or the asterisk of OPTIONS. */
 function targetOf(url) {
   if (url.startsWith("/")) return `http://localhost${url}`;
   const whole = /^https?:/i.test(url) && URL.canParse(url) ? new URL(url) : { pathname: "/*", search: "" };

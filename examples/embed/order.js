@@ -3,20 +3,21 @@ import { describeIssue, describeRefusal } from "stock-transfer/words";
 import { stock, transfers } from "./postgresStore.js";
 
 /**
- * Checks a request, claims its stock and creates the transfer, once for each key, or gives the reasons why it may not be created as
- * a whole. Run again with its key, it gives the transfer as it is by then and changes nothing.
+ * Checks a request, claims its stock and creates the transfer, or returns the reasons against it. A retry with the same
+ * key changes nothing and returns the transfer as it is by then.
  *
  * @param {string} key Becomes the id of the transfer. At most 512 bytes in UTF-8.
  * @param {import("./postgresStore.js").Store} store
  * @param {import("stock-transfer").TransferNetwork} network
  * @param {import("stock-transfer").CheckRequest} request
- * @param {(check: import("stock-transfer").TransferCheck, seq: number) => Omit<import("stock-transfer").StockTransfer, "id">} make
+ * @param {(check: import("stock-transfer").TransferCheck, seq: number) => Omit<import("stock-transfer").StockTransfer,
+ * "id">} make
  * @returns {Promise<{ transfer?: import("stock-transfer").StockTransfer, reasons: string[] }>}
  */
 export async function orderOnce(key, { transaction }, network, request, make) {
   const { items, srcWarehouseCode } = request;
   return transaction(async (run) => {
-    // Under another level, no statement would see what the session with the lock before has committed.
+    // At a stricter level, statements would not see what the previous holder of the lock has committed.
     await run({ text: "set transaction isolation level read committed", values: [] });
     await run({ text: "select pg_advisory_xact_lock(hashtextextended($1, 0))", values: [key] });
     const [row] = await run(transfers.get(key));
@@ -39,19 +40,19 @@ export async function orderOnce(key, { transaction }, network, request, make) {
 }
 
 /**
- * Cancels a transfer that is not on its way yet, and gives its stock back; `undefined` if there is none.
+ * Cancels a transfer that is not on its way yet and releases its stock. `undefined` if there is none.
  *
  * @param {import("./postgresStore.js").Store} store
  * @param {string} id
  */
 export async function cancelTransfer({ transaction }, id) {
   return transaction(async (run) => {
-    // Of several sessions one changes the status, so that the stock is given back once.
+    // Only one of several sessions changes the status, so the stock is released once.
     const rows = await run(transfers.changeStatus(id, { from: "created", to: "cancelled", updatedAt: Date.now() }));
     const transfer = transfers.readChanged(rows);
     if (!transfer) return undefined;
     const released = stock.readRelease(await run(stock.release(transfer.srcWarehouseCode, transfer.items)));
-    // An error rolls the transaction back: a transfer whose stock is not reserved needs a person.
+    // An error rolls the transaction back. A transfer without reserved stock needs a person.
     if (!released.done) throw new Error(`less is reserved than ${id} has: ${JSON.stringify(released.short)}`);
     return transfer;
   });

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 
 /**
- * Threads that check requests. All that crosses to them and back is plain data.
+ * A pool of threads that check requests. Everything sent to them and back is plain data.
  *
  * @param {import("./poolThread.js").ThreadData} workerData
  */
@@ -11,7 +11,7 @@ export function createPool(workerData, size = availableParallelism()) {
 
   return {
     /**
-     * Checks a batch on all threads at once. The answers come in the order of the requests.
+     * Checks a batch on all threads in parallel. Returns the answers in the order of the requests.
      *
      * @param {readonly import("stock-transfer").CheckRequest[]} requests
      * @param {number} now
@@ -41,7 +41,7 @@ function startThread(workerData) {
     failure ??= error;
     for (const { reject } of waiting.splice(0)) reject(failure);
   };
-  // A thread answers in the order in which it is asked.
+  // A thread answers in order.
   worker.on("message", ({ answers, error }) => {
     const asked = waiting.shift();
     if (error) asked?.reject(error);

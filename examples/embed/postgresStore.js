@@ -5,7 +5,7 @@ export const transfers = createTransferTable();
 export const stock = createStockTable();
 
 /**
- * Runs a statement by whatever driver, and gives its rows.
+ * Runs a statement with any driver and returns its rows.
  *
  * @typedef {import("stock-transfer/postgres").Row} Row
  * @typedef {(statement: import("stock-transfer/postgres").Statement) => PromiseLike<readonly Row[]>} Run
@@ -19,21 +19,21 @@ export const stock = createStockTable();
  */
 
 /**
- * Creates what is not there yet. Run it where the database is migrated: it waits for those who write, and they for it.
+ * Creates what does not exist yet. Run it as a migration: it waits for writers, and blocks them.
  *
  * @param {Store} store
  */
 export async function createTables({ transaction }) {
   const sequence = "create sequence if not exists stock_transfer_seq";
   await transaction(async (run) => {
-    // One session after the other: of two that create the same thing at once, one would fail.
+    // Serialised: if two sessions created the same object at once, one would fail.
     await run({ text: "select pg_advisory_xact_lock(20260305)", values: [] });
     for (const text of [...transfers.schema, ...stock.schema, sequence]) await run({ text, values: [] });
   });
 }
 
 /**
- * Both endpoints of the service interface, with one query for a page and one for the stock of a check.
+ * Both endpoints of the HTTP API, with one query for a page and one for the stock of a check.
  *
  * @param {Store} store
  * @param {import("stock-transfer").TransferNetwork} network

@@ -11,9 +11,9 @@ const network = createNetwork({
 const stocks = new Map([["HCM", new Map([["HELMET", { onHandQty: 12, reservedQty: 2, unitWeight: 340 }]])]]);
 
 /**
- * A processor for BullMQ: `new Worker("checks", processChecks, { connection })`. A job is a list of requests, each of which
- * is checked against what the earlier ones of the job left. What is wrong with a request is a result, since no retry can mend
- * it: as data for programs, and in words for people who look at the queue. Only a fault of ours throws, and is tried again.
+ * A processor for BullMQ: `new Worker("checks", processChecks, { connection })`. A job is a list of requests, each
+ * checked against what the earlier ones left. An invalid request is a result, because a retry would not help: as data
+ * for programs, and in words for people. Only errors of our own throw and are retried.
  *
  * @param {{ readonly data: readonly unknown[], readonly timestamp: number }} job
  */

@@ -1,5 +1,5 @@
 /**
- * A row from node-postgres: bigint columns are texts, missing values are null.
+ * A row from node-postgres: bigint columns are strings, missing values are null.
  *
  * @typedef {object} StockRow
  * @property {string} sku

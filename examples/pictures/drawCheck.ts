@@ -8,7 +8,7 @@ const width = 800;
 const lineHeight = 20;
 const barHeight = 16;
 
-/** A check as a picture: its lines with every reason against them, their weights up to the limit, and its days. SVG. */
+/** Draws a check as SVG: its lines with all refusals, their weights against the limit, and its days. */
 export function drawCheck(
   check: TransferCheck,
   {
@@ -20,7 +20,7 @@ export function drawCheck(
     readonly now: number;
     readonly route: Route;
     readonly config: NetworkConfig;
-    /** What a product is called. */
+    /** The name of a product. */
     readonly nameOf: (sku: string) => string;
   },
 ): string {
@@ -70,7 +70,7 @@ export function drawCheck(
   }
 }
 
-/** The lines that may go and the limit on one scale, and below them what was too much, where its room was. */
+/** The allowed lines and the limit on one scale. Excess amounts are below, where they would have been loaded. */
 function drawWeights({ items, weightLimit }: TransferCheck, y: number): string {
   const refused = items.flatMap(({ totalWeight, refusals }) =>
     refusals.flatMap((refusal) =>

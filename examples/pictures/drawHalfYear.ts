@@ -9,7 +9,7 @@ const left = 40;
 const top = 18;
 const weekdays = 7;
 
-/** What a day of a warehouse is, in a colour of the strip. The sign stands in its square, so that its colour does not stand alone. */
+/** The kinds of days of a warehouse, each with its colour and a sign, so that colour is not the only mark. */
 const kinds = {
   works: { sign: "", colour: "transit" },
   closed: { sign: "–", colour: "not_a_working_day" },
@@ -17,7 +17,7 @@ const kinds = {
   extra: { sign: "+", colour: "handling" },
 } as const;
 
-/** The days of half a year of a warehouse: a column for each week from Monday, a square for each day. SVG. */
+/** Draws half a year of a warehouse's days as SVG: a column per week from Monday, a square per day. */
 export function drawHalfYear(
   warehouse: WarehouseConfig,
   year: number,

@@ -3,23 +3,23 @@ import type { NetworkConfig } from "stock-transfer";
 import { sayIn } from "../playground/sentences";
 import { label, picture, svg } from "./svg";
 
-/** Between neighbours from west to east, between those of the same offset, and what is left free beside these. */
+/** Between neighbours from west to east, between warehouses of the same offset, and the margin beside these. */
 const distances = { wide: [190, 76, 60], tall: [84, 150, 40] } as const;
 const box = { width: 104, height: 34 };
-/** About, of a letter and of a line of the days in transit. */
+/** Approximate size of a letter in the labels of lanes. */
 const letter = { width: 7.5, height: 15 };
-/** Where on its lane the days of it may stand, the best place first. */
+/** Positions of a label along its lane, the best first. */
 const places = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 
-/** More would be no picture any more. */
+/** More would be unreadable. */
 const mostWarehouses = 60;
 
 /**
- * Warehouses and lanes as a schematic map: from west to east by the offset of their time zones, those of the same offset
- * above each other; tall, west is above and east below. The lanes of one warehouse are marked, and named by their days in
- * transit. SVG, whose colours are in network.css.
+ * Draws warehouses and lanes as a schematic map in SVG: from west to east by the offset of their time zones, or from
+ * top to bottom if `isTall`. The lanes of the marked warehouse are highlighted and labelled with their days in transit.
+ * The colours are in network.css.
  *
- * @param now The offsets are those of this instant.
+ * @param now Time zone offsets are taken at this instant.
  */
 export function drawNetwork(
   { warehouses, lanes = [] }: NetworkConfig,
@@ -38,7 +38,7 @@ export function drawNetwork(
   const at = new Map(
     columns.flatMap((codes, column) =>
       codes.map((code, row) => {
-        // Columns stand higher and lower by turns, so that long lanes pass by the warehouses between.
+        // Columns alternate in height, so that long lanes pass between warehouses.
         const deep = (depth - (codes.length - 1) * across) / 2 + row * across + (column % 2 === 0 ? -18 : 18);
         const long = along * (column + 0.5);
         return [code, isTall ? { x: deep, y: long } : { x: long, y: deep }] as const;
@@ -50,7 +50,7 @@ export function drawNetwork(
   const leaving = drawn.filter(({ src }) => src === marked);
   const title = say("mapOf", `${shown.length}`, `${drawn.length}`);
   const length = columns.length * along;
-  /** Where the days of lanes stand already. */
+  /** Positions of the labels so far. */
   const taken: Point[] = [];
   return picture(
     { ...(isTall ? { width: depth, height: length } : { width: length, height: depth }), title },
@@ -69,7 +69,7 @@ export function drawNetwork(
     ...[...new Set(leaving.map(({ dest }) => dest))].map(drawDays),
   );
 
-  /** The curve from one warehouse to another bends to its right, so that the way back is another one. */
+  /** Lanes bend to the right, so that both directions are visible. */
   function drawLane({ src, dest }: { readonly src: string; readonly dest: string }, style: string): string {
     const [from, to, bend] = curveOf(src, dest);
     const end = towards(to, bend);
@@ -85,7 +85,7 @@ export function drawNetwork(
     );
   }
 
-  /** Of every service to a warehouse: they share one curve. */
+  /** One label for all services to a warehouse, since they share a curve. */
   function drawDays(dest: string): string {
     const curve = curveOf(marked, dest);
     const days = new Set(leaving.filter((lane) => lane.dest === dest).map(({ transitDays }) => transitDays));
@@ -115,7 +115,7 @@ interface Point {
 
 type Curve = readonly [from: Point, to: Point, bend: Point];
 
-/** At 0 where the curve begins, at 1 where it ends. */
+/** The point of a curve at `part`, from 0 at its start to 1 at its end. */
 function pointOf([from, to, bend]: Curve, part: number): Point {
   const [first, second, third] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
   return {
@@ -128,7 +128,7 @@ function isApart(one: Point, other: Point, across: number, down: number): boolea
   return Math.abs(one.x - other.x) > across || Math.abs(one.y - other.y) > down;
 }
 
-/** Where the line from the middle of a box towards a point leaves the box. */
+/** Where the line from the centre of a box to a point crosses the border of the box. */
 function towards(middle: Point, { x, y }: Point): Point {
   const [dx, dy] = [x - middle.x, y - middle.y];
   const scale = Math.min(box.width / 2 / Math.abs(dx || 1e-9), box.height / 2 / Math.abs(dy || 1e-9));

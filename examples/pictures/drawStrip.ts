@@ -15,9 +15,9 @@ import { writeDay } from "./days";
 import { layOutDays, mostDays } from "./layOutDays";
 import { label, picture, svg } from "./svg";
 
-/** About, of names of days and reasons, and of codes in capitals. */
+/** Approximate widths of a letter: in names and reasons, and in codes in capitals. */
 const [letterWidth, capitalWidth] = [6.5, 8];
-/** A reason may be pressed together, as long as it can be read. */
+/** The most that a reason may be condensed. */
 const tightest = 0.7;
 const headHeight = 36;
 const rowHeight = 34;
@@ -27,22 +27,23 @@ const nameHeight = 20;
 const legendHeight = 18;
 const square = 12;
 
-/** How a strip is drawn. */
+/** Options of {@link drawStrip}. */
 export interface StripOptions {
-  /** How wide it may be, as long as a day can be read. Default: as wide as it is easy to read. */
+  /** Maximum width, as long as days stay readable. Default: the most readable width. */
   readonly width?: number;
-  /** Of the names of days. Default `enGB`. */
+  /** Locale of the day names. Default `enGB`. */
   readonly locale?: Locale;
-  /** Default: in English. */
+  /** The words. Default: English. */
   readonly say?: Say;
 }
 
 /**
- * The days of a schedule as a strip: a row for the source, the carrier and the destination, each day in the row of who
- * has the goods, coloured and named by the reason why it passes; what has no room for its name is named below. SVG, whose colours are in pictures.css.
+ * Draws the days of a schedule as an SVG strip: a row each for the source, the carrier and the destination. Each day is
+ * in the row of whoever holds the goods, coloured and labelled by the reason why it is needed. Labels without room are
+ * in the legend below. The colours are in pictures.css.
  *
- * @param now When the transfer is asked for, an instant.
- * @param config The configuration that the route comes from: it has the time zone and the cut-offs of the source.
+ * @param now The instant of the request.
+ * @param config The configuration of the route, for the time zone and the cut-offs of the source.
  */
 export function drawStrip(
   now: number,
@@ -98,7 +99,7 @@ export function drawStrip(
     return label(x, 14, writeFitting(day, ["EEE", "EEEEE"]), style) + label(x, 29, writeFitting(day, dates), style);
   }
 
-  /** By the first pattern whose text has room, or by the last. */
+  /** Uses the first pattern that fits, or the last. */
   function writeFitting(day: string, patterns: readonly string[]): string {
     const texts = patterns.map((pattern) => writeDay(day, pattern, locale));
     return texts.find((text) => text.length * letterWidth < dayWidth - letterWidth) ?? texts.at(-1)!;
@@ -126,7 +127,7 @@ export function drawStrip(
     return row + names;
   }
 
-  /** The mark of a day on which the carrier departs, in its row. */
+  /** The mark of a departure day in the carrier's row. */
   function drawDeparture(day: string): string {
     return label(left(day) + dayWidth / 2, rowY.transit + 22, isWide ? say("departsNote") : "▸", {
       class: "picture-note",
@@ -137,7 +138,7 @@ export function drawStrip(
     return say(why === "arrives" ? "arrival" : why);
   }
 
-  /** The first step only states a date, and others may be among the days that are not drawn. */
+  /** Steps with days to draw: not the first, which only states a date, nor those in the hidden days. */
   function isDrawn({ from, to, why }: ScheduleStep): boolean {
     return why !== "starts" && left(from) < right(to);
   }
@@ -158,7 +159,7 @@ export function drawStrip(
     );
   }
 
-  /** From left to right, in as many lines as it takes. */
+  /** Laid out from left to right, in as many lines as needed. */
   function drawInLegend(name: string, why?: ScheduleStep["why"]): string {
     const needed = square + 4 + (name.length + 1) * letterWidth;
     if (legendX > 0 && legendX + needed > width) [legendX, legendY] = [0, legendY + legendHeight];
@@ -191,7 +192,7 @@ export function drawStrip(
   }
 }
 
-/** Of these days those on which the carrier departs, where it does not on each. */
+/** The departure days among these days; empty if the carrier departs every day. */
 function departureDaysOf({ src, dest, transferType }: Route, config: NetworkConfig, days: readonly string[]) {
   const isOf = (lane: LaneTerms) => lane.transferType === transferType;
   const own = (config.lanes ?? []).filter((lane) => lane.src === src && lane.dest === dest);
@@ -208,7 +209,7 @@ function cutOffOf({ cutOff, cutOffOn }: WarehouseConfig, day: string): string | 
   return cutOffOn?.[day] ?? (typeof cutOff === "string" ? cutOff : cutOff?.[writeDay(day, "i", enGB)]);
 }
 
-/** Presses a text together that needs more than the room that it has. */
+/** Condenses a text that is wider than its room. */
 function press(needed: number, room: number): Readonly<Record<string, string>> {
   return needed > room ? { textLength: `${room}`, lengthAdjust: "spacingAndGlyphs" } : {};
 }

@@ -2,14 +2,14 @@ import { countDays, daysFrom } from "./days";
 
 const widest = { dayWidth: 76, nameWidth: 112 };
 const narrowest = { dayWidth: 34, nameWidth: 92 };
-/** For a telephone: each name stands above its row. */
+/** For small screens: each name is above its row. */
 const stacked = { dayWidth: 24, nameWidth: 0 };
 const narrowScreen = 480;
 
-/** Of a longer schedule only the first and the last days are drawn, with a column between them that says how many are not. */
+/** Longer schedules show only their first and last days, with a column between them for the number of hidden days. */
 export const mostDays = 120;
 
-/** The days that are drawn, how many between them are not, and where the column of a day begins and ends. */
+/** The days to draw, the number of hidden days between them, and the edges of each day's column. */
 export function layOutDays(first: string, last: string, mostWidth: number) {
   const count = countDays(first, last) + 1;
   const hidden = Math.max(0, count - mostDays);

@@ -1,14 +1,14 @@
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** XML 1.0 has no way at all to write most control characters. */
+/** XML 1.0 cannot represent most control characters, even escaped. */
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Any text as XML shows it. */
+/** Escapes any text for XML. */
 export function escapeText(text: string): string {
   return text.replace(notInXml, "\uFFFD").replace(/[&<>"]/g, (character) => entities[character]!);
 }
 
-/** An element of SVG. Its content is markup: what may be any text goes through {@link escapeText} or {@link label}. */
+/** An SVG element. Its content is markup: pass text through {@link escapeText} or {@link label}. */
 export function svg(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
@@ -23,7 +23,7 @@ export function label(x: number, y: number, text: string, attributes: Readonly<R
   return svg("text", { x, y, ...attributes }, escapeText(text));
 }
 
-/** A picture, to stand in a page or, with the style sheet, alone. */
+/** A whole SVG picture for use in a page, or alone with its style sheet. */
 export function picture(
   { width, height, title }: { readonly width: number; readonly height: number; readonly title: string },
   ...content: readonly string[]
@@ -40,7 +40,7 @@ export function picture(
   return svg("svg", attributes, ...content);
 }
 
-/** The picture with the style sheet within it, as a file needs it. */
+/** The picture with its style sheet included, for a file. */
 export function withStyle(drawn: string, style: string): string {
   return drawn.replace(">", () => `>\n${svg("style", {}, escapeText(style.trim()))}`) + "\n";
 }

@@ -5,7 +5,7 @@ import { Button, Text } from "./parts";
 import { tellResult } from "./Verdicts";
 import { useWords, type Words } from "./words";
 
-/** All requests of a batch, each with its answer. */
+/** The requests of a batch with their answers. */
 export function Batch({ shown, answers, change }: PartProps & { readonly answers: readonly Answered[] }) {
   const words = useWords();
   const { say } = words;

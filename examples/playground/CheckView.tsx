@@ -16,11 +16,11 @@ import { useWords, type Words } from "./words";
 export interface ViewProps {
   readonly parameters: URLSearchParams;
   readonly company: Company;
-  /** Puts what is shown into the address; a step can be taken back in the browser. */
+  /** Stores what is shown in the address. A step adds an entry to the browser history. */
   readonly keep: (parameters: URLSearchParams, isStep?: boolean) => void;
 }
 
-/** May these goods be moved, and when do they arrive? */
+/** The view of a check. */
 export function CheckView({ parameters, company, keep }: ViewProps) {
   const words = useWords();
   const { say } = words;
@@ -29,7 +29,7 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
   const [edition, setEdition] = useState(0);
   const answers = useMemo(() => answerCase(shown, company), [shown, company]);
   const answered = answers[shown.at]!;
-  /** The last answer before the control was touched that is being changed. */
+  /** The last answer before the current control was touched. */
   const before = useRef<Answered | undefined>(undefined);
   const touched = useRef<EventTarget | null>(null);
   const focus = useRef("");
@@ -55,14 +55,14 @@ export function CheckView({ parameters, company, keep }: ViewProps) {
     setEdition(edition + 1);
   }
 
-  /** A date that is typed is another date after each of its parts: only another control begins another change. */
+  /** Typing a date changes it with each part, so only touching another control starts a new change. */
   function onTouch({ target }: Event): void {
     if (target === touched.current) return;
     settle();
     touched.current = target;
   }
 
-  /** What is wrong for a moment is no answer. */
+  /** Ignores requests that are invalid while being typed. */
   function settle(): void {
     if (answered.result.value) before.current = answered;
   }

@@ -10,7 +10,7 @@ import type { CheckedProps } from "./PartProps";
 import type { Told } from "./sentences";
 import { useWords } from "./words";
 
-/** The days until the arrival, and until when to ask. */
+/** The days until the arrival, and the latest time to request it. */
 export function Days({ shown, edition, company, answered, checked, change }: CheckedProps) {
   const words = useWords();
   const { say } = words;
@@ -25,7 +25,7 @@ export function Days({ shown, edition, company, answered, checked, change }: Che
   const areHolidaysKnown =
     company.own !== undefined || [check.transferDate, arrival].every((date) => /^202[67]/.test(date));
   const arriveBy = shown.arriveBy || dayBefore(arrival);
-  /** Until when to ask, to arrive by a date. */
+  /** The latest time of a request that arrives by a date. */
   const tellLatest = (by: string) => {
     const latest = tryTo(() => latestTransfer(by, route));
     if (!latest) return <Beyond />;
@@ -57,7 +57,7 @@ export function Days({ shown, edition, company, answered, checked, change }: Che
   );
 }
 
-/** What is no date leaves the one before, and stays in the control. */
+/** Invalid input stays in the control and keeps the previous date. */
 function ArriveBy({ title, date, onChange }: { title: string; date: string; onChange: (date: string) => void }) {
   const { say } = useWords();
   const [fault, setFault] = useState<Told>();

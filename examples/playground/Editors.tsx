@@ -5,20 +5,20 @@ import { Button } from "./parts";
 import type { Told } from "./sentences";
 import { useWords } from "./words";
 
-/** What was typed and is not used yet. */
+/** Text that was typed but not applied yet. */
 export type Draft = Map<Kind, string>;
 type Kind = "network" | "stock";
 
 export interface EditorsProps {
   readonly company: Company;
   readonly draft: Draft;
-  /** Checks with another company. */
+  /** Switches to another company. */
   readonly use: (company: Company) => void;
 }
 
 const maxLength = 2_000_000;
 
-/** A network and a stock of one's own as JSON, with every fault at its place. */
+/** Editors for the user's own network and stock as JSON, with every fault marked. */
 export function Editors({ company, draft, use }: EditorsProps) {
   const { say, integer, issue } = useWords();
   const [status, setStatus] = useState<Told | undefined>(draft.size > 0 ? ["notUsed"] : undefined);
@@ -53,7 +53,7 @@ export function Editors({ company, draft, use }: EditorsProps) {
   }
 
   return (
-    // What is dropped beside the editors would be opened instead of this page.
+    // Otherwise the browser would open a file dropped beside the editors.
     <div onDragOver={(event) => event.preventDefault()} onDrop={(event) => event.preventDefault()}>
       <p>
         {say("ownHint")} {say("units")}
@@ -85,7 +85,7 @@ interface AreaProps extends Omit<EditorOptions, "parent" | "onFaults"> {
   readonly onFailure: (told: Told) => void;
 }
 
-/** An editor, which is loaded when it is first shown, its faults, and a control for a file. */
+/** An editor, loaded when it is first shown, with its faults and a file input. */
 function Area(props: AreaProps) {
   const { kind, label, onEditor, onFailure } = props;
   const { say, integer } = useWords();
@@ -146,13 +146,13 @@ function Area(props: AreaProps) {
   );
 }
 
-/** Of the network in the other editor, where that can be read. */
+/** Validates against the network in the other editor, if that is valid. */
 function stockFaultsOf(stock: unknown, networkText: string) {
   const network = readJson(() => readNetwork(JSON.parse(networkText)));
   return network?.value ? stockFaults(stock, network.value) : [];
 }
 
-/** What is no JSON is told at its place by the editor. */
+/** The editor itself marks syntax errors. */
 function readJson<T>(read: () => T): T | undefined {
   try {
     return read();

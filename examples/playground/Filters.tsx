@@ -5,7 +5,7 @@ import { Button, Choice, type ChoiceProps } from "./parts";
 import { readWallTime, toWallTime } from "./wallTime";
 import { useWords } from "./words";
 
-/** Each filter of the interface, and what it is called. Those of dates are folded. */
+/** Each filter of the HTTP API with its label. Date filters are collapsed. */
 const filters = [
   ["src_warehouse_code", "from"],
   ["dest_warehouse_code", "to"],
@@ -19,7 +19,7 @@ const filters = [
   ["updated_to_date", "updatedTo"],
 ] as const;
 
-/** The filters in a row: what is set stands in it as a chip, which removes it. */
+/** The filters in a row. Each active filter is a chip, which removes it. */
 export function Filters({ query, ask }: { query: URLSearchParams; ask: (query: URLSearchParams) => void }) {
   const { say } = useWords();
   const set = Array.from(query).filter(([name]) => name !== "next");
@@ -84,7 +84,7 @@ function Control({ id, title, value, onChange }: Omit<ChoiceProps, "options">) {
     <input
       id={id}
       type="datetime-local"
-      // What is half typed is no time, and stays in the control; a chip that is removed empties it.
+      // A partly typed time stays in the control; removing the chip clears it.
       ref={(input) => {
         if (input && value === "" && document.activeElement !== input) input.value = "";
       }}
@@ -101,7 +101,7 @@ function Control({ id, title, value, onChange }: Omit<ChoiceProps, "options">) {
   );
 }
 
-/** A time that was not touched stays as the address has it: with its milliseconds, or with its fault. */
+/** An untouched time keeps the value of the address, with its milliseconds or its fault. */
 function toInstant(name: string, wallTime: string, before: string): string {
   if (toWall(before) === wallTime) return before;
   const [instant] = readWallTime(wallTime, timeZone);
@@ -114,7 +114,7 @@ function toWall(text: string): string {
   return instant === undefined ? "" : toWallTime(instant, timeZone).slice(0, 16);
 }
 
-/** The query with this parameter, and without it if it is empty; but for the cursor itself, the page begins anew. */
+/** The query with this parameter, or without it if empty. Unless it is the cursor, restarts at the first page. */
 export function withParameter(query: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete("next");

@@ -4,7 +4,7 @@ import type { CheckedProps } from "./PartProps";
 import { Bar, Marked, Text } from "./parts";
 import { useWords, type Words } from "./words";
 
-/** The limits of one transfer, how much of each the lines take, and what was too much for the room that was left for it. */
+/** The limits of one transfer, what the allowed lines use of each, and what did not fit. */
 export function Limits({ answered, was, checked }: CheckedProps) {
   const words = useWords();
   const before = was?.result.value && limitsOf(was.result.value.check, was, words);
@@ -30,7 +30,7 @@ function limitsOf({ items, ...check }: TransferCheck, { context }: Answered, { s
   ] as const;
   return limits.flatMap(([name, limit, amountOf, tell, code]) => {
     if (limit === undefined) return [];
-    // Goods without a weight or a volume take no room.
+    // Goods without a weight or volume use nothing of the limit.
     const allowed = items
       .filter((item) => item.allowed && amountOf(item) > 0)
       .map((item) => ({ amount: amountOf(item), title: `${item.sku}: ${tell(amountOf(item))}` }));
@@ -38,7 +38,7 @@ function limitsOf({ items, ...check }: TransferCheck, { context }: Answered, { s
     const refused = items.flatMap((item) =>
       item.refusals.flatMap((refusal) => {
         if (refusal.code !== code) return [];
-        // Lines that go together or not at all have one excess.
+        // Under `whole`, all lines share one excess.
         const isWhole = context.weightRule === "whole";
         const end = limit + refusal.overBy;
         const [what, amount] = isWhole ? [say("allLines"), end] : [item.sku, amountOf(item)];

@@ -16,7 +16,7 @@ import { useWords, type Words } from "./words";
 
 const columns = ["mayGo", "skuAndWhy", "quantity", "available", "atMost", "weightLimit"] as const;
 
-/** The lines: what is asked for is edited where the answer to it stands. */
+/** The lines of the request, editable beside their answers. */
 export function Lines({ shown, company, answered, was, change }: PartProps) {
   const words = useWords();
   const { say } = words;
@@ -103,7 +103,7 @@ export function Lines({ shown, company, answered, was, change }: PartProps) {
   );
 }
 
-/** What is told of each SKU. */
+/** The texts for each SKU. */
 function tellItems({ result: { value }, context }: Answered, words: Words) {
   const { say, integer, weight, refusal } = words;
   const largest = (value && largestAllowed(value.request, context).value) ?? [];
@@ -118,7 +118,7 @@ function tellItems({ result: { value }, context }: Answered, words: Words) {
         hint: tellLater(item, value.request, context, words) || tellDisplaced(item, maxQty, value, context, words),
         quantity: integer(item.requestedQty),
         available: integer(item.availableQty),
-        /** The most that may go of it, the other lines as they are. */
+        /** The largest allowed quantity, with the other lines unchanged. */
         most: integer(maxQty),
         weight: hasWeight(item) ? weight(item.totalWeight) : say("unknownWeight"),
       };
@@ -127,7 +127,7 @@ function tellItems({ result: { value }, context }: Answered, words: Words) {
   );
 }
 
-/** Which other lines lose their room if of a refused one goes the most that may go. */
+/** The lines that would be displaced if a refused line had its largest allowed quantity. */
 function tellDisplaced(
   { sku, allowed }: CheckedItem,
   maxQty: number,
@@ -144,7 +144,7 @@ function tellDisplaced(
   return told ? say("displaces", integer(maxQty), told) : "";
 }
 
-/** From when on there is enough, by what is known of the stock. */
+/** The date from which enough is available, by the expected stock movements. */
 function tellLater(
   { sku, requestedQty, refusals }: CheckedItem,
   request: CheckRequest,

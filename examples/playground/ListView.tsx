@@ -27,17 +27,17 @@ const columns = [
   ...(["code", "statuses", "partner", "lane", "arrivalDay", "items", "reference", "created", "updated"] as const),
 ];
 
-/** Which of these stock transfers are there? */
+/** The view of the list. */
 export function ListView(props: Omit<ViewProps, "company"> & { readonly transfers: TransferCollection }) {
   const { transfers, keep } = props;
   const { say, list, date, integer, issue } = useWords();
   const [query, setQuery] = useState(props.parameters);
-  /** Whose transfers the token sees; empty where it sees all. It is no parameter of the interface. */
+  /** The partner that the token may see; empty for all. Not a parameter of the HTTP API. */
   const [partner, setPartner] = useState("");
   const [lastChange, setLastChange] = useState<Change | "none">();
   const [isEdited, setIsEdited] = useState(false);
   const changeOne = useMemo(() => createSomeoneElse(transfers), [transfers]);
-  /** What the page showed before the last change. */
+  /** The transfers shown before the last change. */
   const before = useRef<readonly StockTransfer[]>([]);
 
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   const { issues, value } = parseListQuery(query);
   const filter = { ...value?.filter, ...(partner !== "" && { partnerCode: partner }) };
   const page = value && transfers.list({ ...value, filter });
-  // What each status would have, whichever of them are chosen.
+  // Counts for every status, even those not selected.
   const counts = transfers.countByStatus({ ...filter, statuses: transferStatuses });
   const chosen = filter.statuses ?? transferStatuses;
   const count = chosen.reduce((sum, status) => sum + counts[status], 0);
@@ -93,7 +93,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
 
   function turn(next: string): void {
     ask(withParameter(query, "next", next), true);
-    // The button that was pressed may be one that can be pressed no more.
+    // The button that was clicked may be disabled now.
     setTimeout(() => {
       if (document.activeElement === document.body) document.getElementById(next === "" ? "next" : "start")?.focus();
     });
@@ -168,7 +168,7 @@ export function ListView(props: Omit<ViewProps, "company"> & { readonly transfer
   );
 }
 
-/** A time never stands without its zone. */
+/** A time with its zone. */
 function Time({ instant }: { readonly instant: number }) {
   const { say, locale } = useWords();
   const told = format(instant, `${say("date")}, HH:mm O`, { in: tz(timeZone), locale });

@@ -21,7 +21,7 @@ const maxTransfersShown = 50;
 
 type MoreProps = PartProps & { readonly answers: readonly Answered[] };
 
-/** What is asked less often, closed until it is wanted. */
+/** Less frequent questions, collapsed. */
 export function More(props: MoreProps) {
   const { say } = useWords();
   const { value: checked } = props.answered.result;

@@ -7,7 +7,7 @@ import { Editors, type EditorsProps } from "./Editors";
 import { Choice, Picture, Table, useWidth } from "./parts";
 import { useWords, type Words } from "./words";
 
-/** Warehouses and lanes to look at, and to change. */
+/** Warehouses and lanes, to view and edit. */
 export function NetworkView(props: ViewProps & EditorsProps) {
   const { parameters, company, draft, keep } = props;
   const { config } = company.network;
@@ -40,7 +40,7 @@ interface ShownProps {
   readonly choose: (code: string) => void;
 }
 
-/** The map, and of one warehouse its terms, the days of a year and the lanes that leave it. */
+/** The map and, for one warehouse, its terms, its days and its outgoing lanes. */
 function Shown({ config, warehouse, choose }: ShownProps) {
   const words = useWords();
   const { say } = words;

@@ -2,27 +2,27 @@ import type { Answered, Checked } from "./answerCase";
 import type { CheckCase } from "./checkCase";
 import type { Company } from "./company";
 
-/** A case in the place of the one that is shown. */
+/** Replaces the case that is shown. */
 export interface CaseChange {
   readonly shown: CheckCase;
-  /** The control that has the focus then. */
+  /** The id of the control to focus. */
   readonly focus?: string;
-  /** Whether it is another case, or this one changed: an earlier answer is then no answer to it. */
+  /** Whether it is a different case, so that earlier answers are not compared with it. */
   readonly isOther?: boolean;
 }
 
-/** What each part of the view of a check is given. */
+/** The props of each part of the check view. */
 export interface PartProps {
   readonly shown: CheckCase;
-  /** Another number where other controls take the place of those in which something was typed. */
+  /** A change of this number replaces the controls and drops what was typed in them. */
   readonly edition: number;
   readonly company: Company;
-  /** The answer to the request that is shown. */
+  /** The answer to the shown request. */
   readonly answered: Answered;
-  /** The answer before the control was touched that is being changed. */
+  /** The answer before the current control was touched. */
   readonly was: Answered | undefined;
   readonly change: (changed: CaseChange) => void;
 }
 
-/** Of those parts that show what a check found. */
+/** The props of parts that need a valid check. */
 export type CheckedProps = PartProps & { readonly checked: Checked };

@@ -1,7 +1,7 @@
 import { Copyable } from "./parts";
 import { useWords } from "./words";
 
-/** The request and the answer of the interface, and what asks for them. */
+/** The HTTP request and response, and programs that make them. */
 export function Programs({ texts }: { readonly texts: readonly (readonly [title: string, text: string | false])[] }) {
   const { say } = useWords();
   return (
@@ -12,7 +12,7 @@ export function Programs({ texts }: { readonly texts: readonly (readonly [title:
   );
 }
 
-/** Of npm start, which has the page at its root; elsewhere there is only the page. */
+/** The API of `npm start`, which serves the page at its root. Elsewhere there is only the page. */
 export function originOfServer(): string {
   return location.pathname === "/" ? location.origin : "http://localhost:3000";
 }

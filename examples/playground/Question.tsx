@@ -8,7 +8,7 @@ import type { Told } from "./sentences";
 import { readWallTime, toWallTime } from "./wallTime";
 import { useWords } from "./words";
 
-/** From where to where, when it is asked, and by which rule. */
+/** Source, destination, time of the request and weight rule. */
 export function Question({ shown, company, change }: PartProps) {
   const { say } = useWords();
   const { src, dest } = shownRequest(shown);
@@ -56,7 +56,7 @@ export function Question({ shown, company, change }: PartProps) {
   );
 }
 
-/** When it is asked. What is no time leaves the one before, and stays in the control. */
+/** The time of the request. Invalid input stays in the control and keeps the previous time. */
 function NowField({ now, zone, onChange }: { now: number; zone: string; onChange: (now: number) => void }) {
   const { say } = useWords();
   const [fault, setFault] = useState<Told>();
@@ -70,7 +70,7 @@ function NowField({ now, zone, onChange }: { now: number; zone: string; onChange
     const told = then.replace("T", " ");
     if (instant === undefined) setFault(["noTime", told]);
     else setFault(then.startsWith(typed) ? undefined : ["skippedTime", zone, told]);
-    // The control shows no parts of a second: an instant that was not touched stays as it is.
+    // The control omits fractions of a second, so an untouched instant is kept.
     if (instant !== undefined && then !== wallTime) onChange(instant);
   }
 

@@ -5,7 +5,7 @@ import { Marked } from "./parts";
 import type { PartProps } from "./PartProps";
 import { useWords, type Words } from "./words";
 
-/** The verdict of each service of the pair, side by side: one of them is shown below. */
+/** The verdict of each service of the pair, side by side. The selected one is shown below. */
 export function Verdicts({ shown, answered: { result, context }, was, change }: PartProps) {
   const words = useWords();
   const { say } = words;
@@ -47,12 +47,12 @@ export function Verdicts({ shown, answered: { result, context }, was, change }: 
   );
 }
 
-/** The verdict in one line, or what is wrong with the request. */
+/** The verdict in one line, or the issues of the request. */
 export function tellResult({ issues, value }: Result<Checked>, words: Words): string {
   return issues ? issues.map(words.issue).join(" ") : tell(value.check, words).parts.join(" · ");
 }
 
-/** The verdict and both days, with the colour; its sign is set by the style sheet, and the words say the same. */
+/** The verdict and both dates, with a colour, and a sign from the style sheet. */
 function tell({ transferDate, estimatedArrivalDate, items }: TransferCheck, { say, integer, date }: Words) {
   const allowed = items.filter((item) => item.allowed).length;
   const tone = allowed === 0 ? "no" : allowed < items.length ? "some" : "yes";

@@ -10,22 +10,22 @@ import {
 import { type CheckCase, toBody } from "./checkCase";
 import type { Company } from "./company";
 
-/** A request that could be checked. */
+/** A valid request and its check. */
 export interface Checked {
   readonly request: CheckRequest;
   readonly check: TransferCheck;
 }
 
-/** The answer to a request of a case, and with what it was checked. */
+/** The answer to a request of a case, with the context of the check. */
 export interface Answered {
   readonly result: Result<Checked>;
-  /** Its stock is what the requests before left at the source. */
+  /** Its stock is what earlier requests left at the source. */
   readonly context: CheckContext;
-  /** What they left in all warehouses. */
+  /** What earlier requests left in all warehouses. */
   readonly stocks: Company["stocks"];
 }
 
-/** Each request of the case, checked after those before it by the service that it names. */
+/** Checks each request of the case against what earlier ones left. */
 export function answerCase({ now, weightRule, requests }: CheckCase, { network, stocks }: Company): Answered[] {
   let left = stocks;
   return requests.map((asked) => {
@@ -40,7 +40,7 @@ export function answerCase({ now, weightRule, requests }: CheckCase, { network, 
   });
 }
 
-/** The stock without what the allowed lines of a check claim. */
+/** The stock after the allowed lines of a check are claimed. */
 function claim(stock: ReadonlyMap<string, StockLevel>, { items }: TransferCheck): Map<string, StockLevel> {
   const left = new Map(stock);
   for (const { sku, allowed, requestedQty } of items) {

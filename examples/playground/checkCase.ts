@@ -3,7 +3,7 @@ import { type DemoRequest, requests } from "../demo/requests";
 import type { SentenceName, Told } from "./sentences";
 import { earliest, latest } from "./wallTime";
 
-/** A line as it was typed. */
+/** A line as typed. */
 export interface CaseLine {
   readonly sku: string;
   readonly qty: string;
@@ -12,20 +12,20 @@ export interface CaseLine {
 export interface CaseRequest {
   readonly src: string;
   readonly dest: string;
-  /** The service, where the pair has several; empty for the first. */
+  /** The service, if the pair has several; empty for the first. */
   readonly type: string;
   readonly lines: readonly CaseLine[];
 }
 
-/** All that the view of a check shows is made of this; it is in the address of the page. */
+/** The whole state of the check view, stored in the address of the page. */
 export interface CheckCase {
   readonly now: number;
   readonly weightRule: WeightRule;
   /** A calendar date, or empty. */
   readonly arriveBy: string;
-  /** Checked one after the other: each finds what those before it leave. At least one. */
+  /** Checked in order, each against what earlier ones left. At least one. */
   readonly requests: readonly CaseRequest[];
-  /** Which of them is shown, counted from 0. */
+  /** The index of the shown request. */
   readonly at: number;
 }
 
@@ -37,7 +37,7 @@ export function shownRequest({ requests: all, at }: CheckCase): CaseRequest {
   return all[at]!;
 }
 
-/** The case with the request that is shown changed. */
+/** The case with its shown request changed. */
 export function withRequest(shown: CheckCase, changed: Partial<CaseRequest>): CheckCase {
   return {
     ...shown,
@@ -45,7 +45,7 @@ export function withRequest(shown: CheckCase, changed: Partial<CaseRequest>): Ch
   };
 }
 
-/** The cases to begin with. */
+/** The example cases. */
 export const exampleCases = {
   tooHeavy: exampleCase(requests.tooHeavy, "2026-09-21"),
   everyRefusal: exampleCase(requests.everyRefusal),
@@ -58,7 +58,7 @@ export const exampleCases = {
 
 const defaultCase = exampleCases.tooHeavy;
 
-/** Reads the parameters of an address. What means nothing is told, and the default stands in its place. */
+/** Reads the parameters of an address. Reports invalid ones and uses their defaults. */
 export function readCase(parameters: URLSearchParams): { readonly value: CheckCase; readonly faults: Told[] } {
   const faults: Told[] = [];
   const read: { -readonly [Key in keyof CheckCase]: CheckCase[Key] } = { ...defaultCase };
@@ -107,7 +107,7 @@ export function writeCase({ now, weightRule, arriveBy, requests: all, at }: Chec
   return parameters;
 }
 
-/** The body of the request as the interface has it. A quantity that is no number goes out as it was typed. */
+/** The JSON body of the request. A quantity that is not a number is sent as typed. */
 export function toBody({ src, dest, type, lines }: CaseRequest) {
   return {
     items: lines.map(({ sku, qty }) => ({ product_sku: sku, qty: readNumber(qty) })),
@@ -123,10 +123,10 @@ function exampleCase({ now, body }: DemoRequest, arriveBy = ""): CheckCase {
   return { now, weightRule: "fill", arriveBy, requests: [{ src, dest, type: "", lines }], at: 0 };
 }
 
-/** A number only if it reads the same after it was one: others would be checked as what they are not. */
+/** A number only if it formats back to the same text; otherwise a different number would be checked. */
 export function readNumber(text: string): number | string {
   const trimmed = text.trim();
-  // As the page writes numbers itself.
+  // Accepts the thousands separators that the page itself writes.
   const plain = /^\d{1,3}(,\d{3})+$/.test(trimmed) ? trimmed.replaceAll(",", "") : trimmed;
   const number = Number(plain);
   return Number.isFinite(number) && String(number) === plain ? number : text;
@@ -154,7 +154,7 @@ function readRule(text: string, faults: Told[]): WeightRule {
 
 export function readDate(text: string, faults: Told[]): string {
   const day = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
-  // The 30th of February is read as the 2nd of March.
+  // Date.parse may read 30 February as 2 March.
   const isDate = Number.isFinite(day) && new Date(day).toISOString().startsWith(text);
   if (!isDate) faults.push(["badDate", text]);
   return isDate ? text : "";

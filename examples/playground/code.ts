@@ -3,19 +3,19 @@ import type { Company } from "./company";
 
 const path = "/business/v1/stock-transfer";
 
-/** The line that asks a server that runs on this machine, as `npm start` does. */
+/** A curl command for a local server, as started by `npm start`. */
 export function curlOfCheck(body: object, origin: string): string {
   const json = quote(JSON.stringify(body));
   return `curl -H 'Authorization: Bearer demo' -H 'Content-Type: application/json' -d ${json} ${quote(`${origin}${path}/check`)}`;
 }
 
-/** @param partner Whose transfers the token sees; empty for all. */
+/** @param partner The partner that the token may see; empty for all. */
 export function curlOfList(query: string, origin: string, partner = ""): string {
   const token = partner === "" ? "demo" : `demo-${partner.toLowerCase()}`;
   return `curl -H 'Authorization: Bearer ${token}' ${quote(`${origin}${path}?${query}`)}`;
 }
 
-/** A program that makes the same checks, with as much of the network and of the stocks as they need. */
+/** A program that makes the same checks, with only the warehouses, lanes and stocks that they need. */
 export function programOfChecks(
   requests: readonly CheckRequest[],
   { network, now, weightRule }: Omit<CheckContext, "stock">,
@@ -78,7 +78,7 @@ export function programOfList(query: string, partner = ""): string {
 
 function levelsOf(src: string, requests: readonly CheckRequest[], stocks: Company["stocks"]): [string, StockLevel][] {
   const items = requests.flatMap((request) => (request.srcWarehouseCode === src ? request.items : []));
-  // The products of the demonstration have names as well, which are no part of a level.
+  // Demo products also have names, which are not part of a stock level.
   return Array.from(stocks.get(src) ?? [])
     .filter(([sku]) => items.some((item) => item.sku === sku))
     .map(([sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }]) => {
@@ -86,13 +86,13 @@ function levelsOf(src: string, requests: readonly CheckRequest[], stocks: Compan
     });
 }
 
-/** An entry a line. */
+/** One entry per line. */
 function writeList(entries: readonly unknown[], indent = "  "): string {
   if (entries.length === 0) return "[]";
   return `[\n${entries.map((entry) => `${indent}  ${JSON.stringify(entry)},\n`).join("")}${indent}]`;
 }
 
-/** For a shell of Unix. */
+/** Quotes a text for a Unix shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

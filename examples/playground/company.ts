@@ -9,11 +9,11 @@ import {
 } from "stock-transfer";
 import { network as demoNetwork, stocks as demoStocks } from "../demo/company";
 
-/** Whose warehouses and stocks are checked. */
+/** The warehouses and stocks to check with. */
 export interface Company {
   readonly network: TransferNetwork;
   readonly stocks: ReadonlyMap<string, ReadonlyMap<string, StockLevel>>;
-  /** What the reader gave, where it is not the company of the demonstration. */
+  /** The user's own data, unless this is the demo company. */
   readonly own?: OwnData;
 }
 
@@ -22,7 +22,7 @@ export interface OwnData {
   readonly stock?: StockConfig | undefined;
 }
 
-/** What a warehouse has of each of its SKUs. */
+/** Stock levels by warehouse, then by SKU. */
 export type StockConfig = Readonly<Record<string, Readonly<Record<string, StockLevel>>>>;
 
 const levelFields: readonly string[] = [
@@ -31,13 +31,13 @@ const levelFields: readonly string[] = [
 
 export const demoCompany: Company = { network: demoNetwork, stocks: demoStocks };
 
-/** How much of every product a warehouse has that the demonstration does not know. */
+/** Units of each product in a warehouse that is not in the demo. */
 export const onHandElsewhere = 100;
 
-/** Every day of a schedule is read for the page, with each key that is pressed. */
+/** Limited because the page computes every day of a schedule on each key press. */
 const maxDays = 3_650;
 
-/** A network of the reader's own, with a stock of the reader's own or the products of the demonstration. */
+/** Reads the user's network, with the user's stock or else the demo products. */
 export function readCompany(config: unknown, stock?: unknown): Result<Company> {
   const network = readNetwork(config);
   if (network.issues) return network;
@@ -54,7 +54,7 @@ export function zoneOf({ network }: Company, warehouseCode: string): string {
   return network.config.warehouses.find(({ code }) => code === warehouseCode)?.timeZone ?? "UTC";
 }
 
-/** What {@link parseNetwork} finds, and what is too long for this page. */
+/** Like {@link parseNetwork}, but also rejects durations that are too long for this page. */
 export function readNetwork(config: unknown): Result<TransferNetwork> {
   const network = parseNetwork(config);
   if (network.issues) return network;
@@ -75,7 +75,7 @@ export function readNetwork(config: unknown): Result<TransferNetwork> {
   return issues[0] ? { issues: [issues[0], ...issues.slice(1)] } : network;
 }
 
-/** What is wrong with a stock, each at its place. */
+/** The faults of a stock, each with its path. */
 export function stockFaults(stock: unknown, network: TransferNetwork): Issue[] {
   if (!isObject(stock)) return [fault("wrong_type", [], "an object")];
   const codes = network.config.warehouses.map(({ code }) => code);
@@ -88,7 +88,7 @@ export function stockFaults(stock: unknown, network: TransferNetwork): Issue[] {
       if (unknown) return [fault("malformed", [src, sku, unknown], `one of ${levelFields.join(", ")}`, levelFields)];
       if (dest === undefined) return [];
       try {
-        // A check tests the levels that it reads.
+        // A check validates the stock levels that it reads.
         const request = { items: [{ sku, qty: 1 }], srcWarehouseCode: src, destWarehouseCode: dest };
         checkTransfer(request, { network, stock: new Map([[sku, level as StockLevel]]), now: 0 });
         return [];

@@ -2,7 +2,7 @@ import type { Completion, CompletionContext, CompletionResult } from "@codemirro
 import { findNodeAtLocation, getLocation, parseTree } from "jsonc-parser";
 import { networkSchema } from "stock-transfer";
 
-/** What is used of a JSON Schema. */
+/** The part of JSON Schema used here. */
 interface Schema {
   readonly description?: string;
   readonly type?: string;
@@ -13,20 +13,20 @@ interface Schema {
 
 const root = networkSchema["~standard"].jsonSchema.input({ target: "draft-07" }) as Schema;
 
-/** The names that a configuration may have where the cursor stands, and those of time zones. */
+/** Completes property names and time zones at the cursor of a configuration. */
 export function completeNetwork({ state, pos, explicit }: CompletionContext): CompletionResult | null {
   const text = state.doc.toString();
   const typed = /"?[\w/+-]*$/.exec(text.slice(0, pos))![0];
   if (typed === "" && !explicit) return null;
   const { path, isAtPropertyKey } = getLocation(text, pos);
-  // The editor itself has closed the quotation marks that were opened.
+  // The editor has already inserted the closing quotation mark.
   const place = { from: pos - typed.length, to: text[pos] === '"' ? pos + 1 : pos };
   if (isAtPropertyKey) return { ...place, options: namesIn(text, path.slice(0, -1)) };
   if (path.at(-1) !== "timeZone") return null;
   return { ...place, options: Intl.supportedValuesOf("timeZone").map((label) => ({ label: `"${label}"` })) };
 }
 
-/** The names that the object at a path may have and does not have yet. */
+/** The property names that the object at a path may have but lacks. */
 function namesIn(text: string, path: (string | number)[]): Completion[] {
   const tree = parseTree(text);
   const object = tree && findNodeAtLocation(tree, path);

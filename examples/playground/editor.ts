@@ -11,7 +11,7 @@ import type { Issue } from "stock-transfer";
 import { completeNetwork } from "./completeNetwork";
 import { findPlace, findSyntaxError, type Place } from "./jsonPlaces";
 
-// Loaded when the editor of the network is opened.
+// Loaded only when an editor is opened.
 
 export interface Fault extends Place {
   /** Counted from 1. */
@@ -30,12 +30,12 @@ export interface Editor {
 export interface EditorOptions {
   readonly parent: HTMLElement;
   readonly kind: "network" | "stock";
-  /** What it is called for who does not see it. */
+  /** The accessible name. */
   readonly label: string;
-  /** What is told of a text that is no JSON. */
+  /** The message for invalid JSON. */
   readonly notJson: string;
   readonly text: string;
-  /** What is wrong with what JSON.parse has read, each with its path. */
+  /** The faults of a parsed value, each with its path. */
   readonly find: (value: unknown) => readonly Issue[];
   readonly tell: (issue: Issue) => string;
   readonly onText: (text: string) => void;
@@ -44,7 +44,7 @@ export interface EditorOptions {
 
 export function createEditor(options: EditorOptions): Editor {
   const { parent, kind, label, notJson, text, find, tell, onText, onFaults } = options;
-  // In a shadow tree its styles need no permission of the page's content security policy.
+  // Inside a shadow tree, the editor's styles are allowed by the page's content security policy.
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: "open" });
   root.replaceChildren();
   const view = new EditorView({
@@ -106,7 +106,7 @@ export function createEditor(options: EditorOptions): Editor {
   }
 }
 
-/** What the editor says itself. */
+/** Phrases of CodeMirror. */
 const vietnamese = {
   Find: "Tìm",
   Replace: "Thay bằng",
@@ -147,7 +147,7 @@ const look = {
   ".cm-lintRange-error": { textDecoration: "underline wavy" },
 };
 
-/** Of names and of values; each can be read on light and on dark. */
+/** Colours of names and values, readable on light and dark backgrounds. */
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: "light-dark(#0b57a4, #9ccbff)" },
   { tag: [tags.string, tags.number, tags.bool, tags.null], color: "light-dark(#1d6b38, #8fdca6)" },

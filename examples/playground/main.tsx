@@ -11,33 +11,33 @@ import { Choice } from "./parts";
 import type { Told } from "./sentences";
 import { languageNames, SpeakIn, wordsOf } from "./words";
 
-// The page. Its state is in the address behind the #: the view, then its parameters, with a network of one's own.
+// The page. Its state is in the URL fragment: the view, then its parameters, including the user's own network.
 
 const views = ["check", "list", "network"] as const;
 type View = (typeof views)[number];
 
-/** What an address asks for. */
+/** The state that an address describes. */
 interface Opened {
   readonly view: View;
   readonly parameters: URLSearchParams;
-  /** None where the network in the address cannot be read. */
+  /** Missing if the network in the address is invalid. */
   readonly company: Company | undefined;
-  /** The network of the reader's own, packed. */
+  /** The user's own network, packed; empty if there is none. */
   readonly packed: string;
   readonly language: string;
-  /** What the address says and the page does not have. */
+  /** What is wrong with the address. */
   readonly fault?: Told;
 }
 
-/** What the list shows, with what someone else has changed. */
+/** The transfers of the list, including changes by the simulated other user. */
 let transfers: ReturnType<typeof generateTransfers> | undefined;
 let draft: Draft = new Map();
 
 function Page({ first }: { readonly first: Opened }) {
   const [opened, setOpened] = useState(first);
-  /** What each view shows, as its parameters. */
+  /** The parameters of each view. */
   const [kept, setKept] = useState<Partial<Record<View, string>>>({});
-  /** How many addresses were opened: one that takes its time may be overtaken. */
+  /** The number of addresses opened. Detects a slow one that was overtaken. */
   const turns = useRef(0);
   const [turn, setTurn] = useState(0);
   const main = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ function Page({ first }: { readonly first: Opened }) {
   const { say } = words;
   document.title = `${say(view)}: stock-transfer`;
   document.documentElement.lang = words.tag;
-  // The site has a link from this page to its others.
+  // On the site, the footer links to the documentation.
   document.querySelector("footer a")?.replaceChildren(say("documentation"));
 
   function addressOf(linked: View, state: string): string {
@@ -72,7 +72,7 @@ function Page({ first }: { readonly first: Opened }) {
     return `#${linked}?${all.toString()}`;
   }
 
-  /** Into the address, and into the link of the view, without a step back for every key that is pressed. */
+  /** Stores the state in the address and in the link of the view, without a history entry for every key press. */
   function keep(shown: URLSearchParams, isStep = false): void {
     if (isStep) history.pushState(null, "", location.href);
     const state = shown.toString();
@@ -80,7 +80,10 @@ function Page({ first }: { readonly first: Opened }) {
     setKept((before) => ({ ...before, [view]: state }));
   }
 
-  /** Shows the check with another company: the case as it is if that has its warehouses, else one line on its first lane. */
+  /**
+   * Shows the check with another company: the same case if the company has its warehouses, else one line on its first
+   * lane.
+   */
   async function showWith(used: Company): Promise<void> {
     draft.clear();
     const state = new URLSearchParams(kept.check);
@@ -139,7 +142,7 @@ function Page({ first }: { readonly first: Opened }) {
   );
 }
 
-/** What the address of the page asks for now. */
+/** Reads the current address of the page. */
 async function readAddress(before?: Opened): Promise<Opened> {
   const [name, parameters] = readHash();
   const packed = parameters.get("network") ?? "";
@@ -156,9 +159,9 @@ async function readAddress(before?: Opened): Promise<Opened> {
     const company = readCompany(config, stock);
     if (company.value) return { ...opened, company: company.value };
   } catch {
-    // It is told below.
+    // Reported below.
   }
-  // The address stays as it is: it may be repaired.
+  // Keeps the address, which the user may repair.
   return { ...opened, company: undefined, fault: ["noNetwork"] };
 }
 
@@ -170,7 +173,7 @@ function firstCase({ own, network, stocks }: Company): URLSearchParams {
   return new URLSearchParams({ src, dest, sku, qty: "1" });
 }
 
-/** What is before the first ? of the address behind the #, and what is behind it. */
+/** The parts of the URL fragment before and after the first question mark. */
 function readHash(): [name: string, parameters: URLSearchParams] {
   const [, name = "", text] = /^#?([^?]*)\??(.*)$/.exec(location.hash) ?? [];
   return [name, new URLSearchParams(text)];

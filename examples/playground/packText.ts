@@ -1,4 +1,4 @@
-/** Text as a short parameter of an address: compressed, in the alphabet of base64url. */
+/** Compresses text into a short URL parameter, in base64url. */
 export async function packText(text: string): Promise<string> {
   const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
@@ -7,7 +7,7 @@ export async function packText(text: string): Promise<string> {
 
 const maxBytes = 4 * 1024 * 1024;
 
-/** The text that was packed. Rejects what is not packed text, or more than 4 MiB of it. */
+/** The inverse of {@link packText}. Rejects invalid input, and text of more than 4 MiB. */
 export async function unpackText(packed: string): Promise<string> {
   const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
@@ -24,7 +24,7 @@ async function through(
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     chunks.push(read.value);
     length += read.value.length;
-    // A few bytes may unpack to gigabytes.
+    // Guards against decompression bombs.
     if (length > maxBytes) throw new RangeError(`more than ${maxBytes} bytes`);
   }
   return new Uint8Array(await new Blob(chunks).arrayBuffer());

@@ -3,16 +3,16 @@ import { useEffect, useState } from "preact/hooks";
 import type { SentenceName, Told } from "./sentences";
 import { useWords } from "./words";
 
-// What several views show alike.
+// Components shared by several views.
 
 interface MarkedProps {
   readonly now: string;
   readonly was?: string | undefined;
-  /** Whether what it was stands in a tooltip alone. */
+  /** Whether the old text is only in a tooltip. */
   readonly isBrief?: boolean;
 }
 
-/** A text, marked where it has changed, with what it was before. */
+/** A text, highlighted with its old value if it has changed. */
 export function Marked({ now, was, isBrief = was === "" }: MarkedProps) {
   const { say } = useWords();
   if (was === undefined || was === now) return <>{now}</>;
@@ -23,7 +23,7 @@ export function Marked({ now, was, isBrief = was === "" }: MarkedProps) {
   );
 }
 
-/** A text whose codes stay in one piece with their quantity, as long as they have room. */
+/** A text that does not break lines within codes and their quantities. */
 export function Text({ children }: { readonly children: string }) {
   const parts = children.split(/((?:[\d.,]+ × )?[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)+[.,]?)/u);
   return <>{parts.map((part, index) => (index % 2 === 0 ? part : <span class="code">{part}</span>))}</>;
@@ -35,15 +35,15 @@ interface Segment {
 }
 
 interface BarProps {
-  /** What is told beside it. */
+  /** The text beside the bar. */
   readonly title: string;
   readonly limit: number;
   readonly allowed: readonly Segment[];
-  /** What did not fit, and where it would have ended. */
+  /** Amounts that did not fit, and where each would have ended. */
   readonly refused?: readonly (Segment & { readonly end: number })[];
 }
 
-/** Amounts beside each other and the limit on one scale, and below them what did not fit where its room was. */
+/** Amounts and the limit on one scale. Below them, what did not fit, at its position. */
 export function Bar({ title, limit, allowed, refused = [] }: BarProps) {
   const sum = allowed.reduce((total, { amount }) => total + amount, 0);
   const percent = (amount: number) => `${(100 * amount) / Math.max(sum, limit, 1, ...refused.map(({ end }) => end))}%`;
@@ -62,10 +62,10 @@ export function Bar({ title, limit, allowed, refused = [] }: BarProps) {
   );
 }
 
-/** What may be wider than the screen, which the keyboard moves as well. */
+/** For content that may be wider than the screen: focusable, so that the keyboard can scroll it. */
 const scrollable = { role: "region", tabIndex: 0 } as const;
 
-/** A picture, in which text is escaped. */
+/** A picture. Its text is already escaped. */
 export function Picture({ name, drawn }: { readonly name: string; readonly drawn: string }) {
   return <div class="overflow-auto" {...scrollable} aria-label={name} dangerouslySetInnerHTML={{ __html: drawn }} />;
 }
@@ -78,7 +78,7 @@ export interface ChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of several. A value that is none of them is shown as what it is. */
+/** A select. A value that is not among the options is added to them. */
 export function Choice({ title, id, value, options, onChange }: ChoiceProps) {
   const { say } = useWords();
   const isKnown = options.some(([each]) => each === value);
@@ -95,7 +95,7 @@ export function Choice({ title, id, value, options, onChange }: ChoiceProps) {
   );
 }
 
-/** A button that sends no form. */
+/** A button that does not submit a form. */
 export function Button(props: JSX.IntrinsicElements["button"]) {
   return <button type="button" class="outline" {...props} />;
 }
@@ -103,7 +103,7 @@ export function Button(props: JSX.IntrinsicElements["button"]) {
 interface TableProps {
   readonly caption: string;
   readonly columns: readonly SentenceName[];
-  /** The cells of each row, whose columns are named in them where it is a card. */
+  /** The cells of each row. Each carries its column name, which is visible when rows become cards. */
   readonly rows: readonly (readonly ComponentChildren[])[];
 }
 
@@ -133,7 +133,7 @@ export function Table({ caption, columns, rows }: TableProps) {
   );
 }
 
-/** Text to copy, closed until it is wanted. */
+/** Text to copy, collapsed. */
 export function Copyable({ title, text }: { readonly title: string; readonly text: string }) {
   const { say } = useWords();
   const [status, setStatus] = useState<Told>();
@@ -159,7 +159,7 @@ export function Copyable({ title, text }: { readonly title: string; readonly tex
   );
 }
 
-/** None where a network of one's own leads beyond the years or the numbers that the library counts. */
+/** `undefined` if the user's own network exceeds the library's range of dates or numbers. */
 export function tryTo<T>(compute: () => T): T | undefined {
   try {
     return compute();
@@ -168,12 +168,12 @@ export function tryTo<T>(compute: () => T): T | undefined {
   }
 }
 
-/** In the place of a part that cannot be shown, which leaves the others as they are. */
+/** Shown instead of a part that fails, without affecting the others. */
 export function Beyond() {
   return <span class="faults">{useWords().say("beyond")}</span>;
 }
 
-/** How many pixels wide an element is. */
+/** The width of an element in pixels. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(Math.min(560, window.innerWidth));
   useEffect(() => {

@@ -5,19 +5,22 @@ import { network } from "./sentences/network";
 import { page } from "./sentences/page";
 import { question } from "./sentences/question";
 
-/** What the page says itself, by its views. {0}, {1} and so on stand for what is told. One without both languages does not compile. */
+/**
+ * The page's own sentences, by view. {0}, {1} and so on are placeholders. A sentence in only one language does not
+ * compile.
+ */
 export const sentences = { ...page, ...question, ...answer, ...more, ...list, ...network } satisfies Readonly<
   Record<string, readonly [english: string, vietnamese: string]>
 >;
 
 export type SentenceName = keyof typeof sentences;
 
-/** A sentence that is not said yet, since the language may change: its name, then what is told. */
+/** A sentence to be translated later, since the language may change: its name, then its values. */
 export type Told = readonly [name: SentenceName, ...values: string[]];
 
 export type Say = (...told: Told) => string;
 
-/** Says the sentences in English, or in Vietnamese. */
+/** Returns a function that translates sentences. */
 export function sayIn(tag: string): Say {
   return (name, ...values) => {
     const [english, vietnamese] = sentences[name];

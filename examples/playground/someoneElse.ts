@@ -8,7 +8,7 @@ export interface Change {
   readonly to: TransferStatus;
 }
 
-/** Somebody who edits the list while it is read: each call moves one open transfer on, and says which, until all have arrived. */
+/** Simulates another user: each call advances one open transfer and returns the change, until all have arrived. */
 export function createSomeoneElse(transfers: TransferCollection): () => Change | undefined {
   let number = 0;
   return () => {

@@ -2,19 +2,18 @@ import { tz, tzOffset } from "@date-fns/tz";
 import { format } from "date-fns";
 import { millisecondsInDay, millisecondsInMinute } from "date-fns/constants";
 
-/** The times that the page takes. */
+/** The range of times that the page accepts. */
 export const earliest = Date.parse("1900-01-01T00:00:00Z");
 export const latest = Date.parse("2200-01-01T00:00:00Z");
 
-/** An instant as a control for date and time shows it, by the clocks of the zone and not of the reader. */
+/** Formats an instant for a datetime-local input, in the given zone instead of the user's. */
 export function toWallTime(instant: number, timeZone: string): string {
   return format(instant, "yyyy-MM-dd'T'HH:mm:ss", { in: tz(timeZone) });
 }
 
 /**
- * The instants at which the clocks of the zone show what such a control says: two, the earlier first, where they show the
- * time twice. Where they skip it, the one that the clocks before the change would have counted. None where the control is
- * empty, or before 1900 or after 2199.
+ * The instants of a local time in the zone: two, the earlier first, if clocks repeat it; if clocks skip it, one, with
+ * the offset before the change. Empty if the input is empty, before 1900 or after 2199.
  */
 export function readWallTime(text: string, timeZone: string): number[] {
   const [, minutes, seconds = ":00"] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d)?$/.exec(text) ?? [];

@@ -9,12 +9,11 @@ import { writeDay } from "../pictures/days";
 import { formatRefusal, formatVolume, formatWeight } from "../demo/format";
 import { sayIn } from "./sentences";
 
-// The one place in which the page gets its words, those of the library, its numbers and its dates, in the language of the
-// reader.
+// All words, numbers and dates of the page, in the user's language.
 
 const languages: readonly Language[] = [{ ...english, locale: enGB }, vietnamese];
 
-/** The tags of the languages, and what they are called in themselves. */
+/** Language tags with their native names. */
 export const languageNames = languages.map(
   ({ tag }) => [tag, new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag] as const,
 );
@@ -24,7 +23,7 @@ export type Words = ReturnType<typeof speak>;
 const WordsContext = createContext(speak(languages[0]!));
 export const SpeakIn = WordsContext.Provider;
 
-/** The words of the language that the reader has chosen. */
+/** The words of the chosen language. */
 export function useWords(): Words {
   return useContext(WordsContext);
 }
@@ -38,7 +37,7 @@ function speak(language: Language) {
   const own = language.locale as Locale;
   const { describeIssue, describeReason, describeRefusal, describeStep } = createWords(language);
   const say = sayIn(tag);
-  // The library writes dates in the short form of the locale: that of the page.
+  // The library writes dates in the short form of the locale. This replaces it with that of the page.
   const locale: Locale = { ...own, formatLong: { ...own.formatLong, date: () => say("date") } };
   const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   return {
@@ -55,20 +54,20 @@ function speak(language: Language) {
       const pattern = say(date.slice(0, 4) === beside.slice(0, 4) ? "day" : "dayOfYear");
       return format(`${date}T00:00:00Z`, pattern, { in: tz("UTC"), locale });
     },
-    /** By the clocks of a zone, which is named. */
+    /** Local time in a zone, with the zone's name. */
     instant: (instant: number, timeZone: string) =>
       `${format(instant, `${say("day")}, HH:mm`, { in: tz(timeZone), locale })} ${timeZone}`,
-    /** ISO weekdays; without any given, all of them count. */
+    /** ISO weekdays. Default: all. */
     weekdays: (days: readonly number[] = [1, 2, 3, 4, 5, 6, 7]) => {
       const sorted = [...new Set(days)].sort((a, b) => a - b);
-      // The year 2024 begins on a Monday.
+      // 1 January 2024 is a Monday.
       const [first = "", ...others] = sorted.map((day) => writeDay("2024-01-01", "EEE", locale, day - 1));
       if (sorted.length === 7) return say("everyDay");
       const isRange = sorted.length > 2 && sorted.every((day, index) => day === sorted[0]! + index);
       return isRange ? say("fromTo", first, others.at(-1)!) : [first, ...others].join(", ");
     },
     issue: describeIssue,
-    /** Why none of the warehouses has goods of a plan. */
+    /** Why goods of a plan are missing. */
     reason: describeReason,
     refusal: (refusal: Refusal) => formatRefusal(refusal, describeRefusal, numbers),
     step: (step: ScheduleStep) => describeStep(step, { locale }),

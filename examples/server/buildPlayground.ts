@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Writes the playground into a folder, as any static host can serve it. Takes about two seconds. */
+/** Builds the playground into a folder for any static host. Takes about two seconds. */
 export async function buildPlayground(folder: string): Promise<void> {
   const options = ["--config", "examples/server/playground.tsup.config.js", "--out-dir", folder];
   await promisify(execFile)(join(root, "node_modules/.bin/tsup"), options, { cwd: root });

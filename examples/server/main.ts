@@ -10,7 +10,7 @@ import { readPort } from "./readPort";
 import { servePlayground } from "./servePlayground";
 import { stopOnSignal } from "./stopOnSignal";
 
-// Both endpoints and the playground over node:http, on the data of the demonstration, in memory or in PostgreSQL.
+// Serves both endpoints and the playground over node:http, with the demo data in memory or in PostgreSQL.
 
 const { PORT = "3000", TOKEN = "demo" } = process.env;
 
@@ -20,7 +20,7 @@ if (!storage) {
   console.log(help);
   process.exit();
 }
-/** One token sees everything, and one of each partner what is its own. */
+/** One token sees everything; each partner's token sees only its own transfers. */
 const accesses = new Map<string, true | { readonly partnerCode: string }>([
   [TOKEN, true],
   ...partners.map(({ code }) => [`${TOKEN}-${code.toLowerCase()}`, { partnerCode: code }] as const),
@@ -35,7 +35,7 @@ const handler = createHandler({
   },
 });
 
-// A request has ten seconds to arrive, so that slow and endless ones do not pile up.
+// Requests must arrive within ten seconds, so that slow ones do not pile up.
 const server = createServer(
   { requestTimeout: 10_000, connectionsCheckingInterval: 1_000 },
   servePlayground(toListener(handler)),

@@ -26,7 +26,7 @@ export async function connect(place: { postgres?: string; pglite?: string }): Pr
     return connectByPostgresJs(place.postgres);
   }
   if (place.pglite === undefined) return undefined;
-  // The types of PGlite ask for those of browsers.
+  // The types of PGlite need browser types.
   const name = ["..", "embed", "byPglite.js"].join("/");
   const module = (await import(name)) as { connectByPglite: (folder: string) => Promise<Store> };
   return module.connectByPglite(place.pglite);

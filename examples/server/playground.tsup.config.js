@@ -5,7 +5,7 @@ const at = (name) => fileURLToPath(new URL(`../playground/${name}`, import.meta.
 
 const common = { config: false, silent: true, minify: true, clean: false };
 
-// The program and the style sheet of the page, for browsers.
+// Bundles the script and the style sheet of the page.
 export default [
   {
     ...common,
@@ -13,7 +13,7 @@ export default [
     format: "esm",
     target: "es2022",
     platform: "browser",
-    // The editor of the network is a file of its own, which is loaded when it is opened.
+    // The editor is a separate chunk, loaded on demand.
     splitting: true,
     tsconfig: at("tsconfig.json"),
     noExternal: [/./],

@@ -7,12 +7,12 @@ const types: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
 };
 
-/** Serves the playground at `/`, made when it is first asked for; what else is asked goes to the other listener. */
+/** Serves the playground at `/`, built on the first request. All other requests go to the other listener. */
 export function servePlayground(otherwise: RequestListener): RequestListener {
   let made: ReturnType<typeof readPlayground> | undefined;
   return (incoming, outgoing) => {
     const [path = ""] = (incoming.url ?? "").split("?");
-    // The parts that are loaded later have names that the build makes.
+    // The build chooses the names of the chunks.
     const [, name, extension = ""] = /^\/([\w-]+\.(html|js|css))$/.exec(path === "/" ? "/index.html" : path) ?? [];
     if (name === undefined || !["GET", "HEAD"].includes(incoming.method ?? "")) {
       otherwise(incoming, outgoing);

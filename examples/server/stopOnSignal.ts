@@ -3,10 +3,10 @@ import { Server as NetServer, type Socket } from "node:net";
 
 const longestStop = 10_000;
 
-/** On SIGTERM and SIGINT the server takes no new connections, and stops when what it had begun is answered. */
+/** On SIGTERM or SIGINT, stops accepting connections and exits once open requests are answered. */
 export function stopOnSignal(server: Server, onStopped: () => void): void {
   let isStopping = false;
-  /** How many answers each connection still owes. */
+  /** Open requests per connection. */
   const owed = new Map<Socket, number>();
   const owe = (socket: Socket, change: number) => {
     const count = (owed.get(socket) ?? 0) + change;
@@ -24,11 +24,11 @@ export function stopOnSignal(server: Server, onStopped: () => void): void {
     });
   });
 
-  // Not once: npm passes a signal on that the whole group has had, and Ctrl-C is pressed twice.
+  // Not `once`: npm forwards signals that the process group has already received, and users press Ctrl-C twice.
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    // The close of an HTTP server also cuts off answers that are given but not sent yet.
+    // Closing an HTTP server would also cut off answers that are not fully sent yet.
     NetServer.prototype.close.call(server, onStopped);
     for (const socket of owed.keys()) owe(socket, 0);
     setTimeout(() => {

@@ -3,14 +3,14 @@ import { stockOf, stocks } from "../demo/company";
 import { generateTransfers } from "../demo/transfers";
 import { createTables, type Run, stock, type Store, transfers } from "../embed/postgresStore";
 
-/** Where the server has its transfers and its stock. */
+/** The transfers and the stock of the server. */
 export interface Storage {
   list(query: ListQuery): TransferPage | Promise<TransferPage>;
   stockFor(request: CheckRequest): ReadonlyMap<string, StockLevel> | Promise<ReadonlyMap<string, StockLevel>>;
   close(): Promise<void>;
 }
 
-/** The data of the demonstration, in memory. */
+/** The demo data in memory. */
 export function createMemory(): Storage {
   const collection = generateTransfers();
   return {
@@ -20,7 +20,7 @@ export function createMemory(): Storage {
   };
 }
 
-/** A database, with the data of the demonstration unless it has transfers already. */
+/** A database. If it has no transfers yet, the demo data is inserted. */
 export async function openDatabase(store: Store): Promise<Storage> {
   await createTables(store);
   await store.transaction(load);
@@ -34,7 +34,7 @@ export async function openDatabase(store: Store): Promise<Storage> {
   };
 }
 
-/** All of it or nothing, so that a server that is killed meanwhile begins anew. */
+/** In one transaction, so that a server killed meanwhile starts over. */
 async function load(run: Run): Promise<void> {
   if (transfers.readCount(await run(transfers.count({}))) > 0) return;
   console.log("The data of the demonstration are loaded, once. This takes some seconds.");
@@ -44,6 +44,6 @@ async function load(run: Run): Promise<void> {
     ),
   );
   const puts = Array.from(generateTransfers(), (transfer) => transfers.put(transfer));
-  // Without waiting for one answer before the next statement is sent.
+  // Pipelined: statements are sent without waiting for earlier answers.
   await Promise.all([...levels, ...puts].map((statement) => run(statement)));
 }

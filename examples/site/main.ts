@@ -29,7 +29,7 @@ const folder = fileURLToPath(new URL(".", import.meta.url));
 const out = resolve(values.out);
 const pages = join(folder, "pages");
 
-/** Each step with its share of the time. */
+/** The steps, each with its share of the time. */
 const steps: readonly (readonly [title: string, share: number, work: () => void | Promise<void>])[] = [
   ["the reference, from the doc comments, and the playground", 0.3, writePages],
   ["the examples, as addresses of the playground", 0.05, writeAddresses],
@@ -46,7 +46,7 @@ for (const [index, [title, share, work]] of steps.entries()) {
 }
 console.log(`The site is in ${out}, made in ${Math.round((Date.now() - start) / 1000)} s.`);
 
-/** Installs nothing if the lock file is the one that was installed last. */
+/** Skips the installation if the lock file has not changed. */
 function installPackages(): void {
   const lock = join(folder, "package-lock.json");
   const installed = join(folder, "node_modules/.installed-lock.json");
@@ -62,7 +62,7 @@ async function writePages(): Promise<void> {
     cpSync(join(root, name), join(pages, name), { recursive: true });
   }
   cpSync(join(folder, "index.md"), join(pages, "index.md"));
-  // What is in public goes into the site as it is. A process of its own, so it is made beside the reference.
+  // Files in public are copied as they are. A separate process, so that it runs in parallel with the reference.
   const playground = join(pages, "public/playground");
   const made = buildPlayground(playground);
   run(join(folder, "node_modules/.bin/typedoc"), ["--logLevel", "Warn"]);

@@ -12,12 +12,12 @@ import { stocks as demoStocks } from "../demo/company";
 import { writeCase } from "../playground/checkCase";
 import { packText } from "../playground/packText";
 
-// Each example of the pages is run, and what it asks of the library is what the playground shows.
+// Runs each example of the pages, and links it to the playground with what it asked of the library.
 
-/** A question that the playground can show: the part of its address behind the #. */
+/** Computes the URL fragment of a question for the playground. */
 type Question = () => Promise<string>;
 
-/** The address in the playground, behind its #, for the code of each example that asks what the playground can show. */
+/** The URL fragment in the playground for each example that asks what the playground can show, by its code. */
 export async function playgroundAddresses(folder: string): Promise<Readonly<Record<string, string>>> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
   const codes = names.flatMap((name) =>
@@ -32,10 +32,10 @@ export async function playgroundAddresses(folder: string): Promise<Readonly<Reco
 }
 
 const AsyncFunction = (async () => {
-  // Only its constructor is wanted: the examples await.
+  // Only its constructor is needed, since the examples use await.
 }).constructor as new (...args: string[]) => (...args: unknown[]) => Promise<void>;
 
-/** What an example asks: its first check, or the first of the other questions. */
+/** The question of an example: its first check, or else its first other question. */
 async function askedBy(code: string): Promise<Question | undefined> {
   const checks: Question[] = [];
   const others: Question[] = [];
@@ -88,7 +88,7 @@ async function askedBy(code: string): Promise<Question | undefined> {
   try {
     await new AsyncFunction("require", "exports", outputText)((name: string) => modules[name], {});
   } catch {
-    // Signatures in the reference are no programs.
+    // Signatures in the reference are not runnable.
   }
   return checks[0] ?? others[0];
 }
@@ -110,7 +110,7 @@ async function addressOfChecks(
   return addressOf({ now, weightRule, arriveBy: "", requests, at: 0 }, own);
 }
 
-/** A route is shown by a check of one line, of something that the demonstration has. */
+/** Shows a route by a check of one line with a demo product. */
 function addressOfRoute(network: api.TransferNetwork, src: string, dest: string, now: number): Promise<string> {
   const [levels] = demoStocks.values();
   const [sku = ""] = levels!.keys();

@@ -1,4 +1,4 @@
-/** What is asked of a check less often, a batch, and what is for programs. */
+/** Less frequent questions, batches and code samples. */
 export const more = {
   why: ["Why it arrives on that day", "Vì sao hàng đến vào ngày đó"],
   when: ["When there is enough stock for all of it", "Khi nào đủ hàng cho tất cả"],

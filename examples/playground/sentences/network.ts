@@ -1,4 +1,4 @@
-/** The network, and one of the reader's own. */
+/** The network, and the user's own network. */
 export const network = {
   networkTitle: ["The network", "Mạng lưới"],
   map: ["The map", "Bản đồ"],

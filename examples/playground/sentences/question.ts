@@ -1,4 +1,4 @@
-/** The question of a check, and what is wrong with its address. */
+/** The request of a check, and errors in the address. */
 export const question = {
   checkTitle: ["May these goods be moved, and when do they arrive?", "Hàng này chuyển được không, khi nào đến nơi?"],
   examples: ["Examples:", "Ví dụ:"],

@@ -12,7 +12,7 @@ export default {
   description: "Whether goods may be moved between two warehouses, and when they arrive",
   srcDir: "pages",
   head: [["link", { rel: "icon", href: "data:," }]],
-  // The playground is no page, but a folder of public files.
+  // The playground is a folder of public files, not a page.
   ignoreDeadLinks: [/^\.?\/playground\//],
   vite: {
     resolve: {
@@ -36,7 +36,7 @@ export default {
         const button = address ? `<p><a class="open" target="_self" href="${href}">Open in the playground</a></p>` : "";
         return fence(tokens, index, options, env, self) + button;
       };
-      // To a screen reader, a heading without text is a fault.
+      // Headings without text confuse screen readers.
       md.renderer.rules.th_open = (tokens, index, options, _, self) => {
         const [open, { content }, close] = tokens.slice(index);
         if (content === "") open.tag = close.tag = "td";
@@ -45,7 +45,7 @@ export default {
     },
   },
   themeConfig: {
-    // Programs are not searched: names are in headings and in the text.
+    // Code blocks are not indexed: names are in headings and in the text.
     search: { provider: "local", options: { _render: (text, env, md) => md.render(withoutPrograms(text), env) } },
     outline: [2, 3],
     nav: [
@@ -97,7 +97,7 @@ export default {
   },
 };
 
-/** As GitHub makes them, for which the links in the pages are written. */
+/** Heading anchors as on GitHub, which the links in the pages expect. */
 function anchorOf(heading) {
   return heading
     .toLowerCase()
@@ -111,7 +111,7 @@ function withoutPrograms(text) {
   return text.replace(/^```[\s\S]*?^```$/gm, "");
 }
 
-/** Each entry point with what it exports for use. The types are listed in its page. */
+/** Each entry point with its functions. Types are listed on its page. */
 function referenceBar() {
   const [main] = readJson("../pages/reference/typedoc-sidebar.json");
   const isGroup = ({ text }) => ["Functions", "Variables"].includes(text);
