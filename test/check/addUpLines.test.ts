@@ -16,7 +16,7 @@ function addUp(lines: readonly unknown[], minQty = 1, isRepeatFault = false) {
   return { added, faults };
 }
 
-it("gives each SKU once, where it first appears, with all its units", () => {
+it("returns one line per SKU, in order of first appearance, with all its units", () => {
   const line = fc.record({ sku: fc.constantFrom("A", "B", "C", "__proto__"), qty: fc.integer({ min: 1, max: 9 }) });
   fc.assert(
     fc.property(fc.array(line), (lines) => {
@@ -27,7 +27,7 @@ it("gives each SKU once, where it first appears, with all its units", () => {
   );
 });
 
-it("keeps the other fields of the first line, and changes no line", () => {
+it("keeps the other fields of the first line and does not modify the lines", () => {
   const lines = [
     { sku: "A", qty: 1, unitWeight: 5 },
     { sku: "A", qty: 2, unitWeight: 6 },
@@ -61,7 +61,7 @@ it("reports every fault with its path, and leaves out a SKU without a quantity",
   expect(addUp([{ sku: "A", qty: 0 }], 0)).toEqual({ added: [], faults: [] });
 });
 
-it("reports a repeated SKU where that is a fault, and adds nothing of it", () => {
+it("reports a repeated SKU if that is a fault, and ignores its quantity", () => {
   const lines = [1, 2, 3].map((qty) => ({ sku: "A", qty }));
   expect(addUp(lines, 1, true)).toEqual({
     added: [{ sku: "A", qty: 1 }],
@@ -72,7 +72,7 @@ it("reports a repeated SKU where that is a fault, and adds nothing of it", () =>
   });
 });
 
-it("reports once, at the line that exceeds it, a sum beyond 2^53 − 1", () => {
+it("reports a sum beyond 2^53 − 1 once, at the line that exceeds it", () => {
   const lines = [max - 1, 1, 1, 1].map((qty) => ({ sku: "A", qty }));
   expect(addUp(lines.slice(0, 2)).added).toEqual([{ sku: "A", qty: max }]);
   expect(addUp(lines)).toEqual({ added: [], faults: [["unsafe_total", 2, "qty"]] });
@@ -83,7 +83,7 @@ it("keeps an inherited SKU", () => {
   expect(addUp(lines).added).toEqual([{ sku: "A", qty: 3 }]);
 });
 
-it("gives the exact sum, or reports it, for quantities about 2^53", () => {
+it("returns the exact sum of quantities near 2^53, or reports it", () => {
   const qty = fc.oneof(
     fc.integer({ min: 1, max: 3 }),
     fc.nat(3).map((less) => max - less),

@@ -45,7 +45,7 @@ function check(qty: number, level: StockLevel) {
 describe("SKUs with the names of inherited properties", () => {
   const request = requestOf(...inheritedNames.map((sku) => ({ sku, qty: 1 })));
 
-  it("are unknown until the stock knows them, each by itself", () => {
+  it("are unknown until the stock has them, each on its own", () => {
     const none = either(checkTransfer(request, contextOf([]))).value;
     expect(none?.items.map(({ sku, refusals }) => [sku, refusals])).toEqual(
       inheritedNames.map((sku) => [sku, [{ code: "unknown_sku" }]]),
@@ -74,7 +74,7 @@ describe("SKUs with the names of inherited properties", () => {
     );
   });
 
-  it("get nothing from a field named __proto__ in the JSON of their stock", () => {
+  it("are not affected by a field named __proto__ in the JSON of the stock", () => {
     const level = JSON.parse('{"onHandQty":5,"__proto__":{"unitWeight":1}}') as StockLevel;
     expect(
       either(checkTransfer(requestOf({ sku: "toString", qty: 1 }), contextOf([["toString", level]]))).value?.items,
@@ -82,7 +82,7 @@ describe("SKUs with the names of inherited properties", () => {
   });
 });
 
-it.each(similarTexts)("similar SKUs are told apart: %s", (_, textOf) => {
+it.each(similarTexts)("similar SKUs are distinguished: %s", (_, textOf) => {
   const skus = Array.from({ length: scaled(3_000) }, (_, index) => textOf(index));
   const context = contextOf(skus.map((sku, index) => [sku, { onHandQty: 2 * index + 1, unitWeight: 0 }]));
   const twice = [...skus, ...[...skus].reverse()].map((sku) => ({ sku, qty: 1 }));
@@ -93,7 +93,7 @@ it.each(similarTexts)("similar SKUs are told apart: %s", (_, textOf) => {
 });
 
 describe("numbers", () => {
-  it("may be 2^53 − 1: a quantity, a stock and a limit; one unit of one more is too much", () => {
+  it("may be 2^53 − 1 as a quantity, a stock and a limit, but no more", () => {
     expect(check(max, { onHandQty: max, unitWeight: 1 }).value).toMatchObject({
       totalWeight: max,
       items: [{ availableQty: max, allowed: true }],
@@ -123,7 +123,7 @@ describe("numbers", () => {
     ]);
   });
 
-  it.each(unsafeIntegers)("are refused in a stock level: %s", (shown, safetyQty) => {
+  it.each(unsafeIntegers)("are rejected in a stock level: %s", (shown, safetyQty) => {
     expect(() => check(1, { onHandQty: 1, safetyQty })).toThrow(
       integerRefused('checkTransfer: safetyQty of the stock of "X"', shown),
     );
@@ -146,7 +146,7 @@ describe("objects", () => {
     ["the stock", requestOf(item), { get: throwFault }],
     ["a stock level", requestOf(item), { get: () => throwing(level, "onHandQty") }],
     ["a requested line", requestOf(throwing(item, "qty")), context.stock],
-  ])("may throw, and what %s throws reaches the caller", (_, request, stock) => {
+  ])("may throw, and the error of %s reaches the caller", (_, request, stock) => {
     expect(() => checkTransfer(request, { ...context, stock })).toThrow(fault);
   });
 });
@@ -161,7 +161,7 @@ describe("texts of a million characters", () => {
     expect(either(checkTransfer(request, context)).value?.items).toMatchObject([{ sku, allowed: true }]);
   });
 
-  it("are shortened where an issue shows them", () => {
+  it("are shortened in issues", () => {
     const twice = checkTransfer(requestOf(...request.items, ...request.items), {
       ...context,
       duplicateLines: "reject",
@@ -169,7 +169,7 @@ describe("texts of a million characters", () => {
     expect(either(twice).issues?.[0].message).toBe(`must be on one line only, got ${shown}`);
   });
 
-  it("are shortened where an error shows them", () => {
+  it("are shortened in errors", () => {
     const stock = new Map([[sku, { onHandQty: longText as never }]]);
     expect(() => checkTransfer(request, { ...context, stock })).toThrow(
       new TypeError(`checkTransfer: onHandQty of the stock of ${shown} must be a number, got ${shown}`),

@@ -36,11 +36,11 @@ const context: CheckContext = { network, stock, now };
 const types = (src: string, dest: string) => network.routes(src, dest).value?.map(({ transferType }) => transferType);
 
 describe("the services of a pair", () => {
-  it("are its own lanes in the order of the configuration, or the default ones", () => {
+  it("are its own lanes in the order of the configuration, or else the default lanes", () => {
     expect([types("A", "B"), types("A", "C"), types("B", "A")]).toEqual([["ROAD", "AIR"], ["SEA"], ["AIR", "ROAD"]]);
   });
 
-  it("are routes by their type; without one the first", () => {
+  it("are found by type; without a type, the first", () => {
     expect(network.route("A", "B").value?.transferType).toBe("ROAD");
     expect(network.route("A", "B", "AIR").value?.weightLimit).toBe(500);
     expect(network.route("A", "B", "SEA").issues).toEqual([
@@ -53,7 +53,7 @@ describe("the services of a pair", () => {
     ]);
   });
 
-  it("have the issues of a route", () => {
+  it("have the same issues as a route", () => {
     expect(network.routes("A", "A").issues?.map(({ code }) => code)).toEqual(["same_warehouse"]);
     expect(network.routes("X", "Y").issues?.map(({ code }) => code)).toEqual([
       "unknown_warehouse",
@@ -63,7 +63,7 @@ describe("the services of a pair", () => {
     expect(none.routes("B", "A").issues?.map(({ code }) => code)).toEqual(["no_lane"]);
   });
 
-  it("are of different types", () => {
+  it("have different types", () => {
     const twice = {
       ...config,
       lanes: [...config.lanes!, { src: "A", dest: "B", ...air }],
@@ -77,7 +77,7 @@ describe("the services of a pair", () => {
 });
 
 describe("checkServices", () => {
-  it("checks each as the check of that type does", () => {
+  it("returns the check of each type", () => {
     const { value } = either(checkServices(request, context));
     expect(
       value?.map(({ transferType, allowed, transferDate, estimatedArrivalDate }) => [
@@ -97,7 +97,7 @@ describe("checkServices", () => {
     expect(either(checkTransfer(request, context)).value).toEqual(single[0]);
   });
 
-  it("has the issues of the request, of the route and of a service", () => {
+  it("returns the issues of the request, of the route and of a service", () => {
     const codes = (given: object, rest: Partial<CheckContext> = {}) =>
       either(checkServices({ ...request, ...given }, { ...context, ...rest })).issues?.map(({ code }) => code);
     expect(codes({ srcWarehouseCode: "X", items: [{ sku: "X", qty: 0 }] })).toEqual(["unknown_warehouse", "too_small"]);
@@ -114,7 +114,7 @@ describe("checkServices", () => {
     ]);
   });
 
-  it("leaves out a service beyond its calendars, and reports the same fault in the request without it", () => {
+  it("leaves out a service beyond its calendars, also if the request has issues", () => {
     const until = createNetwork({ ...config, calendarsUntil: "2026-11-25" });
     const { value } = either(checkServices(request, { ...context, network: until }));
     expect(value?.map(({ transferType }) => transferType)).toEqual(["AIR"]);
@@ -122,7 +122,7 @@ describe("checkServices", () => {
     expect(faulty.issues?.map(({ code }) => code)).toEqual(["too_small"]);
   });
 
-  it("gives the checks by each type that is within its calendars, or the issues of the first type", () => {
+  it("returns the checks of the types within their calendars, or the issues of the first type", () => {
     const date = fc.nat(9).map((days) => new Date(now + days * 86_400_000).toISOString().slice(0, 10));
     const service = fc
       .record({
@@ -154,7 +154,7 @@ describe("checkServices", () => {
     );
   });
 
-  it("throws on a transfer type in its context, and on one that is no text in that of a check", () => {
+  it("throws on a transfer type in its context; a check throws if it is not a string", () => {
     const given = { ...context, transferType: "AIR" };
     expect(() => checkServices(request, given)).toThrow(/^checkServices: context\.transferType is not known/);
     const number = { ...context, transferType: 1 as never };
@@ -165,7 +165,7 @@ describe("checkServices", () => {
 describe("the service that a request names", () => {
   const byAir = { ...request, transferType: "AIR" };
 
-  it("takes precedence over that of the context, in a batch for each request alone", () => {
+  it("overrides that of the context, in a batch for each request separately", () => {
     const batch: BatchContext = { network, stocks: new Map([["A", stock]]), now };
     const mixed = [byAir, request, { ...request, transferType: "ROAD" }];
     const typesOf = (rest: Partial<BatchContext>) =>
@@ -203,7 +203,7 @@ describe("the service that a request names", () => {
     );
   });
 
-  it("is an issue of its own where the pair does not have it, and none where the pair has no lane at all", () => {
+  it("is an issue if the pair lacks it, but not if the pair has no lane at all", () => {
     const issue = {
       code: "no_lane",
       message: 'must have a lane from "A" of the type "AIRE" (did you mean "AIR"?), got "B"',
@@ -225,7 +225,7 @@ describe("the service that a request names", () => {
   });
 });
 
-it("a batch goes by the type that is named", () => {
+it("a batch uses the type that is named", () => {
   const batch: BatchContext = { network, stocks: new Map([["A", stock]]), now };
   const limits = (rest: Partial<BatchContext>) =>
     checkTransfers([request], { ...batch, ...rest }).map(({ value }) => value?.weightLimit);
@@ -239,7 +239,7 @@ describe("planSources", () => {
   const plan = (given: Partial<NetworkConfig>) =>
     either(planSources(wanted, { network: createNetwork({ ...config, ...given }), stocks: sources, now }));
 
-  it("takes the service that arrives first, the first listed among equals", () => {
+  it("takes the service that arrives first, or the first listed if they are equal", () => {
     expect(plan({}).value?.sources[0]).toMatchObject({
       transferType: "AIR",
       estimatedArrivalDate: "2026-11-24",
@@ -252,7 +252,7 @@ describe("planSources", () => {
     expect(plan({ lanes: equal }).value?.sources[0]?.transferType).toBe("FIRST");
   });
 
-  it("promises nothing beyond the calendars", () => {
+  it("returns no dates beyond the calendars", () => {
     expect(plan({ calendarsUntil: "2026-11-24" }).value?.sources[0]?.transferType).toBe("AIR");
     const reversed = [...config.lanes!].reverse();
     expect(plan({ calendarsUntil: "2026-11-24", lanes: reversed }).value?.sources[0]?.transferType).toBe("AIR");

@@ -50,7 +50,7 @@ const over = (overBy: number): Refusal => ({ code: "over_weight_limit", overBy }
 const one = (key: string, qty = 1): RequestedItem => ({ sku: key, qty });
 
 describe("checkTransfer", () => {
-  it("answers with weights, limit, type, dates and every line", () => {
+  it("returns weights, limit, type, dates and every line", () => {
     const levels = new Map([["HELMET", { onHandQty: 10, reservedQty: 2, safetyQty: 1, unitWeight: 340 }]]);
     expect(check([one("HELMET", 2)], levels).value).toEqual({
       allowed: true,
@@ -73,13 +73,13 @@ describe("checkTransfer", () => {
     });
   });
 
-  it("dates the transfer as scheduleTransfer does", () => {
+  it("has the dates of scheduleTransfer", () => {
     const route = either(networkOf(1).route("A", "B")).value;
     const { transferDate, estimatedArrivalDate } = check([one("X")], new Map(), 1).value ?? {};
     expect({ transferDate, estimatedArrivalDate }).toEqual(route && scheduleTransfer(now, route));
   });
 
-  it("answers a request without lines", () => {
+  it("accepts a request without lines", () => {
     expect(check([], new Map()).value).toMatchObject({ totalWeight: 0, items: [], transferDate: "2026-11-20" });
   });
 
@@ -98,7 +98,7 @@ describe("checkTransfer", () => {
       });
     });
 
-    it("reports every repeated line where duplicates are rejected", () => {
+    it("reports every repeated line if duplicates are rejected", () => {
       const { issues } = check([one("A"), one("B"), one("A"), one("A")], plenty({ A: 1, B: 1 }), 1000, {
         duplicateLines: "reject",
       });
@@ -110,7 +110,7 @@ describe("checkTransfer", () => {
       expect(issues).toMatchObject([again(2), again(3)]);
     });
 
-    it("is allowed as a whole where every line is", () => {
+    it("is allowed if every line is", () => {
       const levels = plenty({ A: 1, B: 1 });
       const allowedOf = (...items: RequestedItem[]) => check(items, levels).value?.allowed;
       expect([allowedOf(), allowedOf(one("A")), allowedOf(one("A"), one("B"))]).toEqual([true, true, true]);
@@ -121,7 +121,7 @@ describe("checkTransfer", () => {
       ]);
     });
 
-    it("keeps SKUs apart that look like properties of an object", () => {
+    it("distinguishes SKUs that are named like properties of an object", () => {
       expect(
         check([one("__proto__"), one("constructor"), one("toString")], plenty({ constructor: 1 })).value?.items.map(
           (item) => item.allowed,
@@ -151,7 +151,7 @@ describe("checkTransfer", () => {
       ]);
     });
 
-    it("asks the stock once per distinct SKU, as a method", () => {
+    it("looks up each SKU once, calling get as a method", () => {
       const asked: string[] = [];
       const levels = {
         known: "A",
@@ -167,7 +167,7 @@ describe("checkTransfer", () => {
   });
 
   describe("refusals", () => {
-    it("unknown_sku excludes the others, with nothing available and no weight", () => {
+    it("unknown_sku excludes other refusals; nothing is available and the weight is 0", () => {
       expect(check([one("X", 3)], new Map(), 0).value?.items).toEqual([
         {
           sku: "X",
@@ -181,7 +181,7 @@ describe("checkTransfer", () => {
       ]);
     });
 
-    it("gives every reason that applies, in their order, with their numbers", () => {
+    it("returns every reason that applies, in order, with its amount", () => {
       const levels: Levels = new Map([
         ["ALL", { onHandQty: 1, unitWeight: 700, transferable: false }],
         ["WEIGHTLESS", { onHandQty: 1, transferable: false }],
@@ -222,7 +222,7 @@ describe("checkTransfer", () => {
       [{ onHandQty: -max, reservedQty: max, safetyQty: max }, 0],
       [{ onHandQty: max, reservedQty: 1 }, max - 1],
       [{ onHandQty: -0 }, 0],
-    ])("%o makes %i available, which is allowed, and one more is not", (level, available) => {
+    ])("%o makes %i available: that many are allowed, and one more is not", (level, available) => {
       const levels = new Map([["A", { ...level, unitWeight: 0 }]]);
       const at = check([one("A", Math.max(1, available))], levels).value?.items[0];
       expect(at?.availableQty).toBe(available);
@@ -248,27 +248,27 @@ describe("checkTransfer", () => {
         expect(taken("fill", { A: undefined }, one("A", 10))).toEqual([[]]);
       });
 
-      it("is of the lines of one SKU together", () => {
+      it("applies to the lines of one SKU together", () => {
         expect(taken("fill", { A: 5 }, one("A", 3), one("A", 3))).toEqual([[unaccepted(1)]]);
       });
 
-      it("stands between insufficient_stock and over_weight_limit", () => {
+      it("comes between insufficient_stock and over_weight_limit", () => {
         expect(taken("each", { SHORT: 5 }, one("SHORT", 11))).toEqual([
           [{ code: "insufficient_stock", shortBy: 10 }, unaccepted(6), over(100)],
         ]);
       });
 
-      it("takes no room, and does not count as weight", () => {
+      it("excludes a line from the loaded weight", () => {
         expect(taken("fill", { A: 0 }, one("A", 9), one("B", 9))).toEqual([[unaccepted(9)], []]);
         expect(taken("whole", { A: 0 }, one("A", 9), one("B", 9))).toEqual([[unaccepted(9)], []]);
         expect(taken("fill", { B: 0 }, one("A", 9), one("B", 2))).toEqual([[], [unaccepted(2), over(100)]]);
       });
 
-      it("is not given for an unknown SKU", () => {
+      it("does not apply to an unknown SKU", () => {
         expect(taken("fill", { X: 0 }, one("X"))).toEqual([[{ code: "unknown_sku" }]]);
       });
 
-      it("is asked as a method, and not for a request without a route", () => {
+      it("is looked up by calling get as a method, and only if there is a route", () => {
         const accepted = {
           most: 2,
           get() {
@@ -310,7 +310,7 @@ describe("checkTransfer", () => {
       });
     });
 
-    it("fill: a line refused for another reason takes no room, and is tested against it", () => {
+    it("fill: a line refused for another reason takes no room, but must fit in it", () => {
       const levels = new Map([
         ["A", { onHandQty: 0, unitWeight: 900 }],
         ["B", { onHandQty: 1, unitWeight: 900 }],
@@ -323,7 +323,7 @@ describe("checkTransfer", () => {
       });
     });
 
-    it("whole: refuses every line without other refusals, by their excess together", () => {
+    it("whole: refuses every line without other refusals, by their common excess", () => {
       const levels = new Map([...plenty({ A: 600, B: 500, LIGHT: 0 }), ["C", { onHandQty: 0, unitWeight: 5000 }]]);
       expect(refusals([one("A"), one("B"), one("LIGHT"), one("C")], levels, 1000, "whole")).toEqual({
         A: [over(100)],
@@ -361,7 +361,7 @@ describe("checkTransfer", () => {
       expect(value?.items.every((item) => item.allowed)).toBe(true);
     });
 
-    it("reports a product beyond it at the first line of the SKU", () => {
+    it("reports a product beyond 2^53 − 1 at the first line of the SKU", () => {
       const { issues } = check(
         [one("OK"), one("A", 1), one("B"), one("A", 2)],
         plenty({ OK: 1, A: 2 ** 52, B: 1 }),
@@ -376,7 +376,7 @@ describe("checkTransfer", () => {
       ]);
     });
 
-    it("reports every product beyond it, the first just 1 too heavy", () => {
+    it("reports every product beyond 2^53 − 1, the first by just 1", () => {
       const { issues } = check([one("A", 2), one("B", 3)], plenty({ A: 2 ** 52, B: max }), max);
       expect(issues?.map((issue) => issue.path)).toEqual([
         ["items", 0, "qty"],
@@ -384,14 +384,14 @@ describe("checkTransfer", () => {
       ]);
     });
 
-    it("reports a sum beyond it", () => {
+    it("reports a sum beyond 2^53 − 1", () => {
       const { issues } = check([one("A"), one("B")], plenty({ A: max, B: 1 }), max);
       expect(issues).toMatchObject([
         { code: "unsafe_total", message: "must weigh at most 9007199254740991 together", path: ["items"] },
       ]);
     });
 
-    it("reports a merged quantity beyond it once, at the line that exceeds it", () => {
+    it("reports a merged quantity beyond 2^53 − 1 once, at the line that exceeds it", () => {
       const { issues } = check([one("A", max), one("B", 1), one("A", 1), one("A", 5)], plenty({ A: 0, B: 0 }), max);
       expect(issues).toMatchObject([
         {
@@ -404,7 +404,7 @@ describe("checkTransfer", () => {
   });
 
   describe("issues", () => {
-    it("reports what is wrong with the route and with the lines together", () => {
+    it("reports the issues of the route and of the lines together", () => {
       const { issues } = checkTransfer(
         { items: [one("A", 0)], srcWarehouseCode: "X", destWarehouseCode: "Y" },
         { network: networkOf(1), stock: new Map(), now },
@@ -416,7 +416,7 @@ describe("checkTransfer", () => {
       ]);
     });
 
-    it("reports issues of the lines beside those of the route, but none that need the stock", () => {
+    it("reports issues of the lines beside those of the route, except those that need the stock", () => {
       const found = (rules: Partial<CheckContext>) =>
         either(
           checkTransfer(
@@ -440,7 +440,7 @@ describe("checkTransfer", () => {
       ["is a promise", Promise.resolve(new Map())],
       ["gives promises", { get: () => Promise.resolve({ onHandQty: 1 }) }],
       ["throws", { get: () => expect.unreachable() }],
-    ])("answers with the issue of the route where the stock %s, which is not asked", (_, given) => {
+    ])("returns the issue of the route without using a stock that %s", (_, given) => {
       const { issues } = checkTransfer(
         { items: [one("A")], srcWarehouseCode: "Z", destWarehouseCode: "A" },
         { network: networkOf(1), stock: given as CheckContext["stock"], now },
@@ -472,20 +472,20 @@ describe("checkTransfer", () => {
       ]);
     });
 
-    it("reports any number of them", () => {
+    it("reports any number of issues", () => {
       const stock = { get: () => ({ onHandQty: 2, unitWeight: max }) };
       const items = Array.from({ length: 200_000 }, (_, index) => one(`S${index}`, 2));
       expect(check(items, new Map(), 1, { stock }).issues).toHaveLength(200_000);
     });
 
-    it("gives each result issues of its own", () => {
+    it("creates new issues for each result", () => {
       const levels = plenty({ A: max, B: 1 });
       const { issues } = check([one("A"), one("B")], levels, max);
       (issues?.[0].path as string[]).push("changed");
       expect(check([one("A"), one("B")], levels, max).issues?.[0].path).toEqual(["items"]);
     });
 
-    it("shares no list of refusals between lines", () => {
+    it("creates a new list of refusals for each line", () => {
       const [a, b] = check([one("A"), one("B")], plenty({ A: 1, B: 1 })).value!.items;
       expect(a!.refusals).toEqual([]);
       expect(a!.refusals).not.toBe(b!.refusals);
@@ -531,7 +531,7 @@ describe("checkTransfer", () => {
     const allowedOf = (items: readonly RequestedItem[], levels: Levels, weightLimit: number, rule: WeightRule) =>
       check(items, levels, weightLimit, { weightRule: rule }).value?.items.map((item) => item.allowed);
 
-    it("equals the obvious check in BigInt, and is unsafe_total exactly where that leaves the safe integers", () => {
+    it("equals a plain check in BigInt, and is unsafe_total exactly if that leaves the safe integers", () => {
       fc.assert(
         fc.property(lines, anyStock, limit, weightRule, acceptedQty, (items, levels, weightLimit, rule, accepted) => {
           const { value, issues } = check(items, levels, weightLimit, { weightRule: rule, acceptedQty: accepted });
@@ -558,7 +558,7 @@ describe("checkTransfer", () => {
       );
     });
 
-    it("allowed is exactly: no refusals", () => {
+    it("allowed means no refusals", () => {
       fc.assert(
         fc.property(lines, anyStock, limit, weightRule, acceptedQty, (items, levels, weightLimit, rule, accepted) => {
           const rules = { weightRule: rule, acceptedQty: accepted };
@@ -569,7 +569,7 @@ describe("checkTransfer", () => {
       );
     });
 
-    it("under fill the allowed lines are together within the limit, and each within the stock and what is taken", () => {
+    it("under fill the allowed lines together are within the limit, and each is within its stock and accepted quantity", () => {
       fc.assert(
         fc.property(lines, anyStock, limit, acceptedQty, (items, levels, weightLimit, accepted) => {
           const { value } = check(items, levels, weightLimit, { acceptedQty: accepted });
@@ -593,7 +593,7 @@ describe("checkTransfer", () => {
       );
     });
 
-    it("merging is the same as asking once for the sum", () => {
+    it("merging lines equals requesting their sum", () => {
       fc.assert(
         fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
           const sums = new Map<string, number>();
@@ -608,7 +608,7 @@ describe("checkTransfer", () => {
       );
     });
 
-    it("raising the limit never refuses under whole and each what was allowed before", () => {
+    it("under whole and each, raising the limit never refuses an allowed line", () => {
       fc.assert(
         fc.property(
           lines,
@@ -634,7 +634,7 @@ describe("checkTransfer", () => {
         : levels;
     };
 
-    it("raising a stock never refuses under each what was allowed before", () => {
+    it("under each, raising a stock never refuses an allowed line", () => {
       fc.assert(
         fc.property(lines, anyStock, fc.nat(120), sku, fc.nat(50), (items, levels, weightLimit, key, more) => {
           const before = allowedOf(items, levels, weightLimit, "each");
@@ -646,13 +646,13 @@ describe("checkTransfer", () => {
       );
     });
 
-    it("raising the limit may refuse under fill what was allowed before: the first line takes the room", () => {
+    it("under fill, raising the limit may refuse an allowed line: an earlier line takes the room", () => {
       const items = [one("A"), one("B")];
       expect(allowedOf(items, plenty({ A: 6, B: 5 }), 5, "fill")).toEqual([false, true]);
       expect(allowedOf(items, plenty({ A: 6, B: 5 }), 6, "fill")).toEqual([true, false]);
     });
 
-    it("raising a stock may refuse under fill and whole what was allowed before: the line that joins is too heavy", () => {
+    it("under fill and whole, raising a stock may refuse an allowed line: the added line is too heavy", () => {
       const items = [one("A"), one("B")];
       const short = new Map([
         ["A", { onHandQty: 0, unitWeight: 6 }],

@@ -50,7 +50,7 @@ describe("checkTransfers", () => {
     ]);
   });
 
-  it("answers as many results as there are requests, from any iterable", () => {
+  it("returns one result for each request, from any iterable", () => {
     expect(batch([])).toEqual([]);
     expect(batch(new Set([bells(1), bells(1), from("X", "C")]))).toHaveLength(3);
   });
@@ -75,7 +75,7 @@ describe("checkTransfers", () => {
     ]);
   });
 
-  it("claims the allowed lines of every check, or of those alone whose lines are all allowed", () => {
+  it("claims the allowed lines of every check, or only of fully allowed ones", () => {
     const requests = [from("A", "C", { sku: "BELL", qty: 4 }, { sku: "X", qty: 1 }), bells(4)];
     expect(allowedOf(requests)).toEqual([[true, false], [false]]);
     expect(allowedOf(requests, { claims: "lines" })).toEqual([[true, false], [false]]);
@@ -83,7 +83,7 @@ describe("checkTransfers", () => {
     expect(allowedOf([bells(4), bells(4)], { claims: "requests" })).toEqual([[true], [false]]);
   });
 
-  it("claims nothing for a request that is an issue", () => {
+  it("claims nothing for a request with issues", () => {
     const twice = from("A", "C", { sku: "BELL", qty: 4 }, { sku: "BELL", qty: 1 });
     const checks = batch([twice, bells(5)], { duplicateLines: "reject" });
     expect(checks[0]?.issues?.map(({ code }) => code)).toEqual(["duplicate_sku"]);
@@ -95,7 +95,7 @@ describe("checkTransfers", () => {
     expect(allowedOf([twice, bells(2), bells(1)])).toEqual([[true], [false], [true]]);
   });
 
-  it("leaves what is available where less than nothing is on hand or stock is kept back", () => {
+  it("leaves what is available if stock on hand is negative or some is kept back", () => {
     const of = (onHandQty: number, more: Partial<StockLevel>) =>
       batch([bells(2), bells(2)], { stocks: stocksOf(onHandQty, more) }).map(
         ({ value }) => value?.items[0]?.availableQty,
@@ -105,12 +105,12 @@ describe("checkTransfers", () => {
     expect(of(max, { safetyQty: max - 3, reservedQty: 0 })).toEqual([3, 1]);
   });
 
-  it("knows no SKU of a source without stock; without an accepted quantity anything is accepted", () => {
+  it("treats SKUs of a source without stock as unknown, and a missing accepted quantity as unlimited", () => {
     expect(batch([bells(1)], { stocks: new Map() })[0]?.value?.items[0]?.refusals).toEqual([{ code: "unknown_sku" }]);
     expect(allowedOf([bells(5)], { acceptedQty: new Map() })).toEqual([[true]]);
   });
 
-  it("does not ask for the stock of a request without a route", () => {
+  it("does not look up the stock of a request without a route", () => {
     const stocks = { get: () => expect.unreachable() };
     const checks = batch([from("X", "C"), from("A", "A"), from("A", "X")], { stocks, acceptedQty: stocks });
     expect(checks.map(({ issues }) => issues?.[0].code)).toEqual([
@@ -120,7 +120,7 @@ describe("checkTransfers", () => {
     ]);
   });
 
-  it("asks for a warehouse once, and for no SKU that is not requested", () => {
+  it("looks up each warehouse once, and only requested SKUs", () => {
     const asked: string[] = [];
     const lookUp = <Value>(value: Value) => ({
       get: (code: string) => (asked.push(code), { get: (sku: string) => (asked.push(sku), value) }),
@@ -131,7 +131,7 @@ describe("checkTransfers", () => {
     expect(asked.filter((key) => key === "A" || key === "C")).toEqual(["A", "C"]);
   });
 
-  it("passes on what a look-up throws, even if it answers when it is asked again", () => {
+  it("passes on the error of a look-up, even if a second look-up would succeed", () => {
     const lost = new Error("connection lost");
     let asked = 0;
     const get = () => {
@@ -151,7 +151,7 @@ describe("checkTransfers", () => {
   });
 
   describe("laws", () => {
-    // Few SKUs and warehouses, so that the requests meet each other.
+    // Few SKUs and warehouses, so that requests compete.
     const sku = fc.constantFrom("A", "B", "__proto__");
     const seldom = <Value>(value: Value, otherwise: fc.Arbitrary<Value>) =>
       fc.oneof({ weight: 1, arbitrary: fc.constant(value) }, { weight: 30, arbitrary: otherwise });
@@ -195,7 +195,7 @@ describe("checkTransfers", () => {
       }),
     });
 
-    it("equals one check at a time on stocks that change", () => {
+    it("equals single checks on stocks that change in between", () => {
       let claimedAgain = 0;
       fc.assert(
         fc.property(situation, ({ requests, context }) => {
@@ -211,11 +211,11 @@ describe("checkTransfers", () => {
         }),
         { numRuns: scaled(1000) },
       );
-      // Otherwise the claims would hardly be tested. One in five is usual; of 250, chance leaves no fewer than one in twelve.
+      // Otherwise the claims would hardly be tested. About one in five is usual; below one in twelve of 250 is not by chance.
       expect(claimedAgain).toBeGreaterThan(scaled(80));
     });
 
-    it("a batch of one is checkTransfer", () => {
+    it("a batch of one equals checkTransfer", () => {
       fc.assert(
         fc.property(request, situation, (one, { context }) => {
           const { stocks, acceptedQty, claims, ...rest } = context;
@@ -228,7 +228,7 @@ describe("checkTransfers", () => {
       );
     });
 
-    it("without limits of the destinations, the requests from one source are checked as if there were no others", () => {
+    it("without accepted quantities, requests from other sources make no difference", () => {
       fc.assert(
         fc.property(situation, ({ requests, context: given }) => {
           const context = { ...given, acceptedQty: undefined };
@@ -247,7 +247,7 @@ describe("checkTransfers", () => {
       );
     });
 
-    it("all that is allowed is within the stock of its source and within what its destination takes", () => {
+    it("allowed lines together are within the stock of each source and what each destination accepts", () => {
       fc.assert(
         fc.property(situation, ({ requests, context }) => {
           const sums = new Map<string, bigint>();

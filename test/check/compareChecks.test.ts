@@ -26,7 +26,7 @@ const base: TransferCheck = {
 };
 const withItem = (change: object): TransferCheck => ({ ...base, items: [{ ...base.items[0]!, ...change }] });
 
-/** Puts the changes into a check. */
+/** Applies changes to a check. */
 function apply(check: TransferCheck, changes: readonly CheckChange[]): TransferCheck {
   const changed = structuredClone(check) as unknown as Record<string, unknown> & { items: Record<string, unknown>[] };
   for (const change of changes) {
@@ -116,13 +116,13 @@ describe("compareChecks", () => {
     expect(compareChecks(base, after)).toEqual(changes);
   });
 
-  it.each(["over_weight_limit", "not_accepted"])("reports by how much more a line exceeds a limit: %s", (code) => {
+  it.each(["over_weight_limit", "not_accepted"])("reports a larger excess over a limit: %s", (code) => {
     const over = (overBy: number) => withItem({ refusals: [{ code, overBy }] });
     const [before, after] = [over(1), over(2)].map(({ items }) => items[0]!.refusals);
     expect(compareChecks(over(1), over(2))).toEqual([{ sku: "HELMET", field: "refusals", before, after }]);
   });
 
-  it("has nothing to report between equal checks", () => {
+  it("reports nothing for equal checks", () => {
     fc.assert(
       fc.property(check, ([one]) => {
         if (one) expect(compareChecks(one, structuredClone(one))).toEqual([]);
@@ -136,7 +136,7 @@ describe("compareChecks", () => {
       fc.property(check, ([before, after]) => {
         if (!before || !after) return;
         compared += 1;
-        // Whether all of it is allowed follows from the items.
+        // `allowed` of the transfer follows from its items.
         const given = { ...apply(before, compareChecks(before, after)), allowed: after.allowed };
         expect(given).toEqual(after);
       }),

@@ -47,7 +47,7 @@ const one = (qty: number): readonly RequestedItem[] => [{ sku: "X", qty }];
 const dateOf = (stock: StockLevel, qty: number) => earliest({ X: stock }, one(qty)).value?.transferDate;
 
 describe("earliestTransfer", () => {
-  it("is that of the schedule where there is enough already", () => {
+  it("equals the schedule if there is enough already", () => {
     expect(earliest({ X: level(5) }, one(5)).value).toEqual({
       transferDate: "2026-03-02",
       estimatedArrivalDate: "2026-03-05",
@@ -60,17 +60,17 @@ describe("earliestTransfer", () => {
     });
   });
 
-  it("takes a stock without movements as it is", () => {
+  it("accepts a stock without movements", () => {
     expect(dateOf({ onHandQty: 5, unitWeight: 1 }, 5)).toBe("2026-03-02");
     expect(earliest({ X: { onHandQty: 5, unitWeight: 1 } }, one(6)).issues?.[0]?.code).toBe("never_available");
   });
 
-  it("adds up the movements of a day whatever their order is", () => {
+  it("adds up the movements of a day in any order", () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(dateOf(level(most, ["2026-03-05", 5], ["2026-03-05", -5]), most)).toBe("2026-03-02");
   });
 
-  it("adds up exactly, or throws, for quantities about 2^53", () => {
+  it("adds up quantities near 2^53 exactly, or throws", () => {
     const most = Number.MAX_SAFE_INTEGER;
     const amount = fc.oneof(
       fc.nat(3),
@@ -106,29 +106,29 @@ describe("earliestTransfer", () => {
     );
   });
 
-  it("waits for what arrives, and for the next day on which a transfer can be created", () => {
+  it("waits for arrivals, then for the next working day", () => {
     expect(dateOf(level(2, ["2026-03-05", 3]), 5)).toBe("2026-03-05");
     expect(dateOf(level(2, ["2026-03-07", 3]), 5)).toBe("2026-03-09");
   });
 
-  it("takes nothing that is promised later", () => {
+  it("does not take units that are promised later", () => {
     const promised = level(5, ["2026-03-04", -2], ["2026-03-06", 2]);
     expect(dateOf(promised, 3)).toBe("2026-03-02");
     expect(dateOf(promised, 4)).toBe("2026-03-06");
     expect(dateOf(level(5, ["2026-03-04", -2]), 4)).toBeUndefined();
   });
 
-  it("counts of the days before today what is promised, and not what should have arrived", () => {
+  it("counts past promises, but not overdue arrivals", () => {
     expect(dateOf(level(5, ["2026-03-01", -2]), 4)).toBeUndefined();
     expect(dateOf(level(5, ["2026-03-01", 2]), 6)).toBeUndefined();
     expect(dateOf(level(5, ["2026-03-02", 2]), 7)).toBe("2026-03-02");
   });
 
-  it("adds up what one day brings and takes", () => {
+  it("adds up arrivals and promises of one day", () => {
     expect(dateOf(level(5, ["2026-03-04", -3], ["2026-03-04", 3]), 5)).toBe("2026-03-02");
   });
 
-  it("makes up for a missing stock first", () => {
+  it("covers reserved and safety stock first", () => {
     expect(dateOf({ ...level(0, ["2026-03-04", 5]), reservedQty: 1, safetyQty: 2 }, 2)).toBe("2026-03-04");
     expect(dateOf({ ...level(0, ["2026-03-04", 5]), reservedQty: 1, safetyQty: 2 }, 3)).toBeUndefined();
   });
@@ -150,7 +150,7 @@ describe("earliestTransfer", () => {
     });
   });
 
-  it("reports why, for every line that never has enough", () => {
+  it("reports the reason for every line that never has enough", () => {
     const stock = { X: level(2), HELD: { ...level(9), transferable: false }, UNWEIGHED: { onHandQty: 9 } };
     const skus = ["NOWHERE", "X", "NOWHERE", "HELD", "UNWEIGHED"];
     const { issues } = earliest(
@@ -165,7 +165,7 @@ describe("earliestTransfer", () => {
     ]);
   });
 
-  it("has the issues of the request and of the route", () => {
+  it("returns the issues of the request and of the route", () => {
     const context = { network, stock: new Map(), now };
     const request = { items: [{ sku: "X", qty: 1.5 }], srcWarehouseCode: "NOWHERE", destWarehouseCode: "B" };
     expect(either(earliestTransfer(request, context)).issues?.map(({ code }) => code)).toEqual([
@@ -174,14 +174,14 @@ describe("earliestTransfer", () => {
     ]);
   });
 
-  it("goes by the service that the context names", () => {
+  it("uses the service that the context names", () => {
     const air = { ...lane, transferType: "AIR", transitDays: 1 };
     const both = createNetwork({ ...config, defaultLane: [lane, air] });
     const { value } = earliest({ X: level(5) }, one(5), { network: both, transferType: "AIR" });
     expect(value?.estimatedArrivalDate).toBe("2026-03-03");
   });
 
-  it("promises nothing beyond the calendars", () => {
+  it("returns no dates beyond the calendars", () => {
     const ending = createNetwork({ ...config, calendarsUntil: "2026-03-10" });
     const on = (date: string) => earliest({ X: level(0, [date, 1]) }, one(1), { network: ending });
     expect(on("2026-03-06").value?.estimatedArrivalDate).toBe("2026-03-09");
@@ -230,7 +230,7 @@ describe("earliestTransfer", () => {
     expect(() => earliest({ X: given }, one(1))).toThrow(`earliestTransfer: ${message}`);
   });
 
-  it("answers a request without lines", () => {
+  it("accepts a request without lines", () => {
     expect(earliest({}, []).value).toEqual({
       transferDate: "2026-03-02",
       estimatedArrivalDate: "2026-03-05",
@@ -242,7 +242,7 @@ describe("earliestTransfer", () => {
     expect(() => earliest({ X: level(0, ["9999-12-30", 1]) }, one(1))).toThrow(/years 0000 to 9999/);
   });
 
-  it("equals what every day of the projected stock says, and a schedule of that day", () => {
+  it("equals a day-by-day projection of the stock, and the schedule of that day", () => {
     const day = 24 * 60 * 60 * 1000;
     const situation = instant.chain((at) => {
       const movement = fc.record({

@@ -18,7 +18,7 @@ const requestOf = (items: CheckRequest["items"]): CheckRequest => ({
   destWarehouseCode: "B",
 });
 
-/** Whether checkTransfer would allow so much of one SKU, in place of all its lines at the first of them. */
+/** Whether checkTransfer would allow a quantity of one SKU, at its first line and instead of all its lines. */
 function allows({ items, ...request }: CheckRequest, context: CheckContext, sku: string, qty: number): boolean {
   const place = items.findIndex((item) => item.sku === sku);
   const changed = items.flatMap((item, index) => (index === place ? [{ sku, qty }] : item.sku === sku ? [] : [item]));
@@ -55,12 +55,12 @@ describe("largestAllowed", () => {
   const quantities = (rule: "fill" | "whole" | "each") =>
     either(largestAllowed(requestOf(items), { ...context, weightRule: rule })).value?.map(({ maxQty }) => maxQty);
 
-  it("gives one entry per SKU, in order of first appearance", () => {
+  it("returns one entry per SKU, in order of first appearance", () => {
     const { value } = either(largestAllowed(requestOf(items), context));
     expect(value?.map(({ sku }) => sku)).toEqual(["BELL", "HELMET", "HELD", "UNWEIGHED", "NOWHERE", "STICKER"]);
   });
 
-  it("leaves each the room that its rule leaves", () => {
+  it("fills the room that the rule leaves", () => {
     expect(quantities("fill")).toEqual([3, 2, 0, 0, 0, 9]);
     expect(quantities("whole")).toEqual([3, 2, 0, 0, 0, 9]);
     expect(quantities("each")).toEqual([3, 2, 0, 0, 0, 9]);
@@ -70,7 +70,7 @@ describe("largestAllowed", () => {
     ];
     const ofHeavy = (rule: "fill" | "whole" | "each") =>
       either(largestAllowed(requestOf(heavy), { ...context, weightRule: rule })).value?.map(({ maxQty }) => maxQty);
-    // 180 and 1020: HELMET has 820 beside BELL, BELL has all under fill, nothing beside 1020.
+    // BELL weighs 180, HELMET 1,020 of 1,000. HELMET has room for 820. BELL has all the room under fill, none under whole.
     expect([ofHeavy("fill"), ofHeavy("whole"), ofHeavy("each")]).toEqual([
       [3, 2],
       [0, 2],
@@ -78,7 +78,7 @@ describe("largestAllowed", () => {
     ]);
   });
 
-  it("has room for what weighs nothing where the limit is reached", () => {
+  it("allows weightless goods when the limit is reached", () => {
     const filling = [
       { sku: "BELL", qty: 3 },
       { sku: "STICKER", qty: 1 },
@@ -90,7 +90,7 @@ describe("largestAllowed", () => {
     ]);
   });
 
-  it("stays within what weights add up to exactly", () => {
+  it("keeps the total weight exact", () => {
     const max = Number.MAX_SAFE_INTEGER;
     const stock = new Map([
       ["A", { onHandQty: max, unitWeight: 1 }],
@@ -105,7 +105,7 @@ describe("largestAllowed", () => {
     expect([allows(request, given, "A", max - 7), allows(request, given, "A", max - 6)]).toEqual([true, false]);
   });
 
-  it("goes by the rule fill where none is given", () => {
+  it("uses the rule fill by default", () => {
     const items = [
       { sku: "HELMET", qty: 2 },
       { sku: "BELL", qty: 1 },
@@ -116,7 +116,7 @@ describe("largestAllowed", () => {
     expect(most).not.toEqual(either(largestAllowed(requestOf(items), { ...given, weightRule: "each" })).value);
   });
 
-  it("stays within what the destination takes", () => {
+  it("stays within what the destination accepts", () => {
     const acceptedQty = new Map([
       ["BELL", 1],
       ["HELMET", 9],
@@ -126,7 +126,7 @@ describe("largestAllowed", () => {
     expect(value?.map(({ maxQty }) => maxQty)).toStrictEqual([1, 2, 0, 0, 0, 0]);
   });
 
-  it("gives the issues of checkTransfer", () => {
+  it("returns the issues of checkTransfer", () => {
     const request = { ...requestOf(items), destWarehouseCode: "A" };
     expect(either(largestAllowed(request, context)).issues).toEqual(either(checkTransfer(request, context)).issues);
   });
@@ -138,7 +138,7 @@ describe("largestAllowed", () => {
     expect(request).toEqual(copy);
   });
 
-  it("is allowed, and one more is not, or it is 0 and 1 is not", () => {
+  it("is allowed while one more is not, or is 0 while 1 is not allowed", () => {
     fc.assert(
       fc.property(situation, ({ items, stock, rule, accepted, limit }) => {
         const request = requestOf(items);
@@ -154,7 +154,7 @@ describe("largestAllowed", () => {
     );
   });
 
-  it("equals the largest that exhaustive search finds", () => {
+  it("equals the result of exhaustive search", () => {
     const small = fc.record({
       items: fc.array(fc.record({ sku: fc.constantFrom("A", "B", "C"), qty: fc.integer({ min: 1, max: 5 }) }), {
         minLength: 1,

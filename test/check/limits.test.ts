@@ -48,7 +48,7 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
   const refusalsOf = (items: CheckRequest["items"], rules?: Partial<CheckContext>) =>
     check(limits, levels, items, rules).value?.items.map(({ refusals }) => refusals);
 
-  it("leave the next line no room where a line fills it exactly", () => {
+  it("leave no room after a line that fills it exactly", () => {
     const volumes: Levels = new Map([
       ["FIRST", { onHandQty: 99, unitWeight: 1, unitVolume: 10 }],
       ["NEXT", { onHandQty: 99, unitWeight: 1, unitVolume: 1 }],
@@ -61,7 +61,7 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     expect(refusals({ unitLimit: 10 })).toEqual([[], [{ code: "over_unit_limit", overBy: 1 }]]);
   });
 
-  it("are in the answer only where the lane has them", () => {
+  it("are in the answer only if the lane has them", () => {
     const fieldsOf = (limit: object) =>
       Object.keys(check({ weightLimit: 1_000, ...limit }, levels, [line("SCREW", 1)]).value!);
     expect(fieldsOf({ volumeLimit: 100 })).not.toContain("unitLimit");
@@ -88,7 +88,7 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     expect([byUnits.allowed, byUnits.unitLimit, "totalVolume" in byUnits]).toEqual([true, 1, false]);
   });
 
-  it("refuse a line for each limit that it does not fit, in their order", () => {
+  it("refuse a line for each limit that it exceeds, in order", () => {
     expect(refusalsOf([line("FRIDGE", 12)])).toEqual([
       [
         { code: "insufficient_stock", shortBy: 3 },
@@ -99,8 +99,8 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     ]);
   });
 
-  it("fill: a line takes room of all of them or of none", () => {
-    // The pillows do not fit the volume beside the fridge, and leave its units and its weight to the screws.
+  it("fill: a line takes room within all limits or within none", () => {
+    // The pillows exceed the volume beside the fridge, so their units and weight remain for the screws.
     expect(refusalsOf([line("FRIDGE", 1), line("PILLOW", 2), line("SCREW", 9)])).toEqual([
       [],
       [{ code: "over_volume_limit", overBy: 40 }],
@@ -108,7 +108,7 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     ]);
   });
 
-  it("whole: each line is refused for each limit that they exceed together", () => {
+  it("whole: each line is refused for each limit that the lines exceed together", () => {
     expect(refusalsOf([line("FRIDGE", 1), line("SCREW", 12)], { weightRule: "whole" })).toEqual([
       [{ code: "over_unit_limit", overBy: 3 }],
       [{ code: "over_unit_limit", overBy: 3 }],
@@ -138,7 +138,7 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     expect(refusalsOf([line("NOWHERE", 99)])).toEqual([[{ code: "unknown_sku" }]]);
   });
 
-  it("a batch claims what has a volume, and knows it in the later checks", () => {
+  it("a batch keeps the volumes of claimed goods for later checks", () => {
     const context = { network: networkWith(limits), stocks: new Map([["A", levels]]), now: 0 };
     const [first, second] = checkTransfers([requestOf(line("PILLOW", 2)), requestOf(line("PILLOW", 3))], context);
     expect([first?.value?.totalVolume, second?.value?.totalVolume]).toEqual([80, 120]);
@@ -186,7 +186,7 @@ describe("laws", () => {
   );
   const lines = fc.array(requestedItem, { maxLength: 10 });
 
-  it("the check equals the obvious one in BigInt, and is unsafe_total exactly where that leaves the safe integers", () => {
+  it("the check equals a plain one in BigInt, and is unsafe_total exactly if that leaves the safe integers", () => {
     fc.assert(
       fc.property(lines, stock, limits, weightRule, acceptedQty, (items, levels, bounds, rule, accepted) => {
         const { value, issues } = check(bounds, levels, items, { weightRule: rule, acceptedQty: accepted });

@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 import { checkBody, checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 
-// Every error of the check for misuse.
+// Every misuse error of the check.
 
 const one = { sku: "A", qty: 1 };
 const request = { items: [one], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
@@ -37,7 +37,7 @@ function valueOf<Value>(result: Result<Value>): Value {
 const checked = valueOf(checkTransfer(request, checkContext));
 const withItem = (fields: object): TransferCheck => ({ ...checked, items: [{ ...checked.items[0]!, ...fields }] });
 
-// One message a line.
+// One message per line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfer: request must be given", () => untyped(checkTransfer)(undefined, checkContext)],
@@ -157,7 +157,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
 ];
 
 describe("the check", () => {
-  it("ignores unknown fields of a level, misspelt ones too", () => {
+  it("ignores unknown fields of a level, even misspelt ones", () => {
     class Row {
       sku = "A";
       onHandQty = 5;
@@ -171,12 +171,12 @@ describe("the check", () => {
     expect(item).toMatchObject({ availableQty: 5, refusals: [] });
   });
 
-  it("ignores unknown fields of a request, fields of the context too", () => {
+  it("ignores unknown fields of a request, even those of the context", () => {
     const given = { ...request, id: "o-1", transferType: undefined, now: "today", weightRule: "none" };
     expect(check({}, given)).toEqual(check({}));
   });
 
-  it("takes any object with a function get as stock", () => {
+  it("accepts any object with a function get as stock", () => {
     const stock = { get: () => undefined, [Symbol.iterator]: () => [5][Symbol.iterator]() };
     for (const given of [stock, new Map([["HCM", new Map()]])]) {
       expect(check({ stock: given }).value!.items[0]?.refusals).toEqual([{ code: "unknown_sku" }]);

@@ -23,7 +23,7 @@ const noList: readonly unknown[] = [
   new Array(1),
 ];
 
-/** What each field must not be. */
+/** Invalid values of each field. */
 const malformed: Readonly<Record<keyof TransferFilter, readonly unknown[]>> = {
   partnerCode: noText,
   srcWarehouseCode: noText,
@@ -47,7 +47,7 @@ const unknown: readonly (readonly [field: string, told: string])[] = [
   ["__proto__", "it must be one of"],
 ];
 
-/** The object with a field that may have any name. */
+/** An object with one field of any name. */
 function withField(filter: TransferFilter, field: string, value: unknown): TransferFilter {
   return Object.defineProperty({ ...filter }, field, { value, enumerable: true });
 }
@@ -102,7 +102,7 @@ describe("a filter", () => {
     },
   );
 
-  it("may inherit its fields, and anything else", () => {
+  it("may inherit fields, even unknown ones", () => {
     const toParameters = () => "";
     const inherited = Object.create({ refCode: "PO-1", toParameters }) as TransferFilter;
     const collection = createTransferCollection([transfer]);
@@ -119,7 +119,7 @@ describe("a filter", () => {
     expect(() => matchesFilter(Object.create({ refCode: null }) as TransferFilter)).toThrow("filter.refCode must be");
   });
 
-  it("is the same with a field that is undefined as without it, and with ±Infinity as with no bound", () => {
+  it("treats an undefined field as omitted and ±Infinity as unbounded", () => {
     const setUp = spread.chain((how) => fc.tuple(anyFilter(how), anyTransfers(how, 30)));
     const absent = Object.fromEntries(Object.keys(malformed).map((field) => [field, undefined]));
     const unbounded = { createdFrom: -Infinity, createdTo: Infinity, updatedFrom: -Infinity, updatedTo: Infinity };

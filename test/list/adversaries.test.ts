@@ -55,7 +55,7 @@ describe("values with the names of inherited properties", () => {
     expect([collection.size, [...collection]]).toEqual([0, []]);
   });
 
-  it("give a transfer no fields, stay where they were put, and change no prototype", () => {
+  it("do not replace missing fields, are kept as own fields, and change no prototype", () => {
     const collection = createTransferCollection();
     const given = JSON.stringify(transfer).replace('"seq":1', '"__proto__":{"seq":1}');
     const put = (text: string) => {
@@ -72,7 +72,7 @@ describe("values with the names of inherited properties", () => {
 });
 
 describe("lists of values and pages", () => {
-  it("may be as long as they come in a filter", () => {
+  it("may be of any length in a filter", () => {
     const skus = Array.from({ length: 20_000 }, (_, index) => `S${index}`);
     const given: StockTransfer = { ...transfer, code: "S19999", items: [{ sku: "S19998", qty: 1 }] };
     const filter = { skus, codes: skus };
@@ -81,7 +81,7 @@ describe("lists of values and pages", () => {
     expect(collection.list({ filter, limit: 100, next: 0 })).toEqual({ transfers: [given], next: 0 });
   });
 
-  it("end at the limit, whatever that is", () => {
+  it("end at any limit", () => {
     const all = Array.from({ length: 300 }, (_, index) => ({ ...transfer, seq: index + 1, id: `st-${index + 1}` }));
     const collection = createTransferCollection(all);
     for (const [limit, next] of [
@@ -98,7 +98,7 @@ describe("lists of values and pages", () => {
 });
 
 describe("texts", () => {
-  it.each(similarTexts)("that are similar are told apart: %s", (_, textOf) => {
+  it.each(similarTexts)("that are similar are distinguished: %s", (_, textOf) => {
     const collection = createTransferCollection(
       Array.from({ length: scaled(3_000) }, (_, index) => {
         const sku = textOf(index);
@@ -113,7 +113,7 @@ describe("texts", () => {
     }
   });
 
-  it.each(strangeTexts)("that are hardly text are kept as they are: %s", (_, text) => {
+  it.each(strangeTexts)("that are unusual are kept unchanged: %s", (_, text) => {
     const collection = createTransferCollection([{ ...transfer, refCode: text, items: [{ sku: text, qty: 1 }] }]);
     expect([collection.count({ skus: [text] }), collection.count({ refCode: text })]).toEqual([1, 1]);
     expect(collection.count({ skus: [`${text}${text}`, ""] })).toBe(0);
@@ -143,7 +143,7 @@ describe("texts", () => {
       () => listTransfers([], { filter: {}, limit: 1, next: 0, order: longText as "newest" }),
       `listTransfers: query.order must be one of newest, oldest, got ${shown}`,
     ],
-  ])("of a million characters are shortened where an error shows them: %s", (_, call, message) => {
+  ])("of a million characters are shortened in errors: %s", (_, call, message) => {
     expect(call).toThrow(new RangeError(message));
   });
 });
@@ -174,7 +174,7 @@ describe("numbers", () => {
     expect(createTransferCollection([transfer]).list({ filter: {}, limit: 1, next: -0 }).next).toBe(0);
   });
 
-  it.each(unsafeIntegers)("are refused: %s", (shown, value) => {
+  it.each(unsafeIntegers)("that are invalid are rejected: %s", (shown, value) => {
     const collection = createTransferCollection([transfer]);
     expect(() => {
       collection.put({ ...transfer, seq: value });
@@ -186,7 +186,7 @@ describe("numbers", () => {
     expect([...collection]).toEqual([transfer]);
   });
 
-  it("that are infinite bound nothing or exclude everything, in the collection as in the scan", () => {
+  it("that are infinite are no bound or exclude everything, in the collection and in the scan", () => {
     const all = [-5, 0, 1_000].map((createdAt, index) => ({
       ...transfer,
       seq: index + 1,
@@ -224,7 +224,7 @@ describe("objects", () => {
   }
   class OtherForEach extends Array<Item> {
     override forEach(): void {
-      // Shows nobody what it holds.
+      // Visits nothing.
     }
   }
   class OtherIterator extends Array<Item> {
@@ -259,7 +259,7 @@ describe("objects", () => {
     ["a field that throws", throwing(changed, "destWarehouseCode"), fault],
     ["a partner that throws", { ...changed, partner: throwing({ code: "P", name: "N" }, "name") }, fault],
     ["items that are a revoked proxy", { ...changed, items: revoked.proxy }, /revoked/],
-  ])("leave a collection as it was: %s", (_, malformed, error) => {
+  ])("leave a collection unchanged: %s", (_, malformed, error) => {
     for (const before of [[], [transfer]]) {
       const collection = createTransferCollection(before);
       expect(() => {
@@ -273,7 +273,7 @@ describe("objects", () => {
     }
   });
 
-  it("become plain data, whatever their array makes of map", () => {
+  it("become plain data, even if their array overrides map", () => {
     const given = OtherMap.from([{ sku: "NEW", qty: 1 }]);
     const collection = createTransferCollection([{ ...transfer, items: given }]);
     expect(collection.get("st-1")?.items).toEqual([{ sku: "NEW", qty: 1 }]);
@@ -294,7 +294,7 @@ describe("objects", () => {
     expect([collection.get("st-1")?.code, collection.count({ codes: ["ST1"] }), reads]).toEqual(["ST1", 1, 1]);
   });
 
-  it("may throw as a query; the collection answers the next one as before", () => {
+  it("may throw as a query, without an effect on the next one", () => {
     const collection = createTransferCollection([transfer]);
     const query = { filter: throwing({ refCode: "PO-1" }, "refCode"), limit: 5, next: 0 };
     expect(() => listTransfers([transfer], query)).toThrow(fault);
@@ -305,7 +305,7 @@ describe("objects", () => {
 });
 
 describe("very many faults", () => {
-  it("of one transfer are listed like few", () => {
+  it("of one transfer do not overflow the stack", () => {
     const items = Array.from({ length: 150_000 }, () => ({ sku: "HELMET", qty: 0 }));
     expect(() => createTransferCollection([{ ...transfer, items }])).toThrow(
       /^createTransferCollection: 150000 faults\n/,

@@ -76,7 +76,7 @@ describe("collection.put", () => {
     },
   );
 
-  it("keeps the transfer as it was put", () => {
+  it("keeps a copy that later changes do not affect", () => {
     const given = structuredClone(numbered(1)) as { -readonly [Field in keyof StockTransfer]: StockTransfer[Field] };
     const collection = createTransferCollection([given]);
     given.status = "cancelled";
@@ -118,7 +118,7 @@ describe("collection.put", () => {
     ["get", (collection) => collection.get("st-2")],
     ["list", (collection) => collection.list({ filter: {}, limit: 1, next: 3 }).transfers[0]],
     ["iteration", (collection) => [...collection][1]],
-  ])("refuses the very object that %s returned, changed or not, and stays as it was", (_, returnedBy) => {
+  ])("rejects the object that %s returned, modified or not, and stays unchanged", (_, returnedBy) => {
     const changes: Partial<StockTransfer>[] = [
       {},
       { note: "new" },
@@ -147,7 +147,7 @@ describe("collection.put", () => {
     }
   });
 
-  it("takes a copy of what was returned, with the partner and the items that are in it", () => {
+  it("accepts a shallow copy of the object that was returned", () => {
     const collection = createTransferCollection([numbered(1)]);
     const returned = collection.get("st-1")!;
     collection.put({ ...returned, status: "completed" });
@@ -156,7 +156,7 @@ describe("collection.put", () => {
       0, 1,
     ]);
     expect(collection.get("st-1")?.items[0]).not.toBe(returned.items[0]);
-    // It is no longer what the collection holds.
+    // The collection no longer stores this object.
     collection.put(returned);
     expect([...collection]).toEqual([numbered(1)]);
     expect([...createTransferCollection(collection)]).toEqual([numbered(1)]);
@@ -169,7 +169,7 @@ describe("collection.put", () => {
     ["seq", { seq: 9 }],
     ["seq, to that of another", { seq: 3 }],
     ["id", { id: "new" }],
-  ])("neither replaces nor deletes a transfer if its %s was changed", (_, change) => {
+  ])("neither replaces nor deletes a transfer if its %s was modified", (_, change) => {
     const collection = createTransferCollection([1, 2, 3].map((number) => numbered(number)));
     const kept = collection.get("st-2")!;
     const before = { ...kept };
@@ -191,7 +191,7 @@ describe("collection.put", () => {
     ["code", { code: "new" }],
     ["reference", { refCode: "new" }],
     ["items", { items: [{ sku: "BELL", qty: 1 }] }],
-  ])("does not delete a transfer if its %s was changed", (_, change) => {
+  ])("does not delete a transfer if its %s was modified", (_, change) => {
     const all = ["A", "A", "A", "B"].map((code, index) =>
       numbered(index + 1, { srcWarehouseCode: code, destWarehouseCode: code }),
     );
@@ -205,7 +205,7 @@ describe("collection.put", () => {
     expect([collection.delete("st-2"), [...collection]]).toEqual([true, [all[0], all[2], all[3]]]);
   });
 
-  it("keeps all other transfers when a transfer with a changed source is replaced", () => {
+  it("keeps all other transfers when a transfer with a modified source is replaced", () => {
     const sources = ["A", "B", "B", "C"];
     const all = sources.map((srcWarehouseCode, index) => numbered(index + 1, { srcWarehouseCode }));
     for (const changed of ["B", "C", "D"]) {
@@ -218,14 +218,14 @@ describe("collection.put", () => {
     }
   });
 
-  it("takes a seq again once its transfer is deleted", () => {
+  it("accepts a seq again after its transfer was deleted", () => {
     const collection = createTransferCollection([numbered(1)]);
     collection.delete("st-1");
     collection.put(numbered(1, { id: "other" }));
     expect([...collection].map(({ id }) => id)).toEqual(["other"]);
   });
 
-  it("keeps lanes apart if their joined codes look alike", () => {
+  it("distinguishes lanes whose concatenated codes are equal", () => {
     const collection = createTransferCollection([numbered(1, { srcWarehouseCode: "A", destWarehouseCode: "BC" })]);
     expect(collection.count({ srcWarehouseCode: "AB", destWarehouseCode: "C" })).toBe(0);
     expect(collection.count({ srcWarehouseCode: "A", destWarehouseCode: "BC" })).toBe(1);
@@ -254,7 +254,7 @@ describe("iteration", () => {
     );
   });
 
-  it("neither repeats nor loses what stays while the collection changes", () => {
+  it("neither repeats nor skips other transfers while the collection changes", () => {
     const collection = createTransferCollection(Array.from({ length: 300 }, (_, index) => numbered(2 * index + 2)));
     const seen: number[] = [];
     for (const { seq } of collection) {

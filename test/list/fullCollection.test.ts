@@ -7,7 +7,7 @@ const full =
 const more = { ...transfer, seq: transfer.seq + 1, id: "one too many" };
 
 describe("a full collection", () => {
-  // To fill a map takes gigabytes: this one throws as a full one does.
+  // Filling a map takes gigabytes, so this one throws as a full one does.
   beforeEach(() => {
     const set = Reflect.get(Map.prototype, "set") as (key: unknown, value: unknown) => Map<unknown, unknown>;
     vi.spyOn(Map.prototype, "set").mockImplementation(function (this: Map<unknown, unknown>, key, value) {
@@ -19,7 +19,7 @@ describe("a full collection", () => {
     vi.restoreAllMocks();
   });
 
-  it("rejects another transfer, and is unchanged", () => {
+  it("rejects another transfer and stays unchanged", () => {
     const collection = createTransferCollection([transfer]);
     expect(() => {
       collection.put(more);
@@ -28,7 +28,7 @@ describe("a full collection", () => {
     expect(collection.count({ codes: [transfer.code] })).toBe(1);
   });
 
-  it("is rejected when it is made", () => {
+  it("cannot be created", () => {
     expect(() => createTransferCollection([transfer, more])).toThrow(
       new RangeError(`createTransferCollection: ${full}`),
     );

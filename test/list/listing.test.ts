@@ -11,7 +11,7 @@ import { describe, expect, it } from "vitest";
 import { obviousCountByStatus, obviousMatchesOf, obviousPage } from "../oracles/obviousList";
 import { anyFilter, anyQuery, anyTransfer, anyTransfers, spread, transfer } from "../support/transfers";
 
-// One battery over the plain scan and over the collection.
+// The same tests for the full scan and for the collection.
 
 /** Something that lists transfers while they change. */
 interface Listing {
@@ -69,7 +69,7 @@ describe.each([
     expect(seqs(listingOf(numbered(2)).list({ filter: {}, limit: 2, next: 0 }))).toEqual([[2, 1], 0]);
   });
 
-  it("lists nothing if nothing is there or nothing matches", () => {
+  it("returns an empty page if there are no transfers or no matches", () => {
     expect(listingOf([]).list({ filter: {}, limit: 2, next: 0 })).toEqual({ transfers: [], next: 0 });
     expect(listingOf(numbered(3)).list({ filter: { skus: [] }, limit: 2, next: 0 })).toEqual({
       transfers: [],
@@ -176,7 +176,7 @@ describe.each([
     );
   });
 
-  it("under puts and deletes between pages, what is there and matches throughout comes exactly once", () => {
+  it("with puts and deletes between pages, a transfer that matches throughout is listed exactly once", () => {
     const change = (how: Parameters<typeof anyTransfer>[0]) =>
       fc.oneof(
         anyTransfer(how).map((put) => ({ put })),
@@ -279,7 +279,7 @@ describe("collection.countByStatus", () => {
     );
   });
 
-  it.each([{}, { skus: ["HELMET"] }, { createdFrom: 0 }])("is 0 for each status that %o does not ask for", (others) => {
+  it.each([{}, { skus: ["HELMET"] }, { createdFrom: 0 }])("is 0 for each status that %o excludes", (others) => {
     const transfers = transferStatuses.map((status, index) => ({
       ...transfer,
       seq: index + 1,
@@ -298,7 +298,7 @@ describe("collection.countByStatus", () => {
     expect(collection.countByStatus({ ...others, statuses: [] })).toEqual(none);
   });
 
-  it("gives an object of its own, which later changes do not reach", () => {
+  it("returns a new object, which later changes do not affect", () => {
     const collection = createTransferCollection([transfer]);
     const before = collection.countByStatus({});
     collection.put({ ...transfer, status: "cancelled" });
@@ -308,7 +308,7 @@ describe("collection.countByStatus", () => {
 });
 
 describe("a scan", () => {
-  it("tests no transfer that cannot enter the page any more", () => {
+  it("does not test transfers that can no longer be on the page", () => {
     let tested = 0;
     const transfers = numbered(5_000)
       .reverse()

@@ -18,8 +18,8 @@ const numbered = (seq: number, fields: Partial<StockTransfer> = {}) => ({
   ...fields,
 });
 
-describe("a collection that is made of transfers", () => {
-  it("is the one that they are put into, with copies and without, whatever happens to it then", () => {
+describe("a collection created from transfers", () => {
+  it("equals one that they are put into, with and without copies, also after later changes", () => {
     // Ids come again, in any order; some are put or deleted afterwards.
     const given = spread.chain((how) => {
       const transfers = fc.array(anyTransfer(how), { maxLength: 150, size: "max" });
@@ -52,7 +52,7 @@ describe("a collection that is made of transfers", () => {
     );
   });
 
-  it("may have thousands with the same values, and takes others in between", () => {
+  it("may have thousands of transfers with equal values, and accepts others in between", () => {
     const all = Array.from({ length: 2_000 }, (_, index) =>
       numbered(index + 1, { status: transferStatuses[index % 5]!, updatedAt: 1_000 + ((index * 7) % 50) }),
     );
@@ -63,7 +63,7 @@ describe("a collection that is made of transfers", () => {
     expect(collection.countByStatus({ srcWarehouseCode: "HCM" })).toMatchObject({ created: 400, cancelled: 400 });
   });
 
-  it("keeps the very objects if they are handed over, and never changes them", () => {
+  it("stores the given objects with copy: false, and never modifies them", () => {
     const given = Object.freeze(numbered(1));
     const collection = createTransferCollection([given], { copy: false });
     expect(collection.get("st-1")).toBe(given);
@@ -76,7 +76,7 @@ describe("a collection that is made of transfers", () => {
     }).toThrow(TypeError);
   });
 
-  it("keeps copies otherwise, of the transfers of another collection as well", () => {
+  it("stores copies otherwise, even of another collection's transfers", () => {
     const given = { ...numbered(1), items: [{ sku: "A", qty: 1 }] };
     for (const options of [undefined, {}, { copy: true }, { copy: undefined }]) {
       const collection = createTransferCollection([given], options);
@@ -86,12 +86,12 @@ describe("a collection that is made of transfers", () => {
     }
   });
 
-  it("takes a handed over transfer twice for one", () => {
+  it("counts an object that is given twice once", () => {
     const given = numbered(1);
     expect(createTransferCollection([given, given], { copy: false }).size).toBe(1);
   });
 
-  it.each([true, false])("is refused with all faults of all transfers (copy: %s)", (copy) => {
+  it.each([true, false])("throws with all faults of all transfers (copy: %s)", (copy) => {
     const message = thrownBy(() =>
       createTransferCollection(
         [
@@ -118,7 +118,7 @@ describe("a collection that is made of transfers", () => {
     ]);
   });
 
-  it("lists a thousand faults, and how many more there are", () => {
+  it("lists the first thousand faults and the number of others", () => {
     const faulty = (count: number) => Array.from({ length: count }, (_, index) => numbered(index + 1, { seq: 0 }));
     const lines = (count: number) => thrownBy(() => createTransferCollection(faulty(count))).split("\n  ");
     expect(lines(1_000).at(-1)).toBe('seq of transfer "st-1000" must be at least 1, got 0');

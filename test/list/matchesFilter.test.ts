@@ -34,7 +34,7 @@ describe("matchesFilter", () => {
     ["other statuses", { statuses: ["completed"] }, false],
     ["no status at all", { statuses: [] }, false],
     ["all but one condition", { srcWarehouseCode: "HCM", destWarehouseCode: "HAN", statuses: ["completed"] }, false],
-  ])("asked for %s", (_, filter, matches) => {
+  ])("tests a transfer for %s", (_, filter, matches) => {
     expect(matchesFilter(filter)(transfer)).toBe(matches);
   });
 
@@ -48,14 +48,14 @@ describe("matchesFilter", () => {
     expect(matchesFilter({ skus: ["B"] })({ ...transfer, items: [] })).toBe(false);
   });
 
-  it("keeps the filter as it was compiled", () => {
+  it("is not affected by later changes to the filter", () => {
     const skus = ["HELMET"];
     const matches = matchesFilter({ skus });
     skus.pop();
     expect(matches(transfer)).toBe(true);
   });
 
-  it("equals one condition after the other", () => {
+  it("equals testing each condition in turn", () => {
     const both = spread.chain((how) => fc.tuple(anyFilter(how), anyTransfer(how)));
     fc.assert(
       fc.property(both, ([filter, given]) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { thrownBy } from "../support/thrownBy";
 import { anyQuery, anyTransfers, spread, transfer } from "../support/transfers";
 
-/** Each transfer on one of the nodes, and a query. */
+/** Transfers, each on one of the nodes, and a query. */
 const given = spread.chain((how) =>
   fc.record({
     nodes: fc
@@ -22,7 +22,7 @@ const page = (seqs: number[], next = 0): TransferPage => ({ transfers: numbered(
 const query: ListQuery = { filter: {}, limit: 3, next: 0 };
 
 describe("mergePages", () => {
-  it("gives the page of the transfers of all nodes together", () => {
+  it("returns the page of the transfers of all nodes", () => {
     fc.assert(
       fc.property(given, ({ nodes, query: any }) => {
         expect(mergePages(pagesOf(nodes, any), any)).toEqual(listTransfers(nodes.flat(), any));
@@ -58,7 +58,7 @@ describe("mergePages", () => {
     expect(pages).toEqual([page([9, 4]), page([7])]);
   });
 
-  it("is an empty page for no page", () => {
+  it("is an empty page if there are no pages", () => {
     expect(mergePages([], query)).toEqual({ transfers: [], next: 0 });
   });
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { transfer } from "../support/transfers";
 import { thrownBy, untyped } from "../support/thrownBy";
 
-// Every error of the list for misuse by the program around it.
+// Every misuse error of the list.
 
-/** A collection as a program without types sees it. */
+/** A collection as untyped code sees it. */
 type Untyped = Readonly<
   Record<"put" | "get" | "delete" | "list" | "count" | "countByStatus", (...args: unknown[]) => unknown>
 >;
@@ -16,7 +16,7 @@ const put = (change: object) => collection.put({ ...transfer, ...change });
 const list = (change: object) => collection.list({ ...query, ...change });
 const scan = (transfers: unknown) => untyped(listTransfers)(transfers, query);
 const create = untyped(createTransferCollection);
-/** As a database gives it. */
+/** As a database driver returns it. */
 const row = { seq: 1, id: "st-1", src_warehouse_code: "HAN", created_at: 1000, items: [{ product_sku: "HELMET" }] };
 const year10000 = Date.parse("9999-12-31T00:00:00Z");
 
@@ -24,7 +24,7 @@ async function* stream() {
   yield await Promise.resolve(transfer);
 }
 
-// One message a line.
+// One message per line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: TransferCollection.put: transfer must be an object, got null", () => collection.put(null)],

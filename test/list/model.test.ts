@@ -13,7 +13,7 @@ import { obviousCountByStatus } from "../oracles/obviousList";
 import { assertSame } from "../support/assertSame";
 import { anyQuery, anyTransfer, type Spread, spread } from "../support/transfers";
 
-// The collection against a Map and the plain scan, one operation after the other. FC_RUNS makes it as long as one likes.
+// Compares the collection with a Map and a full scan, one operation after the other. FC_RUNS sets the number of runs.
 
 type Model = Map<string, StockTransfer>;
 type Command = fc.Command<Model, TransferCollection>;
@@ -62,7 +62,7 @@ const commands = (how: Spread) =>
     { maxCommands: 400, size: "max" },
   );
 
-it("the collection answers as the plain scan does, whatever is put and deleted", () => {
+it("the collection equals a full scan after any puts and deletes", () => {
   fc.assert(
     fc.property(spread.chain(commands), (given) => {
       const setUp = () => ({ model: new Map<string, StockTransfer>(), real: createTransferCollection() });

@@ -2,7 +2,7 @@ import { createTransferCollection, listTransfers, type ListQuery } from "stock-t
 import { expect, it } from "vitest";
 import { transfer } from "../support/transfers";
 
-it("pages through a status that few transfers far from each other have", () => {
+it("pages through a rare status with matches far apart", () => {
   const rare = new Set([7, 8, 1_900, 4_000]);
   const transfers = Array.from({ length: 4_000 }, (_, index) => {
     const seq = index + 1;

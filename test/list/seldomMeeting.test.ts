@@ -2,11 +2,11 @@ import { createTransferCollection, type StockTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { transfer } from "../support/transfers";
 
-describe("two conditions that seldom meet", () => {
+describe("two conditions that rarely coincide", () => {
   const stretchSize = 32;
   const count = 160 * stretchSize;
 
-  /** They take turns stretch by stretch, and meet in one transfer only. */
+  /** They alternate in stretches of transfers, and coincide in one transfer only. */
   function makeMeeting(meeting: number): StockTransfer[] {
     return Array.from({ length: count }, (_, index) => {
       const isEven = Math.floor(index / stretchSize) % 2 === 0;
@@ -21,7 +21,7 @@ describe("two conditions that seldom meet", () => {
     });
   }
 
-  it.each([0, 1, 80, 159])("are found to meet in stretch %i", (stretch) => {
+  it.each([0, 1, 80, 159])("find the one match in stretch %i", (stretch) => {
     const transfers = makeMeeting(stretch * stretchSize + 7);
     const collection = createTransferCollection(transfers);
     const filter = { refCode: "A", skus: ["B"] };

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { lowerBound } from "../../src/list/sortedSearch";
 import { anySeqs } from "../support/transfers";
 
-it("the first index at or above a number is that of a search one by one", () => {
+it("lowerBound equals a linear search", () => {
   fc.assert(
     fc.property(anySeqs, fc.oneof(fc.nat(3000), fc.maxSafeNat(), fc.nat(52)), (given, number) => {
       const sorted = [...given].sort((a, b) => a - b);
@@ -16,7 +16,7 @@ it("the first index at or above a number is that of a search one by one", () => 
   expect([2, 3, 4].map((number) => lowerBound([1, 3, 3, 3], number))).toEqual([1, 1, 4]);
 });
 
-it("a search takes few looks among evenly spread numbers, and at most about twice the binary logarithm among others", () => {
+it("a search reads few of evenly spread numbers, and at most about 2 log2(length) of others", () => {
   const looksFor = (given: readonly number[], number: number) => {
     let looks = 0;
     const counted = new Proxy(given, {

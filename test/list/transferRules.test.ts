@@ -16,7 +16,7 @@ const date = fc
 const quantity = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 2 ** 50 }));
 const item = fc.record({ sku: fc.string(), qty: quantity });
 
-/** A transfer with whatever each of its fields may have. */
+/** A transfer with any valid values. */
 const usable: fc.Arbitrary<StockTransfer> = anyTransfer("few").chain((given) =>
   fc
     .record(
@@ -46,7 +46,7 @@ const noInstant: readonly unknown[] = [
 ];
 const noQty: readonly unknown[] = [undefined, null, 0, -0, -1, 0.5, NaN, "3", 3n, 2 ** 53];
 
-/** What each field must not be. */
+/** Invalid values of each field. */
 const malformed: Readonly<Record<keyof StockTransfer, readonly unknown[]>> = {
   seq: [undefined, null, 0, -0, -1, 1.5, NaN, 2 ** 53, "1", 1n],
   id: noText,
@@ -94,7 +94,7 @@ function everythingOf(collection: TransferCollection): unknown {
 }
 
 describe("a transfer that is put", () => {
-  it("can be written in every time zone, whatever its fields have", () => {
+  it("can be encoded in every time zone, whatever its values", () => {
     fc.assert(
       fc.property(usable, fc.constantFrom(...zones), (given, zone) => {
         const collection = createTransferCollection([given]);
@@ -111,7 +111,7 @@ describe("a transfer that is put", () => {
     );
   });
 
-  it("can be written in each time zone that there is at the first and the last instant", () => {
+  it("can be encoded in every existing time zone at the first and the last instant", () => {
     const ends = createTransferCollection([{ ...transfer, createdAt: first, updatedAt: last }]);
     const page = ends.list({ filter: {}, limit: 1, next: 0 });
     const extreme = ["Etc/GMT+12", "Etc/GMT-14", "Asia/Manila", "America/Juneau", "America/Metlakatla"];
@@ -123,7 +123,7 @@ describe("a transfer that is put", () => {
     }
   });
 
-  it("with a field that breaks its rule is refused, and changes nothing", () => {
+  it("with an invalid field is rejected and changes nothing", () => {
     const cases = Object.entries(malformed).flatMap(([field, values]) => values.map((value) => ({ field, value })));
     fc.assert(
       fc.property(usable, fc.boolean(), (given, isKnown) => {
@@ -152,7 +152,7 @@ describe("a transfer that is put", () => {
   });
 });
 
-it("an inherited time when it was done is kept", () => {
+it("an inherited doneAt is kept", () => {
   const { doneAt, ...own } = { ...transfer, doneAt: transfer.updatedAt };
   const given = Object.assign(Object.create({ doneAt }) as object, own) as StockTransfer;
   const collection = createTransferCollection([given]);

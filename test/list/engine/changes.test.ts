@@ -17,7 +17,7 @@ import { scaled } from "../../support/scaled";
 import { anySeqs, transfer } from "../../support/transfers";
 import { countElements } from "./watched";
 
-// Collections of many chunks, with a seeded generator: too large for generated inputs that shrink.
+// Collections of many chunks from a seeded generator: too large for shrinking properties.
 
 const space = 9000;
 
@@ -32,7 +32,7 @@ function randomTransfer(random: Random, number = 1 + random(space)): StockTransf
     srcWarehouseCode: `W${random(random(40) + 1)}`,
     destWarehouseCode: `W${random(random(40) + 1)}`,
     items: Array.from({ length: random(5) }, () => ({ sku: `S${random(random(800) + 1)}`, qty: 1 })),
-    // Mostly with seq, now and then long after.
+    // Mostly ascending with seq, sometimes much later.
     createdAt: number * 10 + random(30),
     updatedAt: random(20) === 0 ? 100_000 + random(50) : number * 10 + random(300),
   };
@@ -63,7 +63,7 @@ function randomQuery(random: Random): ListQuery {
 
 describe("a collection of thousands", () => {
   it.each([1, 2])(
-    "answers as the plain scan does, throughout changes of every kind (seed %i)",
+    "equals a full scan throughout changes of every kind (seed %i)",
     (seed) => {
       const random = seededRandom(seed);
       const model = new Map<string, StockTransfer>();
@@ -102,7 +102,7 @@ describe("a collection of many groups of chunks", () => {
     const model = new Map(Array.from({ length: 12_000 }, (_, index) => [5 * index + 5, at(5 * index + 5)]));
     const collection = createTransferCollection(model.values());
     for (let step = 0; step < 40; step += 1) {
-      // Many next to one another, so that chunks are split or joined, and later ones get other places.
+      // Many neighbours, so that chunks are split or joined, and later ones move.
       const first = 1 + random(60_000);
       for (let seq = first; seq < first + 700; seq += 1) {
         if (step % 2 === 0) {
@@ -135,7 +135,7 @@ describe("a collection of many groups of chunks", () => {
 });
 
 describe("a collection with any seq", () => {
-  it("keeps the order of seq, and pages from any of them, whatever is put and deleted", () => {
+  it("keeps the order of seq, and pages from any seq, throughout puts and deletes", () => {
     const changes = fc.tuple(anySeqs, anySeqs, fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }));
     fc.assert(
       fc.property(changes, fc.integer({ min: 2, max: 5 }), ([given, deleted, next], loaded) => {

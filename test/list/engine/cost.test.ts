@@ -7,13 +7,14 @@ import { seededRandom } from "../../support/random";
 import { transfer } from "../../support/transfers";
 import { watchReads } from "./watched";
 
-// What a query or a change costs in reads of the indexes, over few transfers and over eight times as many.
+// The cost of queries and changes, as reads of array elements in the indexes, for few transfers and eight times as
+// many.
 
 const few = 4_000;
 const many = 8 * few;
 const runs = 5;
 
-/** Of one in eight sources each; 90 % completed; updated by one of five nightly runs. */
+/** From one of eight sources, 90 % completed, updated by one of five nightly runs. */
 function makeTransfer(number: number, size: number): StockTransfer {
   const random = seededRandom(number);
   return {
@@ -25,7 +26,7 @@ function makeTransfer(number: number, size: number): StockTransfer {
     refCode: `PO${number >> 1}`,
     srcWarehouseCode: `W${random(8)}`,
     destWarehouseCode: `W${random(8)}`,
-    // S0 to S9 are common, the others have about 20 transfers each whatever the size.
+    // S0 to S9 are common. The others have about 20 transfers each, whatever the size.
     items: [
       { sku: `S${random(10)}`, qty: 1 },
       { sku: `R${random(size / 20)}`, qty: 1 },
@@ -43,7 +44,7 @@ interface Watched {
 
 const built = new Map<number, Watched>();
 
-/** Built when it is first asked for. */
+/** Built on first use. */
 function collectionOf(size: number): Watched {
   const known = built.get(size) ?? build(size);
   built.set(size, known);
@@ -89,7 +90,7 @@ const kinds: Record<string, Kind> = {
 
 function readsOfPage({ size, indexes, reads }: Watched, kind: Kind, order: "newest" | "oldest", next = 0): number {
   const query: ListQuery = { filter: kind(size), limit: 20, next, order };
-  // Zones that nobody has asked for yet are computed once.
+  // The first query computes missing zones.
   findPage(indexes, query);
   reads();
   findPage(indexes, query);
@@ -105,7 +106,7 @@ describe("a page of 20", () => {
       expect(readsOfPage(collectionOf(many), kind, order, many / 2)).toBeLessThanOrEqual(4 * later + 200);
     });
 
-    it("reads but a fraction of the indexes", () => {
+    it("reads a fraction of the indexes", () => {
       expect(readsOfPage(collectionOf(many), kind, "newest")).toBeLessThan(many / 8);
     });
   });
@@ -115,7 +116,7 @@ describe("a page of 20", () => {
     ["with nine SKUs", { skus: common }],
     ["with a source", { srcWarehouseCode: "W1" }],
     ["with a rare status", { statuses: ["created" as const] }],
-  ])("of an instant that a fifth of all transfers share costs about what it does without, %s", (_name, filter) => {
+  ])("costs about the same with an instant that a fifth of all transfers share, %s", (_name, filter) => {
     for (const order of ["newest", "oldest"] as const) {
       const without = readsOfPage(collectionOf(many), () => filter, order);
       expect(readsOfPage(collectionOf(many), () => ({ ...filter, ...lastRun }), order)).toBeLessThanOrEqual(
@@ -133,19 +134,19 @@ describe("a page of 20", () => {
     expect(reads()).toBeLessThan(2000);
   });
 
-  it("of a range without a transfer reads next to nothing", () => {
+  it("of an empty range reads almost nothing", () => {
     const kind = () => ({ updatedFrom: 1500, updatedTo: 1600 });
     for (const order of ["newest", "oldest"] as const) {
       expect(readsOfPage(collectionOf(many), kind, order)).toBeLessThan(300);
     }
   });
 
-  it("of conditions that seldom meet reads no more than the rarer one has", () => {
+  it("of conditions that rarely coincide reads no more than the rarer one has", () => {
     const filter = () => ({ skus: ["R7"], statuses: ["cancelled" as const], srcWarehouseCode: "W1" });
     expect(readsOfPage(collectionOf(many), filter, "newest")).toBeLessThan(1000);
   });
 
-  describe("of conditions that never meet", () => {
+  describe("of conditions that never coincide", () => {
     const size = 4000;
 
     /** Odd transfers were updated early, even ones late; the older half is from OLD. */
@@ -164,7 +165,7 @@ describe("a page of 20", () => {
     it.each([
       ["a common SKU, and a time that lies anywhere", { skus: ["ODD"], updatedFrom: 1e6 }, 40 * size],
       ["a source and a time that are both of one half", { srcWarehouseCode: "NEW", createdTo: size * 5 }, size / 4],
-    ])("%s: a page and a count find that out without a look at all transfers", (_, filter, maxReads) => {
+    ])("%s: a page and a count do not read all transfers", (_, filter, maxReads) => {
       const { indexes, reads } = buildApart();
       for (const ask of [
         () => findPage(indexes, { filter, limit: 20, next: 0 }),
@@ -177,9 +178,9 @@ describe("a page of 20", () => {
       }
     });
 
-    it("gives up a join that turns out longer than a scan of the range", () => {
+    it("gives up a join that turns out more expensive than a scan of the range", () => {
       const { indexes, reads } = buildApart();
-      // Half of the transfers, of which chance would have put enough for a page into this range of 100.
+      // Half of the transfers have the SKU. If it were independent of the time, this range of 100 would fill a page.
       const filter = { skus: ["ODD"], updatedFrom: 1e6, updatedTo: 1e6 + 200 };
       findPage(indexes, { filter, limit: 1, next: 0 });
       reads();
@@ -203,7 +204,7 @@ describe("a count", () => {
   );
 
   it.each(["skus", "codes", "statuses"] as const)(
-    "of one entry of %s costs the same however often it is repeated",
+    "of %s costs the same however often its one entry is repeated",
     (field) => {
       const { indexes, reads } = collectionOf(many);
       const entry = { skus: "S1", codes: "ST7", statuses: "completed" }[field];
@@ -231,7 +232,7 @@ describe("a count by status", () => {
   );
 
   it.each(["nine common SKUs", "a common SKU from a source", "created at a few instants", "updated by the last run"])(
-    "of %s costs about a pass",
+    "of %s costs about one pass",
     (name) => {
       const { size, indexes, reads } = collectionOf(many);
       const filter = kinds[name]!(size);
@@ -241,7 +242,7 @@ describe("a count by status", () => {
         count();
         return reads();
       };
-      // Of two ranges of times no index knows the number, also where all transfers are within.
+      // No index knows the number of matches of two time ranges, even if all transfers are within.
       const passed = { createdFrom: 0, updatedFrom: 0, ...filter };
       const ofPass = costOf(() => countMatches(indexes, passed));
       expect(costOf(() => countByStatus(indexes, filter))).toBeLessThanOrEqual(3 * ofPass + 200);
@@ -249,7 +250,7 @@ describe("a count by status", () => {
   );
 
   it.each(["nine common SKUs", "created in the older half", "updated by the last run"])(
-    "of %s: the number alone costs no pass",
+    "of %s: the total alone needs no pass",
     (name) => {
       const { size, indexes, reads } = collectionOf(many);
       const filter = kinds[name]!(size);
@@ -280,7 +281,7 @@ describe("a change", () => {
     expect(readsOfChange(collectionOf(many))).toBeLessThanOrEqual(2 * readsOfChange(collectionOf(few)) + 2000);
   });
 
-  it("of a transfer reads nothing of the keys that stay as they are", () => {
+  it("of a transfer does not read the postings of unchanged keys", () => {
     const { indexes, reads } = collectionOf(many);
     const before = indexes.byId.get("st-1000")!;
     const readsOf = (after: StockTransfer) => {
@@ -292,7 +293,7 @@ describe("a change", () => {
     };
     const ofNote = readsOf({ ...before, note: "packed" });
     expect(ofNote).toBeLessThan(readsOf({ ...before, destWarehouseCode: "W-NEW" }) / 2);
-    // One chunk of statuses, which are 128 at most, in the table and in each list that has them; and the way to it.
+    // One chunk of at most 128 statuses in the table and in each list with statuses, plus the search for it.
     const lists = 1 + Object.keys(indexes.withStatuses).length;
     expect(readsOf({ ...before, status: "cancelled" })).toBeLessThan(ofNote + lists * (128 + 64));
   });

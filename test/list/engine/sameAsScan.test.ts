@@ -15,7 +15,7 @@ const numbered = (seq: number, fields: Partial<StockTransfer> = {}): StockTransf
   ...fields,
 });
 
-/** The collection and the plain scan give the same pages and counts, in both orders. */
+/** Asserts that the collection and a full scan return the same pages and counts, in both orders. */
 function expectSame(
   transfers: Iterable<StockTransfer>,
   filter: TransferFilter,
@@ -36,7 +36,7 @@ function expectSame(
 const skus = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => `S${first + at}`);
 
 describe("a filter with many SKUs of a rare source", () => {
-  // Every third transfer of the rare source has one of the SKUs that are asked for.
+  // Every third transfer of the rare source has one of the SKUs in the filter.
   const transfers = Array.from({ length: 600 }, (_, index) =>
     numbered(index + 1, {
       srcWarehouseCode: index % 20 === 0 ? "RARE" : "OFTEN",
@@ -49,7 +49,7 @@ describe("a filter with many SKUs of a rare source", () => {
     expect(expectSame(transfers, { srcWarehouseCode: "RARE", skus: skus(0, 29) })).toBe(10);
   });
 
-  it("does so within times, too", () => {
+  it("does so within time ranges, too", () => {
     const timed = transfers.map((each) => ({ ...each, createdAt: each.seq, updatedAt: 1000 - each.seq }));
     const filter = { srcWarehouseCode: "RARE", skus: skus(0, 29), createdFrom: 100, createdTo: 450 };
     expect(expectSame(timed, filter)).toBe(6);

@@ -1,14 +1,14 @@
 import type { TransferIndexes } from "../../../src/list/engine/transferIndexes";
 
-/** A transfer is what the indexes hold, and no part of them. */
+/** Transfers are stored in the indexes, but are not part of them. */
 function isTransfer(value: object): boolean {
   return "id" in value && "items" in value;
 }
 
 /**
- * From now on counts each read of an element of an array in the indexes, wherever it lies: what a query or a change costs.
+ * Counts each read of an array element anywhere in the indexes from now on: the cost of queries and changes.
  *
- * @returns A function that gives the reads since its last call.
+ * @returns A function that returns the number of reads since its last call.
  */
 export function watchReads(indexes: TransferIndexes): () => number {
   let reads = 0;
@@ -39,7 +39,7 @@ export function watchReads(indexes: TransferIndexes): () => number {
   };
 }
 
-/** How many elements and entries there are in arrays and maps at any depth: what memory goes with. */
+/** The number of array elements and map entries at any depth, as a measure of memory. */
 export function countElements(indexes: TransferIndexes): number {
   let elements = 0;
   const seen = new Set<object>();
