@@ -35,17 +35,15 @@ export interface AcceptedQty {
 }
 
 /**
- * How the weight, volume and unit limits of a lane are applied. An amount exactly at its limit is allowed. A line that
- * exceeds several limits has a refusal for each.
+ * How the weight, volume and unit limits of a lane are applied. An amount exactly at its limit is allowed. A line that exceeds
+ * several limits has a refusal for each.
  *
- * - `fill`: lines are loaded in the order of the request. A line takes room if it has no other refusal and fits within
- *   every limit; otherwise it is refused, and later, lighter lines may still fit. The allowed lines together are a
- *   valid transfer. Raising a limit or a stock can refuse a line that was allowed, but only after an earlier line
- *   became allowed.
- * - `whole`: if the lines without other refusals exceed a limit together, all of them are refused. Raising a limit
- *   never refuses an allowed line. Raising the stock of a refused SKU can: its line then counts too.
- * - `each`: a line is refused only if it alone exceeds a limit. Raising a limit or a stock never refuses an allowed
- *   line.
+ * - `fill`: lines are loaded in the order of the request. A line takes room if it has no other refusal and fits within every
+ *   limit; otherwise it is refused, and later, lighter lines may still fit. The allowed lines together are a valid transfer.
+ *   Raising a limit or a stock can refuse a line that was allowed, but only after an earlier line became allowed.
+ * - `whole`: if the lines without other refusals exceed a limit together, all of them are refused. Raising a limit never
+ *   refuses an allowed line. Raising the stock of a refused SKU can: its line then counts too.
+ * - `each`: a line is refused only if it alone exceeds a limit. Raising a limit or a stock never refuses an allowed line.
  */
 export type WeightRule = "fill" | "whole" | "each";
 

@@ -4,8 +4,8 @@ import { faultOf, integerFault, kindFault, textFault } from "../result/valueFaul
 import type { RequestedItem } from "./CheckRequest";
 
 /**
- * Merges the lines of each SKU, in order of first appearance: the first line, with the sum of all quantities. A line
- * with a fault adds nothing. A SKU without units is left out. O(lines).
+ * Merges the lines of each SKU into its first line, with the sum of their quantities. A line with a fault adds nothing.
+ * SKUs without units are left out. O(lines).
  *
  * @param minQty The smallest valid quantity of a line.
  * @param report Receives every fault with its path in the list, such as `[3, "qty"]`.

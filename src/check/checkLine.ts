@@ -43,7 +43,6 @@ export function checkLine(
   };
 }
 
-/** Appends a refusal. */
 export function refuse(line: PendingItem, refusal: Refusal): void {
   line.allowed = false;
   line.refusals = [...line.refusals, refusal];

@@ -8,13 +8,12 @@ import { computeCheck } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
 /**
- * Checks every service of a pair, such as road and air: what each may carry, and when it arrives. The stock is looked
- * up for each service. O(services · (lines + days scheduled)).
+ * Checks every service of a pair, such as road and air: what each may carry, and when it arrives. The stock is looked up for
+ * each service. O(services · (lines + days scheduled)).
  *
  * @param context As for `checkTransfer`, without a transfer type.
- * @returns One check for each service, in the order of the configuration (only one if the request names a service), or
- * every issue of the first service that has any. Services with dates beyond their calendars are left out, unless all
- * are.
+ * @returns One check for each service, in the order of the configuration (only one if the request names a service), or every
+ * issue of the first service that has any. Services with dates beyond their calendars are left out, unless all are.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does.
  *
  * @example

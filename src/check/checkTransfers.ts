@@ -44,15 +44,14 @@ const contextFields: readonly (keyof BatchContext)[] = [
 ];
 
 /**
- * Checks requests in order, each against what the earlier ones left. A claim uses up stock and what the destination
- * accepts. Checked separately, ten requests for the last unit would all pass.
+ * Checks requests in order, each against what the earlier ones left. A claim uses up stock and what the destination accepts.
+ * Checked separately, ten requests for the last unit would all pass.
  *
- * Each check is that of `checkTransfer`, with the remaining units as `availableQty`. A request with issues claims
- * nothing. The arguments are not changed. O(lines + days scheduled), whatever the size of the stocks.
+ * Each check is that of `checkTransfer`, with the remaining units as `availableQty`. A request with issues claims nothing. The
+ * arguments are not changed. O(lines + days scheduled), whatever the size of the stocks.
  *
  * @returns One result for each request, in order, as `checkTransfer` returns it.
- * @throws RangeError or TypeError on misuse, as `checkTransfer` does. An invalid context throws before any request is
- * checked.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does. An invalid context throws before any request is checked.
  *
  * @example
  * ```ts

@@ -11,7 +11,6 @@ import type { CheckRequest } from "./CheckRequest";
 import { applyLimits, type CheckedLines } from "./limits";
 import { readRequestedLines } from "./requestedLines";
 
-/** A request with its route, its lines with all refusals, and its dates. */
 export interface ExaminedRequest {
   readonly route: RouteData;
   readonly lines: CheckedLines;

@@ -4,14 +4,12 @@ import { type PendingItem, refuse } from "./checkLine";
 import type { Refusal } from "./refusals";
 import type { CheckedItem } from "./TransferCheck";
 
-/** The amounts that a lane may limit. */
 export interface Amounts {
   readonly weight: number;
   readonly volume: number;
   readonly units: number;
 }
 
-/** The lines of a check with their amounts. */
 export interface CheckedLines {
   readonly items: readonly PendingItem[];
   /** Volume of one unit of each item; empty if the lane has no volume limit. */

@@ -5,7 +5,6 @@ import { maxAmount } from "../result/kinds";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
 import type { StockLevel, StockMovement } from "./StockLevel";
 
-/** When a quantity is available. */
 export interface Availability {
   /** The first day, not before today, from which it stays available; `undefined` if there is none. */
   readonly day: CivilDay | undefined;
@@ -16,8 +15,7 @@ export interface Availability {
 /**
  * Finds when at least `qty` units of a SKU stay available in its projected stock. O(movements · log movements).
  *
- * @throws RangeError or TypeError naming the SKU if a movement is malformed, or if the projected stock is not a safe
- * integer.
+ * @throws RangeError or TypeError naming the SKU if a movement is malformed, or if the projected stock is not a safe integer.
  */
 export function findAvailability(sku: string, qty: number, level: StockLevel, today: CivilDay): Availability {
   const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;

@@ -79,8 +79,6 @@ export const refusals = {
   over_unit_limit: { amount: "overBy", of: "units", barsClaims: false },
 } as const satisfies Record<Refusal["code"], NeedRow | AmountRow>;
 
-/** The rows of all refusals, by code. */
 export type Refusals = typeof refusals;
 
-/** The codes of {@link Refusal}, in order. */
 export const refusalCodes = /* @__PURE__ */ Object.keys(refusals) as readonly Refusal["code"][];

@@ -39,10 +39,7 @@ function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is read
   return skus.size === items.length;
 }
 
-/**
- * Asserts that a value has an array of items. If not, the message shows the whole value: it may be a promise or a
- * Result.
- */
+/** Asserts that a value has an array of items. If not, the message shows the whole value: it may be a promise or a Result. */
 export function assertItems(place: string, given: unknown): void {
   const items = (given as Unchecked<{ readonly items: unknown }>)?.items;
   if (Array.isArray(items)) return;

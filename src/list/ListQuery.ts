@@ -21,7 +21,7 @@ export interface ListQuery {
 /** The order of a list: `newest` is descending by `seq`, `oldest` ascending. */
 export type ListOrder = "newest" | "oldest";
 
-/** A page, and where the next one begins. */
+/** A page of transfers, and the cursor of the next one. */
 export interface TransferPage {
   /** At most `limit` transfers, in the order of the query. */
   readonly transfers: readonly StockTransfer[];

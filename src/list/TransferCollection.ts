@@ -20,8 +20,8 @@ export interface TransferCollection extends Iterable<StockTransfer> {
   get(id: string): StockTransfer | undefined;
   /**
    * Inserts the transfer, or replaces the one with its id. O(items + log size for each indexed value that is added or
-   * removed). The collection stores a copy, unknown fields included. It returns this copy, which must not be modified:
-   * to change a transfer, put `{ ...transfer, status }`.
+   * removed). The collection stores a copy, unknown fields included. `get` and `list` return this copy, which must not
+   * be modified: to change a transfer, put `{ ...transfer, status }`.
    *
    * @throws RangeError if the collection is full; if `seq` belongs to another id, or differs from the stored one of
    * this id; or if fields break the rules of {@link StockTransfer}, listing all of them. TypeError if the transfer is

@@ -12,9 +12,7 @@ interface FilterField<Value> {
   /** Whether the value is a list. `valueFault` then tests each entry. */
   readonly isList?: boolean;
   readonly valueFault: (value: unknown) => Fault | undefined;
-  /**
-   * The transfer field that the value is compared with, and its validation. Items and times are validated separately.
-   */
+  /** The transfer field that the value is compared with, and its validation. Items and times are validated separately. */
   readonly compared?: readonly [name: string, faultOf: (transfer: StockTransfer) => Fault | undefined];
   /** Makes the predicate for a wanted value. */
   readonly matches: (wanted: Value) => (transfer: StockTransfer) => boolean;

@@ -6,7 +6,7 @@ export function lowerBound(numbers: readonly number[], min: number): number {
   const last = numbers.length - 1;
   if (last < 0 || numbers[0]! >= min) return 0;
   if (numbers[last]! < min) return last + 1;
-  // Among consecutive numbers, the index is known. The last condition finds the first of equal numbers.
+  // In a run of consecutive integers, the index is a subtraction. The last condition picks the first of equal numbers.
   const place = min - numbers[0]!;
   if (place <= last && numbers[place] === min && numbers[place - 1]! < min) return place;
   let low = Math.floor(((min - numbers[0]!) / (numbers[last]! - numbers[0]!)) * last);
@@ -28,9 +28,7 @@ export function lowerBound(numbers: readonly number[], min: number): number {
   return high;
 }
 
-/**
- * Binary search: the first index for which the test fails, or `length`. The test must hold before and fail after it.
- */
+/** Binary search: the first index for which the test fails, or `length`. The test must hold before and fail after it. */
 export function partitionPoint(length: number, test: (index: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -29,11 +29,10 @@ export interface Clause {
   readonly size: number;
   /** The test of the entries of the only posting, unless all of them pass. */
   readonly test?: StatusTest | undefined;
-  /** Replaces the postings in a count. Usable for one join. */
+  /** Replaces the postings in a count. Good for one join only. */
   readonly bitmap?: BitmapCursor;
 }
 
-/** A time range, as a time index answers it. */
 export interface TimeRange {
   /** The estimated number of transfers in the range. */
   readonly size: number;
@@ -49,7 +48,7 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
   const clauses: Clause[] = [];
   if (partnerCode !== undefined) clauses.push(statusClause(table, withStatuses.partner.get(partnerCode), mask));
   if (source !== undefined && dest !== undefined) {
-    // The lane alone: the postings of source and destination may each have most transfers.
+    // Not two more clauses: the postings of source and destination may each have most transfers.
     clauses.push(statusClause(table, withStatuses.lane.get(laneOf(source, dest)), mask));
   } else {
     if (source !== undefined) clauses.push(statusClause(table, withStatuses.source.get(source), mask));

@@ -1,5 +1,5 @@
-// Tuning constants: none changes a result. Each names the benchmark that set it: `list` is `npm run bench -- list
-// --alone`, `collection` is `npm run bench -- collection`, "Counts" are the filters of `bench/parts/list/listKinds.ts`.
+// Tuning constants: none changes a result. Each comment ends with the benchmark that set the value: `list` is `npm run bench --
+// list --alone`, `collection` is `npm run bench -- collection`, "Counts" are the filters of `bench/parts/list/listKinds.ts`.
 
 /**
  * Maximum size of a chunk. Larger chunks are slower to change, smaller ones slower to search. At most 128: see
@@ -15,13 +15,12 @@ export const maxInArray = 8;
 
 /** Up to this many transfers are fetched one by one: cheaper than opening cursors. `list --only code` */
 export const maxFetched = 4;
-/** A clause with more postings gets no cursor unless it is the smallest: each transfer is tested. `list --only SKUs` */
+/** A clause with more postings is tested per transfer instead of joined, unless it is the smallest. `list --only SKUs` */
 export const maxPostingsToSeek = 8;
 /** Transfers scanned in a time range for the cost of one step of a join. `list --only hour` */
 export const scannedPerStep = 4;
 /**
- * Entries of the table tested for the cost of scanning one transfer, or of one step of a join. `list --only nightly`,
- * counts
+ * Entries of the table tested for the cost of scanning one transfer, or of one step of a join. `list --only nightly`, counts
  */
 export const entriesPerStep = 64;
 /** Entries of postings united for the cost of testing one transfer. Counts */

@@ -17,7 +17,6 @@ export function countMatches(indexes: TransferIndexes, filter: TransferFilter): 
   return countBySize(indexes, compiled) ?? countInOnePass(indexes, compiled).reduce((sum, count) => sum + count);
 }
 
-/** The number of matches in each status. */
 export function countByStatus(indexes: TransferIndexes, filter: TransferFilter): StatusCounts {
   const compiled = compileFilter(indexes, filter);
   const { clauses, times, mask } = compiled;
@@ -46,9 +45,7 @@ function countBySize(indexes: TransferIndexes, { clauses, times }: CompiledFilte
 /** Indexed by the rank of the status: several times faster than fields by name. */
 const noMatches = (): number[] => transferStatuses.map(() => 0);
 
-/**
- * Counts by a join or, if that takes too many steps, by testing every transfer of a short time range or of the table.
- */
+/** Counts by a join or, if that takes too many steps, by testing every transfer of a short time range or of the table. */
 function countInOnePass({ table }: TransferIndexes, compiled: CompiledFilter): number[] {
   const { range } = compiled;
   const [smallest] = compiled.clauses;

@@ -17,13 +17,9 @@ export interface Cursor {
 
 /** A test of the entries of sorted chunks that can skip whole chunks. */
 export interface EntryTest {
-  /**
-   * The index of the first entry that passes, from `from` on and before `end` in the direction; `end` if none passes.
-   */
+  /** The index of the first entry that passes, from `from` on and before `end` in the direction; `end` if none passes. */
   findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number;
-  /**
-   * The index of the first chunk, from the given one on, that may have an entry that passes; out of range if none has.
-   */
+  /** The index of the first chunk, from the given one on, that may have an entry that passes; out of range if none has. */
   nextChunk(chunkIndex: number, direction: Direction): number;
 }
 
@@ -98,9 +94,7 @@ function lastOf(chunk: readonly number[], direction: Direction): number {
   return chunk[direction === 1 ? chunk.length - 1 : 0]!;
 }
 
-/**
- * The index of the first `seq` of a chunk at or after the target in the direction; one past the last if there is none.
- */
+/** The index of the first `seq` of a chunk at or after the target in the direction; one past the last if there is none. */
 export function searchChunk(chunk: readonly number[], target: number, direction: Direction): number {
   return direction === 1 ? lowerBound(chunk, target) : lowerBound(chunk, target + 1) - 1;
 }

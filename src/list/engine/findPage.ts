@@ -13,7 +13,7 @@ import { joinClauses } from "./join";
 import type { SortedChunks } from "./sortedChunks";
 import type { TransferIndexes } from "./transferIndexes";
 
-/** The page of a query, by the plan that sizes suggest is the cheapest. */
+/** Finds a page by the plan that posting sizes suggest is cheapest. */
 export function findPage(indexes: TransferIndexes, query: ListQuery): TransferPage {
   const { table } = indexes;
   const compiled = compileFilter(indexes, query.filter);
@@ -49,7 +49,7 @@ function fetchAll(
 
 type OnlyList = readonly [list: SortedChunks, test: EntryTest | undefined];
 
-/** The list that alone has all matches, if there is one, with the test of its entries. */
+/** A list that has all matches, with the test of its entries; `undefined` if several must be joined. */
 function onlyList(table: ColumnTable, { clauses, times }: CompiledFilter): OnlyList | undefined {
   const [clause, other] = clauses;
   if (!clause) return [table, times && new TimesTest(table, times)];
@@ -112,9 +112,8 @@ function scan({ index, from, to }: TimeRange, query: ListQuery): TransferPage {
 }
 
 /**
- * The steps without a match that a join may take before the time range is scanned instead; 0 to scan at once. The
- * estimate treats conditions as independent, except times and `seq`: if they ascend together, a join finds its matches
- * side by side.
+ * The steps without a match that a join may take before the time range is scanned instead; 0 to scan at once. The estimate
+ * treats conditions as independent, except times and `seq`: if they ascend together, a join finds its matches side by side.
  */
 function stepBudget(table: ColumnTable, { clauses }: CompiledFilter, range: TimeRange, wanted: number): number {
   const { size } = table;

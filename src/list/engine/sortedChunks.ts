@@ -10,9 +10,8 @@ export interface Position {
 }
 
 /**
- * A sorted array of numbers, split into chunks so that it can change in the middle, with optional columns of values. A
- * search is O(log size). A change also moves the numbers of one chunk, and the list of chunks if one is split or
- * joined.
+ * A sorted array of numbers, split into chunks so that it can change in the middle, with optional columns of values. A search
+ * is O(log size). A change also moves the numbers of one chunk, and the list of chunks if one is split or joined.
  */
 export class SortedChunks {
   size: number;

@@ -24,7 +24,7 @@ export function hasStatus(mask: StatusMask, rank: StatusRank): boolean {
   return (mask & (1 << rank)) !== 0;
 }
 
-/** A chunk has four blocks: their four sets of statuses fit into one small integer. */
+/** A chunk has four blocks, because four sets of statuses fit into one small integer. */
 const blockBits = /* @__PURE__ */ Math.log2(maxPerChunk / 4);
 const statusBits = transferStatuses.length;
 

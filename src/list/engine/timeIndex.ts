@@ -38,8 +38,7 @@ export class TimeIndex {
   }
 
   /**
-   * The `seq` of the earliest and the latest transfer of a range; `undefined` if there is none. The index must not be
-   * empty.
+   * The `seq` of the earliest and the latest transfer of a range; `undefined` if there is none. The index must not be empty.
    */
   ends(from: number, to: number): readonly [number, number] | undefined {
     const start = this.find(from, 0);

@@ -38,8 +38,7 @@ export class ZoneMap {
   }
 
   /**
-   * The index of the first chunk, from the given one on, that may have a transfer within the ranges; out of range if
-   * none has.
+   * The index of the first chunk, from the given one on, that may have a transfer within the ranges; out of range if none has.
    */
   nextOverlap(chunkIndex: number, direction: Direction, wanted: TimeRanges): number {
     const { length } = this.createdAt;

@@ -71,10 +71,7 @@ export function addUp({ needs, supplies }: CoverProblem): Float64Array {
   return totals;
 }
 
-/**
- * The steps charged for a pass over a problem: one for each pair of source and SKU, one for each SKU, ten for each
- * source.
- */
+/** The steps charged for a pass over a problem: one for each pair of source and SKU, one for each SKU, ten for each source. */
 export function stepsOf({ needs, supplies }: CoverProblem): number {
   return supplies.reduce((sum, { skus }) => sum + skus.length + 10, needs.length);
 }

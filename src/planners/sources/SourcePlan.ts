@@ -3,7 +3,7 @@ import type { RequestedItem } from "../../check/CheckRequest";
 import type { Refusal } from "../../check/refusals";
 import type { TransferNetwork } from "../../network/TransferNetwork";
 
-/** Goods to be sent to one warehouse from any others. */
+/** Goods that one warehouse needs from others. */
 export interface SourceRequest {
   /** The lines. Lines of one SKU are merged. */
   readonly items: readonly RequestedItem[];
@@ -11,7 +11,7 @@ export interface SourceRequest {
   readonly destWarehouseCode: string;
 }
 
-/** What sources are chosen from. An unknown field is an error. */
+/** What the plan is based on. An unknown field is an error. */
 export interface SourceContext {
   /** Made by `createNetwork`. */
   readonly network: TransferNetwork;
@@ -26,7 +26,7 @@ export interface SourceContext {
 
 /** The sources of a request: the fewest found that together supply everything that any warehouse has. */
 export interface SourcePlan {
-  /** In order of arrival, then of the stocks. Each supplies something. */
+  /** In order of arrival; sources with the same date keep the order of the stocks. Each supplies something. */
   readonly sources: readonly PlannedSource[];
   /** What all sources together lack, in order of first appearance. */
   readonly missing: readonly MissingItem[];

@@ -4,12 +4,11 @@ import { roundingError, stepAlong, valueOf, worthOf } from "./lagrangianBound";
 import { takeForced } from "./takeForced";
 
 /**
- * Searches for a cover with at most `maxSources` sources, by branch and bound. Each node takes the sources that every
- * cover has, and discards sources that no such cover has. It then branches on the most valuable source left: first with
- * it, then without it.
+ * Searches for a cover with at most `maxSources` sources, by branch and bound. Each node takes the sources that every cover
+ * has, and discards sources that no such cover has. It then branches on the most valuable source left: first with it, then
+ * without it.
  *
- * @returns A cover; `"impossible"` if provably no such cover exists; `undefined` if the effort is spent before either
- * is known.
+ * @returns A cover; `"impossible"` if provably no such cover exists; `undefined` if the effort is spent before either is known.
  */
 export function branchAndBound(
   problem: CoverProblem,

@@ -74,9 +74,8 @@ function choose(count: number, supplies: readonly Supply[], left: Float64Array):
 }
 
 /**
- * Finds a cover within the effort: a greedy cover and a Lagrangian bound first, then branch and bound and local search
- * in turn. Stops when the cover meets the bound, the bound is above `limit`, or the effort is spent. The greedy cover
- * is not charged.
+ * Finds a cover within the effort: a greedy cover and a Lagrangian bound first, then branch and bound and local search in turn.
+ * Stops when the cover meets the bound, the bound is above `limit`, or the effort is spent. The greedy cover is not charged.
  */
 function coverWithin(problem: CoverProblem, knownBound: number, limit: number, effort: Effort): BoundedCover {
   let cover = greedyCover(problem);
@@ -91,7 +90,7 @@ function coverWithin(problem: CoverProblem, knownBound: number, limit: number, e
   spendShare(effort, 1, prove);
   return { cover, lowerBound };
 
-  /** Raises the bound while provably no cover is that small. A cover that is found meets the bound. */
+  /** Raises the bound as long as no cover of that size exists. A cover that is found meets the bound. */
   function prove(part: Effort): void {
     while (isOpen()) {
       const found = branchAndBound(problem, lowerBound, bound.multipliers, part);

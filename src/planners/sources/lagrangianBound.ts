@@ -11,13 +11,12 @@ export interface LagrangianBound {
 const maxRounds = 400;
 
 /**
- * The Lagrangian lower bound, raised by subgradient steps (Held, Wolfe and Crowder, Validation of subgradient
- * optimization, 1974). Multipliers give each source a value; the excess over 1 is its surplus. The bound is the worth
- * of all needs less the surplus of all sources: a cover is worth at least the needs, and each of its sources at most 1
- * without its surplus.
+ * The Lagrangian lower bound, raised by subgradient steps (Held, Wolfe and Crowder, Validation of subgradient optimization,
+ * 1974). Multipliers give each source a value; the excess over 1 is its surplus. The bound is the worth of all needs less the
+ * surplus of all sources: a cover is worth at least the needs, and each of its sources at most 1 without its surplus.
  *
- * In each round, the multiplier of a SKU rises if the sources worth more than 1 lack some of it, and falls if they have
- * too much of it.
+ * In each round, the multiplier of a SKU rises if the sources worth more than 1 lack some of it, and falls if they have too
+ * much of it.
  *
  * @param problem Needs at least one unit of each SKU.
  * @param upper The size of a known cover. Stops when the bound, rounded up, reaches it.
@@ -60,17 +59,13 @@ export function worthOf(needs: CoverProblem["needs"], multipliers: Float64Array)
   return needs.reduce((sum, need, sku) => sum + need * multipliers[sku]!, 0);
 }
 
-/** The value of all units of a source. */
 export function valueOf({ skus, qtys }: Supply, multipliers: Float64Array): number {
   let value = 0;
   for (let k = 0; k < skus.length; k += 1) value += multipliers[skus[k]!]! * qtys[k]!;
   return value;
 }
 
-/**
- * An upper bound on the rounding error of a sum of this magnitude. No sum has more terms than needs and supplies
- * together.
- */
+/** An upper bound on the rounding error of a sum of this magnitude. No sum has more terms than needs and supplies together. */
 export function roundingError({ needs, supplies }: CoverProblem, magnitude: number): number {
   return magnitude * (needs.length + supplies.length) * 2 ** -51;
 }

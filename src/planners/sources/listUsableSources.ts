@@ -17,9 +17,8 @@ export interface UsableSource {
   readonly stock: Stock;
 }
 
-/** The sources to choose from. */
 export interface UsableSources {
-  /** In order of arrival, then of the stocks. */
+  /** In order of arrival; sources with the same date keep the order of the stocks. */
   readonly usable: readonly UsableSource[];
   /** Whether a warehouse was skipped because it has no lane to the destination. */
   readonly lacksLane: boolean;
@@ -64,7 +63,7 @@ export function listUsableSources(
     index += 1;
   }
   if (usable.length === 0) issues.push(...beyond);
-  // Sorting is stable: sources with the same arrival date keep the order of the stocks.
+  // The sort is stable.
   return { usable: usable.sort((a, b) => arrivalOf(a) - arrivalOf(b)), lacksLane };
 }
 

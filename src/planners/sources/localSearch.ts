@@ -2,10 +2,9 @@ import type { Effort } from "../Effort";
 import { addUp, type CoverProblem } from "./CoverProblem";
 
 /**
- * Searches for smaller covers by local search with row weighting (Gao, Weise and Li, An efficient local search
- * heuristic with row weighting for the unicost set covering problem, 2015). With one source too few, it repeatedly
- * swaps the chosen source with the smallest loss for a source that has a lacking SKU. The weight of a SKU grows while
- * it is lacking.
+ * Searches for smaller covers by local search with row weighting (Gao, Weise and Li, An efficient local search heuristic with
+ * row weighting for the unicost set covering problem, 2015). With one source too few, it repeatedly swaps the chosen source
+ * with the smallest loss for a source that has a lacking SKU. The weight of a SKU grows while it is lacking.
  *
  * @param targetSize Stops at a cover with at most this many sources.
  * @returns The smallest cover found, or the given cover if none is smaller.
@@ -75,9 +74,7 @@ export function localSearch(
     return lacking;
   }
 
-  /**
-   * The chosen source with the smallest loss if removed. The source added last is excluded, unless it is the only one.
-   */
+  /** The chosen source with the smallest loss if removed. The source added last is excluded, unless it is the only one. */
   function leastMissed(): number {
     let found = chosen[0]!;
     let leastLoss = Infinity;

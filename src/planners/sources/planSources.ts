@@ -16,28 +16,27 @@ import type { MissingCode, MissingItem, PlannedSource, SourceContext, SourcePlan
 const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "now"];
 
 /**
- * Chooses the warehouses that supply a request: the fewest that together supply everything that any of them has and,
- * among equally few, those with the earliest last arrival.
+ * Chooses the warehouses that supply a request: the fewest that together supply everything that any of them has and, among
+ * equally few, those with the earliest last arrival.
  *
- * A warehouse supplies the available units of SKUs that are transferable and have a weight. The destination, and
- * warehouses without a lane to it within the calendars, are skipped. Each SKU is taken from the chosen warehouses in
- * order of arrival, then of the stocks. Weight limits are reported, not enforced: `planTransfers` divides heavier
- * loads.
+ * A warehouse supplies the available units of SKUs that are transferable and have a weight. The destination, and warehouses
+ * without a lane to it within the calendars, are skipped. Each SKU is taken from the chosen warehouses in order of arrival,
+ * then of the stocks. Weight limits are reported, not enforced: `planTransfers` divides heavier loads.
  *
- * The plan is the same on every machine: `effort` counts steps, not time. Up to 12 warehouses are searched
- * exhaustively, whatever the effort. So are more warehouses, if they fall into groups of at most 12 without a common
- * SKU. For all others, `optimal` shows whether the plan is proven to be the best.
+ * The plan is the same on every machine: `effort` counts steps, not time. Up to 12 warehouses are searched exhaustively,
+ * whatever the effort. So are more warehouses, if they fall into groups of at most 12 without a common SKU. For all others,
+ * `optimal` shows whether the plan is proven to be the best.
  *
- * In addition to the steps: O(sources² × SKUs) for a first plan and O(2^sources × sources × SKUs) for each such group,
- * both O(log dates) times. For 12 warehouses that share 10 000 SKUs this takes some tenths of a second.
+ * In addition to the steps: O(sources² × SKUs) for a first plan and O(2^sources × sources × SKUs) for each such group, both
+ * O(log dates) times. For 12 warehouses that share 10 000 SKUs this takes some tenths of a second.
  *
  * @param options `effort`: the maximum number of search steps, a safe integer ≥ 0. Default 2 000 000, some tens of
  * milliseconds. 0 gives the first plan, which is exhaustive for small groups.
- * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the
- * network does not know; `beyond_calendars` if all services are; those of `checkTransfer` for the quantities;
- * `unsafe_total` if what one source could supply weighs more than 2^53 − 1.
- * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a repeated warehouse in the
- * stocks, a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31.
+ * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the network does
+ * not know; `beyond_calendars` if all services are; those of `checkTransfer` for the quantities; `unsafe_total` if what one
+ * source could supply weighs more than 2^53 − 1.
+ * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a repeated warehouse in the stocks,
+ * a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31.
  *
  * @example
  * ```ts
@@ -118,7 +117,7 @@ function plan(request: SourceRequest, context: SourceContext, effort: number): R
     return { sku, qty: missing[line]!, codes: inOrder };
   }
 
-  /** Takes the units that are still needed from a source. */
+  /** Takes what is still needed from a source. */
   function take(source: number): PlannedSource {
     const { route, schedule } = sources[source]!;
     const items = [];
