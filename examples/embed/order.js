@@ -10,8 +10,7 @@ import { stock, transfers } from "./postgresStore.js";
  * @param {import("./postgresStore.js").Store} store
  * @param {import("stock-transfer").TransferNetwork} network
  * @param {import("stock-transfer").CheckRequest} request
- * @param {(check: import("stock-transfer").TransferCheck, seq: number) => Omit<import("stock-transfer").StockTransfer,
- * "id">} make
+ * @param {(check: import("stock-transfer").TransferCheck, seq: number) => Omit<import("stock-transfer").StockTransfer, "id">} make
  * @returns {Promise<{ transfer?: import("stock-transfer").StockTransfer, reasons: string[] }>}
  */
 export async function orderOnce(key, { transaction }, network, request, make) {

@@ -5,7 +5,6 @@ import { Button, Text } from "./parts";
 import { tellResult } from "./Verdicts";
 import { useWords, type Words } from "./words";
 
-/** The requests of a batch with their answers. */
 export function Batch({ shown, answers, change }: PartProps & { readonly answers: readonly Answered[] }) {
   const words = useWords();
   const { say } = words;

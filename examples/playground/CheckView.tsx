@@ -20,7 +20,6 @@ export interface ViewProps {
   readonly keep: (parameters: URLSearchParams, isStep?: boolean) => void;
 }
 
-/** The view of a check. */
 export function CheckView({ parameters, company, keep }: ViewProps) {
   const words = useWords();
   const { say } = words;

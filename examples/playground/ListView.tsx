@@ -27,7 +27,6 @@ const columns = [
   ...(["code", "statuses", "partner", "lane", "arrivalDay", "items", "reference", "created", "updated"] as const),
 ];
 
-/** The view of the list. */
 export function ListView(props: Omit<ViewProps, "company"> & { readonly transfers: TransferCollection }) {
   const { transfers, keep } = props;
   const { say, list, date, integer, issue } = useWords();

@@ -45,7 +45,6 @@ export function withRequest(shown: CheckCase, changed: Partial<CaseRequest>): Ch
   };
 }
 
-/** The example cases. */
 export const exampleCases = {
   tooHeavy: exampleCase(requests.tooHeavy, "2026-09-21"),
   everyRefusal: exampleCase(requests.everyRefusal),

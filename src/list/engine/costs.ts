@@ -1,5 +1,6 @@
-// Tuning constants: none changes a result. Each comment ends with the benchmark that set the value: `list` is `npm run bench --
-// list --alone`, `collection` is `npm run bench -- collection`, "Counts" are the filters of `bench/parts/list/listKinds.ts`.
+// Tuning constants: none changes a result. Each comment ends with the benchmark that set the value. `list` means
+// `npm run bench -- list --alone`, `collection` means `npm run bench -- collection`, and "counts" the filters of
+// `bench/parts/list/listKinds.ts`.
 
 /**
  * Maximum size of a chunk. Larger chunks are slower to change, smaller ones slower to search. At most 128: see
