@@ -2,13 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { timeLeft } from "../test/support/timeLeft";
-import type { ListChoice } from "./parts/list/ListChoice";
+import type { PartResult, Results } from "./report/Results";
 import { checkChart, listChart, storesChart } from "./report/charts";
 import { renderParts, renderResults } from "./report/renderResults";
-import type { PartResult, Results } from "./report/Results";
-import { describeMachine, listVersions } from "./run/describeMachine";
-import { buildParts, installPackages } from "./run/prepare";
-import { startPart } from "./run/runPart";
+import { buildParts, describeMachine, installPackages, listVersions } from "./run/prepare";
+import { type Choice, startPart } from "./run/runPart";
 
 const parts = {
   check: "checkTransfer, from objects to objects, against loops, lodash, SQLite and a rules engine",
@@ -32,19 +30,7 @@ const partsByName = {
     "pages of random filters from PostgreSQL, against the best statement written by hand on the same indexes; starts a server",
   stores:
     "a page from memory, from PostgreSQL and from two nodes, by size; starts three servers, writes charts/stores.svg",
-  search: "random filters over the collection, which try to find one that takes as long as a plain scan",
-  start:
-    "a process from nothing to its first page and its first check, from JSON lines, SQLite's file, PGlite's folder",
 };
-/** What can be chosen of a part. Of all others, nothing can. */
-const choicesOf: Readonly<Record<string, readonly (keyof ListChoice)[]>> = {
-  list: ["sizes", "only", "alone"],
-  postgres: ["sizes", "only", "alone"],
-  filters: ["sizes", "filters"],
-  stores: ["sizes", "only"],
-  start: ["sizes"],
-};
-
 const help = `npm run bench                 all parts but those asked for by name, and writes RESULTS.md, the charts and results.json
 npm run bench -- list plan    these parts alone, and writes nothing
 
@@ -56,7 +42,7 @@ ${describeParts(partsByName)}
 
 Options:
   --json        prints JSON instead of tables
-  --size N      list, postgres, filters, stores, start: of N transfers alone (may be repeated, but not for filters)
+  --size N      list, postgres, filters, stores: of N transfers alone (may be repeated, but not for filters)
   --filters N   filters: so many of them
   --only TEXT   list, postgres, stores: the kinds of query alone whose name contains TEXT
   --alone       list, postgres: the library alone, without what it is compared with
@@ -72,7 +58,7 @@ for (const [index, part] of names.entries()) {
   const left = timeLeft(start, index / names.length);
   process.stderr.write(`${part}, ${index + 1} of ${names.length}, ${left}\n`);
   try {
-    found[part] = await startPart(`${bench}/dist/${part}.js`, part in choicesOf ? [JSON.stringify(choice)] : []);
+    found[part] = await startPart(`${bench}/dist/${part}.js`, [JSON.stringify(choice)]);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
@@ -92,7 +78,7 @@ if (found["stores"] && Object.keys(choice).length === 0)
   writeFileSync(`${bench}/charts/stores.svg`, storesChart(results));
 console.log(json ? toJson(results) : renderParts(results));
 
-function readArguments(): { names: string[]; choice: ListChoice; json: boolean } {
+function readArguments(): { names: string[]; choice: Choice; json: boolean } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -117,14 +103,6 @@ function readArguments(): { names: string[]; choice: ListChoice; json: boolean }
   if (sizes?.some((one) => !Number.isSafeInteger(one) || one < 1)) fail("--size needs a number of transfers");
   if (filters !== undefined && !/^[1-9]\d*$/.test(filters)) fail("--filters needs a number of filters");
   const choice = { ...rest, ...(sizes && { sizes }), ...(filters && { filters: Number(filters) }) };
-  const chosen = Object.keys(choice) as (keyof ListChoice)[];
-  for (const name of names.filter((one) => positionals.includes(one) || one in choicesOf)) {
-    const ignored = chosen
-      .filter((one) => !choicesOf[name]?.includes(one))
-      .map((one) => `--${one === "sizes" ? "size" : one}`);
-    if (ignored.length > 0) fail(`${name} has no ${ignored.join(", ")}`);
-  }
-  if (sizes && sizes.length > 1 && positionals.includes("filters")) fail("filters has one --size alone");
   return { names, choice, json };
 }
 

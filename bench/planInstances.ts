@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { tabulateInstances } from "./instances/tabulateInstances";
+import { tabulateInstances } from "./tabulateInstances";
 
 // Plans the published instances of the bin-packing and the cutting-stock problem that a folder holds.
 

@@ -1,4 +1,4 @@
-import { createNetwork, type StockLevel } from "stock-transfer";
+import { createNetwork, type Result, type StockLevel } from "stock-transfer";
 import { seededRandom } from "./random";
 
 export const weightLimit = 1_000_000_000;
@@ -41,4 +41,9 @@ export function makeStock(request: WireRequest): Map<string, StockLevel> {
       { onHandQty: 20 + Math.floor(random() * 500), unitWeight: 1 + Math.floor(random() * 400) },
     ]),
   );
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (result.issues) throw new Error(result.issues[0].message);
+  return result.value;
 }

@@ -11,6 +11,23 @@ export function indexOn(table: SqliteIndex["table"], ...on: readonly string[]): 
   return { name: [table, ...on, "index"].join("_"), table, on };
 }
 
+/** The indexes that the collection has too. Each ends in the rowid `seq`, and so is sorted by it. */
+export const indexes = [
+  indexOn("transfers", "id"),
+  indexOn("transfers", "code"),
+  indexOn("transfers", "ref_code"),
+  indexOn("transfers", "src"),
+  indexOn("transfers", "dest"),
+  indexOn("transfers", "status"),
+  indexOn("transfers", "src", "dest"),
+  indexOn("transfers", "src", "status"),
+  indexOn("transfers", "dest", "status"),
+  indexOn("transfers", "src", "dest", "status"),
+  indexOn("transfers", "created_at"),
+  indexOn("transfers", "updated_at"),
+  indexOn("items", "sku", "seq"),
+];
+
 /** Every field of a transfer has its column. `seq` is the rowid: the fastest key that SQLite has. */
 export function createTables(database: Database): void {
   // Nothing has to be kept, locked for others or rolled back, so the settings are the fastest that there are.

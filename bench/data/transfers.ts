@@ -1,5 +1,6 @@
 import { type StockTransfer, transferStatuses } from "stock-transfer";
-import { seededRandom, shuffle } from "./random";
+import { seededRandom } from "./random";
+import { seededRandom as seededIntegers, shuffled } from "../../test/support/random";
 
 const warehouses = 40;
 export const skus = 5_000;
@@ -70,7 +71,7 @@ export function instantOfRun(run: number, count: number): number {
  */
 export function makeTransfersOfNightlyRuns(count: number, runFollows: "chance" | "seq"): StockTransfer[] {
   const inOrder = Array.from({ length: count }, (_, index) => 1 + Math.floor((index * nightlyRuns) / count));
-  const runs = runFollows === "seq" ? inOrder : shuffle(inOrder, count);
+  const runs = runFollows === "seq" ? inOrder : shuffled(inOrder, seededIntegers(count));
   return makeTransfers(count).map((transfer, index) => ({
     ...transfer,
     updatedAt: instantOfRun(runs[index]!, count),

@@ -1,5 +1,4 @@
 import { do_not_optimize } from "mitata";
-import { type Quartiles, quartiles } from "./quartiles";
 
 /** Time per call in nanoseconds, and its ratio to the first contestant's time in the same round. */
 export interface Comparison {
@@ -113,4 +112,54 @@ async function planSamples(call: () => unknown, firstTime: number, timing: Timin
 /** Spreads the samples of a slow contestant evenly over the rounds. */
 function takesPart(round: number, samples: number, rounds: number): boolean {
   return samples >= rounds || Math.floor(((round + 1) * samples) / rounds) > Math.floor((round * samples) / rounds);
+}
+
+export interface Quartiles {
+  readonly median: number;
+  readonly lower: number;
+  readonly upper: number;
+}
+
+export function quartiles(values: readonly number[]): Quartiles {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? NaN;
+  return { median: at(0.5), lower: at(0.25), upper: at(0.75) };
+}
+
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+}
+
+/**
+ * The candidate whose call takes the least time, so that no choice of ours slows a contestant down. One that cannot be
+ * called is left out, and one that is much slower than the best is called once.
+ */
+export async function fastestOf<T>(
+  candidates: readonly T[],
+  callOf: (candidate: T) => (() => unknown) | undefined,
+): Promise<T> {
+  let best: T | undefined;
+  let bestTime = Infinity;
+  for (const candidate of candidates) {
+    const call = callOf(candidate);
+    if (!call) continue;
+    const time = await minTime(call, bestTime);
+    if (time < bestTime) [best, bestTime] = [candidate, time];
+  }
+  if (best === undefined) throw new Error("none of the candidates can be called");
+  return best;
+}
+
+/** Milliseconds. */
+async function minTime(call: () => unknown, bestTime: number): Promise<number> {
+  let shortest = Infinity;
+  let spent = 0;
+  for (let run = 0; run === 0 || (run < 5 && spent < 100 && shortest < bestTime * 4); run += 1) {
+    const before = performance.now();
+    await call();
+    const time = performance.now() - before;
+    spent += time;
+    shortest = Math.min(shortest, time);
+  }
+  return shortest;
 }

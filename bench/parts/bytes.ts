@@ -1,14 +1,9 @@
 import { strictEqual } from "node:assert";
 import { measureCases } from "../measure/measureCases";
-import { showCount, showShare } from "../report/format";
+import { showCount, showShare } from "../report/tables";
 import type { Figure, Measurement } from "../report/Results";
 import { runPart } from "../run/runPart";
-import { bodyShapes } from "./bytes/bodyShapes";
-import { encodeShapes } from "./bytes/encodeShapes";
-import { handlerShapes } from "./bytes/handlerShapes";
-import { networkShapes } from "./bytes/networkShapes";
-import { queryShapes } from "./bytes/queryShapes";
-import type { Shape } from "./bytes/Shape";
+import { type Shape, shapes } from "./byteShapes";
 
 // What a byte of input costs in a long input, against one in a short input, for inputs that are made to be slow.
 
@@ -17,9 +12,7 @@ const [short, long] = [1_000, 1_000_000];
 
 await runPart(async () => {
   const all: Measurement[] = [];
-  for (const shape of [...queryShapes, ...bodyShapes, ...networkShapes, ...handlerShapes, ...encodeShapes]) {
-    all.push(...(await perByte(shape)));
-  }
+  for (const shape of shapes) all.push(...(await perByte(shape)));
   return {
     measurements: all,
     figures: [figure(all)],

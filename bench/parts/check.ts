@@ -1,9 +1,8 @@
 import { deepStrictEqual } from "node:assert";
 import { checkTransfer, encodeCheck, type TransferCheck } from "stock-transfer";
-import { makeRequest, makeStock, minute, network, start, weightLimit } from "../data/requests";
-import { valueOf } from "../data/valueOf";
+import { makeRequest, makeStock, minute, network, start, valueOf, weightLimit } from "../data/requests";
 import { type Case, measureCases, ratiosOf } from "../measure/measureCases";
-import { showShare, showSpeed } from "../report/format";
+import { showShare, showSpeed } from "../report/tables";
 import type { Figure, Measurement } from "../report/Results";
 import { runPart } from "../run/runPart";
 import { bareLoop, loopWithSet } from "./check/bareLoop";

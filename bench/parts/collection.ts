@@ -1,14 +1,18 @@
+import { createTransferCollection, type StockTransfer } from "stock-transfer";
 import { makeTransfers } from "../data/transfers";
-import { collectGarbage } from "../measure/collectGarbage";
-import type { SliceComparison } from "../measure/compareSlices";
+import { collectGarbage, type SliceComparison } from "../measure/compareSlices";
 import { measurements } from "../measure/measureCases";
-import { showCount, showRatio, showSpeed, showTime } from "../report/format";
 import type { Figure, Table } from "../report/Results";
+import { showCount, showRatio, showSpeed, showTime } from "../report/tables";
 import { progress, runPart } from "../run/runPart";
-import { buildCollections, buildInAnyOrder } from "./collection/buildCollections";
-import { measureMemory } from "./collection/measureMemory";
+import {
+  assertSame,
+  buildCollections,
+  buildInAnyOrder,
+  changesOf,
+  updateCollections,
+} from "./collection/changeCollections";
 import { measurePauses, type Pauses } from "./collection/measurePauses";
-import { assertSame, changesOf, updateCollections } from "./collection/updateCollections";
 
 // Building and changing a collection of a million, and the memory of its indexes, against the same indexes in SQLite.
 
@@ -19,7 +23,7 @@ const updates = 200_000;
 await runPart(async () => {
   const transfers = makeTransfers(size);
   progress("memory of the indexes");
-  const ownBytes = measureMemory(transfers) / size;
+  const ownBytes = bytesOfIndexes(transfers) / size;
   progress("building in any order");
   const shuffled = buildInAnyOrder(transfers.slice(0, shuffledSize));
   progress("building");
@@ -108,4 +112,20 @@ function memoryTable(ownBytes: number, sqliteBytes: number): Table {
       ["SQLite", sqliteBytes.toFixed(0)],
     ],
   };
+}
+
+/** Bytes of a collection that keeps the very transfers, so that only its indexes take memory. */
+function bytesOfIndexes(transfers: readonly StockTransfer[]): number {
+  const before = bytesInUse();
+  const collection = createTransferCollection([], { copy: false });
+  for (const transfer of transfers) collection.put(transfer);
+  const bytes = bytesInUse() - before;
+  if (collection.size !== transfers.length) throw new Error("the collection lost transfers");
+  return bytes;
+}
+
+function bytesInUse(): number {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
 }

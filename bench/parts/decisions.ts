@@ -11,10 +11,9 @@ import {
 } from "stock-transfer";
 import { planSources, type SourcePlan } from "stock-transfer/planners";
 import { seededRandom } from "../data/random";
-import { makeRequest, makeStock, network, start, weightLimit } from "../data/requests";
-import { valueOf } from "../data/valueOf";
+import { makeRequest, makeStock, network, start, valueOf, weightLimit } from "../data/requests";
 import { type Case, measureCases, ratiosOf } from "../measure/measureCases";
-import { showShare, showTime } from "../report/format";
+import { showShare, showTime } from "../report/tables";
 import type { Figure, Measurement } from "../report/Results";
 import { runPart } from "../run/runPart";
 

@@ -8,10 +8,9 @@ import {
   parseListQuery,
   successEnvelope,
 } from "stock-transfer";
-import { createHandler } from "stock-transfer/http";
-import { makeRequest, makeStock, minute, network, start } from "../data/requests";
+import { createHandler, type HandlerOptions } from "stock-transfer/http";
+import { makeRequest, makeStock, minute, network, start, valueOf } from "../data/requests";
 import { makeTransfers } from "../data/transfers";
-import { valueOf } from "../data/valueOf";
 import type { Contestants } from "../measure/compare";
 import { type Case, measureCases } from "../measure/measureCases";
 import { runPart } from "../run/runPart";
@@ -25,6 +24,15 @@ const timeZone = "Asia/Ho_Chi_Minh";
 const requestId = "7b0d6f7e-5d0c-4c55-9c1f-1b1f3a0e8c11";
 const headers = { authorization: "Bearer token", "content-type": "application/json" };
 const transfers = createTransferCollection(makeTransfers(10_000));
+
+const options: HandlerOptions = {
+  authenticate: (token) => token === "token",
+  list: (query) => transfers.list(query),
+  check: () => ({ network, stock: new Map(), now: start }),
+  timeZone,
+  requestId: () => requestId,
+  maxBodyBytes: 10_000_000,
+};
 
 const respond = (envelope: object) =>
   new Response(JSON.stringify(envelope), { headers: { "content-type": "application/json" } });
@@ -60,14 +68,7 @@ function checkContestants(size: number): Contestants {
   const body = JSON.stringify(wire);
   const stock = makeStock(wire);
   const context = { network, stock, now: start + minute };
-  const handler = createHandler({
-    authenticate: (token) => token === "token",
-    list: (query) => transfers.list(query),
-    check: () => context,
-    timeZone,
-    requestId: () => requestId,
-    maxBodyBytes: 10_000_000,
-  });
+  const handler = createHandler({ ...options, check: () => context });
   const request = () => new Request(`${url}/check`, { method: "POST", headers, body });
   return {
     "by hand": async () => {
@@ -83,13 +84,7 @@ function checkContestants(size: number): Contestants {
 }
 
 function listContestants(limit: number): Contestants {
-  const handler = createHandler({
-    authenticate: (token) => token === "token",
-    list: (query) => transfers.list(query),
-    check: () => ({ network, stock: new Map(), now: start }),
-    timeZone,
-    requestId: () => requestId,
-  });
+  const handler = createHandler(options);
   const query = `?limit=${limit}&src_warehouse_code=W00&status_list=created,completed`;
   const request = () => new Request(url + query, { headers });
   const answer = (search: string) => {

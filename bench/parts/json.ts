@@ -1,9 +1,17 @@
 import { deepStrictEqual } from "node:assert";
 import { checkTransfer, encodeCheck, parseCheckRequest } from "stock-transfer";
-import { makeRequest, makeStock, minute, network, start, weightLimit, type WireRequest } from "../data/requests";
-import { valueOf } from "../data/valueOf";
+import {
+  makeRequest,
+  makeStock,
+  minute,
+  network,
+  start,
+  valueOf,
+  weightLimit,
+  type WireRequest,
+} from "../data/requests";
 import { type Case, measureCases, type Prepared, ratiosOf } from "../measure/measureCases";
-import { showShare, showSpeed } from "../report/format";
+import { showShare, showSpeed } from "../report/tables";
 import type { Figure, Measurement } from "../report/Results";
 import { runPart } from "../run/runPart";
 import { bareWireLoop } from "./check/bareLoop";

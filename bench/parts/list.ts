@@ -1,22 +1,19 @@
 import { createTransferCollection, type StockTransfer, type TransferCollection } from "stock-transfer";
+import { collectGarbage } from "../measure/compareSlices";
 import { type Case, measureCases } from "../measure/measureCases";
-import { collectGarbage } from "../measure/collectGarbage";
-import { showCount } from "../report/format";
 import type { Measurement } from "../report/Results";
-import { progress, runPart } from "../run/runPart";
-import { checkPage } from "./list/checkPage";
-import { compareSizes } from "./list/compareSizes";
-import { maxForTanstack } from "./list/contestants/createContestants";
+import { showCount } from "../report/tables";
+import { progress, readChoice, runPart } from "../run/runPart";
+import { checkPage, compareSizes } from "./list/compareSizes";
 import type { ListContestant } from "./list/contestants/ListContestant";
-import { type DataSet, dataSets } from "./list/dataSets";
+import { type DataSet, dataSets, maxForTanstack } from "./list/dataSets";
 import { listFigures, rangeTable, withRange } from "./list/listFigures";
-import type { ListChoice } from "./list/ListChoice";
 import type { ListKind } from "./list/listKinds";
 
 // A page of 20 from the collection, for each kind of query: against what is used instead, against itself by size, and
 // for a range of time that many transfers share, against the same query without the range.
 
-const { sizes, only = "", alone = false } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
+const { sizes, only = "", alone = false } = readChoice();
 const timing = { rounds: 11, millisecondsPerSample: 4, millisecondsOfWarmUp: 60, millisecondsInAll: 100 };
 /** Whoever will take longer, judged by its time over fewer transfers, is not asked. */
 const maxMilliseconds = 600;

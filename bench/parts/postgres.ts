@@ -3,23 +3,21 @@ import type { ListQuery, TransferPage } from "stock-transfer";
 import type { Row, TransferTable } from "stock-transfer/postgres";
 import type { Connection } from "../../test/robustness/postgres/drivers";
 import { generateTransfers, makeTransfers } from "../data/transfers";
-import { fastestOf } from "../measure/fastestOf";
+import { fastestOf } from "../measure/compare";
 import { type Case, measureCases } from "../measure/measureCases";
-import { showCount } from "../report/format";
 import type { Measurement } from "../report/Results";
-import { progress, runPart } from "../run/runPart";
-import type { ListChoice } from "./list/ListChoice";
+import { showCount } from "../report/tables";
+import { progress, readChoice, runPart } from "../run/runPart";
 import { type ListKind, listKinds } from "./list/listKinds";
 import { type Formulation, handWritten, plainSelect } from "./postgres/formulations";
-import { loadOther, loadTable } from "./postgres/loadTables";
 import { measureWrites } from "./postgres/measureWrites";
-import { onServers, settings } from "./postgres/onServers";
+import { loadOther, loadTable, onServers, settings } from "./postgres/onServers";
 import { postgresFigures } from "./postgres/postgresFigures";
 
 // A page of 20 from a server of PostgreSQL, for each kind of query: the statement of the library against the plain SELECT,
 // and against the best statement written by hand. Times are taken at the client, and a page is read of the rows of each.
 
-const { sizes = [1_000_000], only = "", alone = false } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
+const { sizes = [1_000_000], only = "", alone = false } = readChoice();
 const timing = { rounds: 31, millisecondsPerSample: 5, millisecondsOfWarmUp: 100, millisecondsInAll: 500 };
 
 /** Writing is measured beside as many transfers as the smallest size has, but no fewer and no more than these. */

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import autocannon, { type Options, type Result } from "autocannon";
 import { runProgram } from "../../test/support/runProgram";
-import { quartiles } from "../measure/quartiles";
-import { showCount, showRatio } from "../report/format";
+import { quartiles } from "../measure/compare";
+import { showCount, showRatio } from "../report/tables";
 import { progress, runPart } from "../run/runPart";
 
 // Requests per second of the example server, against the same routes by hand over bare node:http, and against Request and

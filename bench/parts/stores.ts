@@ -1,20 +1,18 @@
 import { deepStrictEqual } from "node:assert";
-import { createTransferCollection, mergePages, type TransferPage } from "stock-transfer";
-import { generateTransfers } from "../data/transfers";
-import { type Case, measureCases } from "../measure/measureCases";
-import { geometricMean } from "../measure/quartiles";
-import { showCount, showTime } from "../report/format";
-import type { Figure, Measurement } from "../report/Results";
-import { progress, runPart } from "../run/runPart";
+import { createTransferCollection, mergePages } from "stock-transfer";
 import type { Connection } from "../../test/robustness/postgres/drivers";
-import type { ListChoice } from "./list/ListChoice";
+import { generateTransfers } from "../data/transfers";
+import { geometricMean } from "../measure/compare";
+import { type Case, measureCases } from "../measure/measureCases";
+import type { Figure, Measurement } from "../report/Results";
+import { showCount, showTime } from "../report/tables";
+import { progress, readChoice, runPart } from "../run/runPart";
 import { listKinds } from "./list/listKinds";
-import { loadTable } from "./postgres/loadTables";
-import { onServers, settings } from "./postgres/onServers";
+import { loadTable, onServers, settings } from "./postgres/onServers";
 
 // The same page of 20 from memory, from a server of PostgreSQL, and from two servers that have half of the transfers each.
 
-const { sizes = [10_000, 100_000, 1_000_000], only = "" } = JSON.parse(process.argv[2] ?? "{}") as ListChoice;
+const { sizes = [10_000, 100_000, 1_000_000], only = "" } = readChoice();
 const timing = { rounds: 21, millisecondsPerSample: 5, millisecondsOfWarmUp: 50, millisecondsInAll: 300 };
 
 await runPart(async () => {
@@ -60,7 +58,9 @@ async function measureSize(size: number, whole: Connection, halves: readonly Con
               PostgreSQL: () => ask(whole),
               "two nodes": async () => mergePages(await Promise.all(halves.map(ask)), query),
             },
-            check: isPage(page, item),
+            check: (answer, contestant) => {
+              deepStrictEqual(answer, page, `${contestant}, ${item}`);
+            },
             remark: found < query.limit ? `${found} found` : undefined,
           };
         },
@@ -71,12 +71,6 @@ async function measureSize(size: number, whole: Connection, halves: readonly Con
 
 function* halfOf(size: number, node: number) {
   for (const transfer of generateTransfers(size)) if (transfer.seq % 2 === node) yield transfer;
-}
-
-function isPage(expected: TransferPage, item: string) {
-  return (answer: unknown, contestant: string) => {
-    deepStrictEqual(answer, expected, `${contestant}, ${item}`);
-  };
 }
 
 function figuresOf(measured: readonly Measurement[]): Figure[] {

@@ -1,9 +1,9 @@
 import { deepStrictEqual } from "node:assert";
 import { encodePage, type ListQuery, parseListQuery, type Result } from "stock-transfer";
 import { makeTransfers } from "../data/transfers";
-import { valueOf } from "../data/valueOf";
+import { valueOf } from "../data/requests";
 import { type Case, measureCases, ratiosOf } from "../measure/measureCases";
-import { showShare } from "../report/format";
+import { showShare } from "../report/tables";
 import type { Figure, Measurement } from "../report/Results";
 import { runPart } from "../run/runPart";
 

@@ -1,4 +1,4 @@
-import type { Quartiles } from "../measure/quartiles";
+import type { Quartiles } from "../measure/compare";
 
 /** All that one run found. */
 export interface Results {

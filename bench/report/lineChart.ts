@@ -1,4 +1,4 @@
-import { showCount, showTime } from "./format";
+import { showCount, showTime } from "./tables";
 
 export interface Series {
   readonly name: string;

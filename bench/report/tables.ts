@@ -1,4 +1,3 @@
-import { showCount, showRatio, showTime } from "./format";
 import type { Measurement, Table } from "./Results";
 
 /** A table for each title, with a row for each case and a column for each contestant. */
@@ -52,4 +51,33 @@ function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<stri
     else groups.set(key, [value]);
   }
   return groups;
+}
+
+/** Three digits, with the unit that fits. */
+export function showTime(nanoseconds: number): string {
+  if (nanoseconds < 1e3) return `${showRatio(nanoseconds)} ns`;
+  if (nanoseconds < 1e6) return `${showRatio(nanoseconds / 1e3)} µs`;
+  return nanoseconds < 1e9 ? `${showRatio(nanoseconds / 1e6)} ms` : `${showRatio(nanoseconds / 1e9)} s`;
+}
+
+/** Of our time to that of what we are compared with. */
+export function showShare(ratio: number): string {
+  return `${showRatio(ratio)} × its time`;
+}
+
+/** Of the time of what we are compared with to ours. */
+export function showSpeed(ratio: number): string {
+  return `${showRatio(ratio)} × as fast`;
+}
+
+/** Grouped by thousands, and not rounded. */
+export function showCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, " ");
+}
+
+/** Three digits. */
+export function showRatio(value: number): string {
+  if (value >= 999.5) return showCount(Math.round(value));
+  if (value < 0.01) return value.toPrecision(1);
+  return value.toFixed(value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
 }

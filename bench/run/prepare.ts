@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { cpus, release, totalmem, type } from "node:os";
 import { build } from "tsup";
 
 /** Installs the packages that are compared with, unless the lock file is the one that was installed last. */
@@ -30,4 +31,25 @@ export async function buildParts(bench: string, parts: readonly string[]): Promi
     clean: true,
     silent: true,
   });
+}
+
+export function describeMachine(): string {
+  const [processor] = cpus();
+  const gibibytes = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} × ${processor?.model.trim() ?? "unknown"}, ${gibibytes} GiB, ${type()} ${release()}`;
+}
+
+/** Of the runtime, and of the packages that are compared with, as they are installed. */
+export function listVersions(bench: string): Record<string, string> {
+  const { devDependencies } = readJson(`${bench}/package.json`) as { devDependencies: Record<string, string> };
+  const names = Object.keys(devDependencies).filter((name) => !name.startsWith("@types/"));
+  const versions = names.map((name) => {
+    const { version } = readJson(`${bench}/node_modules/${name}/package.json`) as { version: string };
+    return [name, version] as const;
+  });
+  return { node: process.versions.node, v8: process.versions.v8, ...Object.fromEntries(versions) };
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, "utf8"));
 }

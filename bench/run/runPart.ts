@@ -24,6 +24,23 @@ export async function runPart(part: () => Partial<PartResult> | Promise<Partial<
   else console.log(JSON.stringify(result, null, 2));
 }
 
+/** What the command line chooses of a part. */
+export interface Choice {
+  /** How many transfers. */
+  readonly sizes?: readonly number[] | undefined;
+  /** A text that the name of a kind of query contains. */
+  readonly only?: string | undefined;
+  /** How many random filters. */
+  readonly filters?: number | undefined;
+  /** Without what the library is compared with. */
+  readonly alone?: boolean | undefined;
+}
+
+/** Called by a part, in its process. */
+export function readChoice(): Choice {
+  return JSON.parse(process.argv[2] ?? "{}") as Choice;
+}
+
 /** To the terminal, with the time that the part has taken so far, and never into the results. */
 export function progress(text: string): void {
   process.stderr.write(`${(performance.now() / 1000).toFixed(0).padStart(5)} s  ${text}\n`);

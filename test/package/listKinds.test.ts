@@ -2,7 +2,7 @@ import { createTransferCollection } from "stock-transfer";
 import { expect, it } from "vitest";
 import { makeTransfers, makeTransfersOfNightlyRuns } from "../../bench/data/transfers";
 import { listKinds } from "../../bench/parts/list/listKinds";
-import { nightlyKinds } from "../../bench/parts/list/nightlyKinds";
+import { nightlyKinds } from "../../bench/parts/list/listKinds";
 
 // The benchmark of the list, for any --size.
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { tabulateInstances } from "../../bench/instances/tabulateInstances";
+import { tabulateInstances } from "../../bench/tabulateInstances";
 
 // The command that plans published instances, on small files of the same forms.
 

@@ -1,6 +1,16 @@
 /** An integer from 0 to below the given one. */
 export type Random = (below: number) => number;
 
+/** A copy in random order: the algorithm of Fisher and Yates. */
+export function shuffled<T>(values: readonly T[], random: Random): T[] {
+  const order = [...values];
+  for (let index = order.length - 1; index > 0; index -= 1) {
+    const other = random(index + 1);
+    [order[index], order[other]] = [order[other]!, order[index]!];
+  }
+  return order;
+}
+
 /** Numbers that are the same in every run with the seed: the generator mulberry32. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;

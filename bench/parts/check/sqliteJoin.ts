@@ -1,15 +1,8 @@
 import Database from "better-sqlite3";
-import type { StockLevel, WireCheckItem } from "stock-transfer";
+import type { StockLevel } from "stock-transfer";
 
 /** A join of the request with a table of the stock. Nothing is validated and nothing merged. */
-export interface SqliteJoin {
-  /** From text to text within SQLite: no row ever becomes an object. */
-  checkText(text: string): string;
-  /** From items, as text, to objects. */
-  checkItems(items: string): { total_weight: number; transfer_items: WireCheckItem[] };
-}
-
-export function createSqliteJoin(stock: ReadonlyMap<string, StockLevel>): SqliteJoin {
+export function createSqliteJoin(stock: ReadonlyMap<string, StockLevel>) {
   const database = new Database(":memory:");
   database.exec("CREATE TABLE stock (sku TEXT PRIMARY KEY, on_hand INTEGER, weight INTEGER) WITHOUT ROWID");
   const insert = database.prepare("INSERT INTO stock VALUES (?, ?, ?)");
@@ -19,8 +12,10 @@ export function createSqliteJoin(stock: ReadonlyMap<string, StockLevel>): Sqlite
   const toText = database.prepare<unknown[], string>(textFrom("json_each(?, '$.items')")).pluck();
   const toRows = database.prepare<unknown[], Row>(rowsFrom("json_each(?)"));
   return {
-    checkText: (text) => toText.get(text) ?? "",
-    checkItems(items) {
+    /** From text to text within SQLite: no row ever becomes an object. */
+    checkText: (text: string) => toText.get(text) ?? "",
+    /** From items, as text, to objects. */
+    checkItems(items: string) {
       let totalWeight = 0;
       const checked = toRows.all(items).map(({ sku, qty, on_hand, weight }) => {
         totalWeight += qty * weight;

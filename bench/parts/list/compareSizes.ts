@@ -1,9 +1,15 @@
-import type { TransferCollection } from "stock-transfer";
-import { collectGarbage } from "../../measure/collectGarbage";
+import { deepStrictEqual } from "node:assert";
+import {
+  type ListQuery,
+  listTransfers,
+  type StockTransfer,
+  type TransferCollection,
+  type TransferPage,
+} from "stock-transfer";
+import { collectGarbage } from "../../measure/compareSlices";
 import { type Case, measureCases } from "../../measure/measureCases";
-import { showCount } from "../../report/format";
 import type { Measurement } from "../../report/Results";
-import { checkPage } from "./checkPage";
+import { showCount } from "../../report/tables";
 import type { ListKind } from "./listKinds";
 
 /** By the number of transfers in each, the smallest first. */
@@ -65,4 +71,19 @@ function warmUp(collections: Collections, kinds: readonly ListKind[]): void {
       }
     }
   }
+}
+
+/** Tells whether a page is that of the plain scan, and how many transfers that one holds. */
+export function checkPage(transfers: Iterable<StockTransfer>, query: ListQuery) {
+  const page = listTransfers(transfers, query);
+  const right = outline(page);
+  const check = (answer: unknown, contestant: string) => {
+    deepStrictEqual(outline(answer as TransferPage), right, `${contestant}, ${JSON.stringify(query)}`);
+  };
+  return { check, found: page.transfers.length };
+}
+
+/** Without the rest of each transfer: copies may lack what is undefined, and some databases add fields of their own. */
+function outline({ transfers, next }: TransferPage) {
+  return { found: transfers.map(({ seq, id, items }) => [seq, id, items.length]), next };
 }

@@ -1,10 +1,10 @@
 import type { StockTransfer } from "stock-transfer";
 import { makeTransfers, makeTransfersOfNightlyRuns } from "../../data/transfers";
-import { createContestants } from "./contestants/createContestants";
 import type { ListContestant } from "./contestants/ListContestant";
+import { createArrayLists, createLokiList } from "./contestants/mongoLists";
 import { createSqliteLists } from "./contestants/sqliteLists";
-import { type ListKind, listKinds } from "./listKinds";
-import { nightlyKinds } from "./nightlyKinds";
+import { createTanstackList } from "./contestants/tanstackList";
+import { type ListKind, listKinds, nightlyKinds } from "./listKinds";
 
 /** Transfers, the kinds of query that they are asked for, and what the collection is compared with. */
 export interface DataSet {
@@ -26,3 +26,16 @@ export const dataSets: readonly DataSet[] = [
     createContestants: createSqliteLists,
   })),
 ];
+
+/** Beyond, TanStack DB takes most of a minute to load. */
+export const maxForTanstack = 100_000;
+
+/** All that the collection is compared with and that take so many transfers, with the transfers loaded. */
+async function createContestants(transfers: readonly StockTransfer[]): Promise<ListContestant[]> {
+  return [
+    ...createSqliteLists(transfers),
+    ...createArrayLists(transfers),
+    createLokiList(transfers),
+    ...(transfers.length <= maxForTanstack ? [await createTanstackList(transfers)] : []),
+  ];
+}

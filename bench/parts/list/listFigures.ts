@@ -1,5 +1,5 @@
-import { geometricMean } from "../../measure/quartiles";
-import { showCount, showShare, showSpeed } from "../../report/format";
+import { geometricMean } from "../../measure/compare";
+import { showCount, showShare, showSpeed } from "../../report/tables";
 import type { Figure, Measurement } from "../../report/Results";
 import { sizeTable } from "./compareSizes";
 import { listKinds } from "./listKinds";

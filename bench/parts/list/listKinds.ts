@@ -1,5 +1,5 @@
 import type { ListQuery, TransferFilter } from "stock-transfer";
-import { sku, start } from "../../data/transfers";
+import { instantOfRun, sku, start } from "../../data/transfers";
 
 /** A kind of query for a page of 20. */
 export interface ListKind {
@@ -48,7 +48,6 @@ export const listKinds: readonly ListKind[] = [
   { name: "updated in the last hour", queryAt: (size) => firstPage({ updatedFrom: lastHour(size) }) },
   {
     name: "updated in the last hour, rare source",
-
     queryAt: (size) => firstPage({ srcWarehouseCode: "W30", updatedFrom: lastHour(size) }),
   },
   {
@@ -57,13 +56,11 @@ export const listKinds: readonly ListKind[] = [
   },
   {
     name: "many by destination, many by status, none by both",
-
     queryAt: () => firstPage({ destWarehouseCode: "W01", statuses: ["cancelled"] }),
   },
   { name: "rare SKU, rare source", queryAt: () => firstPage({ skus: [sku(3_000)], srcWarehouseCode: "W39" }) },
   {
     name: "500 rare SKUs, rare source",
-
     queryAt: () =>
       firstPage({ srcWarehouseCode: "W39", skus: Array.from({ length: 500 }, (_, index) => sku(4_999 - index)) }),
   },
@@ -72,7 +69,7 @@ export const listKinds: readonly ListKind[] = [
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-export function firstPage(filter: TransferFilter, order: "newest" | "oldest" = "newest"): ListQuery {
+function firstPage(filter: TransferFilter, order: "newest" | "oldest" = "newest"): ListQuery {
   return { filter, limit: 20, next: 0, order };
 }
 
@@ -90,4 +87,29 @@ function middle(size: number): number {
 
 function lastHour(size: number): number {
   return start + (size - 60) * minute;
+}
+
+/** Ranges of time over transfers of which each fifth was updated at one instant. */
+export function nightlyKinds(runFollows: "chance" | "seq"): ListKind[] {
+  const last = (size: number) => ({ updatedFrom: instantOfRun(5, size) });
+  const second = (size: number) => ({ updatedFrom: instantOfRun(2, size), updatedTo: instantOfRun(2, size) });
+  const nineSkus = { skus: Array.from({ length: 9 }, (_, rank) => sku(rank)) };
+
+  const kind = (
+    name: string,
+    range: (size: number) => TransferFilter,
+    filter: TransferFilter = {},
+    order?: "oldest",
+  ): ListKind => ({
+    name: runFollows === "seq" ? `${name}; runs follow seq` : name,
+    queryAt: (size) => firstPage({ ...filter, ...range(size) }, order),
+    withoutRange: firstPage(filter, order),
+  });
+  return [
+    kind("updated in the last nightly run", last),
+    kind("updated in the last nightly run, nine common SKUs", last, nineSkus),
+    kind("updated in the last nightly run, oldest first", last, {}, "oldest"),
+    kind("updated in the second nightly run", second),
+    kind("updated in the last nightly run, rare source", last, { srcWarehouseCode: "W39" }),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { ListQuery } from "stock-transfer";
 import { readColumns } from "../../../src/postgres/transferColumns";
 import { indexesInOrder } from "../../../src/postgres/walk";
-import { otherTable } from "./loadTables";
+import { otherTable } from "./onServers";
 
 /** A statement for the rows of a page and one more. */
 export interface Formulation {

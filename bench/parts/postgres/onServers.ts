@@ -1,6 +1,10 @@
 import { fileURLToPath } from "node:url";
-import { connectPg, type Connection } from "../../../test/robustness/postgres/drivers";
+import type { StockTransfer } from "stock-transfer";
+import { createTransferTable, type TransferTable } from "stock-transfer/postgres";
+import { type Connection, connectPg } from "../../../test/robustness/postgres/drivers";
 import { listInstallations, type Server, startServer } from "../../../test/robustness/postgres/servers";
+import { insertAll } from "../../../test/support/postgres";
+import { progress } from "../../run/runPart";
 
 /** Of each connection. */
 export const settings = ["plan_cache_mode = force_custom_plan", "jit = off", "max_parallel_workers_per_gather = 0"];
@@ -28,4 +32,76 @@ export async function onServers<Answer>(
   } finally {
     for (const server of servers) await server.stop();
   }
+}
+
+/** The table of the library, with the indexes of its own schema and no others. */
+export const ownTable = "stock_transfer";
+/** The same transfers with the same indexes, and with those that a table of this kind is usually given. */
+export const otherTable = "other_transfer";
+
+const otherIndexes = [
+  "btree (code, seq)",
+  "btree (ref_code, seq)",
+  "btree (src_warehouse_code, seq)",
+  "btree (dest_warehouse_code, seq)",
+  "btree (status, seq)",
+  "btree (src_warehouse_code, dest_warehouse_code, seq)",
+  "btree (src_warehouse_code, status, seq)",
+  "btree (dest_warehouse_code, status, seq)",
+  "btree (created_at, seq)",
+  "btree (updated_at, seq)",
+  "btree (src_warehouse_code, created_at, seq)",
+  "btree (src_warehouse_code, updated_at, seq)",
+  "gin (skus)",
+];
+
+const rowsPerStatement = 10_000;
+
+/** Fills the table of the library, in place of an earlier one. */
+export async function loadTable(connection: Connection, transfers: Iterable<StockTransfer>): Promise<TransferTable> {
+  await connection.query(`drop table if exists ${ownTable}`);
+  await connection.query("set maintenance_work_mem = '512MB'");
+  const own = createTransferTable({ name: ownTable });
+  await createWith(connection, own, () => insertTransfers(connection, own, transfers));
+  await connection.query(`vacuum analyze ${ownTable}`);
+  return own;
+}
+
+/** Fills the other table from that of the library, in place of an earlier one. */
+export async function loadOther(connection: Connection): Promise<void> {
+  await connection.query(`drop table if exists ${otherTable}`);
+  const other = createTransferTable({ name: otherTable });
+  await createWith(connection, other, () => connection.query(`insert into ${otherTable} select * from ${ownTable}`));
+  for (const index of otherIndexes) await connection.query(`create index on ${otherTable} using ${index}`);
+  await connection.query(`vacuum analyze ${otherTable}`);
+}
+
+/** Indexes are made last: a table is filled several times as fast without them. */
+async function createWith(connection: Connection, { schema }: TransferTable, fill: () => Promise<unknown>) {
+  const isIndex = (text: string) => text.startsWith("create index");
+  for (const text of schema.filter((each) => !isIndex(each))) await connection.query(text);
+  await fill();
+  for (const text of schema.filter(isIndex)) {
+    progress(/"\w+"/.exec(text)![0]);
+    await connection.query(text);
+  }
+}
+
+/** Some thousands in each statement. */
+async function insertTransfers(
+  connection: Connection,
+  table: TransferTable,
+  transfers: Iterable<StockTransfer>,
+): Promise<void> {
+  let rows: StockTransfer[] = [];
+  const insert = async () => {
+    await insertAll(connection, ownTable, table, rows);
+    rows = [];
+  };
+  for (const transfer of transfers) {
+    if (rows.push(transfer) < rowsPerStatement) continue;
+    await insert();
+    if (transfer.seq % (50 * rowsPerStatement) === 0) progress(`${transfer.seq} transfers`);
+  }
+  await insert();
 }

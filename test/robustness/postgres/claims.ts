@@ -1,6 +1,6 @@
 import { createStockTable } from "stock-transfer/postgres";
 import { createTables, run } from "../../support/postgres";
-import { seededRandom } from "../../support/random";
+import { seededRandom, shuffled } from "../../support/random";
 import type { Connect, Connection } from "./drivers";
 
 const writers = 8;
@@ -81,13 +81,4 @@ async function receive(connection: Connection, random: (below: number) => number
 async function overdrawn(connection: Connection): Promise<string[]> {
   const rows = await connection.query("select * from stock_level where on_hand_qty - reserved_qty - safety_qty < 0");
   return rows.map((row) => `overdrawn: ${JSON.stringify(row)}`);
-}
-
-function shuffled<Value>(values: readonly Value[], random: (below: number) => number): Value[] {
-  const copy = [...values];
-  for (let index = copy.length - 1; index > 0; index -= 1) {
-    const other = random(index + 1);
-    [copy[index], copy[other]] = [copy[other]!, copy[index]!];
-  }
-  return copy;
 }

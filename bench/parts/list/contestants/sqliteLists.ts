@@ -1,30 +1,24 @@
 import Database from "better-sqlite3";
 import type { ListQuery, StockTransfer, TransferPage } from "stock-transfer";
-import { fastestOf } from "../../../measure/fastestOf";
-import { createIndexes, createTables, indexOn, prepareInsert } from "../../../data/sqliteSchema";
+import { fastestOf } from "../../../measure/compare";
+import {
+  createIndexes,
+  createTables,
+  indexes as commonIndexes,
+  indexOn,
+  prepareInsert,
+} from "../../../data/sqliteSchema";
 import type { ListContestant } from "./ListContestant";
 import { type Formulation, sqliteFormulations } from "./sqliteFormulations";
 
-/** The best found for the kinds of query that are asked. Each ends in the rowid `seq`, and so is sorted by it. */
+/** The best found for the kinds of query that are asked. */
 const indexes = [
-  indexOn("transfers", "id"),
-  indexOn("transfers", "code"),
-  indexOn("transfers", "ref_code"),
-  indexOn("transfers", "src"),
-  indexOn("transfers", "dest"),
-  indexOn("transfers", "status"),
-  indexOn("transfers", "src", "dest"),
-  indexOn("transfers", "src", "status"),
-  indexOn("transfers", "dest", "status"),
-  indexOn("transfers", "src", "dest", "status"),
-  indexOn("transfers", "created_at"),
-  indexOn("transfers", "updated_at"),
+  ...commonIndexes,
   indexOn("transfers", "src", "updated_at"),
   indexOn("transfers", "src", "created_at"),
   // In the order of the rowid, and smaller than the table: what a scan for a time reads.
   indexOn("transfers", "seq", "created_at"),
   indexOn("transfers", "seq", "updated_at"),
-  indexOn("items", "sku", "seq"),
   indexOn("items", "seq", "sku"),
 ];
 

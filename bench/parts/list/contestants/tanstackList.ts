@@ -12,7 +12,7 @@ import {
   queryOnce,
 } from "@tanstack/db";
 import type { ListQuery, StockTransfer } from "stock-transfer";
-import { fastestOf } from "../../../measure/fastestOf";
+import { fastestOf } from "../../../measure/compare";
 import { type AskForPage, type ListContestant, pageOfFound } from "./ListContestant";
 
 /**
