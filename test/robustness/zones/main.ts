@@ -1,17 +1,17 @@
 import { isTimeZone } from "../../../src/time/zoneClock";
 import { probeZone } from "./probeZone";
 import { createTally, kinds } from "./tally";
-import { folder, readZone, readZoneFiles, type ZoneFiles } from "./zoneFiles";
+import { folder, readNames, readZones } from "./zoneHistory";
 
 // Compares instants, local times and schedules with the IANA time zone database, in every zone around every change of
 // offset from 2000 to 2037. TZDIR says where the compiled database lies.
 
 const started = performance.now();
-const { version, names } = readFilesOrStop();
+const { version, names } = readNamesOrStop();
 const listed = Intl.supportedValuesOf("timeZone");
 const unknown: readonly string[] = names.filter((name) => !isTimeZone(name));
 const missing = listed.filter((name) => !names.includes(name));
-const zones = names.filter((name) => !unknown.includes(name)).map(readZone);
+const zones = readZones(names.filter((name) => !unknown.includes(name)));
 const runtimeVersion = process.versions["tz"] ?? "unknown";
 
 show("database", `${version} in ${folder}; the runtime has ${runtimeVersion}; TZ=${process.env["TZ"] ?? ""}`);
@@ -39,9 +39,9 @@ function show(what: string, result: string | number): void {
   console.log(`${what.padEnd(26)}${result}`);
 }
 
-function readFilesOrStop(): ZoneFiles {
+function readNamesOrStop(): ReturnType<typeof readNames> {
   try {
-    return readZoneFiles();
+    return readNames();
   } catch {
     console.error(
       `There is no IANA time zone database in ${folder}: it has no tzdata.zi. TZDIR may name another folder.`,

@@ -1,10 +1,19 @@
-import { createZoneClock } from "../../../src/time/zoneClock";
-import { occasionAt, ordinaryOccasions } from "./occasions";
-import { probeSchedules } from "./probeSchedules";
-import { probeEveryDay, probeTimes } from "./probeTimes";
-import type { Tally, Zone } from "./tally";
-import { trialsOf } from "./trials";
-import { probedChanges } from "./zoneHistory";
+import {
+  createNetwork,
+  encodePage,
+  explainSchedule,
+  parseListQuery,
+  scheduleTransfer,
+  type StockTransfer,
+} from "stock-transfer";
+import { createZoneClock, type ZoneClock } from "../../../src/time/zoneClock";
+import { either } from "../../support/either";
+import { transfer } from "../../support/transfers";
+import { dateText, day, instantText, localText, millisecondsOf, weekdayOf } from "./civilDates";
+import { instantsOf, type Occasion, occasionAt, ordinaryOccasions, type Trial, trialsOf } from "./occasions";
+import { createOracle, cutOffOf, stepsOf } from "./oracleSchedule";
+import { compare, type Tally } from "./tally";
+import { localAt, probedChanges, type Zone } from "./zoneHistory";
 
 /**
  * Compares the library with the oracle around every change of a zone and on some ordinary days, and its clock from day to
@@ -20,5 +29,80 @@ export function probeZone(tally: Tally, zone: Zone, oneIn = 1): void {
     tally.days += occasion.days.length;
     probeTimes(tally, clock, occasion, ["00:00", ...occasion.cutOffs].filter(isTaken));
     probeSchedules(tally, occasion, trialsOf(occasion, turn).filter(isTaken));
+  }
+}
+
+/** Asks what the clock shows, what a response tells, and what the parameters of the list mean, around an occasion. */
+function probeTimes(tally: Tally, clock: ZoneClock, occasion: Occasion, times: readonly string[]): void {
+  const { zone } = occasion;
+  const milliseconds = times.map(millisecondsOf);
+  const instants = instantsOf(occasion, () => milliseconds);
+  for (const at of instants) compare(tally, "clock", zone, at, clock(at), localAt(zone.history, at));
+  probeResponse(tally, zone, instants);
+  probeParameters(tally, zone, instants);
+}
+
+/** From day to day, so that no change is missed that only one side knows of. */
+function probeEveryDay(tally: Tally, zone: Zone, clock: ZoneClock, daysApart: number): void {
+  const last = Date.parse("2038-01-01T00:00:00Z");
+  for (let at = Date.parse("2000-01-01T00:00:00Z"); at < last; at += daysApart * day) {
+    compare(tally, "clock", zone, at, clock(at), localAt(zone.history, at));
+  }
+}
+
+function probeResponse(tally: Tally, zone: Zone, instants: readonly number[]): void {
+  const transfers: StockTransfer[] = [];
+  for (let index = 0; index < instants.length; index += 3) {
+    const [createdAt = 0, updatedAt = createdAt, doneAt = createdAt] = instants.slice(index, index + 3);
+    transfers.push({ ...transfer, createdAt, updatedAt, doneAt });
+  }
+  const { data } = encodePage({ transfers, next: 0 }, zone.name);
+  for (const [index, { createdAt, updatedAt, doneAt }] of transfers.entries()) {
+    const told = data[index];
+    compare(tally, "wire", zone, createdAt, told?.created_at, localText(localAt(zone.history, createdAt)));
+    compare(tally, "wire", zone, updatedAt, told?.updated_at, localText(localAt(zone.history, updatedAt)));
+    compare(tally, "wire", zone, doneAt!, told?.done_at ?? "null", localText(localAt(zone.history, doneAt!)));
+  }
+}
+
+/** The parameters are instants of UTC. The time on the clock of a zone, which may be none or two, is refused. */
+function probeParameters(tally: Tally, zone: Zone, instants: readonly number[]): void {
+  for (let index = 0; index < instants.length; index += 2) {
+    const [from = 0, to = from] = instants.slice(index, index + 2);
+    const { value } = either(
+      parseListQuery({ created_from_date: instantText(from), updated_to_date: instantText(to) }),
+    );
+    compare(tally, "parameter", zone, from, value?.filter.createdFrom, from);
+    compare(tally, "parameter", zone, to, value?.filter.updatedTo, to);
+  }
+  const [at = 0] = instants;
+  const local = `${localText(localAt(zone.history, at)).replace(" ", "T")}.000`;
+  const { issues } = either(parseListQuery({ created_from_date: local }));
+  compare(tally, "parameter", zone, at, issues?.[0].code, "malformed");
+}
+
+/** Asks when transfers leave and arrive, and why, around local midnights, cut-offs and the change. */
+function probeSchedules(tally: Tally, occasion: Occasion, trials: readonly Trial[]): void {
+  const network = createNetwork({
+    warehouses: trials.flatMap(({ source, destination }) => [source, destination]),
+    lanes: trials.map(({ source, destination, terms }) => ({ src: source.code, dest: destination.code, ...terms })),
+  });
+  for (const { zone, source, destination, terms } of trials) {
+    const route = either(network.route(source.code, destination.code)).value!;
+    const oracle = createOracle(zone.history, source, destination, terms);
+    const offsets = zone === occasion.zone ? occasion.offsets : [zone.history.before];
+    const instants = instantsOf({ ...occasion, offsets }, (dayNumber) => [0, cutOffOf(source, weekdayOf(dayNumber))]);
+    for (const [index, now] of instants.entries()) {
+      const expected = oracle(now);
+      const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route);
+      const got = `${transferDate} ${estimatedArrivalDate}`;
+      compare(tally, "schedule", zone, now, got, `${dateText(expected.transferDay)} ${dateText(expected.arrivalDay)}`);
+      // An explanation costs several schedules: two of three instants will do.
+      if (index % 3 === 2) continue;
+      const steps = explainSchedule(now, route).map(
+        ({ from, to, days, why, place }) => `${from} to ${to} +${days} ${why} ${place}`,
+      );
+      compare(tally, "steps", zone, now, steps.join(), stepsOf(expected));
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { readWall } from "../../oracles/intlCalendar";
 import { localText } from "./civilDates";
-import { localAt, type ZoneHistory } from "./zoneHistory";
+import { localAt, type Zone } from "./zoneHistory";
 
 /** What is asked: a clock that lives long, times in responses, parameters of the list, schedules and their steps. */
 export const kinds = ["clock", "wire", "parameter", "schedule", "steps"] as const;
@@ -20,12 +20,6 @@ export interface Tally {
 export function createTally(): Tally {
   const probes = { clock: 0, wire: 0, parameter: 0, schedule: 0, steps: 0 };
   return { changes: 0, days: 0, probes, differences: [], otherData: new Map() };
-}
-
-/** A zone by name, with what the database says of it. */
-export interface Zone {
-  readonly name: string;
-  readonly history: ZoneHistory;
 }
 
 /** Counts an answer about an instant in a zone, and notes it if it is not what the oracle says. */

@@ -1,6 +1,6 @@
-import { day, dateText, dayOf } from "./civilDates";
-import { changesOfYear } from "./posixRule";
-import { readTzif } from "./readTzif";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /** From `at` on, the zone is `offset` milliseconds ahead of UTC. */
 export interface OffsetChange {
@@ -14,41 +14,60 @@ export interface ZoneHistory {
   readonly changes: readonly OffsetChange[];
 }
 
-const firstYear = 1999;
-const lastYear = 2038;
+export interface Zone {
+  readonly name: string;
+  readonly history: ZoneHistory;
+}
 
-/** Of a TZif file. A line of it that changes no offset, but a name only, is left out. */
-export function readHistory(bytes: Uint8Array): ZoneHistory {
-  const { before, changes, rule } = readTzif(bytes);
-  const last = changes.at(-1)?.at;
-  const all = [...changes];
-  // The rule begins with the last change, which may be long before the years that are asked about.
-  for (let year = last === undefined ? firstYear : yearOf(last); rule !== "" && year <= lastYear; year += 1) {
-    all.push(...changesOfYear(rule, year).filter(({ at }) => at > (last ?? -Infinity)));
-  }
+/** The folder of the compiled IANA time zone database. The C library reads TZDIR too. */
+export const folder = process.env["TZDIR"] ?? "/usr/share/zoneinfo";
 
-  const start = dayOf(firstYear, 1, 1) * day;
-  const end = dayOf(lastYear + 1, 1, 1) * day;
-  let offset = before;
-  let atStart = before;
-  const kept: OffsetChange[] = [];
-  for (const change of all) {
-    if (change.at < start) atStart = change.offset;
-    else if (change.at < end && change.offset !== offset) kept.push(change);
-    offset = change.offset;
+/** @throws Error if there is no `tzdata.zi` in the folder. */
+export function readNames(): { readonly version: string; readonly names: readonly string[] } {
+  const text = readFileSync(join(folder, "tzdata.zi"), "utf8");
+  const version = /^# version (\S+)/.exec(text)?.[1] ?? "unknown";
+  // "Z Europe/Berlin 0:53:28 - LMT 1893 Ap" and "L America/New_York US/Eastern".
+  const names = Array.from(text.matchAll(/^(?:Z|L \S+) (\S+)/gm), ([, name]) => name!);
+  return { version, names: names.sort() };
+}
+
+/** As zdump of the C library reads the database. */
+export function readZones(names: readonly string[]): Zone[] {
+  const files = names.map((name) => join(folder, name));
+  const dump = execFileSync("zdump", ["-i", "-c", "1999,2039", ...files], { encoding: "utf8" });
+  const blocks = dump.split(/^TZ=.*\n/m).slice(1);
+  return names.map((name, index) => ({ name, history: readHistory(blocks[index]!) }));
+}
+
+/** The first line has the first offset; each other has the local date, time and offset after a change. */
+function readHistory(block: string): ZoneHistory {
+  const [first, ...others] = block
+    .trim()
+    .split("\n")
+    .map((line) => line.split("\t"));
+  const before = readDuration(first![2]!);
+  const changes: OffsetChange[] = [];
+  let last = before;
+  for (const [date, time, given] of others) {
+    const offset = readDuration(given!);
+    // Some changes are of the name alone.
+    if (offset !== last) changes.push({ at: Date.parse(`${date}T00:00:00Z`) + readDuration(time!) - offset, offset });
+    last = offset;
   }
-  return { before: atStart, changes: kept };
+  return { before, changes };
+}
+
+/** `-0330`, `+01`, `01:30` and `23:59:59` in milliseconds. */
+function readDuration(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = (text.match(/\d\d/g) ?? []).map(Number);
+  return (text.startsWith("-") ? -1 : 1) * ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 
 export function offsetAt({ before, changes }: ZoneHistory, instant: number): number {
-  let low = 0;
-  let high = changes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (changes[middle]!.at <= instant) low = middle + 1;
-    else high = middle;
+  for (let index = changes.length - 1; index >= 0; index -= 1) {
+    if (changes[index]!.at <= instant) return changes[index]!.offset;
   }
-  return low === 0 ? before : changes[low - 1]!.offset;
+  return before;
 }
 
 /** What the clock on the wall shows, in milliseconds as if it were UTC. */
@@ -58,9 +77,5 @@ export function localAt(history: ZoneHistory, instant: number): number {
 
 /** The changes from 2000 to 2037, by the year of UTC. */
 export function probedChanges({ changes }: ZoneHistory): OffsetChange[] {
-  return changes.filter(({ at }) => yearOf(at) > firstYear && yearOf(at) < lastYear);
-}
-
-function yearOf(instant: number): number {
-  return Number(dateText(Math.floor(instant / day)).slice(0, 4));
+  return changes.filter(({ at }) => at >= Date.UTC(2000, 0) && at < Date.UTC(2038, 0));
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { localText } from "./civilDates";
 import fixture from "./fixture.json";
 import { probeZone } from "./probeZone";
-import { createTally, type Zone } from "./tally";
-import { localAt } from "./zoneHistory";
+import { createTally } from "./tally";
+import { localAt, type Zone } from "./zoneHistory";
 
 // A selection; `npm run test:long -- zones` takes all zones of the database that is installed.
 
