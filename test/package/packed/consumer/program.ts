@@ -1,4 +1,5 @@
 import {
+  type BatchContext,
   type CheckContext,
   checkTransfer,
   createNetwork,
@@ -55,21 +56,24 @@ export const leftOut: {
   lane: Partial<LaneTerms>;
   level: Partial<StockLevel>;
   context: Partial<CheckContext>;
+  batch: Partial<BatchContext>;
   query: Partial<ListQuery>;
   filter: TransferFilter;
   transfer: Partial<StockTransfer>;
   options: Partial<HandlerOptions>;
 } = {
   network: { lanes: none, defaultLane: none },
-  warehouse: { workingDays: none, holidays: none, cutOff: none },
+  warehouse: { workingDays: none, holidays: none, extraWorkingDays: none, cutOff: none, cutOffOn: none },
   lane: {
     transitWorkingDays: none,
     transitHolidays: none,
+    transitExtraWorkingDays: none,
     outboundHandlingDays: none,
     inboundHandlingDays: none,
   },
   level: { reservedQty: none, safetyQty: none, unitWeight: none, transferable: none },
-  context: { weightRule: none, duplicateLines: none },
+  context: { weightRule: none, duplicateLines: none, acceptedQty: none },
+  batch: { weightRule: none, duplicateLines: none, acceptedQty: none, claims: none },
   query: { order: none },
   filter: {
     srcWarehouseCode: none,
