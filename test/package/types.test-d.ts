@@ -10,7 +10,7 @@ import {
   type ListQuery,
   type listQuerySchema,
   type NetworkConfig,
-  parseListQuery,
+  type parseListQuery,
   type Result,
   type StockLevel,
   type StockTransfer,

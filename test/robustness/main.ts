@@ -14,7 +14,7 @@ Runs a test that takes minutes; npm test runs a part of each.
   partners  three partners on one service, in memory and in PostgreSQL: no byte of another's in any answer;
             --seconds 60 --seed <any>
   fuzz      generated inputs, each answer held to laws and oracles; an input with which something does not hold becomes
-            a file that npm test replays; --minutes 10 --target <one of them> --keep
+            a file that npm test replays; --minutes 10 --target <one of them>
 
 FC_SEED repeats a run of model and queries, --seed one of soak, postgres, hostile and partners.`;
 

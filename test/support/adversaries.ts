@@ -1,16 +1,9 @@
 // What an attacker, or an unlucky caller, may hand over: the tests of each folder try it on what is theirs.
 
 /** Names that every object has without having been given them. */
-export const inheritedNames = [
-  "__proto__",
-  "constructor",
-  "toString",
-  "hasOwnProperty",
-  "__defineGetter__",
-  "valueOf",
-  "length",
-  "get",
-];
+export const inheritedNames = "__proto__ constructor toString hasOwnProperty __defineGetter__ valueOf length get".split(
+  " ",
+);
 
 export const longText = "x".repeat(1_000_000);
 

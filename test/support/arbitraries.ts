@@ -4,29 +4,12 @@ import type { LaneTerms, RequestedItem, StockLevel, WarehouseConfig, WeightRule 
 const day = 24 * 60 * 60 * 1000;
 
 /** Zones of every kind: no change of offset, halves and quarters of an hour, beyond ±12 h, changes at and near midnight, a skipped day. */
-export const zones = [
-  "UTC",
-  "Africa/Cairo",
-  "Africa/Casablanca",
-  "America/Havana",
-  "America/Los_Angeles",
-  "America/Santiago",
-  "America/Sao_Paulo",
-  "America/St_Johns",
-  "Asia/Beirut",
-  "Asia/Gaza",
-  "Asia/Ho_Chi_Minh",
-  "Asia/Kathmandu",
-  "Asia/Tehran",
-  "Atlantic/Azores",
-  "Australia/Lord_Howe",
-  "Europe/Berlin",
-  "Europe/London",
-  "Pacific/Apia",
-  "Pacific/Chatham",
-  "Pacific/Kiritimati",
-  "Pacific/Pago_Pago",
-] as const;
+export const zones = (
+  "UTC Africa/Cairo Africa/Casablanca America/Havana America/Los_Angeles America/Santiago " +
+  "America/Sao_Paulo America/St_Johns Asia/Beirut Asia/Gaza Asia/Ho_Chi_Minh Asia/Kathmandu Asia/Tehran " +
+  "Atlantic/Azores Australia/Lord_Howe Europe/Berlin Europe/London Pacific/Apia Pacific/Chatham " +
+  "Pacific/Kiritimati Pacific/Pago_Pago"
+).split(" ");
 
 const zone = fc.constantFrom(...zones);
 

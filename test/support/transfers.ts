@@ -94,19 +94,10 @@ export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
     codes: texts("ST"),
     statuses: fc.subarray([...transferStatuses]),
   });
-  const fields = [
-    "partnerCode",
-    "srcWarehouseCode",
-    "destWarehouseCode",
-    "refCode",
-    "createdFrom",
-    "createdTo",
-    "updatedFrom",
-    "updatedTo",
-    "skus",
-    "codes",
-    "statuses",
-  ];
+  const fields = (
+    "partnerCode srcWarehouseCode destWarehouseCode refCode createdFrom createdTo updatedFrom updatedTo " +
+    "skus codes statuses"
+  ).split(" ");
   // Mostly few conditions, so that something matches.
   const chosen = fc.oneof(
     { weight: 4, arbitrary: fc.subarray(fields, { maxLength: 3 }) },

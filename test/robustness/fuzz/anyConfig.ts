@@ -1,19 +1,7 @@
-import { anyJson, objectOf } from "./anyJson";
-import type { ByteReader } from "./createByteReader";
-import { zones } from "./instants";
+import { zones } from "../../support/arbitraries";
+import { anyJson, type ByteReader, objectOf } from "./createByteReader";
 
-const names = [
-  "code",
-  "timeZone",
-  "workingDays",
-  "holidays",
-  "cutOff",
-  "cutOffOn",
-  "src",
-  "dest",
-  "transferType",
-  "transitDays",
-];
+const names = "code timeZone workingDays holidays cutOff cutOffOn src dest transferType transitDays".split(" ");
 const day = 86_400_000;
 
 /** The configuration of a network with holidays near an instant: mostly a good one, but for a field now and then. */
@@ -72,4 +60,16 @@ function dateNear(reader: ByteReader, now: number): string {
   if (reader.seldom(64)) return reader.of(["2026-02-30", "2026-2-3", "0000-01-01", "9999-12-31", "20260203", ""]);
   const near = new Date(now + (reader.below(46) - 3) * day);
   return Number.isNaN(near.getTime()) ? "2026-03-01" : near.toISOString().slice(0, 10);
+}
+
+const minute = 60_000;
+
+/** Mostly a minute between 2000 and 2044, sometimes one of the whole range, seldom any number. */
+export function anyInstant(reader: ByteReader): number {
+  const kind = reader.below(32);
+  const far = reader.below(256) * 256 + reader.below(256);
+  const within = (reader.below(256) * 256 + reader.below(256)) % 1440;
+  if (kind < 28) return Date.UTC(2000, 0) + (far % 16_071) * day + within * minute;
+  if (kind < 30) return Date.UTC(0, 0) + (far * 45 - 694_000) * day + within * minute + far;
+  return (kind === 30 ? 1 : -1) * reader.amount();
 }

@@ -15,17 +15,8 @@ const credentials = [
   "Bearer",
   "",
 ];
-const queries = [
-  "limit=5",
-  "next=9",
-  "skus=A,B",
-  "status_list=created",
-  "limit=0",
-  "next=x",
-  "limit=1&limit=1",
-  "skus=,",
-  "status=created",
-];
+const queries =
+  "limit=5 next=9 skus=A,B status_list=created limit=0 next=x limit=1&limit=1 skus=, status=created".split(" ");
 const types = [
   "application/json",
   "application/json; charset=utf-8",

@@ -1,6 +1,6 @@
 import { type ListQuery, type StockTransfer, type TransferFilter, transferStatuses } from "stock-transfer";
 import type { ByteReader } from "./createByteReader";
-import { usualTransfer } from "./usualTransfer";
+import { transfer as usualTransfer } from "../../support/transfers";
 
 // Transfers of which many share a value, and filters that match some of them. An id is a number, mostly the transfer's seq.
 

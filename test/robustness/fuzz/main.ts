@@ -3,9 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { keepFinds } from "./keepFinds";
-import { findJazzer } from "./runJazzer";
-import { runUnguided } from "./runUnguided";
+import { findJazzer, runUnguided } from "./runTarget";
 import { targets } from "./targets";
 
 const help = `npm run test:long -- fuzz [options]
@@ -15,7 +13,6 @@ becomes a file of test/robustness/fuzz/corpus, which npm test replays.
 
   --minutes 10       for all targets together
   --target network   one of ${Object.keys(targets).join(", ")}; may be repeated, all unless given
-  --keep             adds inputs to the corpus that run code that no other runs
   --help             this text
 
 FUZZ_NODE is the command line of another Node for the fuzzer.`;
@@ -24,7 +21,6 @@ const { values: options } = parseArgs({
   options: {
     minutes: { type: "string", default: "10" },
     target: { type: "string", multiple: true, default: Object.keys(targets) },
-    keep: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
 });
@@ -66,6 +62,5 @@ async function fuzz(name: string): Promise<number> {
   const { inputs, fault } = jazzer.run ? jazzer.run(job) : await runUnguided(job);
   console.log(`${name}: ${inputs} inputs, ${fault === undefined ? "no finding" : `a finding\n${fault}`}`);
   if (fault !== undefined) process.exitCode = 1;
-  else if (options.keep) console.log(`  ${await keepFinds(job)} files kept`);
   return inputs;
 }

@@ -67,16 +67,7 @@ const anyToken = () =>
 const names = [
   ...["limit", "next", "src_warehouse_code", "dest_warehouse_code", "created_from_date", "created_to_date", "skus"],
   ...["updated_from_date", "updated_to_date", "stock_transfer_codes", "ref_code", "status_list"],
-  ...[
-    "partner_code",
-    "partnerCode",
-    "filter[partnerCode]",
-    "partner",
-    "__proto__[partnerCode]",
-    "order",
-    "page",
-    "access",
-  ],
+  ..."partner_code partnerCode filter[partnerCode] partner __proto__[partnerCode] order page access".split(" "),
 ];
 const hostile = [
   "P1",

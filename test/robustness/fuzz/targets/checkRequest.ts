@@ -8,12 +8,11 @@ import {
   parseCheckRequest,
   type StockLevel,
 } from "stock-transfer";
-import { either } from "../../../support/either";
 import { obviousCheck } from "../../../oracles/obviousCheck";
-import { anyJson, objectOf } from "../anyJson";
-import { assertIssues } from "../assertIssues";
 import { assertSame } from "../../../support/assertSame";
-import { type ByteReader, createByteReader } from "../createByteReader";
+import { either } from "../../../support/either";
+import { assertIssues } from "../assertIssues";
+import { anyJson, type ByteReader, createByteReader, objectOf } from "../createByteReader";
 
 // The body of a check request, from JSON to the answer: parseCheckRequest, checkTransfer, encodeCheck.
 

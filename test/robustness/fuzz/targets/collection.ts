@@ -10,7 +10,7 @@ import {
 } from "stock-transfer";
 import { obviousCountByStatus } from "../../../oracles/obviousList";
 import { assertSame } from "../../../support/assertSame";
-import { createWalk, type Walk } from "../createWalk";
+import { startWalk, type Walk } from "../../soak/startWalk";
 import { anyFilter, anyQuery, anyTransfer, idOf } from "../anyTransfer";
 import { type ByteReader, createByteReader } from "../createByteReader";
 
@@ -94,8 +94,8 @@ function operate(reader: ByteReader, state: State): void {
       break;
     }
     case 6:
-      state.walk ??= createWalk(anyQuery(reader), model.values());
-      if (state.walk.goOn(collection)) state.walk = undefined;
+      state.walk ??= startWalk(anyQuery(reader), model, (problem) => assert.fail(problem));
+      if (state.walk.take(collection.list(state.walk.query()))) state.walk = undefined;
       break;
     default: {
       const query = anyQuery(reader);
@@ -179,14 +179,14 @@ function put({ collection, model, idBySeq, walk }: State, transfer: StockTransfe
   collection.put(given);
   model.set(transfer.id, transfer);
   idBySeq.set(transfer.seq, transfer.id);
-  walk?.put(transfer);
+  walk?.note({ kind: "update", transfer });
 }
 
 function remove({ collection, model, idBySeq, walk }: State, id: string): void {
   idBySeq.delete(model.get(id)?.seq ?? 0);
   assert.equal(collection.delete(id), model.delete(id));
   assert.equal(collection.get(id), undefined);
-  walk?.deleted(id);
+  walk?.note({ kind: "delete", id });
 }
 
 function assertAll({ collection, model }: State): void {

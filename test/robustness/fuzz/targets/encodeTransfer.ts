@@ -4,8 +4,9 @@ import { readWall } from "../../../oracles/intlCalendar";
 
 import { assertSame } from "../../../support/assertSame";
 import { type ByteReader, createByteReader } from "../createByteReader";
-import { anyInstant, zones } from "../instants";
-import { usualTransfer } from "../usualTransfer";
+import { anyInstant } from "../anyConfig";
+import { zones } from "../../../support/arbitraries";
+import { transfer as usualTransfer } from "../../../support/transfers";
 
 // A transfer in the names and times of the interface: encodeTransfer and encodePage. Whatever a collection takes, they write.
 

@@ -4,7 +4,7 @@ import { createHandler } from "stock-transfer/http";
 import { assertSame } from "../../../support/assertSame";
 import { anyRequest, goodToken } from "../anyRequest";
 import { createByteReader } from "../createByteReader";
-import { usualTransfer } from "../usualTransfer";
+import { transfer as usualTransfer } from "../../../support/transfers";
 
 // Requests to the handler over functions that never fail.
 

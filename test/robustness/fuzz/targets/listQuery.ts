@@ -8,20 +8,10 @@ import { type ByteReader, createByteReader } from "../createByteReader";
 
 // The parameters of a list, in the three forms that parseListQuery takes.
 
-const names = [
-  "limit",
-  "next",
-  "src_warehouse_code",
-  "dest_warehouse_code",
-  "ref_code",
-  "created_from_date",
-  "created_to_date",
-  "updated_from_date",
-  "updated_to_date",
-  "skus",
-  "stock_transfer_codes",
-  "status_list",
-];
+const names = (
+  "limit next src_warehouse_code dest_warehouse_code ref_code created_from_date created_to_date " +
+  "updated_from_date updated_to_date skus stock_transfer_codes status_list"
+).split(" ");
 const otherNames = [
   "__proto__",
   "constructor",

@@ -13,11 +13,10 @@ import {
 } from "stock-transfer";
 import { readWall } from "../../../oracles/intlCalendar";
 import { counts, obviousSchedule } from "../../../oracles/obviousSchedule";
-import { anyConfig } from "../anyConfig";
-import { assertIssues } from "../assertIssues";
 import { assertSame } from "../../../support/assertSame";
+import { anyConfig, anyInstant } from "../anyConfig";
+import { assertIssues } from "../assertIssues";
 import { createByteReader } from "../createByteReader";
-import { anyInstant } from "../instants";
 
 // Configurations, good and bad, and the schedules of the networks that they make.
 
