@@ -20,6 +20,7 @@ const { sizes: [size = 100_000] = [], filters = 320 } = readChoice();
 /** Some come out too short: the system adds the time of a process up a moment later. */
 const rounds = 5;
 const shown = 12;
+const hour = 3_600_000;
 const ways = ["list", "list, prepared, one plan for all values", "best by hand"] as const;
 /** The code of the error of a statement that takes too long. */
 const queryCanceled = "57014";
@@ -158,8 +159,6 @@ function worst(title: string, found: readonly Found[], badness: (each: Found) =>
       ]),
   };
 }
-
-const hour = 3_600_000;
 
 /**
  * A query of one to five conditions. Three of four of them are taken from one transfer, so that they often hold together; the

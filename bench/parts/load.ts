@@ -10,6 +10,7 @@ import { progress, runPart } from "../run/runPart";
 
 // A collection that is made of transfers that are there, as after a start, and the memory that it takes.
 
+const rounds = 5;
 const sizes = [200_000, 1_000_000];
 const table = "Making a collection of transfers that are there";
 
@@ -57,8 +58,6 @@ function figure(size: number, results: readonly SliceComparison[], name: string)
     result: showSpeed(sqlite.totalRatio / own.totalRatio),
   };
 }
-
-const rounds = 5;
 
 /** Makes a collection, and a database in memory, of the same transfers in turn. Every round makes new ones. */
 function loadCollections(transfers: readonly StockTransfer[]): SliceComparison[] {
