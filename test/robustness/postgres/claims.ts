@@ -1,26 +1,16 @@
 import { createStockTable } from "stock-transfer/postgres";
 import { createTables, run } from "../../support/postgres";
-import { seededRandom, shuffled } from "../../support/random";
-import type { Connect, Connection } from "./drivers";
+import { type Random, seededRandom, shuffled } from "../../support/random";
+import type { Connection } from "./drivers";
+import { type Report, type Run, settle } from "./together";
 
 const writers = 8;
 /** The database, JavaScript's `sort` and `localeCompare` each put them in another order. */
 const skus = ["B", "a", "\uff21", "\u{1f600}", "e\u0301", "\u00e9"];
 const stock = createStockTable();
 
-export interface ClaimReport {
-  readonly accepted: number;
-  readonly refused: number;
-  readonly faults: readonly string[];
-}
-
 /** Many sessions reserve the same few SKUs in any order, while goods come in and claims are taken back. */
-export async function claimTogether(
-  connect: Connect,
-  port: number,
-  seconds: number,
-  seed: number,
-): Promise<ClaimReport> {
+export async function claimTogether({ connect, port, seconds, seed }: Run): Promise<Report> {
   const observer = await connect(port);
   await observer.query("drop table if exists stock_level, stock_level_key");
   await createTables(observer, [stock]);
@@ -30,7 +20,7 @@ export async function claimTogether(
   const ledger = new Map<string, number>();
   const faults: string[] = [];
   let [accepted, refused, claims] = [0, 0, 0];
-  const work = async (connection: Connection, random: (below: number) => number) => {
+  const work = async (connection: Connection, random: Random) => {
     while (Date.now() < end) {
       const items = shuffled(skus, random)
         .slice(0, 1 + random(skus.length))
@@ -62,8 +52,7 @@ export async function claimTogether(
   };
   const connections = await Promise.all(Array.from({ length: writers }, () => connect(port)));
   const works = connections.map((connection, index) => work(connection, seededRandom(seed + index)));
-  const outcomes = await Promise.allSettled([...works, observe()]);
-  for (const outcome of outcomes) if (outcome.status === "rejected") faults.push(String(outcome.reason));
+  await settle([...works, observe()], faults);
 
   const levels = stock.readStock(await run(observer, stock.find("HCM", skus)));
   for (const sku of skus) {
@@ -71,10 +60,10 @@ export async function claimTogether(
     if (reserved !== (ledger.get(sku) ?? 0)) faults.push(`${sku}: ${reserved} reserved, ${ledger.get(sku)} claimed`);
   }
   for (const connection of [...connections, observer]) await connection.close();
-  return { accepted, refused, faults };
+  return { title: `${accepted} claims accepted and ${refused} refused`, faults };
 }
 
-async function receive(connection: Connection, random: (below: number) => number): Promise<void> {
+async function receive(connection: Connection, random: Random): Promise<void> {
   await run(connection, stock.receive("HCM", [{ sku: skus[random(skus.length)]!, qty: 10 }]));
 }
 

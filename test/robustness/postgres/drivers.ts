@@ -90,12 +90,12 @@ export function codeOf(error: unknown): string | undefined {
   return (error as { readonly code?: string }).code;
 }
 
-async function retry<Value>(attempt: () => Promise<Value>): Promise<Value> {
+export async function retry<Value>(attempt: () => Promise<Value>, pause = 50): Promise<Value> {
   for (let number = 0; number < 40; number += 1) {
     try {
       return await attempt();
     } catch {
-      await setTimeout(50);
+      await setTimeout(pause);
     }
   }
   return attempt();

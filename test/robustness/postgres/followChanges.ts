@@ -2,21 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { StockTransfer } from "stock-transfer";
 import { createTransferTable } from "stock-transfer/postgres";
 import { createTables, run } from "../../support/postgres";
-import { seededRandom } from "../../support/random";
+import { type Random, seededRandom } from "../../support/random";
 import { transfer } from "../../support/transfers";
-import type { Connect, Connection } from "./drivers";
+import type { Connection } from "./drivers";
+import { type Report, type Run } from "./together";
 
 const table = createTransferTable({ name: "followed", changes: true });
 const writers = 8;
-
-export interface FollowReport {
-  /** How many transactions were committed. */
-  readonly writes: number;
-  /** Of how many transfers each reader lacks the last state, or has one of them twice without a change. */
-  readonly lostByCursor: number;
-  readonly lostByUpdate: number;
-  readonly faults: readonly string[];
-}
 
 /** What a reader has seen: the last note of each transfer, which every write changes. */
 type Seen = Map<string, string>;
@@ -25,12 +17,7 @@ type Seen = Map<string, string>;
  * Writers whose transactions stay open for a while, a fifth of them for up to 60 ms, beside three readers: one goes on from a saved
  * cursor, oldest first; one asks for what was updated since the latest time that it has seen; one follows the feed.
  */
-export async function followTogether(
-  connect: Connect,
-  port: number,
-  seconds: number,
-  seed: number,
-): Promise<FollowReport> {
+export async function followTogether({ connect, port, seconds, seed }: Run): Promise<Report> {
   const observer = await connect(port);
   await observer.query("drop table if exists followed; drop sequence if exists followed_seq");
   await observer.query("create sequence followed_seq");
@@ -39,7 +26,7 @@ export async function followTogether(
   const faults: string[] = [];
   let writes = 0;
 
-  const write = async (connection: Connection, random: (below: number) => number, writer: number) => {
+  const write = async (connection: Connection, random: Random, writer: number) => {
     const own: number[] = [];
     while (Date.now() < end) {
       await connection.query("begin");
@@ -112,5 +99,6 @@ export async function followTogether(
   for (const { id } of lost(byFeed)) faults.push(`lost by the feed: ${id}`);
   if (last.length === 0) faults.push("nothing was written");
   for (const connection of [...connections, observer]) await connection.close();
-  return { writes, lostByCursor: never.length, lostByUpdate: lost(byUpdate).length, faults };
+  const others = `lost by a saved cursor ${never.length}, by the latest update ${lost(byUpdate).length}, by the feed none`;
+  return { title: `${writes} transactions, some of them late: ${others}`, faults };
 }

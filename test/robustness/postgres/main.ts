@@ -45,36 +45,23 @@ try {
     "hash partitions by partner by postgres_fdw",
     await comparePartnersPartitions(connectPg, ports, Math.ceil(cases / 50), seed),
   );
-  for (const server of servers) {
+  for (const { port, version } of servers) {
     const strange = Math.ceil(cases / 200);
     report(
-      `${strange} strange transfers by each driver, ${server.version}`,
-      await passStrange([connectPg, connectPgPreparing, connectPostgresJs], server.port, strange, seed),
+      `${strange} strange transfers by each driver, ${version}`,
+      await passStrange([connectPg, connectPgPreparing, connectPostgresJs], port, strange, seed),
     );
-    const walks = await walkUnderChange(connectPg, server.port, seconds, seed);
-    report(`${walks.walks} walks beside ${walks.changes} changes, ${server.version}`, walks.faults);
-    const claims = await claimTogether(connectPg, server.port, seconds, seed);
-    report(`${claims.accepted} claims accepted and ${claims.refused} refused, ${server.version}`, claims.faults);
-    for (const isolation of isolationLevels) {
-      const model = await changeTogether(connectPg, server.port, seconds / isolationLevels.length, seed, isolation);
-      const { changes, killed, runAgain } = model;
-      const title = `${changes} changes of stock equal to the model, ${isolation}; ${killed} sessions killed, ${runAgain} run again`;
-      report(`${title}, ${server.version}`, model.faults);
-      const moves = await moveTogether(connectPg, server.port, seconds / isolationLevels.length, seed, isolation);
-      const { ordered, moved, late } = moves;
-      const lives = `${ordered} transfers ordered, ${moved} changes of status with their stock, ${late} too late, ${isolation}`;
-      report(`${lives}; ${moves.killed} sessions killed, ${server.version}`, moves.faults);
-      const orders = await orderTogether(connectPg, server.port, seconds / isolationLevels.length, seed, isolation);
-      const once = `${orders.answers} answers to ${orders.keys} orders, each with one effect, ${isolation}`;
-      report(`${once}; ${orders.killed} sessions killed, ${server.version}`, orders.faults);
-      const receipts = await receiveTogether(connectPg, server.port, seconds / isolationLevels.length, seed, isolation);
-      const first = `${receipts.received} receipts of new SKUs beside ${receipts.claimed} claims, ${isolation}`;
-      report(`${first}; ${receipts.killed} sessions killed, ${server.version}`, receipts.faults);
+    const run = { connect: connectPg, port, seconds, seed };
+    for (const test of [walkUnderChange, claimTogether, followTogether]) {
+      const { title, faults } = await test(run);
+      report(`${title}, ${version}`, faults);
     }
-    const follow = await followTogether(connectPg, server.port, seconds, seed);
-    const { writes, lostByCursor, lostByUpdate } = follow;
-    const lost = `lost by a saved cursor ${lostByCursor}, by the latest update ${lostByUpdate}, by the feed none`;
-    report(`${writes} transactions, some of them late, ${server.version}: ${lost}`, follow.faults);
+    for (const isolation of isolationLevels) {
+      for (const test of [changeTogether, moveTogether, orderTogether, receiveTogether]) {
+        const { title, faults } = await test({ ...run, seconds: seconds / isolationLevels.length, isolation });
+        report(`${title}, ${version}`, faults);
+      }
+    }
   }
   // The older version is dumped, which the newer one can read.
   report("a table restored into another cluster", await restoreElsewhere(connectPg, other, one, bins[1]!));

@@ -8,6 +8,7 @@ import { type Random, seededRandom } from "../../support/random";
 import { transfer as any } from "../../support/transfers";
 import type { Connect } from "./drivers";
 import { type IsolationLevel, KilledSessions, type KillPoint } from "./killedSessions";
+import { type KilledRun, type Report, settle } from "./together";
 
 const sessions = 8;
 /** After `begin`, the level, the lock, the look-up, the stock, the claim, the number, the transfer. */
@@ -18,24 +19,11 @@ const network = createNetwork({
   defaultLane: { transferType: "ROAD", weightLimit: 25_000, transitDays: 2 },
 });
 
-export interface OrdersReport {
-  readonly keys: number;
-  readonly answers: number;
-  readonly killed: number;
-  readonly faults: readonly string[];
-}
-
 /**
  * Eight sessions run `orderOnce` with one key at the same time. Some are killed, each at another point, and run it again; some move
  * the transfer on in between. There is stock for one order of each key: a second one would be refused, or reserve it twice.
  */
-export async function orderTogether(
-  connect: Connect,
-  port: number,
-  seconds: number,
-  seed: number,
-  isolation: IsolationLevel,
-): Promise<OrdersReport> {
+export async function orderTogether({ connect, port, seconds, seed, isolation }: KilledRun): Promise<Report> {
   const observer = await connect(port);
   await observer.query("drop table if exists stock_transfer, stock_level, stock_level_key");
   for (const name of ["btree_gin", "btree_gist"]) await observer.query(`create extension if not exists ${name}`);
@@ -57,9 +45,7 @@ export async function orderTogether(
       await moveOn(key, own, random);
       await order(key, (transaction) => own.transact([], transaction), given);
     });
-    for (const outcome of await Promise.allSettled(works)) {
-      if (outcome.status === "rejected") faults.push(`${key}: ${String(outcome.reason)}`);
-    }
+    await settle(works, faults);
     // A session that was killed while it committed may still be at it.
     await setTimeout(5);
     answers += given.length;
@@ -69,7 +55,9 @@ export async function orderTogether(
   const count = transfers.readCount(await run(observer, transfers.count({})));
   if (count !== keys) faults.push(`${count} transfers of ${keys} keys`);
   await observer.close();
-  return { keys, answers, killed: all.reduce((sum, { killed }) => sum + killed, 0), faults };
+  const killed = all.reduce((sum, own) => sum + own.killed, 0);
+  const once = `${answers} answers to ${keys} orders, each with one effect, ${isolation}`;
+  return { title: `${once}; ${killed} sessions killed`, faults };
 }
 
 /**

@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { createStockTable } from "stock-transfer/postgres";
 import { createTables, type Database, run } from "../../support/postgres";
 import { type Random, seededRandom } from "../../support/random";
-import type { Connect } from "./drivers";
-import { type IsolationLevel, KilledSessions, type KillPoint } from "./killedSessions";
+import { KilledSessions, type KillPoint } from "./killedSessions";
+import { type KilledRun, type Report, settle } from "./together";
 
 const sessions = 8;
 /** The database, JavaScript's `sort` and `localeCompare` each put them in another order. */
@@ -19,24 +19,11 @@ const tables = {
   }),
 };
 
-export interface ReceiptsReport {
-  readonly received: number;
-  readonly claimed: number;
-  readonly killed: number;
-  readonly faults: readonly string[];
-}
-
 /**
  * Eight sessions receive new SKUs at the same time, in any order, beside claims of the same SKUs. Sessions are killed, and run their
  * change again with its key. In the end what is on hand is what has arrived, and nobody has waited in a circle.
  */
-export async function receiveTogether(
-  connect: Connect,
-  port: number,
-  seconds: number,
-  seed: number,
-  isolation: IsolationLevel,
-): Promise<ReceiptsReport> {
+export async function receiveTogether({ connect, port, seconds, seed, isolation }: KilledRun): Promise<Report> {
   const observer = await connect(port);
   await observer.query("drop table if exists received, received_key, received_quant, received_quant_key");
   await observer.query(
@@ -80,9 +67,7 @@ export async function receiveTogether(
       }
     };
     const works = all.map((own, index) => work(own, randoms[index]!, index));
-    for (const outcome of await Promise.allSettled(works)) {
-      if (outcome.status === "rejected") faults.push(String(outcome.reason));
-    }
+    await settle(works, faults);
     // A session that was killed while it committed may still be at it.
     await setTimeout(5);
     const found = stock.readStock(await run(observer, stock.find("HCM", skus)));
@@ -95,5 +80,7 @@ export async function receiveTogether(
   }
   for (const own of all) await own.close();
   await observer.close();
-  return { received, claimed, killed: all.reduce((sum, { killed }) => sum + killed, 0), faults };
+  const killed = all.reduce((sum, own) => sum + own.killed, 0);
+  const first = `${received} receipts of new SKUs beside ${claimed} claims, ${isolation}`;
+  return { title: `${first}; ${killed} sessions killed`, faults };
 }

@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { once } from "node:events";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "../../support/freePort";
+import { retry } from "./drivers";
 
 /** A server that listens on a port of this machine alone, with data that go with it. */
 export interface Server {
@@ -61,10 +63,12 @@ export async function startServer(bin: string): Promise<Server> {
     async killAndRestart() {
       await end(process, "SIGKILL");
       // The processes that served connections notice after a moment; until then it refuses to start.
-      process = await retry(start);
+      process = await retry(start, 250);
     },
     async saveData() {
       const copy = `${data}-copy`;
+      // With its owner, which PostgreSQL asks for.
+      const copyFolder = (from: string, to: string) => execFileSync("cp", ["-a", from, to]);
       await whileStopped(() => {
         copyFolder(data, copy);
       });
@@ -83,26 +87,10 @@ export async function startServer(bin: string): Promise<Server> {
   };
 }
 
-/** With its owner, which PostgreSQL asks for. */
-function copyFolder(from: string, to: string): void {
-  execFileSync("cp", ["-a", from, to]);
-}
-
 async function end(process: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const ended = new Promise((resolve) => process.once("exit", resolve));
+  const ended = once(process, "exit");
   process.kill(signal);
   await ended;
-}
-
-async function retry<Value>(attempt: () => Promise<Value>): Promise<Value> {
-  for (let number = 0; number < 40; number += 1) {
-    try {
-      return await attempt();
-    } catch {
-      await setTimeout(250);
-    }
-  }
-  return attempt();
 }
 
 async function untilItListens(port: number, process: ChildProcess): Promise<void> {
@@ -113,15 +101,12 @@ async function untilItListens(port: number, process: ChildProcess): Promise<void
   throw new Error(`nothing listens on port ${port}`);
 }
 
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection(port, "127.0.0.1");
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => {
-      resolve(false);
-    });
-  });
+async function listens(port: number): Promise<boolean> {
+  const socket = createConnection(port, "127.0.0.1");
+  const isConnected = await once(socket, "connect").then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isConnected;
 }

@@ -3,9 +3,9 @@ import type { RequestedItem } from "stock-transfer";
 import { createStockTable, type Row, type StockChange } from "stock-transfer/postgres";
 import { createTables, type Database, run } from "../../support/postgres";
 import { type Random, seededRandom } from "../../support/random";
-import type { Connect } from "./drivers";
-import { type IsolationLevel, KilledSessions, type KillPoint } from "./killedSessions";
+import { KilledSessions, type KillPoint } from "./killedSessions";
 import { type LogEntry, replay, type StockStep } from "./stockReplay";
+import { anyPoints, type KilledRun, type Report, settle } from "./together";
 
 const sessions = 8;
 /** The stock of each is known from the beginning, since a row that is not there cannot be locked. */
@@ -17,25 +17,12 @@ const level = { reservedQty: 0, safetyQty: 0, transferable: true };
 /** After `begin`, the change or the log. */
 const killPoints: readonly KillPoint[] = [1, 2, 3, "commit", "after"];
 
-export interface StockReport {
-  readonly changes: number;
-  readonly killed: number;
-  readonly runAgain: number;
-  readonly faults: readonly string[];
-}
-
 /**
  * Eight sessions change and put the stock of few SKUs. Each transaction also writes a log, whose numbers are drawn while the rows
  * are locked, so that they have the order of the changes of each SKU. A model replays the log. Sessions are killed after any
  * statement, and each transaction is run again until its answer is known.
  */
-export async function changeTogether(
-  connect: Connect,
-  port: number,
-  seconds: number,
-  seed: number,
-  isolation: IsolationLevel,
-): Promise<StockReport> {
+export async function changeTogether({ connect, port, seconds, seed, isolation }: KilledRun): Promise<Report> {
   const observer = await connect(port);
   await observer.query("drop table if exists model_stock, model_stock_key, model_log");
   await createTables(observer, [stock]);
@@ -50,8 +37,9 @@ export async function changeTogether(
     const own = new KilledSessions(connect, port, observer, isolation);
     for (let number = 0; Date.now() < end; number += 1) {
       const step = anyStep(random);
-      const points = Array.from({ length: Math.max(0, random(12) - 9) }, () => killPoints[random(killPoints.length)]!);
-      await own.transact(points, (database) => changeAndLog(database, step, `${name} ${number}`));
+      await own.transact(anyPoints(random, killPoints), (database) =>
+        changeAndLog(database, step, `${name} ${number}`),
+      );
       changes += 1;
     }
     await own.close();
@@ -60,16 +48,15 @@ export async function changeTogether(
   };
 
   const works = Array.from({ length: sessions }, (_, index) => work(seededRandom(seed + index), String(index)));
-  for (const outcome of await Promise.allSettled(works)) {
-    if (outcome.status === "rejected") faults.push(String(outcome.reason));
-  }
+  await settle(works, faults);
   // A session that was killed while it committed may still be at it.
   await setTimeout(200);
   const log = (await observer.query("select * from model_log order by number")).map(readEntry);
   const found = await run(observer, stock.find("HCM", skus));
   faults.push(...replay(log, stock.readStock(found)));
   await observer.close();
-  return { changes, killed, runAgain, faults };
+  const title = `${changes} changes of stock equal to the model, ${isolation}; ${killed} sessions killed, ${runAgain} run again`;
+  return { title, faults };
 }
 
 async function changeAndLog(database: Database, step: StockStep, key: string): Promise<void> {

@@ -5,8 +5,8 @@ import { createStockTable, createTransferTable, type StockChange } from "stock-t
 import { createTables, type Database, run } from "../../support/postgres";
 import { type Random, seededRandom } from "../../support/random";
 import { transfer } from "../../support/transfers";
-import type { Connect } from "./drivers";
-import { type IsolationLevel, KilledSessions, type KillPoint } from "./killedSessions";
+import { KilledSessions, type KillPoint } from "./killedSessions";
+import { anyPoints, type KilledRun, type Report, settle } from "./together";
 
 const sessions = 8;
 const skus = ["A", "B", "a", "é"];
@@ -16,15 +16,6 @@ const transfers = createTransferTable({ name: "lived" });
 const stock = createStockTable({ name: "lived_stock" });
 /** After `begin`, after the status or the claim, after the stock or the transfer. */
 const killPoints: readonly KillPoint[] = [1, 2, 3, "commit", "after"];
-
-export interface LivesReport {
-  readonly ordered: number;
-  readonly moved: number;
-  /** How often another session had changed the status before. */
-  readonly late: number;
-  readonly killed: number;
-  readonly faults: readonly string[];
-}
 
 /** From which status to which, and what happens with the goods of the source. */
 const moves = [
@@ -37,13 +28,7 @@ const moves = [
  * Eight sessions order transfers, cancel them, send them off and take them in, several of them the same one at the same time. Each
  * does so in one transaction with its stock, and is killed at any point. In the end the stock is what the statuses say.
  */
-export async function moveTogether(
-  connect: Connect,
-  port: number,
-  seconds: number,
-  seed: number,
-  isolation: IsolationLevel,
-): Promise<LivesReport> {
+export async function moveTogether({ connect, port, seconds, seed, isolation }: KilledRun): Promise<Report> {
   const observer = await connect(port);
   await observer.query("drop table if exists lived, lived_stock, lived_stock_key");
   await createTables(observer, [transfers, stock]);
@@ -55,7 +40,7 @@ export async function moveTogether(
   const work = async (random: Random, index: number) => {
     const own = new KilledSessions(connect, port, observer, isolation);
     for (let number = 1; Date.now() < end; number += 1) {
-      const points = Array.from({ length: Math.max(0, random(12) - 9) }, () => killPoints[random(killPoints.length)]!);
+      const points = anyPoints(random, killPoints);
       if (ordered < 8 || random(3) === 0) {
         const made = { ...transfer, seq: 1 + index + sessions * number, items: anyItems(random) };
         const answers: boolean[] = [];
@@ -78,14 +63,13 @@ export async function moveTogether(
     killed += own.killed;
   };
   const works = Array.from({ length: sessions }, (_, index) => work(seededRandom(seed + index), index));
-  for (const outcome of await Promise.allSettled(works)) {
-    if (outcome.status === "rejected") faults.push(String(outcome.reason));
-  }
+  await settle(works, faults);
   // A session that was killed while it committed may still be at it.
   await setTimeout(200);
   faults.push(...(await compareStock(observer)));
   await observer.close();
-  return { ordered, moved, late, killed, faults };
+  const lives = `${ordered} transfers ordered, ${moved} changes of status with their stock, ${late} too late, ${isolation}`;
+  return { title: `${lives}; ${killed} sessions killed`, faults };
 }
 
 /** @returns Whether there was enough of everything. */

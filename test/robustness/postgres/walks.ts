@@ -1,8 +1,10 @@
 import { type StockTransfer, type TransferFilter, transferStatuses } from "stock-transfer";
 import { createTransferTable } from "stock-transfer/postgres";
+import { obviousMatches } from "../../oracles/obviousList";
 import { agedTransfers, createTables, insertAll, run } from "../../support/postgres";
-import { seededRandom } from "../../support/random";
-import type { Connect, Connection } from "./drivers";
+import { type Random, seededRandom } from "../../support/random";
+import { codeOf, type Connection } from "./drivers";
+import { type Report, type Run, settle } from "./together";
 
 const writers = 8;
 const walkers = 3;
@@ -10,21 +12,10 @@ const walkers = 3;
 const count = 3_000;
 const table = createTransferTable({ name: "walked" });
 
-export interface WalkReport {
-  readonly walks: number;
-  readonly changes: number;
-  readonly faults: readonly string[];
-}
-
 const filters: readonly TransferFilter[] = [{}, { srcWarehouseCode: "W0" }, { skus: ["middle"] }, { updatedTo: 500 }];
 
 /** Readers walk through all pages, in both orders, while others put and delete: what stays is seen exactly once. */
-export async function walkUnderChange(
-  connect: Connect,
-  port: number,
-  seconds: number,
-  seed: number,
-): Promise<WalkReport> {
+export async function walkUnderChange({ connect, port, seconds, seed }: Run): Promise<Report> {
   const first = await connect(port);
   await first.query("drop table if exists walked");
   await createTables(first, [table]);
@@ -36,7 +27,7 @@ export async function walkUnderChange(
   const end = Date.now() + 1_000 * seconds;
   let [walks, changes] = [0, 0];
   const faults: string[] = [];
-  const write = async (connection: Connection, random: (below: number) => number) => {
+  const write = async (connection: Connection, random: Random) => {
     while (Date.now() < end) {
       const number = 1 + random(2 * count);
       if (number <= count && number % 10 === 0) continue;
@@ -53,7 +44,7 @@ export async function walkUnderChange(
       const filter = filters[round % filters.length]!;
       const order = round % 2 === 0 ? "newest" : "oldest";
       const seen = await walkThrough(connection, filter, order);
-      for (const { id } of staying.filter((each) => matches(filter, each))) {
+      for (const { id } of staying.filter((each) => obviousMatches(filter, each))) {
         if (seen.get(id) !== 1)
           faults.push(`${id} seen ${seen.get(id) ?? 0} times, ${order}, ${JSON.stringify(filter)}`);
       }
@@ -62,20 +53,12 @@ export async function walkUnderChange(
     }
   };
   const connections = await Promise.all(Array.from({ length: writers + walkers }, () => connect(port)));
-  const outcomes = await Promise.allSettled(
-    connections.map((connection, index) =>
-      index < writers ? write(connection, seededRandom(seed + index)) : walk(connection, index),
-    ),
+  const works = connections.map((connection, index) =>
+    index < writers ? write(connection, seededRandom(seed + index)) : walk(connection, index),
   );
-  for (const outcome of outcomes) if (outcome.status === "rejected") faults.push(String(outcome.reason));
+  await settle(works, faults);
   for (const connection of [...connections, first]) await connection.close();
-  return { walks, changes, faults };
-}
-
-function matches(filter: TransferFilter, { srcWarehouseCode, items, updatedAt }: StockTransfer): boolean {
-  if (filter.srcWarehouseCode !== undefined && filter.srcWarehouseCode !== srcWarehouseCode) return false;
-  if (filter.skus && !items.some(({ sku }) => filter.skus!.includes(sku))) return false;
-  return filter.updatedTo === undefined || updatedAt <= filter.updatedTo;
+  return { title: `${walks} walks beside ${changes} changes`, faults };
 }
 
 /** Two sessions may insert the same transfer at the same moment: the second runs the statement once more. */
@@ -83,7 +66,7 @@ async function putOrRetry(connection: Connection, transfer: StockTransfer): Prom
   try {
     await run(connection, table.put(transfer));
   } catch (error) {
-    if ((error as { code?: string }).code !== "23505") throw error;
+    if (codeOf(error) !== "23505") throw error;
     await run(connection, table.put(transfer));
   }
 }
