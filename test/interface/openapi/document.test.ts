@@ -109,6 +109,8 @@ describe("the answers of the document", () => {
           const transfers = drawn.map(([transfer, times]) => ({ ...transfer, ...times }));
           const { data, paging } = encodePage({ transfers, next }, "UTC");
           expect(schemaErrors(successEnvelope(data, "r", paging))).toEqual([]);
+          const faulty = [...data, { ...data[0], note: 1 }, { ...data[0], more: "" }];
+          expect(schemaErrors(successEnvelope(faulty, "r", paging)).length).toBeGreaterThanOrEqual(2);
         },
       ),
     );

@@ -2,31 +2,22 @@ import { resolve } from "node:path";
 import {
   checkTransfer,
   encodeCheck,
-  encodePage,
   failureEnvelope,
   issuesToError,
   parseCheckRequest,
-  parseListQuery,
   successEnvelope,
 } from "stock-transfer";
-import { describeIssue } from "stock-transfer/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { timeZone, valueOf } from "../../../examples/demo/service";
-import { generateTransfers } from "../../../examples/demo/transfers";
 import { exampleCases, writeCase } from "../../../examples/playground/checkCase";
-import { demoCompany, readCompany } from "../../../examples/playground/company";
+import { demoCompany } from "../../../examples/playground/company";
 import { packText } from "../../../examples/playground/packText";
 import { sentences } from "../../../examples/playground/sentences";
-import givenFixture from "../../interface/conformance/fixture.json";
-import type { Fixture } from "../../interface/conformance/cases";
-import { cases } from "../../interface/conformance/runSuite";
 import { runProgram, type RunningProgram } from "../../support/runProgram";
 import { type Browser, launchChromium, type Page, type PageOptions } from "./browser";
 import { onPage, until } from "./onPage";
 
 // The playground that npm start serves, in a browser far from every zone of its warehouses.
 
-const fixture = givenFixture as unknown as Fixture;
 const requestId = "playground";
 
 let server: RunningProgram;
@@ -502,76 +493,6 @@ function answerCheck(body: unknown, now: number, { network, stocks }: typeof dem
 function toJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
-
-interface Body {
-  readonly items: readonly { readonly product_sku?: string; readonly qty: number }[];
-  readonly src_warehouse_code: string;
-  readonly dest_warehouse_code: string;
-}
-
-/** Whether the controls can say it: other bodies are for those who write JSON. */
-function isFromControls(body: unknown): body is Body {
-  const { items, src_warehouse_code: src, dest_warehouse_code: dest, ...others } = Object(body) as Partial<Body>;
-  const isLine = (line: unknown) => {
-    const { product_sku: sku, qty, ...more } = Object(line) as Partial<Body["items"][number]>;
-    const isPlain = typeof qty === "number" && /^-?\d+(\.\d+)?$/.test(String(qty));
-    return typeof sku === "string" && isPlain && Object.keys(more).length === 0;
-  };
-  return (
-    Array.isArray(items) &&
-    items.every(isLine) &&
-    [src, dest].every((code) => typeof code === "string") &&
-    Object.keys(others).length === 0
-  );
-}
-
-describe("the requests of the conformance suite", () => {
-  const stock = Object.fromEntries(
-    fixture.network.warehouses.map(({ code }) => [code, Object.fromEntries(fixture.stock)]),
-  );
-  const company = valueOf(readCompany(fixture.network, stock));
-
-  it("that are checks have the answers of the functions, on the network and the stock of the suite", async () => {
-    const own = await packText(JSON.stringify(company.own));
-    const checks = cases.filter(({ post }) => isFromControls(post));
-    expect(checks.length).toBeGreaterThan(60);
-    await onPlayground("", async (page) => {
-      for (const { name, post, now = fixture.now } of checks) {
-        const { items, src_warehouse_code: src, dest_warehouse_code: dest } = post as Body;
-        const lines = items.map(({ product_sku: sku = "", qty }) => ({ sku, qty: String(qty) }));
-        const shown = {
-          now: Date.parse(now),
-          weightRule: "fill",
-          arriveBy: "",
-          requests: [{ src, dest, type: "", lines }],
-          at: 0,
-        } as const;
-        const parameters = writeCase(shown);
-        parameters.set("network", own);
-        await follow(page, `check?${parameters.toString()}`);
-        expect([name, await answerOf(page)]).toEqual([name, answerCheck(post, Date.parse(now), company)]);
-      }
-    });
-  }, 600_000);
-
-  it("that are lists have the answers of the functions, on the transfers of the demonstration", async () => {
-    const transfers = generateTransfers();
-    const lists = cases.filter(({ get }) => get !== undefined);
-    expect(lists.length).toBeGreaterThan(60);
-    await onPlayground("#list", async (page) => {
-      for (const { name, get = "" } of lists) {
-        const { issues, value } = parseListQuery(new URLSearchParams(get));
-        await follow(page, `list?${get.replace(/^\?/, "")}`);
-        const encoded = value && encodePage(transfers.list(value), timeZone);
-        const expected = encoded
-          ? successEnvelope(encoded.data, requestId, encoded.paging)
-          : failureEnvelope(issuesToError(issues!), requestId);
-        expect([name, await answerOf(page)]).toEqual([name, toJson(expected)]);
-        if (issues) expect(await verdictOf(page)).toBe(issues.map(describeIssue).join(" "));
-      }
-    });
-  }, 600_000);
-});
 
 describe("the list", () => {
   it("filters, turns pages and back, and counts", async () => {
