@@ -1,6 +1,7 @@
 import { createNetwork, createTransferCollection, type StockLevel, type StockTransfer } from "stock-transfer";
 import { createHandler } from "stock-transfer/http";
 import { describe, expect, it } from "vitest";
+import { transfer as anyTransfer } from "../../support/transfers";
 import { checkRequest } from "./document/examples";
 import { createCheck, written } from "./readDocument";
 
@@ -8,25 +9,16 @@ const path = "/business/v1/stock-transfer";
 const requestId = "0f6a1f3e-9b1c-4f57-8a5e-2d1f6c1f9a10";
 
 const transfer: StockTransfer = {
-  seq: 1041,
-  id: "st-1041",
-  status: "in_transit",
-  subStatus: "left_source",
-  code: "ST0001041",
-  refCode: "PO-2026-0117",
-  partner: { code: "P-07", name: "Example Partner" },
-  srcWarehouseCode: "HCM",
-  destWarehouseCode: "HAN",
+  ...anyTransfer,
+  ...{ seq: 1041, id: "st-1041", status: "in_transit", subStatus: "left_source" },
+  ...{ code: "ST0001041", refCode: "PO-2026-0117", partner: { code: "P-07", name: "Example Partner" } },
   items: [
     { sku: "HELMET", qty: 2 },
     { sku: "LOCK", qty: 3 },
   ],
-  note: "",
-  estimatedArrivalDate: "2026-03-05",
   createdAt: Date.parse("2026-03-02T02:00:00Z"),
   updatedAt: Date.parse("2026-03-02T10:30:12Z"),
   outboundShipmentCode: "OUT-1041",
-  inboundShipmentCode: "",
 };
 const transfers = createTransferCollection([transfer, { ...transfer, seq: 1, id: "st-1" }]);
 

@@ -79,28 +79,16 @@ describe.each(["node", "express", "fastify", "hono"])("%s.js answers over a sock
     expect((await fetch(url, { headers: { authorization } })).status).toBe(200);
     expect(server.printed()).toBe("");
   });
-});
 
-describe.each(["node", "express", "fastify", "hono"])(
-  "%s.js answers strangers with 401, whatever they ask:",
-  (name) => {
-    it("odd methods, targets and content types", async () => {
-      const port = await freePort();
-      const server = await runProgram(process.execPath, [`${name}.js`], { cwd: folder, env: { PORT: String(port) } });
-      await untilServed(`http://localhost:${port}/business/v1/stock-transfer`);
-      const path = "/business/v1/stock-transfer";
-      for (const head of [`TRACE ${path}`, `POST ${path}/check`, `DELETE ${path}`]) {
-        const { socket, closed } = await openSocket(port);
-        socket.write(
-          `${head} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: ;;\r\nContent-Length: 0\r\n\r\n`,
-        );
-        expect([name, head, (await closed).slice(0, 12)]).toEqual([name, head, "HTTP/1.1 401"]);
-      }
-      server.send("SIGKILL");
-      await server.exit;
-    });
-  },
-);
+  it.each(["TRACE", "POST", "DELETE"])("strangers with 401, whatever they ask: %s", async (method) => {
+    const { port, pathname } = new URL(url);
+    const { socket, closed } = await openSocket(Number(port));
+    const path = method === "POST" ? `${pathname}/check` : pathname;
+    const headers = "Host: localhost\r\nConnection: close\r\nContent-Type: ;;\r\nContent-Length: 0";
+    socket.write(`${method} ${path} HTTP/1.1\r\n${headers}\r\n\r\n`);
+    expect((await closed).slice(0, 12)).toBe("HTTP/1.1 401");
+  });
+});
 
 describe("edge.js", () => {
   it("is a module whose default export fetches", () => {
@@ -203,29 +191,38 @@ describe("queue.js", () => {
   });
 });
 
+/** PGlite is PostgreSQL in process; the socket lets drivers speak with it. */
+const overSocket = `
+  import net from "node:net";
+  import { PGlite } from "@electric-sql/pglite";
+  async function serve(database) {
+    const clients = new Set();
+    const socket = net.createServer((client) => {
+      clients.add(client.on("error", () => {}));
+      let turn = Promise.resolve();
+      client.on("data", (bytes) => (turn = turn.then(async () => client.write(await database.execProtocolRaw(bytes)))));
+    });
+    await new Promise((listening) => socket.listen(0, listening));
+    return { port: socket.address().port, clients };
+  }`;
+
 describe("database.js and stockRows.js", () => {
   it("look the stock up in PostgreSQL, with one query of node-postgres for each check", () => {
     const items = ["HELMET", "E-BIKE", "PROTOTYPE", "NOWHERE", "NUL\u0000"].map((product_sku) => ({
       product_sku,
       qty: 4,
     }));
-    // PGlite is PostgreSQL in process; the socket lets node-postgres speak with it.
     const program = `
       import { createServer } from "node:http";
-      import net from "node:net";
-      import { PGlite } from "@electric-sql/pglite";
+      ${overSocket}
       import pg from "pg";
       import { createDatabaseHandler, tables } from "./database.js";
       import { toListener } from "./listener.js";
       import { stockFrom } from "./stockRows.js";
       const database = await PGlite.create();
       await database.exec(tables);
-      const socket = net.createServer((client) => {
-        let turn = Promise.resolve();
-        client.on("data", (bytes) => (turn = turn.then(async () => client.write(await database.execProtocolRaw(bytes)))));
-      });
-      await new Promise((listening) => socket.listen(0, listening));
-      const pool = new pg.Pool({ host: "localhost", port: socket.address().port, user: "postgres", max: 1 });
+      const { port } = await serve(database);
+      const pool = new pg.Pool({ host: "localhost", port, user: "postgres", max: 1 });
       const { rows } = await pool.query("select * from stock join product using (sku) where warehouse_code = 'HCM'");
       const queries = [];
       const counting = { query: (...args) => (queries.push(args[1]), pool.query(...args)) };
@@ -260,10 +257,8 @@ describe.each([
   ["byPglite.js", "await connectByPglite()"],
 ])("%s, postgresStore.js and order.js", (name, connect) => {
   it("order what is there once, list it, give it back once, and report a transaction that was rolled back", () => {
-    // PGlite is PostgreSQL in process; the socket lets the drivers speak with it.
     const program = `
-      import net from "node:net";
-      import { PGlite } from "@electric-sql/pglite";
+      ${overSocket}
       import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
       import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
       import { createNetwork } from "stock-transfer";
@@ -271,12 +266,7 @@ describe.each([
       import { cancelTransfer, orderOnce } from "./order.js";
       import { createStoreHandler, createTables, stock } from "./postgresStore.js";
       const database = await PGlite.create({ extensions: { btree_gin, btree_gist } });
-      const socket = net.createServer((client) => {
-        let turn = Promise.resolve();
-        client.on("data", (bytes) => (turn = turn.then(async () => client.write(await database.execProtocolRaw(bytes)))));
-      });
-      await new Promise((listening) => socket.listen(0, listening));
-      const { port } = socket.address();
+      const { port } = await serve(database);
       const store = ${connect};
       await Promise.all([createTables(store), createTables(store)]);
       await store.run(stock.put("HCM", "HELMET", { onHandQty: 5, unitWeight: 340 }));
@@ -337,22 +327,15 @@ describe.each([
 describe("byPg.js", () => {
   it("goes on after connections were lost, idle and within a transaction", () => {
     const program = `
-      import net from "node:net";
-      import { PGlite } from "@electric-sql/pglite";
+      ${overSocket}
       import { connectByPg } from "./byPg.js";
       const database = await PGlite.create();
-      const sockets = new Set();
-      const socket = net.createServer((client) => {
-        sockets.add(client.on("error", () => {}));
-        let turn = Promise.resolve();
-        client.on("data", (bytes) => (turn = turn.then(async () => client.write(await database.execProtocolRaw(bytes)))));
-      });
-      await new Promise((listening) => socket.listen(0, listening));
+      const { port, clients } = await serve(database);
       console.error = () => {};
-      const store = connectByPg({ host: "localhost", port: socket.address().port, user: "postgres", max: 1 });
+      const store = connectByPg({ host: "localhost", port, user: "postgres", max: 1 });
       const one = async (run) => (await run({ text: "select 1 as one", values: [] }))[0].one;
       const lose = async () => {
-        for (const client of sockets) client.destroy();
+        for (const client of clients) client.destroy();
         await new Promise((done) => setTimeout(done, 100));
       };
       const answers = [await one(store.run)];

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runProgram } from "../../support/runProgram";
 import { token } from "./anyRequest";
-import { attack, type Damage } from "./attack";
-import { sendEndlessBody, sendSlowBody } from "./endlessBodies";
+import { attack, type Damage, sendEndlessBody, sendSlowBody } from "./attack";
 import { startCountingServer } from "./countingServer";
 
 // Hostile requests against the example of `npm start`, in a process of its own, and against a server that counts who

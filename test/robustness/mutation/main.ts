@@ -2,8 +2,7 @@ import { parseArgs } from "node:util";
 import { millisecondsInMinute } from "date-fns/constants";
 import { timeLeft } from "../../support/timeLeft";
 import { equivalent } from "./equivalent";
-import { type Entry, readRecord, writeRecord } from "./record";
-import { runStryker } from "./runStryker";
+import { type Entry, readRecord, runStryker, writeRecord } from "./runStryker";
 import { folderOf, hashFiles, listOwnTests, listSources } from "./sources";
 
 const minScore = 97;

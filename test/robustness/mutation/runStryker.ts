@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import settings from "./stryker.config.js";
@@ -67,4 +67,25 @@ function mutatedLine(source: string, { location: { start, end }, replacement }: 
   const before = lines[start.line - 1]?.slice(0, start.column - 1);
   const after = lines[end.line - 1]?.slice(end.column - 1);
   return `${before}${replacement}${after}`.trim().replace(/\s+/g, " ");
+}
+
+/** What the last run has found in a source file, and hashes of that file and of its tests as they were. */
+export interface Entry extends Result {
+  readonly source: string;
+  readonly tests: string;
+}
+
+const recordFile = "test/robustness/mutation/record.json";
+
+export function readRecord(): Map<string, Entry> {
+  if (!existsSync(recordFile)) return new Map();
+  return new Map(Object.entries(JSON.parse(readFileSync(recordFile, "utf8")) as Record<string, Entry>));
+}
+
+/** One line for each source file, so that a change of the record can be read. */
+export function writeRecord(record: ReadonlyMap<string, Entry>): void {
+  const lines = Array.from(record)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([source, entry]) => `${JSON.stringify(source)}: ${JSON.stringify(entry)}`);
+  writeFileSync(recordFile, `{\n${lines.join(",\n")}\n}\n`);
 }

@@ -15,14 +15,7 @@ import { agedTransfers, anyAgedQuery, createTables, type Database, insertAll, ru
 const count = 4_000;
 const casesPerChange = 20;
 
-/** Where pages are asked for: a table on a connection, or the same table on each of several. */
-interface Place {
-  readonly name: string;
-  readonly table: TransferTable;
-  readonly connections: readonly Database[];
-}
-
-/** How a place is reached. Without `table`, all kinds of tables are used in turn. */
+/** Connections to a server, or to each node. */
 export interface Reach {
   readonly name: string;
   readonly connections: readonly Database[];
@@ -57,7 +50,7 @@ export async function compareWithScan(
       const index = start + offset;
       const { connections, name } = reaches[index % reaches.length]!;
       const table = tables[Math.floor(index / reaches.length) % tables.length]!;
-      const page = await askForPage({ name, table, connections }, query);
+      const page = await askForPage(connections, table, query);
       if (!isDeepStrictEqual(page, listTransfers(transfers, query))) faults.push(`${name}: ${JSON.stringify(query)}`);
       if (offset === 0 && !(await countsAgree(connections, table, collection, query))) {
         faults.push(`${name}, counts: ${JSON.stringify(query.filter)}`);
@@ -68,7 +61,11 @@ export async function compareWithScan(
   return faults;
 }
 
-async function askForPage({ table, connections }: Place, query: ListQuery): Promise<TransferPage> {
+async function askForPage(
+  connections: readonly Database[],
+  table: TransferTable,
+  query: ListQuery,
+): Promise<TransferPage> {
   const pages = await Promise.all(
     connections.map(async (connection) => table.readPage(await run(connection, table.list(query)), query)),
   );
