@@ -38,6 +38,11 @@ const url = "https://warehouse.example";
 const listPath = "/business/v1/stock-transfer";
 const checkPath = `${listPath}/check`;
 const maxBodyBytes = 4096;
+const usual = {
+  authenticate: (token: string) => token === fixture.token,
+  timeZone: fixture.timeZone,
+  requestId: () => fixture.requestId,
+};
 
 export const cases = [
   ...checks,
@@ -54,12 +59,10 @@ export async function runSuite(used: Library): Promise<Outcome[]> {
   const transfers = used.createTransferCollection(fixture.transfers.map(asTransfer));
   for (const each of cases) {
     const handler = used.createHandler({
-      authenticate: (token) => token === fixture.token,
+      ...usual,
       list: (query) => transfers.list(query),
       check: () => ({ network, stock: new Map(fixture.stock), now: Date.parse(each.now ?? fixture.now) }),
       reasons: each.reasons !== undefined,
-      timeZone: fixture.timeZone,
-      requestId: () => fixture.requestId,
       maxBodyBytes,
     });
     outcomes.push(await runCase(each, handler, fixture.network));
@@ -82,12 +85,10 @@ async function walkPartner(partner: string, used: Library): Promise<Outcome> {
   });
   const collection = used.createTransferCollection(transfers);
   const handler = used.createHandler({
+    ...usual,
     authenticate: (token) => partners.includes(token) && { partnerCode: token },
     list: (query) => collection.list(query),
-    check: () => {
-      throw new Error("not asked for");
-    },
-    timeZone: fixture.timeZone,
+    check: () => Promise.reject(new Error("not asked for")),
   });
   const found: string[] = [];
   for (let next = "0"; ;) {
@@ -112,10 +113,9 @@ async function useClient(used: Library): Promise<Outcome> {
   const network = used.createNetwork(fixture.network);
   const collection = used.createTransferCollection(fixture.transfers.map(asTransfer));
   const handler = used.createHandler({
-    authenticate: (token) => token === fixture.token,
+    ...usual,
     list: (query) => collection.list({ ...query, limit: 5 }),
     check: () => ({ network, stock: new Map(fixture.stock), now: Date.parse(fixture.now) }),
-    timeZone: fixture.timeZone,
   });
   let last: [Request, Response, unknown] | undefined;
   const clientOf = (token: string) =>
@@ -139,29 +139,19 @@ async function useClient(used: Library): Promise<Outcome> {
   };
   const walked: unknown[] = [];
   for await (const { id, createdAt } of own.walk({})) walked.push([id, createdAt]);
-  const all = fixture.transfers.map((each) => [
-    `transfer-${each.seq}`,
-    Math.floor(Date.parse(each.created) / 1000) * 1000,
-  ]);
-  const seqOf = ([id]: readonly unknown[]) => Number(String(id).slice("transfer-".length));
+  const toSecond = (instant: string) => Math.floor(Date.parse(instant) / 1000) * 1000;
+  const all = [...fixture.transfers].sort((a, b) => b.seq - a.seq);
   expectSame(
     "walk",
     walked,
-    all.sort((a, b) => seqOf(b) - seqOf(a)),
+    all.map(({ seq, created }) => [`transfer-${seq}`, toSecond(created)]),
   );
-  const [src, dest] = fixture.transfers[0]!.lane;
-  const checked = await own.check({
-    items: [{ sku: "NOWHERE", qty: 1 }],
-    srcWarehouseCode: src,
-    destWarehouseCode: dest,
-  });
+  const [srcWarehouseCode, destWarehouseCode] = fixture.transfers[0]!.lane;
+  const lane = { srcWarehouseCode, destWarehouseCode };
+  const checked = await own.check({ ...lane, items: [{ sku: "NOWHERE", qty: 1 }] });
   expectSame("check", checked.value?.items[0]?.allowed, false);
-  const refused = await own.check({ items: [], srcWarehouseCode: src, destWarehouseCode: dest });
-  expectSame(
-    "issues",
-    refused.issues?.map(({ code }) => code),
-    ["empty_list"],
-  );
+  const refused = await own.check({ ...lane, items: [] });
+  expectSame("issues", refused.issues?.map(({ code }) => code).join(), "empty_list");
   const failure: unknown = await clientOf("other")
     .list({ filter: {}, limit: 1, next: 0 })
     .catch((error: unknown) => error);
