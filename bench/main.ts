@@ -22,7 +22,7 @@ const parts = {
   plan: "planTransfers against a loop over 50 000 SKUs",
 };
 
-/** They take long, so that a run of everything leaves them out. */
+/** They take long: a run of everything leaves them out. */
 const partsByName = {
   server: "requests per second of npm start, against the same routes by hand over bare node:http",
   postgres: "a page from PostgreSQL, against the plain SELECT and statements written by hand; starts a server",
@@ -71,7 +71,7 @@ const results: Results = {
   seconds: Math.round((Date.now() - start) / 1000),
   parts: found,
 };
-// Only a run of everything is written, so that all results come from one run.
+// Only a run of everything is written: all results then come from one run.
 const isWhole = names.join() === Object.keys(parts).join() && Object.keys(choice).length === 0;
 if (isWhole && process.exitCode === undefined) writeFiles();
 if (found["stores"] && Object.keys(choice).length === 0)

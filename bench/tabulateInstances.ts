@@ -44,7 +44,7 @@ function rowOf(name: string, instances: readonly Instance[], effort: number | un
   return `| ${cells.join(" | ")} |`;
 }
 
-/** In alphabetical order, so that a table is the same on every machine. */
+/** In alphabetical order: the same on every machine. */
 function listFiles(from: string): string[] {
   const entries = readdirSync(from, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {

@@ -10,7 +10,7 @@ export interface Case {
   readonly item: string;
   /** How many SKUs, transfers or bytes there are. */
   readonly size: number;
-  /** Called when it is the case's turn, so that no case's data wait in memory. */
+  /** Called when it is the case's turn: its data are not in memory before. */
   readonly prepare: () => Prepared | Promise<Prepared>;
   readonly timing?: Timing;
 }

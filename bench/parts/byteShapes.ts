@@ -23,7 +23,7 @@ export interface Shape {
 }
 
 interface Input {
-  /** As UTF-8; of a value that is no text, the bytes of its JSON. */
+  /** As UTF-8; of other values than texts, the bytes of their JSON. */
   readonly bytes: number;
   readonly call: () => unknown;
 }
@@ -90,7 +90,7 @@ function field(index: number): string {
   return `"f${index}":0`;
 }
 
-/** With no limit on the number of items, so that both sizes are read to their end. */
+/** Without a limit on the number of items: both sizes are read to their end. */
 function bodyShape(name: string, outcome: string, textOf: (bytes: number) => string): Shape {
   return textShape(`parseCheckRequest: ${name}`, outcome, textOf, (text) => {
     const value: unknown = JSON.parse(text);
@@ -259,7 +259,7 @@ function lane(index: number, side: number): string {
   return `{"src":"W${src}","dest":"W${(src + 1 + (index % (side - 1))) % side}",${terms}}`;
 }
 
-/** Every other day, so that the calendar opens. */
+/** Every other day: the calendar must open. */
 function holiday(index: number): string {
   return `"${new Date(2 * index * millisecondsInDay).toISOString().slice(0, 10)}"`;
 }

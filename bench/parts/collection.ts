@@ -114,7 +114,7 @@ function memoryTable(ownBytes: number, sqliteBytes: number): Table {
   };
 }
 
-/** Bytes of a collection that keeps the very transfers, so that only its indexes take memory. */
+/** Bytes of a collection that keeps the transfers as they are: only its indexes take memory. */
 function bytesOfIndexes(transfers: readonly StockTransfer[]): number {
   const before = bytesInUse();
   const collection = createTransferCollection([], { copy: false });

@@ -12,9 +12,8 @@ import { progress, readChoice, runPart } from "../run/runPart";
 import { handWritten } from "./postgres/formulations";
 import { loadTable, onServers, otherTable, ownTable, settings } from "./postgres/onServers";
 
-// Pages of random filters from a server of PostgreSQL: the statement of the library, planned for its values, and prepared with one
-// plan for all values, beside the fastest statement by hand on the same indexes. Times are processor time of the server (Linux), so that
-// other programs on the machine change them little.
+// Pages of random filters from PostgreSQL: the library's statement, planned for its values or prepared once for all values, beside the
+// fastest statement by hand on the same indexes. Processor time of the server (Linux): other programs change it little.
 
 const { sizes: [size = 100_000] = [], filters = 320 } = readChoice();
 /** Some come out too short: the system adds the time of a process up a moment later. */

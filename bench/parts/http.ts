@@ -15,9 +15,8 @@ import type { Contestants } from "../measure/compare";
 import { type Case, measureCases } from "../measure/measureCases";
 import { runPart } from "../run/runPart";
 
-// The handler against the pure functions called by hand, each from the making of a Request to the reading of a Response.
-// By hand means what a valid request needs and no more; the handler also sees to tokens, routes, limits, content types,
-// UTF-8, errors and the length of the answer.
+// The handler against the functions called by hand, each from a Request to the text of a Response. By hand there are no tokens,
+// routes, limits, content types, errors or lengths.
 
 const url = "http://localhost/business/v1/stock-transfer";
 const timeZone = "Asia/Ho_Chi_Minh";

@@ -14,7 +14,7 @@ export interface PartResult {
   /** The part in a few rows. */
   readonly figures: readonly Figure[];
   readonly measurements: readonly Measurement[];
-  /** What is no time per call: memory, pauses, sizes. */
+  /** Other results: memory, pauses, sizes. */
   readonly tables: readonly Table[];
   readonly notes: readonly string[];
 }

@@ -23,7 +23,7 @@ export function measurementTables(measurements: readonly Measurement[]): Table[]
   });
 }
 
-/** Padded, so that it can be read without being rendered. */
+/** Padded: readable without being rendered. */
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map((column, index) =>
     Math.max(3, ...[column, ...rows.map((row) => row[index] ?? "")].map(({ length }) => length)),

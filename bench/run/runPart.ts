@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import type { PartResult } from "../report/Results";
 
-/** Runs a part in a process of its own, so that no other part's heap or compiled code influences it. */
+/** Runs a part in its own process: the heap and compiled code of other parts do not influence it. */
 export function startPart(file: string, args: readonly string[]): Promise<PartResult> {
   return new Promise((resolve, reject) => {
     const child = fork(file, args, { execArgv: ["--expose-gc", "--max-old-space-size=16384"] });

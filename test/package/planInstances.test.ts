@@ -50,7 +50,7 @@ describe("bench/planInstances.ts", () => {
     ]);
   });
 
-  it("names a file that is no instance", () => {
+  it("names a malformed file", () => {
     const broken = join(folder, "broken");
     write("broken/one.txt", "3\n10\n4\n4\n");
     expect(() => tabulateInstances(broken)).toThrow(

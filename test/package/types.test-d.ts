@@ -73,7 +73,7 @@ test("a configuration takes one cut-off or one per weekday", () => {
   expectTypeOf({ ...warehouse, cutOff: 16 }).not.toExtend<NetworkConfig["warehouses"][number]>();
 });
 
-test("a configuration may come from JSON, whose arrays are of any numbers", () => {
+test("a configuration may come from JSON: its arrays may have any numbers", () => {
   const warehouses = [{ code: "A", timeZone: "UTC", workingDays: [1, 2], cutOff: { "1": "16:00" } }];
   expectTypeOf({ warehouses }).toExtend<NetworkConfig>();
   expectTypeOf<{ code: "A"; timeZone: "UTC"; workingDays: ["1"] }>().not.toExtend<
@@ -149,7 +149,7 @@ test("the functions of a handler have the access that authenticate gives", () =>
   expectTypeOf<{ user: number }>().not.toExtend<PartnerAccess>();
 });
 
-test("a transfer or a check that is not encoded is no data of an envelope", () => {
+test("an envelope rejects transfers and checks that are not encoded", () => {
   // @ts-expect-error -- encodeTransfer makes it one
   successEnvelope({} as StockTransfer, "r");
   // @ts-expect-error -- encodePage makes them some

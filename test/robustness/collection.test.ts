@@ -60,8 +60,8 @@ it("three common conditions that meet in one transfer, where a walk is given up 
   expect(collection.count(filter)).toBe(1);
 });
 
-// Transfers that were created in the order of `seq`, so that each part of the collection has its own times, and whose
-// neighbours come and go by the hundred: what is remembered of the times of a part must follow every such change.
+// Created in the order of `seq`: each part of the collection has its own range of times. Neighbours come and go by the hundred, and
+// the range of a part must follow every change.
 
 const created = (index: number) => ({ createdAt: (index + 1) * 1000, updatedAt: (index + 1) * 1000 });
 

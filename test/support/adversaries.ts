@@ -19,7 +19,7 @@ export function withHoles<T>(length: number, last: T): T[] {
   return list;
 }
 
-/** What is no safe integer, each after the way in which messages show it. */
+/** Values that are not safe integers, each after its form in messages. */
 export const unsafeIntegers: readonly (readonly [shown: string, value: number])[] = [
   ["NaN", NaN],
   ["Infinity", Infinity],
@@ -59,7 +59,7 @@ export const similarTexts: readonly (readonly [what: string, textOf: (index: num
   ],
 ];
 
-/** Texts that are none in any language. */
+/** Unusual characters. */
 export const strangeTexts: readonly (readonly [what: string, text: string])[] = [
   ["a NUL", "\0"],
   ["a lone surrogate", "\ud800"],

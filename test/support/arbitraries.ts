@@ -19,11 +19,11 @@ export const instant = fc.integer({ min: Date.parse("2000-01-01T00:00:00Z"), max
 const weekday = fc.integer({ min: 1, max: 7 });
 const weekdays = fc.uniqueArray(weekday, { minLength: 1, maxLength: 7 });
 
-/** A date from three days before an instant to six weeks after it, so that it matters. */
+/** A date from three days before an instant to six weeks after it. */
 const dateNear = (now: number) =>
   fc.integer({ min: -3, max: 45 }).map((offset) => new Date(now + offset * day).toISOString().slice(0, 10));
 
-/** Holidays and extra working days, of which none is both. */
+/** Holidays and extra working days, without a date in both. */
 const datesNear = (now: number) =>
   fc
     .tuple(fc.array(dateNear(now), { maxLength: 20 }), fc.array(dateNear(now), { maxLength: 10 }))
@@ -117,7 +117,7 @@ export const journey = instant.chain((now) =>
     .map(({ departing, ...rest }) => ({ ...rest, terms: withDepartures(rest.terms, departing, rest.source) })),
 );
 
-/** Few, so that lines meet their stock and each other. */
+/** Few: lines then share SKUs with each other and with the stock. */
 export const sku = fc.constantFrom("A", "B", "C", "D", "E", "", "__proto__", "constructor");
 
 const smallOrHuge = (small: number) =>

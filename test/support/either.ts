@@ -1,6 +1,6 @@
 import type { Issue, Result } from "stock-transfer";
 
-/** A result of which a test may read both sides without asking which it is. */
+/** A result with both sides readable, for tests. */
 export function either<T>(result: Result<T>): {
   readonly value?: T | undefined;
   readonly issues?: readonly [Issue, ...Issue[]] | undefined;

@@ -98,7 +98,7 @@ export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
     "partnerCode srcWarehouseCode destWarehouseCode refCode createdFrom createdTo updatedFrom updatedTo " +
     "skus codes statuses"
   ).split(" ");
-  // Mostly few conditions, so that something matches.
+  // Mostly few conditions: then something matches.
   const chosen = fc.oneof(
     { weight: 4, arbitrary: fc.subarray(fields, { maxLength: 3 }) },
     { weight: 1, arbitrary: fc.subarray(fields) },

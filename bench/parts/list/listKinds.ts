@@ -11,7 +11,7 @@ export interface ListKind {
   readonly withoutRange?: ListQuery;
 }
 
-/** Asked of a collection whose transfers were updated at different times. */
+/** For transfers that were updated at different times. */
 export const listKinds: readonly ListKind[] = [
   { name: "no condition, first page", queryAt: () => firstPage({}) },
   { name: "no condition, page in the middle", queryAt: (size) => laterPage({}, Math.floor(size / 2)) },
@@ -89,7 +89,7 @@ function lastHour(size: number): number {
   return start + (size - 60) * minute;
 }
 
-/** Ranges of time over transfers of which each fifth was updated at one instant. */
+/** Ranges of time over transfers that were updated in five nightly runs. */
 export function nightlyKinds(runFollows: "chance" | "seq"): ListKind[] {
   const last = (size: number) => ({ updatedFrom: instantOfRun(5, size) });
   const second = (size: number) => ({ updatedFrom: instantOfRun(2, size), updatedTo: instantOfRun(2, size) });

@@ -39,7 +39,7 @@ export function handWritten(query: ListQuery): Formulation[] {
 
 function otherWays(query: ListQuery, conditions: Conditions): Formulation[] {
   const farthest = query.order === "oldest" ? 0 : Number.MAX_SAFE_INTEGER;
-  // The order of one index and no other, so that it is walked whatever the planner expects.
+  // Only one index has this order: the planner must walk it.
   const keys = query.next === 0 ? ownOrders(query) : [];
   return [
     { ...select(query, conditions, "(seq + 0)"), name: "order by (seq + 0)" },
@@ -71,7 +71,7 @@ function selectPerCode(query: ListQuery, codes: readonly string[]): Formulation 
   return { name: "each code by itself", text, values: [codes] };
 }
 
-/** The expressions of the indexes whose columns are all asked for by a single value. */
+/** The expressions of the indexes that the filter has a single value for in every column. */
 function ownOrders({ filter }: ListQuery): string[] {
   const isSingle = (value: unknown) => (Array.isArray(value) ? value.length === 1 : value !== undefined);
   return indexesInOrder(false)

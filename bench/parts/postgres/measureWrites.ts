@@ -19,10 +19,7 @@ interface Way {
   readonly run: () => Promise<void>;
 }
 
-/**
- * Writes into a table of the library that has the given transfers, from 1 000 to 100 000, and into a table of stock: `slices` transactions of each kind in
- * turn, each at the client without the time of its commit. Each answer is checked.
- */
+/** Transactions of each kind in turn, beside 1 000 to 100 000 transfers, without the time of their commits. Each answer is checked. */
 export async function measureWrites(connection: Connection, transfers: readonly StockTransfer[]): Promise<Table> {
   const run = ({ text, values }: Statement): Promise<readonly Row[]> => connection.query(text, values);
   const table = createTransferTable({ name: "written", changes: true });

@@ -23,7 +23,7 @@ export interface Outcome {
   readonly name: string;
   /** What was not as expected; empty where the case passed. */
   readonly problems: readonly string[];
-  /** How many dates Temporal was asked about; 0 where there is none. */
+  /** How many dates Temporal was asked about; 0 without Temporal. */
   readonly datesByTemporal: number;
   /** As it was sent; its body is not read yet. */
   readonly request: Request;

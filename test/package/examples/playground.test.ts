@@ -265,7 +265,7 @@ describe("a network of one's own in the playground", () => {
     expect(twice.slice(from, to)).toBe('"b": 3');
   });
 
-  it("that is no JSON is told where, wherever the syntax is broken", () => {
+  it("shows where its JSON is malformed", () => {
     const place = (text: string) => findSyntaxError(text);
     expect(place('{\n "a": [1, 2,]\n}')).toEqual({ from: 14, to: 15 });
     fc.assert(
@@ -278,7 +278,7 @@ describe("a network of one's own in the playground", () => {
     );
   });
 
-  it("may have a stock of its own, whose form is told", () => {
+  it("may have a stock of its own, and shows its faults", () => {
     const terms = { transferType: "VAN", weightLimit: 1, transitDays: 1 };
     const config = { warehouses: [{ code: "A", timeZone: "UTC" }] };
     const two = { warehouses: [...config.warehouses, { code: "B", timeZone: "UTC" }], defaultLane: terms };

@@ -181,7 +181,7 @@ describe("npm start, where it cannot listen", () => {
     other.close();
   });
 
-  it("knows what is no port", () => {
+  it("rejects invalid ports", () => {
     expect(["65536", "-0.5", "-1", "x", "0", "65535"].map(readPort)).toEqual([
       ...[undefined, undefined, undefined, undefined],
       ...[0, 65_535],

@@ -4,7 +4,7 @@ import ts from "typescript";
 
 /**
  * What a file of declarations declares without a doc comment, as `Type.member`: the text that editors show. Values of
- * constants, whose types are inferred, have none.
+ * constants have none: their types are inferred.
  */
 export function findUndocumented(file: string, text = readFileSync(file, "utf8")): string[] {
   const source = ts.createSourceFile(basename(file), text, ts.ScriptTarget.ES2022, true);

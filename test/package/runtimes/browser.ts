@@ -53,7 +53,7 @@ interface Driver {
 
 const driver = resolve("test/package/runtimes/node_modules/playwright-core/index.js");
 
-/** CHROMIUM names it elsewhere. Empty where there is none. */
+/** CHROMIUM names it elsewhere. Empty if there is none. */
 export const chromiumFile =
   process.env["CHROMIUM"] ??
   ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync) ??

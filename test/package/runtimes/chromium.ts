@@ -18,7 +18,7 @@ export const chromium: Runtime = {
       execFileSync(chromiumFile, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
     )?.[0] ?? "",
   async report(folder) {
-    // Over HTTP from localhost, since a page without an origin is no secure context and has no crypto.randomUUID.
+    // From localhost: crypto.randomUUID needs a secure context.
     const server = createServer((request, response) => {
       if (request.url === "/") response.setHeader("content-type", "text/html").end("<!doctype html>");
       else {

@@ -35,7 +35,7 @@ function targetsOf(page: string, text = textOf(page)): { readonly file: string; 
     .map((target) => {
       const url = new URL(target.replaceAll("&amp;", "&"), `https://host${base}${page}`);
       const path = decodeURIComponent(url.pathname);
-      // What is outside of the base is no file of the site.
+      // Paths outside of the base are not files of the site.
       const file = path.startsWith(base) ? path.slice(base.length) : `..${path}`;
       return {
         file: /(?:^|\/)$/.test(file) ? `${file}index.html` : file,

@@ -2,7 +2,7 @@ import { type ListQuery, type StockTransfer, type TransferFilter, transferStatus
 import type { ByteReader } from "./createByteReader";
 import { transfer as usualTransfer } from "../../support/transfers";
 
-// Transfers of which many share a value, and filters that match some of them. An id is a number, mostly the transfer's seq.
+// Transfers with few distinct values, and filters that match some of them. An id is a number, mostly the transfer's seq.
 
 /** Well within the years that a transfer may be of. */
 const maxInstant = 2 ** 47;

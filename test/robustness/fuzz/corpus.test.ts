@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { scaled } from "../../support/scaled";
 import { targets } from "./targets";
 
-// What fuzzing has found, replayed, and some random inputs, so that the targets keep up with the library.
+// Replays the corpus of fuzzing, and tries some random inputs.
 // `npm run test:long -- fuzz -- --help` says how the files come about.
 
 const corpus = "test/robustness/fuzz/corpus";

@@ -41,7 +41,7 @@ export function findJazzer(): { run?: (job: Job) => Outcome; missing?: string } 
 function run({ file, corpus, finds, seconds }: Job, node: string, args: readonly string[]): Outcome {
   // Only the handler answers with a promise, for which --sync does not wait.
   const mode = file.endsWith("/handler.js") ? [] : ["--sync"];
-  // They take as long as the targets, and look mostly for calls of files and processes, of which there are none.
+  // They take as long as the targets, and look for calls of files and processes, which the library never makes.
   const detectors = ["--disableBugDetectors", ".*"];
   const options = [
     `-max_total_time=${seconds}`,

@@ -16,11 +16,11 @@ export interface Damage {
   readonly sent: number;
   /** How often each status was answered; 0 where the connection was closed or left without an answer. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** What must not be: a status of 500 or more, a body that is no envelope, more than a refusal for a stranger. */
+  /** A status of 500 or more, a body that is not an envelope, anything but a refusal without the token. */
   readonly problems: readonly string[];
 }
 
-/** What Node answers by itself to what is no HTTP, and the refusal. */
+/** The refusal, and what Node itself answers to malformed HTTP. */
 const refusals = [0, 400, 401, 408, 417, 431];
 
 /** How long a request that may never be complete is given to be answered. */

@@ -91,7 +91,7 @@ function mutate(files: readonly string[]): void {
   const hashes = files.map(hashesOf);
   const results = runStryker(folder, files) ?? process.exit(1);
   files.forEach((file, index) => record.set(file, { ...hashes[index]!, ...results[index]! }));
-  // After each folder, so that a run that is ended early keeps what it has found.
+  // After each folder: a run that ends early keeps its results.
   writeRecord(record);
 }
 

@@ -29,7 +29,7 @@ export function listTests(folder: string): string[] {
   return [...[folder, ...(users[folder] ?? [])].flatMap(listOwnTests), ...ofInterface];
 }
 
-/** Without the others, and without what these import from elsewhere, whose changes would call for a run of everything. */
+/** Without imported files: a change of those would cause a run of everything. */
 export function listOwnTests(folder: string): string[] {
   return existsSync(`test/${folder}`) ? listFiles(`test/${folder}`) : [];
 }

@@ -87,7 +87,7 @@ const hostile = [
   '"',
 ];
 function anyParameter(): string {
-  // Mostly parameters of the interface, so that most requests are answered.
+  // Mostly known parameters: most requests should succeed.
   const name = random(8) === 0 ? pick(names) : names[random(12)]!;
   const usual: Readonly<Record<string, () => string>> = {
     limit: () => String(1 + random(100)),

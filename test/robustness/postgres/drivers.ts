@@ -7,7 +7,7 @@ export interface Connection extends Database {
   close(): Promise<void>;
 }
 
-// The packages are installed beside this file when the test begins, so that their types are not there for tsc.
+// The packages are installed beside this file when the test begins. tsc does not have their types.
 
 interface PgClient {
   connect(): Promise<void>;
@@ -41,7 +41,7 @@ async function importPackage<Module>(name: string): Promise<Module> {
 /** Retries for a second: a server that starts refuses connections at first. */
 export const connectPg: Connect = (port) => connectPgNaming(port, () => undefined);
 
-/** As `connectPg`, with every text prepared once, so that plans become generic. */
+/** As `connectPg`, with every text prepared once: plans become generic. */
 export const connectPgPreparing: Connect = (port) => {
   const names = new Map<string, string>();
   return connectPgNaming(port, (text) => {

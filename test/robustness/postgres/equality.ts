@@ -45,7 +45,7 @@ export async function compareWithScan(
     const transfers = [...collection];
     await Promise.all(reaches.map((reach) => change(reach.connections, tables, changed, isDeleted)));
 
-    // All of them at once, so that the servers and this program work at the same time.
+    // All at once: the servers and this program work at the same time.
     const batch = inputs.slice(start, start + casesPerChange).map(async ([query], offset) => {
       const index = start + offset;
       const { connections, name } = reaches[index % reaches.length]!;

@@ -4,7 +4,7 @@ import { codeOf, type Connect, type Connection } from "./drivers";
 export const isolationLevels = ["read committed", "repeatable read", "serializable"] as const;
 export type IsolationLevel = (typeof isolationLevels)[number];
 
-/** After which statement of a transaction its session is killed, of which `begin` is the first; or while it commits, or afterwards. */
+/** When a session is killed: after the nth statement (`begin` is 1), while it commits, or afterwards. */
 export type KillPoint = number | "commit" | "after";
 
 interface Session {
@@ -78,7 +78,7 @@ async function transactOnce(
   };
   await query("begin");
   await work({ query });
-  // Both at once: nobody knows whether the transaction was committed.
+  // Both at once: the transaction may or may not be committed.
   await Promise.all([connection.query("commit"), point === "commit" && kill()]);
   if (point === "after") await kill();
 }

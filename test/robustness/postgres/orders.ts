@@ -39,7 +39,7 @@ export async function orderTogether({ connect, port, seconds, seed, isolation }:
     await run(observer, stock.put("HCM", key, { onHandQty: qty, unitWeight: 1 }));
     const given: (StockTransfer | undefined)[] = [];
     const works = all.map(async (own, index) => {
-      // Half of the sessions are killed once, each at a point of its own, so that all points come in turn.
+      // Half of the sessions are killed once, each at another point.
       const point = killPoints[(keys + index) % killPoints.length]!;
       await order(key, (transaction) => own.transact(index % 2 === 0 ? [point] : [], transaction), given);
       await moveOn(key, own, random);

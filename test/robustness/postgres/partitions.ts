@@ -83,7 +83,7 @@ async function partsOf(
   return new Set(Array.from(plan.matchAll(/\w+_node_\d/g), ([part]) => part));
 }
 
-/** Creates a table on each server, and on the first of them one whose hash partitions these are. */
+/** Creates a table on each server, and on the first one a table with these as its hash partitions. */
 async function divide(
   connect: Connect,
   ports: readonly number[],

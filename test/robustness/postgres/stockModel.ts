@@ -18,8 +18,8 @@ const level = { reservedQty: 0, safetyQty: 0, transferable: true };
 const killPoints: readonly KillPoint[] = [1, 2, 3, "commit", "after"];
 
 /**
- * Eight sessions change and put the stock of few SKUs. Each transaction also writes a log, whose numbers are drawn while the rows
- * are locked, so that they have the order of the changes of each SKU. A model replays the log. Sessions are killed after any
+ * Eight sessions change and put the stock of few SKUs. Each transaction also writes a log. Its numbers are drawn while the rows are
+ * locked, and so follow the order of the changes. A model replays the log. Sessions are killed after any
  * statement, and each transaction is run again until its answer is known.
  */
 export async function changeTogether({ connect, port, seconds, seed, isolation }: KilledRun): Promise<Report> {

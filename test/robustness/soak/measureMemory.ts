@@ -36,7 +36,7 @@ function bytesOf(count: number, make: () => TransferCollection): number {
   const before = bytesInUse();
   const collections = Array.from({ length: count }, make);
   const bytes = (bytesInUse() - before) / count;
-  // Used here, so that they are not collected before.
+  // Keeps them from being collected before.
   return collections.length === count ? Math.round(bytes) : NaN;
 }
 

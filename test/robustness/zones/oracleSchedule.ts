@@ -12,7 +12,7 @@ export interface OracleSchedule {
   readonly passed: readonly string[];
 }
 
-/** The oracle of a lane whose source is in the zone of the history. */
+/** The oracle of a lane. Its source is in the zone of the history. */
 export function createOracle(
   history: ZoneHistory,
   source: WarehouseConfig,
@@ -84,7 +84,7 @@ function closedDays(workingDays: readonly number[] = [1, 2, 3, 4, 5, 6, 7], holi
   };
 }
 
-/** Milliseconds on the clock from which it is too late; those of a whole day where there is no cut-off. */
+/** The cut-off in milliseconds since midnight; a whole day without one. */
 export function cutOffOf({ cutOff }: WarehouseConfig, weekday: number): number {
   const text = typeof cutOff === "object" ? cutOff[weekday as 1] : cutOff;
   return text === undefined ? day : millisecondsOf(text);

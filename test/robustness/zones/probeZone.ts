@@ -42,7 +42,7 @@ function probeTimes(tally: Tally, clock: ZoneClock, occasion: Occasion, times: r
   probeParameters(tally, zone, instants);
 }
 
-/** From day to day, so that no change is missed that only one side knows of. */
+/** From day to day: finds changes that only one side knows. */
 function probeEveryDay(tally: Tally, zone: Zone, clock: ZoneClock, daysApart: number): void {
   const last = Date.parse("2038-01-01T00:00:00Z");
   for (let at = Date.parse("2000-01-01T00:00:00Z"); at < last; at += daysApart * day) {

@@ -10,7 +10,7 @@ export interface ListContestant {
 
 export type AskForPage = () => TransferPage | Promise<TransferPage>;
 
-/** A page of what was found, of which there may be too much. */
+/** A page of what was found, which may be too much. */
 export function pageOfFound(found: StockTransfer[], limit: number): TransferPage {
   if (found.length <= limit) return { transfers: found, next: 0 };
   return { transfers: found.slice(0, limit), next: found[limit - 1]!.seq };

@@ -4,7 +4,7 @@ import sift from "sift";
 import { type ListQuery, listTransfers, type StockTransfer } from "stock-transfer";
 import { type ListContestant, pageOfFound } from "./ListContestant";
 
-/** Those that read arrays. Sift and mingo get one that is in the order of the page, so that they need not sort. */
+/** Those that read arrays. Sift and mingo get one in the order of the page, and need not sort. */
 export function createArrayLists(transfers: readonly StockTransfer[]): ListContestant[] {
   const oldest = [...transfers].sort((a, b) => a.seq - b.seq);
   const sorted = { oldest, newest: [...oldest].reverse() };

@@ -37,7 +37,7 @@ export const requestSchemas = {
   RequestedItem: {
     description:
       "A SKU and its quantity. `sku` is another name of `product_sku`; where both are given, they are equal.",
-    // An object for each name of the SKU, so that generators make types that ask for one of them.
+    // An object for each name of the SKU: generated types then require one of them.
     anyOf: [line("product_sku"), line("sku")],
   },
 } satisfies Readonly<Record<string, Json>>;

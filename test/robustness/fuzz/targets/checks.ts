@@ -116,6 +116,6 @@ function assertChanges(before: TransferCheck, after: TransferCheck): void {
     assert.notDeepEqual(change.before, change.after);
     Object.assign(owner, { [change.field]: change.after });
   }
-  // That of the transfer follows from the items, and is no change of its own.
+  // `allowed` of the transfer follows from its items, and is not reported.
   assertSame({ ...changed, allowed: changed.items.every(({ allowed }) => allowed) }, after);
 }

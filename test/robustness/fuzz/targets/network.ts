@@ -57,7 +57,7 @@ export function fuzz(bytes: Uint8Array): void {
   }
 }
 
-/** `undefined` where the configuration is refused, with at least one fault, each of which says what must be. */
+/** `undefined` if the configuration is rejected. Each fault must state a rule. */
 function networkOf(config: NetworkConfig): TransferNetwork | undefined {
   try {
     return createNetwork(config);
