@@ -1,4 +1,5 @@
 import { do_not_optimize } from "mitata";
+import { type Quartiles, quartiles } from "./quartiles";
 
 /** Time per call in nanoseconds, and its ratio to the first contestant's time in the same round. */
 export interface Comparison {
@@ -112,22 +113,6 @@ async function planSamples(call: () => unknown, firstTime: number, timing: Timin
 /** Spreads the samples of a slow contestant evenly over the rounds. */
 function takesPart(round: number, samples: number, rounds: number): boolean {
   return samples >= rounds || Math.floor(((round + 1) * samples) / rounds) > Math.floor((round * samples) / rounds);
-}
-
-export interface Quartiles {
-  readonly median: number;
-  readonly lower: number;
-  readonly upper: number;
-}
-
-export function quartiles(values: readonly number[]): Quartiles {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? NaN;
-  return { median: at(0.5), lower: at(0.25), upper: at(0.75) };
-}
-
-export function geometricMean(values: readonly number[]): number {
-  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }
 
 /**

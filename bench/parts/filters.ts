@@ -5,7 +5,7 @@ import type { Statement, TransferTable } from "stock-transfer/postgres";
 import { type Connection, connectPgPreparing } from "../../test/robustness/postgres/drivers";
 import { seededRandom } from "../data/random";
 import { makeTransfers } from "../data/transfers";
-import { geometricMean, quartiles } from "../measure/compare";
+import { geometricMean, quartiles } from "../measure/quartiles";
 import type { Table } from "../report/Results";
 import { showCount } from "../report/tables";
 import { progress, readChoice, runPart } from "../run/runPart";

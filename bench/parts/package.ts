@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { measurements } from "../measure/measureCases";
-import { quartiles } from "../measure/compare";
+import { quartiles } from "../measure/quartiles";
 import { showShare } from "../report/tables";
 import type { Measurement } from "../report/Results";
 import { progress, runPart } from "../run/runPart";

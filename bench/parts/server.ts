@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import autocannon, { type Options, type Result } from "autocannon";
 import { runProgram } from "../../test/support/runProgram";
-import { quartiles } from "../measure/compare";
+import { quartiles } from "../measure/quartiles";
 import { showCount, showRatio } from "../report/tables";
 import { progress, runPart } from "../run/runPart";
 

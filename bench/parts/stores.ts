@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert";
 import { createTransferCollection, mergePages } from "stock-transfer";
 import type { Connection } from "../../test/robustness/postgres/drivers";
 import { generateTransfers } from "../data/transfers";
-import { geometricMean } from "../measure/compare";
+import { geometricMean } from "../measure/quartiles";
 import { type Case, measureCases } from "../measure/measureCases";
 import type { Figure, Measurement } from "../report/Results";
 import { showCount, showTime } from "../report/tables";

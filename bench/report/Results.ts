@@ -1,4 +1,4 @@
-import type { Quartiles } from "../measure/compare";
+import type { Quartiles } from "../measure/quartiles";
 
 /** All that one run found. */
 export interface Results {

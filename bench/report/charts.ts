@@ -1,4 +1,4 @@
-import { geometricMean } from "../measure/compare";
+import { geometricMean } from "../measure/quartiles";
 import { lineChart, type Series } from "./lineChart";
 import type { Measurement, Results } from "./Results";
 

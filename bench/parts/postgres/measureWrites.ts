@@ -3,7 +3,7 @@ import type { StockTransfer } from "stock-transfer";
 import { createStockTable, createTransferTable, type Row, type Statement } from "stock-transfer/postgres";
 import type { Connection } from "../../../test/robustness/postgres/drivers";
 import { sku, skus } from "../../data/transfers";
-import { quartiles } from "../../measure/compare";
+import { quartiles } from "../../measure/quartiles";
 import { showCount, showTime } from "../../report/tables";
 import type { Table } from "../../report/Results";
 import { progress } from "../../run/runPart";

@@ -1,4 +1,4 @@
-import { geometricMean } from "../../measure/compare";
+import { geometricMean } from "../../measure/quartiles";
 import { showCount, showShare, showTime } from "../../report/tables";
 import type { Figure, Measurement } from "../../report/Results";
 
