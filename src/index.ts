@@ -34,7 +34,7 @@ export { type StockTransfer, type TransferItem, type TransferStatus, transferSta
 export type { CollectionOptions, TransferCollection } from "./list/TransferCollection";
 export type { TransferFilter } from "./list/TransferFilter";
 
-export { type ApiError, apiErrors } from "./wire/apiErrors";
+export { type ApiError, apiErrors, issuesToError } from "./wire/apiErrors";
 export {
   encodeCheck,
   type EncodeCheckOptions,
@@ -43,12 +43,10 @@ export {
   type WireRefusal,
 } from "./wire/encodeCheck";
 export { decodeCheck, type RemoteCheck, type RemoteCheckedItem } from "./wire/decodeCheck";
-export { decodePage, type RemotePage } from "./wire/decodePage";
-export { decodeTransfer, type RemoteTransfer } from "./wire/decodeTransfer";
+export { decodePage, decodeTransfer, type RemotePage, type RemoteTransfer } from "./wire/decodeTransfer";
 export { encodeCheckRequest } from "./wire/encodeCheckRequest";
 export { encodeListQuery } from "./wire/encodeListQuery";
-export { encodePage, type WirePage } from "./wire/encodePage";
-export { encodeTransfer, type WireTransfer } from "./wire/encodeTransfer";
+export { encodePage, encodeTransfer, type WirePage, type WireTransfer } from "./wire/encodeTransfer";
 export {
   type Encoded,
   failureEnvelope,
@@ -57,7 +55,6 @@ export {
   type SuccessEnvelope,
   type WirePaging,
 } from "./wire/envelopes";
-export { issuesToError } from "./wire/issuesToError";
 export {
   checkRequestSchema,
   parseCheckRequest,

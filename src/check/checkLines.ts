@@ -6,9 +6,11 @@ import { assertValid } from "../result/misuse";
 import { integerFault, methodFault } from "../result/valueFaults";
 import type { Lane } from "../network/readLane";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
-import { checkLine, type PendingItem, refuse } from "./checkLine";
 import type { RequestedItem } from "./CheckRequest";
 import { type Amounts, type CheckedLines, limitedAmounts } from "./limits";
+import type { Refusal } from "./refusals";
+import { assertStockLevel, type StockLevel } from "./StockLevel";
+import type { CheckedItem } from "./TransferCheck";
 
 /**
  * Checks the lines against the stock, but not against the limits of the lane. The totals are exact if no issue is added.
@@ -89,4 +91,50 @@ export function applyAcceptedQty(lines: readonly PendingItem[], acceptedQty: Acc
     const overBy = line.requestedQty - accepted;
     if (overBy > 0 && line.refusals[0]?.code !== "unknown_sku") refuse(line, { code: "not_accepted", overBy });
   }
+}
+
+/** A {@link CheckedItem} to which the destination and the limits may still add refusals. */
+export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
+
+/**
+ * Checks one line against the stock, but not against the limits of the lane. A total weight above 2^53 − 1 is inexact.
+ *
+ * @throws RangeError or TypeError if the stock level is malformed.
+ */
+export function checkLine(
+  { sku, qty }: RequestedItem,
+  level: StockLevel | undefined,
+  needsVolume: boolean,
+): PendingItem {
+  if (level === undefined) {
+    const refusals: readonly Refusal[] = [{ code: "unknown_sku" }];
+    return { sku, requestedQty: qty, availableQty: 0, unitWeight: 0, totalWeight: 0, allowed: false, refusals };
+  }
+
+  assertStockLevel(sku, level);
+  const { onHandQty, reservedQty = 0, safetyQty = 0, transferable = true, unitVolume } = level;
+  const availableQty = Math.max(0, onHandQty - reservedQty - safetyQty);
+  const shortBy = qty - availableQty;
+  const refusals: Refusal[] = [];
+  if (!transferable) refusals.push({ code: "not_transferable" });
+  if (level.unitWeight === undefined) refusals.push({ code: "missing_weight" });
+  if (needsVolume && unitVolume === undefined) refusals.push({ code: "missing_volume" });
+  if (shortBy > 0) refusals.push({ code: "insufficient_stock", shortBy });
+  // Adding 0 turns a -0 into 0.
+  const unitWeight = (level.unitWeight ?? 0) + 0;
+  return {
+    sku,
+    requestedQty: qty,
+    availableQty,
+    unitWeight,
+    totalWeight: qty * unitWeight,
+    allowed: refusals.length === 0,
+    refusals,
+  };
+}
+
+/** Appends a refusal. */
+export function refuse(line: PendingItem, refusal: Refusal): void {
+  line.allowed = false;
+  line.refusals = [...line.refusals, refusal];
 }

@@ -1,7 +1,7 @@
 import type { TransferNetwork } from "../network/TransferNetwork";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { assertContext, assertRequest, contextFields } from "./assertContext";
+import { assertContext, assertRequest, contextFields } from "./examineRequest";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { computeCheck } from "./checkTransfer";

@@ -1,9 +1,8 @@
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { assertContext, assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { examineRequest } from "./examineRequest";
+import { assertContext, assertRequest, examineRequest } from "./examineRequest";
 import type { TransferCheck } from "./TransferCheck";
 
 /**

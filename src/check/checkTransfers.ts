@@ -2,7 +2,7 @@ import { describeValue } from "../result/describeValue";
 import { assertValid, inCall, within } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { choiceFault, instantFault, iterableFault, methodFault } from "../result/valueFaults";
-import { assertContext, assertRequest } from "./assertContext";
+import { assertContext, assertRequest } from "./examineRequest";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { computeCheck } from "./checkTransfer";
@@ -32,7 +32,7 @@ export interface BatchContext extends Pick<
 /** What a batch claims: with `lines` every allowed line, with `requests` only the lines of fully allowed requests. */
 export type BatchClaims = "lines" | "requests";
 
-const contextFields: readonly (keyof BatchContext)[] = [
+const batchFields: readonly (keyof BatchContext)[] = [
   "network",
   "stocks",
   "now",
@@ -78,7 +78,7 @@ export function checkTransfers(
 }
 
 function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): readonly Result<TransferCheck>[] {
-  assertContext(context, contextFields);
+  assertContext(context, batchFields);
   const { network, stocks, now, transferType, weightRule, duplicateLines, acceptedQty, claims = "lines" } = context;
   assertValid("context.stocks", methodFault(stocks, "get"));
   if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));

@@ -1,15 +1,51 @@
 import { readRoute, type RouteData } from "../network/RouteData";
 import type { Route, TransferNetwork } from "../network/TransferNetwork";
 import type { Issue } from "../result/Issue";
-import { assertValid } from "../result/misuse";
-import { hasIssues, type Result } from "../result/Result";
-import { methodFault } from "../result/valueFaults";
+import type { Unchecked } from "../result/kinds";
+import { assertKnownFields, assertValid } from "../result/misuse";
+import { hasIssues } from "../result/collectIssues";
+import type { Result } from "../result/Result";
+import { choiceFault, kindFault, methodFault, textFault } from "../result/valueFaults";
 import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfer";
 import type { CheckContext } from "./CheckContext";
 import { applyAcceptedQty, checkLines } from "./checkLines";
 import type { CheckRequest } from "./CheckRequest";
 import { applyLimits, type CheckedLines } from "./limits";
-import { readRequestedLines } from "./requestedLines";
+import { assertItems, readRequestedLines } from "./requestedLines";
+
+export const contextFields: readonly (keyof CheckContext)[] = [
+  "network",
+  "stock",
+  "now",
+  "transferType",
+  "weightRule",
+  "duplicateLines",
+  "acceptedQty",
+];
+
+/** Tests what the contexts of a check and of a batch share, but not the stock: without a route it may be missing. */
+export function assertContext(
+  context: Unchecked<Pick<CheckContext, "network" | "transferType" | "weightRule" | "duplicateLines">>,
+  fields: readonly string[] = contextFields,
+): void {
+  // The message shows the whole context, which may be a promise or a Result.
+  if (!context?.network) assertValid("context", kindFault("an object with network", context));
+  const { network, transferType, weightRule, duplicateLines } = context!;
+  assertValid("context.network", methodFault(network, "route"));
+  if (transferType !== undefined) assertValid("context.transferType", textFault(transferType));
+  if (weightRule !== undefined) assertValid("context.weightRule", choiceFault(weightRule, ["fill", "whole", "each"]));
+  if (duplicateLines !== undefined) {
+    assertValid("context.duplicateLines", choiceFault(duplicateLines, ["merge", "reject"]));
+  }
+  assertKnownFields("context", context!, fields);
+}
+
+/** Tests `items` and `transferType`. Unknown fields are ignored. */
+export function assertRequest(place: string, request: CheckRequest): void {
+  assertItems(place, request);
+  const { transferType } = request;
+  if (transferType !== undefined) assertValid(`${place}.transferType`, textFault(transferType));
+}
 
 export interface ExaminedRequest {
   readonly route: RouteData;

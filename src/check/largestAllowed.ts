@@ -1,10 +1,9 @@
 import { inCall } from "../result/misuse";
 import { maxAmount } from "../result/kinds";
 import type { Result } from "../result/Result";
-import { assertContext, assertRequest } from "./assertContext";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { examineRequest } from "./examineRequest";
+import { assertContext, assertRequest, examineRequest } from "./examineRequest";
 import { type Amounts, limitedAmounts, visitRooms } from "./limits";
 import { refusals } from "./refusals";
 

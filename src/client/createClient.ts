@@ -2,63 +2,59 @@
 import type { CheckRequest } from "../check/CheckRequest";
 import type { ListQuery } from "../list/ListQuery";
 import type { TransferFilter } from "../list/TransferFilter";
+import { hasIssues } from "../result/collectIssues";
 import { isObject } from "../result/kinds";
-import { assertValid, inCall } from "../result/misuse";
-import { hasIssues, type Result } from "../result/Result";
+import { assertOptions, assertOptionValues, assertValid, inCall } from "../result/misuse";
+import type { Result } from "../result/Result";
 import { unlessAborted } from "../result/unlessAborted";
 import { decodeCheck, type RemoteCheck } from "../wire/decodeCheck";
-import { decodePage, type RemotePage } from "../wire/decodePage";
-import type { RemoteTransfer } from "../wire/decodeTransfer";
+import { decodePage, type RemotePage, type RemoteTransfer } from "../wire/decodeTransfer";
 import { encodeCheckRequest } from "../wire/encodeCheckRequest";
 import { encodeListQuery } from "../wire/encodeListQuery";
-import { makeFailure } from "./ApiFailure";
+import { checkPath, listPath } from "../wire/endpoints";
 import {
-  assertCallOptions,
-  assertClientOptions,
   assertFollowOptions,
   type CallOptions,
   type ClientOptions,
   type FollowOptions,
+  optionRules,
   tokenFault,
 } from "./ClientOptions";
 import { followChanges } from "./followChanges";
-import { type Answer, readAnswer } from "./readAnswer";
+import { type Answer, makeFailure, readAnswer } from "./readAnswer";
 
-export { type ApiFailure, isApiFailure } from "./ApiFailure";
+export { type ApiFailure, isApiFailure } from "./readAnswer";
 export type { CallOptions, ClientOptions, FollowOptions } from "./ClientOptions";
 export type { RemoteCheck, RemoteCheckedItem } from "../wire/decodeCheck";
-export type { RemotePage } from "../wire/decodePage";
-export type { RemoteTransfer } from "../wire/decodeTransfer";
+export type { RemotePage, RemoteTransfer } from "../wire/decodeTransfer";
 
-/** Speaks to a service that has the interface. */
+/** A client of a service that has the interface. */
 export interface TransferClient {
   /**
-   * Whether goods may be moved, and when they arrive. What the service finds wrong with the request are issues, with the names
-   * of the wire in their paths; everything else rejects with an {@link ApiFailure}.
+   * Whether goods may be moved, and when they arrive. Issues that the service finds in the request have the field names of the
+   * HTTP API in their paths. Other failures reject with an {@link ApiFailure}.
    */
   check(request: CheckRequest, options?: CallOptions): Promise<Result<RemoteCheck>>;
   /**
    * One page, in the order of the service. Rejects with an {@link ApiFailure}, also if the page is longer than the limit, is
-   * empty with a cursor or has the cursor that was sent.
+   * empty with a cursor, or has the cursor that was sent.
    */
   list(query: ListQuery, options?: CallOptions): Promise<RemotePage>;
-  /** Every transfer that matches, newest first, page by page as they are asked for. */
+  /** Every matching transfer, newest first. Requests a page when it is needed. */
   walk(filter: TransferFilter, options?: CallOptions): AsyncIterable<RemoteTransfer>;
   /**
-   * Each transfer that was updated since, again whenever its content is new, without an end. If every change becomes visible
-   * within `overlap` of the `updatedAt` that it carries, no last state of a transfer is lost. In memory are the transfers of
-   * the last round.
+   * Each transfer that was updated since a time, again whenever its content is new, without an end. The last state of a transfer
+   * is never lost if every change becomes visible within `overlap` of its `updatedAt`. Keeps the transfers of the last round in
+   * memory.
    */
   follow(options: FollowOptions): AsyncIterable<RemoteTransfer>;
 }
 
-const path = "/business/v1/stock-transfer";
-
 /**
  * Makes a client of the interface over `fetch`. It reads no clock, retries nothing and follows no redirect.
  *
- * @throws TypeError or RangeError if an option is malformed or means nothing; the message lists every fault. The calls throw
- * likewise, or reject, for a request that the interface cannot say.
+ * @throws TypeError or RangeError if an option is malformed or unknown; the message lists every fault. The calls throw likewise,
+ * or reject, for a request that the interface cannot express.
  *
  * @example
  * ```ts
@@ -75,17 +71,17 @@ const path = "/business/v1/stock-transfer";
  */
 export function createClient(options: ClientOptions): TransferClient {
   inCall("createClient", () => {
-    assertClientOptions(options);
+    assertOptionValues(options, optionRules);
   });
   const { token, timeZone } = options;
-  const url = options.baseUrl.replace(/\/+$/, "") + path;
+  const origin = options.baseUrl.replace(/\/+$/, "");
 
   return {
     async check(request, given = {}) {
       const signal = signalOf("TransferClient.check", given);
       const body = JSON.stringify(encodeCheckRequest(request));
       const headers = { "content-type": "application/json" };
-      const answer = await ask(`${url}/check`, { method: "POST", body, headers }, signal, (received) =>
+      const answer = await ask(origin + checkPath, { method: "POST", body, headers }, signal, (received) =>
         decodeCheck(isObject(received) ? received["data"] : received),
       );
       if ("value" in answer) return answer;
@@ -122,7 +118,9 @@ export function createClient(options: ClientOptions): TransferClient {
     const params = encodeListQuery(query);
     // The caller may change the query meanwhile.
     const asked = { limit: query.limit, next: query.next };
-    const answer = await ask(`${url}?${params.toString()}`, {}, signal, (body) => decodePage(body, timeZone));
+    const answer = await ask(`${origin}${listPath}?${params.toString()}`, {}, signal, (body) =>
+      decodePage(body, timeZone),
+    );
     if ("failure" in answer) throw answer.failure;
     const fault = faultOfPage(answer.value, asked);
     if (fault !== undefined) throw makeFailure(fault, { status: 200 });
@@ -157,7 +155,7 @@ export function createClient(options: ClientOptions): TransferClient {
 
 function signalOf(name: string, options: CallOptions): AbortSignal | undefined {
   return inCall(name, () => {
-    assertCallOptions(options);
+    assertOptions(options, ["signal"]);
     return options.signal;
   });
 }

@@ -2,12 +2,11 @@ import type { TransferFilter } from "../list/TransferFilter";
 import { assertValid, inCall } from "../result/misuse";
 import { isPromise, unlessAborted } from "../result/unlessAborted";
 import { kindFault } from "../result/valueFaults";
-import type { RemotePage } from "../wire/decodePage";
-import type { RemoteTransfer } from "../wire/decodeTransfer";
+import type { RemotePage, RemoteTransfer } from "../wire/decodeTransfer";
 import { firstInstant } from "../wire/encodeListQuery";
 import type { FollowOptions } from "./ClientOptions";
 import { pickFields } from "../result/pickFields";
-import { filterParameters } from "../wire/listParameters";
+import { filterParameters } from "../wire/endpoints";
 
 const filterFields = Object.keys(filterParameters) as (keyof typeof filterParameters)[];
 

@@ -1,17 +1,41 @@
 import type { Issue } from "../result/Issue";
 import { isParams, isPath } from "../result/issueParts";
-import { isObject } from "../result/kinds";
+import { isObject, tagOf } from "../result/kinds";
 import { formatPath, isIssueCode } from "../result/messages";
 import type { Result } from "../result/Result";
-import { type ApiFailure, makeFailure } from "./ApiFailure";
 
-/** The value of an answer, or the failure that it tells. */
+/** The rejection of a call of the service. */
+export interface ApiFailure extends Error {
+  /** `ApiFailure`. */
+  readonly name: "ApiFailure";
+  /** The status of the response, if there was one. */
+  readonly status?: number;
+  /** The message code of a failure envelope, such as `INVALID_TOKEN`. */
+  readonly messageCode?: string;
+  /** The request id of the service. */
+  readonly requestId?: string;
+  /** Issues of the request, or of an unexpected answer. */
+  readonly issues?: readonly Issue[];
+}
+
+/** Whether an error is an {@link ApiFailure}. O(1). */
+export function isApiFailure(error: unknown): error is ApiFailure {
+  return tagOf(error) === "Error" && (error as Error).name === "ApiFailure";
+}
+
+export function makeFailure(
+  message: string,
+  known: Pick<ApiFailure, "status" | "messageCode" | "requestId" | "issues"> = {},
+  cause?: unknown,
+): ApiFailure {
+  const error = new Error(message, cause === undefined ? {} : { cause });
+  return Object.assign(error, { ...known, name: "ApiFailure" as const });
+}
+
+/** The value of an answer, or the failure. */
 export type Answer<Value> = { readonly value: Value } | { readonly failure: ApiFailure };
 
-/**
- * Reads the body of a response: the value of a success, or the failure. What is not JSON, breaks off or has another form, as
- * that of another service would, is a failure too.
- */
+/** Reads the body of a response. A body that is not JSON, is incomplete or has another form is a failure too. */
 export function readAnswer<Value>(
   status: number,
   text: string,
@@ -53,7 +77,7 @@ function isIssue(value: unknown): value is Issue {
   return isIssueCode(code) && typeof message === "string" && isPath(path);
 }
 
-/** The message says what the params say: an issue can do without params that are malformed. */
+/** Without params that are malformed: the message says the same. */
 function wholeIssue({ code, message, path, params }: Issue): Issue {
   return { code, message, path, ...(isParams(params) && { params }) };
 }

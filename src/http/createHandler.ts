@@ -1,27 +1,25 @@
 /** @module stock-transfer/http */
 import { checkTransfer } from "../check/checkTransfer";
 import { isObject, type Unchecked } from "../result/kinds";
-import { assertValid, inCall, misuseOf, nameCall, within } from "../result/misuse";
+import { assertOptionValues, assertValid, inCall, misuseOf, nameCall, within } from "../result/misuse";
 import { isPromise, unlessAborted } from "../result/unlessAborted";
-import { kindFault, nonBlankFault, objectFault, textFault } from "../result/valueFaults";
-import { apiErrors } from "../wire/apiErrors";
+import { kindFault, nonBlankFault, textFault } from "../result/valueFaults";
+import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
 import { encodeCheck } from "../wire/encodeCheck";
-import { encodePageWith } from "../wire/encodePage";
 import { encoderFor } from "../wire/encodeTransfer";
-import { issuesToError } from "../wire/issuesToError";
+import { checkPath, listPath } from "../wire/endpoints";
+import { failureEnvelope, successEnvelope, type WirePaging } from "../wire/envelopes";
 import { parseCheckRequest } from "../wire/parseCheckRequest";
-import { parseListQuery } from "../wire/parseListQuery";
-import { createPageTest } from "./createPageTest";
-import { assertHandlerOptions, type HandlerOptions, type PartnerAccess } from "./HandlerOptions";
-import { bearerToken } from "./headers";
+import { readListParameters } from "../wire/parseListQuery";
+import { createPageEncoder } from "./answerPage";
+import { type HandlerOptions, optionRules, type PartnerAccess } from "./HandlerOptions";
 import { readJson } from "./readJson";
-import { readPage } from "./readPage";
-import { type Answer, respond } from "./respond";
 
 export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
 
-const listPath = "/business/v1/stock-transfer";
-const checkPath = "/business/v1/stock-transfer/check";
+/** The outcome of a request, before it becomes an HTTP response. */
+type Outcome =
+  { readonly data: unknown; readonly paging?: WirePaging } | { readonly error: ApiError; readonly allow?: string };
 
 /** What a function threw, which may be anything. */
 interface Thrown {
@@ -29,27 +27,26 @@ interface Thrown {
 }
 
 /**
- * Makes the whole service of the interface a function from the Fetch standard's `Request` to its `Response`.
+ * Makes the whole service of the interface: a function from the Fetch standard's `Request` to its `Response`.
  *
- * It serves `GET` and `HEAD` of `/business/v1/stock-transfer` and `POST` of `/business/v1/stock-transfer/check` to whoever
- * sends `Authorization: Bearer` with a token that `authenticate` accepts. Every answer is a success or failure envelope as
- * JSON, with `cache-control: no-store`:
+ * It serves `GET` and `HEAD` of `/business/v1/stock-transfer` and `POST` of `/business/v1/stock-transfer/check` to callers with
+ * `Authorization: Bearer` and a token that `authenticate` accepts. Every answer is a success or failure envelope as JSON, with
+ * `cache-control: no-store`:
  *
- * - 401 `INVALID_TOKEN` before anything else, if the token is missing, malformed or refused; whoever has a token of one
- *   partner sees no transfer of another;
+ * - 401 `INVALID_TOKEN` before anything else, if the token is missing, malformed or refused;
  * - 404 `NOT_FOUND` for another path, 405 `METHOD_NOT_ALLOWED` with `Allow` for another method;
- * - 415 `UNSUPPORTED_MEDIA_TYPE` for a check whose content type is not `application/json` in UTF-8, or is compressed;
+ * - 415 `UNSUPPORTED_MEDIA_TYPE` for a check if its content type is not `application/json` in UTF-8, or if it is compressed;
  * - 413 `BODY_TOO_LARGE` as soon as the body announces or reaches more than `maxBodyBytes`, or 1001 empty chunks more than bytes;
- * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as `issuesToError` has it;
- * - 500 `INTERNAL_ERROR` if a function of the options throws, or if `list` gives no page of the query: more than its limit,
- *   what does not match its filter, what is not after its cursor or in no order of `seq`, or a `next` that is neither 0 nor
- *   `seq` of the last transfer; only `onError` gets the cause.
+ * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as by `issuesToError`;
+ * - 500 `INTERNAL_ERROR` if a function of the options throws, or if `list` returns a wrong page: above the limit, with a transfer
+ *   that does not match the filter, not after the cursor or not in the order of `seq`, or with a `next` that is neither 0 nor
+ *   `seq` of the last transfer. Only `onError` receives the cause.
  *
- * O(body + items of the check, or of the page), and what the functions of the options cost.
+ * O(body + items of the check, or of the page), plus the functions of the options.
  *
- * @returns The handler. Its promise rejects only for a request that is aborted, with the reason of `request.signal` and as
- * soon as that fires, and for what is no `Request`, with a TypeError; `onError` is not called then.
- * @throws TypeError or RangeError if the options are malformed, or have one that means nothing. The message lists every fault.
+ * @returns The handler. Its promise rejects only if the request is aborted, at once and with the reason of `request.signal`, and
+ * with a TypeError if the argument is not a `Request`. `onError` is not called then.
+ * @throws TypeError or RangeError if the options are malformed, or for an unknown option. The message lists every fault.
  *
  * @example
  * ```ts
@@ -79,9 +76,9 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
   options: HandlerOptions<Access>,
 ): (request: Request) => Promise<Response> {
   inCall("createHandler", () => {
-    assertHandlerOptions(options);
+    assertOptionValues(options, optionRules);
   });
-  const { timeZone, maxBodyBytes = 1_048_576, reasons, ignoredParameters } = options;
+  const { timeZone, maxBodyBytes = 1_048_576, reasons, ignoredParameters = [] } = options;
   const encode = encoderFor(timeZone);
 
   return async (request) => {
@@ -92,9 +89,9 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     request.signal.throwIfAborted();
     const { id, idFailure } = requestIdOf(request);
     try {
-      const answer = await answerTo(request, idFailure);
+      const outcome = await outcomeOf(request, idFailure);
       request.signal.throwIfAborted();
-      return respond(request.method, answer, id);
+      return respond(request.method, outcome, id);
     } catch (error) {
       request.signal.throwIfAborted();
       callOnError(error, request);
@@ -102,11 +99,11 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     }
   };
 
-  async function answerTo(request: Request, idFailure: Thrown | undefined): Promise<Answer> {
+  async function outcomeOf(request: Request, idFailure: Thrown | undefined): Promise<Outcome> {
     const token = bearerToken(request.headers);
     const granted = await unlessAborted(request.signal, () => {
       const given = token !== undefined && options.authenticate(token, request);
-      // Read before anything else runs: an object that several requests share may be another partner's by then.
+      // Read before anything else runs: requests may share the object, and change it.
       return isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
     });
     if (!("access" in granted)) {
@@ -132,45 +129,36 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     params: URLSearchParams,
     request: Request,
     { access, partnerCode }: Granted<Access>,
-  ): Promise<Answer> {
-    const parsed = parseListQuery(params, { ignore: ignoredParameters });
+  ): Promise<Outcome> {
+    const parsed = readListParameters(params, ignoredParameters);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const { filter } = parsed.value;
     const query = access === true ? parsed.value : { ...parsed.value, filter: { ...filter, partnerCode } };
     // Made before the query is handed out: list could change it.
-    const assertAnswers = createPageTest(query);
-    const given = await unlessAborted(request.signal, () => options.list(query, request, access));
+    const encodePage = createPageEncoder(query, encode);
+    const page = await unlessAborted(request.signal, () => options.list(query, request, access));
     return within(
       () => "what list gives",
-      () => {
-        const page = readPage(given);
-        const encoded = encodePageWith(encode, page);
-        assertAnswers(page);
-        return encoded;
-      },
+      () => encodePage(page),
     );
   }
 
-  async function check(request: Request, access: true | Access): Promise<Answer> {
+  async function check(request: Request, access: true | Access): Promise<Outcome> {
     const body = await readJson(request, maxBodyBytes);
     if ("error" in body) return body;
     const parsed = parseCheckRequest(body.value);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const { value } = parsed;
-    // The function gets a copy, which it may change.
+    // The function may change its copy.
     const copy = { ...value, items: value.items.map((item) => ({ ...item })) };
     const context = await unlessAborted(request.signal, () => options.check(copy, request, access));
-    if (!isObject(context) || !("network" in context)) {
-      const expected = "the context { network, stock, now } of the check, which the handler makes itself";
-      assertValid("what check gives", kindFault(expected, context));
-    }
     const checked = checkTransfer(value, context);
     return checked.issues
       ? { error: issuesToError(checked.issues) }
       : { data: encodeCheck(checked.value, { reasons }) };
   }
 
-  /** Where `requestId` fails, a random id takes its place, so that every answer has one. */
+  /** If `requestId` fails, a random id takes its place, so that every answer has one. */
   function requestIdOf(request: Request): { readonly id: string; readonly idFailure?: Thrown } {
     try {
       const id: unknown = options.requestId ? options.requestId(request) : crypto.randomUUID();
@@ -181,7 +169,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     }
   }
 
-  /** An `onError` that throws, or gives a promise that rejects, must not change the answer. */
+  /** An `onError` that throws, or returns a promise that rejects, must not change the answer. */
   function callOnError(error: unknown, request: Request): void {
     new Promise<void>((resolve) => {
       resolve(options.onError?.(nameCall("createHandler", error), request));
@@ -189,22 +177,28 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
   }
 }
 
-/** For whom a request is. */
+/** The credentials of RFC 6750. Two headers arrive as one with a comma between them, which does not match. */
+const credentials = /^bearer +([\w\-.~+/]+=*)$/i;
+
+function bearerToken(headers: Headers): string | undefined {
+  return credentials.exec(headers.get("authorization") ?? "")?.[1];
+}
+
+/** The owner of a valid token. */
 interface Granted<Access> {
   readonly access: true | Access;
   readonly partnerCode?: string;
 }
 
-/** The token belongs to nobody, or `authenticate` has given what it must not. */
+/** The token is invalid. With an error, `authenticate` has returned a wrong value. */
 interface Refused {
   readonly error?: Error;
 }
 
 /**
- * Reads what `authenticate` has given: any value, in a program without types. It reads `partnerCode` once, since the object
- * may change later.
+ * Reads the result of `authenticate`, and its `partnerCode` once, since the object may change later.
  *
- * @throws TypeError or RangeError if it is an object that names no partner.
+ * @throws TypeError or RangeError if it is an object without a partner.
  */
 function readAccess<Access extends PartnerAccess>(given: boolean | Access): Granted<Access> | Refused {
   if (given === true) return { access: given };
@@ -213,12 +207,29 @@ function readAccess<Access extends PartnerAccess>(given: boolean | Access): Gran
     const fault = kindFault("true, false or an object with partnerCode", given);
     return { error: misuseOf([{ place: "what authenticate gives", fault }]) };
   }
-  assertValid("what authenticate gives", objectFault(given));
   const { partnerCode } = given;
   assertValid("partnerCode of what authenticate gives", nonBlankFault(partnerCode));
   return { access: given, partnerCode };
 }
 
-function notAllowed(allow: string): Answer {
+function notAllowed(allow: string): Outcome {
   return { error: apiErrors.methodNotAllowed, allow };
+}
+
+/** The outcome in its envelope. `HEAD` gets the headers of `GET`. */
+function respond(method: string, outcome: Outcome, requestId: string): Response {
+  const envelope =
+    "error" in outcome
+      ? failureEnvelope(outcome.error, requestId)
+      : successEnvelope(outcome.data, requestId, outcome.paging);
+  const body = new TextEncoder().encode(JSON.stringify(envelope));
+  const status = "error" in outcome ? outcome.error.statusCode : 200;
+  const headers = new Headers({
+    "content-type": "application/json",
+    "content-length": String(body.byteLength),
+    "cache-control": "no-store",
+  });
+  if (status === apiErrors.invalidToken.statusCode) headers.set("www-authenticate", "Bearer");
+  if ("error" in outcome && outcome.allow !== undefined) headers.set("allow", outcome.allow);
+  return new Response(method === "HEAD" ? null : body, { status, headers });
 }

@@ -1,9 +1,8 @@
 import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import { arrayFault, faultOf, kindFault } from "../result/valueFaults";
-import { assertPage } from "./assertPage";
 import { assertListQuery, type ListQuery, type TransferPage } from "./ListQuery";
-import { assertUniqueSeqs, bySeq, directionOf } from "./seqOrder";
+import { assertPage, assertUniqueSeqs, bySeq, directionOf } from "./seqOrder";
 
 /**
  * Merges the pages that several nodes returned for one query: the result is the page of {@link listTransfers} over the

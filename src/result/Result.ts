@@ -27,8 +27,3 @@ export type Result<T> =
       /** What is wrong, at least one thing. */
       readonly issues: readonly [Issue, ...Issue[]];
     };
-
-/** Narrows a list of issues to the non-empty one that a {@link Result} holds. */
-export function hasIssues(issues: readonly Issue[]): issues is readonly [Issue, ...Issue[]] {
-  return issues.length > 0;
-}

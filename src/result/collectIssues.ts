@@ -1,6 +1,6 @@
 import type { Fault, Issue } from "./Issue";
 import { makeIssue } from "./messages";
-import { hasIssues, type Result } from "./Result";
+import type { Result } from "./Result";
 
 /** The most issues of a result. */
 export const maxIssues = 100;
@@ -46,4 +46,9 @@ export function unlessUnreadable<Value>(read: () => Result<Value>): Result<Value
     const params = { expected: "readable", received: "an object that throws" };
     return { issues: [makeIssue([], { code: "malformed", params })] };
   }
+}
+
+/** Narrows a list of issues to the non-empty one that a {@link Result} holds. */
+export function hasIssues(issues: readonly Issue[]): issues is readonly [Issue, ...Issue[]] {
+  return issues.length > 0;
 }

@@ -1,5 +1,6 @@
 import { isResult } from "./describeValue";
 import type { Fault, IssueCode } from "./Issue";
+import { type Fields, isLiteral } from "./kinds";
 import { formatPath, messageOf } from "./messages";
 import { kindFault, objectFault, unknownFieldFaults } from "./valueFaults";
 
@@ -60,6 +61,21 @@ export function assertValid(place: string, fault: Fault | undefined): void {
 export function assertOptions(options: unknown, known: readonly string[]): void {
   assertValid("options", objectFault(options));
   assertKnownFields("options", options as object, known);
+}
+
+/** Tests the value of each option, and that a literal has no other. @throws an error that lists every fault. */
+export function assertOptionValues(
+  options: object,
+  rules: Readonly<Record<string, (value: unknown) => Fault | undefined>>,
+): void {
+  assertValid("options", objectFault(options));
+  const faults = Object.entries(rules).map(([name, faultOf]) => [name, faultOf((options as Fields)[name])] as const);
+  // An instance of a class may have fields of its own.
+  const unknown = isLiteral(options) ? unknownFieldFaults(options, Object.keys(rules)) : [];
+  const placed = [...faults, ...unknown].flatMap(([name, fault]) =>
+    fault ? [{ place: `options.${name}`, fault }] : [],
+  );
+  if (placed.length > 0) throwMisuse(placed);
 }
 
 /** Tests that an object has no field that means nothing. A Result in place of its value has none that does. */

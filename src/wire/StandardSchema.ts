@@ -1,42 +1,38 @@
 import type { Result } from "../result/Result";
-import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import { choiceFault } from "../result/valueFaults";
 import type { JsonSchema } from "./jsonSchemas";
 
-/**
- * A parser in the form of Standard Schema version 1, with its JSON Schema (https://standardschema.dev): many libraries accept
- * the one or the other.
- */
+/** A parser in the form of Standard Schema version 1, with its JSON Schema (https://standardschema.dev). */
 export interface StandardSchema<Input, Output> {
-  /** What the standard asks for, under the name that it gives. */
+  /** The fields of the standard. */
   readonly "~standard": {
-    /** Of the standard. */
+    /** Version of the standard. */
     readonly version: 1;
-    /** The library that the schema is of. */
+    /** The library. */
     readonly vendor: "stock-transfer";
     /** The parser. No input makes it throw. */
     readonly validate: (value: unknown) => Result<Output>;
-    /** What the parser takes and gives, as JSON Schema. */
+    /** The input and output of the parser, as JSON Schema. */
     readonly jsonSchema: {
-      /** What it takes, as far as JSON Schema can say it. A RangeError for an unknown target. */
+      /** The input, as far as JSON Schema can express it. Throws a RangeError for an unknown target. */
       readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;
-      /** What it gives. A RangeError for an unknown target. */
+      /** The output. Throws a RangeError for an unknown target. */
       readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;
     };
-    /** Has no value at run time: it is there for the types. */
+    /** For types only: it has no value at run time. */
     readonly types?:
       | {
-          /** What the parser takes. */
+          /** Input of the parser. */
           readonly input: Input;
-          /** What it gives. */
+          /** Output of the parser. */
           readonly output: Output;
         }
       | undefined;
   };
 }
 
-/** For whom a JSON Schema is written. */
+/** Options of a JSON Schema. */
 export interface JsonSchemaOptions {
   /** `draft-2020-12`, `draft-07` or `openapi-3.0`. */
   readonly target: string;
@@ -48,20 +44,21 @@ const dialects: Readonly<Record<string, object>> = {
   "openapi-3.0": {},
 };
 
-/** The name is that of the schema in errors. */
+/** @param name The schema's name in errors. */
 export function createStandardSchema<Input, Output>(
   name: string,
   validate: (value: unknown) => Result<Output>,
   input: JsonSchema,
   output: JsonSchema,
 ): StandardSchema<Input, Output> {
-  const convert = (method: string, schema: JsonSchema) => (options: Unchecked<JsonSchemaOptions>) =>
-    inCall(`${name} ${method}`, () => {
-      const { target } = options ?? {};
-      assertValid("options.target", choiceFault(target, Object.keys(dialects)));
-      // A copy, which the caller may change.
-      return structuredClone({ ...dialects[target!], ...schema });
-    });
+  const convert =
+    (method: string, schema: JsonSchema) =>
+    ({ target }: JsonSchemaOptions) =>
+      inCall(`${name} ${method}`, () => {
+        assertValid("options.target", choiceFault(target, Object.keys(dialects)));
+        // A copy, which the caller may change.
+        return structuredClone({ ...dialects[target], ...schema });
+      });
   const jsonSchema = { input: convert("jsonSchema.input", input), output: convert("jsonSchema.output", output) };
   return { "~standard": { version: 1, vendor: "stock-transfer", validate, jsonSchema } };
 }

@@ -1,31 +1,27 @@
 import { type Refusal, refusalCodes, refusals } from "../check/refusals";
 import type { CheckedItem, TransferCheck } from "../check/TransferCheck";
-import { isObject } from "../result/kinds";
-import type { Result } from "../result/Result";
-import { booleanFault, choiceFault, integerFault, kindFault, textFault } from "../result/valueFaults";
-import { calendarDateFault } from "../time/civilDay";
 import { collectIssues } from "../result/collectIssues";
-import { type FieldReader, readFields } from "./readFields";
+import type { Result } from "../result/Result";
+import { choiceFault } from "../result/valueFaults";
+import { FieldReader } from "./FieldReader";
 
-/** A check as an answer of the interface tells it. */
+/** A check of a check response. */
 export interface RemoteCheck extends Omit<TransferCheck, "items"> {
   /** One per distinct SKU, in order of first appearance. */
   readonly items: readonly RemoteCheckedItem[];
 }
 
-/** The answer to the line or lines of one SKU. */
+/** The result of the line or lines of one SKU. */
 export interface RemoteCheckedItem extends Omit<CheckedItem, "refusals"> {
-  /** Only where the service sends them, which the interface does not ask for. */
+  /** Only if the service sends them: they are an extension of the interface. */
   readonly refusals?: readonly Refusal[];
 }
 
 /**
- * Reads the `data` of a check response, with each value tested. Fields that the interface does not have are left out.
- * O(items).
+ * Reads the `data` of a check response and tests each value. Fields that the interface does not have are left out. O(items).
  *
- * @param data What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
- * @returns The check, or up to 100 issues, with the names of the wire in their paths. The path is empty, and the code
- * `wrong_type`, if it is not a check at all, such as a whole answer with `success` and `data`.
+ * @param data What `JSON.parse` returned. Any other value is safe too: no input makes it throw.
+ * @returns The check, or up to 100 issues, with the field names of the HTTP API in their paths.
  *
  * @example
  * ```ts
@@ -36,20 +32,16 @@ export interface RemoteCheckedItem extends Omit<CheckedItem, "refusals"> {
  */
 export function decodeCheck(data: unknown): Result<RemoteCheck> {
   return collectIssues((report) => {
-    if (isObject(data) && "data" in data && !("transfer_items" in data)) {
-      report([], kindFault("the data of an answer", data));
-      return undefined;
-    }
-    const root = readFields(data, [], report);
-    const information = root.readObject("transfer_information");
-    const items = root.readObjects("transfer_items", readItem);
+    const root = new FieldReader(data, report);
+    const information = root.object("transfer_information");
+    const items = root.objects("transfer_items", readItem);
     return {
       allowed: items.every(({ allowed }) => allowed),
-      totalWeight: root.read("total_weight", integerFault) as number,
-      weightLimit: root.read("weight_limit_config", integerFault) as number,
-      transferDate: information.read("transfer_date", calendarDateFault) as string,
-      transferType: information.read("transfer_type", textFault) as string,
-      estimatedArrivalDate: information.read("estimated_arrival_date", calendarDateFault) as string,
+      totalWeight: root.integer("total_weight"),
+      weightLimit: root.integer("weight_limit_config"),
+      transferDate: information.date("transfer_date"),
+      transferType: information.text("transfer_type"),
+      estimatedArrivalDate: information.date("estimated_arrival_date"),
       items,
     };
   });
@@ -57,20 +49,20 @@ export function decodeCheck(data: unknown): Result<RemoteCheck> {
 
 function readItem(item: FieldReader): RemoteCheckedItem {
   return {
-    sku: item.read("sku", textFault) as string,
-    requestedQty: item.read("request_qty", integerFault) as number,
-    availableQty: item.read("available_qty", integerFault) as number,
-    unitWeight: item.read("product_weight", integerFault) as number,
-    totalWeight: item.read("total_product_weight", integerFault) as number,
-    allowed: item.read("is_allowed_transfer", booleanFault) as boolean,
-    ...(item.has("refusals") && { refusals: item.readObjects("refusals", readRefusal) }),
+    sku: item.text("sku"),
+    requestedQty: item.integer("request_qty"),
+    availableQty: item.integer("available_qty"),
+    unitWeight: item.integer("product_weight"),
+    totalWeight: item.integer("total_product_weight"),
+    allowed: item.boolean("is_allowed_transfer"),
+    ...(item.has("refusals") && { refusals: item.objects("refusals", readRefusal) }),
   };
 }
 
 function readRefusal(refusal: FieldReader): Refusal {
   const code = refusal.read("code", (value) => choiceFault(value, refusalCodes)) as Refusal["code"];
-  const read = (name: string) => refusal.read(name, integerFault) as number;
   const row = refusalCodes.includes(code) ? refusals[code] : undefined;
   if (!row || !("amount" in row)) return { code } as Refusal;
-  return { code, [row.amount]: read(row.amount === "shortBy" ? "short_by" : "over_by") } as unknown as Refusal;
+  const amount = refusal.integer(row.amount === "shortBy" ? "short_by" : "over_by");
+  return { code, [row.amount]: amount } as unknown as Refusal;
 }

@@ -1,17 +1,18 @@
 import { statusFault } from "../list/transferRules";
 import type { StockTransfer } from "../list/StockTransfer";
+import { collectIssues } from "../result/collectIssues";
+import type { Fault } from "../result/Issue";
+import { isObject, maxAmount } from "../result/kinds";
 import { assertValid, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { formFault, integerFault, textFault } from "../result/valueFaults";
-import { calendarDateFault } from "../time/civilDay";
+import { formFault } from "../result/valueFaults";
 import { createWallTimeReader } from "../time/wallTime";
 import { timeZoneFault } from "../time/zoneClock";
-import { collectIssues } from "../result/collectIssues";
-import { type FieldReader, readFields } from "./readFields";
+import { FieldReader } from "./FieldReader";
 
 /**
- * A transfer as an answer of the interface tells it: the fields of {@link StockTransfer} without `seq`, and totals in place
- * of the items. Its times are exact to the second.
+ * A transfer of a list response: the fields of {@link StockTransfer} without `seq`, and with totals instead of the items. Its
+ * times are exact to the second.
  */
 export interface RemoteTransfer extends Omit<StockTransfer, "seq" | "items"> {
   /** Distinct SKUs. */
@@ -20,14 +21,22 @@ export interface RemoteTransfer extends Omit<StockTransfer, "seq" | "items"> {
   readonly totalQty: number;
 }
 
+/** A page of a list response. */
+export interface RemotePage {
+  /** In the order of the page. */
+  readonly transfers: readonly RemoteTransfer[];
+  /** Cursor of the next page, 0 on the last one. */
+  readonly next: number;
+}
+
 /**
- * Reads an element of `data` in a list response, with each value tested. Fields that the interface does not have are left
- * out. O(1).
+ * Reads an element of `data` in a list response and tests each value. Fields that the interface does not have are left out.
+ * O(1).
  *
- * @param data What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
- * @param timeZone IANA name of the zone in which the service tells its times.
- * @returns The transfer, or its issues, with the names of the wire in their paths. A time is the earlier of two where the
- * clock of the zone repeats an hour, and the issue `malformed` where the clock never shows it.
+ * @param data What `JSON.parse` returned. Any other value is safe too: no input makes it throw.
+ * @param timeZone IANA name of the time zone of the service.
+ * @returns The transfer, or its issues, with the field names of the HTTP API in their paths. If clocks show a time twice, the
+ * earlier instant is returned. A time that clocks skip is the issue `malformed`.
  * @throws TypeError or RangeError if the zone is unknown.
  *
  * @example
@@ -39,43 +48,83 @@ export interface RemoteTransfer extends Omit<StockTransfer, "seq" | "items"> {
  */
 export function decodeTransfer(data: unknown, timeZone: string): Result<RemoteTransfer> {
   const decode = inCall("decodeTransfer", () => createTransferDecoder(timeZone));
-  return collectIssues((report) => decode(readFields(data, [], report)));
+  return collectIssues((report) => decode(new FieldReader(data, report)));
 }
 
-/** Reads one transfer. With an issue, what it returns is never looked at. */
-export type TransferDecoder = (fields: FieldReader) => RemoteTransfer;
+/**
+ * Reads the body of a list response, or the result of `encodePage`: its `data` as {@link decodeTransfer} reads each, and its
+ * `paging`, which may have integers or their decimal digits as a string. O(transfers).
+ *
+ * @param answer What `JSON.parse` returned. Any other value is safe too: no input makes it throw.
+ * @param timeZone IANA name of the time zone of the service.
+ * @returns The page, or up to 100 issues. Their paths begin with `data` or `paging`. `malformed` also if `paging.len` is not
+ * the number of transfers. An answer that is not a page, such as `data` alone, is the issue `wrong_type` with an empty path.
+ * @throws TypeError or RangeError if the zone is unknown.
+ *
+ * @example
+ * ```ts
+ * import { decodePage, encodePage } from "stock-transfer";
+ *
+ * decodePage(encodePage({ transfers: [], next: 0 }, "UTC"), "UTC"); // => { value: { transfers: [], next: 0 } }
+ * ```
+ */
+export function decodePage(answer: unknown, timeZone: string): Result<RemotePage> {
+  const decode = inCall("decodePage", () => createTransferDecoder(timeZone));
+  return collectIssues((report) => {
+    const root = new FieldReader(answer, report);
+    const transfers = root.objects("data", decode);
+    const paging = root.object("paging");
+    const { length } = transfers;
+    // Without a list there is nothing to count.
+    const isList = isObject(answer) && Array.isArray(answer["data"]);
+    paging.read("len", (len) =>
+      isList && amountOf(len) !== length ? amountFault(`${length}, as data has`, len) : undefined,
+    );
+    const next = paging.read("next", (cursor) =>
+      amountOf(cursor) === undefined ? amountFault("a cursor: digits up to 2^53 − 1", cursor) : undefined,
+    );
+    return { transfers, next: amountOf(next)! };
+  });
+}
 
-/** {@link decodeTransfer} for many transfers. */
-export function createTransferDecoder(timeZone: string): TransferDecoder {
+/** The interface has integers in `paging`, and shows one as a string. */
+function amountOf(value: unknown): number | undefined {
+  const digits = typeof value === "number" ? String(value) : value;
+  const isAmount = typeof digits === "string" && /^(0|[1-9]\d*)$/.test(digits) && Number(digits) <= maxAmount;
+  return isAmount ? Number(digits) : undefined;
+}
+
+function amountFault(expected: string, received: unknown): Fault {
+  return formFault(typeof received === "number" ? "number" : "string", expected, received);
+}
+
+/** {@link decodeTransfer} for many transfers. After an issue, the result is not used. */
+function createTransferDecoder(timeZone: string): (fields: FieldReader) => RemoteTransfer {
   assertValid("timeZone", timeZoneFault(timeZone));
   const instantOf = createWallTimeReader(timeZone);
 
   return (fields) => {
-    const partner = fields.readObject("partner");
-    const doneAt = fields.read("done_at", () => undefined);
+    const partner = fields.object("partner");
+    const isDone = fields.read("done_at", () => undefined) !== null;
     return {
-      id: readText("id"),
+      id: fields.text("id"),
       status: fields.read("status", statusFault) as StockTransfer["status"],
-      subStatus: readText("sub_status"),
-      code: readText("code"),
-      refCode: readText("ref_code"),
-      partner: { code: readText("code", partner), name: readText("name", partner) },
-      srcWarehouseCode: readText("src_warehouse_code"),
-      destWarehouseCode: readText("des_warehouse_code"),
-      totalSku: fields.read("total_sku", integerFault) as number,
-      totalQty: fields.read("total_qty_sku", integerFault) as number,
-      note: readText("note"),
-      estimatedArrivalDate: fields.read("estimate_arrival_date", calendarDateFault) as string,
+      subStatus: fields.text("sub_status"),
+      code: fields.text("code"),
+      refCode: fields.text("ref_code"),
+      partner: { code: partner.text("code"), name: partner.text("name") },
+      srcWarehouseCode: fields.text("src_warehouse_code"),
+      destWarehouseCode: fields.text("des_warehouse_code"),
+      totalSku: fields.integer("total_sku"),
+      totalQty: fields.integer("total_qty_sku"),
+      note: fields.text("note"),
+      estimatedArrivalDate: fields.date("estimate_arrival_date"),
       createdAt: readTime("created_at"),
       updatedAt: readTime("updated_at"),
-      ...(doneAt !== null && { doneAt: readTime("done_at") }),
-      outboundShipmentCode: readText("outbound_shipment_code"),
-      inboundShipmentCode: readText("inbound_shipment_code"),
+      ...(isDone && { doneAt: readTime("done_at") }),
+      outboundShipmentCode: fields.text("outbound_shipment_code"),
+      inboundShipmentCode: fields.text("inbound_shipment_code"),
     };
-
-    function readText(name: string, owner = fields): string {
-      return owner.read(name, textFault) as string;
-    }
 
     function readTime(name: string): number {
       let instant: number | undefined;

@@ -1,21 +1,20 @@
 import { assertItems } from "../check/requestedLines";
 import type { Refusal } from "../check/refusals";
 import type { TransferCheck } from "../check/TransferCheck";
-import { isObject } from "../result/kinds";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
-import { arrayFault, booleanFault, kindFault } from "../result/valueFaults";
+import { booleanFault } from "../result/valueFaults";
 
-/** The `data` of a check response, with the names of the interface. All weights are in the embedder's unit. */
+/** The `data` of a check response, with the field names of the HTTP API. All weights are in the unit of the service. */
 export interface WireCheck {
-  /** Of every requested line, allowed or not. */
+  /** Of all requested lines, allowed or not. */
   readonly total_weight: number;
-  /** The most that one transfer on this lane may weigh. */
+  /** The most that one transfer of this lane may weigh. */
   readonly weight_limit_config: number;
   /** The transfer that would be created. */
   readonly transfer_information: {
     /** Calendar date at the source, `YYYY-MM-DD`. */
     readonly transfer_date: string;
-    /** The operator's code, as the network has it. */
+    /** The operator's code of the transfer type. */
     readonly transfer_type: string;
     /** Calendar date at the destination, `YYYY-MM-DD`. */
     readonly estimated_arrival_date: string;
@@ -30,40 +29,39 @@ export interface WireCheckItem {
   readonly is_allowed_transfer: boolean;
   /** The SKU, as requested. */
   readonly sku: string;
-  /** Units requested, of all lines of the SKU. */
+  /** Requested units, of all lines of the SKU. */
   readonly request_qty: number;
-  /** Units available; 0 for an unknown SKU. */
+  /** Available units; 0 for an unknown SKU. */
   readonly available_qty: number;
-  /** Of one unit; 0 where it is not known. */
+  /** Of one unit; 0 if it is unknown. */
   readonly product_weight: number;
   /** Of the requested quantity. */
   readonly total_product_weight: number;
-  /** Why it may not be transferred; empty where it may. Only with `reasons`: the interface does not have it. */
+  /** Why it may not be transferred. Only with `reasons`: an extension of the interface. */
   readonly refusals?: readonly WireRefusal[];
 }
 
 /** One reason why a SKU may not be transferred. */
 export interface WireRefusal {
-  /** Which reason it is, as {@link Refusal} names and explains them. */
+  /** The code of a {@link Refusal}. */
   readonly code: Refusal["code"];
-  /** Units that are missing. Only with `insufficient_stock`. */
+  /** Missing units. Only with `insufficient_stock`. */
   readonly short_by?: number;
-  /** By how much a limit is exceeded: units with `not_accepted` and `over_unit_limit`, else weight or volume. */
+  /** The excess: units with `not_accepted` and `over_unit_limit`, else weight or volume. */
   readonly over_by?: number;
 }
 
-/** What {@link encodeCheck} writes beside the fields of the interface. */
+/** Options of {@link encodeCheck}. */
 export interface EncodeCheckOptions {
   /** Whether each item has its `refusals`. Default `false`. */
   readonly reasons?: boolean | undefined;
 }
 
 /**
- * Puts a check into the names of the interface: exactly the fields of {@link WireCheck}, in that order, with every number
- * as it was. The refusals are no part of the interface, and go out with `reasons` only. O(items).
+ * A check with the field names of the HTTP API: exactly the fields of {@link WireCheck}, in that order. Numbers are not
+ * changed. O(items).
  *
- * @throws TypeError if there are no items, as in a whole `Result`, for an item that is not an object, for an option that means
- * nothing, for `reasons` that are no boolean, and with them for an item without its refusals.
+ * @throws TypeError if `check.items` is not a list, as in a whole `Result`, if `reasons` is not a boolean, and for an unknown option.
  *
  * @example
  * ```ts
@@ -81,11 +79,6 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
     assertOptions(options, ["reasons"]);
     if (options.reasons !== undefined) assertValid("options.reasons", booleanFault(options.reasons));
     assertItems("check", check);
-    for (let index = 0; index < check.items.length; index += 1) {
-      const item = check.items[index]!;
-      if (!isObject(item)) assertValid(`check.items[${index}]`, kindFault("object", item));
-      if (options.reasons) assertValid(`check.items[${index}].refusals`, arrayFault(item.refusals));
-    }
   });
   return {
     total_weight: check.totalWeight,

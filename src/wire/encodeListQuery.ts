@@ -15,12 +15,12 @@ import {
 } from "../result/valueFaults";
 import { firstCivilDay, lastCivilDay } from "../time/civilDay";
 import { millisecondsInDay } from "../time/units";
-import { type FilterParameter, filterParameters, pageParameters, type ParameterKind } from "./listParameters";
+import { type FilterParameter, filterParameters, pageParameters, type ParameterKind, ranges } from "./endpoints";
 
 /**
- * Puts a query into the parameters of the interface; `parseListQuery` of them is the query. What they cannot say is refused:
- * an order, a partner, an empty list, an empty text, half of a surrogate pair, and entries of a list with commas or with
- * blanks around them. O(length of the lists).
+ * The URL parameters of a query; `parseListQuery` of them is the query. Queries that a URL cannot express are rejected: with an
+ * order, a partner, an empty list, a blank text, half of a surrogate pair, and entries of a list with commas or with blanks
+ * around them. O(length of the lists).
  *
  * @throws TypeError or RangeError that names the field, the rule and the value.
  *
@@ -43,7 +43,7 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
     assertValid("query.filter", objectFault(filter));
     const known = Object.keys(filterParameters);
     assertKnownFields("query.filter", filter, known);
-    // An inherited one as well: the service would send the transfers of all partners.
+    // An inherited one too: the service would send the transfers of all partners.
     if (filter.partnerCode !== undefined) {
       assertValid("query.filter.partnerCode", unknownFieldFault("partnerCode", known));
     }
@@ -58,8 +58,14 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
         kind === "instant" ? new Date(value as number).toISOString() : (value as string | readonly string[]).toString(),
       );
     }
-    assertNotEmpty("createdFrom", "createdTo", filter);
-    assertNotEmpty("updatedFrom", "updatedTo", filter);
+    for (const [from, to] of ranges) {
+      const { [from]: min = -Infinity, [to]: end = Infinity } = filter;
+      if (end < min)
+        assertValid(`query.filter.${to}`, {
+          code: "empty_range",
+          params: { min, received: String(end), expected: from },
+        });
+    }
     return params;
   });
 }
@@ -69,7 +75,7 @@ export const firstInstant = firstCivilDay * millisecondsInDay;
 /** The first instant after the year 9999, in UTC. */
 const endInstant = (lastCivilDay + 1) * millisecondsInDay;
 
-/** Why a value cannot be a parameter. */
+/** The fault of a value that a parameter cannot express. */
 const faultOfKind: Readonly<Record<ParameterKind, (value: unknown) => Fault | undefined>> = {
   text: urlTextFault,
   instant: (value) => {
@@ -86,7 +92,7 @@ const faultOfKind: Readonly<Record<ParameterKind, (value: unknown) => Fault | un
 function listFault(value: unknown, faultOfEntry: (entry: unknown) => Fault | undefined): Fault | undefined {
   if (!Array.isArray(value)) return arrayFault(value);
   if (value.length === 0) return faultOf("empty_list", value);
-  // Holes of an array are entries as well.
+  // Visits holes too.
   for (const entry of value) {
     const fault = faultOfEntry(entry);
     if (fault) return fault;
@@ -94,7 +100,7 @@ function listFault(value: unknown, faultOfEntry: (entry: unknown) => Fault | und
   return undefined;
 }
 
-/** A URL is UTF-8: half of a surrogate pair would become the replacement character, and the query another one. */
+/** A URL is UTF-8: half of a surrogate pair would become the replacement character. */
 function urlTextFault(value: unknown): Fault | undefined {
   const fault = nonBlankFault(value);
   if (fault || !/\p{Surrogate}/u.test(value as string)) return fault;
@@ -108,15 +114,4 @@ function entryFault(entry: unknown): Fault | undefined {
   return isExact
     ? undefined
     : faultOf("malformed", entry, { expected: "without commas, and without blanks around it" });
-}
-
-function assertNotEmpty(
-  from: "createdFrom" | "updatedFrom",
-  to: "createdTo" | "updatedTo",
-  filter: TransferFilter,
-): void {
-  const [start, end] = [filter[from], filter[to]];
-  if (start === undefined || end === undefined || start <= end) return;
-  const params = { min: start, received: String(end), expected: from };
-  assertValid(`query.filter.${to}`, { code: "empty_range", params });
 }

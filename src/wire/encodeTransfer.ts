@@ -1,34 +1,37 @@
+import type { TransferPage } from "../list/ListQuery";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import { notATime, placeOfField, transferFaults } from "../list/transferRules";
+import type { Unchecked } from "../result/kinds";
 import { assertValid, inCall, throwMisuse } from "../result/misuse";
-import { objectFault } from "../result/valueFaults";
+import { arrayFault, integerFault, kindFault, objectFault } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";
 import { memoize } from "../time/memoize";
 import { createWallTime } from "../time/wallTime";
 import { timeZoneFault } from "../time/zoneClock";
+import type { WirePaging } from "./envelopes";
 
-/** An element of `data` in a list response, with the names of the interface. */
+/** An element of `data` in a list response, with the field names of the HTTP API. */
 export interface WireTransfer {
   /** Identifier of the transfer. */
   readonly id: string;
   /** Main status. */
   readonly status: TransferStatus;
-  /** Child status, in the words of the embedder. */
+  /** Child status, in the words of the service. */
   readonly sub_status: string;
   /** The code of the transfer in the logistics system. */
   readonly code: string;
   /** The partner's own code for the transfer. May be empty. */
   readonly ref_code: string;
-  /** The partner, as the transfer has it. */
+  /** The owner of the goods. */
   readonly partner: {
     /** The partner's code. */
     readonly code: string;
     /** The partner's name. */
     readonly name: string;
   };
-  /** Code of the warehouse that the goods leave. */
+  /** Code of the source warehouse. */
   readonly src_warehouse_code: string;
-  /** Code of the warehouse that receives the goods. The query parameter is spelled `dest_warehouse_code`. */
+  /** Code of the destination warehouse. The query parameter is spelled `dest_warehouse_code`. */
   readonly des_warehouse_code: string;
   /** Distinct SKUs. */
   readonly total_sku: number;
@@ -38,7 +41,7 @@ export interface WireTransfer {
   readonly note: string;
   /** Expected calendar date of arrival, `YYYY-MM-DD`. */
   readonly estimate_arrival_date: string;
-  /** `YYYY-MM-DD HH:MM:SS` in the embedder's zone, as are the next two. */
+  /** `YYYY-MM-DD HH:MM:SS` in the zone of the service, as are the next two. */
   readonly created_at: string;
   /** Time of the last update, `YYYY-MM-DD HH:MM:SS`. */
   readonly updated_at: string;
@@ -50,12 +53,20 @@ export interface WireTransfer {
   readonly inbound_shipment_code: string;
 }
 
+/** The `data` and the `paging` of a list response, with the field names of the HTTP API. */
+export interface WirePage {
+  /** The transfers, in the order of the page. */
+  readonly data: WireTransfer[];
+  /** The number of transfers, and the cursor of the next page. */
+  readonly paging: WirePaging;
+}
+
 /**
- * Puts a transfer into the names of the interface: exactly the fields of {@link WireTransfer}, in that order. O(items).
+ * A transfer with the field names of the HTTP API: exactly the fields of {@link WireTransfer}, in that order. O(items).
  *
  * @param timeZone IANA name of the zone of `created_at`, `updated_at` and `done_at`.
  * @throws TypeError or RangeError if the zone is unknown, if a field of the transfer breaks a rule of {@link StockTransfer},
- * or if a time falls outside the years 0000 to 9999 of the zone. The message lists every fault.
+ * or if a time is outside the years 0000 to 9999 of the zone. The message lists every fault.
  *
  * @example
  * ```ts
@@ -76,13 +87,44 @@ export function encodeTransfer(transfer: StockTransfer, timeZone: string): WireT
   return inCall("encodeTransfer", () => encoderFor(timeZone)("transfer", transfer));
 }
 
+/**
+ * The body of a list response, without its envelope. Transfers are encoded as by {@link encodeTransfer}. O(items of the page).
+ *
+ * @param timeZone IANA name of the zone of the times.
+ * @throws TypeError or RangeError as {@link encodeTransfer} does, and if `next` is not a safe integer ≥ 0 or `transfers` is not
+ * a list.
+ *
+ * @example
+ * ```ts
+ * import { encodePage } from "stock-transfer";
+ *
+ * encodePage({ transfers: [], next: 0 }, "Asia/Ho_Chi_Minh"); // => { data: [], paging: { len: 0, next: "0" } }
+ * ```
+ */
+export function encodePage(page: TransferPage, timeZone: string): WirePage {
+  return inCall("encodePage", () => encodePageWith(encoderFor(timeZone), page));
+}
+
+/** {@link encodePage} with an encoder that many pages share. */
+export function encodePageWith(encode: TransferEncoder, page: TransferPage): WirePage {
+  if (arrayFault((page as Unchecked<TransferPage>)?.transfers))
+    assertValid("page", kindFault("a page with its transfers", page));
+  const { transfers, next } = page;
+  assertValid("page.next", integerFault(next));
+  return {
+    // Array.from visits holes too.
+    data: Array.from(transfers, (transfer, index) => encode(`page.transfers[${index}]`, transfer)),
+    paging: { len: transfers.length, next: String(next) },
+  };
+}
+
 /** Encodes the transfer at a place. */
 export type TransferEncoder = (place: string, transfer: StockTransfer) => WireTransfer;
 
-/** Few: the encoder of a zone keeps thousands of days. */
+/** An encoder caches thousands of days of its zone, so few encoders are kept. */
 const maxEncoders = 16;
 
-/** {@link encodeTransfer} for many transfers: what it computes for a zone or a day, it keeps from call to call. */
+/** The encoder of a time zone. Calls share it. */
 export const encoderFor: (timeZone: string) => TransferEncoder = /* @__PURE__ */ memoize(
   createTransferEncoder,
   maxEncoders,
@@ -95,7 +137,7 @@ function createTransferEncoder(timeZone: string): TransferEncoder {
 
   return (place, transfer) => {
     assertValid(place, objectFault(transfer));
-    // Which instants can be shown, the zone decides.
+    // The zone decides which instants it can show.
     const faults = transferFaults(transfer, parseDay, Number.isSafeInteger);
     if (faults.length > 0) throwMisuse(faults);
     const { partner, items, doneAt } = transfer;

@@ -1,26 +1,34 @@
+import type { CheckRequest, RequestedItem } from "../check/CheckRequest";
+import type { ListQuery } from "../list/ListQuery";
 import { transferStatuses } from "../list/StockTransfer";
 import { maxAmount } from "../result/kinds";
-import {
-  type FilterParameter,
-  filterParameters,
-  type PageParameter,
-  pageParameters,
-  type ParameterKind,
-} from "./listParameters";
+import { dateTimePattern, filterParameters, type PageParameter, pageParameters, type ParameterKind } from "./endpoints";
 
-// What the parsers take and give, as JSON Schema of draft 2020-12: data alone, of which the OpenAPI document is made as
-// well. Each keyword means the same in draft-07 and in OpenAPI 3.0.
+// What the parsers accept and return, as JSON Schema of draft 2020-12. The OpenAPI document is made of these. Each keyword has
+// the same meaning in draft-07 and in OpenAPI 3.0.
 
-/** Lines of a check's body. */
+/** The most lines in the body of a check. */
 export const defaultMaxItems = 10_000;
 
 /** A JSON Schema that is an object. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-const text = { type: "string", pattern: "\\S" } as const;
-const textOrNull = [text, { enum: [null] }] as const;
+type OptionalKey<Fields> = { [Key in keyof Fields]-?: undefined extends Fields[Key] ? Key : never }[keyof Fields];
 
-/** The body of a check. That `sku` equals `product_sku` where both are given is all that it cannot say. */
+/** The schema of an object without other fields. The type of the object says which fields are required. */
+export function objectOf<Fields>(
+  required: Readonly<Record<Exclude<keyof Fields, OptionalKey<Fields>>, JsonSchema>>,
+  optional: Readonly<Record<OptionalKey<Fields>, JsonSchema>>,
+): JsonSchema {
+  const properties = { ...required, ...optional };
+  return { type: "object", required: Object.keys(required), properties, additionalProperties: false };
+}
+
+export const nonBlank = { type: "string", pattern: "\\S" } as const;
+const textOrNull = [nonBlank, { enum: [null] }] as const;
+const quantity = { type: "integer", minimum: 1, maximum: maxAmount } as const;
+
+/** The body of a check. The schema cannot express that `sku` equals `product_sku` if both are given. */
 export const checkRequestJsonSchema = {
   type: "object",
   required: ["items", "src_warehouse_code", "dest_warehouse_code"],
@@ -56,78 +64,38 @@ export const checkRequestJsonSchema = {
   },
 } as const satisfies JsonSchema;
 
-/** The request that a check's body becomes. */
-export const parsedCheckRequestJsonSchema = {
-  type: "object",
-  required: ["items", "srcWarehouseCode", "destWarehouseCode"],
-  properties: {
-    items: {
-      type: "array",
-      minItems: 1,
-      maxItems: defaultMaxItems,
-      items: {
-        type: "object",
-        required: ["sku", "qty"],
-        properties: {
-          sku: text,
-          qty: { type: "integer", minimum: 1, maximum: maxAmount },
-        },
-        additionalProperties: false,
-      },
-    },
-    srcWarehouseCode: text,
-    destWarehouseCode: text,
-    transferType: text,
-  },
-  additionalProperties: false,
-} as const satisfies JsonSchema;
+/** The request that `parseCheckRequest` returns. */
+export const parsedCheckRequestJsonSchema = /* @__PURE__ */ describeRequest();
 
-/** A query parameter of the list, with the schema of what it says. On the wire it is text; a list is joined by commas. */
-export interface ListParameter {
-  readonly name: string;
-  readonly description: string;
-  readonly schema: JsonSchema;
+function describeRequest(): JsonSchema {
+  const items = objectOf<RequestedItem>({ sku: nonBlank, qty: quantity }, {});
+  return objectOf<CheckRequest>(
+    {
+      items: { type: "array", minItems: 1, maxItems: defaultMaxItems, items },
+      srcWarehouseCode: nonBlank,
+      destWarehouseCode: nonBlank,
+    },
+    { transferType: nonBlank },
+  );
 }
 
-const dateTime =
-  "\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,3}0*)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)";
-const texts = { type: "array", items: { type: "string" } } as const;
-const status = { type: "string", enum: transferStatuses } as const;
-const textOrTexts = {
-  anyOf: [{ type: "string" }, { type: "array", items: { type: "string" }, minItems: 1 }],
-} as const;
-
 interface KindSchemas {
-  /** Of what the parameter says. */
-  readonly meant: JsonSchema;
-  /** Of the text in a record. A blank one is as if omitted. */
+  /** In OpenAPI. */
+  readonly schema: JsonSchema;
+  /** In a record of texts. A blank text is as if omitted. */
   readonly written: JsonSchema;
-  /** Of the value in the filter. */
+  /** In the query that `parseListQuery` returns. */
   readonly parsed: JsonSchema;
 }
 
-function schemasOf(kind: ParameterKind): KindSchemas {
-  switch (kind) {
-    case "text":
-      return { meant: { type: "string" }, written: { type: "string" }, parsed: text };
-    case "instant":
-      return {
-        meant: { type: "string", format: "date-time", pattern: `^${dateTime}$` },
-        written: { type: "string", pattern: `^\\s*$|^${dateTime}$` },
-        parsed: { description: "Epoch milliseconds.", type: "integer" },
-      };
-    case "texts":
-      return { meant: texts, written: textOrTexts, parsed: { type: "array", minItems: 1, items: text } };
-    case "statuses":
-      return {
-        meant: { type: "array", items: status },
-        written: textOrTexts,
-        parsed: { type: "array", minItems: 1, items: status },
-      };
-  }
+/** A query parameter of the list with its JSON Schemas. In a URL it is text; a list is joined by commas. */
+export interface ListParameter extends KindSchemas {
+  readonly field: string;
+  readonly name: string;
+  readonly description: string;
 }
 
-/** What each parameter means, by its field. */
+/** The description of each parameter, by its field. */
 const descriptions: Readonly<Record<keyof typeof pageParameters | keyof typeof filterParameters, string>> = {
   limit: "Records per page.",
   next: "Cursor: 0 for the first page, then paging.next of the response before.",
@@ -143,64 +111,58 @@ const descriptions: Readonly<Record<keyof typeof pageParameters | keyof typeof f
   statuses: "Main statuses of which the transfer has one.",
 };
 
-const describedPageParameters = /* @__PURE__ */ withDescriptions<PageParameter>(pageParameters);
-const describedFilterParameters = /* @__PURE__ */ withDescriptions<FilterParameter>(filterParameters);
-
-function withDescriptions<Parameter>(parameters: Partial<Record<keyof typeof descriptions, Parameter>>) {
-  return Object.entries(parameters).map(([field, parameter]) => ({
-    ...parameter,
-    description: descriptions[field as keyof typeof descriptions],
-  }));
-}
-
 export const listParameters: readonly ListParameter[] = /* @__PURE__ */ describeParameters();
 
 function describeParameters(): readonly ListParameter[] {
-  return [
-    ...describedPageParameters.map((parameter) => {
-      const { name, description, byDefault } = parameter;
-      return { name, description, schema: { ...integerOf(parameter), default: byDefault } };
-    }),
-    ...describedFilterParameters.map(({ name, description, kind }) => ({
-      name,
-      description,
-      schema: schemasOf(kind).meant,
-    })),
-  ];
+  const text = { type: "string" };
+  const status = { type: "string", enum: transferStatuses };
+  const textOrTexts = { anyOf: [text, { type: "array", items: text, minItems: 1 }] };
+  const kinds: Readonly<Record<ParameterKind, KindSchemas>> = {
+    text: { schema: text, written: text, parsed: nonBlank },
+    instant: {
+      schema: { type: "string", format: "date-time", pattern: `^${dateTimePattern}$` },
+      written: { type: "string", pattern: `^\\s*$|^${dateTimePattern}$` },
+      parsed: { description: "Epoch milliseconds.", type: "integer" },
+    },
+    texts: {
+      schema: { type: "array", items: text },
+      written: textOrTexts,
+      parsed: { type: "array", minItems: 1, items: nonBlank },
+    },
+    statuses: {
+      schema: { type: "array", items: status },
+      written: textOrTexts,
+      parsed: { type: "array", minItems: 1, items: status },
+    },
+  };
+  const page = Object.values<PageParameter>(pageParameters).map(({ name, min, max, byDefault }) => {
+    const parsed = { type: "integer", minimum: min, maximum: max };
+    const written = { type: "string", pattern: "^(\\s*|0|[1-9]\\d*)$", default: String(byDefault) };
+    return { field: name, name, schema: { ...parsed, default: byDefault }, written, parsed };
+  });
+  const filter = Object.entries(filterParameters).map(([field, { name, kind }]) => ({ field, name, ...kinds[kind] }));
+  return [...page, ...filter].map((parameter) => ({
+    ...parameter,
+    description: descriptions[parameter.field as keyof typeof descriptions],
+  }));
 }
 
 /** The query parameters of the list as a record of texts. */
 export const listQueryJsonSchema: JsonSchema = /* @__PURE__ */ describeRecord();
 
 function describeRecord(): JsonSchema {
-  const properties: Record<string, JsonSchema> = {};
-  for (const { name, description, byDefault } of describedPageParameters) {
-    const pattern = "^(\\s*|0|[1-9]\\d*)$";
-    properties[name] = { description, type: "string", pattern, default: String(byDefault) };
-  }
-  for (const { name, description, kind } of describedFilterParameters)
-    properties[name] = { description, ...schemasOf(kind).written };
-  return { type: "object", properties, additionalProperties: false };
+  const properties = listParameters.map(({ name, description, written }) => [name, { description, ...written }]);
+  return { type: "object", properties: Object.fromEntries(properties) as JsonSchema, additionalProperties: false };
 }
 
-/** The query that the parameters become. */
+/** The query that `parseListQuery` returns. */
 export const parsedListQueryJsonSchema: JsonSchema = /* @__PURE__ */ describeQuery();
 
 function describeQuery(): JsonSchema {
-  const filter: Record<string, JsonSchema> = {};
-  for (const [field, { kind }] of Object.entries(filterParameters)) filter[field] = schemasOf(kind).parsed;
-  return {
-    type: "object",
-    required: ["filter", "limit", "next"],
-    properties: {
-      filter: { type: "object", properties: filter, additionalProperties: false },
-      limit: integerOf(pageParameters.limit),
-      next: integerOf(pageParameters.next),
-    },
-    additionalProperties: false,
-  };
-}
-
-function integerOf({ min, max }: PageParameter): JsonSchema {
-  return { type: "integer", minimum: min, maximum: max };
+  const parsed = Object.fromEntries(listParameters.map((parameter) => [parameter.field, parameter.parsed]));
+  const { limit, next, ...filter } = parsed as Record<"limit" | "next", JsonSchema>;
+  return objectOf<Required<Omit<ListQuery, "order">>>(
+    { filter: { type: "object", properties: filter, additionalProperties: false }, limit, next },
+    {},
+  );
 }

@@ -8,7 +8,7 @@ import { collectIssues, type Report } from "../result/collectIssues";
 import { checkRequestJsonSchema, defaultMaxItems, parsedCheckRequestJsonSchema } from "./jsonSchemas";
 import { createStandardSchema } from "./StandardSchema";
 
-/** How much {@link parseCheckRequest} accepts. */
+/** Options of {@link parseCheckRequest}. */
 export interface ParseCheckRequestOptions {
   /** The most entries of `items`, a safe integer ≥ 1. Default 10 000. */
   readonly maxItems?: number | undefined;
@@ -16,13 +16,13 @@ export interface ParseCheckRequestOptions {
 
 /** The body of a check request. */
 export interface WireCheckRequest {
-  /** The lines, 1 to 10 000 of them unless `maxItems` says otherwise. */
+  /** The lines, 1 to 10 000, or up to `maxItems`. */
   readonly items: readonly WireRequestItem[];
-  /** Code of the warehouse that the goods leave. Not blank. */
+  /** Code of the source warehouse. Not blank. */
   readonly src_warehouse_code: string;
-  /** Code of the warehouse that receives the goods. Not blank. */
+  /** Code of the destination warehouse. Not blank. */
   readonly dest_warehouse_code: string;
-  /** Which service, where the pair has several. Not blank. `null` is as if omitted. */
+  /** Which service, if the pair has several. Not blank. `null` is as if omitted. */
   readonly transfer_type?: string | null | undefined;
 }
 
@@ -31,7 +31,7 @@ export type WireRequestItem =
   | {
       /** SKU of the product. Not blank. */
       readonly product_sku: string;
-      /** The same text again, where it is given. `null` is as if omitted. */
+      /** The same text, if given. `null` is as if omitted. */
       readonly sku?: string | null | undefined;
       /** Units: a safe integer ≥ 1. */
       readonly qty: number;
@@ -46,15 +46,14 @@ export type WireRequestItem =
     };
 
 /**
- * Reads the JSON body of a check request. Fields that the interface does not name are ignored, and a `transfer_type` or one
- * of the two names of a SKU that is `null` is as if omitted; nothing is converted, trimmed or dropped. O(size of the body).
+ * Reads the JSON body of a check request. Unknown fields are ignored, and a `transfer_type`, `product_sku` or `sku` that is
+ * `null` is as if omitted. Nothing is converted or trimmed. O(size of the body).
  *
- * @param body What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
- * @returns The request, or up to 100 issues whose paths name the fields of the body: `required`, `wrong_type`,
- * `blank`, `not_integer`, `too_small`, `too_big` (a quantity beyond 2^53 − 1, or more than `maxItems` items, which are
- * then not looked at), `empty_list`, `conflicting_fields` (`product_sku` and `sku` differ), `malformed` (an object
- * that throws when it is read).
- * @throws TypeError or RangeError if `maxItems` is no safe integer ≥ 1, or for an option that means nothing.
+ * @param body What `JSON.parse` returned. Any other value is safe too: no input makes it throw.
+ * @returns The request, or up to 100 issues. Their paths name the fields of the body. `required`, `wrong_type`, `blank`,
+ * `not_integer`, `too_small`. `too_big`: a quantity above 2^53 − 1, or more than `maxItems` items, which are then not read.
+ * `empty_list`. `conflicting_fields`: `product_sku` and `sku` differ. `malformed`: an object that throws when it is read.
+ * @throws TypeError or RangeError if `maxItems` is not a safe integer ≥ 1, or for an unknown option.
  *
  * @example
  * ```ts
@@ -117,18 +116,16 @@ function readLines(items: unknown, maxItems: number, report: Report): readonly R
   else if (items.length > maxItems) {
     report(["items"], faultOf("too_big", items, { max: maxItems, expected: "entries" }));
   } else {
-    for (let index = 0; index < items.length; index += 1) {
-      const line = readLine(items[index], index, report);
-      if (line) lines.push(line);
-    }
+    for (let index = 0; index < items.length; index += 1) lines.push(readLine(items[index], index, report));
   }
   return lines;
 }
 
-function readLine(item: unknown, index: number, report: Report): RequestedItem | undefined {
+/** After an issue, the line is not used. */
+function readLine(item: unknown, index: number, report: Report): RequestedItem {
   if (!isObject(item)) {
     report(["items", index], faultOf("wrong_type", item, { expected: "object" }));
-    return undefined;
+    return { sku: "", qty: 0 };
   }
   // Serialisers write absent fields as null.
   const productSku = item["product_sku"] ?? undefined;
@@ -136,14 +133,12 @@ function readLine(item: unknown, index: number, report: Report): RequestedItem |
   const { qty } = item;
   const sku = productSku ?? alias;
   const skuFault = nonBlankFault(sku);
-  const isAlias = productSku === undefined && alias !== undefined;
-  if (skuFault) report(["items", index, isAlias ? "sku" : "product_sku"], skuFault);
+  if (skuFault)
+    report(["items", index, productSku === undefined && alias !== undefined ? "sku" : "product_sku"], skuFault);
   if (alias !== undefined && alias !== sku) {
-    const expected = describeValue(productSku);
-    report(["items", index, "sku"], faultOf("conflicting_fields", alias, { expected }));
+    report(["items", index, "sku"], faultOf("conflicting_fields", alias, { expected: describeValue(productSku) }));
   }
   const qtyFault = integerFault(qty, 1);
   if (qtyFault) report(["items", index, "qty"], qtyFault);
-  // A line with an issue is never looked at.
   return { sku, qty } as RequestedItem;
 }

@@ -1,48 +1,48 @@
 import type { ListQuery } from "../list/ListQuery";
 import { statusFault } from "../list/transferRules";
-import type { Fault, Issue } from "../result/Issue";
-import { assertOptions, inCall, type PlacedFault, throwMisuse } from "../result/misuse";
-import type { Result } from "../result/Result";
-import { arrayFault, faultOf, textFault } from "../result/valueFaults";
-import { parseCivilDay } from "../time/civilDay";
 import { collectIssues, maxIssues, type Report } from "../result/collectIssues";
-import { listQueryJsonSchema, parsedListQueryJsonSchema } from "./jsonSchemas";
+import type { Fault, Issue } from "../result/Issue";
+import { isLiteral } from "../result/kinds";
+import { assertOptionValues, inCall } from "../result/misuse";
+import { nearestName } from "../result/nearestName";
+import type { Result } from "../result/Result";
+import { arrayFault, faultOf } from "../result/valueFaults";
+import { parseCivilDay } from "../time/civilDay";
 import {
-  filterParameters,
+  dateTimePattern,
   type FilterParameter,
+  filterParameters,
   type PageParameter,
   pageParameters,
   type ParameterKind,
-  parameterNames,
-} from "./listParameters";
-import { readParameters } from "./readParameters";
+  ranges,
+} from "./endpoints";
+import { listQueryJsonSchema, parsedListQueryJsonSchema } from "./jsonSchemas";
 import { createStandardSchema } from "./StandardSchema";
-import { unknownParameterFault } from "./unknownParameters";
 
 /** Query parameters by name, as Express, Fastify and Next give them. */
 export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What {@link parseListQuery} accepts beside the parameters of the interface. */
+/** Options of {@link parseListQuery}. */
 export interface ParseListQueryOptions {
-  /** Names of parameters that may come along and mean nothing, such as `_`. Default: none. */
+  /** Names of parameters to ignore, such as `_`. Default: none. */
   readonly ignore?: readonly string[] | undefined;
 }
 
 /**
- * Reads the query parameters of the list. A blank one is as if omitted, and the entries of a list are separated by commas
- * or by repetition, and trimmed. A datetime is `YYYY-MM-DDTHH:MM:SS` with `Z` or an offset such as `+07:00`, and a fraction
- * of the second of up to three digits, or more where they are zeros. A parameter that the interface does not have is an
- * issue: a filter that is misspelt must not turn into no filter, nor `page=2` into the first page. O(length of the query).
+ * Reads the query parameters of the list. A blank parameter is as if omitted. The entries of a list are separated by commas or
+ * by repetition, and trimmed. A datetime is `YYYY-MM-DDTHH:MM:SS` with `Z` or an offset such as `+07:00`, and up to three digits
+ * of fraction, or more if they are zeros. An unknown parameter is an issue: otherwise a misspelt filter would find everything,
+ * and `page=2` the first page. O(length of the query).
  *
- * @param params A query string with or without its question mark, a `URLSearchParams`, or a record. Anything else is
- * safe too: no input makes it throw.
- * @returns The query, or up to 100 issues whose paths name the parameter: `not_integer`, `too_small`, `too_big` for
- * `limit` (1 to 100, default 20) and `next` (0 to 2^53 − 1, default 0); `malformed` for a datetime that has another form or
- * does not exist, `empty_range` where a range ends before it starts; `empty_list` for a list of nothing but commas;
- * `unknown_status`; `repeated_parameter` for a scalar given twice; `wrong_type` for what is no text, or no parameters at all;
- * `malformed` for a whole URL; `unknown_parameter` for one that the interface does not have.
- * @throws TypeError or RangeError if the options have a field that means nothing, or if `ignore` is no list of texts or has a
- * parameter of the interface.
+ * @param params A query string with or without its question mark, a `URLSearchParams`, or a record. Any other value is safe
+ * too: no input makes it throw.
+ * @returns The query, or up to 100 issues. Their paths name the parameter. `not_integer`, `too_small`, `too_big`: `limit` (1 to
+ * 100, default 20) or `next` (0 to 2^53 − 1, default 0). `malformed`: a datetime that has another form or does not exist, or a
+ * whole URL as `params`. `empty_range`: a range ends before it starts. `empty_list`: only commas. `unknown_status`.
+ * `repeated_parameter`: a scalar given twice. `wrong_type`: a value that is not text, or `params` of another type.
+ * `unknown_parameter`.
+ * @throws TypeError or RangeError for an unknown option, or if `ignore` has a parameter of the interface.
  *
  * @example
  * ```ts
@@ -57,29 +57,24 @@ export function parseListQuery(
   params: string | URLSearchParams | QueryRecord,
   options: ParseListQueryOptions = {},
 ): Result<ListQuery> {
-  const ignored = inCall("parseListQuery", () => {
-    assertOptions(options, ["ignore"]);
-    const { ignore = [] } = options;
-    const faults = ignoredFaults("options.ignore", ignore);
-    if (faults.length > 0) throwMisuse(faults);
-    return ignore;
+  inCall("parseListQuery", () => {
+    assertOptionValues(options, { ignore: ignoredFault });
   });
-  return collectIssues((report) => readQuery(params, ignored, report));
+  return readListParameters(params, options.ignore ?? []);
 }
 
-/** What is wrong with a list of parameters that are to be ignored. */
-export function ignoredFaults(place: string, names: unknown): readonly PlacedFault[] {
-  if (!Array.isArray(names)) return [{ place, fault: arrayFault(names)! }];
-  return Array.from(names as readonly unknown[]).flatMap((name, index) => {
-    const isOfInterface = parameterNames.includes(name as string);
-    const expected = "the parameters of the interface";
-    const fault = isOfInterface ? faultOf("not_unique", name, { expected }) : textFault(name);
-    return fault ? [{ place: `${place}[${index}]`, fault }] : [];
-  });
+/** The fault of a list of parameters to ignore. */
+export function ignoredFault(names: unknown): Fault | undefined {
+  if (names === undefined) return undefined;
+  if (!Array.isArray(names)) return arrayFault(names);
+  const known = names.find((name) => parameterNames.includes(name as string)) as unknown;
+  return known === undefined
+    ? undefined
+    : faultOf("not_unique", known, { expected: "the parameters of the interface" });
 }
 
 /**
- * {@link parseListQuery} as a Standard Schema, with its JSON Schema: of a record, since a query string has none.
+ * {@link parseListQuery} as a Standard Schema. Its JSON Schema describes a record: a query string has none.
  *
  * @example
  * ```ts
@@ -99,36 +94,66 @@ export const listQuerySchema = /* @__PURE__ */ createStandardSchema<string | URL
 
 const filterEntries = /* @__PURE__ */ Object.entries<FilterParameter>(filterParameters);
 
+/** The names of all parameters, in the order of the interface. */
+const parameterNames: readonly string[] = /* @__PURE__ */ namesOf();
+
+function namesOf(): readonly string[] {
+  const parameters = [...Object.values<PageParameter>(pageParameters), ...Object.values(filterParameters)];
+  return parameters.map(({ name }) => name);
+}
+
+/** {@link parseListQuery} with options that are tested. */
+export function readListParameters(params: unknown, ignored: readonly string[]): Result<ListQuery> {
+  return collectIssues((report) => readQuery(params, ignored, report));
+}
+
 function readQuery(params: unknown, ignored: readonly string[], report: Report): ListQuery | undefined {
-  const given = new Map<string, unknown[]>();
-  const unknown = new Set<string>();
-  const fault = readParameters(params, (name, value) => {
-    const values = given.get(name);
-    if (values) values.push(value);
-    else if (parameterNames.includes(name)) given.set(name, [value]);
-    // More would not be reported.
-    else if (unknown.size < maxIssues && !ignored.includes(name)) unknown.add(name);
-  });
-  if (fault) {
-    report([], fault);
+  if (typeof params === "string" && wholeUrl.test(params)) {
+    report([], faultOf("malformed", params, { expected: "a query string and no whole URL" }));
     return undefined;
   }
-  const textsOf = (name: string) => readAllTexts(name, given.get(name) ?? [], report);
+  const pairs = pairsOf(params);
+  if (!pairs) {
+    report([], faultOf("wrong_type", params, { expected: "a query string or parameters by name" }));
+    return undefined;
+  }
+  const given = new Map(parameterNames.map((name) => [name, [] as unknown[]]));
+  const unknown = new Set<string>();
+  for (const [name, value] of pairs) {
+    const values = given.get(name);
+    if (values) values.push(value);
+    // More would not be reported.
+    else if (unknown.size < maxIssues && !ignored.includes(name)) unknown.add(name);
+  }
+  const textsOf = (name: string) => readAllTexts(name, given.get(name)!, report);
 
   const limit = readInteger(pageParameters.limit, textsOf("limit"), report);
   const next = readInteger(pageParameters.next, textsOf("next"), report);
   const filter: Record<string, unknown> = {};
   for (const [field, { name, kind }] of filterEntries) {
-    if (!given.has(name)) continue;
     const value = readers[kind](textsOf(name), (fault) => {
       report([name], fault);
     });
     if (value !== undefined) filter[field] = value;
   }
-  reportEmptyRange("createdFrom", "createdTo", filter, report);
-  reportEmptyRange("updatedFrom", "updatedTo", filter, report);
+  reportEmptyRanges(filter, report);
   for (const name of unknown) report([name], unknownParameterFault(name));
   return { filter, limit, next };
+}
+
+/** A question mark inside the first name shows a whole URL, whose first parameter would be lost. */
+const wholeUrl = /^\??[^=&?]+\?|^\?\?/;
+
+function pairsOf(params: unknown): Iterable<readonly [name: string, value: unknown]> | undefined {
+  if (typeof params === "string") return new URLSearchParams(params);
+  if (isSearchParams(params)) return params;
+  return isLiteral(params) ? Object.entries(params).filter(([, value]) => value !== undefined) : undefined;
+}
+
+/** A URLSearchParams may be that of another realm, or a polyfill. A Map has no `getAll`. */
+function isSearchParams(params: unknown): params is Iterable<[name: string, text: unknown]> {
+  if (typeof params !== "object" || params === null || !("getAll" in params)) return false;
+  return typeof params.getAll === "function" && Symbol.iterator in params;
 }
 
 /** The texts of all occurrences of a parameter, each of which may be a list in a record. */
@@ -181,24 +206,21 @@ function readInteger({ name, min, max, byDefault }: PageParameter, texts: readon
   return value;
 }
 
-/** A date, a time to the millisecond and an offset from UTC. Date.parse takes many other forms too. */
-const dateTime =
-  /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,3}0*)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+const dateTime = /* @__PURE__ */ new RegExp(`^${dateTimePattern}$`);
 
 function readInstant(texts: readonly string[], report: ReportFault): number | undefined {
   const text = readText(texts, report);
   if (text === undefined) return undefined;
-  const [, date] = dateTime.exec(text) ?? [];
-  // Date.parse turns 30 February into 2 March.
-  if (parseCivilDay(date) !== undefined) return Date.parse(text);
-  // A plus that is not escaped arrives as a space.
+  // Date.parse takes other forms too, and turns 30 February into 2 March.
+  if (dateTime.test(text) && parseCivilDay(text.slice(0, 10)) !== undefined) return Date.parse(text);
+  // An unescaped plus arrives as a space.
   const expected =
     "a datetime that exists, such as 2026-03-01T17:00:00Z or 2026-03-02T00:00:00+07:00 (in a URL + is %2B)";
   report(faultOf("malformed", text, { expected }));
   return undefined;
 }
 
-/** The entries of all occurrences, without the blanks around them. */
+/** The entries of all occurrences, trimmed. */
 function readTexts(texts: readonly string[], report: ReportFault): readonly string[] | undefined {
   const given = texts.filter((text) => !isBlank(text));
   if (given.length === 0) return undefined;
@@ -211,16 +233,13 @@ function readTexts(texts: readonly string[], report: ReportFault): readonly stri
   return entries;
 }
 
-function reportEmptyRange(
-  from: "createdFrom" | "updatedFrom",
-  to: "createdTo" | "updatedTo",
-  filter: ListQuery["filter"],
-  report: Report,
-): void {
-  const [start, end] = [filter[from], filter[to]];
-  if (start === undefined || end === undefined || start <= end) return;
-  const params = { min: formatInstant(start), received: formatInstant(end), expected: filterParameters[from].name };
-  report([filterParameters[to].name], { code: "empty_range", params });
+function reportEmptyRanges(filter: ListQuery["filter"], report: Report): void {
+  for (const [from, to] of ranges) {
+    const { [from]: start = -Infinity, [to]: end = Infinity } = filter;
+    if (start <= end) continue;
+    const params = { min: formatInstant(start), received: formatInstant(end), expected: filterParameters[from].name };
+    report([filterParameters[to].name], { code: "empty_range", params });
+  }
 }
 
 function formatInstant(instant: number): string {
@@ -229,4 +248,34 @@ function formatInstant(instant: number): string {
 
 function isBlank(text: string): boolean {
   return text.trim() === "";
+}
+
+/** Longer than any misspelt parameter: it bounds the cost of the comparison. */
+const maxNameLength = 64;
+
+/** The first words tell the parameters apart, and the two ranges. */
+const firstWords = /* @__PURE__ */ parameterNames.map((name) => name.replace(/_.*/, ""));
+
+/** Filters that people call by their last words. */
+const otherNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ["code", "stock_transfer_codes"],
+  ["codes", "stock_transfer_codes"],
+  ["from_date", "created_from_date"],
+  ["to_date", "created_to_date"],
+]);
+
+function unknownParameterFault(name: string): Fault {
+  const suggestion = name.length <= maxNameLength ? findMeant(name) : undefined;
+  return faultOf("unknown_parameter", name, suggestion === undefined ? {} : { suggestion });
+}
+
+/** A parameter that is near as a whole, or near to a word by its first word, or one of {@link otherNames}. */
+function findMeant(name: string): string | undefined {
+  const whole = nearestName(name, parameterNames);
+  if (whole) return whole;
+  for (const [word] of name.matchAll(/[A-Z]*[a-z0-9]+|[A-Z]+/g)) {
+    const first = nearestName(word, firstWords);
+    if (first) return parameterNames[firstWords.indexOf(first)];
+  }
+  return otherNames.get(name);
 }

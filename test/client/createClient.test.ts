@@ -15,7 +15,7 @@ const numbered = Array.from({ length: 250 }, (_, index) => ({ ...transfer, seq: 
 const collection = createTransferCollection(numbered);
 const query = { filter: {}, limit: 5, next: 0 };
 
-/** A fetch that asks a handler, as over a network: nothing but texts and bytes get through. */
+/** A fetch that calls a handler, as over a network: only texts and bytes get through. */
 const over =
   (handler: (request: Request) => Promise<Response>): typeof fetch =>
   async (input, init) => {
@@ -43,7 +43,7 @@ async function collect<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
 }
 
 describe("a client of the handler", () => {
-  it("is told what checkTransfer answers", async () => {
+  it("returns the check", async () => {
     const { value } = await client().check(request);
     expect(value).toMatchObject({ allowed: true, totalWeight: 680, transferType: "ROAD", items: [{ sku: "HELMET" }] });
     expect(value?.items[0]).not.toHaveProperty("refusals");
@@ -53,7 +53,7 @@ describe("a client of the handler", () => {
     });
   });
 
-  it("asks for the service that the request names", async () => {
+  it("requests the service of the request", async () => {
     const network = createNetwork({
       warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
       defaultLane: [
@@ -71,7 +71,7 @@ describe("a client of the handler", () => {
     expect(issues?.map(({ code, path }) => [code, path])).toEqual([["no_lane", ["transfer_type"]]]);
   });
 
-  it("is told what is wrong with a request, as the parser and the check say it", async () => {
+  it("returns the issues of the parser and of the check", async () => {
     const malformed = { ...request, items: [{ sku: " ", qty: 0 }] };
     const body = { items: [{ product_sku: " ", qty: 0 }], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
     expect(await client().check(malformed)).toEqual({ issues: parseCheckRequest(body).issues });
@@ -79,7 +79,7 @@ describe("a client of the handler", () => {
     expect(issues?.map(({ code, path }) => [code, path])).toEqual([["unknown_warehouse", ["src_warehouse_code"]]]);
   });
 
-  it("lists a page, and walks all of them", async () => {
+  it("lists a page, and pages through all of them", async () => {
     const page = await client().list({ ...query, filter: { skus: ["HELMET"] } });
     expect([page.transfers.map(({ id }) => id), page.next]).toEqual([
       ["st-250", "st-249", "st-248", "st-247", "st-246"],
@@ -91,13 +91,13 @@ describe("a client of the handler", () => {
     expect(await collect(client().walk({ statuses: ["cancelled"] }))).toEqual([]);
   });
 
-  it("asks for a further page only when it is wanted", async () => {
+  it("requests a page only when it is needed", async () => {
     const fetched = vi.fn(over(service));
     for await (const { id } of client({ fetch: fetched }).walk({})) if (id === "st-200") break;
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it("sends the token of each moment, and a base with a prefix", async () => {
+  it("asks for the token each time, and accepts a base with a prefix", async () => {
     const token = vi.fn(() => Promise.resolve("good"));
     const fetched = vi.fn(over(service));
     const own = client({ token, fetch: fetched, baseUrl: "https://warehouse.example//" });
@@ -113,7 +113,7 @@ describe("a client of the handler", () => {
     });
   });
 
-  it("knows the status, the code and the id of a failure", async () => {
+  it("reads the status, the code and the id of a failure", async () => {
     const failure = await failureOf(client({ token: "bad" }).check(request));
     expect(failure).toMatchObject({ name: "ApiFailure", status: 401, messageCode: "INVALID_TOKEN", requestId: "r-1" });
     expect(String(failure)).toBe("ApiFailure: the service answers 401 Unauthorized");
@@ -129,14 +129,14 @@ describe("a client of the handler", () => {
     expect(await failureOf(failing.list(query))).toMatchObject({ status: 500, messageCode: "INTERNAL_ERROR" });
   });
 
-  it("gives the issues of a query that the service refuses", async () => {
+  it("reads the issues of a query that the service rejects", async () => {
     const strict = client({ fetch: (input, init) => over(service)(`${input as string}&page=2`, init) });
     const { status, issues } = await failureOf(strict.list(query));
     expect([status, issues?.map(({ code }) => code)]).toEqual([400, ["unknown_parameter"]]);
   });
 });
 
-describe("an answer that is none of the service", () => {
+describe("an unexpected answer", () => {
   const page = encodePage({ transfers: [transfer], next: 0 }, timeZone);
   it.each<[string, string | null, ResponseInit, RegExp]>([
     ["no body", null, {}, /^the answer of status 200 is not JSON$/],
@@ -166,7 +166,7 @@ describe("an answer that is none of the service", () => {
     expect(failure.status).toBe(init.status ?? 200);
   });
 
-  it("is a failure to a check as well, also where its issues are none", async () => {
+  it("is a failure of a check too, even if its issues are malformed", async () => {
     expect((await failureOf(answering("{}").check(request))).message).toBe(
       "the answer has another form: body must be given",
     );
@@ -180,13 +180,13 @@ describe("an answer that is none of the service", () => {
     }
   });
 
-  it("has only what the answer tells", async () => {
+  it("adds nothing to the failure", async () => {
     const failure = await failureOf(answering(JSON.stringify({ error: {} }), { status: 500 }).list(query));
     expect(Object.keys(failure)).toEqual(["status", "name"]);
     expect("cause" in failure).toBe(false);
   });
 
-  it("has issues only where each of its details is one", async () => {
+  it("has issues only if all of its details are issues", async () => {
     const issue = { code: "required", message: "must be given", path: [] };
     const failureWith = (...details: readonly unknown[]) =>
       failureOf(answering(JSON.stringify({ error: { details } }), { status: 400 }).list(query));
@@ -196,7 +196,7 @@ describe("an answer that is none of the service", () => {
     }
   });
 
-  it("has a cause where none has come", async () => {
+  it("has a cause if there is no response", async () => {
     const lost = new TypeError("connection lost");
     const failure = await failureOf(client({ fetch: () => Promise.reject(lost) }).list(query));
     expect([failure.message, failure.status, failure.cause]).toEqual(["the service has not answered", undefined, lost]);
@@ -209,90 +209,40 @@ describe("an answer that is none of the service", () => {
   });
 });
 
-describe("a signal", () => {
-  it("ends a call with its reason, and begins none after it", async () => {
-    const reason = new Error("enough");
-    const hang: typeof fetch = (_, init) =>
-      new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener("abort", () => {
-          reject(init.signal!.reason as Error);
-        });
-      });
-    const controller = new AbortController();
-    const pending = client({ fetch: hang }).list(query, { signal: controller.signal });
-    setTimeout(() => {
-      controller.abort(reason);
-    }, 5);
-    await expect(pending).rejects.toBe(reason);
-    await expect(
-      client({
-        fetch: (_, init) => {
-          init?.signal?.throwIfAborted();
-          throw new Error();
-        },
-      }).check(request, { signal: AbortSignal.abort(reason) }),
-    ).rejects.toBe(reason);
-  });
-});
-
-describe("misuse", () => {
+describe("wrong arguments", () => {
   const good = { baseUrl: "https://a.example", token: "t", timeZone: "UTC" };
-  it.each<[unknown, string]>([
-    [undefined, "TypeError: createClient: options must be given"],
+  const urlRule =
+    "must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example";
+  const tokenRule = "must be a bearer token without the word Bearer";
+  it.each<[object, string]>([
+    [{ baseUrl: "a.example" }, `RangeError baseUrl ${urlRule}, got "a.example"`],
+    [{ baseUrl: "ftp://a.example" }, `RangeError baseUrl ${urlRule}, got "ftp://a.example"`],
+    [{ baseUrl: "https://a.example?x=1" }, `RangeError baseUrl ${urlRule}, got "https://a.example?x=1"`],
     [
-      { ...good, baseUrl: "a.example" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "a.example"',
+      { baseUrl: "https://a.example/business/v1" },
+      `RangeError baseUrl ${urlRule}, got "https://a.example/business/v1"`,
     ],
     [
-      { ...good, baseUrl: "https://a.example/business/v1" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "https://a.example/business/v1"',
+      { baseUrl: "https://a.example/business/v1/stock-transfer" },
+      `RangeError baseUrl ${urlRule}, got "https://a.example/business/v1/stock-transfer"`,
     ],
-    [
-      { ...good, baseUrl: new URL("https://a.example") },
-      "TypeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got an object (URL)",
-    ],
-    [
-      { ...good, baseUrl: "https://a.example/business/v1/" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "https://a.example/business/v1/"',
-    ],
-    [
-      { ...good, baseUrl: "https://user:secret@a.example" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "https://…@a.example"',
-    ],
-    [
-      { ...good, baseUrl: "https://a.example/business/v1/stock-transfer" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "https://a.example/business/v1/stock-transfer"',
-    ],
-    [
-      { ...good, baseUrl: "ftp://a.example" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "ftp://a.example"',
-    ],
-    [
-      { ...good, baseUrl: "https://a.example?x=1" },
-      'RangeError: createClient: options.baseUrl must be an http or https URL without a user, a query or /business/v1, such as https://warehouse.example, got "https://a.example?x=1"',
-    ],
-    [
-      { ...good, token: "two words" },
-      "RangeError: createClient: options.token must be a bearer token without the word Bearer, got another text",
-    ],
-    [{ ...good, token: undefined }, "TypeError: createClient: options.token must be given"],
-    [
-      { ...good, token: { secret: 1 } },
-      "TypeError: createClient: options.token must be a bearer token without the word Bearer, got a value of type Object",
-    ],
-    [
-      { ...good, timeZone: "+07:00" },
-      'RangeError: createClient: options.timeZone must be an IANA time zone name that the runtime knows, got "+07:00"',
-    ],
-    [{ ...good, fetch: {} }, "TypeError: createClient: options.fetch must be a function, got an object without fields"],
-    [
-      { ...good, url: "x" },
-      "TypeError: createClient: options.url is not known: it must be one of baseUrl, token, timeZone, fetch",
-    ],
-    [{}, "RangeError: createClient: 3 faults"],
-  ])("of createClient: %o", (options, message) => {
-    expect(thrownBy(() => untyped(createClient)(options)).split("\n")[0]).toBe(
-      message.replace("RangeError: createClient: 3", "TypeError: createClient: 3"),
+    [{ baseUrl: "https://user:secret@a.example" }, `RangeError baseUrl ${urlRule}, got "https://…@a.example"`],
+    [{ baseUrl: new URL("https://a.example") }, `TypeError baseUrl ${urlRule}, got an object (URL)`],
+    [{ token: "two words" }, `RangeError token ${tokenRule}, got another text`],
+    [{ token: undefined }, "TypeError token must be given"],
+    [{ token: { secret: 1 } }, `TypeError token ${tokenRule}, got a value of type Object`],
+    [{ timeZone: "+07:00" }, 'RangeError timeZone must be an IANA time zone name that the runtime knows, got "+07:00"'],
+    [{ fetch: {} }, "TypeError fetch must be a function, got an object without fields"],
+    [{ url: "x" }, "TypeError url is not known: it must be one of baseUrl, token, timeZone, fetch"],
+  ])("of createClient: %o", (change, message) => {
+    const error = thrownBy(() => untyped(createClient)({ ...good, ...change }));
+    expect(error.replace(": createClient: options.", " ")).toBe(message);
+  });
+
+  it("of createClient lists every fault", () => {
+    expect(thrownBy(() => untyped(createClient)(undefined))).toBe("TypeError: createClient: options must be given");
+    expect(thrownBy(() => untyped(createClient)({}))).toBe(
+      "TypeError: createClient: 3 faults\n  options.baseUrl must be given\n  options.token must be given\n  options.timeZone must be given",
     );
   });
 
@@ -300,9 +250,8 @@ describe("misuse", () => {
     const fetched = vi.fn<typeof fetch>();
     const own = client({ fetch: fetched });
     await expect(own.list({ ...query, limit: 500 })).rejects.toThrow("query.limit must be at most 100, got 500");
-    await expect(own.check({ ...request, items: [{ sku: "A", qty: NaN }] })).rejects.toThrow(
-      "qty must be a finite number",
-    );
+    const items = [{ sku: "A", qty: NaN }];
+    await expect(own.check({ ...request, items })).rejects.toThrow("qty must be a finite number");
     await expect(collect(own.walk({ partnerCode: "P1" }))).rejects.toThrow("partnerCode is not known");
     await expect(own.list({ ...query, order: "oldest" })).rejects.toThrow("query.order");
     expect(fetched).not.toHaveBeenCalled();
@@ -310,7 +259,6 @@ describe("misuse", () => {
 
   it.each<[unknown, string]>([
     [new AbortController().signal, "options must be an object, got an object (AbortSignal)"],
-    [{ signal: new AbortController() }, "options.signal must be an AbortSignal, got an object (AbortController)"],
     [{ signel: undefined }, "options.signel is not known: did you mean signal?"],
     [null, "options must be an object, got null"],
   ])("of the options of a call rejects, or throws: %o", async (given, message) => {
@@ -326,7 +274,6 @@ describe("misuse", () => {
       [undefined, "must be given"],
       ["", "must be a bearer token without the word Bearer, got another text"],
       [7, "must be a bearer token without the word Bearer, got a value of type Number"],
-      [undefined, "must be given"],
     ] as const) {
       const own = client({ token: () => token as never, fetch: fetched });
       await expect(own.list(query)).rejects.toThrow(`createClient: what options.token gives ${message}`);
@@ -334,7 +281,7 @@ describe("misuse", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it("is no failure of the service", () => {
+  it("is not an ApiFailure", () => {
     expect([new Error("x"), "ApiFailure", null, { name: "ApiFailure" }].map(isApiFailure)).toEqual([
       false,
       false,
@@ -358,7 +305,7 @@ describe("over a socket", async () => {
     server.close();
   });
 
-  it("lists, walks and checks with the fetch of the runtime", async () => {
+  it("lists, pages and checks with the fetch of the runtime", async () => {
     const own = createClient({ baseUrl, token: "good", timeZone });
     expect(await collect(own.walk({}))).toHaveLength(250);
     expect((await own.check(request)).value?.allowed).toBe(true);
@@ -366,7 +313,7 @@ describe("over a socket", async () => {
     expect(issues.map(({ code }: Issue) => code)).toEqual(["empty_list"]);
   });
 
-  it("fails where an answer is cut off, or nobody answers", async () => {
+  it("fails if an answer is cut off, or nobody answers", async () => {
     const cut = createServer((_, response) => {
       response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
       response.write('{"data":');

@@ -5,7 +5,7 @@ import { checkRequest, listRequest, options, type RequestParts, serve } from "..
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
-// Every error of the handler: for its options, for what they give, and for whoever sends a request.
+// Every error of the handler: for its options, for their results, and for requests.
 
 // One message a line.
 // prettier-ignore
@@ -24,7 +24,6 @@ const faults: readonly (readonly [fault: string, options: unknown])[] = [
 ];
 
 const gives = (value: unknown) => () => value as never;
-const contextRule = "the context { network, stock, now } of the check, which the handler makes itself";
 const pageOf = (...seqs: number[]) => ({ transfers: seqs.map((seq) => ({ ...transfer, seq })), next: 0 });
 const readBefore = () => {
   const request = checkRequest();
@@ -58,9 +57,8 @@ const causes: readonly (readonly [error: string, change: Partial<HandlerOptions>
   ["RangeError: createHandler: what list gives: page.transfers must be in the order of the query, after 20, got 20", { list: gives(pageOf(20)) }, () => listRequest({ path: "?next=20" })],
   ["RangeError: createHandler: what list gives: page.transfers must be in the order of the query, after 60, got 80", { list: gives(pageOf(80, 60, 80)) }, listRequest],
   ['RangeError: createHandler: what list gives: transfer "st-1" must be one that matches query.filter, got another', { list: gives(pageOf(9)) }, () => listRequest({ path: "?src_warehouse_code=HAN" })],
-  ["TypeError: createHandler: what check gives must be given", { check: gives(undefined) }, checkRequest],
-  [`TypeError: createHandler: what check gives must be ${contextRule}, got a Result (pass its value)`, { check: gives({ value: {} }) }, checkRequest],
-  [`TypeError: createHandler: what check gives must be ${contextRule}, got an object with items, transferDate`, { check: gives({ items: [], transferDate: "2026-03-02" }) }, checkRequest],
+  ["TypeError: checkTransfer: context must be given", { check: gives(undefined) }, checkRequest],
+  ["TypeError: checkTransfer: context must be an object with network, got a Result (pass its value)", { check: gives({ value: {} }) }, checkRequest],
   ["TypeError: checkTransfer: context.stock must be an object with a function get, got an object without fields", { check: async (body, request) => ({ ...(await options.check(body, request, true)), stock: {} as never }) }, checkRequest],
   ["TypeError: createHandler: what requestId gives must be a string, got a promise (await it first)", { requestId: gives(Promise.resolve("r-1")) }, listRequest],
   ["TypeError: createHandler: what requestId gives must be given", { requestId: gives(undefined) }, listRequest],
@@ -83,14 +81,7 @@ describe("createHandler", () => {
     expect(thrownBy(() => untyped(createHandler)(given))).toBe(fault);
   });
 
-  it("lists very many faults like few", () => {
-    const ignoredParameters = Array.from({ length: 150_000 }, () => "limit");
-    expect(thrownBy(() => createHandler({ ...options, ignoredParameters }))).toMatch(
-      /^RangeError: createHandler: 150000 faults\n/,
-    );
-  });
-
-  it.each(causes)("tells onError: %s", async (cause, change, request) => {
+  it.each(causes)("reports: %s", async (cause, change, request) => {
     const told: string[] = [];
     await serve({ ...change, onError: (error) => told.push(String(error)) })(request());
     expect(told).toEqual([cause]);
@@ -103,18 +94,18 @@ describe("createHandler", () => {
     expect(body).toStrictEqual({ success: false, error, meta_data: { request_id: "r-1" } });
   });
 
-  it("answers with every failure there is", () => {
+  it("has every failure in the table above", () => {
     expect(failures.map(([name]) => name)).toStrictEqual(Object.keys(apiErrors));
   });
 
-  it("rejects for what is no Request", async () => {
+  it("rejects for an argument that is not a Request", async () => {
     const handler = untyped(serve());
     const message = "createHandler: request must be a Request of the Fetch standard, got";
     await expect(handler({ headers: {} })).rejects.toStrictEqual(new TypeError(`${message} an object with headers`));
     await expect(handler()).rejects.toStrictEqual(new TypeError("createHandler: request must be given"));
   });
 
-  it("rejects for a request that is aborted with the reason of its signal", async () => {
+  it("rejects for an aborted request with the reason of its signal", async () => {
     const request = listRequest({ signal: AbortSignal.abort() });
     await expect(serve()(request)).rejects.toThrow(new DOMException("This operation was aborted", "AbortError"));
   });

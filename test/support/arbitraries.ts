@@ -1,5 +1,13 @@
 import fc from "fast-check";
-import type { LaneTerms, RequestedItem, StockLevel, WarehouseConfig, WeightRule } from "stock-transfer";
+import {
+  type LaneTerms,
+  type ListQuery,
+  type RequestedItem,
+  type StockLevel,
+  transferStatuses,
+  type WarehouseConfig,
+  type WeightRule,
+} from "stock-transfer";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -150,3 +158,30 @@ export const acceptedQty: fc.Arbitrary<ReadonlyMap<string, number>> = fc
   .map((entries) => new Map(entries));
 
 export const weightRule: fc.Arbitrary<WeightRule> = fc.constantFrom("fill", "whole", "each");
+
+const word = fc
+  .string({ unit: "grapheme", minLength: 1, maxLength: 9 })
+  .map((given) => given.replaceAll(",", ";").trim())
+  .filter((given) => given !== "");
+const words = fc.array(word, { minLength: 1, maxLength: 4 });
+const time = fc.integer({ min: Date.parse("0000-01-01T00:00:00Z"), max: Date.parse("9999-12-31T23:59:59.999Z") });
+
+/** A query that a URL can express. */
+export const listQuery: fc.Arbitrary<ListQuery> = fc.record({
+  filter: fc
+    .record(
+      {
+        srcWarehouseCode: word,
+        destWarehouseCode: word,
+        refCode: word,
+        ...{ createdFrom: time, createdTo: time, updatedFrom: time, updatedTo: time },
+        ...{ skus: words, codes: words },
+        statuses: fc.subarray([...transferStatuses], { minLength: 1 }),
+      },
+      { requiredKeys: [] },
+    )
+    .filter(({ createdFrom = 0, createdTo = createdFrom }) => createdFrom <= createdTo)
+    .filter(({ updatedFrom = 0, updatedTo = updatedFrom }) => updatedFrom <= updatedTo),
+  limit: fc.integer({ min: 1, max: 100 }),
+  next: fc.maxSafeNat(),
+});

@@ -14,11 +14,11 @@ import {
   parseListQuery,
   type Result,
   type StockTransfer,
-  type TransferFilter,
   transferStatuses,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
+import { listQuery } from "../support/arbitraries";
 import { checkBody, checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { anyTransfer, transfer } from "../support/transfers";
@@ -38,7 +38,7 @@ const anyRecord: fc.Arbitrary<StockTransfer> = fc
   }));
 
 describe("decodeTransfer", () => {
-  it("gives back what encodeTransfer was given, in any zone, but for seq and items", () => {
+  it("is the inverse of encodeTransfer in any zone, except for seq and items", () => {
     fc.assert(
       fc.property(anyRecord, fc.constantFrom(...zones), (given, zone) => {
         const wire = encodeTransfer(given, zone);
@@ -50,7 +50,7 @@ describe("decodeTransfer", () => {
           totalSku: new Set(items.map(({ sku }) => sku)).size,
           totalQty: items.length,
         });
-        // A clock that repeats an hour shows two instants alike: the earlier one is read.
+        // If a clock repeats an hour, the earlier instant is read.
         const times = [createdAt, updatedAt, ...(doneAt === undefined ? [] : [doneAt])];
         const read = [value!.createdAt, value!.updatedAt, ...(value!.doneAt === undefined ? [] : [value!.doneAt])];
         expect(read.map((time, index) => time <= times[index]!)).toEqual(times.map(() => true));
@@ -75,7 +75,7 @@ describe("decodeTransfer", () => {
     expect(either(decodeTransfer(data, zone)).value?.createdAt).toBe(Date.parse(time));
   });
 
-  it("reads every time of a month in which a clock changes as the first instant that shows it", () => {
+  it("reads every time of a month with a clock change as the first instant that shows it", () => {
     for (const [zone, year, month] of [
       ["Europe/Berlin", 2012, 2],
       ["Europe/Berlin", 2012, 9],
@@ -105,6 +105,7 @@ describe("decodeTransfer", () => {
 
   const wire = encodeTransfer({ ...transfer, doneAt: 5000 }, "Europe/Berlin");
   const timeRule = "must be YYYY-MM-DD HH:MM:SS, as the clock of the zone shows it";
+  const dateRule = "must be a calendar date that exists, YYYY-MM-DD";
   it.each<[object, string, string]>([
     [{ id: 7 }, "id", "must be a string, got 7"],
     [{ id: undefined }, "id", "must be given"],
@@ -113,11 +114,7 @@ describe("decodeTransfer", () => {
     [{ partner: { code: "P" } }, "partner.name", "must be given"],
     [{ total_sku: -1 }, "total_sku", "must be at least 0, got -1"],
     [{ total_qty_sku: "3" }, "total_qty_sku", 'must be a number, got "3"'],
-    [
-      { estimate_arrival_date: "2026-02-30" },
-      "estimate_arrival_date",
-      'must be a calendar date that exists, YYYY-MM-DD, got "2026-02-30"',
-    ],
+    [{ estimate_arrival_date: "2026-02-30" }, "estimate_arrival_date", `${dateRule}, got "2026-02-30"`],
     [{ created_at: "2026-03-29 02:30:00" }, "created_at", `${timeRule}, got "2026-03-29 02:30:00"`],
     [{ updated_at: "2026-03-01T02:30:00Z" }, "updated_at", `${timeRule}, got "2026-03-01T02:30:00Z"`],
     [{ updated_at: "2026-02-30 00:00:00" }, "updated_at", `${timeRule}, got "2026-02-30 00:00:00"`],
@@ -133,7 +130,7 @@ describe("decodeTransfer", () => {
     expect(issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([[path, message]]);
   });
 
-  it("leaves out what the interface does not have, and reads no time where it is not done", () => {
+  it("leaves out unknown fields, and doneAt if the transfer is not done", () => {
     const { value } = either(decodeTransfer({ ...wire, done_at: null, more: 1 }, "UTC"));
     expect(value).not.toHaveProperty("doneAt");
     expect(value).not.toHaveProperty("more");
@@ -145,17 +142,7 @@ describe("decodeTransfer", () => {
     expect(either(decodeCheck(data)).issues?.length).toBeGreaterThan(0);
   });
 
-  it("tells which part of an answer is wanted, where another one is given", () => {
-    const message = (result: Result<unknown>) => either(result).issues?.map((issue) => issue.message);
-    expect(message(decodeCheck({ success: true, data: {}, meta_data: {} }))).toEqual([
-      "must be the data of an answer, got an object with success, data, meta_data",
-    ]);
-    expect(message(decodePage([], "UTC"))).toEqual([
-      "must be a whole answer with data and paging, got an array of length 0",
-    ]);
-  });
-
-  it("reports no fields of what is no object", () => {
+  it("reports no fields of a value that is not an object", () => {
     const paths = (result: Result<unknown>) => either(result).issues?.map(({ path }) => path);
     expect(paths(decodeTransfer(7, "UTC"))).toEqual([[]]);
     expect(paths(decodeCheck(null))).toEqual([[]]);
@@ -163,7 +150,7 @@ describe("decodeTransfer", () => {
     expect(paths(decodePage({ data: [7], paging: { len: 1, next: "0" } }, "UTC"))).toEqual([["data", 0]]);
   });
 
-  it("throws for a zone that is none", () => {
+  it("throws for an unknown zone", () => {
     expect(thrownBy(() => decodeTransfer({}, "Mars/Base"))).toMatch(
       /^RangeError: decodeTransfer: timeZone must be an IANA/,
     );
@@ -172,7 +159,7 @@ describe("decodeTransfer", () => {
 });
 
 describe("decodePage", () => {
-  it("gives back what encodePage was given", () => {
+  it("is the inverse of encodePage", () => {
     const transfers = [transfer, { ...transfer, seq: 9, id: "st-9" }];
     const page = JSON.parse(JSON.stringify(encodePage({ transfers, next: 9 }, "UTC"))) as object;
     const read = transfers.map((each) => either(decodeTransfer(encodeTransfer(each, "UTC"), "UTC")).value);
@@ -188,22 +175,20 @@ describe("decodePage", () => {
     [{ data: {}, paging: { len: 7, next: "0" } }, ["data"]],
     [{ data: [], paging: {} }, ["paging.len", "paging.next"]],
     [{ data: [], paging: { len: "1", next: "0" } }, ["paging.len"]],
-    [{ data: [], paging: { len: "00", next: "0" } }, ["paging.len"]],
-    [{ data: [], paging: { len: null, next: null } }, ["paging.len", "paging.next"]],
     [{ data: [], paging: { len: [], next: [0] } }, ["paging.len", "paging.next"]],
     [{ data: [], paging: { len: 0, next: -1 } }, ["paging.next"]],
     [{ data: [], paging: { len: 0, next: 1.5 } }, ["paging.next"]],
     [{ data: [], paging: { len: 0, next: 2 ** 53 } }, ["paging.next"]],
     [{ data: [], paging: { len: 0, next: 1e21 } }, ["paging.next"]],
-    [{ data: [], paging: { len: 0, next: NaN } }, ["paging.next"]],
-    [{ data: [], paging: { len: 0, next: "1.0" } }, ["paging.next"]],
     [{ data: [], paging: { len: 0, next: " 1" } }, ["paging.next"]],
     [{ data: [], paging: { len: 0, next: "" } }, ["paging.next"]],
     [{ data: [], paging: { len: 0, next: "01" } }, ["paging.next"]],
     [{ data: [], paging: { len: 0, next: "9007199254740992" } }, ["paging.next"]],
-    [{ data: [7], paging: { len: 1, next: "0" } }, ["data.0"]],
+    [
+      { data: [7, { ...encodeTransfer(transfer, "UTC"), id: 7 }, null], paging: { len: 3, next: "0" } },
+      ["data.0", "data.1.id", "data.2"],
+    ],
     [{ data: [{ ...encodeTransfer(transfer, "UTC"), note: 1 }], paging: { len: 1, next: "0" } }, ["data.0.note"]],
-    [{ data: [null], paging: { len: 1, next: "0" } }, ["data.0"]],
   ])("has issues for %j at %j", (answer, paths) => {
     expect(either(decodePage(answer, "UTC")).issues?.map(({ path }) => path.join("."))).toEqual(paths);
   });
@@ -216,14 +201,14 @@ describe("decodePage", () => {
     ["1041", 1041],
     [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
     ["9007199254740991", Number.MAX_SAFE_INTEGER],
-  ])("takes the cursor %j, and a length as a number or its digits", (next, cursor) => {
+  ])("accepts the cursor %j, and a length as a number or its digits", (next, cursor) => {
     for (const len of [1, "1"]) {
       const answer = { ...encodePage({ transfers: [transfer], next: 0 }, "UTC"), paging: { len, next } };
       expect(either(decodePage(answer, "UTC")).value?.next).toBe(cursor);
     }
   });
 
-  it("says what is wrong with the paging by its kind", () => {
+  it("describes faults of the paging by their type", () => {
     const wrong = (len: unknown, next: unknown) =>
       either(decodePage({ data: [], paging: { len, next } }, "UTC")).issues?.map(({ code, message }) => [
         code,
@@ -247,13 +232,6 @@ describe("decodePage", () => {
       ["wrong_type", `${form}, got true`],
     ]);
   });
-
-  it("has the issues in the order of the page", () => {
-    const malformed = { ...encodeTransfer(transfer, "UTC"), id: 7 };
-    const answer = { data: [null, malformed, null], paging: { len: 3, next: "0" } };
-    const paths = either(decodePage(answer, "UTC")).issues?.map(({ path }) => path.join("."));
-    expect(paths).toEqual(["data.0", "data.1.id", "data.2"]);
-  });
 });
 
 describe("decodeCheck", () => {
@@ -264,7 +242,7 @@ describe("decodeCheck", () => {
   ];
   const checked = checkTransfer({ items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" }, checkContext).value!;
 
-  it("gives back what encodeCheck was given, with the refusals where they are sent", () => {
+  it("is the inverse of encodeCheck, with the refusals if they are sent", () => {
     const read = (reasons: boolean) =>
       either(decodeCheck(JSON.parse(JSON.stringify(encodeCheck(checked, { reasons }))))).value;
     expect(read(true)).toEqual(checked);
@@ -294,86 +272,39 @@ describe("decodeCheck", () => {
 });
 
 describe("encodeCheckRequest", () => {
-  it("is what parseCheckRequest reads back", () => {
+  it("is read back by parseCheckRequest", () => {
     const request = { items: [{ sku: " A,B", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
-    expect(parseCheckRequest(JSON.parse(JSON.stringify(encodeCheckRequest(request))))).toEqual({ value: request });
-    const byAir = { ...request, transferType: "AIR" };
-    expect(parseCheckRequest(JSON.parse(JSON.stringify(encodeCheckRequest(byAir))))).toEqual({ value: byAir });
-    expect(encodeCheckRequest({ ...request, transferType: undefined })).not.toHaveProperty("transfer_type");
-    expect(encodeCheckRequest({ ...request, items: [{ sku: "HELMET", qty: 2 }] })).toEqual(checkBody);
-  });
-
-  it("keeps half of a surrogate pair, which JSON escapes", () => {
+    // JSON escapes half of a surrogate pair.
     const halves = {
       items: [{ sku: "\ud83d", qty: 1 }],
       srcWarehouseCode: "A\ude00",
       destWarehouseCode: "\ude00\ud83d",
     };
-    const bytes = new TextEncoder().encode(JSON.stringify(encodeCheckRequest(halves)));
-    expect(parseCheckRequest(JSON.parse(new TextDecoder().decode(bytes)))).toEqual({ value: halves });
+    for (const each of [request, { ...request, transferType: "AIR" }, halves]) {
+      const bytes = new TextEncoder().encode(JSON.stringify(encodeCheckRequest(each)));
+      expect(parseCheckRequest(JSON.parse(new TextDecoder().decode(bytes)))).toEqual({ value: each });
+    }
+    expect(encodeCheckRequest({ ...request, transferType: undefined })).not.toHaveProperty("transfer_type");
+    expect(encodeCheckRequest({ ...request, items: [{ sku: "HELMET", qty: 2 }] })).toEqual(checkBody);
   });
 
+  const known = "it must be one of items, srcWarehouseCode, destWarehouseCode, transferType";
   it.each<[unknown, string]>([
     [undefined, "request must be given"],
-    [[], "request must be an object with an array items, got an array of length 0"],
     [{ value: { items: [] } }, "request must be an object with an array items, got a Result (pass its value)"],
     [{ items: null }, "request.items must be an array, got null"],
-    [
-      { items: [], weightRule: "each" },
-      "request.weightRule is not known: it must be one of items, srcWarehouseCode, destWarehouseCode, transferType",
-    ],
-    [
-      { items: [], srcWarehouseCode: "A", destWarehouseCode: "B", transferType: null },
-      "request.transferType must be a string, got null",
-    ],
-    [{ items: [], srcWarehouseCode: 7 }, "request.srcWarehouseCode must be a string, got 7"],
-    [{ items: [null], srcWarehouseCode: "A", destWarehouseCode: "B" }, "request.items[0] must be an object, got null"],
-    [
-      { items: [{ product_sku: "A", qty: 1 }], srcWarehouseCode: "A", destWarehouseCode: "B" },
-      "request.items[0].sku must be given",
-    ],
-    [
-      { items: [{ sku: "A", qty: NaN }], srcWarehouseCode: "A", destWarehouseCode: "B" },
-      "request.items[0].qty must be a finite number, got NaN",
-    ],
-    [
-      { items: [{ sku: "A", qty: "2" }], srcWarehouseCode: "A", destWarehouseCode: "B" },
-      'request.items[0].qty must be a finite number, got "2"',
-    ],
-  ])("refuses %o", (request, message) => {
+    [{ items: [], weightRule: "each" }, `request.weightRule is not known: ${known}`],
+    [{ items: [{ sku: "A", qty: NaN }] }, "request.items[0].qty must be a finite number, got NaN"],
+    [{ items: [{ sku: "A", qty: "2" }] }, 'request.items[0].qty must be a finite number, got "2"'],
+  ])("rejects %o", (request, message) => {
     expect(thrownBy(() => untyped(encodeCheckRequest)(request))).toBe(`TypeError: encodeCheckRequest: ${message}`);
   });
 });
 
 describe("encodeListQuery", () => {
-  const word = fc
-    .string({ unit: "grapheme", minLength: 1, maxLength: 9 })
-    .map((given) => given.replaceAll(",", ";").trim())
-    .filter((given) => given !== "");
-  const words = fc.array(word, { minLength: 1, maxLength: 4 });
-  const time = fc.integer({ min: Date.parse("0000-01-01T00:00:00Z"), max: Date.parse("9999-12-31T23:59:59.999Z") });
-  const anyQuery: fc.Arbitrary<ListQuery> = fc.record({
-    filter: fc
-      .record(
-        {
-          srcWarehouseCode: word,
-          destWarehouseCode: word,
-          refCode: word,
-          ...{ createdFrom: time, createdTo: time, updatedFrom: time, updatedTo: time },
-          ...{ skus: words, codes: words },
-          statuses: fc.subarray([...transferStatuses], { minLength: 1 }),
-        },
-        { requiredKeys: [] },
-      )
-      .filter(({ createdFrom = 0, createdTo = createdFrom }) => createdFrom <= createdTo)
-      .filter(({ updatedFrom = 0, updatedTo = updatedFrom }) => updatedFrom <= updatedTo),
-    limit: fc.integer({ min: 1, max: 100 }),
-    next: fc.maxSafeNat(),
-  });
-
-  it("is what parseListQuery reads back, as parameters and as text", () => {
+  it("is read back by parseListQuery, as parameters and as text", () => {
     fc.assert(
-      fc.property(anyQuery, (query) => {
+      fc.property(listQuery, (query) => {
         const params = encodeListQuery(query);
         expect(parseListQuery(params)).toEqual({ value: query });
         expect(parseListQuery(params.toString())).toEqual({ value: query });
@@ -381,58 +312,51 @@ describe("encodeListQuery", () => {
     );
   });
 
-  it("takes the order that the interface has", () => {
+  it("accepts the order of the interface", () => {
     expect(String(encodeListQuery({ filter: {}, limit: 5, next: 0, order: "newest" }))).toBe("limit=5&next=0");
   });
 
+  const entryRule = "must be without commas, and without blanks around it, got";
+  const timeRule = "must be epoch milliseconds within the years 0000 to 9999 in UTC, got";
   it.each<[object, string]>([
-    [{ limit: 101 }, "RangeError: encodeListQuery: query.limit must be at most 100, got 101"],
-    [{ limit: 0 }, "RangeError: encodeListQuery: query.limit must be at least 1, got 0"],
-    [{ next: -1 }, "RangeError: encodeListQuery: query.next must be at least 0, got -1"],
-    [{ order: "oldest" }, 'RangeError: encodeListQuery: query.order must be one of newest, got "oldest"'],
-    [{ filters: {} }, "TypeError: encodeListQuery: query.filters is not known: did you mean filter?"],
-    [{ filter: undefined }, "TypeError: encodeListQuery: query.filter must be given"],
-    [{ filter: { sku: "A" } }, "TypeError: encodeListQuery: query.filter.sku is not known: did you mean skus?"],
-    [
-      { filter: { skus: [] } },
-      "RangeError: encodeListQuery: query.filter.skus must not be empty, got an array of length 0",
-    ],
-    [
-      { filter: { skus: ["A,B"] } },
-      'RangeError: encodeListQuery: query.filter.skus must be without commas, and without blanks around it, got "A,B"',
-    ],
-    [
-      { filter: { skus: [" A"] } },
-      'RangeError: encodeListQuery: query.filter.skus must be without commas, and without blanks around it, got " A"',
-    ],
-    [{ filter: { codes: [""] } }, 'RangeError: encodeListQuery: query.filter.codes must not be blank, got ""'],
-    [{ filter: { codes: "A" } }, 'TypeError: encodeListQuery: query.filter.codes must be an array, got "A"'],
+    [{ limit: 101 }, "RangeError limit must be at most 100, got 101"],
+    [{ limit: 0 }, "RangeError limit must be at least 1, got 0"],
+    [{ next: -1 }, "RangeError next must be at least 0, got -1"],
+    [{ order: "oldest" }, 'RangeError order must be one of newest, got "oldest"'],
+    [{ filters: {} }, "TypeError filters is not known: did you mean filter?"],
+    [{ filter: undefined }, "TypeError filter must be given"],
+    [{ filter: { sku: "A" } }, "TypeError filter.sku is not known: did you mean skus?"],
+    [{ filter: { skus: [] } }, "RangeError filter.skus must not be empty, got an array of length 0"],
+    [{ filter: { skus: ["A,B"] } }, `RangeError filter.skus ${entryRule} "A,B"`],
+    [{ filter: { skus: [" A"] } }, `RangeError filter.skus ${entryRule} " A"`],
+    [{ filter: { codes: [""] } }, 'RangeError filter.codes must not be blank, got ""'],
+    [{ filter: { codes: "A" } }, 'TypeError filter.codes must be an array, got "A"'],
     [
       { filter: { statuses: ["done"] } },
-      `RangeError: encodeListQuery: query.filter.statuses must be one of ${transferStatuses.join(", ")}, got "done"`,
+      `RangeError filter.statuses must be one of ${transferStatuses.join(", ")}, got "done"`,
     ],
-    [{ filter: { refCode: "" } }, 'RangeError: encodeListQuery: query.filter.refCode must not be blank, got ""'],
-    [
-      { filter: { createdFrom: Infinity } },
-      "RangeError: encodeListQuery: query.filter.createdFrom must be epoch milliseconds within the years 0000 to 9999 in UTC, got Infinity",
-    ],
-    [
-      { filter: { createdFrom: new Date(0) } },
-      "TypeError: encodeListQuery: query.filter.createdFrom must be epoch milliseconds within the years 0000 to 9999 in UTC, got an object (Date)",
-    ],
+    [{ filter: { refCode: "" } }, 'RangeError filter.refCode must not be blank, got ""'],
+    [{ filter: { createdFrom: Infinity } }, `RangeError filter.createdFrom ${timeRule} Infinity`],
+    [{ filter: { createdFrom: new Date(0) } }, `TypeError filter.createdFrom ${timeRule} an object (Date)`],
     [
       { filter: { updatedFrom: 2, updatedTo: 1 } },
-      "RangeError: encodeListQuery: query.filter.updatedTo must not be before updatedFrom 2, got 1",
+      "RangeError filter.updatedTo must not be before updatedFrom 2, got 1",
     ],
-  ])("refuses %j, which the parameters cannot say", (change, message) => {
-    expect(thrownBy(() => untyped(encodeListQuery)({ filter: {}, limit: 5, next: 0, ...change }))).toBe(message);
+    [{ filter: { partnerCode: "P1" } }, expect.stringMatching(/^TypeError filter\.partnerCode is not known: /)],
+    [
+      { filter: Object.create({ partnerCode: "P1" }) as object },
+      expect.stringMatching(/^TypeError filter\.partnerCode is not known: /),
+    ],
+  ])("rejects %j, which a URL cannot express", (change, message) => {
+    const error = thrownBy(() => untyped(encodeListQuery)({ filter: {}, limit: 5, next: 0, ...change }));
+    expect(error.replace(": encodeListQuery: query.", " ")).toEqual(message);
   });
 
   const halves = ["\ud83d", "\ude00", "A\ud83dB", "\ude00\ud83d", "😀\ud83d"];
   const textFields = ["srcWarehouseCode", "destWarehouseCode", "refCode", "skus", "codes"] as const;
 
   it.each(textFields.flatMap((field) => halves.map((half) => [field, half] as const)))(
-    "refuses %s with half of a surrogate pair: %j",
+    "rejects %s with half of a surrogate pair: %j",
     (field, half) => {
       const value = field === "skus" || field === "codes" ? ["A", half] : half;
       const shown = JSON.stringify(half);
@@ -442,7 +366,7 @@ describe("encodeListQuery", () => {
     },
   );
 
-  it("says any text as it is, or refuses it", () => {
+  it("expresses any text exactly, or rejects it", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }),
@@ -460,13 +384,5 @@ describe("encodeListQuery", () => {
         expect(parseListQuery(params.toString())).toEqual({ value: query });
       }),
     );
-  });
-
-  it("refuses a partner: no parameter may set it", () => {
-    for (const filter of [{ partnerCode: "P1" }, Object.create({ partnerCode: "P1" }) as TransferFilter]) {
-      expect(thrownBy(() => encodeListQuery({ filter, limit: 5, next: 0 }))).toMatch(
-        /^TypeError: encodeListQuery: query\.filter\.partnerCode is not known: /,
-      );
-    }
   });
 });

@@ -1,15 +1,16 @@
 import fc from "fast-check";
-import { encodeCheck, type Refusal, type TransferCheck } from "stock-transfer";
+import { decodeCheck, encodeCheck, type Refusal, type TransferCheck } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 
 const number = fc.maxSafeNat();
+const date = fc.constantFrom("0000-01-01", "2026-03-02", "9999-12-31");
 const check: fc.Arbitrary<TransferCheck> = fc.record({
   allowed: fc.boolean(),
   totalWeight: number,
   weightLimit: number,
-  transferDate: fc.string(),
+  transferDate: date,
   transferType: fc.string(),
-  estimatedArrivalDate: fc.string(),
+  estimatedArrivalDate: date,
   items: fc.array(
     fc.record({
       sku: fc.string(),
@@ -51,7 +52,7 @@ describe("encodeCheck", () => {
     );
   });
 
-  it("adds the refusals to each item where reasons are asked for, their keys in order", () => {
+  it("adds the refusals to each item with reasons, their keys in order", () => {
     const item = { sku: "A", requestedQty: 1, availableQty: 1, unitWeight: 1, totalWeight: 1 };
     const refusals: Refusal[] = [
       { code: "not_transferable" },
@@ -76,50 +77,18 @@ describe("encodeCheck", () => {
       `[{"is_allowed_transfer":true,${fields},"refusals":[]},{"is_allowed_transfer":false,${fields},"refusals":` +
         '[{"code":"not_transferable"},{"code":"insufficient_stock","short_by":5},{"code":"not_accepted","over_by":7},{"code":"over_weight_limit","over_by":0}]}]',
     );
-    const encoded = encodeCheck(given, { reasons: true }).transfer_items.map(({ refusals }) => refusals);
-    expect(encoded[1]).toStrictEqual([
-      { code: "not_transferable" },
-      { code: "insufficient_stock", short_by: 5 },
-      { code: "not_accepted", over_by: 7 },
-      { code: "over_weight_limit", over_by: 0 },
-    ]);
     for (const reasons of [false, undefined]) {
       expect(encodeCheck(given, { reasons })).toStrictEqual(encodeCheck(given));
       expect(encodeCheck(given, { reasons }).transfer_items.map(Object.keys).flat()).not.toContain("refusals");
     }
   });
 
-  it("keeps every number and text through JSON", () => {
-    fc.assert(
-      fc.property(check, (given) => {
-        const read = JSON.parse(JSON.stringify(encodeCheck(given))) as ReturnType<typeof encodeCheck>;
-        const back = {
-          allowed: given.allowed,
-          totalWeight: read.total_weight,
-          weightLimit: read.weight_limit_config,
-          transferDate: read.transfer_information.transfer_date,
-          transferType: read.transfer_information.transfer_type,
-          estimatedArrivalDate: read.transfer_information.estimated_arrival_date,
-          items: read.transfer_items.map((item) => ({
-            sku: item.sku,
-            requestedQty: item.request_qty,
-            availableQty: item.available_qty,
-            unitWeight: item.product_weight,
-            totalWeight: item.total_product_weight,
-            allowed: item.is_allowed_transfer,
-            refusals: [{ code: "unknown_sku" }],
-          })),
-        };
-        expect(back).toEqual(given);
-      }),
-    );
-  });
-
-  it("does not mutate its input", () => {
+  it("keeps every number and text through JSON, and its input", () => {
     fc.assert(
       fc.property(check, (given) => {
         const copy = structuredClone(given);
-        encodeCheck(given);
+        const wire: unknown = JSON.parse(JSON.stringify(encodeCheck(given, { reasons: true })));
+        expect(decodeCheck(wire).value).toEqual({ ...given, allowed: given.items.every(({ allowed }) => allowed) });
         expect(given).toEqual(copy);
       }),
     );

@@ -4,7 +4,6 @@ import { checkRequestSchema, parseCheckRequest, type ParseCheckRequestOptions } 
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
-import { integerRefused } from "../support/adversaries";
 
 const item = { product_sku: "A", qty: 1 };
 const body = { items: [item], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
@@ -12,31 +11,9 @@ const body = { items: [item], src_warehouse_code: "HCM", dest_warehouse_code: "H
 const parse = (input: unknown, options?: ParseCheckRequestOptions) => either(parseCheckRequest(input, options));
 const issuesOf = (malformed: unknown) =>
   parse(malformed).issues?.map(({ code, path, message }) => [code, path, message]) ?? [];
-const itemIssues = (malformed: unknown) => issuesOf({ ...body, items: [item, malformed] });
-
-/** Objects and proxies that throw when they are read. */
-function hostile(): unknown[] {
-  const revoked = Proxy.revocable({}, {});
-  revoked.revoke();
-  const revokedArray = Proxy.revocable([], {});
-  revokedArray.revoke();
-  const getter = {
-    get items(): never {
-      throw new Error("read");
-    },
-  };
-  return [
-    revoked.proxy,
-    revokedArray.proxy,
-    getter,
-    { ...body, items: revokedArray.proxy },
-    { ...body, items: [revoked.proxy] },
-    { ...body, src_warehouse_code: revokedArray.proxy },
-  ];
-}
 
 describe("parseCheckRequest", () => {
-  it("reads the fields of the body under the names of the domain", () => {
+  it("renames the fields of the body", () => {
     expect(parse({ ...body, items: [item, { product_sku: " b ", qty: 2 }] })).toEqual({
       value: {
         items: [
@@ -49,14 +26,14 @@ describe("parseCheckRequest", () => {
     });
   });
 
-  it("ignores fields that the interface does not name", () => {
+  it("ignores unknown fields", () => {
     const more = JSON.parse(
       '{"items":[{"product_sku":"A","qty":1,"note":"x","__proto__":{"qty":2}}],"src_warehouse_code":"HCM","dest_warehouse_code":"HAN","trace":1,"__proto__":{"items":1}}',
     ) as unknown;
     expect(parse(more)).toEqual(parse(body));
   });
 
-  it("reads the service that is named, and takes null as if it were omitted", () => {
+  it("reads the transfer type; null is as if omitted", () => {
     expect(parse({ ...body, transfer_type: " AIR " }).value?.transferType).toBe(" AIR ");
     expect(parse({ ...body, transfer_type: null })).toEqual(parse(body));
     expect(parse(body).value).not.toHaveProperty("transferType");
@@ -68,168 +45,72 @@ describe("parseCheckRequest", () => {
     ]);
   });
 
-  it("takes quantities up to 2^53 − 1", () => {
+  it("accepts quantities up to 2^53 − 1", () => {
     expect(parse({ ...body, items: [{ ...item, qty: Number.MAX_SAFE_INTEGER }] }).value?.items[0]?.qty).toBe(
       9007199254740991,
     );
   });
 
-  describe("sku as an alias of product_sku", () => {
-    it("stands in for it", () => {
-      expect(parse({ ...body, items: [{ sku: "B", qty: 1 }] }).value?.items).toEqual([{ sku: "B", qty: 1 }]);
-    });
-
-    it("may repeat it", () => {
-      expect(parse({ ...body, items: [{ product_sku: "B", sku: "B", qty: 1 }] }).value?.items).toEqual([
-        { sku: "B", qty: 1 },
-      ]);
-    });
-
-    it("must not contradict it", () => {
-      expect(itemIssues({ product_sku: "A", sku: "B", qty: 1 })).toEqual([
-        ["conflicting_fields", ["items", 1, "sku"], 'must equal product_sku "A", got "B"'],
-      ]);
-    });
-
-    it("is as if omitted where it is null", () => {
-      expect(parse({ ...body, items: [{ product_sku: "B", sku: null, qty: 1 }] }).value?.items).toEqual([
-        { sku: "B", qty: 1 },
-      ]);
-      expect(itemIssues({ sku: null, qty: 1 })).toEqual([["required", ["items", 1, "product_sku"], "must be given"]]);
-      expect(itemIssues({ product_sku: null, sku: null, qty: 1 })).toEqual([
-        ["required", ["items", 1, "product_sku"], "must be given"],
-      ]);
-    });
-
-    it("stands in for a product_sku that is null", () => {
-      expect(parse({ ...body, items: [{ product_sku: null, sku: "B", qty: 1 }] }).value?.items).toEqual([
-        { sku: "B", qty: 1 },
-      ]);
-      expect(itemIssues({ product_sku: null, sku: " ", qty: 1 })).toEqual([
-        ["blank", ["items", 1, "sku"], 'must not be blank, got " "'],
-      ]);
-    });
-
-    it("is named in the path where it alone is given", () => {
-      expect(itemIssues({ sku: 5, qty: 1 })).toEqual([["wrong_type", ["items", 1, "sku"], "must be a string, got 5"]]);
-      expect(itemIssues({ sku: " ", qty: 1 })).toEqual([["blank", ["items", 1, "sku"], 'must not be blank, got " "']]);
-    });
-
-    it("does not repeat the issue of product_sku", () => {
-      expect(itemIssues({ product_sku: 5, sku: 5, qty: 1 })).toEqual([
-        ["wrong_type", ["items", 1, "product_sku"], "must be a string, got 5"],
-      ]);
-    });
+  it.each<[string, object, object]>([
+    ["replaces product_sku", { sku: "B" }, { sku: "B" }],
+    ["may repeat it", { product_sku: "B", sku: "B" }, { sku: "B" }],
+    ["is as if omitted if it is null", { product_sku: "B", sku: null }, { sku: "B" }],
+    ["replaces a product_sku that is null", { product_sku: null, sku: "B" }, { sku: "B" }],
+  ])("the alias sku %s", (_, given, read) => {
+    expect(parse({ ...body, items: [{ ...given, qty: 1 }] }).value?.items).toEqual([{ ...read, qty: 1 }]);
   });
 
-  it.each<[string, unknown, unknown]>([
-    ["null", null, ["wrong_type", [], "must be an object, got null"]],
-    ["undefined", undefined, ["wrong_type", [], "must be an object, got undefined"]],
-    ["an array", [body], ["wrong_type", [], "must be an object, got an array of length 1"]],
-    ["a text", "{}", ["wrong_type", [], 'must be an object, got "{}"']],
-    ["a Map", new Map(Object.entries(body)), ["wrong_type", [], "must be an object, got an object (Map)"]],
-    ["bytes", new Uint8Array(2), ["wrong_type", [], "must be an object, got an object (Uint8Array)"]],
-    ["a Request", new Request("http://localhost"), ["wrong_type", [], "must be an object, got an object (Request)"]],
-    ["no items", { ...body, items: undefined }, ["required", ["items"], "must be given"]],
-    ["items that are null", { ...body, items: null }, ["wrong_type", ["items"], "must be an array, got null"]],
-    [
-      "items that are an object",
-      { ...body, items: { 0: item } },
-      ["wrong_type", ["items"], "must be an array, got an object with 0"],
-    ],
-    ["empty items", { ...body, items: [] }, ["empty_list", ["items"], "must not be empty, got an array of length 0"]],
-    ["no source", { ...body, src_warehouse_code: undefined }, ["required", ["src_warehouse_code"], "must be given"]],
-    [
-      "a blank source",
-      { ...body, src_warehouse_code: "\t" },
-      ["blank", ["src_warehouse_code"], 'must not be blank, got "\\t"'],
-    ],
-    [
-      "a numeric destination",
-      { ...body, dest_warehouse_code: 7 },
-      ["wrong_type", ["dest_warehouse_code"], "must be a string, got 7"],
-    ],
-  ])("refuses %s", (_, malformed, issue) => {
-    expect(issuesOf(malformed)).toEqual([issue]);
+  // One issue a line.
+  // prettier-ignore
+  it.each<[unknown, string, (string | number)[], string]>([
+    [null, "wrong_type", [], "must be an object, got null"],
+    [undefined, "wrong_type", [], "must be an object, got undefined"],
+    [[body], "wrong_type", [], "must be an object, got an array of length 1"],
+    ["{}", "wrong_type", [], 'must be an object, got "{}"'],
+    [new Map(Object.entries(body)), "wrong_type", [], "must be an object, got an object (Map)"],
+    [new Uint8Array(2), "wrong_type", [], "must be an object, got an object (Uint8Array)"],
+    [new Request("http://localhost"), "wrong_type", [], "must be an object, got an object (Request)"],
+    [{ ...body, items: undefined }, "required", ["items"], "must be given"],
+    [{ ...body, items: null }, "wrong_type", ["items"], "must be an array, got null"],
+    [{ ...body, items: { 0: item } }, "wrong_type", ["items"], "must be an array, got an object with 0"],
+    [{ ...body, items: [] }, "empty_list", ["items"], "must not be empty, got an array of length 0"],
+    [{ ...body, src_warehouse_code: undefined }, "required", ["src_warehouse_code"], "must be given"],
+    [{ ...body, src_warehouse_code: "\t" }, "blank", ["src_warehouse_code"], 'must not be blank, got "\\t"'],
+    [{ ...body, dest_warehouse_code: 7 }, "wrong_type", ["dest_warehouse_code"], "must be a string, got 7"],
+  ])("rejects %o: %s at %j %s", (malformed, code, path, message) => {
+    expect(issuesOf(malformed)).toEqual([[code, path, message]]);
   });
 
-  it.each<[string, unknown, unknown]>([
-    ["that is null", null, ["wrong_type", ["items", 1], "must be an object, got null"]],
-    ["that is a hole", undefined, ["wrong_type", ["items", 1], "must be an object, got undefined"]],
-    ["that is a list", ["A", 1], ["wrong_type", ["items", 1], "must be an object, got an array of length 2"]],
-    ["without SKU", { qty: 1 }, ["required", ["items", 1, "product_sku"], "must be given"]],
-    ["whose SKU is null", { product_sku: null, qty: 1 }, ["required", ["items", 1, "product_sku"], "must be given"]],
-    [
-      "whose SKU is blank",
-      { product_sku: "", qty: 1 },
-      ["blank", ["items", 1, "product_sku"], 'must not be blank, got ""'],
-    ],
-    ["without quantity", { product_sku: "A" }, ["required", ["items", 1, "qty"], "must be given"]],
-    [
-      "whose quantity is text",
-      { product_sku: "A", qty: "5" },
-      ["wrong_type", ["items", 1, "qty"], 'must be a number, got "5"'],
-    ],
-    [
-      "whose quantity is null",
-      { product_sku: "A", qty: null },
-      ["wrong_type", ["items", 1, "qty"], "must be a number, got null"],
-    ],
-    [
-      "whose quantity is true",
-      { product_sku: "A", qty: true },
-      ["wrong_type", ["items", 1, "qty"], "must be a number, got true"],
-    ],
-    [
-      "whose quantity is a bigint",
-      { product_sku: "A", qty: 5n },
-      ["wrong_type", ["items", 1, "qty"], "must be a number, got a bigint"],
-    ],
-    [
-      "whose quantity is a fraction",
-      { product_sku: "A", qty: 1.5 },
-      ["not_integer", ["items", 1, "qty"], "must be an integer, got 1.5"],
-    ],
-    [
-      "whose quantity is a small fraction",
-      { product_sku: "A", qty: 0.5 },
-      ["too_small", ["items", 1, "qty"], "must be at least 1, got 0.5"],
-    ],
-    [
-      "whose quantity is 0",
-      { product_sku: "A", qty: 0 },
-      ["too_small", ["items", 1, "qty"], "must be at least 1, got 0"],
-    ],
-    [
-      "whose quantity is -0",
-      { product_sku: "A", qty: -0 },
-      ["too_small", ["items", 1, "qty"], "must be at least 1, got -0"],
-    ],
-    [
-      "whose quantity is negative",
-      { product_sku: "A", qty: -3 },
-      ["too_small", ["items", 1, "qty"], "must be at least 1, got -3"],
-    ],
-    [
-      "whose quantity is beyond 2^53 − 1",
-      { product_sku: "A", qty: JSON.parse("9007199254740993") as unknown },
-      ["too_big", ["items", 1, "qty"], "must be at most 9007199254740991, got 9007199254740992"],
-    ],
-    [
-      "whose quantity is infinite",
-      { product_sku: "A", qty: JSON.parse("1e999") as unknown },
-      ["too_big", ["items", 1, "qty"], "must be at most 9007199254740991, got Infinity"],
-    ],
-    [
-      "whose quantity is NaN",
-      { product_sku: "A", qty: NaN },
-      ["not_integer", ["items", 1, "qty"], "must be an integer, got NaN"],
-    ],
-  ])("refuses an item %s", (_, malformed, issue) => {
-    expect(itemIssues(malformed)).toEqual([issue]);
+  // prettier-ignore
+  it.each<[unknown, string, string, string]>([
+    [null, "wrong_type", "", "must be an object, got null"],
+    [undefined, "wrong_type", "", "must be an object, got undefined"],
+    [["A", 1], "wrong_type", "", "must be an object, got an array of length 2"],
+    [{ qty: 1 }, "required", "product_sku", "must be given"],
+    [{ product_sku: null, qty: 1 }, "required", "product_sku", "must be given"],
+    [{ sku: null, qty: 1 }, "required", "product_sku", "must be given"],
+    [{ product_sku: null, sku: null, qty: 1 }, "required", "product_sku", "must be given"],
+    [{ product_sku: "", qty: 1 }, "blank", "product_sku", 'must not be blank, got ""'],
+    [{ product_sku: null, sku: " ", qty: 1 }, "blank", "sku", 'must not be blank, got " "'],
+    [{ sku: 5, qty: 1 }, "wrong_type", "sku", "must be a string, got 5"],
+    [{ product_sku: 5, sku: 5, qty: 1 }, "wrong_type", "product_sku", "must be a string, got 5"],
+    [{ product_sku: "A", sku: "B", qty: 1 }, "conflicting_fields", "sku", 'must equal product_sku "A", got "B"'],
+    [{ product_sku: "A" }, "required", "qty", "must be given"],
+    [{ product_sku: "A", qty: "5" }, "wrong_type", "qty", 'must be a number, got "5"'],
+    [{ product_sku: "A", qty: null }, "wrong_type", "qty", "must be a number, got null"],
+    [{ product_sku: "A", qty: 5n }, "wrong_type", "qty", "must be a number, got a bigint"],
+    [{ product_sku: "A", qty: 1.5 }, "not_integer", "qty", "must be an integer, got 1.5"],
+    [{ product_sku: "A", qty: 0.5 }, "too_small", "qty", "must be at least 1, got 0.5"],
+    [{ product_sku: "A", qty: -0 }, "too_small", "qty", "must be at least 1, got -0"],
+    [{ product_sku: "A", qty: JSON.parse("9007199254740993") as unknown }, "too_big", "qty", "must be at most 9007199254740991, got 9007199254740992"],
+    [{ product_sku: "A", qty: JSON.parse("1e999") as unknown }, "too_big", "qty", "must be at most 9007199254740991, got Infinity"],
+    [{ product_sku: "A", qty: NaN }, "not_integer", "qty", "must be an integer, got NaN"],
+  ])("rejects the item %o: %s at %j %s", (malformed, code, field, message) => {
+    const path = ["items", 1, ...(field === "" ? [] : [field])];
+    expect(issuesOf({ ...body, items: [item, malformed] })).toEqual([[code, path, message]]);
   });
 
-  it("reports everything at once, in the order of the interface's table", () => {
+  it("reports every issue, in the order of the fields", () => {
     expect(
       issuesOf({ items: [{ product_sku: "", sku: 1, qty: 0 }, 5], dest_warehouse_code: "" }).map(([code, path]) => [
         code,
@@ -245,12 +126,6 @@ describe("parseCheckRequest", () => {
     ]);
   });
 
-  it("reports the first 100 issues", () => {
-    const { issues } = parse({ ...body, items: Array.from({ length: 300 }, () => ({ product_sku: "A", qty: 0 })) });
-    expect(issues).toHaveLength(100);
-    expect(issues?.[99]?.path).toEqual(["items", 99, "qty"]);
-  });
-
   it("reads at most maxItems items, 10 000 by default", () => {
     const items = (length: number) => ({ ...body, items: Array.from({ length }, () => item) });
     expect(parse(items(10_000)).value?.items).toHaveLength(10_000);
@@ -262,20 +137,6 @@ describe("parseCheckRequest", () => {
     expect(parse(items(2), { maxItems: 2 }).issues).toBeUndefined();
   });
 
-  it.each([0, -1, 1.5, NaN, Infinity])("throws where maxItems is %d", (maxItems) => {
-    expect(() => parse(body, { maxItems })).toThrow(
-      integerRefused("parseCheckRequest: options.maxItems", String(maxItems)),
-    );
-  });
-
-  it("answers objects that throw with an issue", () => {
-    for (const malformed of hostile()) {
-      expect(parse(malformed).issues).toMatchObject([
-        { code: "malformed", message: "must be readable, got an object that throws", path: [] },
-      ]);
-    }
-  });
-
   it("does not mutate its input", () => {
     const input = { ...body, items: [{ sku: "A", product_sku: "A", qty: 2, note: "x" }] };
     const copy = structuredClone(input);
@@ -283,7 +144,7 @@ describe("parseCheckRequest", () => {
     expect(input).toEqual(copy);
   });
 
-  it("reads a field once: what was tested is what is returned", () => {
+  it("reads a field once: the tested value is returned", () => {
     let reads = 0;
     const shifting = {
       product_sku: "A",
@@ -327,7 +188,7 @@ describe("parseCheckRequest", () => {
 
     const isSound = ({ value, issues }: ReturnType<typeof parse>) => (value === undefined) === (issues !== undefined);
 
-    it("reads back what was written", () => {
+    it("reads what was written", () => {
       fc.assert(
         fc.property(
           request,
@@ -372,7 +233,7 @@ describe("parseCheckRequest", () => {
       }
     });
 
-    it("a value holds only what the rules allow", () => {
+    it("a value obeys the rules", () => {
       fc.assert(
         fc.property(near, (input) => {
           for (const { sku, qty } of parse(input).value?.items ?? []) {
@@ -388,11 +249,8 @@ describe("parseCheckRequest", () => {
 describe("checkRequestSchema", () => {
   const schema: StandardSchemaV1 = checkRequestSchema;
 
-  it("is Standard Schema version 1 of this vendor", () => {
-    expect(schema["~standard"]).toMatchObject({ version: 1, vendor: "stock-transfer" });
-  });
-
   it("validates as parseCheckRequest does", () => {
+    expect(schema["~standard"]).toMatchObject({ version: 1, vendor: "stock-transfer" });
     expect(schema["~standard"].validate(body)).toEqual(parse(body));
     expect(schema["~standard"].validate({})).toEqual(parse({}));
   });

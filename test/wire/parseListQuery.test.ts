@@ -1,14 +1,8 @@
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import fc from "fast-check";
-import {
-  listQuerySchema,
-  type ListQuery,
-  parseListQuery,
-  type QueryRecord,
-  type TransferFilter,
-  transferStatuses,
-} from "stock-transfer";
+import { listQuerySchema, type ListQuery, parseListQuery, type QueryRecord, transferStatuses } from "stock-transfer";
 import { describe, expect, it } from "vitest";
+import { listQuery } from "../support/arbitraries";
 import { either } from "../support/either";
 import { untyped } from "../support/thrownBy";
 
@@ -61,21 +55,18 @@ describe("parseListQuery", () => {
       },
     ],
     [
-      "what plays a URLSearchParams",
+      "an object that resembles a URLSearchParams",
       { getAll: () => [], [Symbol.iterator]: () => new URLSearchParams(text)[Symbol.iterator]() },
     ],
   ])("reads %s", (_, params) => {
     expect(parse(params)).toEqual({ value: query });
   });
 
-  it.each<unknown>(["", "?", {}, new URLSearchParams(), { skus: undefined }])(
-    "takes what is omitted from %o by default",
-    (params) => {
-      expect(parse(params)).toEqual({ value: { filter: {}, limit: 20, next: 0 } });
-    },
-  );
+  it.each<unknown>(["", "?", {}, new URLSearchParams(), { skus: undefined }])("uses the defaults for %o", (params) => {
+    expect(parse(params)).toStrictEqual({ value: { filter: {}, limit: 20, next: 0 } });
+  });
 
-  it("takes a blank parameter as omitted", () => {
+  it("treats a blank parameter as omitted", () => {
     expect(parse("limit=&next=+&src_warehouse_code=%20&skus=&status_list=&created_from_date=&ref_code=")).toEqual(
       parse(""),
     );
@@ -83,57 +74,45 @@ describe("parseListQuery", () => {
 
   it.each([
     ["limit", "0", "too_small", 'must be at least 1, got "0"'],
-    ["limit", "-5", "too_small", 'must be at least 1, got "-5"'],
     ["limit", "101", "too_big", 'must be at most 100, got "101"'],
     ["limit", "5.0", "not_integer", 'must be an integer such as 20, got "5.0"'],
-    ["limit", "1e1", "not_integer", 'must be an integer such as 20, got "1e1"'],
     ["limit", "0x10", "not_integer", 'must be an integer such as 20, got "0x10"'],
     ["limit", " 5", "not_integer", 'must be an integer such as 20, got " 5"'],
-    ["limit", "+5", "not_integer", 'must be an integer such as 20, got "+5"'],
     ["limit", "05", "not_integer", 'must be an integer such as 20, got "05"'],
     ["limit", "５", "not_integer", 'must be an integer such as 20, got "５"'],
-    ["limit", "5,6", "not_integer", 'must be an integer such as 20, got "5,6"'],
     ["next", "-1", "too_small", 'must be at least 0, got "-1"'],
     ["next", "-0", "not_integer", 'must be an integer such as 20, got "-0"'],
     ["next", "9007199254740992", "too_big", 'must be at most 9007199254740991, got "9007199254740992"'],
-    ["next", "9007199254740993", "too_big", 'must be at most 9007199254740991, got "9007199254740993"'],
     ["next", "abc", "not_integer", 'must be an integer such as 20, got "abc"'],
     ["next", "5\n", "not_integer", 'must be an integer such as 20, got "5\\n"'],
-  ])("refuses %s = %j", (name, value, code, message) => {
+  ])("rejects %s = %j", (name, value, code, message) => {
     expect(issuesOf({ [name]: value })).toEqual([[code, [name], message]]);
   });
 
   it.each([
     "2026-01-01",
     "2026-01-01T00:00:00",
-    "2026-01-01T00:00:00.000",
     "2026-01-01T00:00:00.0001Z",
     "2026-01-01T00:00:00.Z",
     "2026-01-01T00:00Z",
-    "2026-01-01T00Z",
     "2026-01-01T00:00:00+24:00",
     "2026-01-01T00:00:00+07:60",
     "2026-01-01T00:00:00+0700",
-    "2026-01-01T00:00:00+7:00",
     "2026-01-01T00:00:00 07:00",
-    "2026-01-01T00:00:00+07:00Z",
     "2026-02-30T00:00:00+07:00",
     "2026-01-01T00:00:00.000z",
     "2026-01-01 00:00:00.000Z",
     "2026-01-01T00:00:00.000Zjunk",
-    "2026-01-01T00:00:00.000ZZ",
     " 2026-01-01T00:00:00.000Z",
     "2026-02-30T00:00:00.000Z",
-    "2026-02-29T00:00:00.000Z",
     "2026-13-01T00:00:00.000Z",
     "2026-01-01T24:00:00.000Z",
     "2026-01-01T23:60:00.000Z",
     "2026-01-01T23:59:60.000Z",
     "+002026-01-01T00:00:00.000Z",
     "1767225600000",
-    "2026-W01-1",
     "today",
-  ])("refuses the datetime %j", (value) => {
+  ])("rejects the datetime %j", (value) => {
     for (const name of ["created_from_date", "created_to_date", "updated_from_date", "updated_to_date"]) {
       expect(issuesOf({ [name]: value })).toEqual([
         ["malformed", [name], `${datetimeRule}, got ${JSON.stringify(value)}`],
@@ -151,6 +130,9 @@ describe("parseListQuery", () => {
     ["2026-03-01T17:00:00-00:00", "2026-03-01T17:00:00.000Z"],
     ["2026-01-01T00:00:00+23:59", "2025-12-31T00:01:00.000Z"],
     ["0000-01-01T00:00:00+01:00", "-000001-12-31T23:00:00.000Z"],
+    ["0000-01-01T00:00:00Z", "0000-01-01T00:00:00.000Z"],
+    ["2024-02-29T23:59:59.999Z", "2024-02-29T23:59:59.999Z"],
+    ["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"],
   ])("reads the datetime %s as %s", (value, same) => {
     expect(filterOf({ updated_from_date: value })).toEqual({ updatedFrom: Date.parse(same) });
     expect(parse(new URLSearchParams({ updated_from_date: value }).toString()).value?.filter).toEqual({
@@ -158,17 +140,7 @@ describe("parseListQuery", () => {
     });
   });
 
-  it.each([
-    "2024-02-29T23:59:59.999Z",
-    "0000-01-01T00:00:00.000Z",
-    "9999-12-31T23:59:59.999Z",
-    "1969-12-31T23:59:59.999Z",
-  ])("reads the datetime %s to the millisecond", (value) => {
-    const { createdFrom = NaN } = filterOf({ created_from_date: value }) ?? {};
-    expect(new Date(createdFrom).toISOString()).toBe(value);
-  });
-
-  it("takes a range that ends where it starts, and refuses one that ends before", () => {
+  it("accepts a range that ends where it starts, and rejects one that ends before", () => {
     const [start, end] = ["2026-01-01T00:00:00.001Z", "2026-01-01T00:00:00.000Z"];
     expect(filterOf({ created_from_date: start, created_to_date: start })).toEqual({
       createdFrom: Date.parse(start),
@@ -202,14 +174,14 @@ describe("parseListQuery", () => {
       expect(filterOf(params)).toEqual(skus ? { skus } : {});
     });
 
-    it("of nothing but commas is an issue, and never everything", () => {
+    it("of only commas is an issue", () => {
       for (const name of ["skus", "stock_transfer_codes", "status_list"]) {
         expect(issuesOf(`${name}=,`)).toEqual([["empty_list", [name], 'must not be empty, got ","']]);
         expect(issuesOf(`${name}=+,+,`)).toEqual([["empty_list", [name], 'must not be empty, got " , ,"']]);
       }
     });
 
-    it("refuse each unknown status, naming the five", () => {
+    it("reject each unknown status", () => {
       const five = "created, processing, in_transit, completed, cancelled";
       expect(issuesOf("status_list=created,done&status_list=Created")).toEqual([
         ["unknown_status", ["status_list"], `must be one of ${five}, got "done"`],
@@ -219,126 +191,82 @@ describe("parseListQuery", () => {
     });
   });
 
-  describe("a parameter that the interface does not name", () => {
-    const told: Readonly<Record<string, readonly string[]>> = {
-      limit: ["limits", "Limit", "LIMIT", "limt", "lmit", "limit[]", "page_limit", "maxLimit"],
-      next: ["Next", "nextt", "next_page", "nextPageToken", "next_cursor"],
-      src_warehouse_code: ["src", "src_warehouse", "srcWarehouseCode", "source_warehouse_code", "from_warehouse_code"],
-      dest_warehouse_code: [
-        "des_warehouse_code",
-        "dst_warehouse_code",
-        "dest",
-        "destWarehouse",
-        "destination",
-        "destination_warehouse_code",
-      ],
-      created_from_date: [
-        "created_from",
-        "createdFrom",
-        "CREATED_FROM_DATE",
-        "created-from-date",
-        "create_from_date",
-        "created_at",
-        "from_date",
-        "date_created",
-      ],
-      created_to_date: ["created_to", "createdTo", "created", "to_date"],
-      updated_from_date: ["updated_from", "updatedFromDate", "update_from_date", "updatedAt", "last_updated"],
-      updated_to_date: ["updated_to", "updatedToDate", "updated"],
-      skus: [
-        "PRODUCT_SKU",
-        "sku",
-        "SKU",
-        "skus[]",
-        "skus[0]",
-        "skus ",
-        "sku_list",
-        "skuList",
-        "product_sku",
-        "filter[skus]",
-      ],
-      stock_transfer_codes: [
-        "stock_transfer_code",
-        "stock_transfer_codes[]",
-        "stockTransferCodes",
-        "transfer_codes",
-        "stock_codes",
-        "code",
-        "codes",
-      ],
-      ref_code: ["ref", "refcode", "refCode", "ref_codes", "reference", "reference_code", "ref_code\0"],
-      status_list: ["status", "statuses", "statusList", "status_list[]", "stauts_list", "order_status"],
+  describe("an unknown parameter", () => {
+    const names = (text: string) => text.split(" ");
+    const near: Readonly<Record<string, readonly string[]>> = {
+      limit: names("limits Limit LIMIT limt lmit limit[] page_limit maxLimit"),
+      next: names("Next nextt next_page nextPageToken next_cursor"),
+      src_warehouse_code: names("src src_warehouse srcWarehouseCode source_warehouse_code from_warehouse_code"),
+      dest_warehouse_code: names("des_warehouse_code dst_warehouse_code dest destWarehouse destination"),
+      created_from_date: names("created_from createdFrom created-from-date create_from_date created_at from_date"),
+      created_to_date: names("created_to createdTo created to_date"),
+      updated_from_date: names("updated_from updatedFromDate update_from_date updatedAt last_updated"),
+      updated_to_date: names("updated_to updatedToDate updated"),
+      skus: ["skus ", ...names("PRODUCT_SKU sku SKU skus[] skus[0] sku_list skuList product_sku filter[skus]")],
+      stock_transfer_codes: names(
+        "stock_transfer_code stock_transfer_codes[] stockTransferCodes stock_codes code codes",
+      ),
+      ref_code: ["ref_code\0", ...names("ref refcode refCode ref_codes reference reference_code")],
+      status_list: names("status statuses statusList status_list[] stauts_list order_status"),
     };
-    const toldOf = Object.entries(told).flatMap(([meant, names]) => names.map((name) => [name, meant] as const));
+    const suggested = Object.entries(near).flatMap(([meant, given]) => given.map((name) => [name, meant] as const));
 
-    // What callers, gateways, browsers and marketing add of their own accord, or what is too far from any parameter.
-    const others = [
-      ..."lang utm_source utm_medium page sort order order_by direction page_size per_page offset cursor skip".split(
-        " ",
+    // Names that callers, gateways, browsers and marketing add, or that are far from every parameter.
+    const far = [
+      ...names("lang utm_source page sort order order_by direction page_size per_page offset cursor skip size max top"),
+      ...names(
+        "count trace trace_id traceparent request_id _ _dc cache v version format fields include expand q query",
       ),
-      ..."size max top count trace trace_id traceparent request_id correlation_id _ _dc cache v version format".split(
-        " ",
+      ...names("search filter token access_token api_key signature nonce callback ts timestamp locale tz tenant_id"),
+      ...names("region user_id debug test id ids type name text note desc start end start_date date from to list data"),
+      ...names(
+        "warehouse partner_code country_code getAll constructor __proto__ toString hasOwnProperty a ab li ne sk",
       ),
-      ..."fields include exclude expand embed q query search filter token access_token api_key key signature".split(
-        " ",
-      ),
-      ..."nonce callback jsonp ts timestamp locale tz tenant_id client_id region user_id debug test id ids type".split(
-        " ",
-      ),
-      ..."name text note desc description start end start_date date from to list data event".split(" "),
-      ..."warehouse partner_code country_code voucher_code getAll constructor __proto__ toString hasOwnProperty".split(
-        " ",
-      ),
-      ..."a ab li ne sk re li[] 車 💥".split(" "),
+      ...names("re li[] 車 💥 []"),
       "",
       " ",
-      "[]",
     ];
 
-    it.each(toldOf)("is told where it is near to one: %j is %s", (name, meant) => {
+    it.each(suggested)("has a suggestion if it is near to a parameter: %j is %s", (name, meant) => {
       const issue = ["unknown_parameter", [name], `must be spelled ${meant}, or left out, got ${JSON.stringify(name)}`];
       expect(issuesOf({ [name]: "1" })).toEqual([issue]);
       expect(issuesOf(new URLSearchParams({ [name]: "1" }))).toEqual([issue]);
       expect(issuesOf(`?${new URLSearchParams({ [name]: "1" }).toString()}`)).toEqual([issue]);
     });
 
-    it.each(others.map((name) => [name]))(
-      "is refused without a suggestion where it is not, unless ignored: %j",
-      (name) => {
-        const record = Object.fromEntries([
-          [name, "1"],
-          ["limit", "5"],
+    it.each(far.map((name) => [name]))("has no suggestion if it is far, and may be ignored: %j", (name) => {
+      const record = Object.fromEntries([
+        [name, "1"],
+        ["limit", "5"],
+      ]);
+      const search = new URLSearchParams(record);
+      for (const params of [record, search, search.toString()]) {
+        expect(issuesOf(params)).toEqual([
+          ["unknown_parameter", [name], `must be left out, got ${JSON.stringify(name)}`],
         ]);
-        const search = new URLSearchParams(record);
-        for (const params of [record, search, search.toString()]) {
-          expect(issuesOf(params)).toEqual([
-            ["unknown_parameter", [name], `must be left out, got ${JSON.stringify(name)}`],
-          ]);
-          expect(parse(params, { ignore: ["x", name] })).toEqual(parse("limit=5"));
-        }
-      },
-    );
+        expect(parse(params, { ignore: ["x", name] })).toEqual(parse("limit=5"));
+      }
+    });
 
-    it("may be ignored although it is near to one", () => {
+    it("may be ignored although it is near to a parameter", () => {
       expect(parse("sku=A&status=created&limit=5", { ignore: ["sku", "status"] })).toEqual(parse("limit=5"));
       expect(parse("sku=A&Sku=B", { ignore: ["sku"] }).issues).toHaveLength(1);
     });
 
     it.each([
       [{ ignore: "_" }, TypeError, 'options.ignore must be an array, got "_"'],
-      [{ ignore: [7] }, TypeError, "options.ignore[0] must be a string, got 7"],
       [
         { ignore: ["_", "limit"] },
         RangeError,
-        'options.ignore[1] must differ from the parameters of the interface, got "limit"',
+        'options.ignore must differ from the parameters of the interface, got "limit"',
       ],
       [{ ignored: ["_"] }, TypeError, "options.ignored is not known: did you mean ignore?"],
       [null, TypeError, "options must be an object, got null"],
-    ])("is not ignored by the options %j", (options, ErrorType, message) => {
+    ])("is not ignored with the options %j", (options, ErrorType, message) => {
       expect(() => parse("", options)).toThrow(new ErrorType(`parseListQuery: ${message}`));
     });
 
-    it("is told whatever it holds, but not where a record leaves it undefined", () => {
+    it("is reported whatever its value, unless it is undefined in a record", () => {
       for (const value of ["", " ", "A", ["A"], [], null, 7, {}]) {
         expect(issuesOf({ sku: value }).map(([code]) => code)).toEqual(["unknown_parameter"]);
       }
@@ -346,14 +274,14 @@ describe("parseListQuery", () => {
       expect(parse({ sku: undefined })).toEqual(parse(""));
     });
 
-    it("is told beside the right one, once, and after what is wrong with the others", () => {
+    it("is reported beside the right one, once, and after the issues of the others", () => {
       expect(issuesOf("sku=A&skus=B&sku=C&limit=0").map(([code, path]) => [code, path])).toEqual([
         ["too_small", ["limit"]],
         ["unknown_parameter", ["sku"]],
       ]);
     });
 
-    it("is refused in an object that plays a URLSearchParams, which must be iterable", () => {
+    it("is rejected in an object that resembles a URLSearchParams, which must be iterable", () => {
       const search = new URLSearchParams("skus=A&status=created");
       const getAll = (name: string) => search.getAll(name);
       const playing = { getAll, [Symbol.iterator]: () => search.entries() };
@@ -362,24 +290,14 @@ describe("parseListQuery", () => {
       expect(issuesOf({ getAll }).map(([code, path]) => [code, path])).toEqual([["unknown_parameter", ["getAll"]]]);
     });
 
-    it("may be one of many thousands, of which the first hundred are reported", () => {
-      const many = Array.from({ length: 5_000 }, (_, index) => `p${index}=1`);
-      expect(issuesOf([...many, "limit=0"].join("&"))).toHaveLength(100);
-      expect(issuesOf([...many, "limit=0"].join("&"))[0]).toEqual([
-        "too_small",
-        ["limit"],
-        'must be at least 1, got "0"',
-      ]);
-    });
-
-    it("may have a name of any length, which is then not near", () => {
+    it("has no suggestion if its name is long", () => {
       const suggestionOf = (name: string) => parse(`${name}=1`).issues?.[0].params?.["suggestion"];
       expect(suggestionOf("sku".padEnd(64, "_"))).toBe("skus");
       for (const long of ["sku".padEnd(65, "_"), "skus".repeat(100_000)]) expect(suggestionOf(long)).toBeUndefined();
     });
   });
 
-  it("refuses a scalar given twice, even the same or blank", () => {
+  it("rejects a scalar given twice, even the same or blank", () => {
     expect(issuesOf("limit=5&limit=5")).toEqual([
       ["repeated_parameter", ["limit"], "must be given once, got it 2 times"],
     ]);
@@ -391,7 +309,7 @@ describe("parseListQuery", () => {
     ]);
   });
 
-  it("refuses what is no text", () => {
+  it("rejects values that are not text", () => {
     expect(issuesOf({ limit: 5, skus: ["A", 7], ref_code: null, next: { gte: 1 } })).toEqual([
       ["wrong_type", ["limit"], "must be a string, got 5"],
       ["wrong_type", ["next"], "must be a string, got an object with gte"],
@@ -402,7 +320,7 @@ describe("parseListQuery", () => {
       expect(parse(params).issues?.map(({ code, path }) => [code, path])).toEqual([["wrong_type", []]]);
   });
 
-  it("takes a parameter named getAll for one like any other", () => {
+  it("accepts a parameter named getAll", () => {
     expect(parse({ getAll: "x", limit: "5" }, { ignore: ["getAll"] })).toEqual(parse("limit=5"));
   });
 
@@ -414,29 +332,25 @@ describe("parseListQuery", () => {
     ["an iterator", new URLSearchParams("skus=A").entries()],
     ["bytes", new TextEncoder().encode("skus=A")],
     ["inherited parameters", Object.create({ skus: "A" })],
-  ])("refuses %s, which would pass for no condition at all", (_, params) => {
+  ])("rejects %s, which would pass for a query without conditions", (_, params) => {
     const rule = "must be a query string or parameters by name, got ";
     expect(issuesOf(params)).toEqual([["wrong_type", [], expect.stringContaining(rule)]]);
   });
 
   it.each(["/business/v1/stock-transfer?skus=A&limit=5", "http://localhost/?skus=A", "??skus=A"])(
-    "refuses the whole URL %s, whose first parameter would be lost",
+    "rejects the whole URL %s",
     (url) => {
       const message = `must be a query string and no whole URL, got ${JSON.stringify(url)}`;
       expect(issuesOf(url)).toEqual([["malformed", [], message]]);
     },
   );
 
-  it("takes a question mark in a value for itself", () => {
+  it("accepts a question mark in a value", () => {
     expect(filterOf("?ref_code=what?&limit=5")).toEqual({ refCode: "what?" });
     expect(filterOf("ref_code=??")).toEqual({ refCode: "??" });
   });
 
-  it.each(["", "limit=20", { skus: undefined }])("has no field for a condition that %j does not give", (params) => {
-    expect(parse(params)).toStrictEqual({ value: { filter: {}, limit: 20, next: 0 } });
-  });
-
-  it("refuses an empty list, which would match nothing, and a list with holes", () => {
+  it("rejects an empty list and a list with holes", () => {
     expect(issuesOf({ skus: [], limit: [] })).toEqual([
       ["empty_list", ["limit"], "must not be empty, got an array of length 0"],
       ["empty_list", ["skus"], "must not be empty, got an array of length 0"],
@@ -457,7 +371,7 @@ describe("parseListQuery", () => {
     expect(parse(given, { ignore: ["__proto__", "constructor"] })).toEqual(parse(""));
   });
 
-  it("reports everything at once, in the order of the interface's table", () => {
+  it("reports every issue, in the order of the parameters", () => {
     const params = "status_list=x&ref_code=1&ref_code=2&skus=,&updated_from_date=x&created_to_date=x&next=x&limit=x";
     expect(parse(params).issues?.map(({ code, path }) => [code, ...path])).toEqual([
       ["not_integer", "limit"],
@@ -470,62 +384,7 @@ describe("parseListQuery", () => {
     ]);
   });
 
-  it("reports the first 100 issues", () => {
-    expect(parse(`status_list=${"x,".repeat(500)}`).issues).toHaveLength(100);
-  });
-
-  it("answers objects that throw with an issue", () => {
-    const revoked = Proxy.revocable({}, {});
-    revoked.revoke();
-    const malformed = {
-      code: "malformed",
-      message: "must be readable, got an object that throws",
-      path: [],
-    };
-    expect(parse(revoked.proxy).issues).toMatchObject([malformed]);
-    expect(
-      parse({
-        get limit(): string {
-          throw new Error("read");
-        },
-      }).issues,
-    ).toMatchObject([malformed]);
-  });
-
   describe("laws", () => {
-    const word = fc
-      .string({ unit: "binary", minLength: 1 })
-      .map((value) => value.replaceAll(",", ";").trim())
-      .filter((value) => value !== "");
-    const words = fc.array(word, { minLength: 1, maxLength: 5 });
-    const instant = fc.integer({
-      min: Date.parse("0000-01-01T00:00:00.000Z"),
-      max: Date.parse("9999-12-31T23:59:59.999Z"),
-    });
-    const range = fc
-      .tuple(instant, instant)
-      .map(([one, other]) => [Math.min(one, other), Math.max(one, other)] as const);
-    const filter = fc
-      .record(
-        {
-          srcWarehouseCode: word,
-          destWarehouseCode: word,
-          refCode: word,
-          created: range,
-          updated: range,
-          skus: words,
-          codes: words,
-          statuses: fc.subarray([...transferStatuses], { minLength: 1 }),
-        },
-        { requiredKeys: [] },
-      )
-      .map(({ created, updated, ...others }): TransferFilter => ({
-        ...others,
-        ...(created && { createdFrom: created[0], createdTo: created[1] }),
-        ...(updated && { updatedFrom: updated[0], updatedTo: updated[1] }),
-      }));
-    const anyQuery = fc.record({ filter, limit: fc.integer({ min: 1, max: 100 }), next: fc.maxSafeNat() });
-
     /** Writes a query as a client does. */
     function print({ filter: given, limit, next }: ListQuery): Record<string, string> {
       const date = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
@@ -550,7 +409,7 @@ describe("parseListQuery", () => {
 
     it("parse(print(query)) = query, as a record, a string and a URLSearchParams", () => {
       fc.assert(
-        fc.property(anyQuery, (query) => {
+        fc.property(listQuery, (query) => {
           const record: QueryRecord = print(query);
           expect(parse(record)).toEqual({ value: query });
           const search = new URLSearchParams(record as Record<string, string>);
@@ -576,7 +435,7 @@ describe("parseListQuery", () => {
       );
     });
 
-    it("no query, mutated or not, is silently wider: what it asks for is in the filter, or there are issues", () => {
+    it("no query, mutated or not, is silently wider: each condition is in the filter, or there are issues", () => {
       const fields = {
         src_warehouse_code: "srcWarehouseCode",
         dest_warehouse_code: "destWarehouseCode",
@@ -594,7 +453,7 @@ describe("parseListQuery", () => {
         fc.constantFrom(",", "&", "=", "%", "+", "%2C", "&skus=", "&status_list=", "[]", "0"),
       );
       const edit = fc.record({ at: fc.nat(), remove: fc.nat(4), insert: piece });
-      const mutated = fc.tuple(anyQuery, fc.array(edit, { maxLength: 4 })).map(([query, edits]) =>
+      const mutated = fc.tuple(listQuery, fc.array(edit, { maxLength: 4 })).map(([query, edits]) =>
         edits.reduce(
           (text, { at, remove, insert }) => {
             const place = at % (text.length + 1);

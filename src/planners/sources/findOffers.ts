@@ -1,4 +1,4 @@
-import { checkLine } from "../../check/checkLine";
+import { checkLine } from "../../check/checkLines";
 import type { RequestedItem } from "../../check/CheckRequest";
 import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";

@@ -1,19 +1,22 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import { maxAmount } from "../result/kinds";
 
-// The query parameters of the list: what reads them, what writes them and their JSON Schemas follow from these tables. What
-// they mean in words stands with the schemas, so that a client does not bundle it.
+// Both endpoints and the query parameters of the list. Handler, client, parser, encoder and JSON Schemas use these tables.
+// Descriptions of the parameters are in jsonSchemas.ts, so that a client does not bundle them.
 
-/** How the value of a filter field is written as text; a list of texts is joined by commas. */
+export const listPath = "/business/v1/stock-transfer";
+export const checkPath = "/business/v1/stock-transfer/check";
+
+/** How a field of the filter is written as text. The entries of a list are separated by commas. */
 export type ParameterKind = "text" | "instant" | "texts" | "statuses";
 
-/** A query parameter that is a condition of the filter. */
+/** A query parameter that is a field of the filter. */
 export interface FilterParameter {
   readonly name: string;
   readonly kind: ParameterKind;
 }
 
-/** A query parameter that is an integer of the query itself. */
+/** A query parameter that is an integer. */
 export interface PageParameter {
   readonly name: string;
   readonly min: number;
@@ -26,7 +29,7 @@ export const pageParameters = {
   next: { name: "next", min: 0, max: maxAmount, byDefault: 0 },
 } as const satisfies Readonly<Record<string, PageParameter>>;
 
-/** By the field of the filter, in the order of the interface. Whose transfers they are, no caller may choose. */
+/** By the field of the filter, in the order of the interface. Callers may not choose the partner. */
 export const filterParameters: Readonly<
   Required<Record<Exclude<keyof TransferFilter, "partnerCode">, FilterParameter>>
 > = {
@@ -42,10 +45,12 @@ export const filterParameters: Readonly<
   statuses: { name: "status_list", kind: "statuses" },
 };
 
-/** The names of all parameters, in the order of the interface. */
-export const parameterNames: readonly string[] = /* @__PURE__ */ namesOf();
+/** Regular expression of a datetime. Its first 10 characters are the date. */
+export const dateTimePattern =
+  "\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,3}0*)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)";
 
-function namesOf(): readonly string[] {
-  const parameters = [...Object.values<PageParameter>(pageParameters), ...Object.values(filterParameters)];
-  return parameters.map(({ name }) => name);
-}
+/** The fields of the filter that are the ends of one range. */
+export const ranges = [
+  ["createdFrom", "createdTo"],
+  ["updatedFrom", "updatedTo"],
+] as const;

@@ -1,0 +1,84 @@
+import { predicateOf } from "../list/filterFields";
+import type { ListQuery, TransferPage } from "../list/ListQuery";
+import { assertPage, type HasSeq } from "../list/seqOrder";
+import type { StockTransfer, TransferItem } from "../list/StockTransfer";
+import { describeValue } from "../result/describeValue";
+import { isObject, type Unchecked } from "../result/kinds";
+import { assertValid } from "../result/misuse";
+import { kindFault, objectFault } from "../result/valueFaults";
+import { encodePageWith, type TransferEncoder, type WirePage } from "../wire/encodeTransfer";
+
+/**
+ * Makes the function that tests and encodes a page of a query, in either order. Later changes of the query have no effect. A
+ * wrong page could show transfers of another partner, skip some, or make a client page for ever. O(items of the page).
+ *
+ * @returns The function. It throws a TypeError or RangeError that names the field of the page.
+ */
+export function createPageEncoder(
+  { filter, limit, next }: ListQuery,
+  encode: TransferEncoder,
+): (page: Unchecked<TransferPage>) => WirePage {
+  const matches = predicateOf(filter);
+  return (given) => {
+    const page = readPage(given);
+    // Tests each transfer.
+    const encoded = encodePageWith(encode, page);
+    const { transfers } = page;
+    const [first, second]: readonly HasSeq[] = transfers.length > 1 ? transfers : [{ seq: next }, ...transfers];
+    const isAscending = second !== undefined && first!.seq < second.seq;
+    assertPage("page", page, { filter, limit, next, order: isAscending ? "oldest" : "newest" });
+    const other = transfers.find((transfer) => !matches(transfer));
+    if (other) {
+      const params = { expected: "one that matches query.filter", received: "another" };
+      assertValid(`transfer ${describeValue(other.id)}`, { code: "malformed", params });
+    }
+    return encoded;
+  };
+}
+
+/**
+ * Copies a page and reads each field once: a getter, a proxy or a later change could differ between the test and the encoding.
+ * The fields may still have any values.
+ */
+function readPage(page: Unchecked<TransferPage>): TransferPage {
+  const transfers: unknown = page?.transfers;
+  if (!Array.isArray(transfers)) assertValid("page", kindFault("a page with its transfers", page));
+  return { transfers: readList(transfers as readonly unknown[], readTransfer), next: page!.next! };
+}
+
+/** Reads by index: a subclass of Array may have other methods. */
+function readList<Entry>(list: readonly unknown[], read: (entry: unknown, index: number) => Entry): Entry[] {
+  return Array.from({ length: list.length }, (_, index) => read(list[index], index));
+}
+
+/** Field by field: those of a class may be inherited getters. */
+function readTransfer(given: unknown, index: number): StockTransfer {
+  assertValid(`page.transfers[${index}]`, objectFault(given));
+  const transfer = given as StockTransfer;
+  const { partner, items } = transfer;
+  return {
+    seq: transfer.seq,
+    id: transfer.id,
+    status: transfer.status,
+    subStatus: transfer.subStatus,
+    code: transfer.code,
+    refCode: transfer.refCode,
+    partner: isObject(partner) ? { code: partner.code, name: partner.name } : partner,
+    srcWarehouseCode: transfer.srcWarehouseCode,
+    destWarehouseCode: transfer.destWarehouseCode,
+    items: Array.isArray(items) ? readList(items, readItem) : items,
+    note: transfer.note,
+    estimatedArrivalDate: transfer.estimatedArrivalDate,
+    createdAt: transfer.createdAt,
+    updatedAt: transfer.updatedAt,
+    doneAt: transfer.doneAt,
+    outboundShipmentCode: transfer.outboundShipmentCode,
+    inboundShipmentCode: transfer.inboundShipmentCode,
+  };
+}
+
+function readItem(item: unknown): TransferItem {
+  if (!isObject(item)) return item as TransferItem;
+  const { sku, qty } = item as Unchecked<TransferItem> as TransferItem;
+  return { sku, qty };
+}
