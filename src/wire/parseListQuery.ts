@@ -117,20 +117,22 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
     report([], faultOf("wrong_type", params, { expected: "a query string or parameters by name" }));
     return undefined;
   }
-  const given = new Map(parameterNames.map((name) => [name, [] as unknown[]]));
+  const given = new Map<string, unknown[]>();
   const unknown = new Set<string>();
   for (const [name, value] of pairs) {
     const values = given.get(name);
     if (values) values.push(value);
+    else if (parameterNames.includes(name)) given.set(name, [value]);
     // More would not be reported.
     else if (unknown.size < maxIssues && !ignored.includes(name)) unknown.add(name);
   }
-  const textsOf = (name: string) => readAllTexts(name, given.get(name)!, report);
+  const textsOf = (name: string) => readAllTexts(name, given.get(name) ?? [], report);
 
   const limit = readInteger(pageParameters.limit, textsOf("limit"), report);
   const next = readInteger(pageParameters.next, textsOf("next"), report);
   const filter: Record<string, unknown> = {};
   for (const [field, { name, kind }] of filterEntries) {
+    if (!given.has(name)) continue;
     const value = readers[kind](textsOf(name), (fault) => {
       report([name], fault);
     });
