@@ -7,9 +7,10 @@ import {
   arrayFault,
   choiceFault,
   faultOf,
-  formFault,
+  instantFault,
   integerFault,
   nonBlankFault,
+  notAnInstant,
   objectFault,
   unknownFieldFault,
 } from "../result/valueFaults";
@@ -34,7 +35,6 @@ import { type FilterParameter, filterParameters, pageParameters, type ParameterK
  */
 export function encodeListQuery(query: ListQuery): URLSearchParams {
   return inCall("encodeListQuery", () => {
-    assertValid("query", objectFault(query));
     assertKnownFields("query", query, ["filter", "limit", "next", "order"]);
     const { filter, limit, next, order = "newest" } = query;
     assertValid("query.limit", integerFault(limit, pageParameters.limit.min, pageParameters.limit.max));
@@ -60,11 +60,8 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
     }
     for (const [from, to] of ranges) {
       const { [from]: min = -Infinity, [to]: end = Infinity } = filter;
-      if (end < min)
-        assertValid(`query.filter.${to}`, {
-          code: "empty_range",
-          params: { min, received: String(end), expected: from },
-        });
+      const fault = { code: "empty_range", params: { min, received: String(end), expected: from } } as const;
+      if (end < min) assertValid(`query.filter.${to}`, fault);
     }
     return params;
   });
@@ -79,25 +76,17 @@ const endInstant = (lastCivilDay + 1) * millisecondsInDay;
 const faultOfKind: Readonly<Record<ParameterKind, (value: unknown) => Fault | undefined>> = {
   text: urlTextFault,
   instant: (value) => {
-    const isInstant =
-      Number.isSafeInteger(value) && (value as number) >= firstInstant && (value as number) < endInstant;
-    return isInstant
-      ? undefined
-      : formFault("number", "epoch milliseconds within the years 0000 to 9999 in UTC", value);
+    const isInRange = (value as number) >= firstInstant && (value as number) < endInstant;
+    return isInRange ? instantFault(value) : notAnInstant(value);
   },
   texts: (value) => listFault(value, entryFault),
   statuses: (value) => listFault(value, statusFault),
 };
 
 function listFault(value: unknown, faultOfEntry: (entry: unknown) => Fault | undefined): Fault | undefined {
-  if (!Array.isArray(value)) return arrayFault(value);
-  if (value.length === 0) return faultOf("empty_list", value);
-  // Visits holes too.
-  for (const entry of value) {
-    const fault = faultOfEntry(entry);
-    if (fault) return fault;
-  }
-  return undefined;
+  if (!Array.isArray(value) || value.length === 0) return arrayFault(value) ?? faultOf("empty_list", value);
+  // Array.from visits holes too.
+  return Array.from(value, (entry: unknown) => faultOfEntry(entry)).find((fault) => fault);
 }
 
 /** A URL is UTF-8: half of a surrogate pair would become the replacement character. */

@@ -317,7 +317,7 @@ describe("encodeListQuery", () => {
   });
 
   const entryRule = "must be without commas, and without blanks around it, got";
-  const timeRule = "must be epoch milliseconds within the years 0000 to 9999 in UTC, got";
+  const timeRule = "must be epoch milliseconds within the years 0000 to 9999, got";
   it.each<[object, string]>([
     [{ limit: 101 }, "RangeError limit must be at most 100, got 101"],
     [{ limit: 0 }, "RangeError limit must be at least 1, got 0"],
