@@ -3,7 +3,7 @@ import { createClient, isApiFailure, type TransferClient } from "stock-transfer/
 import { describe, expect, it } from "vitest";
 import { transfer } from "../support/transfers";
 
-// A service that does not page as it should.
+// A service with wrong pages.
 
 const timeZone = "UTC";
 const stop = new Error("no further round");
@@ -15,7 +15,7 @@ interface Page {
   readonly next: number;
 }
 
-/** Gives a page for each cursor, and counts the requests. */
+/** Returns a page for each cursor, and counts the requests. */
 function serviceOf(pageAt: (cursor: number, limit: number) => Page): { client: TransferClient; asked: number[] } {
   const asked: number[] = [];
   const client = createClient({
@@ -125,7 +125,7 @@ describe("list", () => {
 });
 
 describe("follow", () => {
-  it("gives nothing twice without a change where transfers come twice, also with one id", async () => {
+  it("returns nothing twice without a change if transfers come twice, also with one id", async () => {
     const rows = [
       { ...wire, note: "A" },
       { ...wire, note: "B" },

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 
 const issue = (code: IssueCode, ...path: Issue["path"]): Issue => ({ code, message: `about ${code}`, path });
 
-describe("issuesToError", () => {
-  it.each<IssueCode>([
+const formCodes = [
+  ...([
     "required",
     "wrong_type",
     "blank",
@@ -13,45 +13,32 @@ describe("issuesToError", () => {
     "too_big",
     "malformed",
     "unknown_status",
-    "conflicting_fields",
-    "repeated_parameter",
-    "unknown_parameter",
-    "empty_range",
-    "empty_list",
-  ])("answers %s with 400 INVALID_REQUEST", (code) => {
-    expect(issuesToError([issue(code, "x")])).toEqual({
-      statusCode: 400,
-      message: "Bad Request",
-      messageCode: "INVALID_REQUEST",
-      issues: [issue(code, "x")],
-    });
+  ] as const),
+  ...(["conflicting_fields", "repeated_parameter", "unknown_parameter", "empty_range", "empty_list"] as const),
+];
+const checkCodes = [
+  ...(["unknown_warehouse", "same_warehouse", "no_lane", "duplicate_sku", "unsafe_total"] as const),
+  ...(["beyond_calendars", "never_available"] as const),
+];
+
+describe("issuesToError", () => {
+  it.each(formCodes)("is 400 INVALID_REQUEST for %s, alone or beside an issue of the check", (code) => {
+    const error = { statusCode: 400, message: "Bad Request", messageCode: "INVALID_REQUEST" };
+    expect(issuesToError([issue(code, "x")])).toEqual({ ...error, issues: [issue(code, "x")] });
+    for (const issues of [[issue(code), issue("no_lane")] as const, [issue("no_lane"), issue(code)] as const])
+      expect(issuesToError(issues)).toEqual({ ...error, issues });
   });
 
-  it.each<[IssueCode, string]>([
-    ["unknown_warehouse", "UNKNOWN_WAREHOUSE"],
-    ["same_warehouse", "SAME_WAREHOUSE"],
-    ["no_lane", "NO_LANE"],
-    ["duplicate_sku", "DUPLICATE_SKU"],
-    ["unsafe_total", "UNSAFE_TOTAL"],
-  ])("answers %s with 422 %s", (code, messageCode) => {
+  it.each(checkCodes)("is 422 with the code of the first issue for %s", (code) => {
     expect(issuesToError([issue(code, "x"), issue("unsafe_total", "y")])).toEqual({
       statusCode: 422,
       message: "Unprocessable Content",
-      messageCode,
+      messageCode: code.toUpperCase(),
       issues: [issue(code, "x"), issue("unsafe_total", "y")],
     });
   });
 
-  it("takes the code of the first issue", () => {
-    expect(issuesToError([issue("no_lane"), issue("unsafe_total")]).messageCode).toBe("NO_LANE");
-  });
-
-  it("is 400 where any issue is about the form", () => {
-    expect(issuesToError([issue("unsafe_total"), issue("required")]).messageCode).toBe("INVALID_REQUEST");
-    expect(issuesToError([issue("required"), issue("unsafe_total")]).messageCode).toBe("INVALID_REQUEST");
-  });
-
-  it("puts the wire's names into the paths of the check", () => {
+  it("renames the fields in the paths of the check", () => {
     const { issues } = issuesToError([
       issue("unknown_warehouse", "srcWarehouseCode"),
       issue("no_lane", "destWarehouseCode"),
@@ -66,12 +53,12 @@ describe("issuesToError", () => {
     ]);
   });
 
-  it("leaves keys alone that are names of Object.prototype", () => {
+  it("does not rename keys of Object.prototype", () => {
     const [issued] = issuesToError([issue("no_lane", "constructor", "toString")]).issues ?? [];
     expect(issued?.path).toEqual(["constructor", "toString"]);
   });
 
-  it("leaves a parser's path as it is, the alias sku included", () => {
+  it("does not rename the path of a parser, such as the alias sku", () => {
     const parsed = parseCheckRequest({ items: [{ sku: "", qty: 1 }] });
     expect(parsed.issues && issuesToError(parsed.issues).issues?.map(({ path }) => path)).toEqual([
       ["items", 0, "sku"],
