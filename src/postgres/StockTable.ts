@@ -1,7 +1,7 @@
 import type { RequestedItem } from "../check/CheckRequest";
 import type { StockLevel } from "../check/StockLevel";
 import type { Row } from "./readRow";
-import type { Statement } from "./Statement";
+import type { Statement } from "./sql";
 import type { StockChange } from "./stockChanges";
 import type { StockColumns } from "./stockColumns";
 

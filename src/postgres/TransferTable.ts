@@ -2,9 +2,9 @@ import type { ListQuery, TransferPage } from "../list/ListQuery";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
 import type { TransferChanges } from "./changeFeed";
-import type { StatusChange } from "./changeStatus";
+import type { StatusChange } from "./transferWrites";
 import type { Row } from "./readRow";
-import type { Statement } from "./Statement";
+import type { Statement } from "./sql";
 
 /** How a table of transfers is made. */
 export interface TransferTableOptions {

@@ -2,7 +2,8 @@ import type { StockTransfer } from "../list/StockTransfer";
 import { assertValid } from "../result/misuse";
 import { arrayFault, faultOf, formFault, integerFault } from "../result/valueFaults";
 import { type Row, RowReader } from "./readRow";
-import { partnerIs, type Statement } from "./Statement";
+import type { Scope } from "./scope";
+import { all, raw, type Sql, sql } from "./sql";
 import { readColumns, readTransferRow } from "./transferColumns";
 
 /** What has changed since a cursor. */
@@ -19,44 +20,48 @@ export const writtenBy = "written_by";
 /** What a row is given when it is written. */
 export const thisTransaction = "pg_current_xact_id()";
 
-/** Which cluster this is: transaction ids of another one mean nothing. */
-const epoch = "(select system_identifier::text from pg_control_system())";
+/** Names the cluster: transaction ids of another one mean nothing. */
+const cluster = raw("(select system_identifier::text from pg_control_system())");
 
 /** Every transaction below it has ended. It never goes back, unless the database does. */
-const horizon = "pg_snapshot_xmin(pg_current_snapshot())";
+const horizon = raw("pg_snapshot_xmin(pg_current_snapshot())");
 
-/** Rows that were written by transactions that are still to come: they are of another cluster. */
+/** Rows of transactions that are still to come: another cluster wrote them. */
 export const areAhead =
   `${writtenBy} >= pg_snapshot_xmax(pg_current_snapshot()) and ` +
   `${writtenBy} is distinct from pg_current_xact_id_if_assigned()`;
 
 /**
- * `$1` and `$2` are the transaction and the `seq` of the cursor, `$3` the limit, `$4` the epoch of the cursor, and `$5` the cursor.
- * One row at least, so that the epoch is known. `behind` is the horizon of a database that has not reached the cursor.
+ * One row at least, with the cluster. `behind` is the horizon of a database that has not reached the cursor.
  *
- *     select head.*, page.* from (select … as epoch, $4::text as known_epoch, $5::text as after, … as behind, … as ahead) as head
- *     left join lateral (
- *       select written_by::text, seq, … from stock_transfer
- *       where (written_by, seq) > ($1::text::xid8, $2::bigint) and written_by < pg_snapshot_xmin(pg_current_snapshot())
- *       order by stock_transfer.written_by, seq limit $3::bigint) as page on true
+ * @throws RangeError or TypeError if the cursor or the limit is malformed.
  */
-export function compileChanges(table: string, isByPartner: boolean): string {
-  const ofPartner = isByPartner ? `${partnerIs("$6")} and ` : "";
-  return (
-    `select head.*, page.* from (select ${epoch} as epoch, $4::text as known_epoch, $5::text as after, ` +
-    `case when $1::text::xid8 >= ${horizon} then ${horizon}::text end as behind, ` +
-    `(select ${writtenBy}::text from ${table} where ${ofPartner}${areAhead} limit 1) as ahead) as head ` +
-    `left join lateral (select ${writtenBy}::text as ${writtenBy}, ${readColumns} from ${table} as written ` +
-    `where ${ofPartner}(written.${writtenBy}, seq) > ($1::text::xid8, $2::bigint) ` +
-    `and written.${writtenBy} < ${horizon} ` +
-    `order by written.${writtenBy}, seq limit $3::bigint) as page on true`
-  );
+export function compileChanges(table: Sql, scope: Scope, after: string, limit: number): Sql {
+  const cursor = readCursor(after);
+  assertValid("limit", integerFault(limit, 1));
+  const transaction = sql`${cursor.transaction}::text::xid8`;
+  const own = scope.conditions();
+  const isDue = [
+    ...own,
+    sql`(written.written_by, seq) > (${transaction}, ${cursor.seq}::bigint)`,
+    sql`written.written_by < ${horizon}`,
+  ];
+  return sql`
+    select head.*, page.* from (
+      select ${cluster} as epoch, ${cursor.cluster}::text as known_epoch, ${after}::text as after,
+        case when ${transaction} >= ${horizon} then ${horizon}::text end as behind,
+        (select written_by::text from ${table} where ${all([...own, raw(areAhead)])} limit 1) as ahead
+    ) as head
+    left join lateral (
+      select written_by::text as written_by, ${readColumns} from ${table} as written
+      where ${all(isDue)} order by written.written_by, seq limit ${limit}::bigint
+    ) as page on true`;
 }
 
-/** `update stock_transfer set written_by = pg_current_xact_id() where …` */
-export function compileRestamp(table: string, isByPartner: boolean): string {
-  const ofPartner = isByPartner ? `${partnerIs("$1")} and ` : "";
-  return `update ${table} set ${writtenBy} = ${thisTransaction} where ${ofPartner}${areAhead}`;
+/** Gives the rows of another cluster to this transaction. */
+export function compileRestamp(table: Sql, scope: Scope): Sql {
+  const where = all([...scope.conditions(), raw(areAhead)]);
+  return sql`update ${table} set written_by = ${raw(thisTransaction)} where ${where}`;
 }
 
 const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})$/;
@@ -64,15 +69,20 @@ const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})$/;
 /** What an `xid8` can be. */
 const transactions = 2n ** 64n;
 
-/** @throws RangeError or TypeError if the cursor or the limit is malformed. */
-export function toChangesValues(after: string, limit: number): Statement["values"] {
-  const parts = after === "0" ? ["", null, "0", "0"] : cursorPattern.exec(after);
-  if (typeof after !== "string" || !parts || BigInt(parts[2]!) >= transactions) {
+interface Cursor {
+  /** `null` at the beginning. */
+  readonly cluster: string | null;
+  readonly transaction: string;
+  readonly seq: number;
+}
+
+function readCursor(after: string): Cursor {
+  if (after === "0") return { cluster: null, transaction: "0", seq: 0 };
+  const [, cluster, transaction, seq] = (typeof after === "string" && cursorPattern.exec(after)) || [];
+  if (cluster === undefined || BigInt(transaction!) >= transactions) {
     assertValid("after", formFault("string", '"0", or the next of earlier changes', after));
   }
-  assertValid("limit", integerFault(limit, 1));
-  const [, known, transaction, seq] = parts!;
-  return [transaction!, Number(seq), limit, known ?? null, after];
+  return { cluster: cluster!, transaction: transaction!, seq: Number(seq) };
 }
 
 /**

@@ -1,18 +1,18 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import { maxAmount } from "../result/kinds";
-import { toIndexedValue, toIndexedValues, type ValueList } from "./Statement";
+import { raw, type Sql, sql } from "./sql";
+import { toIndexedValue, toIndexedValues } from "./storable";
 
 export type FilterField = keyof TransferFilter;
 
-/** A condition in SQL. */
 export interface Condition {
-  readonly sql: string;
-  /** The array that the column is compared with, if it is compared with one. */
-  readonly list?: string;
+  readonly sql: Sql;
+  /** The array that the column is compared with. */
+  readonly list?: Sql;
   /** One condition for each distinct text of the list, for a column with few possible values. */
-  readonly each?: readonly string[];
-  /** The same condition in a form that is faster where no index answers it, if there is such a form. */
-  readonly test?: string;
+  readonly each?: readonly Sql[];
+  /** The same condition, written so that it is faster where no index answers it. */
+  readonly test?: Sql;
 }
 
 /** The conditions of a filter by its fields. A field that is not given has none. */
@@ -22,8 +22,8 @@ type Given<Field extends FilterField> = NonNullable<TransferFilter[Field]>;
 
 interface FilterColumn<Value> {
   readonly column: string;
-  /** The kind of the comparison: it writes the condition. */
-  readonly compare: (column: string, value: Value, values: ValueList) => Condition;
+  /** Writes the condition. */
+  readonly compare: (column: Sql, value: Value) => Condition;
 }
 
 type FilterColumns = { readonly [Field in keyof Required<TransferFilter>]: FilterColumn<Given<Field>> };
@@ -46,90 +46,64 @@ export const filterColumns = {
 const filterFields = Object.keys(filterColumns) as readonly FilterField[];
 
 /** The fields that ask for a range of time. */
-export const timeFields = filterFields.filter((field) => {
-  const { compare } = filterColumns[field];
-  return compare === isAtLeast || compare === isAtMost;
-});
+export const timeFields = filterFields.filter((field) => /^(?:created|updated)/.test(field));
 
-/**
- * Writes a condition for each field that is given. A text that no row can hold matches nothing: it is compared as `null`, and
- * left out of a list.
- */
-export function toConditions(filter: TransferFilter, values: ValueList): Conditions {
-  const conditions: Partial<Record<FilterField, Condition>> = {};
-  for (const field of filterFields) {
-    const condition = toCondition(field, filter[field], values);
-    if (condition) conditions[field] = condition;
-  }
-  return conditions;
+/** A condition for each field that is given. A text that no row can hold matches nothing. */
+export function toConditions(filter: TransferFilter): Conditions {
+  const conditions = filterFields.map((field) => [field, toCondition(field, filter[field])] as const);
+  return Object.fromEntries(conditions.filter(([, condition]) => condition !== undefined));
 }
 
-function toCondition<Field extends FilterField>(
-  field: Field,
-  value: Given<Field> | undefined,
-  values: ValueList,
-): Condition | undefined {
+function toCondition<Field extends FilterField>(field: Field, value: Given<Field> | undefined): Condition | undefined {
   const { column, compare }: FilterColumn<Given<Field>> = (filterColumns as FilterColumns)[field];
-  return value === undefined ? undefined : compare(column, value, values);
+  return value === undefined ? undefined : compare(raw(column), value);
 }
 
-/** `code = $1` */
-function isEqual(column: string, text: string, values: ValueList): Condition {
-  return { sql: `${column} = ${values.add(toIndexedValue(text))}` };
+export function listConditions(conditions: Conditions): readonly Sql[] {
+  return Object.values(conditions).map((condition) => condition.sql);
 }
 
-/** `code = any($1::text[])`. For a list of one text `code = $1`, for which an index also gives the order. */
-function isOneOf(column: string, texts: readonly string[], values: ValueList): Condition {
-  if (texts.length === 1) return isEqual(column, texts[0]!, values);
-  const list = addTexts(texts, values);
-  return { sql: `${column} = any(${list})`, list };
+function isEqual(column: Sql, text: string): Condition {
+  return { sql: sql`${column} = ${toIndexedValue(text)}` };
+}
+
+/** A list of one text is compared with `=`: for that, an index also gives the order. */
+function isOneOf(column: Sql, texts: readonly string[]): Condition {
+  if (texts.length === 1) return isEqual(column, texts[0]!);
+  const list = sql`${toIndexedValues(texts)}::text[]`;
+  return { sql: sql`${column} = any(${list})`, list };
 }
 
 /** As {@link isOneOf}, and for each text by itself: `status = ($1::text[])[1]`. The list of `$1` has each text once. */
-function isOneOfFew(column: string, texts: readonly string[], values: ValueList): Condition {
-  const condition = isOneOf(column, texts, values);
+function isOneOfFew(column: Sql, texts: readonly string[]): Condition {
+  const condition = isOneOf(column, texts);
   const { list } = condition;
   const { size } = new Set(texts);
   if (!list || size === 0) return condition;
-  return { ...condition, each: Array.from({ length: size }, (_, at) => `${column} = (${list})[${at + 1}]`) };
+  const each = Array.from({ length: size }, (_, at) => sql`${column} = (${list})[${raw(`${at + 1}`)}]`);
+  return { ...condition, each };
 }
 
 /** The longest list of SKUs for which comparing each with each is faster than making a hash table. */
 const fewSkus = 12;
 
-/**
- * `skus && $1::text[]`. Where no index answers it, PostgreSQL compares each SKU of a row with each SKU of the list. For the
- * following form, that of a long list, it makes a hash table of the list:
- *
- *     exists (select from unnest(skus) as held(sku) where held.sku = any($1::text[]))
- */
-function overlaps(column: string, texts: readonly string[], values: ValueList): Condition {
-  const list = addTexts(texts, values);
-  const sql = `${column} && ${list}`;
-  if (texts.length <= fewSkus) return { sql, list };
-  return { sql, list, test: `exists (select from unnest(${column}) as held(sku) where held.sku = any(${list}))` };
+/** Where no index answers `&&`, PostgreSQL compares each with each. For `any` it makes a hash table of a long list. */
+function overlaps(column: Sql, texts: readonly string[]): Condition {
+  const list = sql`${toIndexedValues(texts)}::text[]`;
+  const condition = { sql: sql`${column} && ${list}`, list };
+  if (texts.length <= fewSkus) return condition;
+  return { ...condition, test: sql`exists (select from unnest(${column}) as held(sku) where held.sku = any(${list}))` };
 }
 
-/** `created_at >= $1` */
-function isAtLeast(column: string, instant: number, values: ValueList): Condition {
-  return { sql: `${column} >= ${addInstant(instant, values)}` };
+function isAtLeast(column: Sql, instant: number): Condition {
+  return { sql: sql`${column} >= ${toBigint(instant)}` };
 }
 
-/** `created_at <= $1` */
-function isAtMost(column: string, instant: number, values: ValueList): Condition {
-  return { sql: `${column} <= ${addInstant(instant, values)}` };
-}
-
-function addTexts(texts: readonly string[], values: ValueList): string {
-  return `${values.add(toIndexedValues(texts))}::text[]`;
+function isAtMost(column: Sql, instant: number): Condition {
+  return { sql: sql`${column} <= ${toBigint(instant)}` };
 }
 
 /** A `bigint` has no infinity, and no transfer has an instant as far away as these bounds. */
-function addInstant(instant: number, values: ValueList): string {
-  return values.add(Math.min(Math.max(instant, -maxAmount), maxAmount));
-}
-
-/** What stands after `where`. */
-export function joinConditions(conditions: readonly string[]): string {
-  return conditions.length === 0 ? "true" : conditions.join(" and ");
+function toBigint(instant: number): number {
+  return Math.min(Math.max(instant, -maxAmount), maxAmount);
 }

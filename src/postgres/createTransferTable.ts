@@ -1,27 +1,20 @@
 import { readListQuery } from "../list/ListQuery";
 import { readFilter } from "../list/filterFields";
+import type { TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { arrayFault, booleanFault, faultOf, integerFault, objectFault, textFault } from "../result/valueFaults";
-import { compileChanges, compileRestamp, readChanges, toChangesValues } from "./changeFeed";
-import { compileStatusChange } from "./changeStatus";
-import { compilePage } from "./compilePage";
-import { compileCount, compileCountByStatus, readCountByStatus } from "./counts";
-import { compileInspection, readInspection } from "./inspection";
-import { compilePut, compilePutAll, stampOf, toPutAllValues } from "./putStatements";
-import { readPage } from "./readPage";
-import { readOneRow } from "./readRow";
-import {
-  assertPartnerCode,
-  partnerIs,
-  readTableName,
-  type Statement,
-  type TableLayout,
-  toIndexedValue,
-} from "./Statement";
+import { compileChanges, compileRestamp, readChanges } from "./changeFeed";
+import { listConditions, toConditions } from "./conditions";
+import { compilePage, readPage } from "./pages";
+import { readOneRow, type Row, RowReader } from "./readRow";
+import { createTable, readTableName, type Scope } from "./scope";
+import { all, raw, sql, toStatement } from "./sql";
+import { toIndexedValue } from "./storable";
 import type { PartnerTransferTable, TransferTable, TransferTableOptions } from "./TransferTable";
-import { readColumns, readTransferRow, toTransferValues } from "./transferColumns";
-import { createTransferSchema, transferShape } from "./transferSchema";
+import { readColumns, readStatus, readTransferRow, toTransferValues } from "./transferColumns";
+import { createTransferSchema, type TransferLayout, transferShape } from "./transferSchema";
+import { compilePut, compilePutAll, compileStatusChange, toRecords } from "./transferWrites";
 
 /** Planning looks at every partition that it cannot rule out. */
 const maxPartitions = 1_000;
@@ -57,7 +50,7 @@ export function createTransferTable(
  *   items: [{ sku: "HELMET", qty: 3 }], estimatedArrivalDate: "2026-03-05", createdAt: 0, updatedAt: 0,
  *   outboundShipmentCode: "", inboundShipmentCode: "",
  * } as const;
- * table.put(transfer).values.slice(0, 3); // => [7, "st-7", "created"]
+ * table.put(transfer).values.slice(0, 3); // => ["created", "", "ST7"]
  * table.get("st-7").values; // => ["st-7"]
  * table.delete("st-7").values; // => ["st-7"]
  *
@@ -77,103 +70,72 @@ export function createTransferTable(
 export function createTransferTable(options: TransferTableOptions): TransferTable | PartnerTransferTable;
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable | PartnerTransferTable {
   const layout = inCall("createTransferTable", () => readOptions(options));
-  const shapes = [transferShape(layout)];
-  const schema: SchemaMethods = {
-    schema: createTransferSchema(layout),
-    inspect: () => compileInspection(shapes),
-    readInspection: (rows) => inCall("TransferTable.readInspection", () => readInspection(shapes, rows)),
-  };
-  if (!layout.isByPartner) return { ...schema, ...createStatements(layout) };
-  return {
-    ...schema,
-    of: (partnerCode) =>
-      inCall("TransferTable.of", () => {
-        assertPartnerCode(partnerCode);
-        return { ...schema, ...createStatements(layout, partnerCode) };
-      }),
-  };
+  return createTable(
+    "TransferTable",
+    createTransferSchema(layout),
+    [transferShape(layout)],
+    layout.isByPartner,
+    (scope, partnerCode) => createMethods(layout, scope, partnerCode),
+  );
 }
 
-type SchemaMethods = Pick<TransferTable, "schema" | "inspect" | "readInspection">;
-
 /** @param partnerCode Of a table by partner, whose statements they are. */
-function createStatements(layout: TableLayout, partnerCode?: string): Omit<TransferTable, keyof SchemaMethods> {
-  const { table, hasChanges, isByPartner } = layout;
-  const put = compilePut(layout);
-  const putAll = compilePutAll(layout);
-  const ofPartner = partnerCode === undefined ? [] : [partnerCode];
+function createMethods(
+  layout: TransferLayout,
+  scope: Scope,
+  partnerCode?: string,
+): Omit<TransferTable, "schema" | "inspect" | "readInspection"> {
+  const { table, hasChanges } = layout;
   const assertChanges = () => {
     if (!hasChanges)
       assertValid("options.changes", faultOf("unknown_code", hasChanges, { expected: "true for this call" }));
   };
-  const withPartner = (filter: TransferFilter): TransferFilter => {
+  const ofPartner = (filter: TransferFilter): TransferFilter => {
     if (partnerCode === undefined) return filter;
     // No row has a text with NUL: of another partner there is nothing here.
     const isOther = filter.partnerCode !== undefined && filter.partnerCode !== partnerCode;
     return { ...filter, partnerCode: isOther ? "\0" : partnerCode };
   };
-  const byId = (id: string): Pick<Statement, "values"> & { readonly where: string } => ({
-    where: `id = $1${partnerCode === undefined ? "" : ` and ${partnerIs("$2")}`}`,
-    values: [toId(id), ...ofPartner],
-  });
+  const matches = (filter: TransferFilter) => all(listConditions(toConditions(ofPartner(readFilter(filter)))));
+  const isTransfer = (id: string) => all([sql`id = ${toId(id)}`, ...scope.conditions()]);
   return {
-    list: (query) =>
-      inCall("TransferTable.list", () => {
-        const read = readListQuery(query);
-        return compilePage(layout, { ...read, filter: withPartner(read.filter) });
-      }),
-    count: (filter) => inCall("TransferTable.count", () => compileCount(table, withPartner(readFilter(filter)))),
+    list(query) {
+      const read = readListQuery(query);
+      return toStatement(compilePage(layout, { ...read, filter: ofPartner(read.filter) }));
+    },
+    count: (filter) => toStatement(sql`select count(*) as count from ${table} where ${matches(filter)}`),
     countByStatus: (filter) =>
-      inCall("TransferTable.countByStatus", () => compileCountByStatus(table, withPartner(readFilter(filter)))),
-    get: (id) =>
-      inCall("TransferTable.get", () => {
-        const { where, values } = byId(id);
-        return { text: `select ${readColumns} from ${table} where ${where}`, values };
-      }),
-    put: (transfer) =>
-      inCall("TransferTable.put", () => {
-        assertValid("transfer", objectFault(transfer));
-        return { text: put, values: toTransferValues(transfer, partnerCode) };
-      }),
-    putAll: (transfers) =>
-      inCall("TransferTable.putAll", () => ({
-        text: putAll,
-        values: [...toPutAllValues(transfers, partnerCode), ...ofPartner],
-      })),
-    changeStatus: (id, change) =>
-      inCall("TransferTable.changeStatus", () =>
-        compileStatusChange(table, toId(id), change, stampOf(hasChanges), partnerCode),
-      ),
-    readChanged: (rows) =>
-      inCall("TransferTable.readChanged", () => {
-        assertValid("rows", arrayFault(rows));
-        if (rows.length > 1) assertValid("rows", faultOf("too_big", rows, { max: 1, expected: "rows" }));
-        return rows[0] && readTransferRow(rows[0]);
-      }),
-    changes: (after, limit) =>
-      inCall("TransferTable.changes", () => {
-        assertChanges();
-        return { text: compileChanges(table, isByPartner), values: [...toChangesValues(after, limit), ...ofPartner] };
-      }),
-    readChanges: (rows) => inCall("TransferTable.readChanges", () => readChanges(rows)),
-    restamp: () =>
-      inCall("TransferTable.restamp", () => {
-        assertChanges();
-        return { text: compileRestamp(table, isByPartner), values: [...ofPartner] };
-      }),
-    delete: (id) =>
-      inCall("TransferTable.delete", () => {
-        const { where, values } = byId(id);
-        return { text: `delete from ${table} where ${where} returning id`, values };
-      }),
-    readPage: (rows, query) => inCall("TransferTable.readPage", () => readPage(rows, query)),
-    readCount: (rows) => inCall("TransferTable.readCount", () => readOneRow(rows).integer("count")),
-    readCountByStatus: (rows) => inCall("TransferTable.readCountByStatus", () => readCountByStatus(rows)),
-    readTransfer: (row) => inCall("TransferTable.readTransfer", () => readTransferRow(row)),
+      toStatement(sql`select status, count(*) as count from ${table} where ${matches(filter)} group by status`),
+    get: (id) => toStatement(sql`select ${readColumns} from ${table} where ${isTransfer(id)}`),
+    put(transfer) {
+      assertValid("transfer", objectFault(transfer));
+      return toStatement(compilePut(layout, scope, toTransferValues(transfer, partnerCode)));
+    },
+    putAll: (transfers) => toStatement(compilePutAll(layout, scope, toRecords(transfers, partnerCode))),
+    changeStatus: (id, change) => toStatement(compileStatusChange(layout, scope, toId(id), change)),
+    readChanged(rows) {
+      assertValid("rows", arrayFault(rows));
+      if (rows.length > 1) assertValid("rows", faultOf("too_big", rows, { max: 1, expected: "rows" }));
+      return rows[0] && readTransferRow(rows[0]);
+    },
+    changes(after, limit) {
+      assertChanges();
+      return toStatement(compileChanges(table, scope, after, limit));
+    },
+    readChanges,
+    restamp() {
+      assertChanges();
+      return toStatement(compileRestamp(table, scope));
+    },
+    delete: (id) => toStatement(sql`delete from ${table} where ${isTransfer(id)} returning id`),
+    readPage,
+    readCount: (rows) => readOneRow(rows).integer("count"),
+    readCountByStatus,
+    readTransfer: readTransferRow,
   };
 }
 
-function readOptions(options: TransferTableOptions): TableLayout {
+function readOptions(options: TransferTableOptions): TransferLayout {
   const known = ["name", "extensions", "changes", "byPartner", "partitions"] satisfies (keyof TransferTableOptions)[];
   assertOptions(options, known);
   const { name = "stock_transfer", extensions = true, changes = false, byPartner = false, partitions = 0 } = options;
@@ -185,11 +147,26 @@ function readOptions(options: TransferTableOptions): TableLayout {
   if (partitions > 0 && !byPartner) {
     assertValid("options.partitions", faultOf("malformed", partitions, { expected: "left out without byPartner" }));
   }
-  return { ...names, hasExtensions: extensions, hasChanges: changes, isByPartner: byPartner, partitions };
+  const table = raw(names.table);
+  return { names, table, hasExtensions: extensions, hasChanges: changes, isByPartner: byPartner, partitions };
 }
 
 /** A number as the id would be compared as a text, and find nothing. */
 function toId(id: string): string | null {
   assertValid("id", textFault(id));
   return toIndexedValue(id);
+}
+
+function readCountByStatus(rows: readonly Row[]): Record<TransferStatus, number> {
+  assertValid("rows", arrayFault(rows));
+  const counts = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
+  const known = new Set<TransferStatus>();
+  for (const row of rows) {
+    const reader: RowReader = new RowReader(row);
+    const status = readStatus(reader, "status");
+    if (known.has(status)) reader.fail("status", "on one row only", status);
+    known.add(status);
+    counts[status] = reader.integer("count");
+  }
+  return counts;
 }

@@ -10,8 +10,8 @@ export type {
 export type { ShortItem, StockChange } from "./stockChanges";
 export type { StockColumns } from "./stockColumns";
 export type { TransferChanges } from "./changeFeed";
-export type { StatusChange } from "./changeStatus";
+export type { StatusChange } from "./transferWrites";
 export { createTransferTable } from "./createTransferTable";
 export type { Row } from "./readRow";
-export type { Statement } from "./Statement";
+export type { Statement } from "./sql";
 export type { PartnerTransferTable, TransferTable, TransferTableOptions } from "./TransferTable";

@@ -1,7 +1,7 @@
 import { assertValid } from "../result/misuse";
 import { arrayFault, choiceFault } from "../result/valueFaults";
 import { type Row, RowReader } from "./readRow";
-import type { Statement } from "./Statement";
+import type { Statement } from "./sql";
 
 /** What a table in a database should be like. */
 export interface TableShape {

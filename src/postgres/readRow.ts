@@ -1,7 +1,7 @@
 import { isPlainObject } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
 import { arrayFault, faultOf, kindFault } from "../result/valueFaults";
-import { indexedText, storableText, type TextRule } from "./Statement";
+import { indexedText, storableText, type TextRule } from "./storable";
 
 /** A row as drivers give it: an object with the names of the columns. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -4,13 +4,23 @@ import type { Refusal, Refusals } from "../check/refusals";
 import { describeValue } from "../result/describeValue";
 import { maxAmount } from "../result/kinds";
 import { formatPath } from "../result/messages";
-import { assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
-import { arrayFault, choiceFault, faultOf, integerFault, nonBlankFault, textFault } from "../result/valueFaults";
+import { assertOptions, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
+import {
+  arrayFault,
+  booleanFault,
+  choiceFault,
+  faultOf,
+  integerFault,
+  nonBlankFault,
+  textFault,
+} from "../result/valueFaults";
 import { readOneRow, type Row } from "./readRow";
-import { indexedText, partnerIs, type Statement, toArrayLiteral, toIndexedValue } from "./Statement";
-import { type ColumnNames, levelFields, stockFields } from "./stockColumns";
-import type { StockNames } from "./stockSchema";
-import { select } from "./stockStatements";
+import type { Scope } from "./scope";
+import { all, join, raw, type Sql, sql } from "./sql";
+import { levelFields, stockFields } from "./stockColumns";
+import type { StockLayout } from "./stockSchema";
+import type { StockReceiptOptions } from "./StockTable";
+import { indexedText, ruleFault, toArrayLiteral, toIndexedValue } from "./storable";
 
 /** What was done with the stock, or why nothing was. */
 export type StockChange =
@@ -68,100 +78,147 @@ const rules: Readonly<Record<StockAction, ActionRule>> = {
   receive: { on_hand_qty: "+" },
 };
 
-/** What a change may have beside its items. */
-export interface ChangeForm {
-  readonly isKeyed: boolean;
-  /** Whether a SKU without a row gets one. */
-  readonly addsUnknown: boolean;
-}
+const isPossible = raw("not exists (select from tested where code is not null)");
 
 /**
- * The statement of a change. `$1` is the warehouse, `$2` the SKUs, `$3` the quantity of each, `$4` as JSON the SKUs that no row can
- * hold, in whose place `$2` has `null`; with a key `$5` is the key, and `$6` what it stands for. The rows are locked in the order of
- * their SKUs before they are tested, so that nobody changes them in between.
- *
- *     with wanted as (select * from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)),
- *       locked as materialized (
- *         select sku, on_hand_qty, … from stock_level where warehouse_code = $1 and sku = any($2::text[])
- *         order by sku for update),
- *       tested as materialized (select wanted.sku, …, case when … end as code from wanted left join locked using (sku)),
- *       changed as (
- *         update stock_level as level set reserved_qty = locked.reserved_qty + wanted.qty, … from wanted join locked using (sku)
- *         where … and not exists (select from tested where code is not null))
- *     select 'done' or 'short' as outcome, $4::text as unheld, (select jsonb_agg(…) from tested where code is not null) as short
- *
- * The update reads what is locked. What it would read of the table itself may be older than the locks, and PostgreSQL tests the
- * constraints of the table with that before it looks for the latest row.
+ * The statement of a change. The rows are locked in the order of their SKUs before they are tested, so that nobody changes them in
+ * between. The update reads what is locked: what it would read of the table may be older, and PostgreSQL tests the constraints with
+ * that before it looks for the latest row.
  *
  * To add unknown SKUs, one `insert … on conflict do update` locks all rows, new and old ones, in the order of their SKUs. Old ones
  * that were locked before would not be in that order.
  *
  * With a key, the answer of the first statement with it is kept in a table of keys, in which the second one finds it.
+ *
+ * @throws RangeError or TypeError with every fault.
  */
 export function compileChange(
+  layout: StockLayout,
+  scope: Scope,
   action: StockAction,
-  { table, keys, isByPartner }: StockNames,
-  columns: ColumnNames,
-  { isKeyed, addsUnknown }: ChangeForm,
-): string {
-  const { available, reserved_qty, on_hand_qty } = rules[action];
-  const [warehouse, sku, onHandName, reservedName] = (
-    ["warehouseCode", "sku", "onHandQty", "reservedQty"] as const
-  ).map(columns.nameOf);
-  const isPossible = "not exists (select from tested where code is not null)";
-  // The partner is the last value.
-  const partner = isKeyed ? "$7::text" : "$5::text";
-  const [partnerName, partnerValue] = isByPartner ? ["partner_code, ", `${partner}, `] : ["", ""];
+  warehouseCode: string,
+  items: readonly RequestedItem[],
+  options: StockReceiptOptions,
+): Sql {
+  const { table, columns } = layout;
+  if (action !== "receive" && columns.reservedQty === undefined) {
+    throwMisuse([{ place: "options.columns.reservedQty", fault: { code: "required" } }]);
+  }
+  assertOptions(options, action === "receive" ? ["key", "addUnknown"] : ["key"]);
+  const { key, addUnknown = false } = options;
+  assertValid("options.addUnknown", booleanFault(addUnknown));
+  assertValid("warehouseCode", textFault(warehouseCode));
+  const lines = readItems(items);
+  if (key !== undefined) assertValid("options.key", nonBlankFault(key) ?? ruleFault(indexedText, key));
+
+  const warehouse = sql`${toIndexedValue(warehouseCode)}`;
+  const isHeld = (sku: string) => indexedText.accepts(warehouseCode) && indexedText.accepts(sku);
+  const skus = sql`${toArrayLiteral(lines.map(({ sku }) => (isHeld(sku) ? sku : null)))}::text[]`;
+  const quantities = sql`${`{${lines.map(({ qty }) => qty).join(",")}}`}::bigint[]`;
+  // No row can hold such a SKU, and no text of PostgreSQL either: as JSON it comes back in the answer.
+  const unheld = JSON.stringify(lines.map(({ sku }) => sku).filter((sku) => !isHeld(sku)));
+  const isWanted = all([
+    sql`${columns.warehouseCode!} = ${warehouse}`,
+    sql`${columns.sku!} = any(${skus})`,
+    ...scope.conditions(),
+  ]);
+  const { available } = rules[action];
+  const outcome = sql`case when ${isPossible} then 'done' else 'short' end`;
   const keyed =
-    `keyed as (insert into ${keys} as held (${partnerName}action, key, lines, outcome) ` +
-    `select ${partnerValue}'${action}', $5::text, $6::text, ` +
-    `case when ${isPossible} then 'done' else 'short' end on conflict (${partnerName}action, key) do update set ` +
-    "lines = case when held.outcome = 'short' then excluded.lines else held.lines end, " +
-    "outcome = case when held.outcome = 'short' then excluded.outcome else 'already' end returning lines, outcome), ";
-  const outcome = isKeyed
-    ? "(select case when outcome = 'already' and lines <> $6::text then 'conflict' else outcome end from keyed)"
-    : `case when ${isPossible} then 'done' else 'short' end`;
-  const isToBeDone = isKeyed ? "exists (select from keyed where outcome = 'done')" : isPossible;
-  const change = (onHand: string, held: string) =>
-    [...(reservedName === undefined ? [] : [`${reservedName} = ${held}`]), `${onHandName} = ${onHand}`].join(", ");
-  const by = (sign: string | undefined) => (sign === undefined ? "" : ` ${sign} wanted.qty`);
-  const update =
-    `update ${table} as level set ` +
-    `${change(`locked.on_hand_qty${by(on_hand_qty)}`, `coalesce(locked.reserved_qty, 0)${by(reserved_qty)}`)} ` +
-    `from wanted join locked using (sku) where ${isByPartner ? `level.${partnerIs(partner)} and ` : ""}` +
-    `level.${warehouse} = $1 and level.${sku} = wanted.sku and ${isToBeDone}`;
-  const added = levelFields.filter((field) => columns.nameOf(field) !== undefined);
-  const addedValues = added.map((field) => stockFields[field].missing ?? "qty");
-  const insert =
-    `insert into ${table} as level (${partnerName}${warehouse}, ${sku}, ${added.map(columns.nameOf).join(", ")}) ` +
-    `select ${partnerValue}$1::text, wanted.sku, ${addedValues.join(", ")} ` +
-    // The order has the collation of the column.
-    `from wanted left join locked using (sku) where ${isToBeDone} order by coalesce(locked.sku, wanted.sku) ` +
-    `on conflict (${partnerName}${warehouse}, ${sku}) do update set ` +
-    change(`level.${onHandName} + excluded.${onHandName}`, `coalesce(level.${reservedName}, 0)`);
-  return (
-    "with wanted as (select * from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)), " +
-    `locked as materialized (select ${select(["sku", ...levelFields], columns)} ` +
-    `from ${table} where ${warehouse} = $1 and ${sku} = any($2::text[])${isByPartner ? ` and ${partnerIs(partner)}` : ""}` +
-    `${addsUnknown ? "" : " order by sku for update"}), ` +
-    `tested as materialized (select wanted.sku, place, ${available === undefined ? "0" : `qty - ${available}`} as short_by, ` +
-    `case ${casesOf(action, addsUnknown)} end as code from wanted left join locked using (sku)), ` +
-    (isKeyed ? keyed : "") +
-    `changed as (${addsUnknown ? insert : update}) ` +
-    `select ${outcome} as outcome, $4::text as unheld, ` +
-    "(select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by))) order by place), '[]') " +
-    "from tested left join locked using (sku) where code is not null) as short"
-  );
+    key === undefined ? undefined : useKey(layout, scope, action, key, outcome, toSortedJson(warehouseCode, lines));
+  const isToBeDone = keyed ? raw("exists (select from keyed where outcome = 'done')") : isPossible;
+  const change = addUnknown ? insertAndAdd : update;
+  return sql`
+    with wanted as (select * from unnest(${skus}, ${quantities}) with ordinality as wanted(sku, qty, place)),
+      locked as materialized (
+        select ${layout.selected} from ${table} where ${isWanted}
+        ${raw(addUnknown ? "" : "order by sku for update")}
+      ),
+      tested as materialized (
+        select wanted.sku, place, ${raw(available === undefined ? "0" : `qty - ${available}`)} as short_by,
+          case ${addUnknown ? addingCases : cases[action]} end as code
+        from wanted left join locked using (sku)
+      ),
+      ${keyed ? sql`keyed as (${keyed.insert}),` : raw("")}
+      changed as (${change(layout, scope, action, warehouse, isToBeDone)})
+    select ${keyed?.outcome ?? outcome} as outcome, ${unheld}::text as unheld, (
+      select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by))) order by place), '[]')
+      from tested left join locked using (sku) where code is not null
+    ) as short`;
+}
+
+/** Keeps the outcome with the key, or finds the one that is kept. */
+function useKey(
+  { keys }: StockLayout,
+  scope: Scope,
+  action: StockAction,
+  key: string,
+  outcome: Sql,
+  lines: string,
+): { readonly insert: Sql; readonly outcome: Sql } {
+  const given = sql`${lines}::text`;
+  const names = join([...scope.columns, raw("action"), raw("key")]);
+  return {
+    insert: sql`
+      insert into ${keys} as held (${names}, lines, outcome)
+      select ${join([...scope.values, raw(`'${action}'`), sql`${key}::text`, given, outcome])}
+      on conflict (${names}) do update set
+        lines = case when held.outcome = 'short' then excluded.lines else held.lines end,
+        outcome = case when held.outcome = 'short' then excluded.outcome else 'already' end
+      returning lines, outcome`,
+    outcome: sql`(select case when outcome = 'already' and lines <> ${given} then 'conflict' else outcome end from keyed)`,
+  };
+}
+
+/** What a change sets; without a column for what is reserved, the quantity on hand alone. */
+function assign({ columns }: StockLayout, onHand: Sql, reserved: Sql): Sql {
+  const { onHandQty, reservedQty } = columns;
+  return join([...(reservedQty ? [sql`${reservedQty} = ${reserved}`] : []), sql`${onHandQty!} = ${onHand}`]);
+}
+
+function update(layout: StockLayout, scope: Scope, action: StockAction, warehouse: Sql, isToBeDone: Sql): Sql {
+  const { table, columns } = layout;
+  const { reserved_qty, on_hand_qty } = rules[action];
+  const by = (sign: "+" | "-" | undefined) => (sign ? ` ${sign} wanted.qty` : "");
+  const onHand = raw(`locked.on_hand_qty${by(on_hand_qty)}`);
+  const held = raw(`coalesce(locked.reserved_qty, 0)${by(reserved_qty)}`);
+  const isRow = [
+    ...scope.conditions("level"),
+    sql`level.${columns.warehouseCode!} = ${warehouse}`,
+    sql`level.${columns.sku!} = wanted.sku`,
+  ];
+  return sql`
+    update ${table} as level set ${assign(layout, onHand, held)}
+    from wanted join locked using (sku) where ${all([...isRow, isToBeDone])}`;
+}
+
+function insertAndAdd(layout: StockLayout, scope: Scope, _: StockAction, warehouse: Sql, isToBeDone: Sql): Sql {
+  const { table, columns } = layout;
+  const { warehouseCode, sku, onHandQty, reservedQty } = columns;
+  const added = levelFields.filter((field) => columns[field]);
+  const keys = join([...scope.columns, warehouseCode!, sku!]);
+  const values = [
+    ...scope.values,
+    sql`${warehouse}::text`,
+    raw("wanted.sku"),
+    ...added.map((field) => raw(stockFields[field].missing ?? "qty")),
+  ];
+  const onHand = sql`level.${onHandQty!} + excluded.${onHandQty!}`;
+  // The order has the collation of the column.
+  return sql`
+    insert into ${table} as level (${keys}, ${join(added.map((field) => columns[field]!))}) select ${join(values)}
+    from wanted left join locked using (sku) where ${isToBeDone} order by coalesce(locked.sku, wanted.sku)
+    on conflict (${keys}) do update set ${assign(layout, onHand, sql`coalesce(level.${reservedQty ?? raw("")}, 0)`)}`;
 }
 
 /**
  * The cases in which the change of a wanted SKU is refused, over its locked row. The first that holds is the answer: a code; or the
  * column, if `readStock` refuses its value, or if it cannot hold the value after the change.
  */
-function casesOf(action: StockAction, addsUnknown: boolean): string {
+function casesOf(action: StockAction, addsUnknown = false): Sql {
   const { available, ...changes } = rules[action];
   const barriers: Readonly<Record<ShortItem["code"], string | undefined>> = {
-    unknown_sku: addsUnknown ? "wanted.sku is null or $1::text is null" : "locked.sku is null",
+    unknown_sku: addsUnknown ? "wanted.sku is null" : "locked.sku is null",
     not_transferable: action === "claim" ? "not transferable" : undefined,
     insufficient_stock: available && `${available} < qty`,
   };
@@ -185,38 +242,38 @@ function casesOf(action: StockAction, addsUnknown: boolean): string {
     const before = addsUnknown ? `greatest(${column}, 0)` : `coalesce(${column}, 0)`;
     return sign === "+" ? [[column, `${before}::numeric + qty > ${max}`]] : [];
   });
-  return [["unknown_sku", unknown_sku], ...malformed, ...Object.entries(others), ...tooBig]
-    .flatMap(([code, condition]) => (condition === undefined ? [] : [`when ${condition} then '${code!}'`]))
-    .join(" ");
+  const cases = [["unknown_sku", unknown_sku], ...malformed, ...Object.entries(others), ...tooBig].flatMap(
+    ([code, condition]) => (condition === undefined ? [] : [`when ${condition} then '${code!}'`]),
+  );
+  return raw(cases.join(" "));
 }
 
+const cases: Readonly<Record<StockAction, Sql>> = {
+  claim: casesOf("claim"),
+  release: casesOf("release"),
+  ship: casesOf("ship"),
+  receive: casesOf("receive"),
+};
+
+/** Of a receipt that adds unknown SKUs. */
+const addingCases = casesOf("receive", true);
+
 /** @throws RangeError or TypeError with every fault. */
-export function toChangeValues(
-  warehouseCode: string,
-  items: readonly RequestedItem[],
-  key: string | undefined,
-): Statement["values"] {
-  assertValid("warehouseCode", textFault(warehouseCode));
+function readItems(items: readonly RequestedItem[]): readonly RequestedItem[] {
   assertValid("items", arrayFault(items));
   if (items.length === 0) assertValid("items", faultOf("empty_list", items));
   const faults: PlacedFault[] = [];
-  const wanted = addUpLines(items, 1, (path, fault) => {
+  const lines = addUpLines(items, 1, (path, fault) => {
     faults.push({ place: formatPath(["items", ...path]), fault });
   });
   if (faults.length > 0) throwMisuse(faults);
-  // No row can hold such a SKU, and no text of PostgreSQL either: as JSON it comes back in the answer.
-  const unheld = wanted.filter(({ sku }) => !indexedText.accepts(sku)).map(({ sku }) => sku);
-  const values: Statement["values"] = [
-    toIndexedValue(warehouseCode),
-    toArrayLiteral(wanted.map(({ sku }) => toIndexedValue(sku))),
-    `{${wanted.map(({ qty }) => qty).join(",")}}`,
-    JSON.stringify(unheld),
-  ];
-  if (key === undefined) return values;
-  assertValid("options.key", nonBlankFault(key));
-  if (!indexedText.accepts(key)) assertValid("options.key", faultOf("malformed", key, { expected: indexedText.rule }));
-  const lines = wanted.map(({ sku, qty }) => [sku, qty] as const).sort(([a], [b]) => (a < b ? -1 : 1));
-  return [...values, key, JSON.stringify([warehouseCode, ...lines])];
+  return lines;
+}
+
+/** What a key stands for. */
+function toSortedJson(warehouseCode: string, lines: readonly RequestedItem[]): string {
+  const sorted = lines.map(({ sku, qty }) => [sku, qty] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([warehouseCode, ...sorted]);
 }
 
 /** @throws RangeError or TypeError if the rows are not the one of a change. */

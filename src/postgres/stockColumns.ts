@@ -4,6 +4,7 @@ import type { Fault } from "../result/Issue";
 import { assertKnownFields, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
 import { pickFields } from "../result/pickFields";
 import { faultOf, formFault, objectFault } from "../result/valueFaults";
+import { raw, type Sql, textOf } from "./sql";
 
 /** The columns of a table of stock: each field with its name in the table; `null` for one that the table does not have. */
 export interface StockColumns {
@@ -26,6 +27,7 @@ export interface StockColumns {
 }
 
 export type StockField = keyof StockColumns;
+export type LevelField = Exclude<keyof StockLevel, "movements">;
 
 /** A column in a table of our own. */
 export interface StockColumn {
@@ -37,42 +39,35 @@ export interface StockColumn {
   readonly missing: string | undefined;
 }
 
+const isAmount = (column: string) => `check (${column} between 0 and ${maxAmount})`;
+
+const amountOrZero = (column: string) =>
+  ({ column, type: "bigint", rule: `not null default 0 ${isAmount(column)}`, missing: "0::bigint" }) as const;
+
+const amountOrNull = (column: string) =>
+  ({ column, type: "bigint", rule: isAmount(column), missing: "null::bigint" }) as const;
+
 /** In the order of the columns. */
-export const stockFields = /* @__PURE__ */ describeFields();
+export const stockFields = {
+  warehouseCode: { column: "warehouse_code", type: "text", rule: "not null", missing: undefined },
+  sku: { column: "sku", type: "text", rule: "not null", missing: undefined },
+  onHandQty: {
+    column: "on_hand_qty",
+    type: "bigint",
+    rule: `not null check (on_hand_qty between ${-maxAmount} and ${maxAmount})`,
+    missing: undefined,
+  },
+  reservedQty: amountOrZero("reserved_qty"),
+  safetyQty: amountOrZero("safety_qty"),
+  unitWeight: amountOrNull("unit_weight"),
+  unitVolume: amountOrNull("unit_volume"),
+  transferable: { column: "transferable", type: "boolean", rule: "not null default true", missing: "true" },
+} as const satisfies Record<StockField, StockColumn>;
 
-function describeFields() {
-  const isAmount = (column: string) => `check (${column} between 0 and ${maxAmount})`;
-  const isOnHand = `check (on_hand_qty between ${-maxAmount} and ${maxAmount})`;
-  return {
-    warehouseCode: { column: "warehouse_code", type: "text", rule: "not null", missing: undefined },
-    sku: { column: "sku", type: "text", rule: "not null", missing: undefined },
-    onHandQty: { column: "on_hand_qty", type: "bigint", rule: `not null ${isOnHand}`, missing: undefined },
-    reservedQty: amountOrZero("reserved_qty"),
-    safetyQty: amountOrZero("safety_qty"),
-    unitWeight: amountOrNull("unit_weight"),
-    unitVolume: amountOrNull("unit_volume"),
-    transferable: { column: "transferable", type: "boolean", rule: "not null default true", missing: "true" },
-  } as const satisfies Record<StockField, StockColumn>;
-
-  function amountOrZero(column: string) {
-    return { column, type: "bigint", rule: `not null default 0 ${isAmount(column)}`, missing: "0::bigint" } as const;
-  }
-
-  function amountOrNull(column: string) {
-    return { column, type: "bigint", rule: isAmount(column), missing: "null::bigint" } as const;
-  }
-}
+const stockFieldNames = Object.keys(stockFields) as readonly StockField[];
 
 /** The fields of a level, in the order of the columns. */
-export const levelFields = Object.keys(stockFields).slice(2) as readonly Exclude<keyof StockLevel, "movements">[];
-
-/** How the columns of a table are written in SQL. */
-export interface ColumnNames {
-  /** The column, in quotes if it is not that of a table of our own; `undefined` where there is none. */
-  readonly nameOf: (field: StockField) => string | undefined;
-  /** The column, or what stands for it. */
-  readonly valueOf: (field: StockField) => string;
-}
+export const levelFields = stockFieldNames.slice(2) as readonly LevelField[];
 
 const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 
@@ -82,13 +77,12 @@ const systemColumns = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"];
 /** @throws TypeError or RangeError with every name that is unknown, malformed, taken by another field or not for use. */
 export function readColumns(given: StockColumns, isByPartner: boolean): StockColumns {
   assertValid("options.columns", objectFault(given));
-  const fields = Object.keys(stockFields) as StockField[];
-  assertKnownFields("options.columns", given, fields);
-  const columns = pickFields(given, fields);
+  assertKnownFields("options.columns", given, stockFieldNames);
+  const columns = pickFields(given, stockFieldNames);
   const others = `the columns of the other fields${isByPartner ? " and of the partner" : ""}`;
   const faults: PlacedFault[] = [];
   const taken = new Set<unknown>(isByPartner ? ["partner_code"] : []);
-  for (const field of fields) {
+  for (const field of stockFieldNames) {
     const { column, missing } = stockFields[field];
     const name: unknown = columns[field] === undefined ? column : columns[field];
     if (name === null && missing !== undefined) continue;
@@ -109,11 +103,25 @@ function nameFault(name: unknown): Fault | undefined {
     : undefined;
 }
 
-export function nameColumns(columns: StockColumns = {}): ColumnNames {
-  const nameOf = (field: StockField) => {
+/** The columns in SQL; `undefined` for one that the table does not have. */
+export type ColumnNames = Readonly<Record<StockField, Sql | undefined>>;
+
+/** Each column as statements name it: in quotes if it is not that of a table of our own. */
+export function nameColumns(given: StockColumns = {}): ColumnNames {
+  const named = stockFieldNames.map((field) => {
     const { column } = stockFields[field];
-    const name = columns[field] === undefined ? column : columns[field];
-    return name === null ? undefined : name === column ? column : `"${name}"`;
-  };
-  return { nameOf, valueOf: (field) => nameOf(field) ?? stockFields[field].missing! };
+    const name = given[field] === undefined ? column : given[field];
+    return [field, name === null ? undefined : raw(name === column ? column : `"${name}"`)] as const;
+  });
+  return Object.fromEntries(named) as ColumnNames;
+}
+
+/** The SKU and its level, each column or what stands for it by the name that it has in a table of our own. */
+export function selectLevel(columns: ColumnNames): Sql {
+  const selected = (["sku", ...levelFields] as const).map((field) => {
+    const { column, missing } = stockFields[field];
+    const value = textOf(columns[field] ?? raw(missing!));
+    return value === column ? column : `${value} as ${column}`;
+  });
+  return raw(selected.join(", "));
 }

@@ -1,43 +1,46 @@
+import { stockIndex } from "./indexes";
 import { type ColumnShape, createIndexSql, type IndexShape, type TableShape } from "./inspection";
-import { type StockColumn, type StockColumns, type StockField, stockFields } from "./stockColumns";
+import { partnerColumns, type TableNames } from "./scope";
+import type { Sql } from "./sql";
+import { type ColumnNames, type StockColumn, type StockColumns, type StockField, stockFields } from "./stockColumns";
 
-/** The names of a table of stock, and of its table of keys, in quotes, and that of its index. */
-export interface StockNames {
-  readonly table: string;
-  readonly keys: string;
-  readonly bySku: string;
+/** How a table of stock is made. */
+export interface StockLayout {
+  readonly names: TableNames;
+  /** The names of the table and of its table of keys in statements. */
+  readonly table: Sql;
+  readonly keys: Sql;
+  readonly columns: ColumnNames;
+  /** The SKU and its level, by the names that they have in a table of our own. */
+  readonly selected: Sql;
+  /** The columns of a table that is there already. */
+  readonly given: StockColumns | undefined;
   /** Whether every key and index begins with the partner. */
   readonly isByPartner: boolean;
 }
 
-/** The columns of a key or an index, after the partner in a table by partner. */
-function keyOf({ isByPartner }: Pick<StockNames, "isByPartner">, ...columns: readonly string[]): readonly string[] {
-  return isByPartner ? ["partner_code", ...columns] : columns;
-}
-
-const partnerColumn = 'partner_code text collate "C" not null, ';
-
-/**
- *     create table if not exists stock_level (warehouse_code …, sku …, …, primary key (warehouse_code, sku))
- *     create index if not exists stock_level_by_sku on stock_level (sku)
- */
-export function createStockSchema(names: StockNames): readonly string[] {
-  const { table, isByPartner } = names;
-  const columns = Object.values(stockFields).map(({ column, type, rule }) => `${column} ${typeInSql(type)} ${rule}`);
-  return [
-    `create table if not exists ${table} (${isByPartner ? partnerColumn : ""}${columns.join(", ")}, ` +
-      `primary key (${keyOf(names, "warehouse_code", "sku").join(", ")}))`,
-    createIndexSql(table, skuIndex(names)),
-  ];
-}
-
 /** Texts are compared by code point. */
-function typeInSql(type: string): string {
-  return type === "text" ? 'text collate "C"' : type;
-}
+const requiredText = 'text collate "C" not null';
 
-function skuIndex(names: StockNames): IndexShape {
-  return { name: names.bySku, method: "btree", keys: keyOf(names, "sku") };
+const keyTableColumns = ["action", "key", "lines", "outcome"];
+
+/** The statements that create the table of stock, unless it is there already, and the table of keys. */
+export function createStockSchema({ names: { table, keys, indexBy }, given, isByPartner }: StockLayout): string[] {
+  const partner = partnerColumns(isByPartner);
+  const texts = (columns: readonly string[]) => columns.map((column) => `${column} ${requiredText}`);
+  const createTable = (name: string, columns: readonly string[], key: readonly string[]) =>
+    `create table if not exists ${name} (${[...texts(partner), ...columns].join(", ")}, ` +
+    `primary key (${[...partner, ...key].join(", ")}))`;
+  const createKeys = createTable(keys, texts(keyTableColumns), ["action", "key"]);
+  if (given) return [createKeys];
+  const columns = Object.values(stockFields).map(
+    ({ column, type, rule }) => `${column} ${type === "text" ? 'text collate "C"' : type} ${rule}`,
+  );
+  return [
+    createTable(table, columns, ["warehouse_code", "sku"]),
+    createIndexSql(table, stockIndex(indexBy("sku"), isByPartner)),
+    createKeys,
+  ];
 }
 
 /** What a column of other people's tables may be as well, by the type of ours. */
@@ -47,27 +50,24 @@ const acceptedTypes: Readonly<Record<StockColumn["type"], string>> = {
   boolean: "boolean",
 };
 
-const acceptedText = new RegExp(`^${acceptedTypes.text} not null$`);
-
-/** What {@link createStockSchema} and {@link createKeySchema} create, or what a table with columns of other names has to be. */
-export function stockShapes(names: StockNames, columns: StockColumns | undefined): readonly TableShape[] {
-  const { table, keys } = names;
-  const key = (...of: string[]): IndexShape => ({
+/** What {@link createStockSchema} creates, or what a table with columns of other names has to be. */
+export function stockShapes({ names, given, isByPartner }: StockLayout): readonly TableShape[] {
+  const partner = partnerColumns(isByPartner);
+  const key = (...columns: string[]): IndexShape => ({
     name: undefined,
     method: "btree",
-    keys: keyOf(names, ...of),
+    keys: [...partner, ...columns],
     isInAnyOrder: true,
   });
-  const required = 'text collate "C" not null';
-  const partner: readonly ColumnShape[] = names.isByPartner ? [{ name: "partner_code", type: required }] : [];
+  const required = (name: string): ColumnShape => ({ name, type: requiredText });
   const levelColumns = (Object.entries(stockFields) as [StockField, StockColumn][]).flatMap(
     ([field, { column, type, rule, missing }]): ColumnShape[] => {
-      const name = columns?.[field] === undefined ? column : columns[field];
+      const name = given?.[field] === undefined ? column : given[field];
       if (name === null) return [];
       // In a table of other people null stands for the default, where there is one.
-      const isRequired = columns === undefined ? rule.startsWith("not null") : missing === undefined;
-      const created = `${typeInSql(type)}${isRequired ? " not null" : ""}`;
-      if (columns === undefined) return [{ name, type: created }];
+      const isRequired = given === undefined ? rule.startsWith("not null") : missing === undefined;
+      const created = `${type === "text" ? 'text collate "C"' : type}${isRequired ? " not null" : ""}`;
+      if (given === undefined) return [{ name, type: created }];
       // Changes write these two alone.
       const written = field === "onHandQty" || field === "reservedQty" ? "" : "(?: generated)?";
       const accepts = new RegExp(`^${acceptedTypes[type]}${isRequired ? " not null" : "(?: not null)?"}${written}$`);
@@ -75,23 +75,19 @@ export function stockShapes(names: StockNames, columns: StockColumns | undefined
     },
   );
   const [warehouse, sku] = levelColumns as [ColumnShape, ColumnShape];
-  const keyColumns = ["action", "key", "lines", "outcome"].map((name) => ({ name, type: required }));
+  const accepted = given && { accepts: new RegExp(`^${acceptedTypes.text} not null$`) };
   return [
     {
-      table,
-      columns: [...partner.map((each) => (columns ? { ...each, accepts: acceptedText } : each)), ...levelColumns],
-      indexes: [key(warehouse.name, sku.name), ...(columns === undefined ? [skuIndex(names)] : [])],
-      isInserted: columns === undefined,
+      table: names.table,
+      columns: [...partner.map((name) => ({ ...required(name), ...accepted })), ...levelColumns],
+      indexes: [key(warehouse.name, sku.name), ...(given ? [] : [stockIndex(names.indexBy("sku"), isByPartner)])],
+      isInserted: given === undefined,
     },
-    { table: keys, columns: [...partner, ...keyColumns], indexes: [key("action", "key")], isInserted: true },
+    {
+      table: names.keys,
+      columns: [...partner, ...keyTableColumns].map(required),
+      indexes: [key("action", "key")],
+      isInserted: true,
+    },
   ];
-}
-
-/** `create table if not exists stock_level_key (action …, key …, lines …, outcome …, primary key (action, key))` */
-export function createKeySchema(names: StockNames): string {
-  const { keys, isByPartner } = names;
-  return (
-    `create table if not exists ${keys} (${isByPartner ? partnerColumn : ""}action text collate "C" not null, key text collate "C" not null, ` +
-    `lines text collate "C" not null, outcome text collate "C" not null, primary key (${keyOf(names, "action", "key").join(", ")}))`
-  );
 }

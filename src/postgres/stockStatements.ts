@@ -4,61 +4,42 @@ import { assertKnownFields, assertValid } from "../result/misuse";
 import { pickFields } from "../result/pickFields";
 import { arrayFault, faultOf, objectFault, textFault } from "../result/valueFaults";
 import { type Row, RowReader } from "./readRow";
-import { indexedText, partnerIs, type Statement, toIndexedValue, toIndexedValues } from "./Statement";
-import { type ColumnNames, levelFields, type StockField, stockFields } from "./stockColumns";
-import type { StockNames } from "./stockSchema";
+import type { Scope } from "./scope";
+import { all, join, raw, type Scalar, type Sql, sql } from "./sql";
+import { type LevelField, levelFields, stockFields } from "./stockColumns";
+import type { StockLayout } from "./stockSchema";
+import { indexedText, ruleFault, toIndexedValue, toIndexedValues } from "./storable";
 
-/** `select sku, on_hand_qty, … from stock_level where warehouse_code = $1 and sku = any($2::text[])` */
-export function compileFind({ table, isByPartner }: StockNames, names: ColumnNames): string {
-  const columns = select(["sku", ...levelFields], names);
-  return `select ${columns} from ${table} where ${names.nameOf("warehouseCode")!} = $1 and ${names.nameOf("sku")!} = any($2::text[])${isByPartner ? ` and ${partnerIs("$3")}` : ""}`;
-}
-
-/** `select warehouse_code, sku, on_hand_qty, … from stock_level where sku = any($1::text[]) and warehouse_code = any($2::text[])` */
-export function compileFindAll(
-  { table, isByPartner }: StockNames,
-  names: ColumnNames,
-  isOfWarehouses: boolean,
-): string {
-  const columns = select(["warehouseCode", "sku", ...levelFields], names);
-  const ofPartner = isByPartner ? ` and ${partnerIs(isOfWarehouses ? "$3" : "$2")}` : "";
-  const ofWarehouses = isOfWarehouses ? ` and ${names.nameOf("warehouseCode")!} = any($2::text[])` : "";
-  return `select ${columns} from ${table} where ${names.nameOf("sku")!} = any($1::text[])${ofWarehouses}${ofPartner}`;
-}
-
-/** Each column by the name that it has in a table of our own. */
-export function select(fields: readonly StockField[], { valueOf }: ColumnNames): string {
-  return fields
-    .map((field) => {
-      const { column } = stockFields[field];
-      const value = valueOf(field);
-      return value === column ? column : `${value} as ${column}`;
-    })
-    .join(", ");
+/** @throws TypeError with the argument, the rule and the value. */
+export function compileFind(layout: StockLayout, scope: Scope, warehouseCode: string, skus: readonly string[]): Sql {
+  const { table, columns, selected } = layout;
+  assertValid("warehouseCode", textFault(warehouseCode));
+  const isOfWarehouse = sql`${columns.warehouseCode!} = ${toIndexedValue(warehouseCode)}`;
+  const where = all([isOfWarehouse, isOneOf(columns.sku!, "skus", skus), ...scope.conditions()]);
+  return sql`select ${selected} from ${table} where ${where}`;
 }
 
 /** @throws TypeError with the argument, the rule and the value. */
-export function toFindAllValues(
+export function compileFindAll(
+  layout: StockLayout,
+  scope: Scope,
   skus: readonly string[],
   warehouseCodes: readonly string[] | undefined,
-): Statement["values"] {
-  const lists = [readTexts("skus", skus)];
-  if (warehouseCodes !== undefined) lists.push(readTexts("warehouseCodes", warehouseCodes));
-  return lists.map(toIndexedValues);
+): Sql {
+  const { table, columns, selected } = layout;
+  const where = [isOneOf(columns.sku!, "skus", skus)];
+  if (warehouseCodes !== undefined) where.push(isOneOf(columns.warehouseCode!, "warehouseCodes", warehouseCodes));
+  return sql`
+    select ${columns.warehouseCode!} as warehouse_code, ${selected} from ${table}
+    where ${all([...where, ...scope.conditions()])}`;
 }
 
-/** A copy, as it was tested. */
-function readTexts(place: string, given: readonly string[]): readonly string[] {
+function isOneOf(column: Sql, place: string, given: readonly string[]): Sql {
   assertValid(place, arrayFault(given));
+  // A copy, as it was tested.
   const texts = Array.from(given);
   for (const [index, text] of texts.entries()) assertValid(`${place}[${index}]`, textFault(text));
-  return texts;
-}
-
-/** @throws TypeError with the argument, the rule and the value. */
-export function toFindValues(warehouseCode: string, skus: readonly string[]): Statement["values"] {
-  assertValid("warehouseCode", textFault(warehouseCode));
-  return [toIndexedValue(warehouseCode), toIndexedValues(readTexts("skus", skus))];
+  return sql`${column} = any(${toIndexedValues(texts)}::text[])`;
 }
 
 /** @throws TypeError with the column, or RangeError with the field, the rule and the value. */
@@ -81,56 +62,84 @@ export function readLevelRow(row: Row): [sku: string, level: StockLevel] {
 }
 
 /**
- *     insert into stock_level as level (warehouse_code, sku, on_hand_qty, …) values ($1, $2, $3::bigint, …)
- *     on conflict (warehouse_code, sku) do update set on_hand_qty = excluded.on_hand_qty, …
+ * Inserts a level, or replaces it.
+ *
+ * @throws RangeError or TypeError with the field, the rule and the value.
  */
-export function compileLevelPut({ table, isByPartner }: StockNames, { nameOf }: ColumnNames): string {
-  const given = levelFields.filter((field) => nameOf(field) !== undefined);
-  const keys = [nameOf("warehouseCode")!, nameOf("sku")!, ...(isByPartner ? ["partner_code"] : [])].join(", ");
-  const columns = given.map((field) => nameOf(field)!);
-  const placeholders = given.map((field, index) => {
-    const { type } = stockFields[field];
-    // A value is a text or a number.
-    return `$${index + 3}::${type === "boolean" ? "text::boolean" : type}`;
-  });
-  // The partner is the last value of every statement.
-  const ofPartner = isByPartner ? [`$${given.length + 3}`] : [];
-  return (
-    `insert into ${table} as level (${keys}, ${columns.join(", ")}) values ($1, $2, ${[...ofPartner, ...placeholders].join(", ")}) ` +
-    `on conflict (${keys}) do update set ${columns.map((column) => `${column} = excluded.${column}`).join(", ")}`
-  );
-}
-
-/** @throws RangeError or TypeError with the field, the rule and the value. */
-export function toLevelValues(
+export function compileLevelPut(
+  { table, columns }: StockLayout,
+  scope: Scope,
   warehouseCode: string,
   sku: string,
   stored: StockLevel,
-  { nameOf }: ColumnNames,
-): Statement["values"] {
+): Sql {
   for (const [field, text] of Object.entries({ warehouseCode, sku })) {
-    assertValid(field, textFault(text));
-    if (!indexedText.accepts(text)) assertValid(field, faultOf("malformed", text, { expected: indexedText.rule }));
+    assertValid(field, textFault(text) ?? ruleFault(indexedText, text));
   }
+  const given = levelFields.filter((field) => columns[field]);
+  const level = readLevel(sku, stored, given);
+  const keys = join([...scope.columns, columns.warehouseCode!, columns.sku!]);
+  const names = given.map((field) => columns[field]!);
+  const values = given.map((field) => {
+    const { type } = stockFields[field];
+    return sql`${level[field]}::${raw(type === "boolean" ? "text::boolean" : type)}`;
+  });
+  return sql`
+    insert into ${table} as level (${keys}, ${join(names)})
+    values (${join([...scope.values, sql`${warehouseCode}`, sql`${sku}`, ...values])})
+    on conflict (${keys}) do update set ${join(names.map((name) => sql`${name} = excluded.${name}`))}`;
+}
+
+/** The level as its columns hold it. A field without a column must have the value that it is read as. */
+function readLevel(
+  sku: string,
+  stored: StockLevel,
+  given: readonly LevelField[],
+): Readonly<Record<LevelField, Scalar>> {
   const place = `the stock of ${describeValue(sku)}`;
   assertValid(place, objectFault(stored));
   const level: StockLevel = pickFields(stored, levelFields);
-  const given = levelFields.filter((field) => nameOf(field) !== undefined);
-  // A field without a column is read as this value, so that a level with it can be put.
   const defaults: Partial<StockLevel> = { reservedQty: 0, safetyQty: 0, transferable: true };
   const withoutColumn = levelFields.filter((field) => !given.includes(field));
   const omitted = withoutColumn.filter((field) => level[field] === undefined || level[field] === defaults[field]);
   const kept = [...Object.keys(stored), ...withoutColumn].filter((field) => !(omitted as string[]).includes(field));
   assertKnownFields(place, Object.fromEntries(kept.map((field) => [field, true])), given);
   assertStockLevel(sku, level);
-  const {
-    onHandQty,
-    reservedQty = 0,
-    safetyQty = 0,
-    unitWeight = null,
-    unitVolume = null,
-    transferable = true,
-  } = level;
-  const values = { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable: String(transferable) };
-  return [warehouseCode, sku, ...given.map((field) => values[field])];
+  const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = null, unitVolume = null } = level;
+  const transferable = String(level.transferable ?? true);
+  return { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable };
+}
+
+/** The levels of one warehouse. */
+export function readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel> {
+  assertValid("rows", arrayFault(rows));
+  const levels = new Map<string, StockLevel>();
+  const warehouseCode = (row: Row | null | undefined) => row?.["warehouse_code"];
+  for (const row of rows) {
+    if (warehouseCode(row) !== warehouseCode(rows[0])) {
+      const expected = "that of the other rows, since readStock reads the stock of one warehouse";
+      assertValid("column warehouse_code", faultOf("malformed", warehouseCode(row), { expected }));
+    }
+    addLevel(levels, row);
+  }
+  return levels;
+}
+
+export function readStocks(rows: readonly Row[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>> {
+  assertValid("rows", arrayFault(rows));
+  const stocks = new Map<string, Map<string, StockLevel>>();
+  for (const row of rows) {
+    const warehouseCode = new RowReader(row).text("warehouse_code");
+    const levels = stocks.get(warehouseCode) ?? new Map<string, StockLevel>();
+    stocks.set(warehouseCode, levels);
+    addLevel(levels, row);
+  }
+  return stocks;
+}
+
+function addLevel(levels: Map<string, StockLevel>, row: Row): void {
+  const [sku, level] = readLevelRow(row);
+  // With the rows of two warehouses, the last row of a SKU would count.
+  if (levels.has(sku)) assertValid("column sku", faultOf("not_unique", sku, { expected: "those of the other rows" }));
+  levels.set(sku, level);
 }

@@ -6,7 +6,8 @@ import { assertValid, throwMisuse } from "../result/misuse";
 import { pickFields } from "../result/pickFields";
 import { faultOf } from "../result/valueFaults";
 import { type ColumnKind, integer, optionalInteger, type Row, RowReader, shortText, text } from "./readRow";
-import { indexedText, type Statement, type TextRule, toArrayLiteral } from "./Statement";
+import { raw, type Scalar } from "./sql";
+import { indexedText, ruleFault, type TextRule, toArrayLiteral } from "./storable";
 
 /** A transfer with a field for each column. The SKUs repeat those of the items, for an index. */
 interface TransferFields extends Omit<StockTransfer, "partner"> {
@@ -60,10 +61,12 @@ export type TransferColumn = (typeof transferColumns)[TransferField]["column"];
 const fieldNames = Object.keys(transferColumns) as readonly TransferField[];
 
 /** The columns that are selected. As a text, the items pass every driver unchanged. */
-export const readColumns = Object.values(transferColumns)
-  .filter(({ kind }) => kind.read)
-  .map(({ column, kind }) => (kind.type === "jsonb" ? `${column}::text as ${column}` : column))
-  .join(", ");
+export const readColumns = raw(
+  Object.values(transferColumns)
+    .filter(({ kind }) => kind.read)
+    .map(({ column, kind }) => (kind.type === "jsonb" ? `${column}::text as ${column}` : column))
+    .join(", "),
+);
 
 const itemFields = Object.keys({ sku: true, qty: true } satisfies Record<
   keyof TransferItem,
@@ -93,7 +96,7 @@ function copyStored(given: StockTransfer): StockTransfer {
  * @throws RangeError or TypeError with the field, the id, the rule and the value if the transfer breaks a rule of its own or
  * has a text that PostgreSQL cannot keep.
  */
-export function toTransferValues(given: StockTransfer, partnerCode?: string): Statement["values"] {
+export function toTransferValues(given: StockTransfer, partnerCode?: string): readonly Scalar[] {
   const transfer = copyStored(given);
   if (partnerCode !== undefined) assertPartner(transfer, partnerCode);
   const faults = transferFaults(transfer);
@@ -115,21 +118,20 @@ function assertPartner({ partner }: StockTransfer, partnerCode: string): void {
   assertValid("partner.code of the transfer", fault);
 }
 
-function writeField<Field extends TransferField>(field: Field, value: TransferFields[Field]): string | number | null {
+function writeField<Field extends TransferField>(field: Field, value: TransferFields[Field]): Scalar {
   const { kind }: ColumnOf<TransferFields[Field]> = (transferColumns as TransferColumns)[field];
   return kind.write(value);
 }
 
 function assertStorable(fields: TransferFields): void {
+  const assertText = (field: string, rule: TextRule, given: string) => {
+    assertValid(placeOfField(field, fields), ruleFault(rule, given));
+  };
   for (const field of fieldNames) {
     const { textRule } = transferColumns[field].kind;
     if (textRule) assertText(field, textRule, fields[field] as string);
   }
   for (const [index, { sku }] of fields.items.entries()) assertText(`items[${index}].sku`, indexedText, sku);
-
-  function assertText(field: string, { rule, accepts }: TextRule, given: string): void {
-    if (!accepts(given)) assertValid(placeOfField(field, fields), faultOf("malformed", given, { expected: rule }));
-  }
 }
 
 /** @throws TypeError with the column, the rule and the value. */

@@ -36,6 +36,16 @@ export function inCall<Value>(name: string, run: () => Value): Value {
   }
 }
 
+/** The same methods, each of which runs as a public function by the name of its owner and its own. */
+export function inCalls<Methods extends object>(owner: string, methods: Methods): Methods {
+  const entries = Object.entries(methods as Record<string, (...given: unknown[]) => unknown>);
+  const named = entries.map(([name, run]) => [
+    name,
+    (...given: unknown[]) => inCall(`${owner}.${name}`, () => run(...given)),
+  ]);
+  return Object.fromEntries(named) as Methods;
+}
+
 /** What the public function of that name throws where its body has thrown something. */
 export function nameCall(name: string, error: unknown): unknown {
   if (!isMisuse(error)) return error;

@@ -1,6 +1,7 @@
 import type { ListQuery } from "stock-transfer";
+import { indexesInOrder } from "../../../src/postgres/indexes";
+import { textOf } from "../../../src/postgres/sql";
 import { readColumns } from "../../../src/postgres/transferColumns";
-import { indexesInOrder } from "../../../src/postgres/walk";
 import { otherTable } from "./onServers";
 
 /** A statement for the rows of a page and one more. */
@@ -50,7 +51,7 @@ function otherWays(query: ListQuery, conditions: Conditions): Formulation[] {
 }
 
 function select(query: ListQuery, { where, values }: Conditions, key: string, direction: string = directionOf(query)) {
-  const text = `select ${readColumns} from ${otherTable} where ${where} order by ${key} ${direction} limit ${query.limit + 1}`;
+  const text = `select ${textOf(readColumns)} from ${otherTable} where ${where} order by ${key} ${direction} limit ${query.limit + 1}`;
   return { text, values };
 }
 
@@ -58,7 +59,7 @@ function selectNarrow(query: ListQuery, { where, values }: Conditions) {
   const tail = `order by seq ${directionOf(query)} limit ${query.limit + 1}`;
   const text =
     `with found as materialized (select seq from ${otherTable} where ${where}) ` +
-    `select ${readColumns} from ${otherTable} where seq in (select seq from found ${tail}) ${tail}`;
+    `select ${textOf(readColumns)} from ${otherTable} where seq in (select seq from found ${tail}) ${tail}`;
   return { text, values };
 }
 
@@ -67,7 +68,7 @@ function selectPerCode(query: ListQuery, codes: readonly string[]): Formulation 
   const tail = `order by seq ${directionOf(query)} limit ${query.limit + 1}`;
   const text =
     "select each.* from unnest($1::text[]) as listed(code) cross join lateral " +
-    `(select ${readColumns} from ${otherTable} where code = listed.code ${tail}) as each ${tail}`;
+    `(select ${textOf(readColumns)} from ${otherTable} where code = listed.code ${tail}) as each ${tail}`;
   return { name: "each code by itself", text, values: [codes] };
 }
 

@@ -1,20 +1,20 @@
 with walk_0 as materialized (
   select transfer, row_number() over walk as number, count(transfer) over walk as found
   from (
-    select case when skus && $2::text[] then transfer.* end as transfer, (seq + 1) as position
+    select case when skus && $1::text[] then transfer.* end as transfer, (seq + 1) as position
     from "stock_transfer" as transfer
-    where code = $1 and (seq + 1) >= $3::bigint + 1
+    where code = $2 and (seq + 1) >= $3::bigint + 1
     order by (seq + 1) asc
-    limit (select $5::bigint)
+    limit (select $4::bigint)
   ) as walked
   window walk as (order by position asc rows unbounded preceding)
 ),
 decided as materialized (
   select 0 as walk
   where (
-    select found < $4
+    select found < $5
     from walk_0
-    where found = $4 or number >= greatest(100, $6::bigint * (found + 1))
+    where found = $5 or number >= greatest(100, $6::bigint * (found + 1))
     limit 1
   ) is not true
   limit 1
@@ -29,16 +29,16 @@ from (
       select transfer
       from walk_0
       where (select walk from decided) = 0 and transfer is distinct from null
-      limit $4
+      limit $5
     )
     union all (
       select case when true then transfer.* end as transfer
       from "stock_transfer" as transfer
-      where code = $1 and skus && $2::text[] and (seq - 0) >= $3::bigint and not exists (select from decided)
+      where code = $2 and skus && $1::text[] and (seq - 0) >= $3::bigint and not exists (select from decided)
       order by (seq - 0) asc
-      limit $4
+      limit $5
     )
   ) as found
 ) as page
 order by seq asc
--- ["ST7","{\"HELMET\"}",8,21,2982,142]
+-- ["{\"HELMET\"}","ST7",8,2982,21,142]

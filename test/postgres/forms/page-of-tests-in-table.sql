@@ -6,16 +6,16 @@ with walk_0 as materialized (
     from "stock_transfer" as transfer
     where seq <= $2::bigint
     order by seq desc
-    limit (select $4::bigint)
+    limit (select $3::bigint)
   ) as walked
   window walk as (order by position desc rows unbounded preceding)
 ),
 decided as materialized (
   select 0 as walk
   where (
-    select found < $3
+    select found < $4
     from walk_0
-    where found = $3 or number >= greatest(100, $5::bigint * (found + 1))
+    where found = $4 or number >= greatest(100, $5::bigint * (found + 1))
     limit 1
   ) is not true
   limit 1
@@ -30,16 +30,16 @@ from (
       select transfer
       from walk_0
       where (select walk from decided) = 0 and transfer is distinct from null
-      limit $3
+      limit $4
     )
     union all (
       select case when true then transfer.* end as transfer
       from "stock_transfer" as transfer
       where skus && $1::text[] and (seq - 0) <= $2::bigint and not exists (select from decided)
       order by (seq - 0) desc
-      limit $3
+      limit $4
     )
   ) as found
 ) as page
 order by seq desc
--- ["{\"A\",\"B\",\"C\",\"D\",\"E\",\"F\",\"G\",\"H\",\"I\",\"J\",\"K\",\"L\",\"M\"}",9007199254740991,21,9996,476]
+-- ["{\"A\",\"B\",\"C\",\"D\",\"E\",\"F\",\"G\",\"H\",\"I\",\"J\",\"K\",\"L\",\"M\"}",9007199254740991,9996,21,476]

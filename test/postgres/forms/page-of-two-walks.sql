@@ -1,39 +1,39 @@
 with walk_0 as materialized (
   select transfer, row_number() over walk as number, count(transfer) over walk as found
   from (
-    select case when updated_at <= $2 then transfer.* end as transfer, (seq + 6) as position
+    select case when updated_at <= $1 then transfer.* end as transfer, (seq + 6) as position
     from "stock_transfer" as transfer
-    where src_warehouse_code = $1 and (seq + 6) <= $3::bigint + 6
+    where src_warehouse_code = $2 and (seq + 6) <= $3::bigint + 6
     order by (seq + 6) desc
-    limit (select $5::bigint)
+    limit (select $4::bigint)
   ) as walked
   window walk as (order by position desc rows unbounded preceding)
 ),
 walk_1 as materialized (
   select transfer, row_number() over walk as number, count(transfer) over walk as found
   from (
-    select case when src_warehouse_code = $1 then transfer.* end as transfer, (seq + 0) <-> 9007199254740991 as position
+    select case when src_warehouse_code = $2 then transfer.* end as transfer, (seq + 0) <-> 9007199254740991 as position
     from "stock_transfer" as transfer
-    where updated_at <= $2 and (seq + 0) <= $3::bigint
+    where updated_at <= $1 and (seq + 0) <= $3::bigint
       and (seq > 0 or (select count(*) from generate_series(1, 1000) as each where each > seq) > 0)
     order by (seq + 0) <-> 9007199254740991
-    limit $7
+    limit $5
   ) as walked
   window walk as (order by position asc rows unbounded preceding)
 ),
 decided as materialized (
   select 0 as walk
   where (
-    select found < $4
+    select found < $6
     from walk_0
-    where found = $4 or number >= greatest(100, $6::bigint * (found + 1))
+    where found = $6 or number >= greatest(100, $7::bigint * (found + 1))
     limit 1
   ) is not true
   union all select 1 as walk
   where (
-    select found < $4
+    select found < $6
     from walk_1
-    where found = $4 or number >= greatest(100, $8::bigint * (found + 1))
+    where found = $6 or number >= greatest(100, $8::bigint * (found + 1))
     limit 1
   ) is not true
   limit 1
@@ -48,23 +48,23 @@ from (
       select transfer
       from walk_0
       where (select walk from decided) = 0 and transfer is distinct from null
-      limit $4
+      limit $6
     )
     union all (
       select transfer
       from walk_1
       where (select walk from decided) = 1 and transfer is distinct from null
-      limit $4
+      limit $6
     )
     union all (
       select case when true then transfer.* end as transfer
       from "stock_transfer" as transfer
-      where src_warehouse_code = $1 and updated_at <= $2 and (seq - 0) <= $3::bigint
+      where src_warehouse_code = $2 and updated_at <= $1 and (seq - 0) <= $3::bigint
         and not exists (select from decided)
       order by (seq - 0) desc
-      limit $4
+      limit $6
     )
   ) as found
 ) as page
 order by seq desc
--- ["HCM",2000,9007199254740991,21,987,47,7980,380]
+-- [2000,"HCM",9007199254740991,987,7980,21,47,380]

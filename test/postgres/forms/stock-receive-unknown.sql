@@ -1,10 +1,10 @@
 with wanted as (select *
-  from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)),
+  from unnest($1::text[], $2::bigint[]) with ordinality as wanted(sku, qty, place)),
 locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, transferable
   from "stock_level"
-  where warehouse_code = $1 and sku = any($2::text[])),
+  where warehouse_code = $3 and sku = any($1::text[])),
 tested as materialized (select wanted.sku, place, 0 as short_by, case
-    when wanted.sku is null or $1::text is null then 'unknown_sku'
+    when wanted.sku is null then 'unknown_sku'
     when (locked.sku is null or scale(on_hand_qty::numeric) = 0
       and on_hand_qty between -9007199254740991 and 9007199254740991) is not true then 'on_hand_qty'
     when (scale(coalesce(reserved_qty, 0)::numeric) = 0
@@ -24,7 +24,7 @@ tested as materialized (select wanted.sku, place, 0 as short_by, case
   left join locked using (sku)),
 changed as (insert into "stock_level" as level (warehouse_code, sku, on_hand_qty, reserved_qty, safety_qty, unit_weight,
     unit_volume, transferable)
-  select $1::text, wanted.sku, qty, 0::bigint, 0::bigint, null::bigint, null::bigint, true
+  select $3::text, wanted.sku, qty, 0::bigint, 0::bigint, null::bigint, null::bigint, true
   from wanted
   left join locked using (sku)
   where not exists (select
@@ -41,4 +41,4 @@ changed as (insert into "stock_level" as level (warehouse_code, sku, on_hand_qty
   from tested
   left join locked using (sku)
   where code is not null) as short
--- ["HCM","{\"HELMET\"}","{3}","[]"]
+-- ["{\"HELMET\"}","{3}","HCM","[]"]

@@ -1,8 +1,8 @@
 with wanted as (select *
-  from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)),
+  from unnest($1::text[], $2::bigint[]) with ordinality as wanted(sku, qty, place)),
 locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, transferable
   from "stock_level"
-  where warehouse_code = $1 and sku = any($2::text[])
+  where warehouse_code = $3 and sku = any($1::text[])
   order by sku for update),
 tested as materialized (select wanted.sku, place, 0 as short_by, case
     when locked.sku is null then 'unknown_sku'
@@ -27,7 +27,7 @@ changed as (update "stock_level" as level
   set reserved_qty = coalesce(locked.reserved_qty, 0), on_hand_qty = locked.on_hand_qty + wanted.qty
   from wanted
   join locked using (sku)
-  where level.warehouse_code = $1 and level.sku = wanted.sku and not exists (select
+  where level.warehouse_code = $3 and level.sku = wanted.sku and not exists (select
   from tested
   where code is not null))
   select case when not exists (select
@@ -38,4 +38,4 @@ changed as (update "stock_level" as level
   from tested
   left join locked using (sku)
   where code is not null) as short
--- ["HCM","{\"HELMET\"}","{3}","[]"]
+-- ["{\"HELMET\"}","{3}","HCM","[]"]

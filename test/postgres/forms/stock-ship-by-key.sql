@@ -1,8 +1,8 @@
 with wanted as (select *
-  from unnest($2::text[], $3::bigint[]) with ordinality as wanted(sku, qty, place)),
+  from unnest($1::text[], $2::bigint[]) with ordinality as wanted(sku, qty, place)),
 locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, transferable
   from "stock_level"
-  where warehouse_code = $1 and sku = any($2::text[])
+  where warehouse_code = $3 and sku = any($1::text[])
   order by sku for update),
 tested as materialized (select wanted.sku, place, qty - greatest(0, least(coalesce(reserved_qty, 0)::numeric, on_hand_qty)) as short_by, case
     when locked.sku is null then 'unknown_sku'
@@ -21,7 +21,7 @@ tested as materialized (select wanted.sku, place, qty - greatest(0, least(coales
   from wanted
   left join locked using (sku)),
 keyed as (insert into "stock_level_key" as held (action, key, lines, outcome)
-  select 'ship', $5::text, $6::text, case when not exists (select
+  select 'ship', $4::text, $5::text, case when not exists (select
   from tested
   where code is not null) then 'done' else 'short' end
   on conflict (action, key)
@@ -32,14 +32,14 @@ changed as (update "stock_level" as level
   set reserved_qty = coalesce(locked.reserved_qty, 0) - wanted.qty, on_hand_qty = locked.on_hand_qty - wanted.qty
   from wanted
   join locked using (sku)
-  where level.warehouse_code = $1 and level.sku = wanted.sku and exists (select
+  where level.warehouse_code = $3 and level.sku = wanted.sku and exists (select
   from keyed
   where outcome = 'done'))
-  select (select case when outcome = 'already' and lines <> $6::text then 'conflict' else outcome end
-  from keyed) as outcome, $4::text as unheld,
+  select (select case when outcome = 'already' and lines <> $5::text then 'conflict' else outcome end
+  from keyed) as outcome, $6::text as unheld,
     (select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by)))
   order by place), '[]')
   from tested
   left join locked using (sku)
   where code is not null) as short
--- ["HCM","{\"HELMET\"}","{3}","[]","order 7","[\"HCM\",[\"HELMET\",3]]"]
+-- ["{\"HELMET\"}","{3}","HCM","order 7","[\"HCM\",[\"HELMET\",3]]","[]"]

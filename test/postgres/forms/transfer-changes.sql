@@ -1,7 +1,7 @@
 select head.*, page.*
   from (select (select system_identifier::text
-  from pg_control_system()) as epoch, $4::text as known_epoch, $5::text as after,
-    case when $1::text::xid8 >= pg_snapshot_xmin(pg_current_snapshot()) then pg_snapshot_xmin(pg_current_snapshot())::text
+  from pg_control_system()) as epoch, $1::text as known_epoch, $2::text as after,
+    case when $3::text::xid8 >= pg_snapshot_xmin(pg_current_snapshot()) then pg_snapshot_xmin(pg_current_snapshot())::text
       end as behind, (select written_by::text
   from "stock_transfer"
   where written_by >= pg_snapshot_xmax(pg_current_snapshot()) and written_by is distinct
@@ -11,8 +11,8 @@ select head.*, page.*
     partner_code, partner_name, src_warehouse_code, dest_warehouse_code, items::text as items, note,
     estimated_arrival_date, created_at, updated_at, done_at, outbound_shipment_code, inbound_shipment_code
   from "stock_transfer" as written
-  where (written.written_by, seq) > ($1::text::xid8,
-    $2::bigint) and written.written_by < pg_snapshot_xmin(pg_current_snapshot())
+  where (written.written_by, seq) > ($3::text::xid8,
+    $4::bigint) and written.written_by < pg_snapshot_xmin(pg_current_snapshot())
   order by written.written_by, seq
-  limit $3::bigint) as page on true
--- ["0",0,100,null,"0"]
+  limit $5::bigint) as page on true
+-- [null,"0","0",0,100]

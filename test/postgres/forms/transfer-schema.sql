@@ -1,8 +1,8 @@
 create extension if not exists btree_gin;
 create extension if not exists btree_gist;
 create table if not exists "stock_transfer" (
-  seq bigint primary key check (seq between 1 and 9007199254740991),
-  id text collate "C" not null unique,
+  seq bigint not null check (seq between 1 and 9007199254740991),
+  id text collate "C" not null,
   status text collate "C" not null check (status in ('created', 'processing', 'in_transit', 'completed', 'cancelled')),
   sub_status text collate "C" not null,
   code text collate "C" not null,
@@ -19,7 +19,9 @@ create table if not exists "stock_transfer" (
   updated_at bigint not null,
   done_at bigint,
   outbound_shipment_code text collate "C" not null,
-  inbound_shipment_code text collate "C" not null
+  inbound_shipment_code text collate "C" not null,
+  primary key (seq),
+  unique (id)
 );
 create index if not exists "stock_transfer_by_code" on "stock_transfer" using btree (code, (seq + 1));
 create index if not exists "stock_transfer_by_reference" on "stock_transfer" using btree (ref_code, (seq + 2));

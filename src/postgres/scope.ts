@@ -1,0 +1,106 @@
+import { assertValid, inCall, inCalls } from "../result/misuse";
+import { faultOf, formFault, nonBlankFault } from "../result/valueFaults";
+import { compileInspection, readInspection, type TableShape } from "./inspection";
+import type { Row } from "./readRow";
+import { raw, type Sql, sql, type Statement } from "./sql";
+import { indexedText, ruleFault } from "./storable";
+
+/** What the partner adds to a statement: nothing in a table that is not by partner. */
+export interface Scope {
+  readonly columns: readonly Sql[];
+  readonly values: readonly Sql[];
+  /** The condition on the rows of a table, or of its alias. */
+  readonly conditions: (alias?: "level" | "stored") => readonly Sql[];
+}
+
+/** The columns that every key and index of a table begins with. */
+export function partnerColumns(isByPartner: boolean): readonly string[] {
+  return isByPartner ? ["partner_code"] : [];
+}
+
+export function scopeOf(partnerCode: string | undefined): Scope {
+  if (partnerCode === undefined) return { columns: [], values: [], conditions: () => [] };
+  const value = sql`${partnerCode}::text`;
+  return {
+    columns: [raw("partner_code")],
+    values: [value],
+    conditions: (alias) => [sql`${raw(alias === undefined ? "" : `${alias}.`)}partner_code = ${value}`],
+  };
+}
+
+/** The methods of a table for all partners. */
+interface SchemaMethods {
+  readonly schema: readonly string[];
+  inspect(): Statement;
+  readInspection(rows: readonly Row[]): readonly string[];
+}
+
+/** @returns The table itself, or one that has those of its partners. */
+export function createTable<Methods extends object>(
+  owner: string,
+  schema: readonly string[],
+  shapes: readonly TableShape[],
+  isByPartner: boolean,
+  methodsOf: (scope: Scope, partnerCode?: string) => Methods,
+): (SchemaMethods & Methods) | (SchemaMethods & { of(partnerCode: string): SchemaMethods & Methods }) {
+  const common: SchemaMethods = {
+    schema,
+    ...inCalls(owner, {
+      inspect: () => compileInspection(shapes),
+      readInspection: (rows: readonly Row[]) => readInspection(shapes, rows),
+    }),
+  };
+  const tableOf = (partnerCode?: string) => ({
+    ...common,
+    ...inCalls(owner, methodsOf(scopeOf(partnerCode), partnerCode)),
+  });
+  if (!isByPartner) return tableOf();
+  return {
+    ...common,
+    of: (partnerCode) =>
+      inCall(`${owner}.of`, () => {
+        assertValid("partnerCode", nonBlankFault(partnerCode) ?? ruleFault(indexedText, partnerCode));
+        return tableOf(partnerCode);
+      }),
+  };
+}
+
+/** The names of a table and of what belongs to it. */
+export interface TableNames {
+  /** In quotes. */
+  readonly table: string;
+  /** The table beside it for the keys of changes, in quotes. */
+  readonly keys: string;
+  /** The name of a partition, in quotes. */
+  readonly part: (number: number) => string;
+  /** The name of an index. It has no schema: PostgreSQL creates an index in the schema of its table. */
+  readonly indexBy: (suffix: string) => string;
+}
+
+/** PostgreSQL cuts names at 63 bytes: with a suffix, two names could become the same. */
+const namePattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,39}$/;
+
+const nameRule =
+  "1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted";
+
+/** What statements call their own parts. Such a part would hide a table without a schema. */
+const ownNames = /^(?:walk_\d+|decided|given|locked|updated|wanted|tested|keyed|changed)$/;
+
+/** @throws RangeError or TypeError if the name cannot be quoted as it is. */
+export function readTableName(name: string): TableNames {
+  if (typeof name !== "string" || !namePattern.test(name))
+    assertValid("options.name", formFault("string", nameRule, name));
+  if (ownNames.test(name)) {
+    const expected = "the names that the statements use, or have a schema before it";
+    assertValid("options.name", faultOf("not_unique", name, { expected }));
+  }
+  const parts = name.split(".");
+  const base = parts.pop()!;
+  const quote = (suffix: string) => [...parts, `${base}${suffix}`].map((part) => `"${part}"`).join(".");
+  return {
+    table: quote(""),
+    keys: quote("_key"),
+    part: (number) => quote(`_p${number}`),
+    indexBy: (suffix) => `${base}_by_${suffix}`,
+  };
+}

@@ -1,0 +1,180 @@
+import { statusFault, timeFault } from "../list/transferRules";
+import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
+import type { Fault } from "../result/Issue";
+import { assertKnownFields, assertValid, within } from "../result/misuse";
+import { arrayFault, faultOf, objectFault, textFault } from "../result/valueFaults";
+import { thisTransaction, writtenBy } from "./changeFeed";
+import type { Scope } from "./scope";
+import { all, join, raw, type Scalar, type Sql, sql } from "./sql";
+import { ruleFault, storableText, toArrayLiteral } from "./storable";
+import { readColumns, toTransferValues, transferColumns } from "./transferColumns";
+import type { TransferLayout } from "./transferSchema";
+
+const columns = Object.values(transferColumns);
+const names = columns.map(({ column }) => column);
+
+/** Without `seq` and `id`, which never change. */
+const changing = names.slice(2);
+
+/** What each update sets beside the columns of the transfer. */
+function stampOf(hasChanges: boolean): readonly Sql[] {
+  return hasChanges ? [raw(`${writtenBy} = ${thisTransaction}`)] : [];
+}
+
+/** `(seq, id, …) select …` */
+function columnsAndValues(values: readonly Sql[], hasChanges: boolean): Sql {
+  const [columns, value] = hasChanges ? [[...names, writtenBy], [raw(thisTransaction)]] : [names, []];
+  return sql`(${raw(columns.join(", "))}) select ${join([...values, ...value])}`;
+}
+
+/**
+ * An update, and an insert if that found nothing. `on conflict` beside a second unique key would report conflicts, and deadlocks,
+ * where there are none.
+ */
+export function compilePut(
+  { table, hasChanges }: TransferLayout,
+  scope: Scope,
+  transferValues: readonly Scalar[],
+): Sql {
+  const values = columns.map(
+    ({ kind: { type } }, at) =>
+      // The driver postgres.js would turn a value for `jsonb` into JSON once more.
+      sql`${transferValues[at]!}::${raw(type === "jsonb" ? "text::jsonb" : type)}`,
+  );
+  const [seq, id, ...others] = values as [Sql, Sql, ...Sql[]];
+  const assignments = others.map((value, at) => sql`${raw(changing[at]!)} = ${value}`);
+  return sql`
+    with updated as (
+      update ${table} set ${join([...assignments, ...stampOf(hasChanges)])}
+      where ${all([...scope.conditions(), sql`id = ${id}`, sql`seq = ${seq}`])} returning seq
+    )
+    insert into ${table} ${columnsAndValues(values, hasChanges)} where not exists (select from updated)`;
+}
+
+/** The same for many transfers as JSON. Rows that are there already are locked in the order of their `seq`. */
+export function compilePutAll({ table, hasChanges }: TransferLayout, scope: Scope, transfers: string): Sql {
+  const record = columns.map(({ column, kind: { type } }) => `${column} ${type}`).join(", ");
+  const assignments = changing.map((column) => raw(`${column} = given.${column}`));
+  const given = names.map((column) => raw(`given.${column}`));
+  const isStored = all([...scope.conditions("stored"), raw("stored.seq = given.seq")]);
+  return sql`
+    with given as materialized (select * from jsonb_to_recordset(${transfers}::text::jsonb) as given(${raw(record)})),
+      locked as materialized (
+        select stored.seq from ${table} as stored join given on ${isStored} and stored.id = given.id
+        order by stored.seq for update of stored
+      ),
+      updated as (
+        update ${table} as stored set ${join([...assignments, ...stampOf(hasChanges)])}
+        from given join locked using (seq) where ${isStored} returning stored.seq
+      )
+    insert into ${table} ${columnsAndValues(given, hasChanges)} from given
+    where not exists (select from updated where updated.seq = given.seq) order by given.seq`;
+}
+
+const maxTransfers = 10_000;
+
+/**
+ * The transfers as JSON.
+ *
+ * @throws RangeError or TypeError with the place of the transfer, the field, the rule and the value.
+ */
+export function toRecords(transfers: readonly StockTransfer[], partnerCode: string | undefined): string {
+  assertValid("transfers", arrayFault(transfers));
+  if (transfers.length > maxTransfers) {
+    assertValid("transfers", faultOf("too_big", transfers, { max: maxTransfers, expected: "transfers" }));
+  }
+  const taken = { id: new Set<Scalar>(), seq: new Set<Scalar>() };
+  const records = Array.from(transfers, (transfer, index) =>
+    within(
+      () => `transfers[${index}]`,
+      () => {
+        assertValid("the transfer", objectFault(transfer));
+        const values = toTransferValues(transfer, partnerCode);
+        const [seq, id] = values as [Scalar, Scalar];
+        for (const [field, value] of [
+          ["id", id],
+          ["seq", seq],
+        ] as const) {
+          if (taken[field].has(value))
+            assertValid(field, faultOf("not_unique", value, { expected: "those of the transfers before" }));
+          taken[field].add(value);
+        }
+        return toRecord(values);
+      },
+    ),
+  );
+  return JSON.stringify(records);
+}
+
+function toRecord(values: readonly Scalar[]): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    columns.map(({ column, kind: { type } }, at) => {
+      const value = values[at]!;
+      return [column, type === "jsonb" ? (JSON.parse(String(value)) as unknown) : value];
+    }),
+  );
+}
+
+/** A change of a status, and what changes with it. A field that is not given stays as it is. */
+export interface StatusChange {
+  /** The statuses that the transfer may have before. */
+  readonly from: TransferStatus | readonly TransferStatus[];
+  /** The status that it has afterwards. */
+  readonly to: TransferStatus;
+  /** Epoch milliseconds. */
+  readonly updatedAt: number;
+  /** Any text that PostgreSQL can keep. */
+  readonly subStatus?: string | undefined;
+  /** Any text that PostgreSQL can keep. */
+  readonly note?: string | undefined;
+  /** Epoch milliseconds. */
+  readonly doneAt?: number | undefined;
+}
+
+interface ChangeField {
+  readonly column: string;
+  readonly type: "text" | "bigint";
+  readonly fault: (value: unknown) => Fault | undefined;
+}
+
+/** The fields that are written, with their columns and rules. */
+const changeFields = {
+  to: { column: "status", type: "text", fault: statusFault },
+  updatedAt: { column: "updated_at", type: "bigint", fault: (value) => timeFault(value) },
+  subStatus: { column: "sub_status", type: "text", fault: storableFault },
+  note: { column: "note", type: "text", fault: storableFault },
+  doneAt: { column: "done_at", type: "bigint", fault: (value) => timeFault(value) },
+} as const satisfies Record<Exclude<keyof StatusChange, "from">, ChangeField>;
+
+const required: readonly string[] = ["to", "updatedAt"];
+
+function storableFault(value: unknown): Fault | undefined {
+  return textFault(value) ?? ruleFault(storableText, value as string);
+}
+
+/** @throws RangeError or TypeError with the field, the rule and the value. */
+export function compileStatusChange(
+  { table, hasChanges }: TransferLayout,
+  scope: Scope,
+  id: string | null,
+  change: StatusChange,
+): Sql {
+  assertValid("change", objectFault(change));
+  assertKnownFields("change", change, ["from", ...Object.keys(changeFields)]);
+  const from: unknown = change.from;
+  const statuses: readonly unknown[] = Array.isArray(from) ? Array.from(from as unknown[]) : [from];
+  if (statuses.length === 0) assertValid("change.from", faultOf("empty_list", from));
+  for (const [index, status] of statuses.entries()) {
+    assertValid(Array.isArray(from) ? `change.from[${index}]` : "change.from", statusFault(status));
+  }
+  const assignments = Object.entries(changeFields).flatMap(([field, { column, type, fault }]) => {
+    const value = change[field as keyof typeof changeFields];
+    if (value === undefined && !required.includes(field)) return [];
+    assertValid(`change.${field}`, fault(value));
+    return [sql`${raw(column)} = ${value!}::${raw(type)}`];
+  });
+  const isFrom = sql`status = any(${toArrayLiteral(statuses as readonly TransferStatus[])}::text[])`;
+  return sql`
+    update ${table} set ${join([...assignments, ...stampOf(hasChanges)])}
+    where ${all([sql`id = ${id}`, isFrom, ...scope.conditions()])} returning ${readColumns}`;
+}
