@@ -78,10 +78,11 @@ interface Cursor {
 
 function readCursor(after: string): Cursor {
   if (after === "0") return { cluster: null, transaction: "0", seq: 0 };
-  const [, cluster, transaction, seq] = (typeof after === "string" && cursorPattern.exec(after)) || [];
-  if (cluster === undefined || BigInt(transaction!) >= transactions) {
+  const parts = typeof after === "string" ? cursorPattern.exec(after) : null;
+  if (!parts || BigInt(parts[2]!) >= transactions) {
     assertValid("after", formFault("string", '"0", or the next of earlier changes', after));
   }
+  const [, cluster, transaction, seq] = parts!;
   return { cluster: cluster!, transaction: transaction!, seq: Number(seq) };
 }
 
