@@ -2,152 +2,145 @@ import type { ListQuery, TransferPage } from "../list/ListQuery";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
 import type { TransferChanges } from "./changeFeed";
-import type { StatusChange } from "./transferWrites";
 import type { Row } from "./readRow";
 import type { Statement } from "./sql";
+import type { StatusChange } from "./transferWrites";
 
 /** How a table of transfers is made. */
 export interface TransferTableOptions {
   /**
-   * The table's name, with a schema before it if wanted: `logistics.stock_transfer`. Default `stock_transfer`. It is quoted,
-   * so that upper and lower case are kept; 1 to 40 letters, digits and underscores, the first no digit. Without a schema it must
-   * differ from the names that the statements use themselves, such as `updated`.
+   * The name of the table, with its schema if wanted: `logistics.stock_transfer`. Default `stock_transfer`. Case is kept. 1 to 40
+   * letters, digits and underscores, not beginning with a digit. Without a schema, names that the statements use are refused.
    */
   readonly name?: string | undefined;
   /**
-   * Default `true`: two indexes use the extensions `btree_gist` and `btree_gin`, which come with PostgreSQL. Without them, pages
-   * of a range of time that holds many transfers take longer, and so do pages of SKUs together with a warehouse or a status.
+   * Default `true`: two indexes use `btree_gist` and `btree_gin`, which come with PostgreSQL. Without them, pages of a wide range of
+   * time, and of SKUs with a warehouse or a status, take longer.
    */
   readonly extensions?: boolean | undefined;
-  /** Whether each row has the transaction that wrote it last, and an index of these, for `changes`. Default `false`. */
+  /** Whether rows keep the transaction that wrote them last, with an index, for `changes`. Default `false`. */
   readonly changes?: boolean | undefined;
   /**
-   * Whether every key and index begins with the partner, except the index of SKUs without extensions. Then there are statements for
-   * one partner at a time. Default `false`.
+   * Whether every key and index begins with the partner, except the index of SKUs without extensions. Then statements are for one
+   * partner at a time. Default `false`.
    */
   readonly byPartner?: boolean | undefined;
-  /**
-   * With `byPartner`: into how many tables it is divided by the partner, up to 1000. Each statement reads one of them. Default 0: into
-   * none.
-   */
+  /** With `byPartner`: the number of partitions by partner, 0 to 1000. Each statement reads one. Default 0: not partitioned. */
   readonly partitions?: number | undefined;
 }
 
-/** Transfers of many partners in a table of PostgreSQL, each of whom has statements of their own. */
+/** Transfers of many partners in one table of PostgreSQL, each with its own statements. */
 export interface PartnerTransferTable extends Pick<TransferTable, "schema" | "inspect" | "readInspection"> {
   /**
    * The statements of one partner. They find, change and delete nothing of any other; `put` of another partner's transfer throws.
-   * The `seq` and the `id` of a transfer are unique for each partner. O(1).
+   * `seq` and `id` are unique for each partner. O(1).
    *
-   * @throws TypeError or RangeError if the code is no string, blank, or none that the table can hold.
+   * @throws TypeError or RangeError if the code is not a string, is blank, or cannot be stored.
    */
   of(partnerCode: string): TransferTable;
 }
 
 /**
- * Transfers in a table of PostgreSQL: each method makes a {@link Statement} for a driver, or reads the rows of one. It answers
- * as `listTransfers` does over the same transfers, in every field.
+ * Transfers in a table of PostgreSQL: each method makes a {@link Statement} for a driver, or reads its rows. Pages and counts are
+ * those of `listTransfers`.
  */
 export interface TransferTable {
   /**
-   * The statements that create the table and its indexes, in order. They may be run again. One session at a time may run them:
-   * of two that create the same thing at once one fails, and sessions that write wait. Of what is there already only the name
-   * is compared.
+   * The statements that create the table and its indexes, in order, unless something of that name exists. One session at a time may
+   * run them; sessions that write wait.
    */
   readonly schema: readonly string[];
   /**
-   * A page; read its rows with `readPage`. O(length of the lists). In the database O(limit × log transfers) if one index has
-   * all conditions, or if matches are common in the order of the page; else it looks at most at all transfers of the rarest
-   * condition.
+   * A page; read its rows with `readPage`. O(length of the lists). In the database O(limit × log transfers) if one index has all
+   * conditions, or if matches are common; otherwise at most all transfers of the rarest condition.
    *
-   * @throws TypeError or RangeError if the query is malformed, as `listTransfers` does.
+   * @throws TypeError or RangeError if the query is malformed.
    */
   list(query: ListQuery): Statement;
   /**
-   * How many transfers match; read the row with `readCount`. The database looks at all of them.
+   * The number of matches; read the row with `readCount`. O(matches) in the database.
    *
-   * @throws TypeError or RangeError if the filter is malformed, as `matchesFilter` does.
+   * @throws TypeError or RangeError if the filter is malformed.
    */
   count(filter: TransferFilter): Statement;
   /**
-   * How many of the matches have each status; read the rows with `readCountByStatus`. The database looks at all of them.
+   * The number of matches of each status; read the rows with `readCountByStatus`. O(matches) in the database.
    *
-   * @throws TypeError or RangeError if the filter is malformed, as `matchesFilter` does.
+   * @throws TypeError or RangeError if the filter is malformed.
    */
   countByStatus(filter: TransferFilter): Statement;
   /**
-   * The transfer of that id: one row, to be read with `readTransfer`, or none. O(log transfers).
+   * The transfer of that id: one row for `readTransfer`, or none. O(log transfers).
    *
-   * @throws TypeError if the id is no string.
+   * @throws TypeError if the id is not a string.
    */
   get(id: string): Statement;
   /**
-   * Inserts the transfer, or replaces the one of that id. PostgreSQL refuses a `seq` that belongs to another id, and
-   * another `seq` for a known id, with the error 23505. Of two sessions that put a new transfer at the same moment one gets
-   * that error, too. So run the whole transaction again: if it fails again, the `seq` belongs to another transfer.
+   * Inserts the transfer, or replaces the one of that id. PostgreSQL fails with 23505 if the `seq` belongs to another id, if the id has
+   * another `seq`, or if two sessions insert the same transfer at once. Run the transaction again; if it fails again, the `seq` is
+   * taken.
    *
-   * O(items × log transfers): it changes 17 indexes, or 16 without extensions. Fields that {@link StockTransfer} does not have are not kept.
+   * O(items × log transfers): it changes 17 indexes, or 16 without extensions. Unknown fields are not kept.
    *
-   * @throws RangeError if a field breaks its rule, or if PostgreSQL cannot keep it: NUL, half of a surrogate pair, or more than
-   * 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse's code or a SKU. TypeError if the transfer is no object. The
-   * message names the field.
+   * @throws TypeError or RangeError if a field breaks its rule, or cannot be stored: NUL, half of a surrogate pair, or more than
+   * 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse code or a SKU.
    */
   put(transfer: StockTransfer): Statement;
   /**
-   * The same as `put` for up to 10 000 transfers in one statement. Of none, it changes nothing. O(items × log transfers).
+   * As `put`, for up to 10 000 transfers in one statement. O(items × log transfers).
    *
-   * @throws RangeError or TypeError as `put` does, with the place of the transfer, and if two have one id or one `seq`.
+   * @throws TypeError or RangeError as `put` does, and if two have the same id or `seq`.
    */
   putAll(transfers: readonly StockTransfer[]): Statement;
   /**
-   * Changes the status of the transfer of that id, if it is one of `from`, and what is given beside it; read the rows with
-   * `readChanged`. Of several sessions that change it from the same status, one succeeds. O(log transfers).
+   * Changes the status of the transfer of that id if it is one of `from`; read the rows with `readChanged`. Of several sessions, one
+   * succeeds. O(log transfers).
    *
-   * @throws TypeError or RangeError if the id is no string, or if a field of the change is unknown or breaks its rule.
+   * @throws TypeError or RangeError if the id is not a string, or if a field of the change is unknown or breaks its rule.
    */
   changeStatus(id: string, change: StatusChange): Statement;
   /**
-   * The transfer after the change; `undefined` if there is none of that id with such a status. O(items).
+   * The changed transfer; `undefined` if none of that id has such a status. O(items).
    *
-   * @throws TypeError or RangeError if the rows are none of `changeStatus`.
+   * @throws TypeError or RangeError if the rows are not those of `changeStatus`.
    */
   readChanged(rows: readonly Row[]): StockTransfer | undefined;
   /**
-   * With `changes: true`: the last states of up to `limit` transfers that were written after the cursor, in the order of the
-   * transactions; read the rows with `readChanges`. Only what was written by transactions that are followed by no open one is
-   * given, so that whoever goes on from `next` sees the last state of every transfer, however long transactions stay open, and
-   * none twice without a change. It tells last states, not every change, and not what was deleted. O(limit × log transfers).
+   * With `changes: true`: the last states of up to `limit` transfers that were written after the cursor, in the order of transactions;
+   * read the rows with `readChanges`. It stops at the oldest open transaction, so that a reader that continues from `next` misses
+   * nothing. It shows neither the states in between nor deletions. O(limit × log transfers).
    *
-   * @param after `"0"` at first, then the `next` of the changes before.
-   * @throws RangeError or TypeError if the cursor is malformed, the limit no safe integer ≥ 1, or `changes` not `true`.
+   * @param after `"0"` at first, then the `next` of the previous changes.
+   * @param limit An integer ≥ 1.
+   * @throws TypeError or RangeError if the cursor or the limit is malformed, or if `changes` is not `true`.
    */
   changes(after: string, limit: number): Statement;
   /**
-   * @throws RangeError if the cursor is of another cluster of PostgreSQL, or the rows of the table are, as after a dump and restore:
-   * then run `restamp`, and begin again with `"0"`. RangeError if the database has not reached the cursor: after it was restored to an
-   * earlier state, begin again with an empty copy and `"0"`; on a standby that lags, or under `repeatable read` in a transaction that
-   * began before the cursor, ask again later. TypeError if the rows are none of `changes`.
+   * The changes, and the cursor to continue from. O(rows).
+   *
+   * @throws RangeError if the cursor or the rows are of another cluster of PostgreSQL, as after a dump and restore: run `restamp`, and
+   * begin again with `"0"`. RangeError if the database has not reached the cursor: after a physical restore, begin again with an empty
+   * copy and `"0"`; on a standby that lags, or in a `repeatable read` transaction that began before the cursor, ask again later.
+   * TypeError if the rows are not those of `changes`.
    */
   readChanges(rows: readonly Row[]): TransferChanges;
   /**
-   * Gives the rows that were written in another cluster to the transaction of this one. To be run once after a dump was restored.
+   * Gives rows written in another cluster to a transaction of this one. Run it once after a dump was restored.
    *
    * @throws RangeError if `changes` is not `true`.
    */
   restamp(): Statement;
   /**
-   * Removes the transfer of that id. It answers one row, with its `id`, if there was one. O(log transfers).
+   * Removes the transfer of that id. One row with its `id`, or none. O(log transfers).
    *
-   * @throws TypeError if the id is no string.
+   * @throws TypeError if the id is not a string.
    */
   delete(id: string): Statement;
   /**
-   * The page of the rows of `list`. `query` must be the one given to `list`: with a higher `limit`, a page would pass for the
-   * last one. O(rows).
+   * The page of the rows of `list`, for the same query. O(rows).
    *
-   * @throws TypeError if a column is missing or holds anything else than what `schema` says. RangeError if there are more rows
-   * than `limit` + 1, or if they are not in the order of the query, after its cursor. TypeError or RangeError if the query is
-   * malformed.
+   * @throws TypeError if a column is missing or malformed. RangeError if there are more rows than `limit` + 1, or if they are not in
+   * the order of the query. TypeError or RangeError if the query is malformed.
    */
   readPage(rows: readonly Row[], query: ListQuery): TransferPage;
   /**
@@ -157,28 +150,24 @@ export interface TransferTable {
    */
   readCount(rows: readonly Row[]): number;
   /**
-   * The numbers in the rows of `countByStatus`: every status is a key, in the order of `transferStatuses`. O(rows).
+   * The number of each status, in the order of `transferStatuses`. O(rows).
    *
    * @throws TypeError if the rows are not those of `countByStatus`.
    */
   readCountByStatus(rows: readonly Row[]): Readonly<Record<TransferStatus, number>>;
-  /**
-   * Which tables, columns and indexes there are in the database; read the rows with `readInspection`. `schema` compares names
-   * alone, so that an index of the right name and another expression stays, and is slow or useless.
-   */
+  /** The tables, columns and indexes in the database; read the rows with `readInspection`. */
   inspect(): Statement;
   /**
-   * Each difference between the database and `schema` that matters, in words: what is missing, and what is otherwise. None if all is
-   * as it should be. Further indexes are no difference, and neither are further columns that may be left out. O(rows).
+   * Each difference between the database and `schema` that matters, in words. `schema` itself compares names alone. Further indexes,
+   * and further columns that may be left out, are not differences. O(rows).
    *
-   * @throws TypeError or RangeError if the rows are none of `inspect`.
+   * @throws TypeError or RangeError if the rows are not those of `inspect`.
    */
   readInspection(rows: readonly Row[]): readonly string[];
   /**
-   * The transfer of one row, of `get` or of a select of your own with all columns. A `bigint` may be a string, a number or a
-   * bigint. O(items).
+   * The transfer of one row with all columns, of `get` or of a select of your own. O(items).
    *
-   * @throws TypeError if a column is missing or holds anything else than what `schema` says.
+   * @throws TypeError if a column is missing or malformed.
    */
   readTransfer(row: Row): StockTransfer;
 }

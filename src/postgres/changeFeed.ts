@@ -1,7 +1,7 @@
 import type { StockTransfer } from "../list/StockTransfer";
-import { assertValid } from "../result/misuse";
-import { arrayFault, faultOf, formFault, integerFault } from "../result/valueFaults";
-import { type Row, RowReader } from "./readRow";
+import { assertValid, throwMisuse } from "../result/misuse";
+import { faultOf, formFault, integerFault } from "../result/valueFaults";
+import { readRows, type Row } from "./readRow";
 import type { Scope } from "./scope";
 import { all, raw, type Sql, sql } from "./sql";
 import { readColumns, readTransferRow } from "./transferColumns";
@@ -91,15 +91,14 @@ function readCursor(after: string): Cursor {
  * TypeError if the rows are none of `changes`.
  */
 export function readChanges(rows: readonly Row[]): TransferChanges {
-  assertValid("rows", arrayFault(rows));
-  if (rows.length === 0) assertValid("rows", faultOf("empty_list", rows));
-  const head = new RowReader(rows[0]);
+  const readers = readRows(rows);
+  const head = readers[0];
+  if (!head) throwMisuse([{ place: "rows", fault: faultOf("empty_list", rows) }]);
   const [now, after] = [head.text("epoch"), head.text("after")];
-  const known = rows[0]!["known_epoch"];
+  const { known_epoch: known, behind, ahead } = head.row;
   if (known !== null && known !== now) {
     assertValid("after", faultOf("malformed", after, { expected: `a cursor of this cluster, ${now}` }));
   }
-  const { behind, ahead } = rows[0]!;
   if (behind !== null) {
     const expected = `a cursor below transaction ${head.text("behind")}: this database was restored to an earlier state, or is a standby or a snapshot that lags behind`;
     assertValid("after", faultOf("malformed", after, { expected }));
@@ -108,9 +107,7 @@ export function readChanges(rows: readonly Row[]): TransferChanges {
     const expected = "a transaction of this cluster: run restamp, since rows were written in another one";
     assertValid(`column ${writtenBy}`, faultOf("malformed", ahead, { expected }));
   }
-  const found = rows[0]!["seq"] === null ? [] : rows;
-  const transfers = found.map(readTransferRow);
-  const last = found.at(-1);
-  const next = last ? `${now}.${new RowReader(last).text(writtenBy)}.${transfers.at(-1)!.seq}` : after;
-  return { transfers, next };
+  if (head.row["seq"] === null) return { transfers: [], next: after };
+  const transfers = readers.map(readTransferRow);
+  return { transfers, next: `${now}.${readers.at(-1)!.text(writtenBy)}.${transfers.at(-1)!.seq}` };
 }

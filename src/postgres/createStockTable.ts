@@ -1,5 +1,4 @@
-import { assertOptions, assertValid, inCall } from "../result/misuse";
-import { booleanFault } from "../result/valueFaults";
+import { assertOptions, inCall } from "../result/misuse";
 import { createTable, readTableName, type Scope } from "./scope";
 import { raw, toStatement } from "./sql";
 import type { PartnerStockTable, StockTable, StockTableOptions } from "./StockTable";
@@ -82,7 +81,6 @@ function readOptions(options: StockTableOptions): StockLayout {
   assertOptions(options, ["name", "columns", "byPartner"] satisfies (keyof StockTableOptions)[]);
   const { name = "stock_level", columns, byPartner = false } = options;
   const names = readTableName(name);
-  assertValid("options.byPartner", booleanFault(byPartner));
   const given = columns === undefined ? undefined : readColumns(columns, byPartner);
   const named = nameColumns(given);
   return {

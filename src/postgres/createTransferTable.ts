@@ -3,11 +3,11 @@ import { readFilter } from "../list/filterFields";
 import type { TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
-import { arrayFault, booleanFault, faultOf, integerFault, objectFault, textFault } from "../result/valueFaults";
+import { faultOf, integerFault, textFault } from "../result/valueFaults";
 import { compileChanges, compileRestamp, readChanges } from "./changeFeed";
 import { listConditions, toConditions } from "./conditions";
 import { compilePage, readPage } from "./pages";
-import { readOneRow, type Row, RowReader } from "./readRow";
+import { readOneRow, readRows, type Row, RowReader } from "./readRow";
 import { createTable, readTableName, type Scope } from "./scope";
 import { all, raw, sql, toStatement } from "./sql";
 import { toIndexedValue } from "./storable";
@@ -107,17 +107,10 @@ function createMethods(
     countByStatus: (filter) =>
       toStatement(sql`select status, count(*) as count from ${table} where ${matches(filter)} group by status`),
     get: (id) => toStatement(sql`select ${readColumns} from ${table} where ${isTransfer(id)}`),
-    put(transfer) {
-      assertValid("transfer", objectFault(transfer));
-      return toStatement(compilePut(layout, scope, toTransferValues(transfer, partnerCode)));
-    },
+    put: (transfer) => toStatement(compilePut(layout, scope, toTransferValues(transfer, partnerCode))),
     putAll: (transfers) => toStatement(compilePutAll(layout, scope, toRecords(transfers, partnerCode))),
     changeStatus: (id, change) => toStatement(compileStatusChange(layout, scope, toId(id), change)),
-    readChanged(rows) {
-      assertValid("rows", arrayFault(rows));
-      if (rows.length > 1) assertValid("rows", faultOf("too_big", rows, { max: 1, expected: "rows" }));
-      return rows[0] && readTransferRow(rows[0]);
-    },
+    readChanged: (rows) => readRows(rows, 1).map(readTransferRow)[0],
     changes(after, limit) {
       assertChanges();
       return toStatement(compileChanges(table, scope, after, limit));
@@ -131,7 +124,7 @@ function createMethods(
     readPage,
     readCount: (rows) => readOneRow(rows).integer("count"),
     readCountByStatus,
-    readTransfer: readTransferRow,
+    readTransfer: (row) => readTransferRow(new RowReader(row)),
   };
 }
 
@@ -140,9 +133,6 @@ function readOptions(options: TransferTableOptions): TransferLayout {
   assertOptions(options, known);
   const { name = "stock_transfer", extensions = true, changes = false, byPartner = false, partitions = 0 } = options;
   const names = readTableName(name);
-  for (const [field, value] of Object.entries({ extensions, changes, byPartner })) {
-    assertValid(`options.${field}`, booleanFault(value));
-  }
   assertValid("options.partitions", integerFault(partitions, 0, maxPartitions));
   if (partitions > 0 && !byPartner) {
     assertValid("options.partitions", faultOf("malformed", partitions, { expected: "left out without byPartner" }));
@@ -158,12 +148,10 @@ function toId(id: string): string | null {
 }
 
 function readCountByStatus(rows: readonly Row[]): Record<TransferStatus, number> {
-  assertValid("rows", arrayFault(rows));
   const counts = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
   const known = new Set<TransferStatus>();
-  for (const row of rows) {
-    const reader: RowReader = new RowReader(row);
-    const status = readStatus(reader, "status");
+  for (const reader of readRows(rows)) {
+    const status = readStatus(reader);
     if (known.has(status)) reader.fail("status", "on one row only", status);
     known.add(status);
     counts[status] = reader.integer("count");

@@ -1,6 +1,6 @@
 import { assertValid } from "../result/misuse";
-import { arrayFault, choiceFault } from "../result/valueFaults";
-import { type Row, RowReader } from "./readRow";
+import { choiceFault } from "../result/valueFaults";
+import { readRows, type Row } from "./readRow";
 import type { Statement } from "./sql";
 
 /** What a table in a database should be like. */
@@ -92,10 +92,8 @@ function hasForeignRows({ column, isForeign }: NonNullable<TableShape["stamp"]>,
 
 /** Each difference, in words; none where the tables are as they should be. */
 export function readInspection(shapes: readonly TableShape[], rows: readonly Row[]): readonly string[] {
-  assertValid("rows", arrayFault(rows));
   const tables = shapes.map(({ table }) => table);
-  const found = rows.map((row) => {
-    const reader = new RowReader(row);
+  const found = readRows(rows).map((reader) => {
     const kind = reader.text("kind");
     const table = reader.text("table_name");
     // With the rows of another table, this one would be reported as missing.

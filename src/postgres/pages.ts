@@ -2,11 +2,10 @@ import { type ListQuery, pageOf, readListQuery, type TransferPage } from "../lis
 import { assertInOrder } from "../list/seqOrder";
 import { describeValue } from "../result/describeValue";
 import { maxAmount } from "../result/kinds";
-import { assertValid, within } from "../result/misuse";
-import { arrayFault, faultOf } from "../result/valueFaults";
+import { within } from "../result/misuse";
 import { type FilterField, listConditions, toConditions } from "./conditions";
 import { seqOfNoIndex } from "./indexes";
-import type { Row } from "./readRow";
+import { assertRows, type Row, RowReader } from "./readRow";
 import { all, join, raw, type Sql, sql } from "./sql";
 import { readColumns, readTransferRow } from "./transferColumns";
 import type { TransferLayout } from "./transferSchema";
@@ -130,15 +129,14 @@ function isOpen(name: Sql, { perMatch }: TestedWalk, page: Sql): Sql {
 
 /** The page of the rows of a statement. */
 export function readPage(rows: readonly Row[], given: ListQuery): TransferPage {
-  assertValid("rows", arrayFault(rows));
   const query = readListQuery(given);
   const { limit } = query;
   // The rows of a page, and the match after it.
-  if (rows.length > limit + 1) assertValid("rows", faultOf("too_big", rows, { max: limit + 1, expected: "rows" }));
+  assertRows(rows, limit + 1);
   const transfers = rows.map((row, index) =>
     within(
       () => placeOfRow(row, index),
-      () => readTransferRow(row),
+      () => readTransferRow(new RowReader(row)),
     ),
   );
   assertInOrder("rows", transfers, query);

@@ -1,25 +1,32 @@
 import { isPlainObject } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
 import { arrayFault, faultOf, kindFault } from "../result/valueFaults";
-import { indexedText, storableText, type TextRule } from "./storable";
 
 /** A row as drivers give it: an object with the names of the columns. */
 export type Row = Readonly<Record<string, unknown>>;
 
+/** @param max How many rows the statement has at most. */
+export function assertRows(rows: readonly Row[], max = Infinity): void {
+  assertValid("rows", arrayFault(rows));
+  if (rows.length > max) assertValid("rows", faultOf("too_big", rows, { max, expected: "rows" }));
+}
+
+export function readRows(rows: readonly Row[], max?: number): readonly RowReader[] {
+  assertRows(rows, max);
+  return rows.map((row) => new RowReader(row));
+}
+
 /** Reads the row of a statement that always has one row. */
 export function readOneRow(rows: readonly Row[]): RowReader {
-  assertValid("rows", arrayFault(rows));
+  assertRows(rows);
   if (rows.length !== 1) assertValid("rows", faultOf("malformed", rows, { expected: "an array of one row" }));
-  return new RowReader(rows[0]);
+  return new RowReader(rows[0]!);
 }
 
 /** Reads the columns of one row. Errors name the column, the rule and the value. */
 export class RowReader {
-  private readonly row: Row;
-
-  constructor(row: Row | undefined) {
+  constructor(readonly row: Row) {
     if (!isPlainObject(row)) assertValid("each row", kindFault("an object with the columns", row));
-    this.row = row!;
   }
 
   text(column: string): string {
@@ -62,36 +69,3 @@ export class RowReader {
     throwMisuse([{ place: `column ${column}`, fault: faultOf("wrong_type", value, { expected: rule }) }]);
   }
 }
-
-/** How values of one kind stand in a column. */
-export interface ColumnKind<Value> {
-  readonly type: "bigint" | "text" | "text[]" | "jsonb";
-  readonly write: (value: Value) => string | number | null;
-  /** Missing for a column that is searched but not read. */
-  readonly read?: (row: RowReader, column: string) => Value;
-  /** What a text must be, where a transfer's own rules do not say it. */
-  readonly textRule?: TextRule;
-}
-
-export const integer: ColumnKind<number> = {
-  type: "bigint",
-  write: (value) => value,
-  read: (row, column) => row.integer(column),
-};
-
-export const optionalInteger: ColumnKind<number | undefined> = {
-  type: "bigint",
-  write: (value) => value ?? null,
-  read: (row, column) => row.integerOrUndefined(column),
-};
-
-/** Without an index. */
-export const text: ColumnKind<string> = {
-  type: "text",
-  write: (value) => value,
-  read: (row, column) => row.text(column),
-  textRule: storableText,
-};
-
-/** With an index, which bounds its length. */
-export const shortText: ColumnKind<string> = { ...text, textRule: indexedText };

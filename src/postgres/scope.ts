@@ -88,8 +88,7 @@ const ownNames = /^(?:walk_\d+|decided|given|locked|updated|wanted|tested|keyed|
 
 /** @throws RangeError or TypeError if the name cannot be quoted as it is. */
 export function readTableName(name: string): TableNames {
-  if (typeof name !== "string" || !namePattern.test(name))
-    assertValid("options.name", formFault("string", nameRule, name));
+  if (!namePattern.test(name)) assertValid("options.name", formFault("string", nameRule, name));
   if (ownNames.test(name)) {
     const expected = "the names that the statements use, or have a schema before it";
     assertValid("options.name", faultOf("not_unique", name, { expected }));

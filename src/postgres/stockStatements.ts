@@ -3,7 +3,7 @@ import { describeValue } from "../result/describeValue";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { pickFields } from "../result/pickFields";
 import { arrayFault, faultOf, objectFault, textFault } from "../result/valueFaults";
-import { type Row, RowReader } from "./readRow";
+import { readRows, type Row, type RowReader } from "./readRow";
 import type { Scope } from "./scope";
 import { all, join, raw, type Scalar, type Sql, sql } from "./sql";
 import { type LevelField, levelFields, stockFields } from "./stockColumns";
@@ -43,22 +43,21 @@ function isOneOf(column: Sql, place: string, given: readonly string[]): Sql {
 }
 
 /** @throws TypeError with the column, or RangeError with the field, the rule and the value. */
-export function readLevelRow(row: Row): [sku: string, level: StockLevel] {
-  const reader = new RowReader(row);
-  const sku = reader.text("sku");
+function readLevelRow(sku: string, reader: RowReader): StockLevel {
+  const { unit_volume, transferable } = reader.row;
   const unitWeight = reader.integerOrUndefined("unit_weight");
   // Rows that were selected by another statement may not have it.
-  const unitVolume = row["unit_volume"] === undefined ? undefined : reader.integerOrUndefined("unit_volume");
+  const unitVolume = unit_volume === undefined ? undefined : reader.integerOrUndefined("unit_volume");
   const level: StockLevel = {
     onHandQty: reader.integer("on_hand_qty"),
     reservedQty: reader.integerOrUndefined("reserved_qty") ?? 0,
     safetyQty: reader.integerOrUndefined("safety_qty") ?? 0,
     ...(unitWeight !== undefined && { unitWeight }),
     ...(unitVolume !== undefined && { unitVolume }),
-    transferable: row["transferable"] === null || reader.boolean("transferable"),
+    transferable: transferable === null || reader.boolean("transferable"),
   };
   assertStockLevel(sku, level);
-  return [sku, level];
+  return level;
 }
 
 /**
@@ -112,33 +111,33 @@ function readLevel(
 
 /** The levels of one warehouse. */
 export function readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel> {
-  assertValid("rows", arrayFault(rows));
   const levels = new Map<string, StockLevel>();
-  const warehouseCode = (row: Row | null | undefined) => row?.["warehouse_code"];
-  for (const row of rows) {
-    if (warehouseCode(row) !== warehouseCode(rows[0])) {
+  const readers = readRows(rows);
+  for (const reader of readers) {
+    const warehouseCode = reader.row["warehouse_code"];
+    if (warehouseCode !== readers[0]!.row["warehouse_code"]) {
       const expected = "that of the other rows, since readStock reads the stock of one warehouse";
-      assertValid("column warehouse_code", faultOf("malformed", warehouseCode(row), { expected }));
+      assertValid("column warehouse_code", faultOf("malformed", warehouseCode, { expected }));
     }
-    addLevel(levels, row);
+    addLevel(levels, reader);
   }
   return levels;
 }
 
 export function readStocks(rows: readonly Row[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>> {
-  assertValid("rows", arrayFault(rows));
   const stocks = new Map<string, Map<string, StockLevel>>();
-  for (const row of rows) {
-    const warehouseCode = new RowReader(row).text("warehouse_code");
+  for (const reader of readRows(rows)) {
+    const warehouseCode = reader.text("warehouse_code");
     const levels = stocks.get(warehouseCode) ?? new Map<string, StockLevel>();
     stocks.set(warehouseCode, levels);
-    addLevel(levels, row);
+    addLevel(levels, reader);
   }
   return stocks;
 }
 
-function addLevel(levels: Map<string, StockLevel>, row: Row): void {
-  const [sku, level] = readLevelRow(row);
+function addLevel(levels: Map<string, StockLevel>, row: RowReader): void {
+  const sku = row.text("sku");
+  const level = readLevelRow(sku, row);
   // With the rows of two warehouses, the last row of a SKU would count.
   if (levels.has(sku)) assertValid("column sku", faultOf("not_unique", sku, { expected: "those of the other rows" }));
   levels.set(sku, level);

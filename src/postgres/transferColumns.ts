@@ -4,10 +4,10 @@ import { describeValue } from "../result/describeValue";
 import { isAmount, isObject, type Unchecked } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
 import { pickFields } from "../result/pickFields";
-import { faultOf } from "../result/valueFaults";
-import { type ColumnKind, integer, optionalInteger, type Row, RowReader, shortText, text } from "./readRow";
+import { faultOf, objectFault } from "../result/valueFaults";
+import type { RowReader } from "./readRow";
 import { raw, type Scalar } from "./sql";
-import { indexedText, ruleFault, type TextRule, toArrayLiteral } from "./storable";
+import { indexedText, ruleFault, storableText, type TextRule, toArrayLiteral } from "./storable";
 
 /** A transfer with a field for each column. The SKUs repeat those of the items, for an index. */
 interface TransferFields extends Omit<StockTransfer, "partner"> {
@@ -16,65 +16,61 @@ interface TransferFields extends Omit<StockTransfer, "partner"> {
   readonly skus: ReadonlySet<string>;
 }
 
-const seq: ColumnKind<number> = { ...integer, read: readSeq };
-const status: ColumnKind<StockTransfer["status"]> = { type: "text", write: (value) => value, read: readStatus };
-const items: ColumnKind<StockTransfer["items"]> = {
-  type: "jsonb",
-  write: (value) => JSON.stringify(value),
-  read: readItems,
-};
-const skus: ColumnKind<ReadonlySet<string>> = { type: "text[]", write: toArrayLiteral };
-
-/** Each field of a transfer with its column and its kind, in the order of the table. A `shortText` has an index. */
-export const transferColumns = {
-  seq: { column: "seq", kind: seq },
-  id: { column: "id", kind: shortText },
-  status: { column: "status", kind: status },
-  subStatus: { column: "sub_status", kind: text },
-  code: { column: "code", kind: shortText },
-  refCode: { column: "ref_code", kind: shortText },
-  "partner.code": { column: "partner_code", kind: shortText },
-  "partner.name": { column: "partner_name", kind: text },
-  srcWarehouseCode: { column: "src_warehouse_code", kind: shortText },
-  destWarehouseCode: { column: "dest_warehouse_code", kind: shortText },
-  items: { column: "items", kind: items },
-  skus: { column: "skus", kind: skus },
-  note: { column: "note", kind: text },
-  estimatedArrivalDate: { column: "estimated_arrival_date", kind: text },
-  createdAt: { column: "created_at", kind: integer },
-  updatedAt: { column: "updated_at", kind: integer },
-  doneAt: { column: "done_at", kind: optionalInteger },
-  outboundShipmentCode: { column: "outbound_shipment_code", kind: text },
-  inboundShipmentCode: { column: "inbound_shipment_code", kind: text },
-} as const satisfies TransferColumns;
-
-interface ColumnOf<Value> {
+interface TransferColumn {
   readonly column: string;
-  readonly kind: ColumnKind<Value>;
+  readonly type: "bigint" | "text" | "text[]" | "jsonb";
+  /** What a text must be, where a transfer's own rules do not say it. */
+  readonly textRule?: TextRule;
 }
 
-type TransferColumns = { readonly [Field in keyof Required<TransferFields>]: ColumnOf<TransferFields[Field]> };
+/** With an index, which bounds its length. */
+const shortText = (column: string): TransferColumn => ({ column, type: "text", textRule: indexedText });
 
-type TransferField = keyof TransferFields;
-export type TransferColumn = (typeof transferColumns)[TransferField]["column"];
+const text = (column: string): TransferColumn => ({ column, type: "text", textRule: storableText });
+const integer = (column: string): TransferColumn => ({ column, type: "bigint" });
 
-const fieldNames = Object.keys(transferColumns) as readonly TransferField[];
+/** Each field of a transfer with its column, in the order of the table. */
+const columnsByField: Readonly<Record<keyof Required<TransferFields>, TransferColumn>> = {
+  seq: integer("seq"),
+  id: shortText("id"),
+  status: { column: "status", type: "text" },
+  subStatus: text("sub_status"),
+  code: shortText("code"),
+  refCode: shortText("ref_code"),
+  "partner.code": shortText("partner_code"),
+  "partner.name": text("partner_name"),
+  srcWarehouseCode: shortText("src_warehouse_code"),
+  destWarehouseCode: shortText("dest_warehouse_code"),
+  items: { column: "items", type: "jsonb" },
+  skus: { column: "skus", type: "text[]" },
+  note: text("note"),
+  estimatedArrivalDate: text("estimated_arrival_date"),
+  createdAt: integer("created_at"),
+  updatedAt: integer("updated_at"),
+  doneAt: integer("done_at"),
+  outboundShipmentCode: text("outbound_shipment_code"),
+  inboundShipmentCode: text("inbound_shipment_code"),
+};
+
+export const transferColumns = Object.values(columnsByField);
+
+const fieldNames = Object.keys(columnsByField) as readonly (keyof TransferFields)[];
 
 /** The columns that are selected. As a text, the items pass every driver unchanged. */
 export const readColumns = raw(
-  Object.values(transferColumns)
-    .filter(({ kind }) => kind.read)
-    .map(({ column, kind }) => (kind.type === "jsonb" ? `${column}::text as ${column}` : column))
+  transferColumns
+    .filter(({ column }) => column !== "skus")
+    .map(({ column, type }) => (type === "jsonb" ? `${column}::text as ${column}` : column))
     .join(", "),
 );
 
-const itemFields = Object.keys({ sku: true, qty: true } satisfies Record<
-  keyof TransferItem,
-  true
->) as (keyof TransferItem)[];
-const storedFields = [...new Set(fieldNames.map((field) => field.split(".")[0]))].filter(
-  (field) => field !== "skus",
-) as (keyof StockTransfer)[];
+const itemFields = ["sku", "qty"] as const satisfies (keyof TransferItem)[];
+
+/** Without those that repeat others. */
+const storedFields = [
+  ...fieldNames.filter((field) => field !== "skus" && !field.startsWith("partner.")),
+  "partner",
+] as (keyof StockTransfer)[];
 
 /** A copy whose fields may still be anything. Fields without a column are left out. */
 function copyStored(given: StockTransfer): StockTransfer {
@@ -97,6 +93,7 @@ function copyStored(given: StockTransfer): StockTransfer {
  * has a text that PostgreSQL cannot keep.
  */
 export function toTransferValues(given: StockTransfer, partnerCode?: string): readonly Scalar[] {
+  assertValid("transfer", objectFault(given));
   const transfer = copyStored(given);
   if (partnerCode !== undefined) assertPartner(transfer, partnerCode);
   const faults = transferFaults(transfer);
@@ -108,7 +105,7 @@ export function toTransferValues(given: StockTransfer, partnerCode?: string): re
     skus: new Set(transfer.items.map(({ sku }) => sku)),
   };
   assertStorable(fields);
-  return fieldNames.map((field) => writeField(field, fields[field]));
+  return fieldNames.map((field) => write(fields[field], columnsByField[field].type));
 }
 
 function assertPartner({ partner }: StockTransfer, partnerCode: string): void {
@@ -118,9 +115,10 @@ function assertPartner({ partner }: StockTransfer, partnerCode: string): void {
   assertValid("partner.code of the transfer", fault);
 }
 
-function writeField<Field extends TransferField>(field: Field, value: TransferFields[Field]): Scalar {
-  const { kind }: ColumnOf<TransferFields[Field]> = (transferColumns as TransferColumns)[field];
-  return kind.write(value);
+function write(value: unknown, type: TransferColumn["type"]): Scalar {
+  if (type === "jsonb") return JSON.stringify(value);
+  if (type === "text[]") return toArrayLiteral(value as ReadonlySet<string>);
+  return (value ?? null) as Scalar;
 }
 
 function assertStorable(fields: TransferFields): void {
@@ -128,51 +126,42 @@ function assertStorable(fields: TransferFields): void {
     assertValid(placeOfField(field, fields), ruleFault(rule, given));
   };
   for (const field of fieldNames) {
-    const { textRule } = transferColumns[field].kind;
+    const { textRule } = columnsByField[field];
     if (textRule) assertText(field, textRule, fields[field] as string);
   }
   for (const [index, { sku }] of fields.items.entries()) assertText(`items[${index}].sku`, indexedText, sku);
 }
 
 /** @throws TypeError with the column, the rule and the value. */
-export function readTransferRow(row: Row): StockTransfer {
-  const reader: RowReader = new RowReader(row);
-  const doneAt = read("doneAt");
+export function readTransferRow(reader: RowReader): StockTransfer {
+  const text = (column: string) => reader.text(column);
+  const doneAt = reader.integerOrUndefined("done_at");
+  const seq = reader.integer("seq");
+  if (seq < 1) reader.fail("seq", "≥ 1", seq);
   return {
-    seq: read("seq"),
-    id: read("id"),
-    status: read("status"),
-    subStatus: read("subStatus"),
-    code: read("code"),
-    refCode: read("refCode"),
-    partner: { code: read("partner.code"), name: read("partner.name") },
-    srcWarehouseCode: read("srcWarehouseCode"),
-    destWarehouseCode: read("destWarehouseCode"),
-    items: read("items"),
-    note: read("note"),
-    estimatedArrivalDate: read("estimatedArrivalDate"),
-    createdAt: read("createdAt"),
-    updatedAt: read("updatedAt"),
+    seq,
+    id: text("id"),
+    status: readStatus(reader),
+    subStatus: text("sub_status"),
+    code: text("code"),
+    refCode: text("ref_code"),
+    partner: { code: text("partner_code"), name: text("partner_name") },
+    srcWarehouseCode: text("src_warehouse_code"),
+    destWarehouseCode: text("dest_warehouse_code"),
+    items: readItems(reader, "items"),
+    note: text("note"),
+    estimatedArrivalDate: text("estimated_arrival_date"),
+    createdAt: reader.integer("created_at"),
+    updatedAt: reader.integer("updated_at"),
     ...(doneAt !== undefined && { doneAt }),
-    outboundShipmentCode: read("outboundShipmentCode"),
-    inboundShipmentCode: read("inboundShipmentCode"),
+    outboundShipmentCode: text("outbound_shipment_code"),
+    inboundShipmentCode: text("inbound_shipment_code"),
   };
-
-  function read<Field extends TransferField>(field: Field): TransferFields[Field] {
-    const { column, kind }: ColumnOf<TransferFields[Field]> = (transferColumns as TransferColumns)[field];
-    return kind.read!(reader, column);
-  }
 }
 
-function readSeq(row: RowReader, column: string): number {
-  const value = row.integer(column);
-  if (value < 1) row.fail(column, "≥ 1", value);
-  return value;
-}
-
-export function readStatus(row: RowReader, column: string): StockTransfer["status"] {
-  const value = row.text(column);
-  if (!isTransferStatus(value)) row.fail(column, `one of ${transferStatuses.join(", ")}`, value);
+export function readStatus(row: RowReader): StockTransfer["status"] {
+  const value = row.text("status");
+  if (!isTransferStatus(value)) row.fail("status", `one of ${transferStatuses.join(", ")}`, value);
   return value;
 }
 

@@ -5,7 +5,7 @@ import { transferIndexes } from "./indexes";
 import { type ColumnShape, createIndexSql, type IndexShape, type TableShape } from "./inspection";
 import { partnerColumns, type TableNames } from "./scope";
 import type { Sql } from "./sql";
-import { type TransferColumn, transferColumns } from "./transferColumns";
+import { transferColumns } from "./transferColumns";
 
 /** How a table of transfers is made. */
 export interface TransferLayout {
@@ -22,7 +22,7 @@ export interface TransferLayout {
 }
 
 /** What stands after the type of a column. All other columns are `not null`. */
-const constraints: Readonly<Partial<Record<TransferColumn, string>>> = {
+const constraints: Readonly<Record<string, string>> = {
   seq: `not null check (seq between 1 and ${maxAmount})`,
   status: `not null check (status in (${transferStatuses.map((status) => `'${status}'`).join(", ")}))`,
   done_at: "",
@@ -33,8 +33,8 @@ export function createTransferSchema(layout: TransferLayout): string[] {
   const { names, hasExtensions, hasChanges, isByPartner, partitions } = layout;
   const { table } = names;
   const key = (column: string) => [...partnerColumns(isByPartner), column].join(", ");
-  const columns = Object.values(transferColumns).map(({ column, kind }) =>
-    `${column} ${typeOf(kind.type)} ${constraints[column] ?? "not null"}`.trim(),
+  const columns = transferColumns.map(({ column, type }) =>
+    `${column} ${typeOf(type)} ${constraints[column] ?? "not null"}`.trim(),
   );
   // A row that is inserted is of the transaction that inserts it.
   if (hasChanges) columns.push(`${writtenBy} xid8 not null default ${thisTransaction}`);
@@ -57,9 +57,9 @@ function typeOf(type: string): string {
 /** What {@link createTransferSchema} creates. */
 export function transferShape(layout: TransferLayout): TableShape {
   const { names, hasChanges, isByPartner, partitions } = layout;
-  const columns = Object.values(transferColumns).map(({ column, kind }): ColumnShape => ({
+  const columns = transferColumns.map(({ column, type }): ColumnShape => ({
     name: column,
-    type: `${typeOf(kind.type)}${constraints[column] === "" ? "" : " not null"}`,
+    type: `${typeOf(type)}${constraints[column] === "" ? "" : " not null"}`,
   }));
   const key = (column: string, ordered: number): IndexShape => ({
     name: undefined,

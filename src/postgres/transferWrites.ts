@@ -10,8 +10,7 @@ import { ruleFault, storableText, toArrayLiteral } from "./storable";
 import { readColumns, toTransferValues, transferColumns } from "./transferColumns";
 import type { TransferLayout } from "./transferSchema";
 
-const columns = Object.values(transferColumns);
-const names = columns.map(({ column }) => column);
+const names = transferColumns.map(({ column }) => column);
 
 /** Without `seq` and `id`, which never change. */
 const changing = names.slice(2);
@@ -36,8 +35,8 @@ export function compilePut(
   scope: Scope,
   transferValues: readonly Scalar[],
 ): Sql {
-  const values = columns.map(
-    ({ kind: { type } }, at) =>
+  const values = transferColumns.map(
+    ({ type }, at) =>
       // The driver postgres.js would turn a value for `jsonb` into JSON once more.
       sql`${transferValues[at]!}::${raw(type === "jsonb" ? "text::jsonb" : type)}`,
   );
@@ -53,7 +52,7 @@ export function compilePut(
 
 /** The same for many transfers as JSON. Rows that are there already are locked in the order of their `seq`. */
 export function compilePutAll({ table, hasChanges }: TransferLayout, scope: Scope, transfers: string): Sql {
-  const record = columns.map(({ column, kind: { type } }) => `${column} ${type}`).join(", ");
+  const record = transferColumns.map(({ column, type }) => `${column} ${type}`).join(", ");
   const assignments = changing.map((column) => raw(`${column} = given.${column}`));
   const given = names.map((column) => raw(`given.${column}`));
   const isStored = all([...scope.conditions("stored"), raw("stored.seq = given.seq")]);
@@ -83,23 +82,19 @@ export function toRecords(transfers: readonly StockTransfer[], partnerCode: stri
   if (transfers.length > maxTransfers) {
     assertValid("transfers", faultOf("too_big", transfers, { max: maxTransfers, expected: "transfers" }));
   }
-  const taken = { id: new Set<Scalar>(), seq: new Set<Scalar>() };
+  const taken = { seq: new Set<unknown>(), id: new Set<unknown>() };
   const records = Array.from(transfers, (transfer, index) =>
     within(
       () => `transfers[${index}]`,
       () => {
-        assertValid("the transfer", objectFault(transfer));
-        const values = toTransferValues(transfer, partnerCode);
-        const [seq, id] = values as [Scalar, Scalar];
-        for (const [field, value] of [
-          ["id", id],
-          ["seq", seq],
-        ] as const) {
-          if (taken[field].has(value))
+        const record = toRecord(toTransferValues(transfer, partnerCode));
+        for (const [field, values] of Object.entries(taken)) {
+          const value = record[field];
+          if (values.has(value))
             assertValid(field, faultOf("not_unique", value, { expected: "those of the transfers before" }));
-          taken[field].add(value);
+          values.add(value);
         }
-        return toRecord(values);
+        return record;
       },
     ),
   );
@@ -108,7 +103,7 @@ export function toRecords(transfers: readonly StockTransfer[], partnerCode: stri
 
 function toRecord(values: readonly Scalar[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    columns.map(({ column, kind: { type } }, at) => {
+    transferColumns.map(({ column, type }, at) => {
       const value = values[at]!;
       return [column, type === "jsonb" ? (JSON.parse(String(value)) as unknown) : value];
     }),

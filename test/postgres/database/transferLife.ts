@@ -45,7 +45,7 @@ describeInDatabase("transfers", (database) => {
       expect(of(transfer, { ...transfer, id: "st-2" })).toThrow(
         "transfers[1]: seq must differ from those of the transfers before, got 1",
       );
-      expect(of(null)).toThrow("transfers[0]: the transfer must be an object, got null");
+      expect(of(null)).toThrow("transfers[0]: transfer must be an object, got null");
       expect(() => table.putAll(transfer as never)).toThrow("TransferTable.putAll: transfers must be an array");
       expect(() => table.putAll(new Array(10_001).fill(transfer) as StockTransfer[])).toThrow(
         "must have at most 10000 transfers",
@@ -239,10 +239,6 @@ describeInDatabase("transfers", (database) => {
       ["TransferTable.restamp: options.changes must be true for this call, got false", () => table.restamp()],
       ["TransferTable.readChanges: rows must not be empty", () => feed.readChanges([])],
       ["TransferTable.readChanges: rows must be an array", () => feed.readChanges({} as never)],
-      [
-        'createTransferTable: options.changes must be a boolean, got "yes"',
-        () => createTransferTable({ changes: "yes" as never }),
-      ],
     ])("throws %s", (message, call) => {
       expect(call).toThrow(message);
     });
