@@ -69,8 +69,7 @@ export default {
             ["The list", "docs/list"],
             ["PostgreSQL", "docs/postgres"],
             ["Stock", "docs/stock"],
-            ["Tables of your own", "docs/postgres-own-tables"],
-            ["Migrations", "docs/postgres-migrations"],
+            ["Tables", "docs/postgres-tables"],
           ),
         },
         {

@@ -7,9 +7,13 @@ import { describeInDatabase } from "../../support/describeInDatabase";
 import { agedTransfers, anyAgedQuery, run } from "../../support/postgres";
 import { scaled } from "../../support/scaled";
 
-const page = readFileSync(new URL("../../../docs/postgres-own-tables.md", import.meta.url), "utf8");
-const blocks = Array.from(page.matchAll(/```sql\n(.*?)```/gs), ([, sql]) => sql!);
-const [erpTables = "", erpView = "", erpIndexes = "", shopTables = "", shopView = ""] = blocks;
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+const page = read("../../../docs/postgres-tables.md").split("## Tables of your own")[1]!;
+const [erpTables = "", erpView = "", erpIndexes = ""] = Array.from(
+  page.matchAll(/```sql\n(.*?)```/gs),
+  ([, sql]) => sql!,
+);
+const [shopTables = "", shopView = ""] = read("shop.sql").split("--\n");
 const count = 300;
 const aged = agedTransfers(count);
 
