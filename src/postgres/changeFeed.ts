@@ -48,7 +48,7 @@ export function compileChanges(table: Sql, scope: Scope, after: string, limit: n
   ];
   return sql`
     select head.*, page.* from (
-      select ${cluster} as epoch, ${cursor.cluster}::text as known_epoch, ${after}::text as after,
+      select ${cluster} as cluster, ${cursor.cluster}::text as known_cluster, ${after}::text as after,
         case when ${transaction} >= ${horizon} then ${horizon}::text end as behind,
         (select written_by::text from ${table} where ${all([...own, raw(areAhead)])} limit 1) as ahead
     ) as head
@@ -94,8 +94,8 @@ export function readChanges(rows: readonly Row[]): TransferChanges {
   const readers = readRows(rows);
   const head = readers[0];
   if (!head) throwMisuse([{ place: "rows", fault: faultOf("empty_list", rows) }]);
-  const [now, after] = [head.text("epoch"), head.text("after")];
-  const { known_epoch: known, behind, ahead } = head.row;
+  const [now, after] = [head.text("cluster"), head.text("after")];
+  const { known_cluster: known, behind, ahead } = head.row;
   if (known !== null && known !== now) {
     assertValid("after", faultOf("malformed", after, { expected: `a cursor of this cluster, ${now}` }));
   }

@@ -1,7 +1,7 @@
 import { assertValid } from "../result/misuse";
 import { choiceFault } from "../result/valueFaults";
 import { readRows, type Row } from "./readRow";
-import type { Statement } from "./sql";
+import { join, raw, type Sql, sql, type Statement, toStatement } from "./sql";
 
 /** What a table in a database should be like. */
 export interface TableShape {
@@ -42,52 +42,51 @@ export function createIndexSql(table: string, { name, method, keys }: IndexShape
 }
 
 /**
- * A row for each column, each index and each partition of the tables, one for each table that there is, and one if another cluster
- * has written some of its rows. `$1` is the table.
- *
- *     select 'table' as kind, … union all select 'column' as kind, … union all select 'index' as kind, …
+ * A row for each table, column, index and partition, and one if another cluster has written rows. A domain is as good as its type, and
+ * may be over another domain. The collations C and POSIX both compare bytes.
  */
 export function compileInspection(shapes: readonly TableShape[]): Statement {
-  const texts = shapes.map(({ stamp }, at) => {
-    const table = `$${at + 1}::text`;
-    const [name, relation] = [`${table} as table_name`, `to_regclass(${table})`];
-    return (
-      `select 'table' as kind, ${name}, ''::text as name, coalesce(pg_get_partkeydef(${relation}), '') as definition ` +
-      `where ${relation} is not null ` +
-      `union all select kind, ${table}, attname::text, concat_ws(' ', format_type(base.type, base.modifier), ` +
-      // Both compare bytes.
-      `case when collname in ('C', 'POSIX') then 'collate "C"' when not collisdeterministic then 'not deterministic' end, ` +
-      `case when is_required then 'not null' end, ` +
-      `case when attgenerated <> '' then 'generated' when attidentity = 'a' then 'generated always as identity' end) ` +
-      `from pg_attribute join pg_type on pg_type.oid = atttypid left join pg_collation on pg_collation.oid = attcollation ` +
-      `cross join lateral (${baseType}) as base ` +
-      `cross join unnest(array['column', case when is_required and not atthasdef and attidentity = '' and typdefault is null then 'needed' end]) as each(kind) ` +
-      `where attrelid = ${relation} and attnum > 0 and not attisdropped and kind is not null ` +
-      `union all select 'index', ${table}, relname::text, ` +
-      `concat(case when not indisvalid then 'invalid ' end, case when not indimmediate then 'deferrable ' end, ` +
-      `case when indisunique then 'unique ' end, pg_get_indexdef(indexrelid)) ` +
-      `from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = ${relation} ` +
-      `union all select 'partition', ${table}, pg_get_expr(relpartbound, oid), '' ` +
-      `from pg_inherits join pg_class on oid = inhrelid where inhparent = ${relation} and relispartition` +
-      (stamp ? ` union all select 'stamp', ${table}, '', '' where ${hasForeignRows(stamp, table)}` : "")
-    );
+  const selects = shapes.map(({ table: name, stamp }) => {
+    const table = sql`${name}::text`;
+    const relation = sql`to_regclass(${table})`;
+    return sql`
+      select 'table' as kind, ${table} as table_name, ''::text as name, coalesce(pg_get_partkeydef(${relation}), '') as definition
+      where ${relation} is not null
+      union all select kind, ${table}, attname::text, concat_ws(' ', format_type(base.type, base.modifier),
+        case when collname in ('C', 'POSIX') then 'collate "C"' when not collisdeterministic then 'not deterministic' end,
+        case when is_required then 'not null' end,
+        case when attgenerated <> '' then 'generated' when attidentity = 'a' then 'generated always as identity' end)
+      from pg_attribute join pg_type on pg_type.oid = atttypid left join pg_collation on pg_collation.oid = attcollation
+      cross join lateral (
+        with recursive layer(type, modifier, is_required) as (
+          select atttypid, atttypmod, attnotnull
+          union all select typbasetype, typtypmod, is_required or typnotnull
+          from layer join pg_type on oid = type where typtype = 'd'
+        )
+        select layer.* from layer join pg_type on oid = type where typtype <> 'd'
+      ) as base
+      cross join unnest(array['column',
+        case when is_required and not atthasdef and attidentity = '' and typdefault is null then 'needed' end]) as each(kind)
+      where attrelid = ${relation} and attnum > 0 and not attisdropped and kind is not null
+      union all select 'index', ${table}, relname::text, concat(case when not indisvalid then 'invalid ' end,
+        case when not indimmediate then 'deferrable ' end, case when indisunique then 'unique ' end, pg_get_indexdef(indexrelid))
+      from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = ${relation}
+      union all select 'partition', ${table}, pg_get_expr(relpartbound, oid), ''
+      from pg_inherits join pg_class on oid = inhrelid where inhparent = ${relation} and relispartition
+      ${stamp ? sql`union all select 'stamp', ${table}, '', '' where ${hasForeignRows(stamp, table)}` : raw("")}`;
   });
-  return { text: texts.join(" union all "), values: shapes.map(({ table }) => table) };
+  return toStatement(join(selects, " union all "));
 }
 
-/** A domain is as good as its type, and may be over another domain. */
-const baseType =
-  "with recursive layer(type, modifier, is_required) as (select atttypid, atttypmod, attnotnull union all " +
-  "select typbasetype, typtypmod, is_required or typnotnull from layer join pg_type on oid = type where typtype = 'd') " +
-  "select layer.* from layer join pg_type on oid = type where typtype <> 'd'";
-
-/** The table or the column may be missing: a query that stands in a text is not looked at before it is run. */
-function hasForeignRows({ column, isForeign }: NonNullable<TableShape["stamp"]>, table: string): string {
-  return (
-    `exists (select from pg_attribute where attrelid = to_regclass(${table}) and attname = '${column}' and not attisdropped ` +
-    // With another type, the query could not be run.
-    `and atttypid = 'xid8'::regtype and query_to_xml(format('select 1 from %s where ${isForeign} limit 1', ${table}), false, true, '')::text <> '')`
-  );
+/**
+ * The table or the column may be missing, or the column have another type: a query in a text is not looked at before it is run.
+ */
+function hasForeignRows({ column, isForeign }: NonNullable<TableShape["stamp"]>, table: Sql): Sql {
+  const query = raw(`'select 1 from %s where ${isForeign} limit 1'`);
+  return sql`exists (
+    select from pg_attribute where attrelid = to_regclass(${table}) and attname = ${raw(`'${column}'`)}
+    and not attisdropped and atttypid = 'xid8'::regtype
+    and query_to_xml(format(${query}, ${table}), false, true, '')::text <> '')`;
 }
 
 /** Each difference, in words; none where the tables are as they should be. */

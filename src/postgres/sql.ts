@@ -7,7 +7,7 @@ export interface Statement {
    */
   readonly text: string;
   /** Scalars only: a list is written as an array literal, `{"A","B"}`. Every statement has an array of its own. */
-  readonly values: Scalar[];
+  readonly values: (string | number | null)[];
 }
 
 export type Scalar = string | number | null;

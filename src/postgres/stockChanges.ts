@@ -120,20 +120,20 @@ export function compileChange(
   const isToBeDone = keyed ? raw("exists (select from keyed where outcome = 'done')") : isPossible;
   const change = addUnknown ? insertAndAdd : update;
   return sql`
-    with wanted as (select * from unnest(${skus}, ${quantities}) with ordinality as wanted(sku, qty, place)),
+    with wanted as (select * from unnest(${skus}, ${quantities}) with ordinality as wanted(sku, qty, line)),
       locked as materialized (
         select ${layout.selected} from ${table} where ${isWanted}
         ${raw(addUnknown ? "" : "order by sku for update")}
       ),
       tested as materialized (
-        select wanted.sku, place, ${raw(available === undefined ? "0" : `qty - ${available}`)} as short_by,
+        select wanted.sku, line, ${raw(available === undefined ? "0" : `qty - ${available}`)} as short_by,
           case ${addUnknown ? addingCases : cases[action]} end as code
         from wanted left join locked using (sku)
       ),
       ${keyed ? sql`keyed as (${keyed.insert}),` : raw("")}
       changed as (${change(layout, scope, action, warehouse, isToBeDone)})
     select ${keyed?.outcome ?? outcome} as outcome, ${unheld}::text as unheld, (
-      select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by))) order by place), '[]')
+      select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by))) order by line), '[]')
       from tested left join locked using (sku) where code is not null
     ) as short`;
 }

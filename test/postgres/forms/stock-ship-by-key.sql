@@ -1,10 +1,10 @@
 with wanted as (select *
-  from unnest($1::text[], $2::bigint[]) with ordinality as wanted(sku, qty, place)),
+  from unnest($1::text[], $2::bigint[]) with ordinality as wanted(sku, qty, line)),
 locked as materialized (select sku, on_hand_qty, reserved_qty, safety_qty, unit_weight, unit_volume, transferable
   from "stock_level"
   where warehouse_code = $3 and sku = any($1::text[])
   order by sku for update),
-tested as materialized (select wanted.sku, place, qty - greatest(0, least(coalesce(reserved_qty, 0)::numeric, on_hand_qty)) as short_by, case
+tested as materialized (select wanted.sku, line, qty - greatest(0, least(coalesce(reserved_qty, 0)::numeric, on_hand_qty)) as short_by, case
     when locked.sku is null then 'unknown_sku'
     when (locked.sku is null or scale(on_hand_qty::numeric) = 0
       and on_hand_qty between -9007199254740991 and 9007199254740991) is not true then 'on_hand_qty'
@@ -38,7 +38,7 @@ changed as (update "stock_level" as level
   select (select case when outcome = 'already' and lines <> $5::text then 'conflict' else outcome end
   from keyed) as outcome, $6::text as unheld,
     (select coalesce(jsonb_agg(jsonb_build_array(sku, code, coalesce(to_jsonb(locked) -> code, to_jsonb(short_by)))
-  order by place), '[]')
+  order by line), '[]')
   from tested
   left join locked using (sku)
   where code is not null) as short

@@ -1,6 +1,6 @@
 select head.*, page.*
   from (select (select system_identifier::text
-  from pg_control_system()) as epoch, $1::text as known_epoch, $2::text as after,
+  from pg_control_system()) as cluster, $1::text as known_cluster, $2::text as after,
     case when $3::text::xid8 >= pg_snapshot_xmin(pg_current_snapshot()) then pg_snapshot_xmin(pg_current_snapshot())::text
       end as behind, (select written_by::text
   from "stock_transfer"

@@ -7,8 +7,8 @@ import { listTests } from "./sources";
 
 const tests = listTests(process.env["MUTATED_FOLDER"] ?? "").filter((file) => file.endsWith(".test.ts"));
 
-/** What makes tests long: properties, and large collections. */
-const longTest = /fast-check|seededRandom/;
+/** What makes tests long: properties, large collections, and a database. */
+const longTest = /fast-check|seededRandom|\.\/database\//;
 
 /** The first failure ends the run of a mutant, so the tests of its folder come first, and long ones last. */
 class QuickestFirst extends BaseSequencer {
