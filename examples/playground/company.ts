@@ -100,7 +100,7 @@ export function stockFaults(stock: unknown, network: TransferNetwork): Issue[] {
 }
 
 function fault(code: Issue["code"], path: Issue["path"], must: string, names?: readonly string[]): Issue {
-  return { code, path, message: `must be ${must}`, params: { expected: names ?? must } };
+  return { code, path, message: `Value must be ${must}.`, params: { expected: names ?? must } };
 }
 
 function stocksElsewhere({ config }: TransferNetwork): Company["stocks"] {

@@ -1,3 +1,5 @@
+import type { Phrase } from "../result/messages";
+
 /** Why a line may not be transferred. */
 export type Refusal =
   | {
@@ -54,8 +56,8 @@ interface RefusalRow {
 
 /** A refusal that applies whatever the quantity. */
 export interface NeedRow extends RefusalRow {
-  /** What the SKU must be, in words; `undefined` if `earliestTransfer` ignores it. */
-  readonly needed: string | undefined;
+  /** What the SKU must have; `undefined` if `earliestTransfer` ignores it. */
+  readonly needed: Phrase | undefined;
 }
 
 /** A refusal with an amount. */
@@ -68,9 +70,9 @@ export interface AmountRow<Of extends string = "units" | "weight" | "volume"> ex
 
 /** One row for each refusal. Refusals of a line have this order. */
 export const refusals = {
-  unknown_sku: { needed: "known to the source", barsClaims: true },
+  unknown_sku: { needed: "known_sku", barsClaims: true },
   not_transferable: { needed: "transferable", barsClaims: true },
-  missing_weight: { needed: "of a known weight", barsClaims: false },
+  missing_weight: { needed: "known_weight", barsClaims: false },
   missing_volume: { needed: undefined, barsClaims: false },
   insufficient_stock: { amount: "shortBy", of: "units", barsClaims: true },
   not_accepted: { amount: "overBy", of: "units", barsClaims: false },

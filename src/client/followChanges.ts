@@ -5,7 +5,7 @@ import { kindFault } from "../result/valueFaults";
 import type { RemotePage, RemoteTransfer } from "../wire/decodeTransfer";
 import { firstInstant } from "../wire/encodeListQuery";
 import type { FollowOptions } from "./ClientOptions";
-import { pickFields } from "../result/pickFields";
+import { pickFields } from "../result/kinds";
 import { filterParameters } from "../wire/endpoints";
 
 const filterFields = Object.keys(filterParameters) as (keyof typeof filterParameters)[];

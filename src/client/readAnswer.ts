@@ -1,7 +1,6 @@
-import type { Issue } from "../result/Issue";
-import { isParams, isPath } from "../result/issueParts";
+import { isParams, isPath, type Issue } from "../result/Issue";
 import { isObject, tagOf } from "../result/kinds";
-import { formatPath, isIssueCode } from "../result/messages";
+import { formatPath, isIssueCode, messageOf } from "../result/messages";
 import type { Result } from "../result/Result";
 
 /** The rejection of a call of the service. */
@@ -45,15 +44,14 @@ export function readAnswer<Value>(
   try {
     body = JSON.parse(text);
   } catch (error) {
-    return { failure: makeFailure(`the answer of status ${status} is not JSON`, { status }, error) };
+    return { failure: makeFailure(`the body of the response (status ${status}) is not JSON`, { status }, error) };
   }
   if (status !== 200) return { failure: readFailure(status, body) };
   const { value, issues } = decode(body);
   if (!issues) return { value };
-  const [{ path, message }] = issues;
-  return {
-    failure: makeFailure(`the answer has another form: ${formatPath(path, "body")} ${message}`, { status, issues }),
-  };
+  const [issue] = issues;
+  const reason = messageOf(formatPath(issue.path, "body"), issue);
+  return { failure: makeFailure(`unexpected response body: ${reason}`, { status, issues }) };
 }
 
 function readFailure(status: number, body: unknown): ApiFailure {

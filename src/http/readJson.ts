@@ -65,7 +65,7 @@ async function readUpTo(
   let emptyChunks = 0;
   for (;;) {
     const chunk = await reader.read().catch(() => undefined);
-    if (!chunk) return malformed("a complete body", "one that broke off");
+    if (!chunk) return malformed();
     if (chunk.done) return parse(bytes.subarray(0, length));
     const { value } = chunk;
     assertBytes(value);
@@ -94,16 +94,17 @@ function parse(bytes: Uint8Array): JsonResult {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return malformed("JSON in UTF-8", "bytes that are no UTF-8");
+    return malformed();
   }
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    // The errors of engines differ, and some quote the whole text.
-    return malformed("JSON", describeValue(text));
+    // The engines word their errors differently, and some quote the whole text.
+    return malformed({ received: describeValue(text) });
   }
 }
 
-function malformed(expected: string, received: string): JsonResult {
-  return { error: issuesToError([makeIssue([], { code: "malformed", params: { expected, received } })]) };
+function malformed(received?: { readonly received: string }): JsonResult {
+  const params = { expected: "json", ...received };
+  return { error: issuesToError([makeIssue([], { code: "malformed", params })]) };
 }

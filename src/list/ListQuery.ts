@@ -1,6 +1,5 @@
-import { isPlainObject } from "../result/kinds";
+import { isPlainObject, pickFields } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
-import { pickFields } from "../result/pickFields";
 import { choiceFault, integerFault, objectFault } from "../result/valueFaults";
 import { assertFilter, readFilter } from "./filterFields";
 import type { StockTransfer } from "./StockTransfer";

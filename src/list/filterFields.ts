@@ -1,7 +1,6 @@
 import type { Fault } from "../result/Issue";
-import { isObject, isPlainObject } from "../result/kinds";
+import { isObject, isPlainObject, pickFields } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
-import { pickFields } from "../result/pickFields";
 import { arrayFault, formFault, objectFault, textFault } from "../result/valueFaults";
 import { isFormattableInEveryZone } from "../time/wallTime";
 import type { StockTransfer } from "./StockTransfer";

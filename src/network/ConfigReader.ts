@@ -1,14 +1,7 @@
 import type { Report } from "../result/collectIssues";
 import type { Fault, Issue } from "../result/Issue";
 import { type Fields, isAmount, isPlainObject } from "../result/kinds";
-import {
-  arrayFault,
-  integerFault,
-  kindFault,
-  nonBlankFault,
-  objectFault,
-  unknownFieldFault,
-} from "../result/valueFaults";
+import { arrayFault, integerFault, nonBlankFault, objectFault, unknownFieldFault } from "../result/valueFaults";
 
 /** What a field may hold. */
 export interface FieldType<Part> {
@@ -129,6 +122,6 @@ export class ConfigReader {
     const given = this.get(field, []);
     if (Array.isArray(given)) this.readObjects(field, read, []);
     else if (isPlainObject(given)) ConfigReader.read(given, [...this.path, field], this.reportAt, read);
-    else this.report([field], kindFault("an object or a list of objects", given));
+    else this.report([field], plainObject.fault(given)!);
   }
 }

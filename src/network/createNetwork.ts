@@ -1,6 +1,6 @@
 import { describeValue } from "../result/describeValue";
 import type { Issue } from "../result/Issue";
-import { formatPath } from "../result/messages";
+import { formatPath, messageOf } from "../result/messages";
 import type { NetworkConfig } from "./NetworkConfig";
 import { readNetwork } from "./parseNetwork";
 import type { TransferNetwork } from "./TransferNetwork";
@@ -40,8 +40,8 @@ import type { TransferNetwork } from "./TransferNetwork";
 export function createNetwork(config: NetworkConfig): TransferNetwork {
   const { value, issues } = readNetwork(config);
   if (value) return value;
-  const faults = issues.map(
-    ({ path, message }) => `${formatPath(path) || "config"}${ownerOf(config, path)} ${message}`,
+  const faults = issues.map((issue) =>
+    messageOf(`${formatPath(issue.path) || "config"}${ownerOf(config, issue.path)}`, issue),
   );
   throw new RangeError(`createNetwork: malformed configuration\n  ${faults.join("\n  ")}`);
 }

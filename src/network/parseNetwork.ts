@@ -57,7 +57,7 @@ function readTerms(config: unknown, report: Report): NetworkTerms | undefined {
   const warehouses = new Map<unknown, Warehouse>();
   const warehouseCode: FieldType<Warehouse> = {
     parse: (code) => warehouses.get(code),
-    fault: (code) => faultOf("unknown_code", code, { expected: "the code of a warehouse" }),
+    fault: (code) => faultOf("unknown_code", code, { expected: "warehouse_code" }),
   };
   const timeZone: FieldType<ZoneClock> = {
     // Warehouses of one zone share its clock, because a clock has a cache.
@@ -70,7 +70,7 @@ function readTerms(config: unknown, report: Report): NetworkTerms | undefined {
     reader.readObjects("warehouses", (entry) => {
       const warehouse = readWarehouse(entry, timeZone);
       const { code } = warehouse;
-      if (warehouses.has(code)) entry.report(["code"], faultOf("not_unique", code, { expected: "the codes before" }));
+      if (warehouses.has(code)) entry.report(["code"], faultOf("not_unique", code, { expected: "earlier" }));
       if (code) warehouses.set(code, warehouse);
     });
     reader.readObjects("lanes", addLane, []);
@@ -81,7 +81,7 @@ function readTerms(config: unknown, report: Report): NetworkTerms | undefined {
       if (!entry.isSound) return;
       const sources = [...warehouses.values()].filter((source) => departsFrom(source, lane));
       for (const source of sources) servicesTo(anyOther, source).push(lane);
-      if (sources.length === 0 && warehouses.size > 0) reportDepartures(entry, "a warehouse", lane);
+      if (sources.length === 0 && warehouses.size > 0) reportDepartures(entry, "any_warehouse", lane);
     });
     return { warehouses, calendarsUntil: reader.readField("calendarsUntil", calendarDate, lastCalendarDate)! };
   });
@@ -118,10 +118,7 @@ function servicesTo(dest: unknown, { lanes }: Warehouse): Lane[] {
 function addService(entry: ConfigReader, services: Lane[], lane: Lane): void {
   const { transferType } = lane;
   if (transferType && services.some((before) => before.transferType === transferType)) {
-    entry.report(
-      ["transferType"],
-      faultOf("not_unique", transferType, { expected: "the lanes before of the same pair" }),
-    );
+    entry.report(["transferType"], faultOf("not_unique", transferType, { expected: "earlier" }));
   }
   services.push(lane);
 }
@@ -132,8 +129,7 @@ function departsFrom({ calendar }: Warehouse, { departures }: Lane): boolean {
 }
 
 /** Reports a lane whose goods would wait for ever. */
-function reportDepartures(entry: ConfigReader, source: string, { departures }: Lane): void {
-  const expected = `on which the carrier departs and ${source} works`;
+function reportDepartures(entry: ConfigReader, expected: string, { departures }: Lane): void {
   const isByDates = departures!.days.weekdays.size === 0;
   entry.report(["departureDays"], {
     code: "no_working_day",
@@ -187,7 +183,7 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
       if (!warehouses.has(dest)) report(["destWarehouseCode"], faultOf("unknown_warehouse", dest));
       if (src === dest) report(["destWarehouseCode"], faultOf("same_warehouse", dest));
       if (!warehouses.has(src) || !warehouses.has(dest) || src === dest) return undefined;
-      const ofType = transferType === undefined ? "" : ` of the type ${describeValue(transferType)}`;
+      const ofType = transferType === undefined ? "" : ` (${describeValue(transferType)})`;
       const types = services.map((lane) => lane.transferType);
       const suggestion = typeof transferType === "string" ? nearestName(transferType, types) : undefined;
       const params = {

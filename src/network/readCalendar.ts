@@ -78,8 +78,7 @@ export function readCalendar(
         if (day === undefined) return;
         const value = valueOf(day);
         const isConflict = value !== (days.get(day) ?? value);
-        if (isConflict)
-          reader.report(path, faultOf("not_unique", item, { expected: `the dates of ${fields.holidays}` }));
+        if (isConflict) reader.report(path, faultOf("not_unique", item, { expected: "holidays" }));
         days.set(day, value);
       },
       fallback,

@@ -21,7 +21,7 @@ const timeOfDay: FieldType<number> = {
     const time = typeof value === "string" && /^\d\d:\d\d$/.test(value) ? Date.parse(`1970-01-01T${value}Z`) : NaN;
     return Number.isNaN(time) ? undefined : time;
   },
-  fault: (value) => formFault("string", "HH:MM, 00:00 to 24:00", value),
+  fault: (value) => formFault("string", "time_of_day", value),
 };
 
 export function readWarehouse(reader: ConfigReader, timeZone: FieldType<ZoneClock>): Warehouse {

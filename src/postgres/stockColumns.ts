@@ -1,8 +1,7 @@
 import type { StockLevel } from "../check/StockLevel";
-import { maxAmount } from "../result/kinds";
+import { maxAmount, pickFields } from "../result/kinds";
 import type { Fault } from "../result/Issue";
 import { assertKnownFields, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
-import { pickFields } from "../result/pickFields";
 import { faultOf, formFault, objectFault } from "../result/valueFaults";
 import { raw, type Sql, textOf } from "./sql";
 

@@ -1,7 +1,7 @@
 import { assertStockLevel, type StockLevel } from "../check/StockLevel";
 import { describeValue } from "../result/describeValue";
 import { assertKnownFields, assertValid } from "../result/misuse";
-import { pickFields } from "../result/pickFields";
+import { pickFields } from "../result/kinds";
 import { arrayFault, faultOf, objectFault, textFault } from "../result/valueFaults";
 import { readRows, type Row, type RowReader } from "./readRow";
 import type { Scope } from "./scope";

@@ -1,9 +1,8 @@
 import { isTransferStatus, type StockTransfer, type TransferItem, transferStatuses } from "../list/StockTransfer";
 import { placeOfField, transferFaults } from "../list/transferRules";
 import { describeValue } from "../result/describeValue";
-import { isAmount, isObject, type Unchecked } from "../result/kinds";
+import { isAmount, isObject, pickFields, type Unchecked } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
-import { pickFields } from "../result/pickFields";
 import { faultOf, objectFault } from "../result/valueFaults";
 import type { RowReader } from "./readRow";
 import { raw, type Scalar } from "./sql";

@@ -1,23 +1,25 @@
+import { isAmount, isObject } from "./kinds";
+
 /**
- * What a parser finds wrong with the form of a request. Each maps to 400 `INVALID_REQUEST`. Behind each code stand the names
- * of its {@link Issue.params | params}.
+ * What a parser finds wrong with the form of a request. Each maps to 400 `INVALID_REQUEST`. Each code lists its
+ * {@link Issue.params | params}.
  */
 export type RequestIssueCode =
   /** The value is missing. No params. */
   | "required"
-  /** The value is of another type. `expected`: `string`, `number`, `array`, `object`…; `received`. */
+  /** The value is of another type. `expected`: an id such as `string`, `number`, `array`, `object`; `received`. */
   | "wrong_type"
-  /** The text consists of white space alone. `received`. */
+  /** The text is only white space. `received`. */
   | "blank"
-  /** The number is no integer. `received`; of a text also `expected`: the form in words. */
+  /** The number is not an integer. `received`; for a text also `expected`: `digits`. */
   | "not_integer"
   /** The number is too small. `min`, `received`. */
   | "too_small"
-  /** The number is too great, or a list has too many entries. `max`, `received`; of a list also `expected`: `entries`. */
+  /** The number is too great, or a list has too many entries. `max`, `received`; for a list also `expected`: `entries`. */
   | "too_big"
-  /** The text has another form. `expected`: the form in words; `received`. */
+  /** The value has another form. `expected`: an id such as `calendar_date` or `time_zone`, or the only allowed value; `received`. */
   | "malformed"
-  /** The status is none of the five. `expected`: these; `received`. */
+  /** The status is not one of the five. `expected`: these; `received`. */
   | "unknown_status"
   /** A field and its alias differ. `expected`: the value of the field; `received`: that of the alias. */
   | "conflicting_fields"
@@ -25,7 +27,7 @@ export type RequestIssueCode =
   | "repeated_parameter"
   /** The interface does not have the parameter. `received`; `suggestion` where a name is near. */
   | "unknown_parameter"
-  /** A range ends before it starts. `min`: its start; `expected`: the parameter that says so; `received`: its end. */
+  /** A range ends before it starts. `min`: its start; `expected`: the parameter of the start; `received`: its end. */
   | "empty_range"
   /** The list has no entries. `received`. */
   | "empty_list";
@@ -36,26 +38,26 @@ export type CheckIssueCode =
   | "unknown_warehouse"
   /** Source and destination are the same. `received`. */
   | "same_warehouse"
-  /** No lane, or none of the type that is asked for, leads from the source to the destination. `expected`: the source; `received`: the destination; `suggestion` where the type of a lane is near the one that is asked for. */
+  /** There is no lane, or none of the requested type. `expected`: the source, and the requested type in brackets; `received`: the destination; `suggestion` where a type is near. */
   | "no_lane"
   /** The SKU is on an earlier line as well. `received`. */
   | "duplicate_sku"
-  /** A quantity or a weight exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume`, `units` (of all lines), or the source whose goods weigh too much; `received` for one line. */
+  /** A total exceeds 2^53 − 1. `max`; `expected`: `quantity` (of a SKU), `weight`, `volume`, `units`, or the source of a weight; `received` for one line. */
   | "unsafe_total"
-  /** The arrival is later than the calendars are kept up, or no departure is left. `max`: the last date; `expected`: what ends with it; `received`: the arrival, where there is one. */
+  /** The arrival is after the end of the calendars, or after the last departure. `max`: that date; `expected`: `calendars_end` or `last_departure`; `received`: the arrival, where there is one. */
   | "beyond_calendars"
-  /** The source will never have the goods for good. `received`: the SKU; `min`: the units that are wanted, and `max`: those that there are for good, or `expected`: what it would have to be. */
+  /** The source will never have enough that stays available. `received`: the SKU; `min`: the requested units, and `max`: the most that stay available; or `expected`: `known_sku`, `transferable` or `known_weight`. */
   | "never_available";
 
-/** What only a configuration, or misuse by a program, can have wrong. */
+/** What can be wrong only with a configuration, or with a call. */
 export type ConfigurationIssueCode =
-  /** No such field exists. `expected`: those that exist; `suggestion` where a name is near. */
+  /** The field does not exist. `expected`: those that exist; `suggestion` where a name is near. */
   | "unknown_field"
-  /** The value occurs elsewhere as well. `expected`: where; `received`. */
+  /** The value occurs elsewhere as well. `expected`: `earlier` (the earlier ones) or `holidays`; `received`. */
   | "not_unique"
-  /** The value is none of those that are known. `expected`: these, in a list or in words; `received`. */
+  /** The value is not a known one. `expected`: the known ones, or `warehouse_code`; `received`. */
   | "unknown_code"
-  /** 366 days in a row have no day on which a transfer can be created, on which the carrier drives or on which it departs. `max`: 366, or none where all departures are dates; `expected` of a lane on which nothing can depart. */
+  /** No day is open for 366 days in a row. `max`: 366, or absent if all departures are dates; for a lane without departures `expected`: its source, or `any_warehouse`. */
   | "no_working_day";
 
 /** Every code that an {@link Issue} can carry. */
@@ -70,16 +72,31 @@ export type IssueCode = RequestIssueCode | CheckIssueCode | ConfigurationIssueCo
 export interface Issue {
   /** What kind of thing is wrong: a name for programs. */
   readonly code: IssueCode;
-  /** The rule and the received value in English, such as `must be an integer, got 1.5`. */
+  /** A sentence in English, such as `Quantity must be a whole number (got 1.5).` It names the field, and not where it is. */
   readonly message: string;
   /** Keys and indexes from the root of the input to the offending value; empty for the root itself. */
   readonly path: readonly (string | number)[];
   /**
-   * What the message says, under fixed names, so that it can be said in another language: `min`, `max`, `expected`,
-   * `received` (as the message shows it) and `suggestion`. Each code says which of them it has.
+   * The values in the message, for other languages: `min`, `max`, `expected`, `received` (as the message shows it) and
+   * `suggestion`. `expected` is a list of values, a value, or the id of a phrase: a `Phrase` of `stock-transfer/words`.
    */
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** An issue whose place is not known yet: what is wrong with a value. */
+/** An issue before its place is known: what is wrong with a value. */
 export type Fault = Pick<Issue, "code" | "params">;
+
+/** Whether a value from outside can be the path of an issue. */
+export function isPath(value: unknown): value is Issue["path"] {
+  return Array.isArray(value) && value.every((key) => typeof key === "string" || isAmount(key));
+}
+
+/** Whether a value from outside can be the params of an issue, whichever they are. */
+export function isParams(value: unknown): value is NonNullable<Issue["params"]> {
+  return isObject(value) && Object.values(value).every(isParam);
+}
+
+function isParam(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((each) => typeof each === "string");
+  return typeof value === "string" || typeof value === "number";
+}

@@ -43,8 +43,7 @@ export function unlessUnreadable<Value>(read: () => Result<Value>): Result<Value
   try {
     return read();
   } catch {
-    const params = { expected: "readable", received: "an object that throws" };
-    return { issues: [makeIssue([], { code: "malformed", params })] };
+    return { issues: [makeIssue([], { code: "malformed", params: { expected: "readable" } })] };
   }
 }
 

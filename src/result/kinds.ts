@@ -1,34 +1,28 @@
-/** Beyond it numbers are not exact, so that no quantity, weight or sum of them may be larger. */
+/** The greatest quantity, weight or sum: larger numbers are not exact. */
 export const maxAmount = Number.MAX_SAFE_INTEGER;
 
-/** Fields of an object from outside, of whose values nothing is known yet. */
+/** Fields of an object from outside. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * An argument as a program without types may pass it. JavaScript's own error for a field of `undefined` names neither
- * the function nor the argument, so such fields are read with `?.` and then tested.
- */
+/** An argument as a program without types may pass it: read with `?.` and then tested. */
 export type Unchecked<T> = Partial<T> | null | undefined;
 
-/** Whether the value is a safe integer of at least `min`, which is what every quantity, weight and number of days is. */
+/** Whether the value is a safe integer of at least `min`. */
 export function isAmount(value: unknown, min = 0): value is number {
   return Number.isSafeInteger(value) && (value as number) >= min;
 }
 
-/** Whether the value can have fields: an object or an instance of a class; no array, no function and no `null`. */
+/** Whether the value is an object of any class, apart from arrays. */
 export function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * Whether the value is an object whose fields are what it holds: a literal, or an instance of a program's own class. A Map, a
- * Date or a promise would pass for an object without fields.
- */
+/** Whether the value is a literal or an instance of a program's own class; not a Map, a Date or a promise. */
 export function isPlainObject(value: unknown): value is Fields {
   return tagOf(value) === "Object";
 }
 
-/** Whether the value is an object literal, or has no prototype: an instance of a class may hold what is not meant. */
+/** Whether the value is an object literal or has no prototype: an instance of a class may contain unrelated fields. */
 export function isLiteral(value: unknown): value is Fields {
   if (!isPlainObject(value)) return false;
   const prototype = Object.getPrototypeOf(value) as object | null;
@@ -38,4 +32,19 @@ export function isLiteral(value: unknown): value is Fields {
 /** `Object` for a plain one, `Map` for a Map. */
 export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
+}
+
+/**
+ * A copy of these fields, with copies of arrays. It includes inherited fields, which a spread would lose. Each field is read
+ * once, so a test of the copy holds for later use.
+ */
+export function pickFields<Given extends object, Name extends keyof Given>(
+  given: Given,
+  names: readonly Name[],
+): Pick<Given, Name> {
+  const fields = names.map((name) => {
+    const value: unknown = given[name];
+    return [name, Array.isArray(value) ? Array.from(value as unknown[]) : value];
+  });
+  return Object.fromEntries(fields) as Pick<Given, Name>;
 }

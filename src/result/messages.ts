@@ -1,94 +1,150 @@
 import { describeValue } from "./describeValue";
 import type { Fault, Issue, IssueCode } from "./Issue";
 
-type Params = Partial<Record<"min" | "max" | "expected" | "received" | "suggestion", Param>>;
-type Param = NonNullable<Issue["params"]>[string];
+/** The texts in the params of an issue; empty where a param is absent. The issue's code says what they mean. */
+export interface IssueTexts {
+  /** The least that is allowed. */
+  readonly min: string;
+  /** The most that is allowed. */
+  readonly max: string;
+  /** What is allowed. */
+  readonly expected: string;
+  /** What was given, in the form in which it was given. */
+  readonly received: string;
+  /** The name that may be meant. */
+  readonly suggestion: string;
+}
 
-const isExpected = ({ expected }: Params) => `must be ${inWords(expected)}`;
+/** What `expected` says in words, by its id. `{0}` stands for a list of values. */
+export const englishPhrases = {
+  one_of: "one of {0}",
+  string: "a string",
+  number: "a number",
+  boolean: "a boolean",
+  array: "an array",
+  object: "an object",
+  calendar_date: "a calendar date, YYYY-MM-DD",
+  time_of_day: "HH:MM, 00:00 to 24:00",
+  time_zone: "an IANA time zone",
+  datetime: "a datetime such as 2026-03-02T00:00:00+07:00, with + as %2B in a URL",
+  local_datetime: "YYYY-MM-DD HH:MM:SS",
+  digits: "a whole number in digits",
+  query: "query parameters",
+  json: "complete JSON in UTF-8",
+  readable: "readable",
+  response_data: "the data of a response",
+  warehouse_code: "the code of a warehouse",
+  any_warehouse: "a warehouse",
+  entries: "entries",
+  earlier: "the earlier ones",
+  holidays: "the holidays",
+  quantity: "quantity of the SKU",
+  units: "number of units",
+  weight: "weight",
+  volume: "volume",
+  calendars_end: "the end of the calendars",
+  last_departure: "the last departure of the lane",
+  known_sku: "must be stocked at the source",
+  transferable: "must be transferable",
+  known_weight: "must have a weight",
+};
 
-/** What follows the name of the place: the rule, without the received value. */
-const rules: Readonly<Record<IssueCode, (params: Params) => string>> = {
-  required: () => "must be given",
-  wrong_type: isExpected,
-  blank: () => "must not be blank",
-  not_integer: ({ expected = "an integer" }) => isExpected({ expected }),
-  too_small: ({ min }) => `must be at least ${String(min)}`,
-  too_big: ({ max, expected }) =>
-    expected === undefined ? `must be at most ${String(max)}` : `must have at most ${counted(max, inWords(expected))}`,
-  malformed: isExpected,
-  unknown_status: isExpected,
-  conflicting_fields: ({ expected }) => `must equal product_sku ${inWords(expected)}`,
-  repeated_parameter: ({ received }) => `must be given once, got it ${String(received)} times`,
-  unknown_parameter: ({ suggestion }) =>
-    suggestion === undefined ? "must be left out" : `must be spelled ${String(suggestion)}, or left out`,
-  empty_range: ({ min, expected }) => `must not be before ${inWords(expected)} ${String(min)}`,
-  empty_list: () => "must not be empty",
-  unknown_warehouse: () => "must be the code of a warehouse",
-  same_warehouse: () => "must be another warehouse than the source",
-  no_lane: ({ expected, suggestion }) =>
-    `must have a lane from ${inWords(expected)}${suggestion === undefined ? "" : ` (did you mean ${String(suggestion)}?)`}`,
-  duplicate_sku: () => "must be on one line only",
-  unsafe_total: ({ max, expected, received }) => {
-    if (expected === "quantity") return `must add up to at most ${String(max)} with the earlier lines of the SKU`;
-    if (expected === "units") return `must have at most ${counted(max, expected)} together`;
-    const rule = `must ${expected === "volume" ? "have a volume of" : "weigh"} at most ${String(max)}`;
-    if (expected !== "weight" && expected !== "volume") return `${rule} from ${inWords(expected)}`;
-    return received === undefined ? `${rule} together` : rule;
-  },
-  unknown_field: ({ expected, suggestion }) =>
-    `is not known: ${suggestion === undefined ? `it must be ${inWords(expected)}` : `did you mean ${String(suggestion)}?`}`,
-  not_unique: ({ expected }) => `must differ from ${inWords(expected)}`,
-  unknown_code: isExpected,
-  no_working_day: ({ max, expected = "that is no holiday and has a cut-off after 00:00" }) => {
-    const day = inWords(expected);
-    return max === undefined ? `must have a day ${day}` : `must be such that any ${String(max)} days have one ${day}`;
-  },
-  beyond_calendars: ({ max, expected }) =>
-    `must ${expected === "the last departure of the lane" ? "depart" : "arrive"} by ${String(max)}, ${inWords(expected)}`,
-  never_available: ({ min, max, expected }) =>
-    min === undefined
-      ? `must be ${inWords(expected)}`
-      : `must be available with ${counted(min, "units")} for good, and has at most ${String(max)}`,
+/** The ids of what `expected` can say in words. */
+export type Phrase = keyof typeof englishPhrases;
+
+/** An issue in English without its final stop. `got` is the received value as it ends a message. */
+type Rule = (place: string, texts: IssueTexts & { readonly got: string }) => string;
+
+const mustBe: Rule = (place, to) => `${place} must be ${to.expected}${to.got}`;
+
+/** Shows a plain code without its quotes. */
+const codeOf = (text: string) => text.replace(/"([\w.-]+)"/g, "$1");
+
+const didYouMean = (name: string) => name && ` (did you mean ${name}?)`;
+
+/** `1 entry`, `2 entries`. */
+const counted = (count: string, nouns: string) =>
+  `${count} ${nouns}`.replace(/^(1 .*)ies$/, "$1y").replace(/^(1 .*)s$/, "$1");
+
+export const englishRules: Readonly<Record<IssueCode, Rule>> = {
+  required: (place) => `${place} must be given`,
+  wrong_type: mustBe,
+  blank: (place) => `${place} must not be blank`,
+  not_integer: (place, to) => `${place} must be ${to.expected || "a whole number"}${to.got}`,
+  too_small: (place, to) => `${place} must be at least ${to.min}${to.got}`,
+  too_big: (place, to) =>
+    `${place} must ${to.expected ? `have at most ${counted(to.max, to.expected)}` : `be at most ${to.max}`}${to.got}`,
+  malformed: mustBe,
+  unknown_status: mustBe,
+  conflicting_fields: (place, to) => `${place} must equal product_sku ${to.expected}${to.got}`,
+  repeated_parameter: (place, to) => `${place} must be given once, not ${to.received} times`,
+  unknown_parameter: (_place, to) => `parameter ${to.received} is unknown${didYouMean(to.suggestion)}`,
+  empty_range: (place, to) => `${place} must not be before ${to.expected} ${to.min}${to.got}`,
+  empty_list: (place) => `${place} must not be empty`,
+  unknown_warehouse: (place, to) => `${place} ${codeOf(to.received)} does not exist`,
+  same_warehouse: (place, to) => `${place} must differ from the source warehouse${to.got}`,
+  no_lane: (_place, to) => codeOf(`there is no lane from ${to.expected} to ${to.received}${didYouMean(to.suggestion)}`),
+  duplicate_sku: (place, to) => `${place} ${codeOf(to.received)} is already on an earlier line`,
+  unsafe_total: (place, to) =>
+    `${place} would bring the total ${to.expected.startsWith('"') ? `weight from ${codeOf(to.expected)}` : to.expected} above ${to.max}${to.got}`,
+  unknown_field: (place, to) => `${place} is not known${didYouMean(to.suggestion) || `: it must be ${to.expected}`}`,
+  not_unique: (place, to) => `${place} must differ from ${to.expected}${to.got}`,
+  unknown_code: mustBe,
+  no_working_day: (place, to) =>
+    `${place} must include a day on which ${to.expected ? `the carrier departs and ${codeOf(to.expected)} works` : "a transfer can be created"}${to.max && ` in every ${to.max}-day period`}`,
+  beyond_calendars: (_place, to) =>
+    `the schedule goes beyond ${to.expected} on ${to.max}${to.received && ` (arrival on ${to.received})`}`,
+  never_available: (_place, to) =>
+    `${codeOf(to.received)}${to.min ? `: ${counted(to.min, "units")} needed, at most ${to.max} will be available` : ` ${to.expected}`}`,
 };
 
 export function isIssueCode(value: unknown): value is IssueCode {
-  return typeof value === "string" && Object.hasOwn(rules, value);
+  return typeof value === "string" && Object.hasOwn(englishRules, value);
+}
+
+/** What is wrong at a place, as errors say it: `options.size must be at least 1, got 0`. */
+export function messageOf(place: string, { code, params }: Fault): string {
+  const texts = englishTexts(params);
+  return englishRules[code](place, { ...texts, got: texts.received && `, got ${texts.received}` });
+}
+
+/** The English sentence of an issue: `Quantity must be at least 1 (got 0).` */
+export function sentenceOf(code: IssueCode, place: string, texts: IssueTexts): string {
+  const sentence = englishRules[code](place, { ...texts, got: texts.received && ` (got ${texts.received})` });
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`;
 }
 
 /** The issue of a value at a path. */
-export function makeIssue(path: Issue["path"], fault: Fault): Issue {
-  const { code, params } = fault;
-  return { code, message: messageOf(fault), path, ...(params && { params }) };
+export function makeIssue(path: Issue["path"], { code, params }: Fault): Issue {
+  return { code, message: sentenceOf(code, subjectOf(path), englishTexts(params)), path, ...(params && { params }) };
 }
 
-/** What is wrong, in English, as it follows the name of the place: `must be an integer, got 1.5`. */
-export function messageOf({ code, params = {} }: Fault): string {
-  const rule = rules[code](params);
-  const { received } = params;
-  return received === undefined || code === "repeated_parameter" ? rule : `${rule}, got ${String(received)}`;
+/** The params in English. */
+function englishTexts(params: Fault["params"] = {}): IssueTexts {
+  const texts = { min: "", max: "", expected: "", received: "", suggestion: "" };
+  for (const [name, param] of Object.entries(params)) {
+    texts[name as keyof IssueTexts] = Array.isArray(param)
+      ? `one of ${param.join(", ")}`
+      : (name === "expected" && englishPhrases[param as Phrase]) || String(param);
+  }
+  return texts;
 }
 
-/** A count with a noun, which is given in the plural: `1 entry`, `2 entries`. */
-function counted(count: Param | undefined, nouns: string): string {
-  return `${String(count)} ${count === 1 ? nouns.replace(/ies\b/, "y").replace(/^(\w+)s\b/, "$1") : nouns}`;
+/** The name of the last field: `source warehouse code` for `srcWarehouseCode` and for `src_warehouse_code`. */
+function subjectOf(path: Issue["path"]): string {
+  const key = path.at(-1) ?? "input";
+  if (typeof key === "number") return `entry ${key + 1} of ${subjectOf(path.slice(0, -1))}`;
+  if (!/^[a-z]\w{0,79}$/i.test(key)) return describeValue(key);
+  const name = key.replace(/[A-Z]/g, " $&").replaceAll("_", " ").toLowerCase();
+  return name.replace("qty", "quantity").replace("sku", "SKU").replace("src", "source").replace("dest", "destination");
 }
 
-/** What is expected: one of several values, a kind of value with its article, or words as they are. */
-function inWords(expected: Param | undefined): string {
-  if (Array.isArray(expected)) return `one of ${expected.join(", ")}`;
-  const text = String(expected);
-  if (/^(?:string|number|boolean|function)$/.test(text)) return `a ${text}`;
-  return /^(?:array|object|iterable)$/.test(text) ? `an ${text}` : text;
-}
-
-/** Of a name in a path, so much is shown. */
-const maxNameLength = 80;
+const isName = /^\w{1,80}$/;
 
 /** A path as programs write it: `items[3].qty`; with a root before it where one is given: `request.items[3].qty`. */
 export function formatPath(path: Issue["path"], root = ""): string {
-  const keys = path.map((key) => {
-    if (typeof key === "number") return `[${key}]`;
-    return /^\w+$/.test(key) ? `.${key.slice(0, maxNameLength)}` : `[${describeValue(key)}]`;
-  });
+  const keys = path.map((key) =>
+    isName.test(String(key)) && typeof key === "string" ? `.${key}` : `[${describeValue(key)}]`,
+  );
   return (root + keys.join("")).replace(/^\./, "");
 }

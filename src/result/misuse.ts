@@ -1,11 +1,10 @@
-import { isResult } from "./describeValue";
 import type { Fault, IssueCode } from "./Issue";
 import { type Fields, isLiteral } from "./kinds";
 import { formatPath, messageOf } from "./messages";
-import { kindFault, objectFault, unknownFieldFaults } from "./valueFaults";
+import { objectFault, unknownFieldFaults } from "./valueFaults";
 
-// The one way in which misuse by the embedding program is reported. A helper that finds a fault throws it with its place; the
-// public function, which alone knows its name, puts that before it. Whatever else is thrown passes unchanged.
+// How errors of the calling program are reported. A helper throws a fault with its place, and the public function puts its
+// name before it. Other errors pass unchanged.
 
 const kind = Symbol("misuse");
 
@@ -14,20 +13,16 @@ interface Misuse extends Error {
   readonly [kind]: ErrorConstructor;
 }
 
-/** Wrong kinds of values, and names that mean nothing, are a TypeError; what is out of range or malformed is a RangeError. */
-const typeErrors: ReadonlySet<IssueCode> = /* @__PURE__ */ new Set<IssueCode>([
-  "required",
-  "wrong_type",
-  "unknown_field",
-]);
+/** Wrong types and unknown names are a TypeError, everything else is a RangeError. */
+const typeErrors: readonly IssueCode[] = ["required", "wrong_type", "unknown_field"];
 
-/** Where a fault was found, as the program writes it: `query.limit`. */
+/** A fault and where it is, as the program writes it: `query.limit`. */
 export interface PlacedFault {
   readonly place: string;
   readonly fault: Fault;
 }
 
-/** Runs the body of a public function, by whose name its errors for misuse begin. */
+/** Runs the body of a public function, and prefixes its errors with the name of the function. */
 export function inCall<Value>(name: string, run: () => Value): Value {
   try {
     return run();
@@ -46,14 +41,14 @@ export function inCalls<Methods extends object>(owner: string, methods: Methods)
   return Object.fromEntries(named) as Methods;
 }
 
-/** What the public function of that name throws where its body has thrown something. */
+/** Prefixes errors with the name of the public function. */
 export function nameCall(name: string, error: unknown): unknown {
   if (!isMisuse(error)) return error;
   const { [kind]: ErrorType, message } = error;
   return new ErrorType(`${name}: ${message}`);
 }
 
-/** Runs a part of a body whose faults are only clear with the place that it is at, such as one request of many. */
+/** Adds the location to errors thrown inside. */
 export function within<Value>(place: () => string, run: () => Value): Value {
   try {
     return run();
@@ -67,7 +62,7 @@ export function assertValid(place: string, fault: Fault | undefined): void {
   if (fault) throwMisuse([{ place, fault }]);
 }
 
-/** Tests that the options are an object without a field that means nothing: all options may be omitted. */
+/** @throws TypeError unless the options are an object of known fields. */
 export function assertOptions(options: unknown, known: readonly string[]): void {
   assertValid("options", objectFault(options));
   assertKnownFields("options", options as object, known);
@@ -88,30 +83,30 @@ export function assertOptionValues(
   if (placed.length > 0) throwMisuse(placed);
 }
 
-/** Tests that an object has no field that means nothing. A Result in place of its value has none that does. */
+/** @throws TypeError if a field is unknown. */
 export function assertKnownFields(place: string, fields: object, known: readonly string[]): void {
-  const unknown = unknownFieldFaults(fields, known);
-  if (unknown.length === 0) return;
-  if (isResult(fields)) assertValid(place, kindFault("object", fields));
-  throwMisuse(unknown.map(([field, fault]) => ({ place: formatPath([field], place), fault })));
+  const faults = unknownFieldFaults(fields, known).map(([field, fault]) => ({
+    place: formatPath([field], place),
+    fault,
+  }));
+  if (faults.length > 0) throwMisuse(faults);
 }
 
 const maxFaultsShown = 1_000;
 
-export function throwMisuse(faults: readonly PlacedFault[], ErrorType = errorTypeOf(faults)): never {
-  throw misuseOf(faults, ErrorType);
+export function throwMisuse(faults: readonly PlacedFault[]): never {
+  throw misuseOf(faults);
 }
 
 /** The error for some faults: a line for each of the first 1000, and how many more there are. */
-export function misuseOf(faults: readonly PlacedFault[], ErrorType = errorTypeOf(faults)): Error {
-  const lines = faults.slice(0, maxFaultsShown).map(({ place, fault }) => `${place} ${messageOf(fault)}`);
+export function misuseOf(faults: readonly PlacedFault[]): Error {
+  const lines = faults.slice(0, maxFaultsShown).map(({ place, fault }) => messageOf(place, fault));
   if (faults.length > maxFaultsShown) lines.push(`and ${faults.length - maxFaultsShown} more`);
-  const message = lines.length === 1 ? lines[0]! : `${faults.length} faults\n  ${lines.join("\n  ")}`;
-  return makeMisuse(message, ErrorType);
-}
-
-function errorTypeOf(faults: readonly PlacedFault[]): ErrorConstructor {
-  return faults.every(({ fault }) => typeErrors.has(fault.code)) ? TypeError : RangeError;
+  const isTypeError = faults.every(({ fault }) => typeErrors.includes(fault.code));
+  return makeMisuse(
+    lines.length === 1 ? lines[0]! : `${faults.length} faults\n  ${lines.join("\n  ")}`,
+    isTypeError ? TypeError : RangeError,
+  );
 }
 
 function makeMisuse(message: string, ErrorType: ErrorConstructor): Misuse {

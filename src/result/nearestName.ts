@@ -1,10 +1,9 @@
 /**
- * The known name that a misspelt one probably means, or `undefined` if none is near. Only letters and digits count, without
- * their case, and without an s at the end. From both names the longest common beginning is removed, then the longest common
- * end: the distance is what is left of the longer name. A name is near if its distance is at most `(length - 2) / 3`, where
- * `length` is that of the known name, or if one of the two begins with the other, from three letters on. Of several near
- * names the nearest is taken, of equally near ones the first. A name without letters and digits is near to none. O(length of
- * the known names + length of the name).
+ * The known name that a misspelt one probably means, or `undefined` if none is near. It compares letters and digits only,
+ * without case and without a final s. Without the common beginning and the common end, the distance is the length of the
+ * longer remainder. A name is near if one begins with the other, from three letters on, or if the distance is at most
+ * `(length - 2) / 3`, where `length` is that of the known name. Takes the nearest, and the first among equals. O(length of
+ * all names).
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const letters = lettersOf(name);

@@ -3,14 +3,14 @@ import type { Fault, IssueCode } from "./Issue";
 import { isAmount, isPlainObject, maxAmount } from "./kinds";
 import { nearestName } from "./nearestName";
 
-// What can be wrong with a single value, whoever gave it: undefined where nothing is.
+// What is wrong with a single value, whoever gave it; `undefined` if nothing is.
 
 /** A fault that shows the received value, shortened. */
 export function faultOf(code: IssueCode, received: unknown, params: Fault["params"] = {}): Fault {
   return { code, params: { ...params, received: describeValue(received) } };
 }
 
-/** The value is missing, or of another kind than expected: the name of a type, or words. */
+/** The value is missing or of the wrong kind. `expected`: the id of a phrase, or English words if only errors show it. */
 export function kindFault(expected: string, received: unknown): Fault {
   return received === undefined ? { code: "required" } : faultOf("wrong_type", received, { expected });
 }
@@ -29,21 +29,21 @@ export function booleanFault(value: unknown): Fault | undefined {
 }
 
 export function functionFault(value: unknown): Fault | undefined {
-  return typeof value === "function" ? undefined : kindFault("function", value);
+  return typeof value === "function" ? undefined : kindFault("a function", value);
 }
 
 export function arrayFault(value: unknown): Fault | undefined {
   return Array.isArray(value) ? undefined : kindFault("array", value);
 }
 
-/** A Map, a Date, an array or a promise would pass for an object without fields: none of them is one here. */
+/** A plain object: a Map, a Date or a promise would pass for an object without fields. */
 export function objectFault(value: unknown): Fault | undefined {
   return isPlainObject(value) ? undefined : kindFault("object", value);
 }
 
 /** An integer from `min` to `max`, or to 2^53 − 1. */
 export function integerFault(value: unknown, min = 0, max = maxAmount): Fault | undefined {
-  // Apart from what describes the fault, this is so short that engines put it in the place of the call.
+  // Small enough to be inlined.
   return isAmount(value, min) && value <= max ? undefined : notAnInteger(value, min, max);
 }
 
@@ -53,14 +53,14 @@ function notAnInteger(value: unknown, min: number, max: number): Fault {
   return value > max ? faultOf("too_big", value, { max }) : faultOf("not_integer", value);
 }
 
-/** The value has not the form that is expected: of the right type it is malformed, of another one the wrong value altogether. */
+/** `malformed` if the type is right, otherwise `wrong_type`. */
 export function formFault(type: "string" | "number", expected: string, received: unknown): Fault {
   return typeof received === type ? faultOf("malformed", received, { expected }) : kindFault(expected, received);
 }
 
 const instant = "epoch milliseconds within the years 0000 to 9999";
 
-/** Only a zone's clock knows whether the year is too far away: this refuses what is nowhere an instant. */
+/** Rejects timestamps that are invalid in every time zone; a zone's clock tests the year. */
 export function instantFault(value: unknown): Fault | undefined {
   return Number.isSafeInteger(value) ? undefined : notAnInstant(value);
 }
@@ -73,22 +73,20 @@ export function choiceFault(value: unknown, allowed: readonly unknown[]): Fault 
   return allowed.includes(value) ? undefined : faultOf("unknown_code", value, { expected: allowed.map(String) });
 }
 
-/** An object with a method, such as a look-up. A promise or a Result may have it within, and is shown. */
+/** An object with a method, such as a look-up. */
 export function methodFault(owner: unknown, method: "get" | "route"): Fault | undefined {
   const given = owner as { readonly get?: unknown; readonly route?: unknown } | null | undefined;
-  // A field by a name that is only known at run time takes several times as long.
+  // `given?.[method]` would be several times slower.
   const found = method === "get" ? given?.get : given?.route;
   return typeof found === "function" ? undefined : kindFault(`an object with a function ${method}`, owner);
 }
 
 export function iterableFault(value: unknown): Fault | undefined {
-  const given = Object(value) as Partial<Iterable<unknown>> & object;
-  if (typeof given[Symbol.iterator] === "function") return undefined;
-  if (!(Symbol.asyncIterator in given)) return kindFault("iterable", value);
-  return { code: "wrong_type", params: { expected: "iterable", received: "an async iterable (collect it first)" } };
+  const given = value as Partial<Iterable<unknown>> | null | undefined;
+  return typeof given?.[Symbol.iterator] === "function" ? undefined : kindFault("an iterable", value);
 }
 
-/** Each own field that means nothing, with the name that may be meant. */
+/** A fault for each unknown own field. */
 export function unknownFieldFaults(fields: object, known: readonly string[]): [field: string, fault: Fault][] {
   const unknown = Object.keys(fields).filter((field) => !known.includes(field));
   return unknown.map((field) => [field, unknownFieldFault(field, known)]);

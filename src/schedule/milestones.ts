@@ -54,7 +54,7 @@ export function calendarsFault(
   if (end === lastCivilDay) return undefined;
   const params = {
     max: formatCivilDay(end),
-    expected: lacksDeparture ? "the last departure of the lane" : "the end of the calendars",
+    expected: lacksDeparture ? "last_departure" : "calendars_end",
     ...(arrival <= lastCivilDay && { received: formatCivilDay(arrival) }),
   };
   return { code: "beyond_calendars", params };

@@ -14,7 +14,7 @@ import { calendarDateFault } from "../time/civilDay";
  * import { parseCalendarDate } from "stock-transfer";
  *
  * parseCalendarDate("2026-03-05"); // => { value: "2026-03-05" }
- * parseCalendarDate("2026-02-30").issues?.[0].message; // => 'must be a calendar date that exists, YYYY-MM-DD, got "2026-02-30"'
+ * parseCalendarDate("2026-02-30").issues?.[0].message; // => 'Input must be a calendar date, YYYY-MM-DD (got "2026-02-30").'
  * ```
  */
 export function parseCalendarDate(value: unknown): Result<string> {

@@ -41,7 +41,7 @@ export function twoDigits(value: number): string {
 /** A calendar date `YYYY-MM-DD` that exists. */
 export function calendarDateFault(value: unknown): Fault | undefined {
   if (parseCivilDay(value) !== undefined) return undefined;
-  return formFault("string", "a calendar date that exists, YYYY-MM-DD", value);
+  return formFault("string", "calendar_date", value);
 }
 
 export function weekdayOf(day: CivilDay): Weekday {

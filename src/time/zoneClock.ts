@@ -28,7 +28,7 @@ export function isTimeZone(value: unknown): value is string {
 
 /** An IANA time zone name that the runtime knows. */
 export function timeZoneFault(value: unknown): Fault | undefined {
-  return isTimeZone(value) ? undefined : formFault("string", "an IANA time zone name that the runtime knows", value);
+  return isTimeZone(value) ? undefined : formFault("string", "time_zone", value);
 }
 
 /** A clock for a zone that {@link isTimeZone} accepts. It caches the offset of the days it was asked about. */

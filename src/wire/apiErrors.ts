@@ -73,7 +73,7 @@ const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
  * import { issuesToError } from "stock-transfer";
  *
  * const error = issuesToError([
- *   { code: "no_lane", message: 'must have a lane from "HAN", got "HCM"', path: ["destWarehouseCode"] },
+ *   { code: "no_lane", message: "There is no lane from HAN to HCM.", path: ["destWarehouseCode"] },
  * ]);
  * error.messageCode; // => "NO_LANE"
  * error.issues?.[0]?.path; // => ["dest_warehouse_code"]

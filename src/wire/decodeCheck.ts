@@ -27,7 +27,7 @@ export interface RemoteCheckedItem extends Omit<CheckedItem, "refusals"> {
  * ```ts
  * import { decodeCheck } from "stock-transfer";
  *
- * decodeCheck("busy").issues?.[0].message; // => 'must be an object, got "busy"'
+ * decodeCheck("busy").issues?.[0].message; // => 'Input must be an object (got "busy").'
  * ```
  */
 export function decodeCheck(data: unknown): Result<RemoteCheck> {

@@ -43,7 +43,7 @@ export interface RemotePage {
  * ```ts
  * import { decodeTransfer } from "stock-transfer";
  *
- * decodeTransfer(null, "Asia/Ho_Chi_Minh").issues?.[0].message; // => "must be an object, got null"
+ * decodeTransfer(null, "Asia/Ho_Chi_Minh").issues?.[0].message; // => "Input must be an object (got null)."
  * ```
  */
 export function decodeTransfer(data: unknown, timeZone: string): Result<RemoteTransfer> {
@@ -77,11 +77,9 @@ export function decodePage(answer: unknown, timeZone: string): Result<RemotePage
     const { length } = transfers;
     // Without a list there is nothing to count.
     const isList = isObject(answer) && Array.isArray(answer["data"]);
-    paging.read("len", (len) =>
-      isList && amountOf(len) !== length ? amountFault(`${length}, as data has`, len) : undefined,
-    );
+    paging.read("len", (len) => (isList && amountOf(len) !== length ? amountFault(String(length), len) : undefined));
     const next = paging.read("next", (cursor) =>
-      amountOf(cursor) === undefined ? amountFault("a cursor: digits up to 2^53 − 1", cursor) : undefined,
+      amountOf(cursor) === undefined ? amountFault("digits", cursor) : undefined,
     );
     return { transfers, next: amountOf(next)! };
   });
@@ -131,7 +129,7 @@ function createTransferDecoder(timeZone: string): (fields: FieldReader) => Remot
       fields.read(name, (value) => {
         instant = instantOf(value);
         if (instant !== undefined) return undefined;
-        return formFault("string", "YYYY-MM-DD HH:MM:SS, as the clock of the zone shows it", value);
+        return formFault("string", "local_datetime", value);
       });
       return instant!;
     }

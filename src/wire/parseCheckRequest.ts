@@ -60,7 +60,7 @@ export type WireRequestItem =
  * import { parseCheckRequest } from "stock-transfer";
  *
  * const body = { items: [{ product_sku: "HELMET", qty: "3" }], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
- * parseCheckRequest(body).issues?.[0].message; // => 'must be a number, got "3"'
+ * parseCheckRequest(body).issues?.[0].message; // => 'Quantity must be a number (got "3").'
  * ```
  */
 export function parseCheckRequest(body: unknown, options: ParseCheckRequestOptions = {}): Result<CheckRequest> {
@@ -80,7 +80,7 @@ export function parseCheckRequest(body: unknown, options: ParseCheckRequestOptio
  * ```ts
  * import { checkRequestSchema } from "stock-transfer";
  *
- * checkRequestSchema["~standard"].validate(null).issues?.[0]?.message; // => "must be an object, got null"
+ * checkRequestSchema["~standard"].validate(null).issues?.[0]?.message; // => "Input must be an object (got null)."
  * const { required } = checkRequestSchema["~standard"].jsonSchema.input({ target: "draft-2020-12" });
  * required; // => ["items", "src_warehouse_code", "dest_warehouse_code"]
  * ```
@@ -114,7 +114,7 @@ function readLines(items: unknown, maxItems: number, report: Report): readonly R
   if (!Array.isArray(items)) report(["items"], arrayFault(items));
   else if (items.length === 0) report(["items"], faultOf("empty_list", items));
   else if (items.length > maxItems) {
-    report(["items"], faultOf("too_big", items, { max: maxItems, expected: "entries" }));
+    report(["items"], { code: "too_big", params: { max: maxItems, expected: "entries", received: items.length } });
   } else {
     for (let index = 0; index < items.length; index += 1) lines.push(readLine(items[index], index, report));
   }

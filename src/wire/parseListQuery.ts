@@ -49,8 +49,8 @@ export interface ParseListQueryOptions {
  * import { parseListQuery } from "stock-transfer";
  *
  * parseListQuery("?skus=HELMET,E-BIKE&limit=50&ref_code="); // => { value: { filter: { skus: ["HELMET", "E-BIKE"] }, limit: 50, next: 0 } }
- * parseListQuery("limit=500").issues?.[0].message; // => 'must be at most 100, got "500"'
- * parseListQuery("page=2&_=1763900000", { ignore: ["_"] }).issues?.[0].message; // => 'must be left out, got "page"'
+ * parseListQuery("limit=500").issues?.[0].message; // => 'Limit must be at most 100 (got "500").'
+ * parseListQuery("page=2&_=1763900000", { ignore: ["_"] }).issues?.[0].message; // => 'Parameter "page" is unknown.'
  * ```
  */
 export function parseListQuery(
@@ -109,12 +109,12 @@ export function readListParameters(params: unknown, ignored: readonly string[]):
 
 function readQuery(params: unknown, ignored: readonly string[], report: Report): ListQuery | undefined {
   if (typeof params === "string" && wholeUrl.test(params)) {
-    report([], faultOf("malformed", params, { expected: "a query string and no whole URL" }));
+    report([], faultOf("malformed", params, { expected: "query" }));
     return undefined;
   }
   const pairs = pairsOf(params);
   if (!pairs) {
-    report([], faultOf("wrong_type", params, { expected: "a query string or parameters by name" }));
+    report([], faultOf("wrong_type", params, { expected: "query" }));
     return undefined;
   }
   const given = new Map<string, unknown[]>();
@@ -202,7 +202,7 @@ function readInteger({ name, min, max, byDefault }: PageParameter, texts: readon
   });
   if (text === undefined) return byDefault;
   const value = Number(text);
-  if (!integer.test(text)) report([name], faultOf("not_integer", text, { expected: "an integer such as 20" }));
+  if (!integer.test(text)) report([name], faultOf("not_integer", text, { expected: "digits" }));
   else if (value < min) report([name], faultOf("too_small", text, { min }));
   else if (value > max) report([name], faultOf("too_big", text, { max }));
   return value;
@@ -215,10 +215,7 @@ function readInstant(texts: readonly string[], report: ReportFault): number | un
   if (text === undefined) return undefined;
   // Date.parse takes other forms too, and turns 30 February into 2 March.
   if (dateTime.test(text) && parseCivilDay(text.slice(0, 10)) !== undefined) return Date.parse(text);
-  // An unescaped plus arrives as a space.
-  const expected =
-    "a datetime that exists, such as 2026-03-01T17:00:00Z or 2026-03-02T00:00:00+07:00 (in a URL + is %2B)";
-  report(faultOf("malformed", text, { expected }));
+  report(faultOf("malformed", text, { expected: "datetime" }));
   return undefined;
 }
 

@@ -1,12 +1,13 @@
-import { inCall } from "../result/misuse";
-import { assertLanguage } from "./assertLanguage";
+import type { Fault } from "../result/Issue";
+import { assertValid, inCall, type PlacedFault, throwMisuse } from "../result/misuse";
+import { formFault, kindFault, objectFault } from "../result/valueFaults";
 import { type describeIssue, sayIssue } from "./describeIssue";
 import { type describeReason, sayReason } from "./describeReason";
 import { type describeRefusal, sayRefusal } from "./describeRefusal";
 import { type describeStep, sayStep } from "./describeStep";
+import { english } from "./english";
+import { createNumbers } from "./formats";
 import type { Language } from "./Language";
-import { createNumbers } from "./numbers";
-import { createTranslator } from "./translate";
 
 /** The functions of `stock-transfer/words` in one language. */
 export interface Words {
@@ -14,7 +15,7 @@ export interface Words {
   readonly describeIssue: typeof describeIssue;
   /** As {@link describeRefusal}, with the separators of the language between the thousands. */
   readonly describeRefusal: typeof describeRefusal;
-  /** As {@link describeStep}. Without an option, the dates are written by the locale of the language. */
+  /** As {@link describeStep}. Without an option, the locale of the language writes the dates. */
   readonly describeStep: typeof describeStep;
   /** As {@link describeReason}. */
   readonly describeReason: typeof describeReason;
@@ -22,11 +23,10 @@ export interface Words {
 
 /**
  * The functions of `stock-transfer/words` in another language than English: {@link vietnamese}, or one of your own.
- * An issue keeps its English message if its `params` are malformed or lack what its code has, as only another program makes
- * it. O(phrases of the language), and so is an issue that is described.
+ * An issue of another program keeps its English message if its `params` are malformed or incomplete. O(parts of the
+ * language).
  *
- * @throws TypeError that lists every required part that is missing or of another kind, RangeError if the tag is none of BCP 47.
- * Phrases are optional, except `one of {0}`: one that is missing stays English.
+ * @throws TypeError that lists every part that is missing or of the wrong type, RangeError if the tag is not a BCP 47 tag.
  *
  * @example
  * ```ts
@@ -42,13 +42,59 @@ export function createWords(language: Language): Words {
   inCall("createWords", () => {
     assertLanguage(language);
   });
-  const { tag, locale, phrases, refusals, missing } = language;
-  const numbers = createNumbers(tag);
-  const translate = phrases && createTranslator({ locale, phrases }, numbers);
+  const numbers = createNumbers(language.tag);
   return Object.freeze<Words>({
-    describeIssue: (issue) => sayIssue(issue, language, translate),
-    describeRefusal: (refusal, options) => sayRefusal(refusals, numbers, refusal, options),
+    describeIssue: (issue) => sayIssue(issue, language, numbers),
+    describeRefusal: (refusal, options) => sayRefusal(language.refusals, numbers, refusal, options),
     describeStep: (step, options) => sayStep(language, numbers, step, options),
-    describeReason: (code) => sayReason(code, missing),
+    describeReason: (code) => sayReason(code, language.missing),
   });
+}
+
+/** Tests that a language has every part that English has, of the same type. For callers without TypeScript. */
+function assertLanguage(language: Language): void {
+  assertValid("language", objectFault(language));
+  assertValid("language.tag", tagFault(language.tag));
+  const faults: PlacedFault[] = [];
+  const locale = { code: "", localize: {}, formatLong: {} };
+  reportParts("language", { ...english, locale }, language, faults);
+  if (faults.length > 0) throwMisuse(faults);
+}
+
+function reportParts(
+  place: string,
+  model: Readonly<Record<string, unknown>>,
+  given: object,
+  faults: PlacedFault[],
+): void {
+  // A language has its own plural forms beside `other`.
+  const isPlural = "other" in model;
+  for (const name of isPlural ? new Set(["other", ...Object.keys(given)]) : Object.keys(model)) {
+    const part = model[isPlural ? "other" : name];
+    const value = (given as Readonly<Record<string, unknown>>)[name];
+    if (value === undefined && isPlural && name !== "other") continue;
+    const fault = faultOfPart(part, value);
+    if (fault) faults.push({ place: `${place}.${name}`, fault });
+    else if (isTable(part)) reportParts(`${place}.${name}`, part, value as object, faults);
+  }
+}
+
+function faultOfPart(part: unknown, value: unknown): Fault | undefined {
+  if (isTable(part)) return objectFault(value);
+  return typeof value === typeof part ? undefined : kindFault(`a ${typeof part}`, value);
+}
+
+function isTable(part: unknown): part is Readonly<Record<string, unknown>> {
+  return typeof part === "object" && part !== null;
+}
+
+function tagFault(tag: unknown): Fault | undefined {
+  const fault = formFault("string", "a BCP 47 language tag", tag);
+  if (typeof tag !== "string") return fault;
+  try {
+    Intl.getCanonicalLocales(tag);
+    return undefined;
+  } catch {
+    return fault;
+  }
 }

@@ -1,11 +1,15 @@
-import type { Issue } from "../result/Issue";
+import { describeValue } from "../result/describeValue";
+import { type Issue, type IssueCode, isParams, isPath } from "../result/Issue";
+import type { IssueTexts, Phrase } from "../result/messages";
 import { assertValid, inCall } from "../result/misuse";
-import { isPath } from "../result/issueParts";
 import { arrayFault, choiceFault, kindFault, objectFault, textFault } from "../result/valueFaults";
-import { describePath } from "./describePath";
-import { englishIssues, englishPlaces } from "./english";
-import type { Language } from "./Language";
-import { noTexts, type ParamTexts } from "./paramTexts";
+import { parseCivilDay } from "../time/civilDay";
+import { englishIssueWords } from "./english";
+import { englishNumbers, formatDate, type Numbers } from "./formats";
+import type { FieldName, Language } from "./Language";
+
+/** The parts of a language that an issue needs. */
+export type IssueWords = Pick<Language, "tag" | "locale" | "places" | "issues" | "phrases">;
 
 /**
  * An issue as a sentence in English: the place in words, counted from 1, then what is wrong with it. The paths of the
@@ -19,30 +23,118 @@ import { noTexts, type ParamTexts } from "./paramTexts";
  * import { describeIssue } from "stock-transfer/words";
  *
  * const { issues = [] } = parseCheckRequest({ items: [{ sku: "HELMET", qty: 1.5 }], src_warehouse_code: "HCM" });
- * issues.map(describeIssue); // => ["Line 1: the quantity must be an integer, got 1.5.", "The destination warehouse is missing."]
- * parseListQuery("limit=500").issues?.map(describeIssue); // => ['The limit must be at most 100, got "500".']
+ * issues.map(describeIssue); // => ["Line 1: quantity must be a whole number (got 1.5).", "Destination warehouse must be given."]
+ * parseListQuery("limit=500").issues?.map(describeIssue); // => ['Limit must be at most 100 (got "500").']
  * ```
  */
 export function describeIssue(issue: Issue): string {
-  return sayIssue(issue, { tag: "en", places: englishPlaces, issues: englishIssues });
+  return sayIssue(issue, englishIssueWords, englishNumbers);
 }
 
-/** The issue in a language. Where its params cannot be said in the language, the sentence is its English message. */
-export function sayIssue(
-  issue: Issue,
-  language: Pick<Language, "tag" | "places" | "issues">,
-  translate: (issue: Issue) => ParamTexts | undefined = () => noTexts,
-): string {
+/** The issue in a language, or its English message if its params cannot be said. */
+export function sayIssue(issue: Issue, language: IssueWords, numbers: Numbers): string {
   inCall("describeIssue", () => {
     assertValid("issue", objectFault(issue));
-    if (!("code" in issue)) assertValid("issue", kindFault("an object with code, path and message", issue));
     assertValid("issue.code", choiceFault(issue.code, Object.keys(language.issues)));
     assertValid("issue.path", arrayFault(issue.path));
     if (!isPath(issue.path)) assertValid("issue.path", kindFault("an array of names and indexes", issue.path));
     assertValid("issue.message", textFault(issue.message));
   });
-  const { code, path, message } = issue;
-  const place = describePath(path, language);
-  const texts = translate(issue);
-  return texts ? language.issues[code](place, { ...texts, message }) : `${place}: ${message}.`;
+  const { code, path, message, params = {} } = issue;
+  if (!isParams(params)) return message;
+  const texts = sayParams(params, language, numbers);
+  return lacksTexts(code, texts) ? message : language.issues[code](describePath(path, language), texts);
+}
+
+function sayParams(
+  params: NonNullable<Issue["params"]>,
+  { locale, phrases }: IssueWords,
+  numbers: Numbers,
+): IssueTexts {
+  const texts = Object.entries(params).map(([name, param]) => {
+    if (typeof param === "number") return [name, numbers.write(param)];
+    if (typeof param === "object") {
+      const values = param.join(", ");
+      return [name, values && phrases.one_of.replace("{0}", () => values)];
+    }
+    if (name === "expected" && Object.hasOwn(phrases, param)) return [name, phrases[param as Phrase]];
+    return [name, parseCivilDay(param) === undefined ? param : formatDate(param, locale, "PP")];
+  });
+  return { min: "", max: "", expected: "", received: "", suggestion: "", ...Object.fromEntries(texts) } as IssueTexts;
+}
+
+/** The texts that the sentence of a code cannot do without. */
+const needed: Readonly<Partial<Record<IssueCode, readonly (keyof IssueTexts)[]>>> = {
+  wrong_type: ["expected"],
+  too_small: ["min"],
+  too_big: ["max"],
+  malformed: ["expected"],
+  unknown_status: ["expected"],
+  conflicting_fields: ["expected"],
+  repeated_parameter: ["received"],
+  unknown_parameter: ["received"],
+  empty_range: ["min", "expected"],
+  unknown_warehouse: ["received"],
+  same_warehouse: ["received"],
+  no_lane: ["expected", "received"],
+  duplicate_sku: ["received"],
+  unsafe_total: ["max", "expected"],
+  unknown_field: ["expected"],
+  not_unique: ["expected"],
+  unknown_code: ["expected"],
+  beyond_calendars: ["max", "expected"],
+  never_available: ["received"],
+};
+
+/** Whether an issue of another program lacks params of its code. */
+function lacksTexts(code: IssueCode, texts: IssueTexts): boolean {
+  if (code === "never_available" && !texts.expected && !(texts.min && texts.max)) return true;
+  return needed[code]?.some((name) => texts[name] === "") ?? false;
+}
+
+/** The fields that have a name in each language, by their names in the HTTP API and in the domain. */
+const fieldNames: ReadonlyMap<unknown, FieldName> = /* @__PURE__ */ new Map<unknown, FieldName>([
+  ["items", "items"],
+  ["product_sku", "sku"],
+  ["sku", "sku"],
+  ["qty", "qty"],
+  ["src_warehouse_code", "srcWarehouseCode"],
+  ["srcWarehouseCode", "srcWarehouseCode"],
+  ["dest_warehouse_code", "destWarehouseCode"],
+  ["destWarehouseCode", "destWarehouseCode"],
+  ["transfer_type", "transferType"],
+  ["transferType", "transferType"],
+  ["stocks", "stocks"],
+  ["limit", "limit"],
+  ["next", "next"],
+  ["created_from_date", "createdFrom"],
+  ["created_to_date", "createdTo"],
+  ["updated_from_date", "updatedFrom"],
+  ["updated_to_date", "updatedTo"],
+  ["skus", "skus"],
+  ["stock_transfer_codes", "codes"],
+  ["ref_code", "refCode"],
+  ["status_list", "statuses"],
+]);
+
+/** The place of an issue as the beginning of a sentence: `Line 4: quantity`. */
+function describePath(path: Issue["path"], { tag, places }: IssueWords): string {
+  const place = placeOf(path, places);
+  return place.charAt(0).toLocaleUpperCase(tag) + place.slice(1);
+}
+
+function placeOf(path: Issue["path"], places: Language["places"]): string {
+  const [first, index, ...fields] = path;
+  if (first === undefined) return places.request;
+  if (typeof index !== "number" || (first !== "items" && fields.length > 0)) return fieldOf(path, places);
+  const number = String(index + 1);
+  if (first !== "items") return places.entry(number, fieldOf([first], places));
+  const line = places.line(number);
+  return fields.length === 0 ? line : places.inLine(line, fieldOf(fields, places));
+}
+
+/** An unknown name may come from the caller, so it is shown like a received value. */
+function fieldOf(path: Issue["path"], places: Language["places"]): string {
+  const name = path.length === 1 ? fieldNames.get(path[0]) : undefined;
+  return name ? places.fields[name] : places.field(describeValue(path.join(".")));
 }

@@ -5,7 +5,7 @@ import { englishMissing } from "./english";
 import type { Language } from "./Language";
 
 /**
- * Why goods are missing in a plan of `planSources`, as a sentence in English: one of the codes of a missing item. O(1).
+ * Why goods are missing in a plan of `planSources`, as a sentence in English, for one of the codes of a missing item. O(1).
  *
  * @throws RangeError if it is not given such a code.
  *
@@ -13,7 +13,7 @@ import type { Language } from "./Language";
  * ```ts
  * import { describeReason } from "stock-transfer/words";
  *
- * describeReason("no_lane"); // => "A warehouse has no lane to the destination."
+ * describeReason("no_lane"); // => "Some warehouses have no lane to the destination."
  * ```
  */
 export function describeReason(code: MissingCode): string {

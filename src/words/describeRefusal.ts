@@ -1,9 +1,9 @@
 import { type AmountRow, type Refusal, refusalCodes, refusals } from "../check/refusals";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
-import { faultOf, integerFault, objectFault, textFault } from "../result/valueFaults";
+import { choiceFault, integerFault, objectFault, textFault } from "../result/valueFaults";
 import { englishRefusals } from "./english";
 import type { Language } from "./Language";
-import { englishNumbers, type Numbers } from "./numbers";
+import { englishNumbers, type Numbers } from "./formats";
 
 /** How {@link describeRefusal} writes. */
 export interface DescribeRefusalOptions {
@@ -16,14 +16,14 @@ export interface DescribeRefusalOptions {
 /**
  * Why a line may not be transferred, as a sentence in English. Numbers are exact, with commas between the thousands. O(1).
  *
- * @throws RangeError or TypeError if it is not given a refusal, or an option that means nothing.
+ * @throws RangeError or TypeError if it is not given a refusal, or for an unknown option.
  *
  * @example
  * ```ts
  * import { describeRefusal } from "stock-transfer/words";
  *
- * describeRefusal({ code: "insufficient_stock", shortBy: 3 }); // => "The stock is short by 3 units."
- * describeRefusal({ code: "over_weight_limit", overBy: 11_500 }, { unit: "g" }); // => "The weight limit would be exceeded by 11,500 g."
+ * describeRefusal({ code: "insufficient_stock", shortBy: 3 }); // => "Out of stock: 3 units short."
+ * describeRefusal({ code: "over_weight_limit", overBy: 11_500 }, { unit: "g" }); // => "Too heavy by 11,500 g."
  * ```
  */
 export function describeRefusal(refusal: Refusal, options: DescribeRefusalOptions = {}): string {
@@ -44,9 +44,7 @@ export function sayRefusal(
     assertValid("options.unit", textFault(unit));
     assertValid("options.volumeUnit", textFault(volumeUnit));
     const { code } = refusal;
-    if (!refusalCodes.includes(code)) {
-      assertValid("refusal.code", faultOf("unknown_code", code, { expected: "that of a refusal" }));
-    }
+    assertValid("refusal.code", choiceFault(code, refusalCodes));
     const sentence = sentences[code];
     if (typeof sentence === "string") return sentence;
     const { amount: field, of } = refusals[code] as AmountRow;

@@ -5,9 +5,8 @@ import { choiceFault, faultOf, integerFault, kindFault, objectFault } from "../r
 import type { ScheduleStep } from "../schedule/explainSchedule";
 import { calendarDateFault, parseCivilDay } from "../time/civilDay";
 import { englishDays, englishReasons, englishStep } from "./english";
-import { formatDate } from "./formatDate";
+import { englishNumbers, formatDate, type Numbers } from "./formats";
 import type { DateLocale, Language } from "./Language";
-import { englishNumbers, type Numbers } from "./numbers";
 
 /** How {@link describeStep} writes. */
 export interface DescribeStepOptions {
@@ -18,10 +17,10 @@ export interface DescribeStepOptions {
 const places = ["source", "transit", "destination"] as const satisfies readonly ScheduleStep["place"][];
 
 /**
- * A step of `explainSchedule` as a sentence in English: its days, and why they pass. The dates are written by date-fns,
+ * A step of `explainSchedule` as a sentence in English: its days and what happens on them. The dates are written by date-fns,
  * in the short form of the locale, and depend on no time zone. O(1).
  *
- * @throws RangeError or TypeError if it is not given a step, or an option that means nothing.
+ * @throws RangeError or TypeError if it is not given a step, or for an unknown option.
  *
  * @example
  * ```ts
@@ -29,8 +28,8 @@ const places = ["source", "transit", "destination"] as const satisfies readonly 
  * import { describeStep } from "stock-transfer/words";
  *
  * const step = { from: "2026-08-29", to: "2026-08-30", days: 2, why: "not_a_working_day", place: "transit" } as const;
- * describeStep(step); // => "Sat, Aug 29, 2026 – Sun, Aug 30, 2026: the carrier does not work (2 days)."
- * describeStep({ ...step, to: step.from, days: 1 }, { locale: enGB }); // => "Sat, 29 Aug 2026: the carrier does not work."
+ * describeStep(step); // => "Sat, Aug 29, 2026 – Sun, Aug 30, 2026: the carrier does not drive (2 days)."
+ * describeStep({ ...step, to: step.from, days: 1 }, { locale: enGB }); // => "Sat, 29 Aug 2026: the carrier does not drive."
  * ```
  */
 export function describeStep(step: ScheduleStep, options: DescribeStepOptions = {}): string {

@@ -9,11 +9,10 @@ export type {
   DateLocale,
   FieldName,
   IssueSentence,
-  IssueTexts,
   Language,
-  Phrase,
   PlaceNames,
   PluralForms,
   RefusalSentences,
 } from "./Language";
+export type { IssueTexts, Phrase } from "../result/messages";
 export { vietnamese } from "./vietnamese";

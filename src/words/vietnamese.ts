@@ -1,5 +1,6 @@
 import { vi } from "date-fns/locale/vi";
-import type { IssueSentence, IssueTexts, Language } from "./Language";
+import type { IssueTexts } from "../result/messages";
+import type { IssueSentence, Language } from "./Language";
 
 const but = ({ received }: IssueTexts) => received && `, nhưng nhận được ${received}`;
 const mustBe: IssueSentence = (place, texts) => `${place} phải là ${texts.expected}${but(texts)}.`;
@@ -33,7 +34,7 @@ export const vietnamese: Language = {
       skus: "danh sách mã SKU",
       codes: "danh sách mã phiếu chuyển kho",
       refCode: "mã tham chiếu",
-      statuses: "danh sách trạng thái",
+      statuses: "trạng thái",
     },
   },
   issues: {
@@ -47,7 +48,7 @@ export const vietnamese: Language = {
         ? `${place} chỉ được có tối đa ${texts.max} ${texts.expected}${but(texts)}.`
         : `${place} không được vượt quá ${texts.max}${but(texts)}.`,
     malformed: mustBe,
-    unknown_status: (_place, texts) => `Trạng thái phải là ${texts.expected}${but(texts)}.`,
+    unknown_status: mustBe,
     conflicting_fields: (place, texts) => `${place} phải trùng với product_sku ${texts.expected}${but(texts)}.`,
     repeated_parameter: (place, { received }) => `${place} chỉ được nhập một lần, nhưng đã nhập ${received} lần.`,
     unknown_parameter: (_place, { received, suggestion }) =>
@@ -71,7 +72,9 @@ export const vietnamese: Language = {
     not_unique: (place, texts) => `${place} phải khác ${texts.expected}${but(texts)}.`,
     unknown_code: mustBe,
     no_working_day: (place, { max, expected }) => {
-      const day = expected || "không phải ngày nghỉ và có giờ chốt đơn sau 00:00";
+      const day = expected
+        ? `có chuyến hàng khởi hành và kho ${expected} làm việc`
+        : "không phải ngày nghỉ và có giờ chốt đơn sau 00:00";
       return max
         ? `${place}: trong ${max} ngày liên tiếp bất kỳ phải có ít nhất một ngày ${day}.`
         : `${place}: phải có ít nhất một ngày ${day}.`;
@@ -84,60 +87,37 @@ export const vietnamese: Language = {
         : `${place} ${received} phải ${expected}.`,
   },
   phrases: {
-    "a bigint": "một bigint",
-    "a calendar date that exists, YYYY-MM-DD": "ngày có thật theo lịch, dạng YYYY-MM-DD",
-    "a complete body": "nội dung đầy đủ",
-    "a cursor: digits up to 2^53 − 1": "con trỏ trang gồm các chữ số, tối đa 2^53 − 1",
-    "a datetime that exists, such as 2026-03-01T17:00:00Z or 2026-03-02T00:00:00+07:00 (in a URL + is %2B)":
-      "ngày giờ có thật, ví dụ 2026-03-01T17:00:00Z hoặc 2026-03-02T00:00:00+07:00 (trong URL, dấu + viết là %2B)",
-    "a function": "một hàm",
-    "a promise (await it first)": "một promise (cần await trước)",
-    "a query string and no whole URL": "chuỗi truy vấn, không phải cả URL",
-    "a query string or parameters by name": "chuỗi truy vấn hoặc các tham số theo tên",
-    "a Result (pass its value)": "một Result (hãy truyền giá trị của nó)",
-    "a symbol": "một symbol",
-    "a whole answer with data and paging": "toàn bộ câu trả lời, gồm data và paging",
-    "an array of length {0}": "mảng có {0} phần tử",
-    "an IANA time zone name that the runtime knows": "tên múi giờ IANA mà hệ thống hỗ trợ",
-    "an integer such as 20": "số nguyên, ví dụ 20",
-    "an object ({0})": "một đối tượng ({0})",
-    "an object or a list of objects": "một đối tượng hoặc danh sách đối tượng",
-    "an object that throws": "một đối tượng gây lỗi khi đọc",
-    "an object with {0}": "một đối tượng có {0}",
-    "an object without fields": "một đối tượng không có trường nào",
-    array: "mảng",
-    boolean: "true hoặc false",
-    "bytes that are no UTF-8": "các byte không phải UTF-8",
-    entries: "mục",
-    "HH:MM, 00:00 to 24:00": "giờ dạng HH:MM, từ 00:00 đến 24:00",
-    JSON: "JSON",
-    "JSON in UTF-8": "JSON mã hóa UTF-8",
-    "known to the source": "có trong danh mục của kho nguồn",
-    number: "số",
-    object: "đối tượng",
-    "of a known weight": "có thông tin khối lượng",
-    "on which the carrier departs and a warehouse works": "có chuyến hàng khởi hành và có kho làm việc",
-    "on which the carrier departs and {0} works": "có chuyến hàng khởi hành và kho {0} làm việc",
-    "one of {0}": "một trong các giá trị {0}",
-    "one that broke off": "nội dung bị ngắt giữa chừng",
-    quantity: "tổng số lượng cùng với các dòng trước của mã SKU",
-    readable: "đối tượng đọc được",
+    one_of: "một trong các giá trị {0}",
     string: "chuỗi ký tự",
-    "the code of a warehouse": "mã của một kho đã khai báo",
-    "the codes before": "các mã trước đó",
-    "the dates of {0}": "các ngày trong {0}",
-    "the data of an answer": "phần data của câu trả lời",
-    "the end of the calendars": "ngày cuối cùng có lịch làm việc",
-    "the lanes before of the same pair": "các tuyến trước đó của cùng cặp kho",
-    "the last departure of the lane": "ngày khởi hành của chuyến hàng cuối cùng trên tuyến",
-    transferable: "được phép chuyển kho",
+    number: "số",
+    boolean: "true hoặc false",
+    array: "mảng",
+    object: "đối tượng",
+    calendar_date: "ngày có thật theo lịch, dạng YYYY-MM-DD",
+    time_of_day: "giờ dạng HH:MM, từ 00:00 đến 24:00",
+    time_zone: "tên múi giờ IANA mà hệ thống hỗ trợ",
+    datetime:
+      "ngày giờ kèm múi giờ, ví dụ 2026-03-01T17:00:00Z hoặc 2026-03-02T00:00:00+07:00 (trong URL, dấu + viết là %2B)",
+    local_datetime: "giờ địa phương, dạng YYYY-MM-DD HH:MM:SS",
+    digits: "số nguyên gồm các chữ số, tối đa 2^53 − 1",
+    query: "chuỗi truy vấn hoặc các tham số theo tên",
+    json: "JSON đầy đủ, mã hóa UTF-8",
+    readable: "đối tượng đọc được",
+    response_data: "phần data của phản hồi",
+    warehouse_code: "mã của một kho đã khai báo",
+    any_warehouse: "bất kỳ",
+    entries: "mục",
+    earlier: "các mục phía trước",
+    holidays: "các ngày nghỉ",
+    quantity: "tổng số lượng cùng với các dòng trước của mã SKU",
     units: "tổng số đơn vị",
-    volume: "thể tích",
     weight: "khối lượng",
-    "YYYY-MM-DD HH:MM:SS, as the clock of the zone shows it": "giờ địa phương của múi giờ, dạng YYYY-MM-DD HH:MM:SS",
-    "{0} of the type {1}": "{0} (loại {1})",
-    "{0}, as data has": "{0}, bằng số phần tử của data",
-    "{0}… ({1} characters)": "{0}… ({1} ký tự)",
+    volume: "thể tích",
+    calendars_end: "ngày cuối cùng có lịch làm việc",
+    last_departure: "ngày khởi hành của chuyến hàng cuối cùng trên tuyến",
+    known_sku: "có trong danh mục của kho nguồn",
+    transferable: "được phép chuyển kho",
+    known_weight: "có thông tin khối lượng",
   },
   refusals: {
     unknown_sku: "Mã SKU này không có trong danh mục của kho nguồn.",

@@ -46,9 +46,9 @@ describe("the services of a pair", () => {
     expect(network.route("A", "B", "SEA").issues).toEqual([
       {
         code: "no_lane",
-        message: 'must have a lane from "A" of the type "SEA", got "B"',
+        message: "There is no lane from A (SEA) to B.",
         path: ["destWarehouseCode"],
-        params: { expected: '"A" of the type "SEA"', received: '"B"' },
+        params: { expected: '"A" ("SEA")', received: '"B"' },
       },
     ]);
   });
@@ -206,9 +206,9 @@ describe("the service that a request names", () => {
   it("is an issue if the pair lacks it, but not if the pair has no lane at all", () => {
     const issue = {
       code: "no_lane",
-      message: 'must have a lane from "A" of the type "AIRE" (did you mean "AIR"?), got "B"',
+      message: "There is no lane from A (AIRE) to B (did you mean AIR?).",
       path: ["transferType"],
-      params: { expected: '"A" of the type "AIRE"', received: '"B"', suggestion: '"AIR"' },
+      params: { expected: '"A" ("AIRE")', received: '"B"', suggestion: '"AIR"' },
     };
     const unknown = { ...request, transferType: "AIRE" };
     for (const ask of [checkTransfer, checkServices, largestAllowed, earliestTransfer]) {

@@ -104,7 +104,7 @@ describe("checkTransfer", () => {
       });
       const again = (index: number) => ({
         code: "duplicate_sku",
-        message: 'must be on one line only, got "A"',
+        message: "SKU A is already on an earlier line.",
         path: ["items", index, "sku"],
       });
       expect(issues).toMatchObject([again(2), again(3)]);
@@ -136,18 +136,22 @@ describe("checkTransfer", () => {
         plenty({ A: 1 }),
       );
       expect(issues).toMatchObject([
-        { code: "too_small", message: "must be at least 1, got 0", path: ["items", 0, "qty"] },
-        { code: "not_integer", message: "must be an integer, got 1.5", path: ["items", 1, "qty"] },
-        { code: "too_small", message: "must be at least 1, got -1", path: ["items", 2, "qty"] },
+        { code: "too_small", message: "Quantity must be at least 1 (got 0).", path: ["items", 0, "qty"] },
+        { code: "not_integer", message: "Quantity must be a whole number (got 1.5).", path: ["items", 1, "qty"] },
+        { code: "too_small", message: "Quantity must be at least 1 (got -1).", path: ["items", 2, "qty"] },
         {
           code: "too_big",
-          message: "must be at most 9007199254740991, got 9007199254740992",
+          message: "Quantity must be at most 9007199254740991 (got 9007199254740992).",
           path: ["items", 3, "qty"],
         },
-        { code: "not_integer", message: "must be an integer, got NaN", path: ["items", 4, "qty"] },
-        { code: "too_big", message: "must be at most 9007199254740991, got Infinity", path: ["items", 5, "qty"] },
-        { code: "wrong_type", message: 'must be a number, got "3"', path: ["items", 6, "qty"] },
-        { code: "required", message: "must be given", path: ["items", 7, "qty"] },
+        { code: "not_integer", message: "Quantity must be a whole number (got NaN).", path: ["items", 4, "qty"] },
+        {
+          code: "too_big",
+          message: "Quantity must be at most 9007199254740991 (got Infinity).",
+          path: ["items", 5, "qty"],
+        },
+        { code: "wrong_type", message: 'Quantity must be a number (got "3").', path: ["items", 6, "qty"] },
+        { code: "required", message: "Quantity must be given.", path: ["items", 7, "qty"] },
       ]);
     });
 
@@ -370,7 +374,7 @@ describe("checkTransfer", () => {
       expect(issues).toMatchObject([
         {
           code: "unsafe_total",
-          message: "must weigh at most 9007199254740991, got 3 × 4503599627370496",
+          message: "Quantity would bring the total weight above 9007199254740991 (got 3 × 4503599627370496).",
           path: ["items", 1, "qty"],
         },
       ]);
@@ -387,7 +391,11 @@ describe("checkTransfer", () => {
     it("reports a sum beyond 2^53 − 1", () => {
       const { issues } = check([one("A"), one("B")], plenty({ A: max, B: 1 }), max);
       expect(issues).toMatchObject([
-        { code: "unsafe_total", message: "must weigh at most 9007199254740991 together", path: ["items"] },
+        {
+          code: "unsafe_total",
+          message: "Items would bring the total weight above 9007199254740991.",
+          path: ["items"],
+        },
       ]);
     });
 
@@ -396,7 +404,7 @@ describe("checkTransfer", () => {
       expect(issues).toMatchObject([
         {
           code: "unsafe_total",
-          message: "must add up to at most 9007199254740991 with the earlier lines of the SKU",
+          message: "Quantity would bring the total quantity of the SKU above 9007199254740991.",
           path: ["items", 2, "qty"],
         },
       ]);

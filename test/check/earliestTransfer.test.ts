@@ -158,10 +158,10 @@ describe("earliestTransfer", () => {
       skus.map((sku) => ({ sku, qty: 3 })),
     );
     expect(issues?.map(({ code, path, message }) => [code, path.join("."), message])).toEqual([
-      ["never_available", "items.0.sku", 'must be known to the source, got "NOWHERE"'],
-      ["never_available", "items.1.sku", 'must be available with 3 units for good, and has at most 2, got "X"'],
-      ["never_available", "items.3.sku", 'must be transferable, got "HELD"'],
-      ["never_available", "items.4.sku", 'must be of a known weight, got "UNWEIGHED"'],
+      ["never_available", "items.0.sku", "NOWHERE must be stocked at the source."],
+      ["never_available", "items.1.sku", "X: 3 units needed, at most 2 will be available."],
+      ["never_available", "items.3.sku", "HELD must be transferable."],
+      ["never_available", "items.4.sku", "UNWEIGHED must have a weight."],
     ]);
   });
 
@@ -199,11 +199,11 @@ describe("earliestTransfer", () => {
   });
 
   it.each<[string, unknown]>([
-    ['movements of the stock of "X" must be an array, got an object (Map)', new Map()],
+    ['movements of the stock of "X" must be an array, got Map', new Map()],
     ['movements[0] of the stock of "X" must be an object, got 5', [5]],
     ['movements[0] of the stock of "X" must be given', new Array(1)],
     [
-      'movements[0].on of the stock of "X" must be a calendar date that exists, YYYY-MM-DD, got "2026-02-30"',
+      'movements[0].on of the stock of "X" must be a calendar date, YYYY-MM-DD, got "2026-02-30"',
       [{ on: "2026-02-30", qty: 1 }],
     ],
     ['movements[0].on of the stock of "X" must be given', [{ qty: 1 }]],
@@ -215,7 +215,7 @@ describe("earliestTransfer", () => {
       ],
     ],
     [
-      'movements[1].qty of the stock of "X" must be an integer, got 0.5',
+      'movements[1].qty of the stock of "X" must be a whole number, got 0.5',
       [
         { on: "2026-03-02", qty: 1 },
         { on: "2026-03-02", qty: 0.5 },

@@ -130,7 +130,7 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
   it("an invalid volume is an error", () => {
     const faulty = new Map([["X", { onHandQty: 1, unitWeight: 1, unitVolume: 0.5 }]]);
     expect(() => check(limits, faulty, [line("X", 1)])).toThrow(
-      'checkTransfer: unitVolume of the stock of "X" must be an integer, got 0.5',
+      'checkTransfer: unitVolume of the stock of "X" must be a whole number, got 0.5',
     );
   });
 
@@ -168,12 +168,14 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     const issuesOf = (...items: CheckRequest["items"]) =>
       check(limits, huge, items).issues?.map(({ path, message }) => [path.join("."), message]);
     expect(issuesOf(line("X", most))).toEqual([
-      ["items.0.qty", `must have a volume of at most ${most}, got ${most} × 3`],
+      ["items.0.qty", `Quantity would bring the total volume above ${most} (got ${most} × 3).`],
     ]);
-    expect(issuesOf(line("X", 1), line("Y", 1))).toEqual([["items", `must have a volume of at most ${most} together`]]);
+    expect(issuesOf(line("X", 1), line("Y", 1))).toEqual([
+      ["items", `Items would bring the total volume above ${most}.`],
+    ]);
     const weightless: Levels = new Map(["X", "Y"].map((sku) => [sku, { onHandQty: 1, unitWeight: 0 }]));
     expect(check({ weightLimit: 1, unitLimit: 1 }, weightless, [line("X", most), line("Y", 1)]).issues).toMatchObject([
-      { code: "unsafe_total", path: ["items"], message: `must have at most ${most} units together` },
+      { code: "unsafe_total", path: ["items"], message: `Items would bring the total number of units above ${most}.` },
     ]);
   });
 });

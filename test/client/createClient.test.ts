@@ -139,23 +139,28 @@ describe("a client of the handler", () => {
 describe("an unexpected answer", () => {
   const page = encodePage({ transfers: [transfer], next: 0 }, timeZone);
   it.each<[string, string | null, ResponseInit, RegExp]>([
-    ["no body", null, {}, /^the answer of status 200 is not JSON$/],
-    ["HTML", "<html>", { status: 502 }, /^the answer of status 502 is not JSON$/],
-    ["JSON that breaks off", JSON.stringify(page).slice(0, -9), {}, /^the answer of status 200 is not JSON$/],
-    ["a text", '"maintenance"', {}, /^the answer has another form: body must be an object, got "maintenance"$/],
-    ["null", "null", {}, /^the answer has another form: body must be an object, got null$/],
-    ["of another service", '{"items":[]}', {}, /^the answer has another form: body\.data must be given$/],
+    ["no body", null, {}, /^the body of the response \(status 200\) is not JSON$/],
+    ["HTML", "<html>", { status: 502 }, /^the body of the response \(status 502\) is not JSON$/],
+    [
+      "JSON that breaks off",
+      JSON.stringify(page).slice(0, -9),
+      {},
+      /^the body of the response \(status 200\) is not JSON$/,
+    ],
+    ["a text", '"maintenance"', {}, /^unexpected response body: body must be an object, got "maintenance"$/],
+    ["null", "null", {}, /^unexpected response body: body must be an object, got null$/],
+    ["of another service", '{"items":[]}', {}, /^unexpected response body: body\.data must be given$/],
     [
       "another cursor",
       JSON.stringify({ ...page, paging: { len: 1, next: "x" } }),
       {},
-      /^the answer has another form: body\.paging\.next must be /,
+      /^unexpected response body: body\.paging\.next must be /,
     ],
     [
       "a time of no clock",
       JSON.stringify({ ...page, data: [{ ...page.data[0], created_at: "now" }] }),
       {},
-      /^the answer has another form: body\.data\[0\]\.created_at must be /,
+      /^unexpected response body: body\.data\[0\]\.created_at must be /,
     ],
     ["an error of another form", '{"error":"busy"}', { status: 503 }, /^the service answers 503$/],
     ["an error without an object", "[]", { status: 400 }, /^the service answers 400$/],
@@ -168,10 +173,10 @@ describe("an unexpected answer", () => {
 
   it("is a failure of a check too, even if its issues are malformed", async () => {
     expect((await failureOf(answering("{}").check(request))).message).toBe(
-      "the answer has another form: body must be given",
+      "unexpected response body: body must be given",
     );
     expect((await failureOf(answering('"busy"').check(request))).message).toBe(
-      'the answer has another form: body must be an object, got "busy"',
+      'unexpected response body: body must be an object, got "busy"',
     );
     for (const details of [undefined, [], {}, [{ code: "odd", message: "", path: [] }], [{ code: "blank" }], [null]]) {
       const body = JSON.stringify({ success: false, error: { message: "Bad Request", details } });
@@ -187,7 +192,7 @@ describe("an unexpected answer", () => {
   });
 
   it("has issues only if all of its details are issues", async () => {
-    const issue = { code: "required", message: "must be given", path: [] };
+    const issue = { code: "required", message: "Input must be given.", path: [] };
     const failureWith = (...details: readonly unknown[]) =>
       failureOf(answering(JSON.stringify({ error: { details } }), { status: 400 }).list(query));
     expect((await failureWith(issue)).issues).toEqual([issue]);
@@ -227,12 +232,12 @@ describe("wrong arguments", () => {
       `RangeError baseUrl ${urlRule}, got "https://a.example/business/v1/stock-transfer"`,
     ],
     [{ baseUrl: "https://user:secret@a.example" }, `RangeError baseUrl ${urlRule}, got "https://…@a.example"`],
-    [{ baseUrl: new URL("https://a.example") }, `TypeError baseUrl ${urlRule}, got an object (URL)`],
+    [{ baseUrl: new URL("https://a.example") }, `TypeError baseUrl ${urlRule}, got URL`],
     [{ token: "two words" }, `RangeError token ${tokenRule}, got another text`],
     [{ token: undefined }, "TypeError token must be given"],
     [{ token: { secret: 1 } }, `TypeError token ${tokenRule}, got a value of type Object`],
-    [{ timeZone: "+07:00" }, 'RangeError timeZone must be an IANA time zone name that the runtime knows, got "+07:00"'],
-    [{ fetch: {} }, "TypeError fetch must be a function, got an object without fields"],
+    [{ timeZone: "+07:00" }, 'RangeError timeZone must be an IANA time zone, got "+07:00"'],
+    [{ fetch: {} }, "TypeError fetch must be a function, got {}"],
     [{ url: "x" }, "TypeError url is not known: it must be one of baseUrl, token, timeZone, fetch"],
   ])("of createClient: %o", (change, message) => {
     const error = thrownBy(() => untyped(createClient)({ ...good, ...change }));
@@ -258,8 +263,8 @@ describe("wrong arguments", () => {
   });
 
   it.each<[unknown, string]>([
-    [new AbortController().signal, "options must be an object, got an object (AbortSignal)"],
-    [{ signel: undefined }, "options.signel is not known: did you mean signal?"],
+    [new AbortController().signal, "options must be an object, got AbortSignal"],
+    [{ signel: undefined }, "options.signel is not known (did you mean signal?)"],
     [null, "options must be an object, got null"],
   ])("of the options of a call rejects, or throws: %o", async (given, message) => {
     const own = client();

@@ -101,8 +101,8 @@ describe.each([
 
   it.each([
     [{ limit: 0 }, "query.limit must be at least 1, got 0"],
-    [{ limit: 1.5 }, "query.limit must be an integer, got 1.5"],
-    [{ limit: NaN }, "query.limit must be an integer, got NaN"],
+    [{ limit: 1.5 }, "query.limit must be a whole number, got 1.5"],
+    [{ limit: NaN }, "query.limit must be a whole number, got NaN"],
     [{ limit: 2 ** 53 }, "query.limit must be at most 9007199254740991, got 9007199254740992"],
     [{ filter: undefined }, "query.filter must be given"],
     [{ filter: null }, "filter must be an object, got null"],

@@ -63,11 +63,7 @@ describe("mergePages", () => {
   });
 
   it.each<[string, () => unknown, string]>([
-    [
-      "no list",
-      () => mergePages({} as never, query),
-      "TypeError: mergePages: pages must be an array, got an object without fields",
-    ],
+    ["no list", () => mergePages({} as never, query), "TypeError: mergePages: pages must be an array, got {}"],
     [
       "a malformed query",
       () => mergePages([], { ...query, limit: 0 }),
@@ -76,7 +72,7 @@ describe("mergePages", () => {
     [
       "a promise of a page",
       () => mergePages([page([1]), Promise.resolve(page([2])) as never], query),
-      "TypeError: mergePages: pages[1] must be a page of transfers, got a promise (await it first)",
+      "TypeError: mergePages: pages[1] must be a page of transfers, got Promise",
     ],
     [
       "no page",
@@ -96,7 +92,7 @@ describe("mergePages", () => {
     [
       "a page of another limit",
       () => mergePages([page([4, 3, 2, 1])], query),
-      "RangeError: mergePages: pages[0].transfers must have at most 3 transfers, got an array of length 4",
+      "RangeError: mergePages: pages[0].transfers must have at most 3 transfers, got Array(4)",
     ],
     [
       "a page of another order",

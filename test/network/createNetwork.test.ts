@@ -87,10 +87,10 @@ describe("createNetwork", () => {
   it("takes no list for the text in it, and a symbol for no text", () => {
     const holidays = [["2026-01-01"], Symbol("2026-01-01")];
     expect(faultsOf(withWarehouse({ holidays, cutOff: { 1: ["10:00"], 2: Symbol("10:00") } }))).toEqual([
-      'warehouses[0].cutOff.1 of "A" must be HH:MM, 00:00 to 24:00, got an array of length 1',
-      'warehouses[0].cutOff.2 of "A" must be HH:MM, 00:00 to 24:00, got a symbol',
-      'warehouses[0].holidays[0] of "A" must be a calendar date that exists, YYYY-MM-DD, got an array of length 1',
-      'warehouses[0].holidays[1] of "A" must be a calendar date that exists, YYYY-MM-DD, got a symbol',
+      'warehouses[0].cutOff.1 of "A" must be HH:MM, 00:00 to 24:00, got Array(1)',
+      'warehouses[0].cutOff.2 of "A" must be HH:MM, 00:00 to 24:00, got symbol',
+      'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got Array(1)',
+      'warehouses[0].holidays[1] of "A" must be a calendar date, YYYY-MM-DD, got symbol',
     ]);
   });
 
@@ -133,10 +133,10 @@ describe("createNetwork", () => {
       [
         'lanes[0].src of "X" → "X" must be the code of a warehouse',
         'lanes[0].dest of "X" → "X" must be the code of a warehouse',
-        'lanes[0].dest of "X" → "X" must be another warehouse than the source',
+        'lanes[0].dest of "X" → "X" must differ from the source warehouse',
         'lanes[1].src of "X" → "X" must be the code of a warehouse',
         'lanes[1].dest of "X" → "X" must be the code of a warehouse',
-        'lanes[1].dest of "X" → "X" must be another warehouse than the source',
+        'lanes[1].dest of "X" → "X" must differ from the source warehouse',
       ],
     );
     const nameless = {
@@ -155,11 +155,11 @@ describe("createNetwork", () => {
   it("tells that nothing is open only where nothing else is wrong", () => {
     const closed = { workingDays: [], cutOff: "00:00" };
     expect(faultsOf(withWarehouse(closed))).toEqual([
-      'warehouses[0].workingDays of "A" must be such that any 366 days have one that is no holiday and has a cut-off after 00:00',
+      'warehouses[0].workingDays of "A" must include a day on which a transfer can be created in every 366-day period',
     ]);
     expect(faultsOf(withWarehouse({ ...closed, holidays: ["x"], extraWorkingDays: ["x"] }))).toEqual([
-      'warehouses[0].holidays[0] of "A" must be a calendar date that exists, YYYY-MM-DD, got "x"',
-      'warehouses[0].extraWorkingDays[0] of "A" must be a calendar date that exists, YYYY-MM-DD, got "x"',
+      'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got "x"',
+      'warehouses[0].extraWorkingDays[0] of "A" must be a calendar date, YYYY-MM-DD, got "x"',
     ]);
     expect(faultsOf(withWarehouse({ workingDays: ["1"] }))).toHaveLength(1);
     expect(faultsOf(withWarehouse({ cutOff: "midnight" }))).toHaveLength(1);
@@ -329,7 +329,7 @@ describe("network.route", () => {
     const oneWay = createNetwork(withLane({}));
     expect(either(oneWay.route("A", "C")).issues).toBeUndefined();
     expect(either(oneWay.route("C", "A")).issues).toMatchObject([
-      { code: "no_lane", message: 'must have a lane from "C", got "A"', path: ["destWarehouseCode"] },
+      { code: "no_lane", message: "There is no lane from C to A.", path: ["destWarehouseCode"] },
     ]);
   });
 
@@ -341,7 +341,7 @@ describe("network.route", () => {
     expect(either(withDefault.route("A", "A")).issues).toMatchObject([
       {
         code: "same_warehouse",
-        message: 'must be another warehouse than the source, got "A"',
+        message: 'Destination warehouse code must differ from the source warehouse (got "A").',
         path: ["destWarehouseCode"],
       },
     ]);
@@ -361,7 +361,7 @@ describe("network.route", () => {
   it("names every unknown warehouse", () => {
     const unknown = (path: string, code: string) => ({
       code: "unknown_warehouse",
-      message: `must be the code of a warehouse, got "${code}"`,
+      message: `${path === "srcWarehouseCode" ? "Source" : "Destination"} warehouse code ${code} does not exist.`,
       path: [path],
     });
     expect(either(network.route("X", "A")).issues).toMatchObject([unknown("srcWarehouseCode", "X")]);

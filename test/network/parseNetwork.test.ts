@@ -19,7 +19,11 @@ describe("parseNetwork", () => {
 
   it("names the misspelt field and the one that is meant", () => {
     const [missing, unknown] = issuesOf({ warehouses: [{ code: "A", timezone: "UTC" }] });
-    expect(missing).toEqual({ code: "required", message: "must be given", path: ["warehouses", 0, "timeZone"] });
+    expect(missing).toEqual({
+      code: "required",
+      message: "Time zone must be given.",
+      path: ["warehouses", 0, "timeZone"],
+    });
     expect(unknown).toMatchObject({ code: "unknown_field", path: ["warehouses", 0, "timezone"] });
     expect(unknown?.params).toMatchObject({ suggestion: "timeZone" });
   });
@@ -56,6 +60,13 @@ describe("parseNetwork", () => {
     const [, ...faults] = thrownBy(() => createNetwork(config as unknown as NetworkConfig)).split("\n  ");
     const issues = issuesOf(config);
     expect(issues).toHaveLength(faults.length);
-    for (const [index, { message }] of issues.entries()) expect(faults[index]).toContain(` ${message}`);
+    for (const [index, issue] of issues.entries()) {
+      // An issue says as a sentence about its last field what the error says about its whole path.
+      const rule = issue.message
+        .slice(issue.message.search(/ (?:must|is not known)/))
+        .replace(/\.$/, "")
+        .replace(/ \(got (.*)\)$/, ", got $1");
+      expect(faults[index]).toContain(rule);
+    }
   });
 });

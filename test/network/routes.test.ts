@@ -24,7 +24,7 @@ describe("route", () => {
 
   it("names the type that may be meant", () => {
     const { issues } = either(network.route("A", "B", "road"));
-    expect(issues?.[0]?.message).toBe('must have a lane from "A" of the type "road" (did you mean "ROAD"?), got "B"');
+    expect(issues?.[0]?.message).toBe("There is no lane from A (road) to B (did you mean ROAD?).");
     expect(issues?.[0]?.params?.["suggestion"]).toBe('"ROAD"');
     expect(either(network.route("A", "B", Object.create(null) as never)).issues?.[0]?.code).toBe("no_lane");
   });
@@ -33,9 +33,9 @@ describe("route", () => {
     expect(either(network.route("A", "B", "SEA")).issues).toEqual([
       {
         code: "no_lane",
-        message: 'must have a lane from "A" of the type "SEA", got "B"',
+        message: "There is no lane from A (SEA) to B.",
         path: ["destWarehouseCode"],
-        params: { expected: '"A" of the type "SEA"', received: '"B"' },
+        params: { expected: '"A" ("SEA")', received: '"B"' },
       },
     ]);
     expect(either(network.route("A", "C")).issues?.[0]?.params).toEqual({ expected: '"A"', received: '"C"' });
@@ -76,7 +76,7 @@ describe("a default lane on which nothing departs", () => {
     expect(issues?.map(({ code, path }) => [code, ...path])).toEqual([
       ["no_working_day", "defaultLane", "departureDays"],
     ]);
-    expect(issues?.[0]?.params?.["expected"]).toBe("on which the carrier departs and a warehouse works");
+    expect(issues?.[0]?.params?.["expected"]).toBe("any_warehouse");
   });
 
   it("is none if one of them does", () => {

@@ -16,28 +16,25 @@ describe("describeValue", () => {
     [null, "null"],
     [undefined, "undefined"],
     [true, "true"],
-    [[1, 2], "an array of length 2"],
-    [{ a: 1 }, "an object with a"],
-    [{ a: 1, b: undefined, c: null }, "an object with a, c"],
-    [{ [Symbol.toStringTag]: "x".repeat(81) }, `an object (${"x".repeat(80)})`],
-    [{ a: 1, b: 1, c: 1, d: 1, e: 1 }, "an object with a, b, c, d, e"],
-    [{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }, "an object with a, b, c, d, e, …"],
-    [{ "a\nb": 1, c: 1 }, 'an object with "a\\nb, c"'],
-    [{ ["x".repeat(80)]: 1 }, `an object with ${"x".repeat(80)}`],
-    [{ ["x".repeat(81)]: 1 }, `an object with "${"x".repeat(80)}"… (81 characters)`],
-    [new Date(0), "an object (Date)"],
-    [new Map(), "an object (Map)"],
-    [Promise.resolve(), "a promise (await it first)"],
-    [{ then: () => undefined, value: 1 }, "a promise (await it first)"],
-    [{ then: "later" }, "an object with then"],
-    [{ value: 1 }, "a Result (pass its value)"],
-    [{ issues: [] }, "a Result (pass its value)"],
-    [{ value: 1, issues: undefined }, "a Result (pass its value)"],
-    [{ value: 1, unit: "g" }, "an object with value, unit"],
-    [{}, "an object without fields"],
-    [10n, "a bigint"],
-    [Symbol("s"), "a symbol"],
-    [() => 1, "a function"],
+    [[1, 2], "Array(2)"],
+    [{ a: 1 }, "{ a }"],
+    [{ a: 1, b: undefined, c: null }, "{ a, b, c }"],
+    [{ [Symbol.toStringTag]: "x".repeat(80) }, "x".repeat(80)],
+    [{ [Symbol.toStringTag]: "x".repeat(81) }, "object"],
+    [{ [Symbol.toStringTag]: "a\nb" }, "object"],
+    [{ a: 1, b: 1, c: 1, d: 1, e: 1 }, "{ a, b, c, d, e }"],
+    [{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }, "{ a, b, c, d, e, … }"],
+    [{ "a\nb": 1, c: 1 }, '{ "a\\nb, c" }'],
+    [{ ["x".repeat(80)]: 1 }, `{ ${"x".repeat(80)} }`],
+    [{ ["x".repeat(81)]: 1 }, `{ "${"x".repeat(80)}"… (81) }`],
+    [new Date(0), "Date"],
+    [new Map(), "Map"],
+    [Promise.resolve(), "Promise"],
+    [{ then: () => undefined, value: 1 }, "{ then, value }"],
+    [{}, "{}"],
+    [10n, "bigint"],
+    [Symbol("s"), "symbol"],
+    [() => 1, "function"],
   ])("shows %o", (value, shown) => {
     expect(describeValue(value)).toBe(shown);
   });
@@ -48,12 +45,12 @@ describe("describeValue", () => {
         throw new Error("read");
       },
     };
-    expect(describeValue(getter)).toBe("an object with a");
+    expect(describeValue(getter)).toBe("{ a }");
   });
 
   it("cuts a string after 80 characters and says how long it is", () => {
     expect(describeValue("x".repeat(80))).toBe(`"${"x".repeat(80)}"`);
-    expect(describeValue("x".repeat(81))).toBe(`"${"x".repeat(80)}"… (81 characters)`);
+    expect(describeValue("x".repeat(81))).toBe(`"${"x".repeat(80)}"… (81)`);
   });
 
   it("is one short line for any value", () => {

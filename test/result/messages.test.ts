@@ -1,93 +1,79 @@
 import type { Issue, IssueCode } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { formatPath, makeIssue } from "../../src/result/messages";
+import { formatPath, makeIssue, messageOf } from "../../src/result/messages";
+import { sentence } from "../support/sentence";
 
-// Of each code, every message it can have, with the params from which it is made.
-const messages: Readonly<Record<IssueCode, readonly (readonly [message: string, params?: Issue["params"]])[]>> = {
-  required: [["must be given"]],
+type Row = readonly [message: string, params?: Issue["params"]];
+
+// What an error says of the place x. The issue at the path x says the same as a sentence.
+// prettier-ignore
+const messages: Readonly<Record<IssueCode, readonly Row[]>> = {
+  required: [["x must be given"]],
   wrong_type: [
-    ["must be a string, got 7", { expected: "string", received: "7" }],
-    ["must be an array, got an object", { expected: "array", received: "an object" }],
-    ["must be a page with its transfers, got null", { expected: "a page with its transfers", received: "null" }],
+    ["x must be a string, got 7", { expected: "string", received: "7" }],
+    ["x must be an array, got {}", { expected: "array", received: "{}" }],
+    ["x must be a page, got null", { expected: "a page", received: "null" }],
   ],
-  blank: [['must not be blank, got " "', { received: '" "' }]],
+  blank: [["x must not be blank", { received: '" "' }]],
   not_integer: [
-    ["must be an integer, got 1.5", { received: "1.5" }],
-    ['must be an integer such as 20, got "05"', { expected: "an integer such as 20", received: '"05"' }],
+    ["x must be a whole number, got 2.5", { received: "2.5" }],
+    ['x must be a whole number in digits, got "05"', { expected: "digits", received: '"05"' }],
   ],
-  too_small: [["must be at least 1, got 0", { min: 1, received: "0" }]],
+  too_small: [["x must be at least 1, got 0", { min: 1, received: "0" }]],
   too_big: [
-    ["must be at most 100, got 500", { max: 100, received: "500" }],
-    [
-      "must have at most 10 entries, got an array of length 11",
-      { max: 10, expected: "entries", received: "an array of length 11" },
-    ],
-    [
-      "must have at most 1 entry, got an array of length 2",
-      { max: 1, expected: "entries", received: "an array of length 2" },
-    ],
-    [
-      "must have at most 1 row, got an array of length 2",
-      { max: 1, expected: "rows", received: "an array of length 2" },
-    ],
-    [
-      "must have at most 1 entry, which is query.limit, got an array of length 2",
-      { max: 1, expected: "entries, which is query.limit", received: "an array of length 2" },
-    ],
+    ["x must be at most 100, got 500", { max: 100, received: "500" }],
+    ["x must have at most 10 entries, got 11", { max: 10, expected: "entries", received: 11 }],
+    ["x must have at most 1 entry, got 2", { max: 1, expected: "entries", received: 2 }],
+    ["x must have at most 1 row, got 2", { max: 1, expected: "rows", received: 2 }],
   ],
-  malformed: [['must be HH:MM, got "x"', { expected: "HH:MM", received: '"x"' }]],
-  unknown_status: [
-    ['must be one of created, completed, got "x"', { expected: ["created", "completed"], received: '"x"' }],
+  malformed: [
+    ['x must be HH:MM, 00:00 to 24:00, got "x"', { expected: "time_of_day", received: '"x"' }],
+    ['x must be 3, got "2"', { expected: "3", received: '"2"' }],
+    ["x must be readable", { expected: "readable" }],
   ],
-  conflicting_fields: [['must equal product_sku "A", got "B"', { expected: '"A"', received: '"B"' }]],
-  repeated_parameter: [["must be given once, got it 2 times", { max: 1, received: 2 }]],
+  unknown_status: [['x must be one of created, completed, got "x"', { expected: ["created", "completed"], received: '"x"' }]],
+  conflicting_fields: [['x must equal product_sku "A", got "B"', { expected: '"A"', received: '"B"' }]],
+  repeated_parameter: [["x must be given once, not 2 times", { max: 1, received: 2 }]],
   unknown_parameter: [
-    ['must be left out, got "page"', { received: '"page"' }],
-    ['must be spelled skus, or left out, got "sku"', { received: '"sku"', suggestion: "skus" }],
+    ['parameter "page" is unknown', { received: '"page"' }],
+    ['parameter "sku" is unknown (did you mean skus?)', { received: '"sku"', suggestion: "skus" }],
   ],
-  empty_range: [["must not be before from 2, got 1", { min: "2", expected: "from", received: "1" }]],
-  empty_list: [['must not be empty, got ",,"', { received: '",,"' }]],
-  unknown_warehouse: [['must be the code of a warehouse, got "X"', { received: '"X"' }]],
-  same_warehouse: [['must be another warehouse than the source, got "X"', { received: '"X"' }]],
+  empty_range: [["x must not be before from 2, got 1", { min: "2", expected: "from", received: "1" }]],
+  empty_list: [["x must not be empty", { received: '",,"' }]],
+  unknown_warehouse: [
+    ["x HCM-1 does not exist", { received: '"HCM-1"' }],
+    ['x "H M" does not exist', { received: '"H M"' }],
+  ],
+  same_warehouse: [['x must differ from the source warehouse, got "A"', { received: '"A"' }]],
   no_lane: [
-    ['must have a lane from "A", got "B"', { expected: '"A"', received: '"B"' }],
-    [
-      'must have a lane from "A" of the type "AIr" (did you mean AIR?), got "B"',
-      { expected: '"A" of the type "AIr"', received: '"B"', suggestion: "AIR" },
-    ],
+    ["there is no lane from VN-HAN-01 to US-RNO-01", { expected: '"VN-HAN-01"', received: '"US-RNO-01"' }],
+    ["there is no lane from A (AIr) to B (did you mean AIR?)", { expected: '"A" ("AIr")', received: '"B"', suggestion: '"AIR"' }],
   ],
-  duplicate_sku: [['must be on one line only, got "A"', { received: '"A"' }]],
+  duplicate_sku: [["x A is already on an earlier line", { received: '"A"' }]],
   unsafe_total: [
-    ["must add up to at most 9 with the earlier lines of the SKU", { max: 9, expected: "quantity" }],
-    ["must have at most 9 units together", { max: 9, expected: "units" }],
-    ["must weigh at most 9 together", { max: 9, expected: "weight" }],
-    ["must weigh at most 9, got 5 × 2", { max: 9, expected: "weight", received: "5 × 2" }],
-    ['must weigh at most 9 from "A"', { max: 9, expected: '"A"' }],
+    ["x would bring the total quantity of the SKU above 9", { max: 9, expected: "quantity" }],
+    ["x would bring the total number of units above 9", { max: 9, expected: "units" }],
+    ["x would bring the total weight above 9, got 5 × 2", { max: 9, expected: "weight", received: "5 × 2" }],
+    ["x would bring the total weight from A above 9", { max: 9, expected: '"A"' }],
   ],
   unknown_field: [
-    ["is not known: it must be one of a, b", { expected: ["a", "b"] }],
-    ["is not known: did you mean a?", { expected: ["a", "b"], suggestion: "a" }],
+    ["x is not known: it must be one of a, b", { expected: ["a", "b"] }],
+    ["x is not known (did you mean units?)", { expected: ["units", "b"], suggestion: "units" }],
   ],
-  not_unique: [['must differ from the codes before, got "A"', { expected: "the codes before", received: '"A"' }]],
-  unknown_code: [['must be one of fill, whole, got "x"', { expected: ["fill", "whole"], received: '"x"' }]],
+  not_unique: [['x must differ from the earlier ones, got "A"', { expected: "earlier", received: '"A"' }]],
+  unknown_code: [['x must be one of fill, whole, got "x"', { expected: ["fill", "whole"], received: '"x"' }]],
   beyond_calendars: [
-    [
-      "must arrive by 2026-12-31, the end of the calendars, got 2027-01-02",
-      { max: "2026-12-31", expected: "the end of the calendars", received: "2027-01-02" },
-    ],
-    [
-      "must depart by 2026-12-31, the last departure of the lane",
-      { max: "2026-12-31", expected: "the last departure of the lane" },
-    ],
+    ["the schedule goes beyond the end of the calendars on 2026-12-31 (arrival on 2027-01-02)", { max: "2026-12-31", expected: "calendars_end", received: "2027-01-02" }],
+    ["the schedule goes beyond the last departure of the lane on 2026-12-31", { max: "2026-12-31", expected: "last_departure" }],
   ],
   never_available: [
-    ['must be transferable, got "A"', { expected: "transferable", received: '"A"' }],
-    ['must be available with 1 unit for good, and has at most 0, got "A"', { min: 1, max: 0, received: '"A"' }],
-    ['must be available with 3 units for good, and has at most 2, got "A"', { min: 3, max: 2, received: '"A"' }],
+    ["A must be transferable", { expected: "transferable", received: '"A"' }],
+    ["HELMET: 11 units needed, at most 10 will be available", { min: 11, max: 10, received: '"HELMET"' }],
+    ["A: 1 unit needed, at most 0 will be available", { min: 1, max: 0, received: '"A"' }],
   ],
   no_working_day: [
-    ["must have a day on which the carrier departs", { expected: "on which the carrier departs" }],
-    ["must be such that any 366 days have one that is no holiday and has a cut-off after 00:00", { max: 366 }],
+    ["x must include a day on which the carrier departs and A works", { expected: '"A"' }],
+    ["x must include a day on which a transfer can be created in every 366-day period", { max: 366 }],
   ],
 };
 
@@ -95,10 +81,29 @@ const rows = Object.entries(messages).flatMap(([code, each]) =>
   each.map(([message, params]) => [code as IssueCode, message, params] as const),
 );
 
-describe("the message of an issue", () => {
-  it.each(rows)("%s: %s", (code, message, params) => {
-    const issue = makeIssue(["x"], params ? { code, params } : { code });
-    expect(issue).toStrictEqual({ code, message, path: ["x"], ...(params && { params }) });
+describe("the message", () => {
+  it.each(rows)("of an error and of an issue, %s: %s", (code, message, params) => {
+    const fault = params ? { code, params } : { code };
+    expect(messageOf("x", fault)).toBe(message);
+    const [subject = "", ...rule] = message.split(" ");
+    const said = sentence(subject.charAt(0).toUpperCase() + subject.slice(1), rule.join(" "));
+    expect(makeIssue(["x"], fault)).toStrictEqual({ code, message: said, path: ["x"], ...(params && { params }) });
+  });
+
+  it.each<[Issue["path"], string]>([
+    [[], "Input"],
+    [["qty"], "Quantity"],
+    [["items", 3, "product_sku"], "Product SKU"],
+    [["src_warehouse_code"], "Source warehouse code"],
+    [["destWarehouseCode"], "Destination warehouse code"],
+    [["warehouses", 0, "timeZone"], "Time zone"],
+    [["items", 2], "Entry 3 of items"],
+    [[0], "Entry 1 of input"],
+    [["cutOffOn", "a b\n"], '"a b\\n"'],
+    [["__proto__"], '"__proto__"'],
+    [["x".repeat(81)], `"${"x".repeat(80)}"… (81)`],
+  ])("names %j %s", (path, subject) => {
+    expect(makeIssue(path, { code: "required" }).message).toBe(`${subject} must be given.`);
   });
 });
 
@@ -115,6 +120,6 @@ describe("formatPath", () => {
 
   it("writes the path from a root, and shortens a long name", () => {
     expect(formatPath(["items", 0], "request")).toBe("request.items[0]");
-    expect(formatPath(["x".repeat(81)])).toBe("x".repeat(80));
+    expect(formatPath(["x".repeat(81)])).toBe(`["${"x".repeat(80)}"… (81)]`);
   });
 });

@@ -16,7 +16,7 @@ describe("misuse", () => {
       thrownIn(() => {
         assertValid("options.size", integerFault(1.5));
       }),
-    ).toBe("RangeError: call: options.size must be an integer, got 1.5");
+    ).toBe("RangeError: call: options.size must be a whole number, got 1.5");
     expect(
       thrownIn(() => {
         assertValid("options.size", undefined);
@@ -81,7 +81,6 @@ describe("misuse", () => {
       "TypeError: call: 2 faults\n  x must be a string, got 7\n  x is not known: it must be one of a",
     );
     expect(thrownIn(() => throwMisuse([place(kind), place(range)]))).toMatch(/^RangeError: call: 2 faults\n/);
-    expect(thrownIn(() => throwMisuse([place(kind)], RangeError))).toMatch(/^RangeError: call: x must/);
   });
 
   it("lists the first thousand faults, and how many more there are", () => {
@@ -90,7 +89,7 @@ describe("misuse", () => {
     expect([lines.length, lines[0], lines[1_000], lines[1_001]]).toEqual([
       1_002,
       "RangeError: call: 1002 faults",
-      'p999 must not be blank, got ""',
+      "p999 must not be blank",
       "and 2 more",
     ]);
   });
@@ -101,11 +100,9 @@ describe("assertKnownFields", () => {
     [{ size: 1, limit: 2 }, "options.size is not known: it must be one of limit, order"],
     [
       { Limit: 1, oder: 2 },
-      "2 faults\n  options.Limit is not known: did you mean limit?\n  options.oder is not known: did you mean order?",
+      "2 faults\n  options.Limit is not known (did you mean limit?)\n  options.oder is not known (did you mean order?)",
     ],
-    [{ value: {} }, "options must be an object, got a Result (pass its value)"],
-    [{ issues: [] }, "options must be an object, got a Result (pass its value)"],
-    [{ ["x".repeat(81)]: 5 }, `options.${"x".repeat(80)} is not known: it must be one of limit, order`],
+    [{ ["x".repeat(81)]: 5 }, `options["${"x".repeat(80)}"… (81)] is not known: it must be one of limit, order`],
   ])("says of %o what is wrong", (given, message) => {
     expect(
       thrownIn(() => {
@@ -130,10 +127,10 @@ describe("a value of the wrong kind", () => {
     [undefined, "must be given"],
     [null, "must be an object, got null"],
     ["a", 'must be an object, got "a"'],
-    [[], "must be an object, got an array of length 0"],
-    [new Map(), "must be an object, got an object (Map)"],
-    [() => 1, "must be an object, got a function"],
-    [Promise.resolve({}), "must be an object, got a promise (await it first)"],
+    [[], "must be an object, got Array(0)"],
+    [new Map(), "must be an object, got Map"],
+    [() => 1, "must be an object, got function"],
+    [Promise.resolve({}), "must be an object, got Promise"],
   ])("%o has no named fields", (value, rule) => {
     expect(
       thrownIn(() => {
@@ -150,11 +147,11 @@ describe("a value of the wrong kind", () => {
     [undefined, "must be given"],
     [null, "must be an iterable, got null"],
     [7, "must be an iterable, got 7"],
-    [{ length: 0 }, "must be an iterable, got an object with length"],
-    [{ [Symbol.iterator]: true }, "must be an iterable, got an object without fields"],
-    [Promise.resolve([]), "must be an iterable, got a promise (await it first)"],
-    [new ReadableStream(), "must be an iterable, got an async iterable (collect it first)"],
-    [{ value: [] }, "must be an iterable, got a Result (pass its value)"],
+    [{ length: 0 }, "must be an iterable, got { length }"],
+    [{ [Symbol.iterator]: true }, "must be an iterable, got {}"],
+    [Promise.resolve([]), "must be an iterable, got Promise"],
+    [new ReadableStream(), "must be an iterable, got ReadableStream"],
+    [{ value: [] }, "must be an iterable, got { value }"],
   ])("%o cannot be iterated", (value, rule) => {
     expect(
       thrownIn(() => {

@@ -100,23 +100,23 @@ describe("a ship whose departures are dates", () => {
 
   it("has nothing beyond its last date", () => {
     expect(() => dates("2026-12-15T09:00:00Z", routeOf(ship))).toThrow(
-      "scheduleTransfer: the transfer must depart by 2026-12-15, the last departure of the lane",
+      "scheduleTransfer: the schedule goes beyond the last departure of the lane on 2026-12-15",
     );
     expect(() => explainSchedule(Date.parse("2027-01-01T02:00:00Z"), routeOf(ship))).toThrow(
-      /^explainSchedule: the transfer must depart by 2026-12-15/,
+      /^explainSchedule: the schedule goes beyond the last departure of the lane on 2026-12-15/,
     );
   });
 
   it("does not leave on a date that is none", () => {
     const other = { departureDays: [], departureHolidays: ["2026-12-24"], departureExtraDays: ["2026-12-01"] };
     expect(dates("2026-11-24T02:00:00Z", routeOf(other))).toBe("2026-11-24 2026-12-04");
-    expect(() => dates("2026-12-02T02:00:00Z", routeOf(other))).toThrow(/depart by 2026-12-01/);
+    expect(() => dates("2026-12-02T02:00:00Z", routeOf(other))).toThrow(/last departure of the lane on 2026-12-01/);
   });
 
   it("has an end of its calendars before its last date, too", () => {
     const early = routeOf(ship, { calendarsUntil: "2026-12-10" });
     expect(() => dates("2027-01-02T02:00:00Z", early)).toThrow(
-      /^scheduleTransfer: the transfer must arrive by 2026-12-10, the end of the calendars$/,
+      /^scheduleTransfer: the schedule goes beyond the end of the calendars on 2026-12-10$/,
     );
   });
 
@@ -133,7 +133,7 @@ describe("the calendars' end", () => {
     const road = routeOf({}, ending);
     expect(dates("2026-12-28T02:00:00Z", road)).toBe("2026-12-28 2026-12-31");
     expect(() => dates("2026-12-29T02:00:00Z", road)).toThrow(
-      "scheduleTransfer: the transfer must arrive by 2026-12-31, the end of the calendars, got 2027-01-01",
+      "scheduleTransfer: the schedule goes beyond the end of the calendars on 2026-12-31 (arrival on 2027-01-01)",
     );
     expect(() => explainSchedule(Date.parse("2026-12-29T02:00:00Z"), road)).toThrow(RangeError);
   });
@@ -153,16 +153,16 @@ describe("the calendars' end", () => {
 
 describe("departures that can never be", () => {
   it.each<[string, Partial<LaneTerms>, string]>([
-    ["no days", { departureDays: [] }, 'must have a day on which the carrier departs and "A" works'],
+    ["no days", { departureDays: [] }, "Departure days must include a day on which the carrier departs and A works."],
     [
       "closed dates",
       { departureDays: [], departureExtraDays: ["2026-11-29"] },
-      'must have a day on which the carrier departs and "A" works',
+      "Departure days must include a day on which the carrier departs and A works.",
     ],
     [
       "closed weekdays",
       { departureDays: [7] },
-      'must be such that any 366 days have one on which the carrier departs and "A" works',
+      "Departure days must include a day on which the carrier departs and A works in every 366-day period.",
     ],
   ])("%s are refused", (_, lane, message) => {
     expect(codesOf(configOf(lane))).toEqual(["no_working_day lanes.0.departureDays"]);
@@ -261,7 +261,7 @@ describe("which end a transfer is beyond", () => {
     try {
       return dates(now, ship);
     } catch (error) {
-      return (error as Error).message.replace("scheduleTransfer: the transfer must ", "");
+      return (error as Error).message.replace("scheduleTransfer: the schedule goes beyond ", "");
     }
   };
   /** A ship that leaves on the dates alone, and what a transfer with it must do. */
@@ -270,26 +270,24 @@ describe("which end a transfer is beyond", () => {
 
   it("is the end of the calendars where the last departure is still in time", () => {
     expect(endOf("2026-12-01T02:00:00Z", "2026-12-05", "2026-12-03")).toBe(
-      "arrive by 2026-12-05, the end of the calendars, got 2026-12-06",
+      "the end of the calendars on 2026-12-05 (arrival on 2026-12-06)",
     );
   });
 
   it("is the last departure where none is left before the calendars end", () => {
     expect(endOf("2026-12-04T02:00:00Z", "2026-12-05", "2026-12-03")).toBe(
-      "depart by 2026-12-03, the last departure of the lane",
+      "the last departure of the lane on 2026-12-03",
     );
   });
 
   it("is the end of the calendars where the last departure is on that day", () => {
-    expect(endOf("2026-12-04T02:00:00Z", "2026-12-03", "2026-12-03")).toBe(
-      "arrive by 2026-12-03, the end of the calendars",
-    );
+    expect(endOf("2026-12-04T02:00:00Z", "2026-12-03", "2026-12-03")).toBe("the end of the calendars on 2026-12-03");
   });
 
   it("is the last departure on which the source works", () => {
     // 6 December is a Sunday, on which the source is closed.
     expect(endOf("2026-12-04T02:00:00Z", "2026-12-31", "2026-12-03", "2026-12-06")).toBe(
-      "depart by 2026-12-03, the last departure of the lane",
+      "the last departure of the lane on 2026-12-03",
     );
   });
 
@@ -306,15 +304,15 @@ describe("which end a transfer is beyond", () => {
         const askedOn = (day: string) => tell(`${day}T02:00:00Z`, ship);
         for (let day = 1; day <= 21; day += 1) {
           const told = askedOn(december(day));
-          const [, verb, end = ""] = /^(depart|arrive) by (\S+),/.exec(told) ?? [];
-          if (verb === "depart") {
+          const [, limit, end = ""] = /^the (last departure|end) of .*? on ([\d-]+)(?: |$)/.exec(told) ?? [];
+          if (limit === "last departure") {
             // The ship leaves on that day, and never after it.
-            expect(askedOn(end)).not.toContain("depart by");
+            expect(askedOn(end)).not.toContain("last departure");
             expect(askedOn(nextDate(end))).toBe(told);
           } else {
-            expect(verb === "arrive" ? end : calendarsUntil).toBe(calendarsUntil);
-            const arrival = /\S+$/.exec(told)![0];
-            if (/\d$/.test(arrival)) expect(arrival <= calendarsUntil).toBe(verb === undefined);
+            expect(limit === "end" ? end : calendarsUntil).toBe(calendarsUntil);
+            const arrival = /(?:^|arrival on )([\d-]+)\)?$/.exec(told)?.[1];
+            if (arrival) expect(arrival <= calendarsUntil).toBe(limit === undefined);
           }
         }
       }),
@@ -325,7 +323,7 @@ describe("which end a transfer is beyond", () => {
   it("tells the arrival up to the last day of the year 9999", () => {
     const road = routeOf({}, { calendarsUntil: "9999-12-30" });
     expect(() => dates("9999-12-28T02:00:00Z", road)).toThrow(
-      "the transfer must arrive by 9999-12-30, the end of the calendars, got 9999-12-31",
+      "the schedule goes beyond the end of the calendars on 9999-12-30 (arrival on 9999-12-31)",
     );
   });
 });
@@ -350,5 +348,5 @@ it("accepts 365 departure holidays in a row from 0000-01-01 on, and refuses 366"
     );
   // From 359 on, the week before the first date of all must not be counted as closed.
   for (const count of [358, 359, 365]) expect(faultsOf(count)).toBeUndefined();
-  expect(faultsOf(366)).toEqual([expect.stringContaining("any 366 days")]);
+  expect(faultsOf(366)).toEqual([expect.stringContaining("in every 366-day period")]);
 });

@@ -27,7 +27,7 @@ const largest = (change: object) => untyped(largestAllowed)(request, { ...checkC
 // One message a line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
-  ["TypeError: checkTransfer: now must be epoch milliseconds within the years 0000 to 9999, got an object (Date)", () => check({ now: new Date(0) })],
+  ["TypeError: checkTransfer: now must be epoch milliseconds within the years 0000 to 9999, got Date", () => check({ now: new Date(0) })],
   ["RangeError: largestAllowed: now must be epoch milliseconds within the years 0000 to 9999, got 1.5", () => largest({ now: 1.5 })],
   ['TypeError: scheduleTransfer: now must be epoch milliseconds within the years 0000 to 9999, got "2026-03-02"', () => untyped(scheduleTransfer)("2026-03-02", route)],
   ["TypeError: explainSchedule: now must be given", () => untyped(explainSchedule)(undefined, route)],
@@ -35,15 +35,15 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: largestAllowed: now plus the days of the lane must be within the years 0000 to 9999, got 7', () => largest({ network, now: 7 })],
   ['RangeError: scheduleTransfer: now plus the days of the lane must be within the years 0000 to 9999, got 7', () => scheduleTransfer(7, route)],
   ['RangeError: explainSchedule: now plus the days of the lane must be within the years 0000 to 9999, got 7', () => explainSchedule(7, route)],
-  ["TypeError: scheduleTransfer: route must be what network.route gives, got a Result (pass its value)", () => untyped(scheduleTransfer)(7, result)],
+  ["TypeError: scheduleTransfer: route must be what network.route gives, got { value }", () => untyped(scheduleTransfer)(7, result)],
   ["TypeError: explainSchedule: route must be given", () => untyped(explainSchedule)(7, undefined)],
-  ["TypeError: scheduleTransfer: route must be what network.route gives, got an object with src, dest, transferType, weightLimit", () => scheduleTransfer(7, { src, dest, transferType, weightLimit })],
-  ["TypeError: latestTransfer: route must be what network.route gives, got an object with src, dest, transferType, weightLimit, source, …", () => untyped(latestTransfer)("2026-03-02", JSON.parse(JSON.stringify(route)))],
-  ['RangeError: latestTransfer: arriveBy must be a calendar date that exists, YYYY-MM-DD, got "2026-02-30"', () => latestTransfer("2026-02-30", route)],
-  ["TypeError: latestTransfer: arriveBy must be a calendar date that exists, YYYY-MM-DD, got an object (Date)", () => untyped(latestTransfer)(new Date(0), route)],
-  ["TypeError: latestTransfer: arriveBy must be a calendar date that exists, YYYY-MM-DD, got a symbol", () => untyped(latestTransfer)(Symbol("2026-03-02"), route)],
+  ["TypeError: scheduleTransfer: route must be what network.route gives, got { src, dest, transferType, weightLimit }", () => scheduleTransfer(7, { src, dest, transferType, weightLimit })],
+  ["TypeError: latestTransfer: route must be what network.route gives, got { src, dest, transferType, weightLimit, source, … }", () => untyped(latestTransfer)("2026-03-02", JSON.parse(JSON.stringify(route)))],
+  ['RangeError: latestTransfer: arriveBy must be a calendar date, YYYY-MM-DD, got "2026-02-30"', () => latestTransfer("2026-02-30", route)],
+  ["TypeError: latestTransfer: arriveBy must be a calendar date, YYYY-MM-DD, got Date", () => untyped(latestTransfer)(new Date(0), route)],
+  ["TypeError: latestTransfer: arriveBy must be a calendar date, YYYY-MM-DD, got symbol", () => untyped(latestTransfer)(Symbol("2026-03-02"), route)],
   ['RangeError: latestTransfer: arriveBy must be a date whose latest transfer is within the years 0000 to 9999, got "2026-03-02"', () => latestTransfer("2026-03-02", route)],
-  ["TypeError: latestTransfer: route must be what network.route gives, got a Result (pass its value)", () => untyped(latestTransfer)("2026-03-02", result)],
+  ["TypeError: latestTransfer: route must be what network.route gives, got { value }", () => untyped(latestTransfer)("2026-03-02", result)],
 ];
 
 describe("the schedule", () => {

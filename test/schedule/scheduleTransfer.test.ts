@@ -396,7 +396,7 @@ describe("scheduleTransfer", () => {
     });
 
     it.each([
-      [new Date(0), `${rule}an object (Date)`],
+      [new Date(0), `${rule}Date`],
       ["2026-01-01", `${rule}"2026-01-01"`],
       [undefined, "scheduleTransfer: now must be given"],
     ])("throws where now is no number: %s", (now, message) => {

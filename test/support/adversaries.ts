@@ -9,7 +9,7 @@ export const longText = "x".repeat(1_000_000);
 
 /** A long text as messages show it. */
 export function shortened(text: string): string {
-  return `"${text.slice(0, 80)}"… (${text.length} characters)`;
+  return `"${text.slice(0, 80)}"… (${text.length})`;
 }
 
 /** An array with nothing in it but its last entry. */
@@ -31,14 +31,14 @@ export const unsafeIntegers: readonly (readonly [shown: string, value: number])[
   ['"7"', "7" as never],
   ['""', "" as never],
   ["null", null as never],
-  ["a bigint", 7n as never],
-  ["an object (Number)", Object(7) as never],
+  ["bigint", 7n as never],
+  ["Number", Object(7) as never],
 ];
 
 /** How an error refuses, at some place, a value of {@link unsafeIntegers}, or of a type that is none of a number. */
 export function integerRefused(place: string, shown: string): RegExp {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const rule = String.raw`must be (?:an integer|a number|at (?:least|most) -?\d+), got`;
+  const rule = String.raw`must be (?:a whole number|a number|at (?:least|most) -?\d+), got`;
   return new RegExp(`${literal(place)} ${rule} ${literal(shown)}(?:\n|$)`);
 }
 

@@ -22,6 +22,7 @@ import { listQuery } from "../support/arbitraries";
 import { checkBody, checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { anyTransfer, transfer } from "../support/transfers";
+import { sentence } from "../support/sentence";
 
 const zones = ["UTC", "Asia/Ho_Chi_Minh", "America/St_Johns", "Europe/Berlin", "Australia/Lord_Howe", "Pacific/Apia"];
 const second = 1000;
@@ -104,8 +105,8 @@ describe("decodeTransfer", () => {
   });
 
   const wire = encodeTransfer({ ...transfer, doneAt: 5000 }, "Europe/Berlin");
-  const timeRule = "must be YYYY-MM-DD HH:MM:SS, as the clock of the zone shows it";
-  const dateRule = "must be a calendar date that exists, YYYY-MM-DD";
+  const timeRule = "must be YYYY-MM-DD HH:MM:SS";
+  const dateRule = "must be a calendar date, YYYY-MM-DD";
   it.each<[object, string, string]>([
     [{ id: 7 }, "id", "must be a string, got 7"],
     [{ id: undefined }, "id", "must be given"],
@@ -121,13 +122,15 @@ describe("decodeTransfer", () => {
     [{ updated_at: "2026-02-01 24:00:00" }, "updated_at", `${timeRule}, got "2026-02-01 24:00:00"`],
     [{ updated_at: " 2026-02-01 12:00:00" }, "updated_at", `${timeRule}, got " 2026-02-01 12:00:00"`],
     [{ updated_at: "2026-02-01 12:00:00Z" }, "updated_at", `${timeRule}, got "2026-02-01 12:00:00Z"`],
-    [{ updated_at: ["2026-02-01 12:00:00"] }, "updated_at", `${timeRule}, got an array of length 1`],
+    [{ updated_at: ["2026-02-01 12:00:00"] }, "updated_at", `${timeRule}, got Array(1)`],
     [{ updated_at: null }, "updated_at", `${timeRule}, got null`],
     [{ done_at: undefined }, "done_at", "must be given"],
     [{ done_at: 0 }, "done_at", `${timeRule}, got 0`],
   ])("has an issue for %j", (change, path, message) => {
     const { issues = [] } = either(decodeTransfer({ ...wire, ...change }, "Europe/Berlin"));
-    expect(issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([[path, message]]);
+    expect(issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([
+      [path, sentence(subjects[path]!, message)],
+    ]);
   });
 
   it("leaves out unknown fields, and doneAt if the transfer is not done", () => {
@@ -214,22 +217,22 @@ describe("decodePage", () => {
         code,
         message,
       ]);
-    const [rule, form] = ["must be 0, as data has", "must be a cursor: digits up to 2^53 − 1"];
+    const [rule, form] = ["Len must be 0", "Next must be a whole number in digits"];
     expect(wrong(undefined, undefined)).toEqual([
-      ["required", "must be given"],
-      ["required", "must be given"],
+      ["required", "Len must be given."],
+      ["required", "Next must be given."],
     ]);
     expect(wrong(2, 1.5)).toEqual([
-      ["malformed", `${rule}, got 2`],
-      ["malformed", `${form}, got 1.5`],
+      ["malformed", `${rule} (got 2).`],
+      ["malformed", `${form} (got 1.5).`],
     ]);
     expect(wrong("2", "x")).toEqual([
-      ["malformed", `${rule}, got "2"`],
-      ["malformed", `${form}, got "x"`],
+      ["malformed", `${rule} (got "2").`],
+      ["malformed", `${form} (got "x").`],
     ]);
     expect(wrong(null, true)).toEqual([
-      ["wrong_type", `${rule}, got null`],
-      ["wrong_type", `${form}, got true`],
+      ["wrong_type", `${rule} (got null).`],
+      ["wrong_type", `${form} (got true).`],
     ]);
   });
 });
@@ -291,7 +294,7 @@ describe("encodeCheckRequest", () => {
   const known = "it must be one of items, srcWarehouseCode, destWarehouseCode, transferType";
   it.each<[unknown, string]>([
     [undefined, "request must be given"],
-    [{ value: { items: [] } }, "request must be an object with an array items, got a Result (pass its value)"],
+    [{ value: { items: [] } }, "request must be an object with an array items, got { value }"],
     [{ items: null }, "request.items must be an array, got null"],
     [{ items: [], weightRule: "each" }, `request.weightRule is not known: ${known}`],
     [{ items: [{ sku: "A", qty: NaN }] }, "request.items[0].qty must be a finite number, got NaN"],
@@ -323,19 +326,19 @@ describe("encodeListQuery", () => {
     [{ limit: 0 }, "RangeError limit must be at least 1, got 0"],
     [{ next: -1 }, "RangeError next must be at least 0, got -1"],
     [{ order: "oldest" }, 'RangeError order must be one of newest, got "oldest"'],
-    [{ filters: {} }, "TypeError filters is not known: did you mean filter?"],
+    [{ filters: {} }, "TypeError filters is not known (did you mean filter?)"],
     [{ filter: undefined }, "TypeError filter must be given"],
-    [{ filter: { sku: "A" } }, "TypeError filter.sku is not known: did you mean skus?"],
-    [{ filter: { skus: [] } }, "RangeError filter.skus must not be empty, got an array of length 0"],
+    [{ filter: { sku: "A" } }, "TypeError filter.sku is not known (did you mean skus?)"],
+    [{ filter: { skus: [] } }, "RangeError filter.skus must not be empty"],
     [{ filter: { skus: ["A,B"] } }, `RangeError filter.skus ${entryRule} "A,B"`],
     [{ filter: { skus: [" A"] } }, `RangeError filter.skus ${entryRule} " A"`],
-    [{ filter: { codes: [""] } }, 'RangeError filter.codes must not be blank, got ""'],
+    [{ filter: { codes: [""] } }, "RangeError filter.codes must not be blank"],
     [{ filter: { codes: "A" } }, 'TypeError filter.codes must be an array, got "A"'],
     [
       { filter: { statuses: ["done"] } },
       `RangeError filter.statuses must be one of ${transferStatuses.join(", ")}, got "done"`,
     ],
-    [{ filter: { refCode: "" } }, 'RangeError filter.refCode must not be blank, got ""'],
+    [{ filter: { refCode: "" } }, "RangeError filter.refCode must not be blank"],
     [{ filter: { createdFrom: Infinity } }, `RangeError filter.createdFrom ${timeRule} Infinity`],
     [{ filter: { createdFrom: new Date(0) } }, `TypeError filter.createdFrom ${timeRule} an object (Date)`],
     [

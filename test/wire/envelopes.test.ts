@@ -28,10 +28,10 @@ describe("failureEnvelope", () => {
   });
 
   it("gives the issues as details", () => {
-    const issue = { code: "required", message: "must be given", path: ["items"] } as const;
+    const issue = { code: "required", message: "Items must be given.", path: ["items"] } as const;
     const error = { statusCode: 400, message: "Bad Request", messageCode: "INVALID_REQUEST", issues: [issue] };
     expect(JSON.stringify(failureEnvelope(error, "r-3").error)).toBe(
-      '{"status_code":400,"message":"Bad Request","message_code":"INVALID_REQUEST","details":[{"code":"required","message":"must be given","path":["items"]}]}',
+      '{"status_code":400,"message":"Bad Request","message_code":"INVALID_REQUEST","details":[{"code":"required","message":"Items must be given.","path":["items"]}]}',
     );
   });
 });

@@ -38,10 +38,10 @@ describe("parseCheckRequest", () => {
     expect(parse({ ...body, transfer_type: null })).toEqual(parse(body));
     expect(parse(body).value).not.toHaveProperty("transferType");
     expect(issuesOf({ ...body, transfer_type: "\n" })).toEqual([
-      ["blank", ["transfer_type"], 'must not be blank, got "\\n"'],
+      ["blank", ["transfer_type"], "Transfer type must not be blank."],
     ]);
     expect(issuesOf({ ...body, transfer_type: ["AIR"] })).toEqual([
-      ["wrong_type", ["transfer_type"], "must be a string, got an array of length 1"],
+      ["wrong_type", ["transfer_type"], "Transfer type must be a string (got Array(1))."],
     ]);
   });
 
@@ -63,20 +63,20 @@ describe("parseCheckRequest", () => {
   // One issue a line.
   // prettier-ignore
   it.each<[unknown, string, (string | number)[], string]>([
-    [null, "wrong_type", [], "must be an object, got null"],
-    [undefined, "wrong_type", [], "must be an object, got undefined"],
-    [[body], "wrong_type", [], "must be an object, got an array of length 1"],
-    ["{}", "wrong_type", [], 'must be an object, got "{}"'],
-    [new Map(Object.entries(body)), "wrong_type", [], "must be an object, got an object (Map)"],
-    [new Uint8Array(2), "wrong_type", [], "must be an object, got an object (Uint8Array)"],
-    [new Request("http://localhost"), "wrong_type", [], "must be an object, got an object (Request)"],
-    [{ ...body, items: undefined }, "required", ["items"], "must be given"],
-    [{ ...body, items: null }, "wrong_type", ["items"], "must be an array, got null"],
-    [{ ...body, items: { 0: item } }, "wrong_type", ["items"], "must be an array, got an object with 0"],
-    [{ ...body, items: [] }, "empty_list", ["items"], "must not be empty, got an array of length 0"],
-    [{ ...body, src_warehouse_code: undefined }, "required", ["src_warehouse_code"], "must be given"],
-    [{ ...body, src_warehouse_code: "\t" }, "blank", ["src_warehouse_code"], 'must not be blank, got "\\t"'],
-    [{ ...body, dest_warehouse_code: 7 }, "wrong_type", ["dest_warehouse_code"], "must be a string, got 7"],
+    [null, "wrong_type", [], "Input must be an object (got null)."],
+    [undefined, "wrong_type", [], "Input must be an object (got undefined)."],
+    [[body], "wrong_type", [], "Input must be an object (got Array(1))."],
+    ["{}", "wrong_type", [], 'Input must be an object (got "{}").'],
+    [new Map(Object.entries(body)), "wrong_type", [], "Input must be an object (got Map)."],
+    [new Uint8Array(2), "wrong_type", [], "Input must be an object (got Uint8Array)."],
+    [new Request("http://localhost"), "wrong_type", [], "Input must be an object (got Request)."],
+    [{ ...body, items: undefined }, "required", ["items"], "Items must be given."],
+    [{ ...body, items: null }, "wrong_type", ["items"], "Items must be an array (got null)."],
+    [{ ...body, items: { 0: item } }, "wrong_type", ["items"], "Items must be an array (got { 0 })."],
+    [{ ...body, items: [] }, "empty_list", ["items"], "Items must not be empty."],
+    [{ ...body, src_warehouse_code: undefined }, "required", ["src_warehouse_code"], "Source warehouse code must be given."],
+    [{ ...body, src_warehouse_code: "\t" }, "blank", ["src_warehouse_code"], "Source warehouse code must not be blank."],
+    [{ ...body, dest_warehouse_code: 7 }, "wrong_type", ["dest_warehouse_code"], "Destination warehouse code must be a string (got 7)."],
   ])("rejects %o: %s at %j %s", (malformed, code, path, message) => {
     expect(issuesOf(malformed)).toEqual([[code, path, message]]);
   });
@@ -85,26 +85,26 @@ describe("parseCheckRequest", () => {
   it.each<[unknown, string, string, string]>([
     [null, "wrong_type", "", "must be an object, got null"],
     [undefined, "wrong_type", "", "must be an object, got undefined"],
-    [["A", 1], "wrong_type", "", "must be an object, got an array of length 2"],
+    [["A", 1], "wrong_type", "", "must be an object, got Array(2)"],
     [{ qty: 1 }, "required", "product_sku", "must be given"],
     [{ product_sku: null, qty: 1 }, "required", "product_sku", "must be given"],
     [{ sku: null, qty: 1 }, "required", "product_sku", "must be given"],
     [{ product_sku: null, sku: null, qty: 1 }, "required", "product_sku", "must be given"],
-    [{ product_sku: "", qty: 1 }, "blank", "product_sku", 'must not be blank, got ""'],
-    [{ product_sku: null, sku: " ", qty: 1 }, "blank", "sku", 'must not be blank, got " "'],
+    [{ product_sku: "", qty: 1 }, "blank", "product_sku", 'must not be blank'],
+    [{ product_sku: null, sku: " ", qty: 1 }, "blank", "sku", 'must not be blank'],
     [{ sku: 5, qty: 1 }, "wrong_type", "sku", "must be a string, got 5"],
     [{ product_sku: 5, sku: 5, qty: 1 }, "wrong_type", "product_sku", "must be a string, got 5"],
     [{ product_sku: "A", sku: "B", qty: 1 }, "conflicting_fields", "sku", 'must equal product_sku "A", got "B"'],
     [{ product_sku: "A" }, "required", "qty", "must be given"],
     [{ product_sku: "A", qty: "5" }, "wrong_type", "qty", 'must be a number, got "5"'],
     [{ product_sku: "A", qty: null }, "wrong_type", "qty", "must be a number, got null"],
-    [{ product_sku: "A", qty: 5n }, "wrong_type", "qty", "must be a number, got a bigint"],
-    [{ product_sku: "A", qty: 1.5 }, "not_integer", "qty", "must be an integer, got 1.5"],
+    [{ product_sku: "A", qty: 5n }, "wrong_type", "qty", "must be a number, got bigint"],
+    [{ product_sku: "A", qty: 1.5 }, "not_integer", "qty", "must be a whole number, got 1.5"],
     [{ product_sku: "A", qty: 0.5 }, "too_small", "qty", "must be at least 1, got 0.5"],
     [{ product_sku: "A", qty: -0 }, "too_small", "qty", "must be at least 1, got -0"],
     [{ product_sku: "A", qty: JSON.parse("9007199254740993") as unknown }, "too_big", "qty", "must be at most 9007199254740991, got 9007199254740992"],
     [{ product_sku: "A", qty: JSON.parse("1e999") as unknown }, "too_big", "qty", "must be at most 9007199254740991, got Infinity"],
-    [{ product_sku: "A", qty: NaN }, "not_integer", "qty", "must be an integer, got NaN"],
+    [{ product_sku: "A", qty: NaN }, "not_integer", "qty", "must be a whole number, got NaN"],
   ])("rejects the item %o: %s at %j %s", (malformed, code, field, message) => {
     const path = ["items", 1, ...(field === "" ? [] : [field])];
     expect(issuesOf({ ...body, items: [item, malformed] })).toEqual([[code, path, message]]);
@@ -130,7 +130,7 @@ describe("parseCheckRequest", () => {
     const items = (length: number) => ({ ...body, items: Array.from({ length }, () => item) });
     expect(parse(items(10_000)).value?.items).toHaveLength(10_000);
     expect(issuesOf(items(10_001))).toEqual([
-      ["too_big", ["items"], "must have at most 10000 entries, got an array of length 10001"],
+      ["too_big", ["items"], "Items must have at most 10000 entries (got 10001)."],
     ]);
     expect(parse(items(10_001), { maxItems: 10_001 }).value?.items).toHaveLength(10_001);
     expect(parse(items(3), { maxItems: 2 }).issues?.[0].code).toBe("too_big");

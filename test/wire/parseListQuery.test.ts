@@ -5,12 +5,12 @@ import { describe, expect, it } from "vitest";
 import { listQuery } from "../support/arbitraries";
 import { either } from "../support/either";
 import { untyped } from "../support/thrownBy";
+import { sentence } from "../support/sentence";
 
 const parse = (params: unknown, options?: unknown) => either(untyped(parseListQuery)(params, options));
 const issuesOf = (params: unknown) =>
   parse(params).issues?.map(({ code, path, message }) => [code, path, message]) ?? [];
-const datetimeRule =
-  "must be a datetime that exists, such as 2026-03-01T17:00:00Z or 2026-03-02T00:00:00+07:00 (in a URL + is %2B)";
+const datetimeRule = "must be a datetime such as 2026-03-02T00:00:00+07:00, with + as %2B in a URL";
 const filterOf = (params: unknown) => parse(params).value?.filter;
 
 describe("parseListQuery", () => {
@@ -75,16 +75,16 @@ describe("parseListQuery", () => {
   it.each([
     ["limit", "0", "too_small", 'must be at least 1, got "0"'],
     ["limit", "101", "too_big", 'must be at most 100, got "101"'],
-    ["limit", "5.0", "not_integer", 'must be an integer such as 20, got "5.0"'],
-    ["limit", "0x10", "not_integer", 'must be an integer such as 20, got "0x10"'],
-    ["limit", " 5", "not_integer", 'must be an integer such as 20, got " 5"'],
-    ["limit", "05", "not_integer", 'must be an integer such as 20, got "05"'],
-    ["limit", "５", "not_integer", 'must be an integer such as 20, got "５"'],
+    ["limit", "5.0", "not_integer", 'must be a whole number in digits, got "5.0"'],
+    ["limit", "0x10", "not_integer", 'must be a whole number in digits, got "0x10"'],
+    ["limit", " 5", "not_integer", 'must be a whole number in digits, got " 5"'],
+    ["limit", "05", "not_integer", 'must be a whole number in digits, got "05"'],
+    ["limit", "５", "not_integer", 'must be a whole number in digits, got "５"'],
     ["next", "-1", "too_small", 'must be at least 0, got "-1"'],
-    ["next", "-0", "not_integer", 'must be an integer such as 20, got "-0"'],
+    ["next", "-0", "not_integer", 'must be a whole number in digits, got "-0"'],
     ["next", "9007199254740992", "too_big", 'must be at most 9007199254740991, got "9007199254740992"'],
-    ["next", "abc", "not_integer", 'must be an integer such as 20, got "abc"'],
-    ["next", "5\n", "not_integer", 'must be an integer such as 20, got "5\\n"'],
+    ["next", "abc", "not_integer", 'must be a whole number in digits, got "abc"'],
+    ["next", "5\n", "not_integer", 'must be a whole number in digits, got "5\\n"'],
   ])("rejects %s = %j", (name, value, code, message) => {
     expect(issuesOf({ [name]: value })).toEqual([[code, [name], message]]);
   });
@@ -115,7 +115,7 @@ describe("parseListQuery", () => {
   ])("rejects the datetime %j", (value) => {
     for (const name of ["created_from_date", "created_to_date", "updated_from_date", "updated_to_date"]) {
       expect(issuesOf({ [name]: value })).toEqual([
-        ["malformed", [name], `${datetimeRule}, got ${JSON.stringify(value)}`],
+        ["malformed", [name], sentence(subject, `${datetimeRule}, got ${JSON.stringify(value)}`)],
       ]);
     }
   });
@@ -149,8 +149,16 @@ describe("parseListQuery", () => {
     expect(
       issuesOf({ created_from_date: start, created_to_date: end, updated_from_date: start, updated_to_date: end }),
     ).toEqual([
-      ["empty_range", ["created_to_date"], `must not be before created_from_date ${start}, got ${end}`],
-      ["empty_range", ["updated_to_date"], `must not be before updated_from_date ${start}, got ${end}`],
+      [
+        "empty_range",
+        ["created_to_date"],
+        `Created to date must not be before created_from_date ${start} (got ${end}).`,
+      ],
+      [
+        "empty_range",
+        ["updated_to_date"],
+        `Updated to date must not be before updated_from_date ${start} (got ${end}).`,
+      ],
     ]);
   });
 
@@ -176,16 +184,16 @@ describe("parseListQuery", () => {
 
     it("of only commas is an issue", () => {
       for (const name of ["skus", "stock_transfer_codes", "status_list"]) {
-        expect(issuesOf(`${name}=,`)).toEqual([["empty_list", [name], 'must not be empty, got ","']]);
-        expect(issuesOf(`${name}=+,+,`)).toEqual([["empty_list", [name], 'must not be empty, got " , ,"']]);
+        expect(issuesOf(`${name}=,`)).toEqual([["empty_list", [name], "must not be empty"]]);
+        expect(issuesOf(`${name}=+,+,`)).toEqual([["empty_list", [name], "must not be empty"]]);
       }
     });
 
     it("reject each unknown status", () => {
       const five = "created, processing, in_transit, completed, cancelled";
       expect(issuesOf("status_list=created,done&status_list=Created")).toEqual([
-        ["unknown_status", ["status_list"], `must be one of ${five}, got "done"`],
-        ["unknown_status", ["status_list"], `must be one of ${five}, got "Created"`],
+        ["unknown_status", ["status_list"], `Status list must be one of ${five} (got "done").`],
+        ["unknown_status", ["status_list"], `Status list must be one of ${five} (got "Created").`],
       ]);
       expect(filterOf(`status_list=${transferStatuses.join(", ")}`)).toEqual({ statuses: [...transferStatuses] });
     });
@@ -260,7 +268,7 @@ describe("parseListQuery", () => {
         RangeError,
         'options.ignore must differ from the parameters of the interface, got "limit"',
       ],
-      [{ ignored: ["_"] }, TypeError, "options.ignored is not known: did you mean ignore?"],
+      [{ ignored: ["_"] }, TypeError, "options.ignored is not known (did you mean ignore?)"],
       [null, TypeError, "options must be an object, got null"],
     ])("is not ignored with the options %j", (options, ErrorType, message) => {
       expect(() => parse("", options)).toThrow(new ErrorType(`parseListQuery: ${message}`));
@@ -299,22 +307,22 @@ describe("parseListQuery", () => {
 
   it("rejects a scalar given twice, even the same or blank", () => {
     expect(issuesOf("limit=5&limit=5")).toEqual([
-      ["repeated_parameter", ["limit"], "must be given once, got it 2 times"],
+      ["repeated_parameter", ["limit"], "Limit must be given once, not 2 times."],
     ]);
     expect(issuesOf("ref_code=&ref_code=A&ref_code=B")).toEqual([
-      ["repeated_parameter", ["ref_code"], "must be given once, got it 3 times"],
+      ["repeated_parameter", ["ref_code"], "Ref code must be given once, not 3 times."],
     ]);
     expect(issuesOf({ src_warehouse_code: ["A", "B"] })).toEqual([
-      ["repeated_parameter", ["src_warehouse_code"], "must be given once, got it 2 times"],
+      ["repeated_parameter", ["src_warehouse_code"], "Source warehouse code must be given once, not 2 times."],
     ]);
   });
 
   it("rejects values that are not text", () => {
     expect(issuesOf({ limit: 5, skus: ["A", 7], ref_code: null, next: { gte: 1 } })).toEqual([
-      ["wrong_type", ["limit"], "must be a string, got 5"],
-      ["wrong_type", ["next"], "must be a string, got an object with gte"],
-      ["wrong_type", ["skus", 1], "must be a string, got 7"],
-      ["wrong_type", ["ref_code"], "must be a string, got null"],
+      ["wrong_type", ["limit"], "Limit must be a string (got 5)."],
+      ["wrong_type", ["next"], "Next must be a string (got { gte })."],
+      ["wrong_type", ["skus", 1], "Entry 2 of SKUs must be a string (got 7)."],
+      ["wrong_type", ["ref_code"], "Ref code must be a string (got null)."],
     ]);
     for (const params of [null, undefined, 5, [], ["limit=5"], true])
       expect(parse(params).issues?.map(({ code, path }) => [code, path])).toEqual([["wrong_type", []]]);
@@ -333,14 +341,14 @@ describe("parseListQuery", () => {
     ["bytes", new TextEncoder().encode("skus=A")],
     ["inherited parameters", Object.create({ skus: "A" })],
   ])("rejects %s, which would pass for a query without conditions", (_, params) => {
-    const rule = "must be a query string or parameters by name, got ";
+    const rule = "must be query parameters, got ";
     expect(issuesOf(params)).toEqual([["wrong_type", [], expect.stringContaining(rule)]]);
   });
 
   it.each(["/business/v1/stock-transfer?skus=A&limit=5", "http://localhost/?skus=A", "??skus=A"])(
     "rejects the whole URL %s",
     (url) => {
-      const message = `must be a query string and no whole URL, got ${JSON.stringify(url)}`;
+      const message = `Input must be query parameters (got ${JSON.stringify(url)}).`;
       expect(issuesOf(url)).toEqual([["malformed", [], message]]);
     },
   );
@@ -352,10 +360,12 @@ describe("parseListQuery", () => {
 
   it("rejects an empty list and a list with holes", () => {
     expect(issuesOf({ skus: [], limit: [] })).toEqual([
-      ["empty_list", ["limit"], "must not be empty, got an array of length 0"],
-      ["empty_list", ["skus"], "must not be empty, got an array of length 0"],
+      ["empty_list", ["limit"], "Limit must not be empty."],
+      ["empty_list", ["skus"], "SKUs must not be empty."],
     ]);
-    expect(issuesOf({ skus: new Array(1) })).toEqual([["wrong_type", ["skus", 0], "must be a string, got undefined"]]);
+    expect(issuesOf({ skus: new Array(1) })).toEqual([
+      ["wrong_type", ["skus", 0], "Entry 1 of SKUs must be a string (got undefined)."],
+    ]);
     expect(
       issuesOf({
         getAll: () => [],
@@ -363,7 +373,7 @@ describe("parseListQuery", () => {
           yield ["skus", 7];
         },
       }),
-    ).toEqual([["wrong_type", ["skus"], "must be a string, got 7"]]);
+    ).toEqual([["wrong_type", ["skus"], "SKUs must be a string (got 7)."]]);
   });
 
   it("reads only a record's own parameters", () => {

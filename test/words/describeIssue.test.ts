@@ -22,12 +22,12 @@ describe("describeIssue", () => {
 
   it("shows a field that it does not know as it is, on one line", () => {
     const describePath = (...path: Issue["path"]) => describeIssue({ code: "required", message: "", path });
-    expect(describePath("a\nb")).toBe('The field "a\\nb" is missing.');
-    expect(describePath("partner", "code")).toBe('The field "partner.code" is missing.');
-    expect(describePath("qty", "unit")).toBe('The field "qty.unit" is missing.');
-    expect(describePath("items", 0, "batch", 2)).toBe('Line 1: the field "batch.2" is missing.');
-    expect(describePath("__proto__")).toBe('The field "__proto__" is missing.');
-    expect(describePath(0)).toBe('The field "0" is missing.');
+    expect(describePath("a\nb")).toBe('Field "a\\nb" must be given.');
+    expect(describePath("partner", "code")).toBe('Field "partner.code" must be given.');
+    expect(describePath("qty", "unit")).toBe('Field "qty.unit" must be given.');
+    expect(describePath("items", 0, "batch", 2)).toBe('Line 1: field "batch.2" must be given.');
+    expect(describePath("__proto__")).toBe('Field "__proto__" must be given.');
+    expect(describePath(0)).toBe('Field "0" must be given.');
   });
 
   it("has one line for whatever is wrong", () => {

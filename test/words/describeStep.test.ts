@@ -17,12 +17,12 @@ const closed: ScheduleStep = {
 const onDay = (date: string): ScheduleStep => ({ ...closed, from: date, to: date, days: 1 });
 
 const rows: Readonly<Record<ScheduleReason, readonly (readonly [ScheduleStep["place"], string])[]>> = {
-  starts: [["source", "the request is made"]],
-  after_cut_off: [["source", "the cut-off has passed at the source"]],
+  starts: [["source", "the transfer is requested"]],
+  after_cut_off: [["source", "the cut-off at the source has passed"]],
   not_a_working_day: [
-    ["source", "the source does not work"],
-    ["transit", "the carrier does not work"],
-    ["destination", "the destination does not work"],
+    ["source", "the source is closed"],
+    ["transit", "the carrier does not drive"],
+    ["destination", "the destination is closed"],
   ],
   holiday: [
     ["source", "the source has a holiday"],
@@ -34,7 +34,7 @@ const rows: Readonly<Record<ScheduleReason, readonly (readonly [ScheduleStep["pl
     ["destination", "the destination handles the goods"],
   ],
   no_departure: [["source", "the carrier does not depart"]],
-  transit: [["transit", "the goods are on the way"]],
+  transit: [["transit", "the goods are in transit"]],
   arrives: [["destination", "the goods arrive"]],
 };
 
@@ -61,9 +61,9 @@ describe("describeStep", () => {
     if (route.issues) throw new Error(route.issues[0].message);
     const steps = explainSchedule(Date.parse("2026-08-28T10:00:00Z"), route.value);
     expect(steps.map((step) => describeStep(step))).toEqual([
-      "Fri, Aug 28, 2026: the request is made.",
-      "Fri, Aug 28, 2026: the cut-off has passed at the source.",
-      "Sat, Aug 29, 2026 – Tue, Sep 1, 2026: the goods are on the way (4 days).",
+      "Fri, Aug 28, 2026: the transfer is requested.",
+      "Fri, Aug 28, 2026: the cut-off at the source has passed.",
+      "Sat, Aug 29, 2026 – Tue, Sep 1, 2026: the goods are in transit (4 days).",
       "Wed, Sep 2, 2026: the destination has a holiday.",
       "Thu, Sep 3, 2026: the goods arrive.",
     ]);
@@ -71,27 +71,29 @@ describe("describeStep", () => {
 
   it("writes the dates as the locale does", () => {
     expect(describeStep(closed, { locale: vi })).toBe(
-      "Thứ 7, 29 thg 8 năm 2026 – CN, 30 thg 8 năm 2026: the carrier does not work (2 days).",
+      "Thứ 7, 29 thg 8 năm 2026 – CN, 30 thg 8 năm 2026: the carrier does not drive (2 days).",
     );
     expect(describeStep(closed, { locale: de })).toBe(
-      "Sa., 29. Aug. 2026 – So., 30. Aug. 2026: the carrier does not work (2 days).",
+      "Sa., 29. Aug. 2026 – So., 30. Aug. 2026: the carrier does not drive (2 days).",
     );
     expect(describeStep(closed, { locale: undefined })).toBe(describeStep(closed));
   });
 
   it("writes a long time with commas", () => {
     const transit = { ...closed, to: "2030-12-31", days: 1586, why: "transit" } as const;
-    expect(describeStep(transit)).toBe("Sat, Aug 29, 2026 – Tue, Dec 31, 2030: the goods are on the way (1,586 days).");
+    expect(describeStep(transit)).toBe("Sat, Aug 29, 2026 – Tue, Dec 31, 2030: the goods are in transit (1,586 days).");
   });
 
   it("tells the year 0000 from the year 1 by its era", () => {
-    expect(describeStep(onDay("0000-01-01"))).toBe("Sat, Jan 1, 1 BC: the carrier does not work.");
-    expect(describeStep(onDay("0001-01-01"))).toBe("Mon, Jan 1, 1: the carrier does not work.");
-    expect(describeStep(onDay("0000-01-01"), { locale: de })).toBe("Sa., 1. Jan. 1 v.Chr.: the carrier does not work.");
+    expect(describeStep(onDay("0000-01-01"))).toBe("Sat, Jan 1, 1 BC: the carrier does not drive.");
+    expect(describeStep(onDay("0001-01-01"))).toBe("Mon, Jan 1, 1: the carrier does not drive.");
+    expect(describeStep(onDay("0000-01-01"), { locale: de })).toBe(
+      "Sa., 1. Jan. 1 v.Chr.: the carrier does not drive.",
+    );
   });
 
   it("names a day that the zone of the host may have skipped", () => {
-    expect(describeStep(onDay("2011-12-30"))).toBe("Fri, Dec 30, 2011: the carrier does not work.");
+    expect(describeStep(onDay("2011-12-30"))).toBe("Fri, Dec 30, 2011: the carrier does not drive.");
   });
 
   it("writes every date as Intl does, in whatever zone the host is", () => {
@@ -107,7 +109,7 @@ describe("describeStep", () => {
     fc.assert(
       fc.property(dates, (date) => {
         const text = new Date(date * day).toISOString().slice(0, 10);
-        expect(describeStep(onDay(text))).toBe(`${expected.format(date * day)}: the carrier does not work.`);
+        expect(describeStep(onDay(text))).toBe(`${expected.format(date * day)}: the carrier does not drive.`);
       }),
     );
   });
@@ -119,7 +121,7 @@ describe("describeStep", () => {
 
     it("still writes English dates", () => {
       setDefaultOptions({ locale: de });
-      expect(describeStep(onDay("2026-08-29"))).toBe("Sat, Aug 29, 2026: the carrier does not work.");
+      expect(describeStep(onDay("2026-08-29"))).toBe("Sat, Aug 29, 2026: the carrier does not drive.");
     });
   });
 });

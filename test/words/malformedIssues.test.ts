@@ -42,19 +42,19 @@ describe.each(others)("in %s", (_, { describeIssue }) => {
       fc.property(fc.constantFrom(...issues), fc.nat(), otherKinds, (issue, place, value) => {
         const names = Object.keys(issue.params ?? { expected: "" });
         const params = { ...issue.params, [names[place % names.length]!]: value } as unknown as Issue["params"];
-        expect(describeIssue({ ...issue, params: params! }).endsWith(`: ${issue.message}.`)).toBe(true);
+        expect(describeIssue({ ...issue, params: params! })).toBe(issue.message);
       }),
     );
   });
 
   it("an issue without params, or with none of its code, keeps its English message", () => {
-    const issue: Issue = { code: "too_big", message: "must be at most 5", path: ["limit"] };
+    const issue: Issue = { code: "too_big", message: "Limit must be at most 5.", path: ["limit"] };
     for (const params of [undefined, {}, { min: 5 }, { max: "" }, [], "max", 7, null, { max: {} }]) {
-      expect(untyped(describeIssue)({ ...issue, params })).toMatch(/: must be at most 5\.$/);
+      expect(untyped(describeIssue)({ ...issue, params })).toBe("Limit must be at most 5.");
     }
     expect(describeIssue({ ...issue, params: { max: 5 } })).not.toContain("must");
     const none: Issue = { ...issue, code: "unknown_code", params: { expected: [] } };
-    expect(describeIssue(none)).toMatch(/: must be at most 5\.$/);
+    expect(describeIssue(none)).toBe("Limit must be at most 5.");
   });
 });
 
@@ -81,7 +81,7 @@ describe.each(languages)("in %s", (_, { describeIssue }) => {
     const issue = { code: "required", message: "must be given" };
     for (const path of [[Symbol("s")], [null], [{}], ["items", -1], [1.5], [{ toString: 1 }]]) {
       expect(thrownBy(() => untyped(describeIssue)({ ...issue, path }))).toBe(
-        `TypeError: describeIssue: issue.path must be an array of names and indexes, got an array of length ${path.length}`,
+        `TypeError: describeIssue: issue.path must be an array of names and indexes, got Array(${path.length})`,
       );
     }
   });

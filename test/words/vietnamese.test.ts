@@ -36,14 +36,14 @@ const sentences: readonly string[] = [
   'Tham số "des_warehouse_code" không hợp lệ: hãy đổi thành dest_warehouse_code hoặc bỏ đi.',
   'Kho nguồn "X" không tồn tại: phải là mã của một kho đã khai báo.',
   'Kho đích phải khác kho nguồn, nhưng cả hai đều là "HCM".',
-  'Kho đích: chưa có tuyến vận chuyển từ kho "HCM" (loại "AIR") đến kho "HAN".',
+  'Kho đích: chưa có tuyến vận chuyển từ kho "HCM" ("AIR") đến kho "HAN".',
   'Dòng 2: mã SKU "HELMET" bị trùng: mỗi mã SKU chỉ được có trên một dòng.',
   "Dòng 1: số lượng không hợp lệ vì khối lượng vượt quá 9.007.199.254.740.991 (9007199254740991 × 340).",
   'Danh sách dòng hàng không hợp lệ vì khối lượng hàng từ kho "HCM" vượt quá 9.007.199.254.740.991.',
   'Trường "warehouses.0.timezone" không hợp lệ: có phải ý bạn là timeZone?',
   'Trường "warehouses.0.workingDays": trong 366 ngày liên tiếp bất kỳ phải có ít nhất một ngày không phải ngày nghỉ và có giờ chốt đơn sau 00:00.',
-  "Lịch trình vượt quá ngày cuối cùng có lịch làm việc (02/01/1970), ngày đến dự kiến là 04/01/1970.",
-  "Lịch trình vượt quá ngày khởi hành của chuyến hàng cuối cùng trên tuyến (01/03/2026).",
+  "Lịch trình vượt quá ngày cuối cùng có lịch làm việc (2 thg 1 năm 1970), ngày đến dự kiến là 4 thg 1 năm 1970.",
+  "Lịch trình vượt quá ngày khởi hành của chuyến hàng cuối cùng trên tuyến (1 thg 3 năm 2026).",
   'Dòng 1: mã SKU "A" cần luôn có 9 đơn vị khả dụng, nhưng chỉ có tối đa 3.',
   'Dòng 1: mã SKU "A" phải được phép chuyển kho.',
 ];
@@ -63,8 +63,8 @@ const rare: readonly (readonly [Issue, string])[] = [
     'Trường "departureDays": phải có ít nhất một ngày không phải ngày nghỉ và có giờ chốt đơn sau 00:00.',
   ],
   [
-    { code: "unsafe_total", path: ["items"], message: "", params: { max: 9, expected: '"AAAA"… (90 characters)' } },
-    'Danh sách dòng hàng không hợp lệ vì khối lượng hàng từ kho "AAAA"… (90 ký tự) vượt quá 9.',
+    { code: "unsafe_total", path: ["items"], message: "", params: { max: 9, expected: '"AAAA"… (90)' } },
+    'Danh sách dòng hàng không hợp lệ vì khối lượng hàng từ kho "AAAA"… (90) vượt quá 9.',
   ],
   [{ code: "required", path: ["stocks"], message: "" }, "Danh sách tồn kho chưa được nhập."],
 ];

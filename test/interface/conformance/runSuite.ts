@@ -313,7 +313,7 @@ function expectDetails(details: readonly Detail[], { issues = [] }: ExpectedFail
   const got = details.map(({ code, path }) => [code, path.join(".")]);
   expectSame("details", JSON.stringify(got), JSON.stringify(issues));
   for (const { message } of details) {
-    if (!/^must .+/.test(message)) expectSame("message", message, "a text that begins with must");
+    if (!/^[A-Z"].*\.$/s.test(message)) expectSame("message", message, "a sentence");
   }
 }
 

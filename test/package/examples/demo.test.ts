@@ -79,8 +79,8 @@ describe("npm run demo with a query string of one's own", () => {
     expect(demo(["limit=0&status_list=done"])).toEqual({
       out: "",
       error:
-        'limit        The limit must be at least 1, got "0".\n' +
-        'status_list  A status must be one of created, processing, in_transit, completed, cancelled, got "done".\n',
+        'limit        Limit must be at least 1 (got "0").\n' +
+        'status_list  Status must be one of created, processing, in_transit, completed, cancelled (got "done").\n',
       exitCode: 1,
     });
     const { out, exitCode } = demo(["limit=0", "--json"]);
@@ -114,17 +114,16 @@ describe("npm run demo with a request of one's own", () => {
     expect(demo(["-"], malformed)).toEqual({
       out: "",
       error:
-        'items[0].qty         Line 1: the quantity must be a number, got "3".\n' +
-        "dest_warehouse_code  The destination warehouse is missing.\n",
+        'items[0].qty         Line 1: quantity must be a number (got "3").\n' +
+        "dest_warehouse_code  Destination warehouse must be given.\n",
       exitCode: 1,
     });
     expect(demo(["-"], unknown)).toEqual({
       out: "",
-      error:
-        'src_warehouse_code  The source warehouse is not known: it must be the code of a warehouse, got "NOWHERE".\n',
+      error: "src_warehouse_code  Source warehouse NOWHERE does not exist.\n",
       exitCode: 1,
     });
-    expect(demo(["-"], "7")).toEqual({ out: "", error: "The input must be an object, got 7.\n", exitCode: 1 });
+    expect(demo(["-"], "7")).toEqual({ out: "", error: "Input must be an object (got 7).\n", exitCode: 1 });
   });
 });
 

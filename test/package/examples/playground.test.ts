@@ -291,8 +291,8 @@ describe("a network of one's own in the playground", () => {
     });
     const faultsOf = (read: ReturnType<typeof readCompany>) =>
       read.issues?.map(({ path, message }) => `${path.join(".")} ${message}`);
-    expect(faultsOf(readCompany(config, { A: 5 }))).toEqual(["A must be an object"]);
-    expect(faultsOf(readCompany(config, []))).toEqual([" must be an object"]);
+    expect(faultsOf(readCompany(config, { A: 5 }))).toEqual(["A Value must be an object."]);
+    expect(faultsOf(readCompany(config, []))).toEqual([" Value must be an object."]);
     expect(faultsOf(readCompany(config, { B: {} }))).toEqual(["B must be the code of a warehouse"]);
     const faulty = { X: { onHandQty: "5" }, Y: { onHandQty: 5, unitWeigth: 1 }, Z: { onHandQty: 1 } };
     expect(faultsOf(readCompany(two, { A: faulty }))).toEqual([

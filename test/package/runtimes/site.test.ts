@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
   it("checks on the first page, and answers anew when a quantity, the time or the language changes", async () => {
     await onSite("", async (page) => {
       const check = page.locator(".live-check");
-      expect(await check.textContent()).toContain("The weight limit would be exceeded by 660 g.");
+      expect(await check.textContent()).toContain("Too heavy by 660 g.");
       expect(await check.textContent()).toContain("Thu, Sep 3, 2026: the goods arrive.");
       await page.locator(".live-check input[type=time]").fill("15:59");
       expect(await check.textContent()).toContain("Thu, Sep 3, 2026: the goods arrive.");

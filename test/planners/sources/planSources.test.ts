@@ -290,8 +290,8 @@ describe("planSources", () => {
       ["unsafe_total", ["items", 2, "qty"]],
     ]);
     expect(issues?.map(describeIssue).slice(0, 2)).toEqual([
-      'The destination warehouse is not known: it must be the code of a warehouse, got "Z".',
-      'Entry 1 of the list of stocks is not known: it must be the code of a warehouse, got "X".',
+      "Destination warehouse Z does not exist.",
+      "Entry 1 of the list of stocks X does not exist.",
     ]);
     const heavy = of({ C: { onHandQty: most, unitWeight: 2 } }).stock;
     const all = planSources(
@@ -337,7 +337,7 @@ describe("planSources", () => {
     const heavy = contextOf(named(of({ A: level, B: 1 })));
     const { issues } = planSources({ items: want({ A: most, B: 1 }), destWarehouseCode: "DEST" }, heavy);
     expect(issues).toMatchObject([
-      { code: "unsafe_total", message: `must weigh at most ${most} from "W0"`, path: ["items"] },
+      { code: "unsafe_total", message: `Items would bring the total weight from W0 above ${most}.`, path: ["items"] },
     ]);
   });
 

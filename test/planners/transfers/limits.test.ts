@@ -79,7 +79,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
 
   it.each<[string, () => unknown]>([
     [
-      "TypeError: planTransfers: limits.volumes is not known: did you mean volume?",
+      "TypeError: planTransfers: limits.volumes is not known (did you mean volume?)",
       () => planTransfers(items, { volumes: 1 } as never),
     ],
     ["RangeError: planTransfers: limits.volume must be at least 0, got -1", () => planTransfers(items, { volume: -1 })],
@@ -99,7 +99,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
         ),
     ],
     [
-      "RangeError: planTransfers: items must have a volume of at most 9007199254740991 together",
+      "RangeError: planTransfers: items would bring the total volume above 9007199254740991",
       () => planTransfers([{ sku: "A", qty: 3, unitWeight: 1, unitVolume: 2 ** 52 }], { volume: 1 }),
     ],
     ["TypeError: planTransfers: weightLimit must be a number, got null", () => planTransfers(items, null as never)],

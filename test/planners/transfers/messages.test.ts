@@ -9,25 +9,25 @@ const item = (sku: string, qty: number, unitWeight: number) => ({ sku, qty, unit
 // One message a line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, ...given: unknown[]])[] = [
-  ["RangeError: planTransfers: weightLimit must be an integer, got 0.5", [], 0.5, {}],
+  ["RangeError: planTransfers: weightLimit must be a whole number, got 0.5", [], 0.5, {}],
   ["TypeError: planTransfers: weightLimit must be given", []],
   ["TypeError: planTransfers: options must be an object, got null", [], 1, null],
-  ["TypeError: planTransfers: options must be an object, got an array of length 1", [], 1, [9]],
-  ["TypeError: planTransfers: options must be an object, got an object (Map)", [], 1, new Map([["effort", 9]])],
+  ["TypeError: planTransfers: options must be an object, got Array(1)", [], 1, [9]],
+  ["TypeError: planTransfers: options must be an object, got Map", [], 1, new Map([["effort", 9]])],
   ["RangeError: planTransfers: options.effort must be at least 0, got -1", [], 1, { effort: -1 }],
-  ["TypeError: planTransfers: options.efort is not known: did you mean effort?", [], 1, { efort: 9 }],
+  ["TypeError: planTransfers: options.efort is not known (did you mean effort?)", [], 1, { efort: 9 }],
   ["TypeError: planTransfers: options.time is not known: it must be one of effort", [], 1, { time: 9 }],
   ["TypeError: planTransfers: items must be an array, got null", null, 1],
-  ["TypeError: planTransfers: items must be an array, got a promise (await it first)", Promise.resolve([]), 1],
+  ["TypeError: planTransfers: items must be an array, got Promise", Promise.resolve([]), 1],
   ["TypeError: planTransfers: items[0] must be an object, got null", [null], 1],
   ["TypeError: planTransfers: items[0] must be given", new Array(1), 1],
   ["TypeError: planTransfers: items[0].sku must be a string, got 7", [{ sku: 7, qty: 1, unitWeight: 1 }], 1],
   ["RangeError: planTransfers: items[1].qty must be at least 0, got -1", [item("A", 1, 1), item("B", -1, 1)], 1],
   ["TypeError: planTransfers: items[0].unitWeight must be given", [{ sku: "A", qty: 1 }], 1],
   ["RangeError: planTransfers: items[1].unitWeight must be 1 as in the earlier items of its SKU, got 2", [item("A", 1, 1), item("A", 1, 2)], 3],
-  ["RangeError: planTransfers: items must weigh at most 9007199254740991 together", [item("A", 2 ** 52, 1), item("B", 2 ** 52, 1)], 3],
-  ["RangeError: planTransfers: items must weigh at most 9007199254740991 together", [item("A", 3, Number.MAX_SAFE_INTEGER)], { units: 3 }],
-  ["RangeError: planTransfers: items[1].qty must add up to at most 9007199254740991 with the earlier lines of the SKU", [item("A", Number.MAX_SAFE_INTEGER, 0), item("A", 1, 0)], 3],
+  ["RangeError: planTransfers: items would bring the total weight above 9007199254740991", [item("A", 2 ** 52, 1), item("B", 2 ** 52, 1)], 3],
+  ["RangeError: planTransfers: items would bring the total weight above 9007199254740991", [item("A", 3, Number.MAX_SAFE_INTEGER)], { units: 3 }],
+  ["RangeError: planTransfers: items[1].qty would bring the total quantity of the SKU above 9007199254740991", [item("A", Number.MAX_SAFE_INTEGER, 0), item("A", 1, 0)], 3],
   ["RangeError: planTransfers: the number of transfers must be at most 1000000, got 1000001", [item("A", 1_000_001, 1)], 1],
 ];
 

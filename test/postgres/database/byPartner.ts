@@ -198,7 +198,7 @@ describeInDatabase("tables by partner", (database) => {
   describe("misuse", () => {
     it.each<[string, () => unknown]>([
       ["TransferTable.of: partnerCode must be a string, got 5", () => tables["by partner"].of(5 as never)],
-      ['TransferTable.of: partnerCode must not be blank, got " "', () => tables["by partner"].of(" ")],
+      ["TransferTable.of: partnerCode must not be blank", () => tables["by partner"].of(" ")],
       ["TransferTable.of: partnerCode must be text without NUL", () => tables["by partner"].of("\0")],
       [
         "createTransferTable: options.partitions must be left out without byPartner, got 4",

@@ -78,7 +78,7 @@ describeInDatabase("orderOnce", (database) => {
 
     it("creates another transfer for another key, and none if it is refused, which is judged anew", async () => {
       await order("order 7");
-      const refused = { reasons: ["HELMET: The stock is short by 2 units."] };
+      const refused = { reasons: ["HELMET: Out of stock: 2 units short."] };
       expect([await order("order 8"), await order("order 8")]).toEqual([refused, refused]);
       await run(database, stock.receive("HCM", [{ sku: "HELMET", qty: 2 }]));
       expect((await order("order 8")).transfer?.id).toBe("order 8");

@@ -13,7 +13,7 @@ export function assertIssues(issues: readonly [Issue, ...Issue[]], fields: reado
   assert.ok(issues.length > 0 && issues.length <= 100);
   for (const { code, message, path } of issues) {
     assert.ok(codes.has(code), code);
-    assert.ok(/^must [^\n\r]+$/.test(message), message);
+    assert.ok(/^[A-Z"][^\n\r]+\.$/.test(message), message);
     assert.ok(path.length === 0 || fields.includes(String(path[0])), `${code} at ${String(path[0])}`);
   }
   const { statusCode, messageCode } = issuesToError(issues);

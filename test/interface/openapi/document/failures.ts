@@ -66,7 +66,7 @@ export const failureSchemas: Readonly<Record<string, Json>> = {
     "One thing that is wrong with a request.",
     {
       code: text(`What is wrong:\n\n${codeTable}`, { enum: Object.keys(issues) }),
-      message: text("The rule and the received value, for people to read."),
+      message: text("A sentence for people to read."),
       path: {
         type: "array",
         description:
@@ -76,7 +76,8 @@ export const failureSchemas: Readonly<Record<string, Json>> = {
       },
       params: {
         type: "object",
-        description: "What the message says, by fixed names: so it can be said in another language.",
+        description:
+          "The values in the message, by fixed names, for other languages. `expected` is a list of values, a value, or the id of a phrase.",
         properties: { min: value, max: value, expected: value, received: value, suggestion: value },
         additionalProperties: false,
         examples: [{ min: 1, received: "0" }],

@@ -69,7 +69,7 @@ function networkOf(config: NetworkConfig): TransferNetwork | undefined {
     for (const fault of faults)
       assert.match(
         fault,
-        /^.+ must (be|differ|not be) .+$|^.+ is not known: (did you mean \w+\?|it must be one of .+)$/s,
+        /^.+ must (be|differ|not be|include) .+$|^.+ is not known(?: \(did you mean \w+\?\)|: it must be one of .+)$/s,
       );
     return undefined;
   }

@@ -1,4 +1,6 @@
-import type { PluralForms } from "./Language";
+import { tz } from "@date-fns/tz";
+import { format, type Locale } from "date-fns";
+import type { DateLocale, PluralForms } from "./Language";
 
 /** Writes numbers as a language does, whatever the language of the host. */
 export interface Numbers {
@@ -16,3 +18,11 @@ export function createNumbers(tag: string): Numbers {
 }
 
 export const englishNumbers = /* @__PURE__ */ createNumbers("en");
+
+/** A calendar date that exists, as the locale writes it by a pattern of date-fns. */
+export function formatDate(date: string, locale: DateLocale, pattern: string): string {
+  // date-fns writes the year 0000 as 1, since it is 1 BC; the era shows the difference.
+  const withEra = date.startsWith("0000") ? `${pattern} G` : pattern;
+  // In UTC every date exists once; a zone may skip one.
+  return format(`${date}T00:00:00.000Z`, withEra, { in: tz("UTC"), locale: locale as Locale });
+}
