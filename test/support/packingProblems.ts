@@ -1,27 +1,13 @@
-import fc from "fast-check";
 import { expect } from "vitest";
-import type { PackingProblem, Pattern, RepeatedPattern } from "../../src/planners/transfers/PackingProblem";
+import type { PlannedItem, TransferLimits, TransferPlan } from "../../src/planners";
 import { seededRandom } from "./random";
 
-/** The problem of packing these units. */
-export function problemOf(units: readonly number[], limit: number): PackingProblem {
-  const counts = new Map<number, number>();
-  for (const unit of Array.from(units).sort((a, b) => b - a)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  return { limit, weights: [...counts.keys()], counts: [...counts.values()] };
-}
+/** An item for each line of a quantity, a weight and perhaps a volume. */
+export const itemsOf = (lines: readonly (readonly [qty: number, unitWeight: number, unitVolume?: number])[]) =>
+  lines.map(([qty, unitWeight, unitVolume = 0], index) => ({ sku: `SKU ${index}`, qty, unitWeight, unitVolume }));
 
-export function unitsOf({ weights, counts }: PackingProblem): number[] {
-  return weights.flatMap((weight, index) => Array.from({ length: counts[index]! }, () => weight));
-}
-
-/** Few enough units for exhaustive search. */
-export const smallProblem: fc.Arbitrary<PackingProblem> = fc
-  .integer({ min: 1, max: 30 })
-  .chain((limit) =>
-    fc
-      .array(fc.integer({ min: 1, max: limit }), { minLength: 1, maxLength: 9 })
-      .map((units) => problemOf(units, limit)),
-  );
+/** An item for each unit. */
+export const singles = (weights: readonly number[]) => itemsOf(weights.map((weight) => [1, weight] as const));
 
 /** Of Falkenauer's uniform class: weights from 20 to 100, a limit of 150. */
 export function uniformUnits(count: number, seed: number): number[] {
@@ -40,33 +26,44 @@ export function tripletUnits(count: number, seed: number): number[] {
   }).flat();
 }
 
-/** Units of 30 to 50 % of a limit of a million: two or three of them fill a transfer, in an order that is hard to find. */
-export function spreadUnits(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => 300_001 + (((index + 1) * 110_224) % 199_999));
+/** Units of so many percent of a limit of a million. */
+export function unitsBetween(min: number, max: number, count: number, seed: number): number[] {
+  const random = seededRandom(1000 * seed + count);
+  return Array.from({ length: count }, () => min * 10_000 + 1 + random((max - min) * 10_000 - 1));
 }
 
-/** One pattern for each transfer. */
-export const expand = (packing: readonly RepeatedPattern[]) =>
-  packing.flatMap(({ pattern, times }) => Array.from({ length: times }, () => pattern));
+const amountsOf = ({ unitWeight, unitVolume = 0 }: PlannedItem) => ({
+  weight: unitWeight,
+  volume: unitVolume,
+  units: 1,
+});
+export const kinds = ["weight", "volume", "units"] as const;
 
-/** Expects that no transfer is over the limit, and that every unit is in one of them. */
-export function expectPacked(problem: PackingProblem, packing: readonly Pattern[]): void {
-  expectPackedTimes(
-    problem,
-    packing.map((pattern) => ({ pattern, times: 1 })),
-  );
-}
-
-/** The same for transfers that are repeated. */
-export function expectPackedTimes(
-  { limit, weights, counts }: PackingProblem,
-  packing: readonly RepeatedPattern[],
-): void {
-  const packed = weights.map(() => 0);
-  for (const { pattern, times } of packing) {
-    expect(times).toBeGreaterThanOrEqual(1);
-    expect(pattern.reduce((sum, { index, count }) => sum + weights[index]! * count, 0)).toBeLessThanOrEqual(limit);
-    for (const { index, count } of pattern) packed[index]! += count * times;
+/**
+ * Expects that the plan carries each pack that can be carried once and whole, that no transfer exceeds a limit, and that the
+ * plan has no fewer transfers than it proves.
+ */
+export function expectValid(plan: TransferPlan, items: readonly PlannedItem[], limits: TransferLimits): void {
+  const bySku = new Map(items.map((item) => [item.sku, item]));
+  const carried = new Map<string, number>();
+  for (const { items: load, totalWeight } of plan.transfers) {
+    const sums = { weight: 0, volume: 0, units: 0 };
+    for (const { sku, qty } of load) {
+      const item = bySku.get(sku)!;
+      if (!(qty > 0 && qty % (item.packQty ?? 1) === 0)) expect.fail(`${sku}: ${qty}`);
+      carried.set(sku, (carried.get(sku) ?? 0) + qty);
+      for (const kind of kinds) sums[kind] += qty * amountsOf(item)[kind];
+    }
+    expect(totalWeight).toBe(sums.weight);
+    for (const kind of kinds) if (sums[kind] > (limits[kind] ?? Infinity)) expect.fail(`${kind}: ${sums[kind]}`);
   }
-  expect(packed).toEqual(counts);
+  const isImpossible = (item: PlannedItem) =>
+    kinds.some((kind) => (item.packQty ?? 1) * amountsOf(item)[kind] > (limits[kind] ?? Infinity));
+  expect(plan.impossible).toEqual(items.filter((item) => item.qty > 0 && isImpossible(item)));
+  for (const item of items) {
+    const expected = isImpossible(item) ? 0 : item.qty;
+    if ((carried.get(item.sku) ?? 0) !== expected) expect.fail(`${item.sku}: ${carried.get(item.sku)} of ${expected}`);
+  }
+  expect(plan.optimal).toBe(plan.transfers.length === plan.lowerBound);
+  expect(plan.lowerBound).toBeLessThanOrEqual(plan.transfers.length);
 }

@@ -1,20 +1,21 @@
 /**
- * Bin packing with many equal items, also called the cutting-stock problem: units are to be packed into as few transfers
- * as possible. Weights and counts are safe integers ≥ 1, and no weight exceeds the limit.
+ * Bin packing with many equal units (the cutting-stock problem), with one limit or several (vector packing): units are to be
+ * packed into as few transfers as possible. Limits, amounts and counts are safe integers ≥ 0. No amount exceeds its limit, and
+ * a unit of each kind takes something of some limit. With one limit, the amounts are in strictly descending order.
  */
 export interface PackingProblem {
-  readonly limit: number;
-  /** In strictly descending order. */
-  readonly weights: readonly number[];
-  /** How many units there are of each weight. */
+  readonly limits: readonly number[];
+  /** What a unit of each kind takes of each limit. */
+  readonly amounts: readonly (readonly number[])[];
+  /** How many units there are of each kind. */
   readonly counts: readonly number[];
 }
 
-/** What one transfer carries: the weights of which it has units. */
-export type Pattern = readonly UnitsOfWeight[];
+/** What one transfer carries: the kinds of which it has units. */
+export type Pattern = readonly UnitsOfKind[];
 
-export interface UnitsOfWeight {
-  /** Index into the weights of the problem. */
+export interface UnitsOfKind {
+  /** Index into the kinds of the problem. */
   readonly index: number;
   readonly count: number;
 }
@@ -24,15 +25,6 @@ export interface RepeatedPattern {
   readonly pattern: Pattern;
   /** How many transfers carry it, ≥ 1. */
   readonly times: number;
-}
-
-/** A pattern that is used until one of its weights runs out. */
-export interface Fill {
-  readonly pattern: Pattern;
-  /** How often it is used, in fractions. */
-  readonly uses: number;
-  /** The weight that runs out, as it is in the pattern. */
-  readonly scarcest: UnitsOfWeight;
 }
 
 /** A packing, and a bound on how good any other can be. */
@@ -49,24 +41,58 @@ export interface Subproblem {
   readonly toWhole: (pattern: Pattern) => Pattern;
 }
 
-/** @param counts How many units of each weight of the whole problem are in the part. */
-export function subproblem({ limit, weights }: PackingProblem, counts: readonly number[]): Subproblem {
-  const indices = Array.from(counts.keys()).filter((index) => counts[index]! > 0);
+/** @param counts How many units of each kind of the whole problem are in the part. */
+export function subproblem({ limits, amounts }: PackingProblem, counts: readonly number[]): Subproblem {
+  const kinds = Array.from(counts.keys()).filter((index) => counts[index]! > 0);
   return {
     problem: {
-      limit,
-      weights: indices.map((index) => weights[index]!),
-      counts: indices.map((index) => counts[index]!),
+      limits,
+      amounts: kinds.map((kind) => amounts[kind]!),
+      counts: kinds.map((kind) => counts[kind]!),
     },
-    toWhole: (pattern) => pattern.map(({ index, count }) => ({ index: indices[index]!, count })),
+    toWhole: (pattern) => pattern.map(({ index, count }) => ({ index: kinds[index]!, count })),
   };
 }
 
-export function totalWeight({ weights, counts }: PackingProblem): number {
-  return weights.reduce((sum, weight, index) => sum + weight * counts[index]!, 0);
+/** The weights of a problem with one limit. */
+export function weightsOf({ amounts }: PackingProblem): readonly number[] {
+  return amounts.map(([weight]) => weight!);
 }
 
-/** Adds up a quantity over the units of a pattern; `perUnit` has the quantity of one unit of each weight. */
+/** What all units together take of a limit. */
+export function totalOf({ amounts, counts }: PackingProblem, dimension = 0): number {
+  return amounts.reduce((sum, each, index) => sum + each[dimension]! * counts[index]!, 0);
+}
+
+/** The share of a transfer that a unit of each kind takes. A limit counts the more, the more transfers it alone makes necessary. */
+export function sharesOf(problem: PackingProblem): readonly number[] {
+  const { limits, amounts } = problem;
+  // The fourth power, chosen by trial. `Math.pow` differs between engines in the last digit.
+  const squares = limits.map(
+    (limit, dimension) => (totalOf(problem, dimension) / limit) * (totalOf(problem, dimension) / limit),
+  );
+  const needs = squares.map((square) => square * square);
+  const total = needs.reduce((sum, need) => sum + need, 0);
+  const weights = needs.map((need, dimension) => need / total / limits[dimension]!);
+  return amounts.map((each) => each.reduce((sum, amount, dimension) => sum + amount * weights[dimension]!, 0));
+}
+
+/** How many units fit into the rooms. */
+export function fitting(amounts: readonly number[], rooms: ArrayLike<number>): number {
+  let most = Infinity;
+  for (let dimension = 0; dimension < rooms.length; dimension += 1) {
+    const amount = amounts[dimension]!;
+    if (amount > 0) most = Math.min(most, Math.floor(rooms[dimension]! / amount));
+  }
+  return most;
+}
+
+/** Takes the room of so many units; with a negative count gives it back. */
+export function takeRoom(rooms: number[], amounts: readonly number[], count: number): void {
+  for (let dimension = 0; dimension < rooms.length; dimension += 1) rooms[dimension]! -= amounts[dimension]! * count;
+}
+
+/** Adds up a quantity over the units of a pattern; `perUnit` has the quantity of one unit of each kind. */
 export function sumOver(pattern: Pattern, perUnit: ArrayLike<number>): number {
   let sum = 0;
   for (const { index, count } of pattern) sum += count * perUnit[index]!;
@@ -76,6 +102,11 @@ export function sumOver(pattern: Pattern, perUnit: ArrayLike<number>): number {
 /** Adds the units of so many uses of a pattern to the counts; negative uses take units away. */
 export function addUnits(counts: number[], pattern: Pattern, uses: number): void {
   for (const { index, count } of pattern) counts[index]! += count * uses;
+}
+
+/** How often there are units for a pattern, at most `most`. */
+export function timesOf(pattern: Pattern, left: readonly number[], most = Infinity): number {
+  return pattern.reduce((min, { index, count }) => Math.min(min, Math.floor(left[index]! / count)), most);
 }
 
 export function countTransfers(packing: readonly RepeatedPattern[]): number {
@@ -90,4 +121,10 @@ export function fewest(packings: readonly (readonly RepeatedPattern[])[]): reado
 /** Whether a packing into fewer transfers is not yet ruled out. */
 export function hasGap({ packing, lowerBound }: BoundedPacking): boolean {
   return lowerBound < countTransfers(packing);
+}
+
+/** The quotient of two integers, rounded up. `Math.ceil` is not exact where the quotient itself has been rounded. */
+export function ceilDivide(dividend: number, divisor: number): number {
+  const remainder = dividend % divisor;
+  return (dividend - remainder) / divisor + (remainder > 0 ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 /** Units of one SKU that are to be carried. */
 export interface PlannedItem {
-  /** Any text. Items of one SKU are added up, and have one weight. */
+  /** Any text. Items of one SKU are added up, and have the same weight, volume and pack. */
   readonly sku: string;
   /** Units, a safe integer ≥ 0. */
   readonly qty: number;
@@ -8,6 +8,8 @@ export interface PlannedItem {
   readonly unitWeight: number;
   /** A safe integer ≥ 0, in the unit of all volumes. Needed where there is a limit of volume. */
   readonly unitVolume?: number | undefined;
+  /** Units in a pack, a safe integer ≥ 1. Packs are not divided: `qty` must be a multiple. Default 1. */
+  readonly packQty?: number | undefined;
 }
 
 /** What a transfer may carry at most. What is left out has no limit. */
@@ -24,7 +26,7 @@ export interface TransferLimits {
 export interface TransferPlan {
   /** Each is within every limit. Together they carry all that can be carried. */
   readonly transfers: readonly PlannedTransfer[];
-  /** Items of which one unit alone exceeds a limit. No transfer carries them. */
+  /** Items of which one pack alone exceeds a limit. No transfer carries them. */
   readonly impossible: readonly PlannedItem[];
   /** Proven: no plan has fewer transfers. */
   readonly lowerBound: number;

@@ -1,37 +1,42 @@
 import type { RepeatedPattern } from "./PackingProblem";
 import type { PlannedItem, PlannedTransfer } from "./TransferPlan";
 
-/** Gives each unit of each transfer its SKU: units of one group are taken in the order of the items. */
+export function packsOf({ qty, packQty = 1 }: PlannedItem): number {
+  return qty / packQty;
+}
+
+/** Gives each pack of each transfer its SKU: packs of one group are taken in the order of the items. */
 export function assignSkus(
   packing: readonly RepeatedPattern[],
   groups: readonly (readonly PlannedItem[])[],
 ): PlannedTransfer[] {
-  const left = groups.map((group) => Array.from(group, (item) => ({ item, qty: item.qty })).reverse());
+  const left = groups.map((group) => Array.from(group, (item) => ({ item, packs: packsOf(item) })).reverse());
   return packing.flatMap(({ pattern, times }) =>
     Array.from({ length: times }, () => {
       const items: { sku: string; qty: number }[] = [];
       let totalWeight = 0;
-      for (const { index, count } of pattern) totalWeight += takeUnits(left[index]!, count, items);
+      for (const { index, count } of pattern) totalWeight += takePacks(left[index]!, count, items);
       return { items, totalWeight };
     }),
   );
 }
 
-/** Takes units from the end of `left`, and gives their weight. */
-function takeUnits(
-  left: { readonly item: PlannedItem; qty: number }[],
+/** Takes packs from the end of `left`, and gives their weight. */
+function takePacks(
+  left: { readonly item: PlannedItem; packs: number }[],
   count: number,
   taken: { sku: string; qty: number }[],
 ): number {
   let weight = 0;
   for (let missing = count; missing > 0;) {
     const last = left.at(-1)!;
-    const qty = Math.min(missing, last.qty);
-    taken.push({ sku: last.item.sku, qty });
-    weight += qty * last.item.unitWeight;
-    missing -= qty;
-    last.qty -= qty;
-    if (last.qty === 0) left.pop();
+    const packs = Math.min(missing, last.packs);
+    const { sku, unitWeight, packQty = 1 } = last.item;
+    taken.push({ sku, qty: packs * packQty });
+    weight += packs * packQty * unitWeight;
+    missing -= packs;
+    last.packs -= packs;
+    if (last.packs === 0) left.pop();
   }
   return weight;
 }

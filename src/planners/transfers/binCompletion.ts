@@ -1,5 +1,5 @@
 import type { Effort } from "../Effort";
-import { addUnits, type PackingProblem, type Pattern, totalWeight, type UnitsOfWeight } from "./PackingProblem";
+import { addUnits, type PackingProblem, type Pattern, totalOf, type UnitsOfKind, weightsOf } from "./PackingProblem";
 
 interface Completion {
   readonly pattern: Pattern;
@@ -9,6 +9,8 @@ interface Completion {
   readonly rank: number;
 }
 
+/** How much it counts that a transfer takes heavy units, compared with how full it is. Light units are easier to place later. */
+const weightBias = 0.3;
 /** How many ways to fill one transfer are tried before the search goes back to the previous transfer. */
 const maxCompletions = 2;
 /** How many units fewer than fit are tried: to try each count of a light unit would take all steps. */
@@ -19,21 +21,20 @@ const maxReduction = 20;
  * fills one transfer after the other with the heaviest unit left and the units that go best with it. Only the best
  * completions are tried, so that a search without success proves nothing.
  *
- * @param weightBias How much it counts that a transfer takes heavy units, compared with how full it is. Light units are
- * easier to place later.
  * @returns `undefined` where no packing is found.
  */
 export function binCompletion(
   problem: PackingProblem,
   transfers: number,
-  weightBias: number,
   effort: Effort,
 ): readonly Pattern[] | undefined {
-  const { limit, weights, counts } = problem;
+  const { counts } = problem;
+  const weights = weightsOf(problem);
+  const limit = problem.limits[0]!;
   const left = Array.from(counts);
   const packing: Pattern[] = [];
   // The room that may still stay empty. While it is not negative, the transfers not yet filled have room for all units left.
-  let slack = transfers * limit - totalWeight(problem);
+  let slack = transfers * limit - totalOf(problem);
   // A product, because the last digit of `Math.pow` differs between engines, and the plan is to be the same everywhere.
   const bonuses = weights.map((weight) => weightBias * (weight / limit) * (weight / limit));
 
@@ -43,8 +44,6 @@ export function binCompletion(
     let heaviest = from;
     while (left[heaviest] === 0) heaviest += 1;
     if (heaviest === weights.length) return true;
-    // This happens only where the numbers are so great that `slack` has been rounded.
-    if (packing.length >= transfers) return false;
 
     for (const { pattern, waste } of bestCompletions(heaviest)) {
       addUnits(left, pattern, -1);
@@ -61,11 +60,11 @@ export function binCompletion(
   /** The best ways to fill a transfer that takes a unit of the heaviest weight left, the best first. */
   function bestCompletions(heaviest: number): readonly Completion[] {
     const completions: Completion[] = [];
-    const chosen: UnitsOfWeight[] = [];
+    const chosen: UnitsOfKind[] = [];
     let lightest = weights.length - 1;
     while (left[lightest] === 0) lightest -= 1;
     // Each transfer that is still to be filled may take an equal part of the steps.
-    let stepsLeft = effort.stepsLeft / (transfers - packing.length);
+    let stepsLeft = Math.floor(effort.stepsLeft / (transfers - packing.length));
     choose(heaviest, limit, 0, 1);
     return completions;
 

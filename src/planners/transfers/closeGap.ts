@@ -4,21 +4,19 @@ import { exactCover } from "./exactCover";
 import {
   addUnits,
   type BoundedPacking,
+  countTransfers,
   hasGap,
   type PackingProblem,
   type RepeatedPattern,
   subproblem,
   sumOver,
-  totalWeight,
+  totalOf,
+  weightsOf,
 } from "./PackingProblem";
+import { packInto } from "./packInto";
 
-/** How bin completion ranks what goes into a transfer: each bias finds other packings. Chosen by trial. */
-const firstWeightBias = 0.3;
-const laterWeightBiases = [0.1, 1, 0.2, 0.5, 0.7, 2, 3, 0.05, 0.15, 1.5, 5, 0.02, 0.01, 0];
-
-/** The part of all steps that one run of bin completion may take. */
-const firstCompletionShare = 0.16;
-const laterCompletionShare = 0.15;
+/** The part of the steps that one run of bin completion may take. */
+const completionShare = 0.16;
 
 /**
  * The part of the steps that an exact cover may take: all where the transfers have to be nearly full, and else only enough for
@@ -27,48 +25,48 @@ const laterCompletionShare = 0.15;
 const fullRoom = 0.005;
 const fullShare = 1;
 const otherShare = 0.02;
+const severalShare = 0.5;
 
 /** How much is repacked at a time: bin completion calls itself once for each transfer and each weight in it. */
 const maxTransfersRepacked = 200;
 const maxWeightsRepacked = 500;
 
-/** Exact cover calls itself once for each transfer or for each weight in it. */
-const maxWeightsCovered = 1000;
+/** The searches call themselves once for each transfer or for each kind in it. */
+const [maxKindsDecided, maxKindsOfSeveral, maxTransfersOfSeveral] = [1000, 500, 200];
 
-/** Saves transfers by bin completion. Where a gap remains, an exact cover decides whether more can be saved. */
+/**
+ * Looks for a packing with as few transfers as the bound, and for a proof that there is none: with one limit by bin completion
+ * and by an exact cover, with several by a search of all transfers.
+ */
 export function closeGap(problem: PackingProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
-  let best = saveTransfers(problem, start, firstWeightBias, firstCompletionShare * effort.stepsLeft, effort);
-  while (hasGap(best) && effort.stepsLeft > 0 && problem.weights.length <= maxWeightsCovered) {
-    const room = 1 - totalWeight(problem) / (problem.limit * best.lowerBound);
-    const share = room < fullRoom ? fullShare : otherShare;
-    const covered = spendShare(effort, share, (part) => exactCover(problem, best.lowerBound, part));
-    if (covered === undefined) break;
-    if (covered === "impossible") best = { ...best, lowerBound: best.lowerBound + 1 };
-    else best = { ...best, packing: covered.map((pattern) => ({ pattern, times: 1 })) };
+  const [limit = 0, ...others] = problem.limits;
+  const hasOneLimit = others.length === 0;
+  // Greater products are rounded, and would prove nothing.
+  if (!problem.limits.every((each) => Number.isSafeInteger(each * countTransfers(start.packing)))) return start;
+  let best = hasOneLimit ? saveTransfers(problem, start, effort) : start;
+  const decide = hasOneLimit ? exactCover : packInto;
+  while (hasGap(best) && effort.stepsLeft > 0 && isDecidable(problem, best.lowerBound)) {
+    const room = 1 - totalOf(problem) / (limit * best.lowerBound);
+    const share = !hasOneLimit ? severalShare : room < fullRoom ? fullShare : otherShare;
+    const found = spendShare(effort, share, (part) => decide(problem, best.lowerBound, part));
+    if (found === undefined) break;
+    if (found === "impossible") best = { ...best, lowerBound: best.lowerBound + 1 };
+    else best = { ...best, packing: found.map((pattern) => ({ pattern, times: 1 })) };
   }
   return best;
 }
 
-/** Saves transfers by bin completion with one bias after the other, as far as the steps suffice. */
-export function saveWithEveryBias(problem: PackingProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
-  const maxSteps = laterCompletionShare * effort.stepsLeft;
-  return [firstWeightBias, ...laterWeightBiases].reduce(
-    (best, weightBias) => saveTransfers(problem, best, weightBias, maxSteps, effort),
-    start,
-  );
+function isDecidable({ limits, counts }: PackingProblem, transfers: number): boolean {
+  if (limits.length === 1) return counts.length <= maxKindsDecided;
+  return counts.length <= maxKindsOfSeveral && transfers <= maxTransfersOfSeveral;
 }
 
-/** Saves one transfer after the other, until a run of bin completion saves none. */
-function saveTransfers(
-  problem: PackingProblem,
-  start: BoundedPacking,
-  weightBias: number,
-  maxSteps: number,
-  effort: Effort,
-): BoundedPacking {
+/** Saves one transfer after the other by bin completion, until a run of it saves none. */
+function saveTransfers(problem: PackingProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
+  const maxSteps = completionShare * effort.stepsLeft;
   let best = start;
   while (hasGap(best) && effort.stepsLeft > 0) {
-    const packing = spendAtMost(effort, maxSteps, (part) => repack(problem, best.packing, weightBias, part));
+    const packing = spendAtMost(effort, maxSteps, (part) => repack(problem, best.packing, part));
     if (!packing) break;
     best = { ...best, packing };
   }
@@ -81,13 +79,14 @@ function saveTransfers(
  *
  * @returns `undefined` where no such packing is found.
  */
-export function repack(
+function repack(
   problem: PackingProblem,
   packing: readonly RepeatedPattern[],
-  weightBias: number,
   effort: Effort,
 ): readonly RepeatedPattern[] | undefined {
-  const { limit, weights, counts } = problem;
+  const { counts } = problem;
+  const weights = weightsOf(problem);
+  const limit = problem.limits[0]!;
   effort.stepsLeft -= packing.length + counts.length;
   const kept: RepeatedPattern[] = [];
   const taken = counts.map(() => 0);
@@ -107,6 +106,6 @@ export function repack(
   }
   if (slack < limit) return undefined;
   const part = subproblem(problem, taken);
-  const found = binCompletion(part.problem, transfers - 1, weightBias, effort);
+  const found = binCompletion(part.problem, transfers - 1, effort);
   return found && [...kept, ...found.map((pattern) => ({ pattern: part.toWhole(pattern), times: 1 }))];
 }

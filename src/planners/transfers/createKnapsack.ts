@@ -1,111 +1,262 @@
 import type { Effort } from "../Effort";
-import type { Pattern } from "./PackingProblem";
 import { createRoundedTable } from "./createRoundedTable";
-import { fitting, takeRoom, type VectorProblem } from "./VectorProblem";
+import { fitting, type PackingProblem, type Pattern } from "./PackingProblem";
 
 export interface KnapsackSolution {
-  /** Each more valuable than the one before. The last is the most valuable one if effort is left afterwards. */
+  /** Without `needed`, the last is the most valuable one. */
   readonly patterns: readonly Pattern[];
   /** Proven: no pattern has a greater value. */
   readonly atMost: number;
+  readonly isProven: boolean;
 }
 
-/** Finds the most valuable units that fit into one transfer. Values are integers ≥ 0. */
-export type Knapsack = (values: readonly number[], effort: Effort) => KnapsackSolution;
+export interface KnapsackTask {
+  /** The kinds to choose from. */
+  readonly candidates: readonly number[];
+  /** Of a unit of each kind: integers ≥ 0. */
+  readonly values: readonly number[];
+  /** Of each kind, no more than fit into the rooms. */
+  readonly maxCounts: ArrayLike<number>;
+  /** What is left of each limit. */
+  readonly rooms: readonly number[];
+  /** If no pattern has a greater value, the search goes on with a finer table. If one has, it finds others. 0 if any will do. */
+  readonly needed: number;
+  /** A pattern of a greater value suffices, where it is not easy to find the best. */
+  readonly enough: number;
+}
+
+/** Finds the most valuable units that fit into one transfer. */
+export type Knapsack = (task: KnapsackTask, effort: Effort) => KnapsackSolution;
 
 /** To compute one number of a table takes a small part of a step. */
 const cellsPerStep = 128;
 /** The part of the steps that the tables may take. */
 const tableShare = 1 / 4;
+/** Into how many parts a table divides its limit at most, and how many numbers a finer table has at most. */
+const maxParts = 128;
+const maxCells = 2 ** 21;
 /** A bound is multiplied by this factor, which more than makes up for the rounding of a few operations. */
 const roundingMargin = 1 + 1e-12;
+const sumMargin = 1 + 1e-9;
+
+/** How the prices of the limits are found. Chosen by trial. */
+const subgradientRounds = 60;
+const subgradientDecay = 0.9;
+const leastPrice = 1e-6;
+
+/** With several limits, the first search takes so many steps for each kind, and with one, this part of the steps. */
+const stepsPerKind = 20;
+const firstShare = 1 / 2;
+/** For so many kinds that fit, the search looks at the bounds in one step. */
+const looksPerStep = 8;
+/** The part of the steps in which units are exchanged, and how many steps one exchange takes. */
+const exchangeShare = 0.3;
+const stepsPerExchange = 150;
+/** For each kind, so many steps find further patterns, and so many steps one of them. */
+const diverseSteps = 20;
+const stepsPerDiverse = 100;
+const [minExchanged, maxExchanged] = [2, 9];
+/** From one exchange to the next, the units that are taken out differ by the golden ratio, modulo 1. */
+const exchangeStep = 0.6180339887498949;
 
 /**
- * The bounded knapsack problem with one limit or several: the most valuable units that fit into one transfer, of each kind at
- * most `maxCounts`. Solved by depth-first branch and bound in descending order of value per share. Two bounds say what the room
- * left may still be worth: the continuous relaxation, which is close where many units fit, and dynamic programming over rounded
- * amounts (`createRoundedTable`), which is close where few units fit.
+ * The bounded knapsack problem with one limit or several: the most valuable units that fit into one transfer. Solved by
+ * depth-first branch and bound in descending order of value per share. Two bounds say what the room left may still be worth:
+ * the continuous relaxation, which is close where many units fit, and dynamic programming over rounded amounts
+ * (`createRoundedTable`), which is close where few units fit. Where that takes too long, units of the best pattern are exchanged.
  *
- * @param weightOf What one of each limit counts, > 0. The share of a unit is the sum of its amounts so weighted.
+ * With several limits, the share of a unit is what it takes of each, by the prices of the continuous relaxation.
  */
-export function createKnapsack(
-  { limits, amounts }: Pick<VectorProblem, "limits" | "amounts">,
-  maxCounts: readonly number[],
-  weightOf: readonly number[],
-): Knapsack {
-  const shares = amounts.map(shareOf);
-  const tables = limits.map((limit, dimension) => {
-    return createRoundedTable(
+export function createKnapsack({ limits, amounts }: PackingProblem): Knapsack {
+  const dimensions = limits.length;
+  const tables = limits.map((limit, dimension) =>
+    createRoundedTable(
       limit,
       amounts.map((each) => each[dimension]!),
-      maxCounts,
-    );
-  });
+    ),
+  );
+  // Used over and over, because their size is that of the whole problem.
+  const ratios = new Float64Array(amounts.length);
+  return solve;
 
-  return (values, effort) => {
-    const ratioOf = values.map((value, index) => (value / shares[index]!) * roundingMargin);
-    const order = Array.from(amounts.keys())
-      .filter((index) => values[index]! > 0 && maxCounts[index]! > 0)
-      .sort((a, b) => ratioOf[b]! - ratioOf[a]!);
-    const cells = Math.floor((tableShare * effort.stepsLeft * cellsPerStep) / tables.length);
-    const filled = tables.reduce((sum, table) => sum + table.fill(order, values, cells), 0);
-    // Sorting the kinds takes steps as well.
-    const part = { stepsLeft: effort.stepsLeft - order.length / 2 - filled / cellsPerStep };
-    const solution = branchAndBound(order, values, ratioOf, part);
-    effort.stepsLeft = part.stepsLeft;
-    return solution;
-  };
+  function solve(task: KnapsackTask, effort: Effort): KnapsackSolution {
+    const { values, maxCounts, rooms: given, needed, enough } = task;
+    const kinds = task.candidates.filter((kind) => values[kind]! > 0 && maxCounts[kind]! > 0);
+    const { prices, value: relaxed } = priceLimits(kinds, values, maxCounts, given);
+    for (const kind of kinds) ratios[kind] = (values[kind]! / shareOf(amounts[kind]!, prices)) * roundingMargin;
+    const order = kinds.sort((a, b) => ratios[b]! - ratios[a]!);
+    // To sort the kinds and to price the limits takes steps as well.
+    let stepsLeft = effort.stepsLeft - order.length / 2;
+    if (dimensions > 1) stepsLeft -= (subgradientRounds * dimensions * order.length) / cellsPerStep;
+    fillTables(Math.min(maxParts, (tableShare * stepsLeft * cellsPerStep) / dimensions / (order.length + 1)));
 
-  function branchAndBound(
-    order: readonly number[],
-    values: readonly number[],
-    ratioOf: readonly number[],
-    effort: Effort,
-  ): KnapsackSolution {
-    const rooms = Array.from(limits);
+    // What a pattern holds already while units are exchanged, and what is added to it.
+    const kept = new Float64Array(order.length);
     const taken = new Float64Array(order.length);
+    const rooms = Float64Array.from(given);
+    // By place, because the search looks at the places in turn.
+    const ratioAt = Float64Array.from([...order.map((kind) => ratios[kind]!), 0]);
+    const amountsAt = Float64Array.from(order.flatMap((kind) => amounts[kind]!));
+    const maxAt = Float64Array.from(order, (kind) => maxCounts[kind]!);
     const patterns: Pattern[] = [];
+    let best = taken;
     let bestValue = 0;
-    let { stepsLeft } = effort;
-    const most = mostFrom(0, shareOf(rooms));
-    branch(0, 0);
+    const most = Math.floor(Math.min(relaxed * sumMargin, mostFrom(0, shareOf(rooms, prices))));
+    const isProven = search();
+    const atMost = isProven ? bestValue : most;
+    if (needed > 0) diversify();
     effort.stepsLeft = stepsLeft;
-    return { patterns, atMost: stepsLeft > 0 ? bestValue : Math.floor(most) };
+    return { patterns, atMost, isProven };
 
-    function branch(from: number, value: number): void {
-      stepsLeft -= 1;
-      if (value > bestValue) {
-        bestValue = value;
-        patterns.push(order.flatMap((index, place) => (taken[place]! > 0 ? [{ index, count: taken[place]! }] : [])));
-      }
-      const share = shareOf(rooms);
-      for (let place = from; place < order.length; place += 1) {
-        if (value + mostFrom(place, share) < bestValue + 1) return;
-        const index = order[place]!;
-        const maxCount = Math.min(maxCounts[index]!, fitting(amounts[index]!, rooms));
-        for (let count = maxCount; count > 0 && stepsLeft > 0; count -= 1) {
-          taken[place] = count;
-          takeRoom(rooms, amounts[index]!, count);
-          branch(place + 1, value + count * values[index]!);
-          takeRoom(rooms, amounts[index]!, -count);
+    function search(): boolean {
+      if (branchWithin(dimensions === 1 ? stepsLeft * firstShare : stepsPerKind * order.length, 0)) return true;
+      if (bestValue <= enough) exchange(stepsLeft * exchangeShare);
+      if (bestValue > needed || stepsLeft <= 0) return false;
+      fillTables(Math.min(maxCells, tableShare * stepsLeft * cellsPerStep) / dimensions / (order.length + 1));
+      return branchWithin(stepsLeft, 0);
+    }
+
+    function fillTables(parts: number): void {
+      for (const table of tables) stepsLeft -= table.fill(order, values, maxCounts, Math.floor(parts)) / cellsPerStep;
+    }
+
+    /** @returns Whether the search has ended within so many steps. */
+    function branchWithin(steps: number, value: number): boolean {
+      // Integers: engines allocate memory for each fraction that a closure changes.
+      const granted = Math.floor(Math.min(steps, stepsLeft) * looksPerStep);
+      let looksLeft = granted;
+      branch(0, value);
+      stepsLeft -= (granted - looksLeft) / looksPerStep;
+      return looksLeft > 0;
+
+      function branch(from: number, reached: number): void {
+        looksLeft -= looksPerStep;
+        if (reached > bestValue) {
+          bestValue = reached;
+          best = taken.map((count, place) => count + kept[place]!);
+          patterns.push(order.flatMap((index, place) => (best[place]! > 0 ? [{ index, count: best[place]! }] : [])));
         }
-        taken[place] = 0;
+        const share = shareOf(rooms, prices);
+        for (let place = from; place < order.length; place += 1) {
+          if (!fits(place)) continue;
+          looksLeft -= 1;
+          if (reached + mostFrom(place, share) < bestValue + 1) return;
+          const index = order[place]!;
+          const value = values[index]!;
+          const maxCount = Math.min(maxAt[place]! - kept[place]!, fitting(amounts[index]!, rooms));
+          for (let count = maxCount; count > 0 && looksLeft > 0; count -= 1) {
+            taken[place] = count;
+            takeRooms(place, count);
+            branch(place + 1, reached + count * value);
+            takeRooms(place, -count);
+          }
+          taken[place] = 0;
+        }
+      }
+    }
+
+    function fits(place: number): boolean {
+      for (let dimension = 0; dimension < dimensions; dimension += 1) {
+        if (amountsAt[place * dimensions + dimension]! > rooms[dimension]!) return false;
+      }
+      return true;
+    }
+
+    /** Finds further patterns, each of kinds that no earlier one has. */
+    function diversify(): void {
+      const end = stepsLeft - diverseSteps * order.length;
+      for (let found = 0; found < patterns.length && stepsLeft > end && stepsLeft > 0;) {
+        found = patterns.length;
+        for (let place = 0; place < order.length; place += 1) if (best[place]! > 0) maxAt[place] = 0;
+        bestValue = needed;
+        branchWithin(stepsPerDiverse, 0);
+      }
+    }
+
+    /** Takes a few units out of the best pattern again and again, and fills the room anew. */
+    function exchange(steps: number): void {
+      const end = stepsLeft - steps;
+      let point = 0;
+      for (let round = 0; stepsLeft > end && bestValue <= enough; round += 1) {
+        kept.set(best);
+        let [value, units] = [bestValue, best.reduce((sum, count) => sum + count, 0)];
+        for (let place = 0; place < order.length; place += 1) {
+          if (kept[place]! > 0) takeRooms(place, kept[place]!);
+        }
+        const exchanged = Math.min(units, minExchanged + (round % (maxExchanged - minExchanged + 1)));
+        for (let out = 0; out < exchanged; out += 1) {
+          point = (point + exchangeStep) % 1;
+          let place = 0;
+          for (let rest = Math.floor(point * units); rest >= kept[place]!; place += 1) rest -= kept[place]!;
+          kept[place]! -= 1;
+          units -= 1;
+          value -= values[order[place]!]!;
+          takeRooms(place, -1);
+        }
+        stepsLeft -= order.length / 16;
+        branchWithin(stepsPerExchange, value);
+        rooms.set(given);
+      }
+      kept.fill(0);
+    }
+
+    function takeRooms(place: number, count: number): void {
+      for (let dimension = 0; dimension < dimensions; dimension += 1) {
+        rooms[dimension]! -= amountsAt[place * dimensions + dimension]! * count;
       }
     }
 
     /** At most so much value fits into the rooms, of the units from a place of the order on. */
     function mostFrom(place: number, share: number): number {
-      let most = place < order.length ? share * ratioOf[order[place]!]! : 0;
-      for (let dimension = 0; dimension < rooms.length; dimension += 1) {
+      let most = share * ratioAt[place]!;
+      for (let dimension = 0; dimension < dimensions; dimension += 1) {
         most = Math.min(most, tables[dimension]!.mostFrom(place, rooms[dimension]!));
       }
       return most;
     }
   }
 
-  function shareOf(each: readonly number[]): number {
-    let share = 0;
-    for (let dimension = 0; dimension < each.length; dimension += 1) share += each[dimension]! * weightOf[dimension]!;
-    return share;
+  /**
+   * What one of each limit is worth: the dual values of the continuous relaxation, and the value that they prove, by the
+   * subgradient method. With one limit any price serves, and proves nothing.
+   */
+  function priceLimits(
+    kinds: readonly number[],
+    values: readonly number[],
+    maxCounts: ArrayLike<number>,
+    rooms: readonly number[],
+  ): { prices: Float64Array; value: number } {
+    if (dimensions === 1) return { prices: Float64Array.of(1), value: Infinity };
+    // Where no room is left, no unit that takes of it fits.
+    const given = rooms.map((room) => Math.max(1, room));
+    const parts = kinds.map((kind) => amounts[kind]!.map((amount, dimension) => amount / given[dimension]!));
+    // Here the prices of all that is left of each limit.
+    const scale = kinds.reduce((most, kind, place) => Math.max(most, values[kind]! / Math.max(...parts[place]!)), 0);
+    const current = new Float64Array(dimensions).fill(scale / dimensions);
+    let best = current.slice();
+    let bestValue = Infinity;
+    let step = scale / 2;
+    for (let round = 0; round < subgradientRounds; round += 1) {
+      const room = new Float64Array(dimensions).fill(1);
+      let value = shareOf(room, current);
+      for (let place = 0; place < kinds.length; place += 1) {
+        const gain = values[kinds[place]!]! - shareOf(parts[place]!, current);
+        if (gain <= 0) continue;
+        const count = maxCounts[kinds[place]!]!;
+        value += gain * count;
+        for (let d = 0; d < dimensions; d += 1) room[d]! -= parts[place]![d]! * count;
+      }
+      if (value < bestValue) [best, bestValue] = [current.slice(), value];
+      const norm = Math.sqrt(shareOf(room, room)) + Number.MIN_VALUE;
+      for (let d = 0; d < dimensions; d += 1) current[d] = Math.max(0, current[d]! - (step * room[d]!) / norm);
+      step *= subgradientDecay;
+    }
+    return { prices: best.map((price, d) => Math.max(price, leastPrice * scale) / given[d]!), value: bestValue };
   }
+}
+
+function shareOf(each: ArrayLike<number>, prices: Float64Array): number {
+  let share = 0;
+  for (let dimension = 0; dimension < prices.length; dimension += 1) share += each[dimension]! * prices[dimension]!;
+  return share;
 }

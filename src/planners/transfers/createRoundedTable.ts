@@ -1,7 +1,12 @@
 /** Bounds of the knapsack problem with one limit, for every room and for the units from every place of an order on. */
 export interface RoundedTable {
-  /** @returns How many numbers it has computed, at most about `maxCells`. */
-  readonly fill: (order: readonly number[], values: readonly number[], maxCells: number) => number;
+  /** @returns How many numbers it has computed, at most about `parts` for each place of the order. */
+  readonly fill: (
+    order: readonly number[],
+    values: readonly number[],
+    maxCounts: ArrayLike<number>,
+    parts: number,
+  ) => number;
   /** At most so much value fits into a room, of the units from a place of the order on. */
   readonly mostFrom: (place: number, room: number) => number;
 }
@@ -9,35 +14,34 @@ export interface RoundedTable {
 /** A bound is multiplied by this factor: with very great counts, its sums are rounded. */
 const roundingMargin = 1 + 1e-12;
 
-/** Into how many parts the limit is divided at most. */
-const maxParts = 128;
-
 /**
  * Dynamic programming over rounded amounts: the limit is divided into parts, and amounts are rounded down to parts. Whatever
  * fits into a room fits into its parts, so that no bound is too low.
  */
-export function createRoundedTable(
-  limit: number,
-  amounts: readonly number[],
-  maxCounts: readonly number[],
-): RoundedTable {
+export function createRoundedTable(limit: number, amounts: readonly number[]): RoundedTable {
   // One buffer for all orders and values: to allocate it anew would take longer than to fill it.
-  const table = new Float64Array((amounts.length + 1) * (maxParts + 1));
+  let table = new Float64Array(0);
   let part = 1;
   let width = 1;
   return { fill, mostFrom: (place, room) => table[place * width + Math.floor(room / part)]! * roundingMargin };
 
-  function fill(order: readonly number[], values: readonly number[], maxCells: number): number {
-    const parts = Math.max(1, Math.min(maxParts, Math.floor(maxCells / (order.length + 1))));
-    part = Math.max(1, Math.ceil(limit / parts));
+  function fill(
+    order: readonly number[],
+    values: readonly number[],
+    maxCounts: ArrayLike<number>,
+    parts: number,
+  ): number {
+    part = Math.max(1, Math.ceil(limit / Math.max(1, parts)));
     width = Math.floor(limit / part) + 1;
-    table.fill(0, order.length * width, (order.length + 1) * width);
+    const size = (order.length + 1) * width;
+    if (table.length < size) table = new Float64Array(size);
+    table.fill(0, order.length * width, size);
     for (let place = order.length - 1; place >= 0; place -= 1) {
       const index = order[place]!;
       const amount = amounts[index]!;
       fillRow(place * width, (amount - (amount % part)) / part, values[index]!, maxCounts[index]!);
     }
-    return order.length * width;
+    return size;
   }
 
   /** The row that begins at `start`, from the row below. */

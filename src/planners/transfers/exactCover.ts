@@ -1,5 +1,5 @@
 import type { Effort } from "../Effort";
-import { addUnits, type PackingProblem, type Pattern, totalWeight, type UnitsOfWeight } from "./PackingProblem";
+import { addUnits, type PackingProblem, type Pattern, totalOf, type UnitsOfKind, weightsOf } from "./PackingProblem";
 
 interface Candidate {
   readonly pattern: Pattern;
@@ -23,16 +23,15 @@ export function exactCover(
   transfers: number,
   effort: Effort,
 ): readonly Pattern[] | "impossible" | undefined {
-  const { limit, weights, counts } = problem;
-  // A greater product is rounded, and would prove nothing.
-  if (transfers * limit > Number.MAX_SAFE_INTEGER) return undefined;
+  const { counts } = problem;
+  const weights = weightsOf(problem);
+  const limit = problem.limits[0]!;
   // The room that may still stay empty. While it is not negative, the transfers not yet filled have room for all units left.
-  let slack = transfers * limit - totalWeight(problem);
-  if (slack < 0) return "impossible";
+  let slack = transfers * limit - totalOf(problem);
   const left = Array.from(counts);
   const packing: Pattern[] = [];
   const failed = new Set<string>();
-  const isLeft = ({ index, count }: UnitsOfWeight) => count <= left[index]!;
+  const isLeft = ({ index, count }: UnitsOfKind) => count <= left[index]!;
   const all = listCandidates(problem, slack, effort);
   if (!all) return undefined;
   if (cover(all)) return packing;
@@ -73,13 +72,12 @@ export function exactCover(
 }
 
 /** The patterns that leave at most `slack` empty, the fullest first; `undefined` where not all can be listed. */
-function listCandidates(
-  { limit, weights, counts }: PackingProblem,
-  slack: number,
-  effort: Effort,
-): readonly Candidate[] | undefined {
+function listCandidates(problem: PackingProblem, slack: number, effort: Effort): readonly Candidate[] | undefined {
+  const { counts } = problem;
+  const weights = weightsOf(problem);
+  const limit = problem.limits[0]!;
   const candidates: Candidate[] = [];
-  const chosen: UnitsOfWeight[] = [];
+  const chosen: UnitsOfKind[] = [];
   // For each index, the weight of all units from there on: where even these leave too much room empty, no choice fills it.
   const rest: number[] = [];
   for (let index = weights.length - 1; index >= 0; index -= 1) {

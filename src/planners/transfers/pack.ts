@@ -1,38 +1,109 @@
-import type { Effort } from "../Effort";
-import { closeGap, saveWithEveryBias } from "./closeGap";
-import { firstFitDecreasing } from "./firstFitDecreasing";
-import { improvePacking, type Methods } from "./improvePacking";
-import { minimumBinSlack } from "./minimumBinSlack";
+import { type Effort, spendShare } from "../Effort";
+import { closeGap } from "./closeGap";
 import { packingBound } from "./packingBound";
-import { type BoundedPacking, countTransfers, fewest, type PackingProblem, subproblem } from "./PackingProblem";
-import { relaxInParts, relaxWeights } from "./relaxWeights";
+import {
+  addUnits,
+  type BoundedPacking,
+  countTransfers,
+  fewest,
+  type PackingProblem,
+  type RepeatedPattern,
+  subproblem,
+  timesOf,
+} from "./PackingProblem";
+import { simplePackings } from "./simplePackings";
+import { type Relaxation, solveRelaxation } from "./solveRelaxation";
 
-/** Up to so many transfers, and no more than one for each weight, the whole problem is searched. */
+/** Up to so many transfers, and no more than one for each kind, the whole problem is searched. */
 const maxTransfersSearched = 200;
 
-const methods: Methods<PackingProblem> = {
-  start: (problem) => ({
-    packing: fewest([
-      firstFitDecreasing(problem),
-      minimumBinSlack(problem, "heaviest"),
-      minimumBinSlack(problem, "lightest"),
-    ]),
-    lowerBound: packingBound(problem),
-  }),
-  search: (problem, start, effort) => {
-    const transfers = countTransfers(start.packing);
-    const isSmall = transfers <= maxTransfersSearched && transfers <= problem.weights.length;
-    return isSmall ? closeGap(problem, start, effort) : start;
-  },
-  relax: (problem, bounds, effort) => {
-    const isRepetitive = bounds.enough > problem.weights.length;
-    return (isRepetitive ? relaxInParts : relaxWeights)(problem, bounds, effort);
-  },
-  subproblem,
-};
+/** The part of the steps that are left that each search may take. */
+const searchShare = 0.5;
+const relaxationShare = 0.85;
+const diveShare = 0.5;
 
-/** Packs units into few transfers within one limit. */
+/** For each kind, a start takes about so many steps. */
+const stepsPerStart = 4;
+
+/** From which fraction on a pattern is used once more: the first, and others if it leads to no packing as good as the bound. */
+const thresholds = [0.6, 0.8, 0.4];
+const tolerance = 1e-6;
+
+/** Packs units into few transfers. */
 export function pack(problem: PackingProblem, maxSteps: number): BoundedPacking {
-  const effort: Effort = { stepsLeft: maxSteps };
-  return saveWithEveryBias(problem, improvePacking(methods, problem, methods.start(problem), effort), effort);
+  // A step looks at each limit.
+  const effort: Effort = { stepsLeft: (2 * maxSteps) / (1 + problem.limits.length) };
+  return closeGap(problem, improvePacking(problem, startOf(problem), effort), effort);
+}
+
+/** A packing and a bound that cost nothing beside the search. */
+function startOf(problem: PackingProblem): BoundedPacking {
+  return { packing: fewest(simplePackings(problem)), lowerBound: packingBound(problem) };
+}
+
+/**
+ * Improves a packing and its bound, as long as there is a gap between the two and effort is left. First the whole problem is
+ * searched. Then the linear relaxation is solved, its patterns are rounded to whole uses, and the units left over are packed in
+ * the same way (diving).
+ *
+ * @param goal How many transfers are wanted: fewer are of no use, and neither are more. Without it as few as possible.
+ */
+function improvePacking(problem: PackingProblem, start: BoundedPacking, effort: Effort, goal?: number): BoundedPacking {
+  let best = start;
+  const isOpen = () => {
+    const wanted = goal ?? best.lowerBound;
+    return best.lowerBound <= wanted && wanted < countTransfers(best.packing) && effort.stepsLeft > 0;
+  };
+  const transfers = countTransfers(best.packing);
+  if (isOpen() && transfers <= maxTransfersSearched && transfers <= problem.counts.length) {
+    best = spendShare(effort, searchShare, (part) => closeGap(problem, best, part));
+  }
+  if (!isOpen()) return best;
+  const bounds = { proven: best.lowerBound, enough: goal === undefined ? countTransfers(best.packing) : goal + 1 };
+  const known = best.packing.map(({ pattern }) => pattern);
+  const relaxation = spendShare(effort, relaxationShare, (part) => solveRelaxation(problem, known, bounds, part));
+  best = { ...best, lowerBound: relaxation.lowerBound };
+  for (const threshold of goal === undefined ? thresholds : thresholds.slice(0, 1)) {
+    if (!isOpen()) break;
+    const { packing: rounded, left } = roundRelaxation(problem.counts, relaxation, threshold);
+    const { problem: rest, toWhole } = subproblem(problem, left);
+    const goalOfRest = (goal ?? best.lowerBound) - countTransfers(rounded);
+    const found = spendShare(effort, goal === undefined ? diveShare : 1, (part) => {
+      part.stepsLeft -= rest.counts.length * stepsPerStart;
+      return improvePacking(rest, startOf(rest), part, goalOfRest).packing;
+    });
+    const packing = [...rounded, ...found.map(({ pattern, times }) => ({ pattern: toWhole(pattern), times }))];
+    best = { ...best, packing: fewest([best.packing, packing]) };
+  }
+  return best;
+}
+
+/**
+ * Uses each pattern as often as the relaxation does, rounded down, and once more if the fraction is at least `threshold`; at
+ * least the one with the greatest fraction. Less than one use of each pattern is left over, however many units there are.
+ */
+function roundRelaxation(
+  counts: readonly number[],
+  { patterns, uses }: Relaxation,
+  threshold: number,
+): { readonly packing: readonly RepeatedPattern[]; readonly left: readonly number[] } {
+  const left = Array.from(counts);
+  const packing: RepeatedPattern[] = [];
+  const wholes = uses.map((each) => Math.floor(each + tolerance));
+  const fractionOf = (row: number) => uses[row]! - wholes[row]!;
+  wholes.forEach((whole, row) => {
+    use(row, whole);
+  });
+  const byFraction = Array.from(patterns.keys()).sort((a, b) => fractionOf(b) - fractionOf(a));
+  for (const row of byFraction) if (packing.length === 0 || fractionOf(row) >= threshold) use(row, 1);
+  return { packing, left };
+
+  /** As often as there are units for it. */
+  function use(row: number, most: number): void {
+    const pattern = patterns[row]!;
+    const times = timesOf(pattern, left, most);
+    if (times <= 0) return;
+    addUnits(left, pattern, -times);
+    packing.push({ pattern, times });
+  }
 }

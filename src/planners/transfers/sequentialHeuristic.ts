@@ -1,73 +1,80 @@
 import { type Effort, spendAtMost } from "../Effort";
 import { createKnapsack } from "./createKnapsack";
-import type { Fill, PackingProblem, Pattern } from "./PackingProblem";
-import { createWeightsLeft } from "./weightsLeft";
+import { fitting, type PackingProblem, type Pattern, sharesOf, type UnitsOfKind } from "./PackingProblem";
 
-/** How much more than its weight a unit is worth if it weighs as much as the limit. Light units are easier to place later. */
-const heavyBonus = 0.3;
+/** A pattern that is used until one of its kinds runs out. */
+export interface Fill {
+  readonly pattern: Pattern;
+  /** How often it is used, in fractions. */
+  readonly uses: number;
+  /** The kind that runs out, as it is in the pattern. */
+  readonly scarcest: UnitsOfKind;
+}
+
+/** How much more than its share a unit is worth if it takes all of a transfer. Small units are easier to place later. */
+const largeBonus = 0.3;
 const fullValue = 10_000_000;
 /** Where the effort does not suffice for all patterns, fewer good patterns are better than many poor patterns. */
-const minKnapsackSteps = 40;
-const maxKnapsackSteps = 300;
+const minSteps = 40;
+const maxSteps = 300;
+const maxStepsOfSeveral = 1000;
 /**
- * From how many weights a knapsack chooses. Where there are more, it takes weights at regular distances, because neighbours
- * differ little.
+ * With one limit, from how many kinds a knapsack chooses. Where there are more, it takes kinds at regular distances, because
+ * neighbours differ little.
  */
 const maxCandidates = 40;
 const tolerance = 1e-9;
 
 /**
  * The sequential heuristic (Haessler, A heuristic programming solution to a nonlinear cutting stock problem, 1971): fills
- * one transfer after the other with the heaviest unit left and the units that go best with it, and uses the pattern, in
- * fractions, until a weight has no units left. So a pattern never contains the scarcest weight of an earlier pattern.
+ * one transfer after the other with the largest unit left and the units that go best with it, and uses the pattern, in
+ * fractions, until a kind has no units left. So a pattern never contains the scarcest kind of an earlier pattern.
  *
- * @returns One pattern for each weight, or fewer where the effort is spent before.
+ * @returns One pattern for each kind, or fewer where the effort is spent before.
  */
-export function sequentialHeuristic({ limit, weights, counts }: PackingProblem, effort: Effort): readonly Fill[] {
+export function sequentialHeuristic(problem: PackingProblem, effort: Effort): readonly Fill[] {
+  const { limits, amounts, counts } = problem;
   const left = Float64Array.from(counts);
-  const weightsLeft = createWeightsLeft(weights);
-  const values = weights.map((weight) =>
-    Math.floor((weight / limit) * (1 + heavyBonus * (weight / limit)) * fullValue),
-  );
-  const stepsForEach = Math.min(maxKnapsackSteps, Math.max(minKnapsackSteps, effort.stepsLeft / weights.length));
+  const shares = sharesOf(problem);
+  const values = shares.map((share) => Math.floor(share * (1 + largeBonus * share) * fullValue));
+  const knapsack = createKnapsack(problem);
+  const most = limits.length === 1 ? maxSteps : maxStepsOfSeveral;
+  const stepsForEach = Math.min(most, Math.max(minSteps, effort.stepsLeft / amounts.length));
   const fills: Fill[] = [];
-  for (let heaviest = 0; heaviest < weights.length && effort.stepsLeft > 0; heaviest = weightsLeft.next(heaviest)) {
-    const pattern = fillTransfer(heaviest);
+  // The kinds that are still to be the scarcest, the largest first.
+  let open = Array.from(counts.keys()).sort((a, b) => shares[b]! - shares[a]!);
+  while (open.length > 0 && effort.stepsLeft > 0) {
+    const pattern = fillTransfer(open[0]!);
     let scarcest = pattern[0]!;
     for (const units of pattern) {
       if (left[units.index]! / units.count < left[scarcest.index]! / scarcest.count) scarcest = units;
     }
     const uses = left[scarcest.index]! / scarcest.count;
     for (const { index, count } of pattern) left[index] = subtract(left[index]!, count * uses);
-    weightsLeft.remove(scarcest.index);
+    const { index: closed } = scarcest;
+    open = open.filter((kind) => kind !== closed);
     fills.push({ pattern, uses, scarcest });
   }
   return fills;
 
-  function fillTransfer(heaviest: number): Pattern {
+  function fillTransfer(first: number): Pattern {
     effort.stepsLeft -= 1;
-    // Where two weights run out at once, only one of them is removed. The other gets a pattern that is used 0 times, because
-    // the simplex method begins with one pattern for each weight.
-    if (left[heaviest] === 0) return [{ index: heaviest, count: 1 }];
-    const room = limit - weights[heaviest]!;
-    const indices: number[] = [];
-    const maxCounts: number[] = [];
-    let index = weightsLeft.nextThatFits(heaviest, room);
-    const stride = Math.ceil((weights.length - index) / maxCandidates);
-    for (; index < weights.length; index = weightsLeft.next(index + stride)) {
-      const others = Math.ceil(left[index]!) - (index === heaviest ? 1 : 0);
-      if (others <= 0) continue;
-      indices.push(index);
-      maxCounts.push(Math.min(others, Math.floor(room / weights[index]!)));
+    // Where two kinds run out at once, only one of them is removed. The other gets a pattern that is used 0 times, because
+    // the simplex method begins with one pattern for each kind.
+    if (left[first] === 0) return [{ index: first, count: 1 }];
+    const rooms = limits.map((limit, dimension) => limit - amounts[first]![dimension]!);
+    const others = (kind: number) => Math.ceil(left[kind]!) - (kind === first ? 1 : 0);
+    let candidates = open.filter((kind) => others(kind) > 0 && fitting(amounts[kind]!, rooms) > 0);
+    if (limits.length === 1) {
+      const stride = Math.ceil(candidates.length / maxCandidates);
+      candidates = candidates.filter((_, place) => place % stride === 0);
     }
-    const knapsack = createKnapsack({ limits: [room], amounts: indices.map((each) => [weights[each]!]) }, maxCounts, [
-      1 / limit,
-    ]);
-    const chosen = indices.map((each) => values[each]!);
-    const pattern = spendAtMost(effort, stepsForEach, (part) => knapsack(chosen, part)).patterns.at(-1) ?? [];
-    const added = pattern.map((units) => ({ index: indices[units.index]!, count: units.count }));
-    const again = added.find((units) => units.index === heaviest);
-    return [{ index: heaviest, count: 1 + (again?.count ?? 0) }, ...added.filter((units) => units !== again)];
+    const maxCounts = new Float64Array(amounts.length);
+    for (const kind of candidates) maxCounts[kind] = Math.min(others(kind), fitting(amounts[kind]!, rooms));
+    const task = { values, maxCounts, rooms, candidates, needed: 0, enough: Infinity };
+    const pattern = spendAtMost(effort, stepsForEach, (part) => knapsack(task, part)).patterns.at(-1) ?? [];
+    const again = pattern.find((units) => units.index === first);
+    return [{ index: first, count: 1 + (again?.count ?? 0) }, ...pattern.filter((units) => units !== again)];
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Fill, type Pattern, sumOver } from "./PackingProblem";
+import { type Pattern, sumOver } from "./PackingProblem";
+import type { Fill } from "./sequentialHeuristic";
 
 /** A basis of the simplex method: as many patterns as there are weights, used so often that they carry every unit. */
 export interface Basis {
@@ -62,26 +63,18 @@ export function pivot({ patterns, inverse, uses, prices }: Basis, entering: Patt
     }
   }
   const saving = 1 - sumOver(entering, prices);
-  const pivotRow = inverse.subarray(leaving * size, (leaving + 1) * size);
-  // Most numbers of a row are 0.
-  const changed = new Int32Array(size);
-  let changes = 0;
+  const pivotRow = leaving * size;
+  const divisor = column[leaving]!;
   for (let index = 0; index < size; index += 1) {
-    if (pivotRow[index] === 0) continue;
-    pivotRow[index]! /= column[leaving]!;
-    prices[index]! += saving * pivotRow[index]!;
-    changed[changes] = index;
-    changes += 1;
+    inverse[pivotRow + index]! /= divisor;
+    prices[index]! += saving * inverse[pivotRow + index]!;
   }
   for (let row = 0; row < size; row += 1) {
     const factor = column[row]!;
     if (row === leaving || factor === 0) continue;
     uses[row]! -= factor * times;
     const start = row * size;
-    for (let place = 0; place < changes; place += 1) {
-      const index = changed[place]!;
-      inverse[start + index]! -= factor * pivotRow[index]!;
-    }
+    for (let index = 0; index < size; index += 1) inverse[start + index]! -= factor * inverse[pivotRow + index]!;
   }
   uses[leaving] = times;
   patterns[leaving] = entering;

@@ -1,9 +1,8 @@
-import type { Effort } from "../Effort";
-import { createKnapsack } from "./createKnapsack";
+import { type Effort, spendAtMost, spendShare } from "../Effort";
 import { columnGeneration, type KnownBounds } from "./columnGeneration";
-import type { Fill, Pattern } from "./PackingProblem";
+import { type PackingProblem, type Pattern, subproblem } from "./PackingProblem";
+import { sequentialHeuristic } from "./sequentialHeuristic";
 import { createBasis, usesFor } from "./simplexBasis";
-import { fitting, limitWeights, sharesOf, type VectorProblem } from "./VectorProblem";
 
 /** A solution of the linear relaxation, in which patterns may be used in fractions. */
 export interface Relaxation {
@@ -14,44 +13,66 @@ export interface Relaxation {
   readonly lowerBound: number;
 }
 
-/** Makes the first patterns, one for each kind, none of which contains the scarcest kind of an earlier one. */
-export type FindFills = (counts: readonly number[], effort: Effort) => readonly Fill[];
-
-/** The most kinds for which column generation solves the relaxation. */
-export const maxKindsRelaxed = 250;
-
-/** A knapsack with several limits needs more steps. */
-const knapsackStepsPerLimit = 10_000;
+const sequentialShare = 0.6;
+/** Column generation solves the relaxation of so many kinds at most. */
+const maxKinds = 250;
 
 /** How much of a unit is taken away at most, and by which step from kind to kind: the golden ratio, modulo 1. */
 const perturbation = 0.2;
 const perturbationStep = 0.6180339887498949;
 
-/** Solves the linear relaxation as well as the effort allows: `findFills` gives a solution, and column generation improves it. */
+/**
+ * Solves the linear relaxation as well as the effort allows, by column generation from the patterns of the sequential heuristic.
+ * Many kinds are dealt out in turn to several problems. These problems resemble each other, and lose little because they share
+ * no transfers.
+ *
+ * @param known Patterns that may be of use.
+ */
 export function solveRelaxation(
-  problem: VectorProblem,
-  findFills: FindFills,
+  problem: PackingProblem,
+  known: readonly Pattern[],
   bounds: KnownBounds,
   effort: Effort,
 ): Relaxation {
-  const { limits, amounts, counts } = problem;
+  const { counts } = problem;
+  const parts = Math.ceil(counts.length / maxKinds);
+  if (parts === 1) return solvePart(problem, known, bounds, effort);
+  const patterns: Pattern[] = [];
+  const uses: number[] = [];
+  for (let offset = 0; offset < parts; offset += 1) {
+    const part = subproblem(
+      problem,
+      counts.map((count, index) => (index % parts === offset ? count : 0)),
+    );
+    const maxSteps = effort.stepsLeft / (parts - offset);
+    const solved = spendAtMost(effort, maxSteps, (given) =>
+      solvePart(part.problem, [], { proven: 0, enough: Infinity }, given),
+    );
+    patterns.push(...solved.patterns.map(part.toWhole));
+    uses.push(...solved.uses);
+  }
+  return { patterns, uses, lowerBound: bounds.proven };
+}
+
+function solvePart(
+  problem: PackingProblem,
+  known: readonly Pattern[],
+  bounds: KnownBounds,
+  effort: Effort,
+): Relaxation {
+  const { counts } = problem;
   // With a unit or a few of each kind, many uses are 0, and the steps of the simplex method change nothing but the basis
   // (degeneracy). Counts that are a little different have no such uses. Their basis is one of the true counts as well.
-  const perturbed = counts.map((count, index) => count - perturbation * ((index * perturbationStep) % 1));
-  const fills = findFills(perturbed, effort);
-  const isComplete = fills.length === counts.length;
-  if (!isComplete || fills.length > maxKindsRelaxed) {
-    return {
-      patterns: fills.map(({ pattern }) => pattern),
-      uses: fills.map(({ uses }) => uses),
-      lowerBound: bounds.proven,
-    };
+  const perturbed = {
+    ...problem,
+    counts: counts.map((count, index) => count - perturbation * ((index * perturbationStep) % 1)),
+  };
+  const fills = spendShare(effort, sequentialShare, (part) => sequentialHeuristic(perturbed, part));
+  const patterns = fills.map(({ pattern }) => pattern);
+  if (fills.length < counts.length) {
+    return { patterns, uses: fills.map(({ uses }) => uses), lowerBound: bounds.proven };
   }
   const basis = createBasis(fills);
-  const maxCounts = amounts.map((each, kind) => Math.min(counts[kind]!, fitting(each, limits)));
-  const knapsack = createKnapsack(problem, maxCounts, limitWeights(problem));
-  const knapsackSteps = knapsackStepsPerLimit * limits.length;
-  const relaxed = { counts, shares: sharesOf(problem), knapsack, knapsackSteps };
-  const lowerBound = columnGeneration(relaxed, basis, bounds, effort);
+  const lowerBound = columnGeneration(problem, basis, known, bounds, effort);
   return { patterns: basis.patterns, uses: usesFor(basis, counts), lowerBound };
 }

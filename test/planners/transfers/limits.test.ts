@@ -1,35 +1,13 @@
 import fc from "fast-check";
-import { type PlannedItem, planTransfers, type TransferLimits, type TransferPlan } from "stock-transfer/planners";
+import { type PlannedItem, planTransfers, type TransferLimits } from "stock-transfer/planners";
 import { describe, expect, it } from "vitest";
 import { fewestWithin } from "../../oracles/obviousVectorPlan";
+import { expectValid, kinds } from "../../support/packingProblems";
 import { scaled } from "../../support/scaled";
 
-type Item = Required<PlannedItem> & { readonly unitVolume: number };
+type Item = PlannedItem & { readonly unitVolume: number };
 
 const amountsOf = (item: Item) => ({ weight: item.unitWeight, volume: item.unitVolume, units: 1 });
-const kinds = ["weight", "volume", "units"] as const;
-
-/** That the plan carries each unit that can be carried once, and each transfer is within every limit. */
-function expectValid(plan: TransferPlan, items: readonly Item[], limits: TransferLimits): void {
-  const bySku = new Map(items.map((item) => [item.sku, item]));
-  const carried = new Map<string, number>();
-  for (const transfer of plan.transfers) {
-    const sums = { weight: 0, volume: 0, units: 0 };
-    for (const { sku, qty } of transfer.items) {
-      expect(qty).toBeGreaterThan(0);
-      carried.set(sku, (carried.get(sku) ?? 0) + qty);
-      for (const kind of kinds) sums[kind] += qty * amountsOf(bySku.get(sku)!)[kind];
-    }
-    expect(transfer.totalWeight).toBe(sums.weight);
-    for (const kind of kinds) expect(sums[kind]).toBeLessThanOrEqual(limits[kind] ?? Infinity);
-  }
-  const impossible = (item: Item) => kinds.some((kind) => amountsOf(item)[kind] > (limits[kind] ?? Infinity));
-  expect(plan.impossible.map(({ sku }) => sku)).toEqual(items.filter(impossible).map(({ sku }) => sku));
-  for (const item of items) expect(carried.get(item.sku) ?? 0).toBe(impossible(item) ? 0 : item.qty);
-  expect(plan.optimal).toBe(plan.transfers.length === plan.lowerBound);
-  expect(plan.lowerBound).toBeLessThanOrEqual(plan.transfers.length);
-}
-
 const anyLimits = (most: number): fc.Arbitrary<TransferLimits> =>
   fc.record(
     { weight: fc.nat(most), volume: fc.nat(most), units: fc.integer({ min: 1, max: 6 }) },
@@ -125,7 +103,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
     );
   });
 
-  it("carries everything once for any quantities, and never less than each limit alone proves", () => {
+  it("carries everything once for any quantities, and never proves less than the simple bounds of each limit alone", () => {
     fc.assert(
       fc.property(anyItems(12, 300, 40), anyLimits(60), fc.constantFrom(0, 1_000, 20_000), (given, limits, effort) => {
         const plan = planTransfers(given, limits, { effort });
@@ -133,7 +111,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
         for (const kind of kinds) {
           if (limits[kind] === undefined) continue;
           const possible = given.filter((item) => !plan.impossible.some(({ sku }) => sku === item.sku));
-          const alone = planTransfers(possible, { [kind]: limits[kind] }, { effort });
+          const alone = planTransfers(possible, { [kind]: limits[kind] }, { effort: 0 });
           expect(plan.lowerBound).toBeGreaterThanOrEqual(alone.lowerBound);
         }
       }),
@@ -150,6 +128,20 @@ describe("planTransfers with limits of weight, volume and units", () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(planTransfers(huge, { weight: most, volume: most })).toMatchObject({ lowerBound: 1, optimal: true });
     expect(planTransfers(huge, { weight: most - 1, volume: most - 1 })).toMatchObject({ lowerBound: 2, optimal: true });
+    // Three transfers have more room than 2^53, and the first plan has four.
+    const third = 3e14;
+    const order = [
+      { sku: "A", qty: 1, unitWeight: 4 * third, unitVolume: 4 * third },
+      { sku: "B", qty: 6, unitWeight: 3 * third, unitVolume: 3 * third },
+      { sku: "C", qty: 4, unitWeight: 2 * third, unitVolume: 2 * third },
+    ];
+    for (const limits of [{ weight: 10.01 * third }, { weight: 10.01 * third, volume: 10.01 * third + 1 }]) {
+      for (const effort of [0, 100, 1_000_000]) {
+        const plan = planTransfers(order, limits, { effort });
+        expectValid(plan, order, limits);
+        expect(plan.lowerBound).toBeLessThanOrEqual(3);
+      }
+    }
   });
 
   it("shows exact weights, or throws where a sum leaves the safe integers, whatever is limited", () => {

@@ -124,11 +124,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   },
   {
     file: "src/planners/transfers/binCompletion.ts",
-    mutants: ["if (packing.length >= transfers) return true;"],
-    why: "The line is for room that was rounded beyond 2^53, and no problem is known in which units are left there.",
-  },
-  {
-    file: "src/planners/transfers/binCompletion.ts",
     mutants: ["return heavier > heaviest && weights[heavier]! - weights[index]! <= room;"],
     why: "It leaves out fewer of the completions that are never better than another.",
   },

@@ -1,6 +1,14 @@
 import type { Effort } from "../Effort";
-import { addUnits, type Pattern, type UnitsOfWeight } from "./PackingProblem";
-import { fitting, sharesOf, takeRoom, totalOf, type VectorProblem } from "./VectorProblem";
+import {
+  addUnits,
+  fitting,
+  type PackingProblem,
+  type Pattern,
+  sharesOf,
+  takeRoom,
+  totalOf,
+  type UnitsOfKind,
+} from "./PackingProblem";
 
 interface Completion {
   readonly pattern: Pattern;
@@ -12,9 +20,8 @@ interface Completion {
 
 /** In how many ways one transfer is filled. Where there are more, a search without success proves nothing. */
 const maxCompletions = 500;
-/** The search calls itself once for each transfer, and once for each kind in it. */
-const maxTransfersSearched = 200;
-const maxKindsSearched = 500;
+/** A choice looks at many kinds: so many in a step. */
+const kindsPerStep = 16;
 
 /**
  * Decides whether so many transfers can carry everything: fills one after the other with a unit of the first kind left and with
@@ -23,21 +30,17 @@ const maxKindsSearched = 500;
  * @returns A packing; `"impossible"` where provably no packing exists; `undefined` where the effort does not suffice to decide.
  */
 export function packInto(
-  problem: VectorProblem,
+  problem: PackingProblem,
   transfers: number,
   effort: Effort,
 ): readonly Pattern[] | "impossible" | undefined {
   const { limits, amounts, counts } = problem;
-  // Greater products are rounded, and would prove nothing.
-  if (limits.some((limit) => !Number.isSafeInteger(limit * transfers))) return undefined;
   // The room that may still stay empty.
   const slack = limits.map((limit, dimension) => limit * transfers - totalOf(problem, dimension));
-  if (slack.some((room) => room < 0)) return "impossible";
-  if (transfers > maxTransfersSearched || amounts.length > maxKindsSearched) return undefined;
-
   const shares = sharesOf(problem);
   const order = Array.from(amounts.keys()).sort((a, b) => largestShare(b) - largestShare(a));
   const left = Array.from(counts);
+  const stepsPerChoice = 1 + Math.floor(order.length / kindsPerStep);
   const packing: Pattern[] = [];
   const failed = new Set<string>();
   let omitted = 0;
@@ -52,9 +55,8 @@ export function packInto(
     let place = from;
     while (place < order.length && left[order[place]!] === 0) place += 1;
     if (place === order.length) return true;
-    if (packing.length === transfers || effort.stepsLeft <= 0) return false;
     const state = `${packing.length}: ${left.join()}`;
-    if (failed.has(state)) return false;
+    if (packing.length === transfers || effort.stepsLeft <= 0 || failed.has(state)) return false;
     for (const { pattern, waste } of listCompletions(place)) {
       addUnits(left, pattern, -1);
       takeRoom(slack, waste, 1);
@@ -63,7 +65,6 @@ export function packInto(
       packing.pop();
       takeRoom(slack, waste, -1);
       addUnits(left, pattern, 1);
-      if (effort.stepsLeft <= 0) return false;
     }
     failed.add(state);
     return false;
@@ -72,7 +73,7 @@ export function packInto(
   /** The ways to fill a transfer with a unit of the kind at a place, the best first. */
   function listCompletions(first: number): readonly Completion[] {
     const completions: Completion[] = [];
-    const chosen: UnitsOfWeight[] = [];
+    const chosen: UnitsOfKind[] = [];
     const rooms = Array.from(limits);
     // What all units left from each place on take: where even these leave too much room empty, no choice fills it.
     const rest = limits.map(() => new Float64Array(order.length + 1));
@@ -83,14 +84,14 @@ export function packInto(
       });
     }
     // Each transfer that is still to be filled may take an equal part of the steps.
-    let stepsLeft = effort.stepsLeft / (transfers - packing.length);
+    let stepsLeft = Math.floor(effort.stepsLeft / (transfers - packing.length));
     choose(first, 1);
     if (stepsLeft <= 0 || completions.length >= maxCompletions) omitted += 1;
     return completions.sort((a, b) => a.rank - b.rank);
 
     function choose(from: number, minCount: number): void {
-      effort.stepsLeft -= 1;
-      stepsLeft -= 1;
+      effort.stepsLeft -= stepsPerChoice;
+      stepsLeft -= stepsPerChoice;
       if (limits.some((_, dimension) => rooms[dimension]! - rest[dimension]![from]! > slack[dimension]!)) return;
       let place = from;
       while (place < order.length && possible(place) === 0) place += 1;

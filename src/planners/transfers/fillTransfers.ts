@@ -1,0 +1,128 @@
+import {
+  addUnits,
+  type PackingProblem,
+  type Pattern,
+  type RepeatedPattern,
+  timesOf,
+  weightsOf,
+} from "./PackingProblem";
+
+/** How many partners are tried for each unit, and in all. Where there are more, those at regular distances are tried. */
+const maxPartnersTried = 200;
+const maxTriedInAll = 200_000;
+
+/** With which of the units left a transfer begins. */
+export type FirstUnit = "heaviest" | "lightest";
+
+/** What is left while transfers are filled. */
+interface UnitsLeft {
+  readonly counts: readonly number[];
+  /** The first index, from the given index on, whose weight has units left; the number of weights if there is none. */
+  readonly next: (from: number) => number;
+  /** Likewise the first whose weight also fits into the room. */
+  readonly nextThatFits: (from: number, room: number) => number;
+}
+
+/**
+ * The heuristic first-fit decreasing, for one limit: fills one transfer after the other, each time with the heaviest unit that
+ * still fits.
+ */
+export function firstFitDecreasing(problem: PackingProblem): readonly RepeatedPattern[] {
+  return fillTransfers(problem, "heaviest", () => []);
+}
+
+/**
+ * A form of the heuristic minimum bin slack (Gupta and Ho, 1999), for one limit: fills one transfer after the other with the
+ * heaviest unit left, or the lightest, and the one or two units that leave the least room beside it. It is good where two or
+ * three units fill a transfer. O(200 × log weights) for each pattern.
+ */
+export function minimumBinSlack(problem: PackingProblem, firstUnit: FirstUnit): readonly RepeatedPattern[] {
+  const weights = weightsOf(problem);
+  const size = weights.length;
+  const partnersTried = Math.min(maxPartnersTried, Math.ceil(maxTriedInAll / size));
+  return fillTransfers(problem, firstUnit, (start, { counts, next, nextThatFits }) => {
+    const beside = problem.limits[0]! - weights[start]!;
+    let partners: readonly number[] = [];
+    let leastRoom = beside;
+    const from = nextThatFits(0, beside);
+    const stride = Math.ceil((size - from) / partnersTried);
+    for (let first = from; first < size && leastRoom > 0; first = next(first + stride)) {
+      const taken = (index: number) => (index === start ? 1 : 0) + (index === first ? 1 : 0);
+      if (counts[first]! < taken(first)) continue;
+      const rest = beside - weights[first]!;
+      let second = nextThatFits(first, rest);
+      while (second < size && counts[second]! <= taken(second)) second = nextThatFits(second + 1, rest);
+      const room = second < size ? rest - weights[second]! : rest;
+      if (room >= leastRoom) continue;
+      leastRoom = room;
+      partners = second < size ? [first, second] : [first];
+    }
+    return partners;
+  });
+}
+
+/**
+ * Fills one transfer after the other with a first unit, with partners of it, and then with the heaviest units that still fit.
+ * A pattern is repeated as long as there are units for it, so that the cost depends on the number of weights and not on the
+ * number of units: O(log weights) for each weight of each pattern, and what `findPartners` takes.
+ *
+ * @param findPartners Gives the weights of units that are left and fit beside the first one.
+ */
+function fillTransfers(
+  problem: PackingProblem,
+  firstUnit: FirstUnit,
+  findPartners: (first: number, left: UnitsLeft) => readonly number[],
+): readonly RepeatedPattern[] {
+  const weights = weightsOf(problem);
+  const left = Array.from(problem.counts);
+  // Union-find: from the index of a weight without units, the links lead to the next weight that has units left.
+  const links = Array.from({ length: weights.length + 1 }, (_, index) => index);
+  const packing: RepeatedPattern[] = [];
+  let heaviest = 0;
+  let lightest = weights.length - 1;
+  while (heaviest <= lightest) {
+    const pattern = fillTransfer(firstUnit === "heaviest" ? heaviest : lightest);
+    const times = timesOf(pattern, left);
+    addUnits(left, pattern, -times);
+    for (const { index } of pattern) if (left[index] === 0) links[index] = index + 1;
+    packing.push({ pattern, times });
+    heaviest = next(heaviest);
+    while (left[lightest] === 0) lightest -= 1;
+  }
+  return packing;
+
+  function fillTransfer(first: number): Pattern {
+    const taken = new Map<number, number>();
+    let room = problem.limits[0]!;
+    for (const index of [first, ...findPartners(first, { counts: left, next, nextThatFits })]) take(index, 1);
+    let index = nextThatFits(0, room);
+    while (index < weights.length) {
+      take(index, Math.min(left[index]! - (taken.get(index) ?? 0), Math.floor(room / weights[index]!)));
+      index = nextThatFits(index + 1, room);
+    }
+    return Array.from(taken, ([index, count]) => ({ index, count }));
+
+    function take(index: number, count: number): void {
+      if (count === 0) return;
+      taken.set(index, (taken.get(index) ?? 0) + count);
+      room -= count * weights[index]!;
+    }
+  }
+
+  function next(from: number): number {
+    let index = from;
+    // Path halving: each link that is followed is shortened, so that no long chain is followed twice.
+    while (links[index] !== index) index = links[index] = links[links[index]!]!;
+    return index;
+  }
+
+  function nextThatFits(from: number, room: number): number {
+    let [low, high] = [from, weights.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (weights[middle]! > room) low = middle + 1;
+      else high = middle;
+    }
+    return next(low);
+  }
+}

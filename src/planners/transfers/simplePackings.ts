@@ -1,0 +1,100 @@
+import { minimumBinSlack, firstFitDecreasing } from "./fillTransfers";
+import {
+  addUnits,
+  fitting,
+  type PackingProblem,
+  type Pattern,
+  type RepeatedPattern,
+  sharesOf,
+  takeRoom,
+  timesOf,
+} from "./PackingProblem";
+
+/** Which kind a transfer takes next: the greatest, given the share of each limit that is left. */
+type Rank = (kind: number, rooms: readonly number[]) => number;
+
+/** A transfer takes at most this part of the units that fit before it looks at the ranks again. */
+const partTaken = 1 / 64;
+/** A larger part where there are many kinds: about how often a kind is looked at for a transfer. */
+const maxLooks = 50_000;
+
+/** The packings of some simple heuristics. O(kinds²) for each of them, or with one limit, O(kinds × log kinds). */
+export function simplePackings(problem: PackingProblem): readonly (readonly RepeatedPattern[])[] {
+  if (problem.limits.length === 1) {
+    return [firstFitDecreasing(problem), minimumBinSlack(problem, "heaviest"), minimumBinSlack(problem, "lightest")];
+  }
+  const { limits, amounts } = problem;
+  const parts = amounts.map((each) => each.map((amount, dimension) => amount / limits[dimension]!));
+  const shares = sharesOf(problem);
+  const largest = parts.map((each) => Math.max(...each));
+  const sums = parts.map((each) => each.reduce((sum, part) => sum + part, 0));
+  const fixed = [shares, largest, sums].map((ranks) => packBy(problem, ranks));
+  // The room that is left, squared, and the dot product of what a unit takes and of what is left (Panigrahy and others,
+  // Heuristics for vector bin packing, 2011).
+  const leastRoom: Rank = (kind, rooms) => {
+    let square = 0;
+    for (let dimension = 0; dimension < rooms.length; dimension += 1) {
+      const room = rooms[dimension]! - parts[kind]![dimension]!;
+      square -= room * room;
+    }
+    return square;
+  };
+  const dotProduct: Rank = (kind, rooms) => {
+    let sum = 0;
+    for (let dimension = 0; dimension < rooms.length; dimension += 1)
+      sum += rooms[dimension]! * parts[kind]![dimension]!;
+    return sum;
+  };
+  return [...fixed, ...[dotProduct, leastRoom].map((rank) => packBy(problem, largest, rank))];
+}
+
+/** Begins each transfer with the first kind left, by `ranks`, and goes on by `rank`, or by `ranks` as well. */
+function packBy(problem: PackingProblem, ranks: readonly number[], rank?: Rank): readonly RepeatedPattern[] {
+  const { limits, amounts, counts } = problem;
+  const left = Array.from(counts);
+  let order = Array.from(left.keys()).sort((a, b) => ranks[b]! - ranks[a]!);
+  const part = Math.max(partTaken, order.length / maxLooks);
+  const packing: RepeatedPattern[] = [];
+  while (order.length > 0) {
+    const pattern = rank ? fillByRank(rank) : fillInOrder();
+    const times = timesOf(pattern, left);
+    addUnits(left, pattern, -times);
+    packing.push({ pattern, times });
+    order = order.filter((kind) => left[kind]! > 0);
+  }
+  return packing;
+
+  function fillInOrder(): Pattern {
+    const rooms = Array.from(limits);
+    return order.flatMap((index) => {
+      const count = Math.min(left[index]!, fitting(amounts[index]!, rooms));
+      if (count === 0) return [];
+      takeRoom(rooms, amounts[index]!, count);
+      return [{ index, count }];
+    });
+  }
+
+  function fillByRank(rankOf: Rank): Pattern {
+    const rooms = Array.from(limits);
+    const taken = new Map<number, number>();
+    let candidates = order;
+    const possible = (kind: number) => Math.min(left[kind]! - (taken.get(kind) ?? 0), fitting(amounts[kind]!, rooms));
+    for (let next = order[0]; next !== undefined; next = best()) {
+      const count = Math.max(1, Math.floor(possible(next) * part));
+      taken.set(next, (taken.get(next) ?? 0) + count);
+      takeRoom(rooms, amounts[next]!, count);
+    }
+    return Array.from(taken, ([index, count]) => ({ index, count }));
+
+    function best(): number | undefined {
+      candidates = candidates.filter((kind) => possible(kind) > 0);
+      const shares = rooms.map((room, dimension) => room / limits[dimension]!);
+      let [found, most] = [candidates[0], -Infinity];
+      for (const kind of candidates) {
+        const value = rankOf(kind, shares);
+        if (value > most) [found, most] = [kind, value];
+      }
+      return found;
+    }
+  }
+}

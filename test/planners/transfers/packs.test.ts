@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { type PlannedItem, planTransfers } from "stock-transfer/planners";
+import { describe, expect, it } from "vitest";
+import { expectValid } from "../../support/packingProblems";
+import { scaled } from "../../support/scaled";
+import { thrownBy } from "../../support/thrownBy";
+
+const line = fc.record({
+  packs: fc.integer({ min: 1, max: 5 }),
+  packQty: fc.integer({ min: 1, max: 6 }),
+  unitWeight: fc.nat(5),
+  unitVolume: fc.nat(5),
+});
+
+describe("planTransfers with packs", () => {
+  it("divides no pack", () => {
+    const items = [
+      { sku: "EGG", qty: 24, unitWeight: 1, packQty: 6 },
+      { sku: "JAR", qty: 3, unitWeight: 4 },
+    ];
+    const plan = planTransfers(items, 10);
+    expect(plan.transfers.map((transfer) => transfer.items)).toEqual([
+      [
+        { sku: "EGG", qty: 6 },
+        { sku: "JAR", qty: 1 },
+      ],
+      [
+        { sku: "EGG", qty: 6 },
+        { sku: "JAR", qty: 1 },
+      ],
+      [
+        { sku: "EGG", qty: 6 },
+        { sku: "JAR", qty: 1 },
+      ],
+      [{ sku: "EGG", qty: 6 }],
+    ]);
+    expect(plan).toMatchObject({ lowerBound: 4, optimal: true });
+  });
+
+  it("says that a pack is impossible, though one unit is not", () => {
+    const items = [{ sku: "EGG", qty: 12, unitWeight: 1, packQty: 12 }];
+    expect(planTransfers(items, 11)).toEqual({ transfers: [], impossible: items, lowerBound: 0, optimal: true });
+    expect(planTransfers(items, { units: 11 }).impossible).toEqual(items);
+    expect(planTransfers(items, { units: 12 }).transfers).toHaveLength(1);
+  });
+
+  it("needs as many transfers as for units of the size of a pack", () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 6 }), fc.nat(60), fc.nat(60), (lines, weight, volume) => {
+        const items = lines.map(({ packs, packQty, ...unit }, index) => {
+          return { ...unit, sku: `SKU ${index}`, qty: packs * packQty, packQty };
+        });
+        const large = lines.map(({ packs, packQty, unitWeight, unitVolume }, index) => {
+          return {
+            sku: `SKU ${index}`,
+            qty: packs,
+            unitWeight: unitWeight * packQty,
+            unitVolume: unitVolume * packQty,
+          };
+        });
+        const plan = planTransfers(items, { weight, volume });
+        expectValid(plan, items, { weight, volume });
+        const { transfers, lowerBound } = planTransfers(large, { weight, volume });
+        expect([plan.transfers.length, plan.lowerBound]).toEqual([transfers.length, lowerBound]);
+        expectValid(planTransfers(items, { units: 7 }), items, { units: 7 });
+      }),
+      { numRuns: scaled(300) },
+    );
+  });
+
+  const eggs = (qty: number, packQty: number | undefined): PlannedItem => ({ sku: "EGG", qty, unitWeight: 1, packQty });
+
+  it.each<[string, readonly PlannedItem[]]>([
+    ["RangeError: planTransfers: items[0].qty must be a multiple of 6, got 7", [eggs(7, 6)]],
+    ["RangeError: planTransfers: items[1].qty must be a multiple of 6, got 3", [eggs(6, 6), eggs(3, 6)]],
+    ["RangeError: planTransfers: items[0].packQty must be at least 1, got 0", [eggs(0, 0)]],
+    ["RangeError: planTransfers: items[0].packQty must be an integer, got 1.5", [eggs(3, 1.5)]],
+    [
+      "RangeError: planTransfers: items[1].packQty must be 6 as in the earlier items of its SKU, got 1",
+      [eggs(6, 6), eggs(6, undefined)],
+    ],
+  ])("%s", (error, items) => {
+    expect(thrownBy(() => planTransfers(items, 10))).toBe(error);
+  });
+
+  it("adds the packs of a SKU up, and takes an inherited pack", () => {
+    expect(planTransfers([eggs(6, 6), eggs(12, 6)], 12).transfers).toHaveLength(2);
+    const inherited = Object.assign(Object.create({ packQty: 6 }) as PlannedItem, {
+      sku: "EGG",
+      qty: 12,
+      unitWeight: 1,
+    });
+    expect(planTransfers([inherited], 11).transfers).toHaveLength(2);
+  });
+});
