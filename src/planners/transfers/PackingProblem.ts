@@ -34,15 +34,8 @@ export interface BoundedPacking {
   readonly lowerBound: number;
 }
 
-/** The problem of packing a part of the units. */
-export interface Subproblem {
-  readonly problem: PackingProblem;
-  /** Turns a pattern of the part into a pattern of the whole problem. */
-  readonly toWhole: (pattern: Pattern) => Pattern;
-}
-
-/** @param counts How many units of each kind of the whole problem are in the part. */
-export function subproblem({ limits, amounts }: PackingProblem, counts: readonly number[]): Subproblem {
+/** The problem of packing so many units of each kind; `toWhole` turns its patterns into patterns of the whole problem. */
+export function subproblem({ limits, amounts }: PackingProblem, counts: readonly number[]) {
   const kinds = Array.from(counts.keys()).filter((index) => counts[index]! > 0);
   return {
     problem: {
@@ -50,7 +43,7 @@ export function subproblem({ limits, amounts }: PackingProblem, counts: readonly
       amounts: kinds.map((kind) => amounts[kind]!),
       counts: kinds.map((kind) => counts[kind]!),
     },
-    toWhole: (pattern) => pattern.map(({ index, count }) => ({ index: kinds[index]!, count })),
+    toWhole: (pattern: Pattern): Pattern => pattern.map(({ index, count }) => ({ index: kinds[index]!, count })),
   };
 }
 

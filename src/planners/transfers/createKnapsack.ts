@@ -25,9 +25,6 @@ export interface KnapsackTask {
   readonly enough: number;
 }
 
-/** Finds the most valuable units that fit into one transfer. */
-export type Knapsack = (task: KnapsackTask, effort: Effort) => KnapsackSolution;
-
 /** To compute one number of a table takes a small part of a step. */
 const cellsPerStep = 128;
 /** The part of the steps that the tables may take. */
@@ -67,7 +64,7 @@ const exchangeStep = 0.6180339887498949;
  *
  * With several limits, the share of a unit is what it takes of each, by the prices of the continuous relaxation.
  */
-export function createKnapsack({ limits, amounts }: PackingProblem): Knapsack {
+export function createKnapsack({ limits, amounts }: PackingProblem) {
   const dimensions = limits.length;
   const tables = limits.map((limit, dimension) =>
     createRoundedTable(

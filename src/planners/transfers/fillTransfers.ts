@@ -65,8 +65,6 @@ export function minimumBinSlack(problem: PackingProblem, firstUnit: FirstUnit): 
  * Fills one transfer after the other with a first unit, with partners of it, and then with the heaviest units that still fit.
  * A pattern is repeated as long as there are units for it, so that the cost depends on the number of weights and not on the
  * number of units: O(log weights) for each weight of each pattern, and what `findPartners` takes.
- *
- * @param findPartners Gives the weights of units that are left and fit beside the first one.
  */
 function fillTransfers(
   problem: PackingProblem,
