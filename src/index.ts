@@ -1,6 +1,7 @@
 /** @module stock-transfer */
 export type { CheckIssueCode, ConfigurationIssueCode, Issue, IssueCode, RequestIssueCode } from "./result/Issue";
 export type { Result } from "./result/Result";
+export type { StockMovement } from "./time/StockMovement";
 
 export { createNetwork } from "./network/createNetwork";
 export { parseNetwork } from "./network/parseNetwork";
@@ -22,7 +23,7 @@ export { type CheckChange, compareChecks } from "./check/compareChecks";
 export { type EarliestItem, type EarliestTransfer, earliestTransfer } from "./check/earliestTransfer";
 export { type LargestAllowed, largestAllowed } from "./check/largestAllowed";
 export type { Refusal } from "./check/refusals";
-export type { StockLevel, StockMovement } from "./check/StockLevel";
+export type { StockLevel } from "./check/StockLevel";
 export type { CheckedItem, TransferCheck } from "./check/TransferCheck";
 
 export { createTransferCollection } from "./list/createTransferCollection";

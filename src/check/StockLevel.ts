@@ -3,6 +3,7 @@ import type { Fault } from "../result/Issue";
 import { isAmount, maxAmount, type Unchecked } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
 import { booleanFault, integerFault, kindFault } from "../result/valueFaults";
+import type { StockMovement } from "../time/StockMovement";
 
 /**
  * What the source warehouse has of one SKU. Quantities are safe integers, in units. Can be a database row: unknown
@@ -23,14 +24,6 @@ export interface StockLevel {
   readonly movements?: readonly StockMovement[] | undefined;
   /** Whether the SKU may leave the warehouse. Default `true`. */
   readonly transferable?: boolean | undefined;
-}
-
-/** An expected change of the available stock. It counts from the start of the day. An unknown field is an error. */
-export interface StockMovement {
-  /** Calendar date at the source, `YYYY-MM-DD`. */
-  readonly on: string;
-  /** Units, a safe integer: positive for arrivals, negative for units promised to others. */
-  readonly qty: number;
 }
 
 /** @throws RangeError or TypeError naming the SKU, the field, the rule and the value, if the stock level is malformed. */

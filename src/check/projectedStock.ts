@@ -3,7 +3,8 @@ import { arrayFault, integerFault, objectFault, unknownFieldFaults } from "../re
 import { assertValid } from "../result/misuse";
 import { maxAmount } from "../result/kinds";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
-import type { StockLevel, StockMovement } from "./StockLevel";
+import type { StockMovement } from "../time/StockMovement";
+import type { StockLevel } from "./StockLevel";
 
 export interface Availability {
   /** The first day, not before today, from which it stays available; `undefined` if there is none. */
