@@ -56,13 +56,37 @@ export interface StockTransfer {
   readonly inboundShipmentCode: string;
 }
 
-/** A quantity of one SKU in a transfer. */
+/**
+ * A quantity of one SKU in a transfer, and what has become of its units. Counts are safe integers ≥ 0, by default 0. Where no
+ * item of a transfer has a count, its status stands for them: `in_transit` all shipped, `completed` all accepted, `cancelled`
+ * all cancelled.
+ */
 export interface TransferItem {
   /** The SKU. */
   readonly sku: string;
   /** Units: a safe integer ≥ 1. */
   readonly qty: number;
+  /** Units that have left the source. With {@link TransferItem.cancelledQty | cancelledQty} at most `qty`. */
+  readonly shippedQty?: number | undefined;
+  /** Shipped units that the destination has accepted. Accepted, rejected and lost units are together at most the shipped ones. */
+  readonly acceptedQty?: number | undefined;
+  /** Shipped units that the destination has rejected, such as damaged ones. */
+  readonly rejectedQty?: number | undefined;
+  /** Shipped units that will never arrive. */
+  readonly lostQty?: number | undefined;
+  /** Units that will never be shipped. */
+  readonly cancelledQty?: number | undefined;
 }
+
+export type ItemCount = Exclude<keyof TransferItem, "sku" | "qty">;
+
+export const itemCounts = /* @__PURE__ */ Object.keys({
+  shippedQty: true,
+  acceptedQty: true,
+  rejectedQty: true,
+  lostQty: true,
+  cancelledQty: true,
+} satisfies Record<ItemCount, true>) as readonly ItemCount[];
 
 export function isTransferStatus(value: unknown): value is TransferStatus {
   return (transferStatuses as readonly unknown[]).includes(value);

@@ -1,11 +1,11 @@
 import { describeValue } from "../result/describeValue";
 import type { Fault } from "../result/Issue";
-import { isObject, maxAmount, type Unchecked } from "../result/kinds";
+import { isAmount, isObject, maxAmount, type Unchecked } from "../result/kinds";
 import type { PlacedFault } from "../result/misuse";
 import { arrayFault, faultOf, formFault, integerFault, kindFault, textFault } from "../result/valueFaults";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
 import { isFormattableInEveryZone } from "../time/wallTime";
-import { type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
+import { itemCounts, type StockTransfer, type TransferItem, transferStatuses } from "./StockTransfer";
 
 /** Receives a field, such as `items[3].qty`, and its fault if it has one. */
 type ReportField = (field: string, fault: Fault | undefined) => void;
@@ -90,20 +90,49 @@ export function testItems(items: unknown, test: ReportField): void {
     const qtyFault = integerFault(qty, 1);
     if (qtyFault) test(`items[${index}].qty`, qtyFault);
     else total += qty;
+    if (hasCounts(item as TransferItem)) testCounts(item as TransferItem, `items[${index}]`, test);
   }
   if (total > maxAmount) test("the sum of all qty", faultOf("too_big", total, { max: maxAmount }));
 }
 
+/** Whether an item says what has become of its units. */
+export function hasCounts({ shippedQty, acceptedQty, rejectedQty, lostQty, cancelledQty }: TransferItem): boolean {
+  // A loop over the names of the counts takes several times as long.
+  return (
+    shippedQty !== undefined ||
+    acceptedQty !== undefined ||
+    rejectedQty !== undefined ||
+    lostQty !== undefined ||
+    cancelledQty !== undefined
+  );
+}
+
+function testCounts(item: TransferItem, place: string, test: ReportField): void {
+  const faults = itemCounts.map((count) => (item[count] === undefined ? undefined : integerFault(item[count])));
+  for (const [index, count] of itemCounts.entries()) test(`${place}.${count}`, faults[index]);
+  if (faults.some((fault) => fault) || !isAmount(item.qty, 1)) return;
+  const { qty, shippedQty = 0, acceptedQty = 0, rejectedQty = 0, lostQty = 0, cancelledQty = 0 } = item;
+  test(`the sum of shippedQty and cancelledQty of ${place}`, integerFault(shippedQty + cancelledQty, 0, qty));
+  const arrived = integerFault(acceptedQty + rejectedQty + lostQty, 0, shippedQty);
+  test(`the sum of acceptedQty, rejectedQty and lostQty of ${place}`, arrived);
+}
+
 /** A copy under construction. */
-export type MutableTransfer = { -readonly [Field in keyof StockTransfer]: StockTransfer[Field] };
+export type Mutable<Fields> = { -readonly [Field in keyof Fields]: Fields[Field] };
 
 /** Copies a transfer with its partner and items before they are validated. Holes in the items become `undefined`. */
-export function copyTransfer(transfer: StockTransfer): MutableTransfer {
+export function copyTransfer(transfer: StockTransfer): Mutable<StockTransfer> {
   const { partner, items, doneAt } = transfer;
-  const copyOf = <Value>(value: Value): Value => (isObject(value) ? { ...value } : value);
-  const copies = Array.isArray(items) ? [...(items as readonly TransferItem[])].map(copyOf) : items;
-  const copy = { ...transfer, partner: copyOf(partner), items: copies };
-  // The spread drops inherited fields. Validation would not miss this one, since it is optional.
+  const copies = Array.isArray(items) ? [...(items as readonly TransferItem[])].map(copyItem) : items;
+  const copy = { ...transfer, partner: isObject(partner) ? { ...partner } : partner, items: copies };
+  // A spread drops inherited fields. Validation would not miss an optional one.
   if (doneAt !== undefined) copy.doneAt = doneAt;
+  return copy;
+}
+
+function copyItem(item: TransferItem): TransferItem {
+  if (!isObject(item)) return item;
+  const copy: Mutable<TransferItem> = { ...item };
+  if (hasCounts(item)) for (const count of itemCounts) if (item[count] !== undefined) copy[count] = item[count];
   return copy;
 }

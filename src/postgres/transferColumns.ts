@@ -1,4 +1,10 @@
-import { isTransferStatus, type StockTransfer, type TransferItem, transferStatuses } from "../list/StockTransfer";
+import {
+  isTransferStatus,
+  itemCounts,
+  type StockTransfer,
+  type TransferItem,
+  transferStatuses,
+} from "../list/StockTransfer";
 import { placeOfField, transferFaults } from "../list/transferRules";
 import { describeValue } from "../result/describeValue";
 import { isAmount, isObject, pickFields, type Unchecked } from "../result/kinds";
@@ -63,7 +69,7 @@ export const readColumns = raw(
     .join(", "),
 );
 
-const itemFields = ["sku", "qty"] as const satisfies (keyof TransferItem)[];
+const itemFields = ["sku", "qty", ...itemCounts] as const;
 
 /** Without those that repeat others. */
 const storedFields = [
@@ -164,7 +170,7 @@ export function readStatus(row: RowReader): StockTransfer["status"] {
   return value;
 }
 
-/** With `sku` before `qty`: `jsonb` keeps no order of fields. */
+/** With `sku` before `qty` and the counts: `jsonb` keeps no order of fields. */
 function readItems(row: RowReader, column: string): TransferItem[] {
   const list = row.json(column);
   if (!Array.isArray(list)) row.fail(column, "a list", list);
@@ -174,6 +180,12 @@ function readItems(row: RowReader, column: string): TransferItem[] {
     const { sku, qty } = item;
     if (typeof sku !== "string") row.fail(`${place}.sku`, "a text", sku);
     if (!isAmount(qty, 1)) row.fail(`${place}.qty`, "a safe integer ≥ 1", qty);
-    return { sku, qty };
+    const counts = itemCounts.flatMap((count) => {
+      const value = item[count] ?? undefined;
+      if (value === undefined) return [];
+      if (!isAmount(value)) row.fail(`${place}.${count}`, "a safe integer ≥ 0", value);
+      return [[count, value] as const];
+    });
+    return { sku, qty, ...Object.fromEntries(counts) };
   });
 }

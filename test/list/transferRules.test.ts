@@ -14,7 +14,18 @@ const date = fc
   .date({ min: new Date("0000-01-01T00:00:00Z"), max: new Date("9999-12-31T00:00:00Z"), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 const quantity = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 2 ** 50 }));
-const item = fc.record({ sku: fc.string(), qty: quantity });
+/** Counts that keep the rules: parts of the quantity, and parts of what is shipped. */
+const item = fc
+  .record({ sku: fc.string(), qty: quantity, parts: fc.option(fc.array(fc.nat(100), { minLength: 6, maxLength: 6 })) })
+  .map(({ parts, ...fields }) => (parts ? { ...fields, ...countsOf(fields.qty, parts) } : fields));
+
+function countsOf(qty: number, [shipped = 0, left = 0, ...arrived]: readonly number[]): object {
+  const shippedQty = Math.floor((qty * shipped) / 100);
+  const share = Math.floor(shippedQty / arrived.reduce((sum, part) => sum + part, 1));
+  const [acceptedQty = 0, rejectedQty = 0, lostQty] = arrived.map((part) => part * share);
+  const cancelledQty = Math.floor(((qty - shippedQty) * left) / 100);
+  return { shippedQty, acceptedQty, rejectedQty, lostQty, cancelledQty };
+}
 
 /** A transfer with any valid values. */
 const usable: fc.Arbitrary<StockTransfer> = anyTransfer("few").chain((given) =>
@@ -75,6 +86,15 @@ const malformed: Readonly<Record<keyof StockTransfer, readonly unknown[]>> = {
       { sku: "B", qty: 1 },
     ],
     Array.from({ length: 9 }, () => ({ sku: "A", qty: max })),
+    ...["shippedQty", "acceptedQty", "rejectedQty", "lostQty", "cancelledQty"].flatMap((count) =>
+      [null, -1, 0.5, NaN, "1", 1n, 11, 2 ** 53].map((value) => [
+        { sku: "A", qty: 10, shippedQty: 10, [count]: value },
+      ]),
+    ),
+    [{ sku: "A", qty: 10, shippedQty: 6, cancelledQty: 5 }],
+    [{ sku: "A", qty: 10, acceptedQty: 1 }],
+    [{ sku: "A", qty: 10, shippedQty: 6, acceptedQty: 4, rejectedQty: 2, lostQty: 1 }],
+    [{ sku: "A", qty: max, shippedQty: max, acceptedQty: max, rejectedQty: max, lostQty: max }],
   ],
   note: noText,
   estimatedArrivalDate: [
@@ -134,7 +154,8 @@ describe("a transfer that is put", () => {
           const error = thrownBy(() => {
             collection.put(broken);
           });
-          const name = field === "items" ? "(items|the sum of all qty)" : field;
+          const name =
+            field === "items" ? "(items|the sum of all qty|the sum of \\w+(, \\w+)? and \\w+ of items)" : field;
           const fault = `${name}[.[\\]\\w]* of transfer .*`;
           expect(error).toMatch(
             new RegExp(`^(Range|Type)Error: TransferCollection\\.put: (${fault}|\\d faults(\n  ${fault})+)$`),
@@ -150,6 +171,12 @@ describe("a transfer that is put", () => {
       { numRuns: 10 },
     );
   });
+});
+
+it("inherited counts of an item are kept", () => {
+  const counted = Object.assign(Object.create({ shippedQty: 2, lostQty: 1 }) as object, { sku: "A", qty: 3 });
+  const collection = createTransferCollection([{ ...transfer, items: [counted] }]);
+  expect(collection.get(transfer.id)?.items).toEqual([{ sku: "A", qty: 3, shippedQty: 2, lostQty: 1 }]);
 });
 
 it("an inherited doneAt is kept", () => {

@@ -165,6 +165,10 @@ describe("misuse of the tables", () => {
       'TransferTable.readTransfer: column items[0].qty must be a safe integer ≥ 1, got "3"',
       () => table.readTransfer({ ...row, items: '[{"sku":"A","qty":"3"}]' }),
     ],
+    [
+      "TransferTable.readTransfer: column items[0].lostQty must be a safe integer ≥ 0, got -1",
+      () => table.readTransfer({ ...row, items: '[{"sku":"A","qty":3,"shippedQty":null,"lostQty":-1}]' }),
+    ],
     ["TransferTable.readTransfer: column seq must be ≥ 1, got -5", () => table.readTransfer({ ...row, seq: "-5" })],
     [
       "TransferTable.readPage: rows must have at most 2 rows, got Array(3)",

@@ -52,6 +52,12 @@ const [earliest, latest] = [Date.parse("0000-01-02T00:00:00Z"), Date.parse("9999
 const instant = fc.oneof(fc.integer({ min: earliest, max: latest }), fc.constantFrom(earliest, -1, 0, latest));
 const qty = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(2 ** 53 - 100));
 
+const item = fc
+  .record({ sku: indexed, qty, isCounted: fc.boolean() })
+  .map(({ sku, qty, isCounted }) =>
+    isCounted ? { sku, qty, shippedQty: qty - 1, lostQty: 0, cancelledQty: 1 } : { sku, qty },
+  );
+
 /** Transfers with everything that a text or a number may be. */
 export const strangeTransfer: fc.Arbitrary<StockTransfer> = fc.record(
   {
@@ -64,7 +70,7 @@ export const strangeTransfer: fc.Arbitrary<StockTransfer> = fc.record(
     partner: fc.record({ code: storable(9), name: storable(99) }, { noNullPrototype: true }),
     srcWarehouseCode: indexed,
     destWarehouseCode: indexed,
-    items: fc.uniqueArray(fc.record({ sku: indexed, qty }, { noNullPrototype: true }), {
+    items: fc.uniqueArray(item, {
       maxLength: 9,
       selector: (item) => item.qty,
     }),
