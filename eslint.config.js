@@ -10,6 +10,7 @@ const mayImport = {
   schedule: ["result", "time", "network"],
   check: ["result", "time", "network", "schedule"],
   list: ["result", "time"],
+  lifecycle: ["result", "time", "list"],
   planners: ["result", "network", "schedule", "check"],
   postgres: ["result", "time", "check", "list"],
   wire: ["result", "time", "network", "schedule", "check", "list"],

@@ -1,5 +1,12 @@
 /** @module stock-transfer */
-export type { CheckIssueCode, ConfigurationIssueCode, Issue, IssueCode, RequestIssueCode } from "./result/Issue";
+export type {
+  CheckIssueCode,
+  ConfigurationIssueCode,
+  EventIssueCode,
+  Issue,
+  IssueCode,
+  RequestIssueCode,
+} from "./result/Issue";
 export type { Result } from "./result/Result";
 export type { StockMovement } from "./time/StockMovement";
 
@@ -34,6 +41,11 @@ export { mergePages } from "./list/mergePages";
 export { type StockTransfer, type TransferItem, type TransferStatus, transferStatuses } from "./list/StockTransfer";
 export type { CollectionOptions, TransferCollection } from "./list/TransferCollection";
 export type { TransferFilter } from "./list/TransferFilter";
+
+export { applyEvent } from "./lifecycle/applyEvent";
+export { progressOf, type TransferProgress } from "./lifecycle/progressOf";
+export { suppliesOf } from "./lifecycle/suppliesOf";
+export type { Quantity, ReceivedQuantity, TransferEvent, TransferStep } from "./lifecycle/TransferEvent";
 
 export { type ApiError, apiErrors, issuesToError } from "./wire/apiErrors";
 export {

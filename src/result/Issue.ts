@@ -49,6 +49,15 @@ export type CheckIssueCode =
   /** The source will never have enough that stays available. `received`: the SKU; `min`: the requested units, and `max`: the most that stay available; or `expected`: `known_sku`, `transferable` or `known_weight`. */
   | "never_available";
 
+/** What is wrong with an event of a transfer. Each maps to 422 with the code in upper case. */
+export type EventIssueCode =
+  /** The transfer is completed or cancelled. `received`: its status. */
+  | "transfer_done"
+  /** The transfer does not have the SKU. `received`. */
+  | "not_in_transfer"
+  /** The event would change nothing. No params. */
+  | "nothing_to_do";
+
 /** What can be wrong only with a configuration, or with a call. */
 export type ConfigurationIssueCode =
   /** The field does not exist. `expected`: those that exist; `suggestion` where a name is near. */
@@ -61,7 +70,7 @@ export type ConfigurationIssueCode =
   | "no_working_day";
 
 /** Every code that an {@link Issue} can carry. */
-export type IssueCode = RequestIssueCode | CheckIssueCode | ConfigurationIssueCode;
+export type IssueCode = RequestIssueCode | CheckIssueCode | EventIssueCode | ConfigurationIssueCode;
 
 /**
  * One thing that is wrong with data from outside.

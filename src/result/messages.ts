@@ -96,6 +96,9 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
     `the schedule goes beyond ${to.expected} on ${to.max}${to.received && ` (arrival on ${to.received})`}`,
   never_available: (_place, to) =>
     `${codeOf(to.received)}${to.min ? `: ${counted(to.min, "units")} needed, at most ${to.max} will be available` : ` ${to.expected}`}`,
+  transfer_done: (_place, to) => `the transfer is already ${to.received}`,
+  not_in_transfer: (place, to) => `${place} ${codeOf(to.received)} is not in the transfer`,
+  nothing_to_do: () => "the event changes nothing",
 };
 
 export function isIssueCode(value: unknown): value is IssueCode {

@@ -1,4 +1,4 @@
-import type { CheckIssueCode, Issue } from "../result/Issue";
+import type { CheckIssueCode, EventIssueCode, Issue } from "../result/Issue";
 
 /** A failure, in the terms of the interface. */
 export interface ApiError {
@@ -61,10 +61,13 @@ const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
   unsafe_total: true,
   beyond_calendars: true,
   never_available: true,
-} satisfies Record<CheckIssueCode, true>;
+  transfer_done: true,
+  not_in_transfer: true,
+  nothing_to_do: true,
+} satisfies Record<CheckIssueCode | EventIssueCode, true>;
 
 /**
- * The failure to answer with for issues of a parser or of a check. If any issue is about the form of the request, it is 400
+ * The failure to answer with for issues of a parser, a check or an event. If any issue is about the form of the request, it is 400
  * `INVALID_REQUEST`, otherwise 422 with the code of the first issue in upper case. Its issues have the field names of the
  * HTTP API in their paths. O(issues).
  *

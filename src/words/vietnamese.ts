@@ -85,6 +85,9 @@ export const vietnamese: Language = {
       min
         ? `${place} ${received} cần luôn có ${min} đơn vị khả dụng, nhưng chỉ có tối đa ${max}.`
         : `${place} ${received} phải ${expected}.`,
+    transfer_done: (_place, { received }) => `Phiếu chuyển kho đã kết thúc (${received}).`,
+    not_in_transfer: (place, { received }) => `${place} ${received} không có trong phiếu chuyển kho.`,
+    nothing_to_do: () => "Thao tác này không làm thay đổi gì.",
   },
   phrases: {
     one_of: "một trong các giá trị {0}",

@@ -71,6 +71,9 @@ const messages: Readonly<Record<IssueCode, readonly Row[]>> = {
     ["HELMET: 11 units needed, at most 10 will be available", { min: 11, max: 10, received: '"HELMET"' }],
     ["A: 1 unit needed, at most 0 will be available", { min: 1, max: 0, received: '"A"' }],
   ],
+  transfer_done: [["the transfer is already completed", { received: "completed" }]],
+  not_in_transfer: [['is not in the transfer, got "A"', { received: '"A"' }]],
+  nothing_to_do: [["the event changes nothing"]],
   no_working_day: [
     ["x must include a day on which the carrier departs and A works", { expected: '"A"' }],
     ["x must include a day on which a transfer can be created in every 366-day period", { max: 366 }],

@@ -19,6 +19,7 @@ const formCodes = [
 const checkCodes = [
   ...(["unknown_warehouse", "same_warehouse", "no_lane", "duplicate_sku", "unsafe_total"] as const),
   ...(["beyond_calendars", "never_available"] as const),
+  ...(["transfer_done", "not_in_transfer", "nothing_to_do"] as const),
 ];
 
 describe("issuesToError", () => {

@@ -1,4 +1,5 @@
 import {
+  applyEvent,
   checkTransfer,
   createNetwork,
   decodeCheck,
@@ -12,6 +13,7 @@ import {
 } from "stock-transfer";
 import { checkContext } from "../support/service";
 import { untyped } from "../support/thrownBy";
+import { transfer } from "../support/transfers";
 
 const warehouse = { code: "HCM", timeZone: "UTC" };
 const most = Number.MAX_SAFE_INTEGER;
@@ -122,6 +124,12 @@ export const issueSentences: Sentences = {
     ["The schedule goes beyond the last departure of the lane on Jan 1, 1970.", checkTransfer(request, { ...checkContext, network: sailed, now: 86_400_000 })],
   ],
   never_available: [['A: 9 units needed, at most 3 will be available.', earliestTransfer({ ...request, items: [{ sku: "A", qty: 9 }] }, { ...checkContext, stock: new Map([["A", { onHandQty: 3, unitWeight: 1 }]]) })]],
+  transfer_done: [
+    ["The transfer is already completed.", applyEvent({ ...transfer, status: "completed" }, { type: "receive" }, 0)],
+    ["The transfer is already cancelled.", applyEvent({ ...transfer, status: "cancelled" }, { type: "ship" }, 0)],
+  ],
+  not_in_transfer: [["Line 1: SKU X is not in the transfer.", applyEvent(transfer, { type: "ship", items: [{ sku: "X", qty: 1 }] }, 0)]],
+  nothing_to_do: [["The event changes nothing.", applyEvent(transfer, { type: "lose" }, 0)]],
   no_working_day: [['Field "warehouses.0.workingDays" must include a day on which a transfer can be created in every 366-day period.', parseNetwork({ warehouses: [{ ...warehouse, workingDays: [] }] })]],
 };
 

@@ -71,6 +71,9 @@ const paramsOf: Readonly<Record<IssueCode, Readonly<Record<string, fc.Arbitrary<
   },
   beyond_calendars: { max: date, expected: fc.constant("calendars_end"), received: maybe(date) },
   never_available: { min: amount, max: amount, received: text },
+  transfer_done: { received: fc.constantFrom("completed", "cancelled") },
+  not_in_transfer: { received: text },
+  nothing_to_do: {},
 };
 
 const places = fc.oneof(

@@ -79,6 +79,9 @@ export const polish: Language = {
       min
         ? `${place}: potrzeba na stałe ${min}, będzie najwyżej ${max}${got(received)}.`
         : `${place}: SKU ${expected}${got(received)}.`,
+    transfer_done: (_place, { received }) => `Przesunięcie jest już zakończone (${received}).`,
+    not_in_transfer: (place, { received }) => `${place} ${received} nie należy do przesunięcia.`,
+    nothing_to_do: () => "Zdarzenie niczego nie zmienia.",
   },
   phrases: {
     one_of: "jedno z: {0}",

@@ -67,6 +67,7 @@ export default {
           text: "List and store",
           items: pages(
             ["The list", "docs/list"],
+            ["The life of a transfer", "docs/lifecycle"],
             ["PostgreSQL", "docs/postgres"],
             ["Stock", "docs/stock"],
             ["Tables", "docs/postgres-tables"],

@@ -74,7 +74,7 @@ describe("planTransfers with packs", () => {
     ["RangeError: planTransfers: items[0].qty must be a multiple of 6, got 7", [eggs(7, 6)]],
     ["RangeError: planTransfers: items[1].qty must be a multiple of 6, got 3", [eggs(6, 6), eggs(3, 6)]],
     ["RangeError: planTransfers: items[0].packQty must be at least 1, got 0", [eggs(0, 0)]],
-    ["RangeError: planTransfers: items[0].packQty must be an integer, got 1.5", [eggs(3, 1.5)]],
+    ["RangeError: planTransfers: items[0].packQty must be a whole number, got 1.5", [eggs(3, 1.5)]],
     [
       "RangeError: planTransfers: items[1].packQty must be 6 as in the earlier items of its SKU, got 1",
       [eggs(6, 6), eggs(6, undefined)],

@@ -1,0 +1,139 @@
+import { itemCounts, type StockTransfer, type TransferItem, type TransferStatus } from "../list/StockTransfer";
+import { type Mutable, timeFault } from "../list/transferRules";
+import { collectIssues, type Report } from "../result/collectIssues";
+import { assertValid, inCall } from "../result/misuse";
+import type { Result } from "../result/Result";
+import { choiceFault, objectFault, textFault, unknownFieldFaults } from "../result/valueFaults";
+import { calendarDateFault } from "../time/civilDay";
+import { moveUnits, type UnitMove } from "./moveUnits";
+import type { TransferEvent, TransferStep } from "./TransferEvent";
+import { isDone, leftOf, linesOf, readTransfer, type TransferLine, underWayOf } from "./transferLines";
+
+interface EventRule {
+  readonly fields: readonly string[];
+  readonly move?: UnitMove;
+  /** The field of the transfer that the `shipmentCode` sets. */
+  readonly shipment?: "outboundShipmentCode" | "inboundShipmentCode";
+}
+
+const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
+  start: { fields: ["type"] },
+  ship: {
+    fields: ["type", "items", "shipmentCode"],
+    move: { from: leftOf, into: [["qty", "shippedQty"]] },
+    shipment: "outboundShipmentCode",
+  },
+  receive: {
+    fields: ["type", "items", "shipmentCode"],
+    move: {
+      from: underWayOf,
+      into: [
+        ["acceptedQty", "acceptedQty"],
+        ["rejectedQty", "rejectedQty"],
+      ],
+      defaultQty: 0,
+    },
+    shipment: "inboundShipmentCode",
+  },
+  lose: { fields: ["type", "items"], move: { from: underWayOf, into: [["qty", "lostQty"]] } },
+  cancel: { fields: ["type", "items"], move: { from: leftOf, into: [["qty", "cancelledQty"]] } },
+  delay: { fields: ["type", "estimatedArrivalDate"] },
+};
+
+/** The fields of every event, of which nothing is known yet. */
+type GivenEvent = Readonly<Record<"type" | "items" | "shipmentCode" | "estimatedArrivalDate", unknown>>;
+
+/**
+ * What an event makes of a transfer, and what it does to the stock. Events may concern a part of the units: nine of ten are
+ * shipped, eight arrive, one of them is damaged. If a SKU is on several lines, they are filled in their order, with accepted
+ * units before rejected ones. O(items of the transfer and of the event).
+ *
+ * The status follows from the units. Nothing shipped: `created` or `processing`. Something shipped, and something left or under
+ * way: `in_transit`. Something shipped, and nothing left or under way: `completed`, with `doneAt`. All cancelled: `cancelled`.
+ *
+ * @param event May come from outside: no value makes it throw.
+ * @param at The instant of the event. It becomes `updatedAt`.
+ * @returns A new transfer and the changes of the stock, or every issue: `transfer_done`, alone, if the transfer is completed or
+ * cancelled; `not_in_transfer` for a SKU that it does not have; `too_big` for more units of a SKU than are left, or under way;
+ * `nothing_to_do` for an event that changes nothing, and for `start` if the transfer is not `created`; those of malformed events.
+ * @throws TypeError or RangeError if the transfer breaks a rule of {@link StockTransfer}, or if `at` is not an instant.
+ *
+ * @example
+ * ```ts
+ * import { applyEvent, type StockTransfer } from "stock-transfer";
+ *
+ * const transfer: StockTransfer = {
+ *   seq: 1, id: "st-1", status: "created", subStatus: "", code: "ST0001", refCode: "", note: "",
+ *   partner: { code: "P1", name: "Partner" }, srcWarehouseCode: "HCM", destWarehouseCode: "HAN",
+ *   items: [{ sku: "HELMET", qty: 10 }], estimatedArrivalDate: "2026-03-05",
+ *   createdAt: 0, updatedAt: 0, outboundShipmentCode: "", inboundShipmentCode: "",
+ * };
+ * const shipped = applyEvent(transfer, { type: "ship", shipmentCode: "OUT1" }, 1_000);
+ * if (shipped.issues) throw new Error(shipped.issues[0].message);
+ * shipped.value.stock.ship; // => [{ sku: "HELMET", qty: 10 }]
+ *
+ * const items = [{ sku: "HELMET", acceptedQty: 7, rejectedQty: 1 }];
+ * const received = applyEvent(shipped.value.transfer, { type: "receive", items }, 2_000);
+ * received.value?.stock.receive; // => [{ sku: "HELMET", qty: 7 }]
+ * received.value?.transfer.status; // => "in_transit"
+ * ```
+ */
+export function applyEvent(transfer: StockTransfer, event: TransferEvent, at: number): Result<TransferStep> {
+  return inCall("applyEvent", () => {
+    const next = readTransfer("transfer", transfer);
+    assertValid("at", timeFault(at));
+    return collectIssues((report) => takeStep(next, event, at, report));
+  });
+}
+
+/** Changes `next`, which is a copy. */
+function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, report: Report): TransferStep | undefined {
+  const { status } = next;
+  if (isDone(status)) {
+    report([], { code: "transfer_done", params: { received: status } });
+    return undefined;
+  }
+  const eventFault = objectFault(event);
+  report([], eventFault);
+  if (eventFault) return undefined;
+  const { type, items, shipmentCode, estimatedArrivalDate } = event as GivenEvent;
+  const typeFault = textFault(type) ?? choiceFault(type, Object.keys(rules));
+  report(["type"], typeFault);
+  if (typeFault) return undefined;
+  const { fields, move, shipment } = rules[type as TransferEvent["type"]];
+  // A misspelt `items` would otherwise mean all units.
+  for (const [field, fault] of unknownFieldFaults(event as object, fields)) report([field], fault);
+
+  const lines = linesOf(next);
+  const moved = move ? moveUnits(lines, items, move, report) : {};
+  if (move) next.items = next.items.map((item, index) => ({ ...item, ...countsOf(lines[index]!) }));
+  if (shipment && shipmentCode !== undefined) {
+    report(["shipmentCode"], textFault(shipmentCode));
+    next[shipment] = shipmentCode as string;
+  }
+  if (type === "delay") {
+    report(["estimatedArrivalDate"], calendarDateFault(estimatedArrivalDate));
+    next.estimatedArrivalDate = estimatedArrivalDate as string;
+  }
+  if (type === "start" && status !== "created") report([], { code: "nothing_to_do" });
+  next.status = statusOf(lines, type === "start" ? "processing" : status);
+  next.updatedAt = at;
+  if (next.status === "completed") next.doneAt = at;
+  const { shippedQty: ship = [], cancelledQty: release = [], acceptedQty: receive = [] } = moved;
+  return { transfer: next, stock: { ship, release, receive } };
+}
+
+/** The counts that a line has. */
+function countsOf(line: TransferLine): Partial<TransferItem> {
+  return Object.fromEntries(itemCounts.filter((count) => line[count] > 0).map((count) => [count, line[count]]));
+}
+
+function statusOf(lines: readonly TransferLine[], before: TransferStatus): TransferStatus {
+  const isShipped = lines.some(({ shippedQty }) => shippedQty > 0);
+  if (lines.some((line) => leftOf(line) + underWayOf(line) > 0)) {
+    if (isShipped) return "in_transit";
+    return before === "created" ? "created" : "processing";
+  }
+  if (isShipped) return "completed";
+  return lines.length > 0 ? "cancelled" : before;
+}

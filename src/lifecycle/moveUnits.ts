@@ -1,0 +1,101 @@
+import type { ItemCount } from "../list/StockTransfer";
+import type { Report } from "../result/collectIssues";
+import { isObject } from "../result/kinds";
+import { arrayFault, faultOf, integerFault, kindFault, textFault } from "../result/valueFaults";
+import type { Quantity } from "./TransferEvent";
+import type { TransferLine } from "./transferLines";
+
+/** What an event does with units. */
+export interface UnitMove {
+  /** The units of a line that it can move. */
+  readonly from: (line: TransferLine) => number;
+  /** The count that each field of an entry raises. By default all units go to the first. */
+  readonly into: readonly [FieldOfEntry, ...FieldOfEntry[]];
+  /** The quantity of an omitted field. If it is missing, the field is required and at least 1. */
+  readonly defaultQty?: 0;
+}
+
+type FieldOfEntry = readonly [field: string, count: ItemCount];
+
+/** Units by SKU. */
+type Units = ReadonlyMap<string, number>;
+
+/**
+ * Raises the counts of the lines: one count after the other, and each along the lines of a SKU in their order.
+ *
+ * @returns The units that each count has gained; none after an issue.
+ */
+export function moveUnits(
+  lines: readonly TransferLine[],
+  items: unknown,
+  move: UnitMove,
+  report: Report,
+): Partial<Record<ItemCount, readonly Quantity[]>> {
+  const { from, into } = move;
+  const movable = new Map<string, number>();
+  for (const line of lines) addTo(movable, line.sku, from(line));
+  const wanted = items === undefined ? new Map([[into[0][1], movable]]) : readItems(items, movable, move, report);
+  if (!wanted) return {};
+  const moved = Array.from(wanted, ([count, units]) => [count, quantitiesOf(units)] as const);
+  if (moved.every(([, quantities]) => quantities.length === 0)) report([], { code: "nothing_to_do" });
+  for (const [count, units] of wanted) {
+    const rest = new Map(units);
+    for (const line of lines) {
+      const qty = Math.min(from(line), rest.get(line.sku) ?? 0);
+      line[count] += qty;
+      addTo(rest, line.sku, -qty);
+    }
+  }
+  return Object.fromEntries(moved);
+}
+
+/** The units that the items name, by the count that they raise; `undefined` after an issue. */
+function readItems(
+  items: unknown,
+  movable: Units,
+  { into, defaultQty }: UnitMove,
+  report: Report,
+): ReadonlyMap<ItemCount, Units> | undefined {
+  let faults = 0;
+  const test: Report = (path, fault) => {
+    if (fault) faults += 1;
+    report(["items", ...path], fault);
+  };
+  if (!Array.isArray(items) || items.length === 0) {
+    test([], arrayFault(items) ?? faultOf("empty_list", items));
+    return undefined;
+  }
+  const wanted = new Map(into.map(([, count]) => [count, new Map<string, number>()]));
+  const sums = new Map<string, number>();
+  // entries() visits the holes of an array too.
+  for (const [index, item] of (items as readonly unknown[]).entries()) {
+    if (!isObject(item)) {
+      test([index], kindFault("object", item));
+      continue;
+    }
+    const sku = item["sku"] as string;
+    const max = movable.get(sku);
+    test([index, "sku"], textFault(sku) ?? (max === undefined ? faultOf("not_in_transfer", sku) : undefined));
+    for (const [field, count] of into) {
+      const { [field]: given = defaultQty } = item;
+      const fault = integerFault(given, defaultQty ?? 1);
+      test([index, field], fault);
+      if (fault || max === undefined) continue;
+      const qty = given as number;
+      const before = sums.get(sku) ?? 0;
+      // The first quantity that is too much is reported, and not those after it.
+      if (before <= max && before + qty > max) test([index, field], faultOf("too_big", before + qty, { max }));
+      addTo(sums, sku, qty);
+      addTo(wanted.get(count)!, sku, qty);
+    }
+  }
+  return faults > 0 ? undefined : wanted;
+}
+
+function quantitiesOf(units: Units): readonly Quantity[] {
+  return Array.from(units, ([sku, qty]) => ({ sku, qty })).filter(({ qty }) => qty > 0);
+}
+
+function addTo(units: Map<string, number>, sku: string, qty: number): void {
+  units.set(sku, (units.get(sku) ?? 0) + qty);
+}

@@ -1,0 +1,47 @@
+import { type ItemCount, itemCounts, type StockTransfer, type TransferStatus } from "../list/StockTransfer";
+import { copyTransfer, hasCounts, type Mutable, transferFaults } from "../list/transferRules";
+import { assertValid, throwMisuse } from "../result/misuse";
+import { objectFault } from "../result/valueFaults";
+
+/** A line of a transfer with all its counts. */
+export type TransferLine = { readonly sku: string; readonly qty: number } & Record<ItemCount, number>;
+
+/** The counts that are full where no line has a count. */
+const impliedCounts: Readonly<Record<TransferStatus, readonly ItemCount[]>> = {
+  created: [],
+  processing: [],
+  in_transit: ["shippedQty"],
+  completed: ["shippedQty", "acceptedQty"],
+  cancelled: ["cancelledQty"],
+};
+
+/** A tested copy. */
+export function readTransfer(place: string, given: StockTransfer): Mutable<StockTransfer> {
+  assertValid(place, objectFault(given));
+  const transfer = copyTransfer(given);
+  const faults = transferFaults(transfer);
+  if (faults.length > 0) throwMisuse(faults);
+  return transfer;
+}
+
+export function linesOf({ items, status }: StockTransfer): readonly TransferLine[] {
+  const full = items.some(hasCounts) ? [] : impliedCounts[status];
+  return items.map((item) => {
+    const countOf = (count: ItemCount) => item[count] ?? (full.includes(count) ? item.qty : 0);
+    const counts = Object.fromEntries(itemCounts.map((count) => [count, countOf(count)]));
+    return { sku: item.sku, qty: item.qty, ...(counts as Record<ItemCount, number>) };
+  });
+}
+
+/** Units that have not left the source and may still leave it. */
+export function leftOf({ qty, shippedQty, cancelledQty }: TransferLine): number {
+  return qty - shippedQty - cancelledQty;
+}
+
+export function underWayOf({ shippedQty, acceptedQty, rejectedQty, lostQty }: TransferLine): number {
+  return shippedQty - acceptedQty - rejectedQty - lostQty;
+}
+
+export function isDone(status: TransferStatus): boolean {
+  return status === "completed" || status === "cancelled";
+}

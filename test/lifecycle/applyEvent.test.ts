@@ -1,0 +1,386 @@
+import { applyEvent, type StockTransfer, type TransferEvent, type TransferItem } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { thrownBy, untyped } from "../support/thrownBy";
+import { transfer } from "../support/transfers";
+
+const helmets: StockTransfer = { ...transfer, items: [{ sku: "HELMET", qty: 10 }] };
+const of = (items: readonly TransferItem[], change: Partial<StockTransfer> = {}) => ({ ...transfer, items, ...change });
+const ofHelmets = (counts: Partial<TransferItem>) =>
+  of([{ sku: "HELMET", qty: 10, ...counts }], { status: "in_transit" });
+
+/** The transfer after some events, all of which must be accepted. */
+function after(given: StockTransfer, ...events: readonly TransferEvent[]): StockTransfer {
+  return events.reduce((current, event, index) => {
+    const { value, issues } = applyEvent(current, event, 5_000 + index);
+    expect(issues).toBeUndefined();
+    return value!.transfer;
+  }, given);
+}
+
+const issuesOf = (given: StockTransfer, event: unknown) =>
+  untyped(applyEvent)(given, event, 5_000).issues?.map(({ code, path, params }) => ({ code, path, params }));
+
+describe("the life of ten helmets", () => {
+  it("in parts, with one damaged, one lost and one cancelled", () => {
+    const started = applyEvent(helmets, { type: "start" }, 3_000);
+    expect(started).toEqual({
+      value: {
+        transfer: { ...helmets, status: "processing", updatedAt: 3_000 },
+        stock: { ship: [], release: [], receive: [] },
+      },
+    });
+
+    const nine = { type: "ship", items: [{ sku: "HELMET", qty: 9 }], shipmentCode: "OUT9" } as const;
+    const shipped = applyEvent(started.value!.transfer, nine, 4_000);
+    expect(shipped.value).toEqual({
+      transfer: {
+        ...helmets,
+        status: "in_transit",
+        items: [{ sku: "HELMET", qty: 10, shippedQty: 9 }],
+        outboundShipmentCode: "OUT9",
+        updatedAt: 4_000,
+      },
+      stock: { ship: [{ sku: "HELMET", qty: 9 }], release: [], receive: [] },
+    });
+
+    const arrival = { sku: "HELMET", acceptedQty: 7, rejectedQty: 1 };
+    const received = applyEvent(shipped.value!.transfer, { type: "receive", items: [arrival] }, 5_000);
+    expect(received.value?.stock).toEqual({ ship: [], release: [], receive: [{ sku: "HELMET", qty: 7 }] });
+    expect(received.value?.transfer).toMatchObject({ status: "in_transit", updatedAt: 5_000 });
+
+    const lost = applyEvent(received.value!.transfer, { type: "lose" }, 6_000);
+    expect(lost.value?.stock).toEqual({ ship: [], release: [], receive: [] });
+    expect(lost.value?.transfer.status).toBe("in_transit");
+
+    const cancelled = applyEvent(lost.value!.transfer, { type: "cancel" }, 7_000);
+    expect(cancelled.value).toEqual({
+      transfer: {
+        ...helmets,
+        status: "completed",
+        items: [{ sku: "HELMET", qty: 10, shippedQty: 9, acceptedQty: 7, rejectedQty: 1, lostQty: 1, cancelledQty: 1 }],
+        outboundShipmentCode: "OUT9",
+        updatedAt: 7_000,
+        doneAt: 7_000,
+      },
+      stock: { ship: [], release: [{ sku: "HELMET", qty: 1 }], receive: [] },
+    });
+  });
+
+  it("that are cancelled at once has no time when it was done", () => {
+    const { value } = applyEvent(helmets, { type: "cancel" }, 5_000);
+    expect(value).toEqual({
+      transfer: {
+        ...helmets,
+        status: "cancelled",
+        items: [{ sku: "HELMET", qty: 10, cancelledQty: 10 }],
+        updatedAt: 5_000,
+      },
+      stock: { ship: [], release: [{ sku: "HELMET", qty: 10 }], receive: [] },
+    });
+  });
+
+  it("that are all lost is completed", () => {
+    expect(after(helmets, { type: "ship" }, { type: "lose" })).toMatchObject({ status: "completed", doneAt: 5_001 });
+  });
+});
+
+describe("an event", () => {
+  it("in part leaves the status until the first unit is shipped", () => {
+    const one: TransferEvent = { type: "cancel", items: [{ sku: "HELMET", qty: 1 }] };
+    expect(after(helmets, one).status).toBe("created");
+    expect(after(helmets, { type: "start" }, one).status).toBe("processing");
+    expect(after(helmets, { type: "ship", items: [{ sku: "HELMET", qty: 1 }] }).status).toBe("in_transit");
+  });
+
+  it("corrects a status that contradicts the counts", () => {
+    const delay: TransferEvent = { type: "delay", estimatedArrivalDate: "2026-03-09" };
+    expect(after(ofHelmets({ shippedQty: 0 }), delay).status).toBe("processing");
+    expect(after({ ...ofHelmets({ shippedQty: 1 }), status: "created" }, delay).status).toBe("in_transit");
+    expect(after(ofHelmets({ shippedQty: 10, lostQty: 10 }), delay)).toMatchObject({
+      status: "completed",
+      doneAt: 5_000,
+    });
+    expect(after(ofHelmets({ cancelledQty: 10 }), delay).status).toBe("cancelled");
+  });
+
+  it("sets the shipment code of its side, and leaves it without one", () => {
+    const shipped = after(helmets, { type: "ship", items: [{ sku: "HELMET", qty: 4 }], shipmentCode: "OUT2" });
+    expect([shipped.outboundShipmentCode, shipped.inboundShipmentCode]).toEqual(["OUT2", ""]);
+    const received = after(shipped, { type: "receive", shipmentCode: "IN2" }, { type: "ship" });
+    expect([received.outboundShipmentCode, received.inboundShipmentCode]).toEqual(["OUT2", "IN2"]);
+  });
+
+  it("delay changes the date alone, also to the same one", () => {
+    for (const given of [helmets, ofHelmets({}), ofHelmets({ shippedQty: 3, lostQty: 0 })]) {
+      for (const estimatedArrivalDate of ["2026-03-09", given.estimatedArrivalDate]) {
+        const { value } = applyEvent(given, { type: "delay", estimatedArrivalDate }, 5_000);
+        expect(value?.transfer).toEqual({ ...given, estimatedArrivalDate, updatedAt: 5_000 });
+        expect(value?.stock).toEqual({ ship: [], release: [], receive: [] });
+      }
+    }
+  });
+
+  it("finds by the status what the lines do not count", () => {
+    const received = applyEvent(ofHelmets({}), { type: "receive", items: [{ sku: "HELMET", acceptedQty: 8 }] }, 5_000);
+    expect(received.value?.transfer.items).toEqual([{ sku: "HELMET", qty: 10, shippedQty: 10, acceptedQty: 8 }]);
+    // One line that counts speaks for all.
+    const items = [
+      { sku: "A", qty: 1, shippedQty: 1 },
+      { sku: "B", qty: 1 },
+    ];
+    const { value } = applyEvent(of(items, { status: "in_transit" }), { type: "ship" }, 5_000);
+    expect(value?.stock.ship).toEqual([{ sku: "B", qty: 1 }]);
+  });
+
+  it("fills the lines of a SKU in their order, with accepted units before rejected ones", () => {
+    const lines = [3, 4, 3].map((qty) => ({ sku: "HELMET", qty }));
+    const ship: TransferEvent = { type: "ship", items: [{ sku: "HELMET", qty: 5 }] };
+    expect(after(of(lines), ship).items.map(({ shippedQty = 0 }) => shippedQty)).toEqual([3, 2, 0]);
+    const items = [
+      { sku: "HELMET", rejectedQty: 4 },
+      { sku: "HELMET", acceptedQty: 4 },
+    ];
+    const received = after(of(lines), { type: "ship" }, { type: "receive", items });
+    expect(received.items).toEqual([
+      { sku: "HELMET", qty: 3, shippedQty: 3, acceptedQty: 3 },
+      { sku: "HELMET", qty: 4, shippedQty: 4, acceptedQty: 1, rejectedQty: 3 },
+      { sku: "HELMET", qty: 3, shippedQty: 3, rejectedQty: 1 },
+    ]);
+  });
+
+  it("gives the stock one entry for each SKU, without those of no units", () => {
+    const items = [
+      { sku: "B", acceptedQty: 1 },
+      { sku: "A", acceptedQty: 0, rejectedQty: 1 },
+      { sku: "B", acceptedQty: 2 },
+    ];
+    const lines = ["A", "B", "B"].map((sku) => ({ sku, qty: 2 }));
+    const { value } = applyEvent(of(lines, { status: "in_transit" }), { type: "receive", items }, 5_000);
+    expect(value?.stock).toEqual({ ship: [], release: [], receive: [{ sku: "B", qty: 3 }] });
+  });
+
+  it("keeps the fields of the transfer and of its lines that it does not know", () => {
+    const given = { ...of([{ ...{ sku: "A", qty: 2, bin: "7" }, lostQty: 0 }]), tenant: "T" };
+    const { value } = applyEvent(given, { type: "ship" }, 5_000);
+    expect(value?.transfer).toEqual({
+      ...given,
+      status: "in_transit",
+      items: [{ sku: "A", qty: 2, bin: "7", shippedQty: 2, lostQty: 0 }],
+      updatedAt: 5_000,
+    });
+  });
+
+  it("sees the counts that an item inherits", () => {
+    const item = Object.assign(Object.create({ shippedQty: 4 }) as object, { sku: "A", qty: 10 });
+    const { value } = applyEvent(of([item], { status: "in_transit" }), { type: "receive" }, 5_000);
+    expect(value?.stock.receive).toEqual([{ sku: "A", qty: 4 }]);
+    expect(value?.transfer.items).toEqual([{ sku: "A", qty: 10, shippedQty: 4, acceptedQty: 4 }]);
+  });
+
+  it("of a transfer without lines can start it and delay it, and nothing else", () => {
+    expect(after(of([]), { type: "start" }).status).toBe("processing");
+    expect(after(of([]), { type: "delay", estimatedArrivalDate: "2026-03-09" }).status).toBe("created");
+    expect(issuesOf(of([]), { type: "cancel" })).toEqual([{ code: "nothing_to_do", path: [] }]);
+  });
+
+  it("takes SKUs that are names of Object.prototype", () => {
+    const lines = ["__proto__", "constructor"].map((sku) => ({ sku, qty: 1 }));
+    expect(applyEvent(of(lines), { type: "ship" }, 0).value?.stock.ship).toEqual(lines);
+    expect(issuesOf(helmets, { type: "ship", items: lines })?.map(({ code }) => code)).toEqual([
+      "not_in_transfer",
+      "not_in_transfer",
+    ]);
+  });
+});
+
+describe("the issues of an event", () => {
+  const five = ofHelmets({ shippedQty: 5 });
+  const line = (fields: object) => ({ sku: "HELMET", ...fields });
+  const received = (value: unknown) => expect.objectContaining({ received: value }) as unknown;
+
+  it.each<[name: string, event: unknown, issues: readonly object[], given?: StockTransfer]>([
+    [
+      "of a completed transfer",
+      { type: "delay", estimatedArrivalDate: "2026-03-09" },
+      [{ code: "transfer_done", path: [], params: { received: "completed" } }],
+      { ...helmets, status: "completed" },
+    ],
+    [
+      "of a cancelled transfer",
+      { type: "ship", items: [line({ qty: 1 })] },
+      [{ code: "transfer_done", path: [], params: { received: "cancelled" } }],
+      { ...helmets, status: "cancelled" },
+    ],
+    ["start of what has started", { type: "start" }, [{ code: "nothing_to_do", path: [] }]],
+    ["nothing left to ship", { type: "ship" }, [{ code: "nothing_to_do", path: [] }], ofHelmets({})],
+    ["nothing left to cancel", { type: "cancel" }, [{ code: "nothing_to_do", path: [] }], ofHelmets({})],
+    ["nothing under way to receive", { type: "receive" }, [{ code: "nothing_to_do", path: [] }], helmets],
+    ["nothing under way to lose", { type: "lose" }, [{ code: "nothing_to_do", path: [] }], helmets],
+    [
+      "no units at all",
+      { type: "receive", items: [line({ acceptedQty: 0 }), line({})], shipmentCode: "IN" },
+      [{ code: "nothing_to_do", path: [] }],
+    ],
+    [
+      "a SKU that the transfer does not have, and too many of another one",
+      { type: "ship", items: [{ sku: "E-BIKE", qty: 1 }, line({ qty: 6 })] },
+      [
+        { code: "not_in_transfer", path: ["items", 0, "sku"], params: { received: '"E-BIKE"' } },
+        { code: "too_big", path: ["items", 1, "qty"], params: { max: 5, received: "6" } },
+      ],
+    ],
+    [
+      "lines that are too many together",
+      { type: "lose", items: [line({ qty: 3 }), line({ qty: 2 }), line({ qty: 1 }), line({ qty: 1 })] },
+      [{ code: "too_big", path: ["items", 2, "qty"], params: { max: 5, received: "6" } }],
+    ],
+    [
+      "more than is under way, accepted",
+      { type: "receive", items: [line({ acceptedQty: 6, rejectedQty: 1 })] },
+      [{ code: "too_big", path: ["items", 0, "acceptedQty"], params: { max: 5, received: "6" } }],
+    ],
+    [
+      "more than is under way, with those rejected",
+      { type: "receive", items: [line({ acceptedQty: 3, rejectedQty: 3 })] },
+      [{ code: "too_big", path: ["items", 0, "rejectedQty"], params: { max: 5, received: "6" } }],
+    ],
+    [
+      "more than is left, also of units that are under way",
+      { type: "cancel", items: [line({ qty: 6 })] },
+      [{ code: "too_big", path: ["items", 0, "qty"], params: { max: 5, received: "6" } }],
+    ],
+    [
+      "malformed lines, all at once",
+      {
+        type: "ship",
+        items: [
+          line({ qty: 0 }),
+          line({ qty: 1.5 }),
+          line({ qty: "3" }),
+          line({}),
+          { qty: 1 },
+          { sku: 7, qty: 1 },
+          null,
+        ],
+        shipmentCode: 7,
+      },
+      [
+        { code: "too_small", path: ["items", 0, "qty"], params: { min: 1, received: "0" } },
+        { code: "not_integer", path: ["items", 1, "qty"], params: { received: "1.5" } },
+        { code: "wrong_type", path: ["items", 2, "qty"], params: received('"3"') },
+        { code: "required", path: ["items", 3, "qty"] },
+        { code: "required", path: ["items", 4, "sku"] },
+        { code: "wrong_type", path: ["items", 5, "sku"], params: received("7") },
+        { code: "wrong_type", path: ["items", 6], params: received("null") },
+        { code: "wrong_type", path: ["shipmentCode"], params: received("7") },
+      ],
+    ],
+    [
+      "malformed receipts",
+      { type: "receive", items: [line({ acceptedQty: -1, rejectedQty: null }), line({ acceptedQty: 2 ** 53 })] },
+      [
+        { code: "too_small", path: ["items", 0, "acceptedQty"], params: { min: 0, received: "-1" } },
+        { code: "wrong_type", path: ["items", 0, "rejectedQty"], params: received("null") },
+        { code: "too_big", path: ["items", 1, "acceptedQty"], params: received("9007199254740992") },
+      ],
+    ],
+    [
+      "no lines",
+      { type: "ship", items: [] },
+      [{ code: "empty_list", path: ["items"], params: received("an array of length 0") }],
+    ],
+    [
+      "lines that are no list",
+      { type: "ship", items: { sku: "HELMET" } },
+      [{ code: "wrong_type", path: ["items"], params: received("an object with sku") }],
+    ],
+    ["a hole in the list", { type: "ship", items: new Array(1) }, [{ code: "required", path: ["items", 0] }]],
+    [
+      "a date that does not exist",
+      { type: "delay", estimatedArrivalDate: "2026-02-30" },
+      [{ code: "malformed", path: ["estimatedArrivalDate"], params: received('"2026-02-30"') }],
+    ],
+    [
+      "a date of another type",
+      { type: "delay", estimatedArrivalDate: 20_260_309 },
+      [{ code: "wrong_type", path: ["estimatedArrivalDate"], params: received("20260309") }],
+    ],
+    ["no date", { type: "delay" }, [{ code: "required", path: ["estimatedArrivalDate"] }]],
+    [
+      "an unknown type",
+      { type: "teleport" },
+      [{ code: "unknown_code", path: ["type"], params: received('"teleport"') }],
+    ],
+    [
+      "the type of a name of Object.prototype",
+      { type: "toString" },
+      [{ code: "unknown_code", path: ["type"], params: received('"toString"') }],
+    ],
+    ["a type of another type", { type: 7 }, [{ code: "wrong_type", path: ["type"], params: received("7") }]],
+    ["no type", {}, [{ code: "required", path: ["type"] }]],
+    ["no object", "ship", [{ code: "wrong_type", path: [], params: received('"ship"') }]],
+    ["nothing", undefined, [{ code: "required", path: [] }]],
+    [
+      "a misspelt field, which would mean all units",
+      { type: "ship", item: [line({ qty: 1 })] },
+      [
+        {
+          code: "unknown_field",
+          path: ["item"],
+          params: { expected: ["type", "items", "shipmentCode"], suggestion: "items" },
+        },
+      ],
+    ],
+    [
+      "a field of another event",
+      { type: "cancel", shipmentCode: "X" },
+      [{ code: "unknown_field", path: ["shipmentCode"], params: { expected: ["type", "items"] } }],
+    ],
+  ])("%s", (_name, event, issues, given = five) => {
+    expect(issuesOf(given, event)).toEqual(issues);
+  });
+
+  it("are at most a hundred, however long the list", () => {
+    expect(issuesOf(helmets, { type: "ship", items: new Array(1e6) })).toHaveLength(100);
+  });
+
+  it("take an event that throws", () => {
+    const event = {
+      get type(): string {
+        throw new Error("read");
+      },
+    };
+    expect(issuesOf(helmets, event)?.[0]).toMatchObject({ code: "malformed", path: [] });
+  });
+});
+
+describe("misuse", () => {
+  const call = untyped(applyEvent);
+
+  it.each<[error: string, call: () => unknown]>([
+    ["TypeError: applyEvent: transfer must be an object, got null", () => call(null, { type: "start" }, 0)],
+    [
+      "TypeError: applyEvent: transfer must be an object, got Promise",
+      () => call(Promise.resolve(), {}, 0),
+    ],
+    [
+      'RangeError: applyEvent: status of transfer "st-1" must be one of created, processing, in_transit, completed, cancelled, got "done"',
+      () => call({ ...transfer, status: "done" }, {}, 0),
+    ],
+    [
+      'RangeError: applyEvent: the sum of shippedQty and cancelledQty of items[0] of transfer "st-1" must be at most 10, got 11',
+      () => call(ofHelmets({ shippedQty: 6, cancelledQty: 5 }), {}, 0),
+    ],
+    [
+      "RangeError: applyEvent: at must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got NaN",
+      () => call(transfer, {}, NaN),
+    ],
+    [
+      "RangeError: applyEvent: at must be epoch milliseconds from 0000-01-02 to 9999-12-30 in UTC, got 0.5",
+      () => call(transfer, {}, 0.5),
+    ],
+    ["TypeError: applyEvent: at must be given", () => call(transfer, {})],
+  ])("%s", (error, misuse) => {
+    expect(thrownBy(misuse)).toBe(error);
+  });
+});

@@ -1,0 +1,51 @@
+import { progressOf, type StockTransfer, transferStatuses } from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { thrownBy, untyped } from "../support/thrownBy";
+import { transfer } from "../support/transfers";
+
+const progress = (sku: string, qty: number, counts: object) => {
+  const none = { leftQty: 0, underWayQty: 0, acceptedQty: 0, rejectedQty: 0, lostQty: 0, cancelledQty: 0 };
+  return { sku, qty, ...none, ...counts };
+};
+
+describe("progressOf", () => {
+  it("adds up the lines of a SKU, in order of first appearance", () => {
+    const items = [
+      { sku: "B", qty: 10, shippedQty: 8, acceptedQty: 3, rejectedQty: 2, lostQty: 1, cancelledQty: 1 },
+      { sku: "A", qty: 4, shippedQty: 4, lostQty: 4 },
+      { sku: "B", qty: 5, shippedQty: 1 },
+    ];
+    expect(progressOf({ ...transfer, items })).toEqual([
+      progress("B", 15, { leftQty: 5, underWayQty: 3, acceptedQty: 3, rejectedQty: 2, lostQty: 1, cancelledQty: 1 }),
+      progress("A", 4, { lostQty: 4 }),
+    ]);
+  });
+
+  it("finds by the status what no line counts", () => {
+    const found = transferStatuses.map((status) => progressOf({ ...transfer, status })[0]);
+    expect(found).toEqual([
+      progress("HELMET", 3, { leftQty: 3 }),
+      progress("HELMET", 3, { leftQty: 3 }),
+      progress("HELMET", 3, { underWayQty: 3 }),
+      progress("HELMET", 3, { acceptedQty: 3 }),
+      progress("HELMET", 3, { cancelledQty: 3 }),
+    ]);
+  });
+
+  it("takes a count of zero for a count", () => {
+    const given: StockTransfer = { ...transfer, status: "in_transit", items: [{ sku: "A", qty: 2, shippedQty: 0 }] };
+    expect(progressOf(given)).toEqual([progress("A", 2, { leftQty: 2 })]);
+  });
+
+  it("of no items is empty", () => {
+    expect(progressOf({ ...transfer, items: [] })).toEqual([]);
+  });
+
+  it("tests the transfer", () => {
+    const items = [{ sku: "A", qty: 2, acceptedQty: 1 }];
+    expect(thrownBy(() => progressOf({ ...transfer, items }))).toBe(
+      'RangeError: progressOf: the sum of acceptedQty, rejectedQty and lostQty of items[0] of transfer "st-1" must be at most 0, got 1',
+    );
+    expect(thrownBy(() => untyped(progressOf)(undefined))).toBe("TypeError: progressOf: transfer must be given");
+  });
+});

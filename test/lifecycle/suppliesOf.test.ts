@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import {
+  createNetwork,
+  earliestTransfer,
+  progressOf,
+  type StockTransfer,
+  suppliesOf,
+  type TransferItem,
+  transferStatuses,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { thrownBy, untyped } from "../support/thrownBy";
+import { anyTransfer, transfer } from "../support/transfers";
+
+const on = (estimatedArrivalDate: string, ...items: readonly TransferItem[]): StockTransfer => ({
+  ...transfer,
+  estimatedArrivalDate,
+  items,
+});
+const helmets = (qty: number, counts: Partial<TransferItem> = {}): TransferItem => ({ sku: "HELMET", qty, ...counts });
+
+describe("suppliesOf", () => {
+  it("has the units that are left or under way, by date", () => {
+    const supplies = suppliesOf(
+      new Set([
+        on("2026-03-09", helmets(4), { sku: "E-BIKE", qty: 1 }),
+        on("2026-03-05", helmets(10, { shippedQty: 6, acceptedQty: 2, rejectedQty: 1, lostQty: 1, cancelledQty: 2 })),
+        on("2026-03-09", helmets(1), helmets(2, { shippedQty: 2 })),
+        on("2026-03-12", helmets(5)),
+        on("2026-03-07", helmets(6)),
+      ]),
+      "HAN",
+    );
+    const movements = [
+      { on: "2026-03-05", qty: 4 },
+      { on: "2026-03-07", qty: 6 },
+      { on: "2026-03-09", qty: 7 },
+      { on: "2026-03-12", qty: 5 },
+    ];
+    expect([...supplies]).toEqual([
+      ["HELMET", movements],
+      ["E-BIKE", [{ on: "2026-03-09", qty: 1 }]],
+    ]);
+  });
+
+  it("has none of transfers elsewhere or done, and no SKU without units", () => {
+    const done = [helmets(3, { shippedQty: 1 })];
+    const given: readonly StockTransfer[] = [
+      { ...transfer, destWarehouseCode: "DAD", srcWarehouseCode: "HAN" },
+      { ...transfer, status: "completed", items: done },
+      { ...transfer, status: "cancelled", items: done },
+      { ...transfer, status: "in_transit", items: [helmets(3, { shippedQty: 3, lostQty: 3 })] },
+    ];
+    expect(suppliesOf(given, "HAN")).toEqual(new Map());
+  });
+
+  it("has what the progress of each transfer says", () => {
+    const given = fc.array(
+      fc.tuple(anyTransfer("few"), fc.constantFrom(...transferStatuses), fc.constantFrom("2026-03-08", "2026-03-09")),
+    );
+    fc.assert(
+      fc.property(given, fc.constantFrom("W0", "W1"), (rows, warehouse) => {
+        const transfers = rows.map(([each, status, date]) => ({ ...each, status, estimatedArrivalDate: date }));
+        const expected: Record<string, number> = {};
+        for (const each of transfers) {
+          if (each.destWarehouseCode !== warehouse || ["completed", "cancelled"].includes(each.status)) continue;
+          for (const { sku, leftQty, underWayQty } of progressOf(each)) {
+            const key = `${sku} on ${each.estimatedArrivalDate}`;
+            expected[key] = (expected[key] ?? 0) + leftQty + underWayQty;
+          }
+        }
+        const found = Array.from(suppliesOf(transfers, warehouse), ([sku, movements]) =>
+          movements.map((each) => [`${sku} on ${each.on}`, each.qty] as const),
+        );
+        expect(Object.fromEntries(found.flat())).toEqual(expected);
+      }),
+    );
+  });
+
+  it("is ready for the movements of a stock level", () => {
+    const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+    const defaultLane = { transferType: "ROAD", weightLimit: 12_000, transitDays: 3 };
+    const network = createNetwork({ warehouses, defaultLane });
+    const movements = suppliesOf([on("2026-03-05", helmets(8))], "HAN").get("HELMET");
+    const stock = new Map([["HELMET", { onHandQty: 2, unitWeight: 340, movements }]]);
+    const request = { items: [helmets(10)], srcWarehouseCode: "HAN", destWarehouseCode: "HCM" };
+    const earliest = earliestTransfer(request, { network, stock, now: Date.parse("2026-03-02T02:00:00Z") });
+    expect(earliest.value?.transferDate).toBe("2026-03-05");
+  });
+
+  it("does not change what it is given", () => {
+    const given = [Object.freeze({ ...transfer, items: Object.freeze([Object.freeze(helmets(3))]) })];
+    expect(suppliesOf(Object.freeze(given), "HAN").get("HELMET")).toEqual([{ on: "2026-03-05", qty: 3 }]);
+  });
+
+  it.each<[error: string, ...given: unknown[]]>([
+    [
+      "TypeError: suppliesOf: transfers must be an iterable, got { seq, id, status, subStatus, code, … }",
+      transfer,
+      "HAN",
+    ],
+    ["TypeError: suppliesOf: transfers[1] must be an object, got null", [transfer, null], "HAN"],
+    ['TypeError: suppliesOf: items of transfer "st-1" must be given', [{ ...transfer, items: undefined }], "HAN"],
+    ["TypeError: suppliesOf: warehouseCode must be given", [transfer]],
+    [
+      'RangeError: suppliesOf: the supply of "HELMET" on 2026-03-05 must be at most 9007199254740991, got 9007199254740992',
+      [transfer, on("2026-03-05", helmets(Number.MAX_SAFE_INTEGER - 2))],
+      "HAN",
+    ],
+  ])("%s", (error, ...given) => {
+    expect(thrownBy(() => untyped(suppliesOf)(...given))).toBe(error);
+  });
+});
