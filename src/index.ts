@@ -14,12 +14,12 @@ export { createNetwork } from "./network/createNetwork";
 export { parseNetwork } from "./network/parseNetwork";
 export type { LaneConfig, NetworkConfig, WarehouseConfig } from "./network/NetworkConfig";
 export type { LaneTerms } from "./network/readLane";
-export type { Route, TransferNetwork } from "./network/TransferNetwork";
+export type { Route, TransferLimits, TransferNetwork } from "./network/TransferNetwork";
 
 export { explainSchedule, type ScheduleReason, type ScheduleStep } from "./schedule/explainSchedule";
-export { latestTransfer, type LatestTransfer } from "./schedule/latestTransfer";
+export { type LatestOptions, latestTransfer, type LatestTransfer } from "./schedule/latestTransfer";
 export { parseCalendarDate } from "./schedule/parseCalendarDate";
-export { scheduleTransfer, type TransferSchedule } from "./schedule/scheduleTransfer";
+export { type ScheduleOptions, scheduleTransfer, type TransferSchedule } from "./schedule/scheduleTransfer";
 
 export type { AcceptedQty, CheckContext, DuplicateLines, WeightRule } from "./check/CheckContext";
 export type { CheckRequest, RequestedItem } from "./check/CheckRequest";

@@ -50,10 +50,11 @@ export function formatRefusal(refusal: Refusal, describe = describeRefusal, numb
 
 const columns = 80;
 
-/** The lines of formatted JSON. Joins as many scalar fields on a line as fit a terminal. */
+/** The lines of formatted JSON. Joins as many scalar fields on a line as fit a terminal, and folds an object with one field. */
 export function joinScalars(json: string): string[] {
   const isScalar = (line: string) => /^ *"\w+": [^[{]*,?$/.test(line);
-  return json.split("\n").reduce<string[]>((lines, line) => {
+  const folded = json.replace(/\{\n +("\w+": [^[{\n]*)\n +\}/g, "{ $1 }");
+  return folded.split("\n").reduce<string[]>((lines, line) => {
     const last = lines.at(-1) ?? "";
     const joined = `${last} ${line.trim()}`;
     const isJoined = last.endsWith(",") && isScalar(last) && isScalar(line) && joined.length <= columns;

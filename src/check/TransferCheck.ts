@@ -18,8 +18,14 @@ export interface TransferCheck {
   readonly transferDate: string;
   /** The operator's code of the lane's transfer type. */
   readonly transferType: string;
+  /** When the carrier leaves the source: calendar date there, `YYYY-MM-DD`. */
+  readonly departureDate: string;
   /** Calendar date at the destination, `YYYY-MM-DD`. */
   readonly estimatedArrivalDate: string;
+  /** The arrival after `maxTransitDays`: calendar date at the destination, `YYYY-MM-DD`. */
+  readonly latestArrivalDate: string;
+  /** The first instant after `now` at which a check has other dates, or none: epoch milliseconds. The stock may change before. */
+  readonly validUntil: number;
   /** One for each SKU, in order of first appearance. */
   readonly items: readonly CheckedItem[];
 }

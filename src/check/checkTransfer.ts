@@ -56,7 +56,10 @@ export function computeCheck(request: CheckRequest, context: CheckContext): Resu
     weightLimit: route.weightLimit,
     transferDate: schedule.transferDate,
     transferType: route.transferType,
+    departureDate: schedule.departureDate,
     estimatedArrivalDate: schedule.estimatedArrivalDate,
+    latestArrivalDate: schedule.latestArrivalDate,
+    validUntil: schedule.validUntil,
     items: lines.items,
   };
   if (volumeLimit !== undefined) {

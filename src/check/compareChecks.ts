@@ -36,7 +36,10 @@ const fields = /* @__PURE__ */ Object.keys({
   unitLimit: true,
   transferDate: true,
   transferType: true,
+  departureDate: true,
   estimatedArrivalDate: true,
+  latestArrivalDate: true,
+  validUntil: true,
 } satisfies Record<TransferField, true>) as readonly TransferField[];
 const itemFields = /* @__PURE__ */ Object.keys({
   availableQty: true,

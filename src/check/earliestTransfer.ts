@@ -5,11 +5,9 @@ import { assertValid, inCall } from "../result/misuse";
 import { hasIssues } from "../result/collectIssues";
 import type { Result } from "../result/Result";
 import { faultOf, methodFault } from "../result/valueFaults";
-import { assertWithinYears, computeMilestones, followTransfer } from "../schedule/milestones";
+import { assertWithinYears, computeMilestones, firstTransferDay, followTransfer } from "../schedule/milestones";
 import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
 import type { CivilDay } from "../time/civilDay";
-import { firstOpenDay } from "../time/workingCalendar";
-import { readClock } from "../time/zoneClock";
 import type { CheckContext } from "./CheckContext";
 import { checkLine } from "./checkLines";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
@@ -20,7 +18,7 @@ import { readRequestedLines } from "./requestedLines";
 import type { StockLevel } from "./StockLevel";
 
 /** When all goods of a request can be transferred. */
-export interface EarliestTransfer extends TransferSchedule {
+export interface EarliestTransfer extends Omit<TransferSchedule, "validUntil"> {
   /** One for each SKU, in order of first appearance. */
   readonly items: readonly EarliestItem[];
 }
@@ -84,11 +82,8 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   assertValid("context.stock", methodFault(stock, "get"));
 
   const route = readRoute(found.value);
-  const { clock, calendar } = route.source;
-  const { transferDay: firstDay } = computeMilestones(now, route);
-  // computeMilestones has tested `now`.
-  const today = readClock(clock, now)!.day;
-  let transferDay = firstDay;
+  const { today, milestones: first } = computeMilestones(now, route);
+  let { transferDay } = first;
   const items: EarliestItem[] = [];
   let index = 0;
   for (const { sku, qty } of lines) {
@@ -103,7 +98,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     }
   }
   if (hasIssues(issues)) return { issues };
-  const milestones = followTransfer(firstOpenDay(calendar, transferDay, 0), route);
+  const milestones = followTransfer(firstTransferDay(transferDay, route), route);
   assertWithinYears(milestones, route, now);
   const dates = datesOf(milestones, route, issues);
   return hasIssues(issues) ? { issues } : { value: { ...dates!, items } };

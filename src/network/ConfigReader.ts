@@ -1,7 +1,14 @@
 import type { Report } from "../result/collectIssues";
 import type { Fault, Issue } from "../result/Issue";
 import { type Fields, isAmount, isPlainObject } from "../result/kinds";
-import { arrayFault, integerFault, nonBlankFault, objectFault, unknownFieldFault } from "../result/valueFaults";
+import {
+  arrayFault,
+  integerFault,
+  nonBlankFault,
+  objectFault,
+  textFault,
+  unknownFieldFault,
+} from "../result/valueFaults";
 
 /** What a field may hold. */
 export interface FieldType<Part> {
@@ -16,10 +23,20 @@ export const nonBlankText: FieldType<string> = {
   fault: nonBlankFault,
 };
 
-export const amount: FieldType<number> = {
-  // Adding 0 turns a -0 into 0.
-  parse: (value) => (isAmount(value) ? value + 0 : undefined),
-  fault: integerFault,
+export const amount = amountFrom(0);
+
+/** A safe integer of at least `min`. */
+export function amountFrom(min?: number): FieldType<number> {
+  return {
+    // Adding 0 turns a -0 into 0.
+    parse: (value) => (isAmount(value, min) ? value + 0 : undefined),
+    fault: (value) => integerFault(value, min),
+  };
+}
+
+export const text: FieldType<string> = {
+  parse: (value) => (typeof value === "string" ? value : undefined),
+  fault: textFault,
 };
 
 export const plainObject: FieldType<Fields> = {
@@ -93,6 +110,11 @@ export class ConfigReader {
   /** Reads a field. Without a fallback it must be there. */
   readField<Part>(field: string, type: FieldType<Part>, fallback?: unknown): Part | undefined {
     return this.parse([field], type, this.get(field, fallback));
+  }
+
+  /** Reads a field that may be missing. */
+  readOptional<Part>(field: string, type: FieldType<Part>): Part | undefined {
+    return this.has(field) ? this.readField(field, type) : undefined;
   }
 
   /** Reads the value at a path. If it breaks the rule, that is reported. */

@@ -11,7 +11,8 @@ export interface NetworkConfig {
   readonly lanes?: readonly LaneConfig[] | undefined;
   /**
    * The terms of every pair that has no lane of its own, or those of several services. Without them such a pair is the issue
-   * `no_lane`, as it is where the source is closed on every departure day.
+   * `no_lane`. So is a pair for which the source never creates a transfer, the carrier never departs or the destination never
+   * receives.
    */
   readonly defaultLane?: LaneTerms | readonly LaneTerms[] | undefined;
   /**
@@ -19,6 +20,10 @@ export interface NetworkConfig {
    * `beyond_calendars` of a check, and an error of the functions of the schedule. Default: `9999-12-31`.
    */
   readonly calendarsUntil?: string | undefined;
+  /** The JSON Schema by which an editor checks the file. Kept, not read. */
+  readonly $schema?: string | undefined;
+  /** Anything of yours. Kept in `network.config`, otherwise ignored. */
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A warehouse with its time zone and its working days. */
@@ -39,7 +44,7 @@ export interface WarehouseConfig {
   /**
    * Local time from which it is too late to create a transfer that day: `HH:MM`, `00:00` to `24:00`, one for all
    * days or one for each ISO weekday, `"1"` to `"7"`. A weekday without one takes transfers until its end, as with `24:00`.
-   * With `00:00` no transfer is created that day; for everything else it remains a working day.
+   * With `00:00` no transfer is created that day; for everything else it remains a working day. A lane may have its own.
    */
   readonly cutOff?: string | Readonly<Record<string, string | undefined>> | undefined;
   /**
@@ -47,6 +52,13 @@ export interface WarehouseConfig {
    * closed it has no effect. Default: none.
    */
   readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
+  /**
+   * ISO weekdays on which it takes deliveries, if it works: goods that come on another day wait. An extra working day receives
+   * only if its weekday is listed. Default: all its working days.
+   */
+  readonly receivingDays?: readonly number[] | undefined;
+  /** Anything of yours, such as a name or an address. Kept in `network.config`, otherwise ignored. */
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The ordered pair of a source and a destination warehouse, with its terms. */

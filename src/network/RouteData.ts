@@ -1,9 +1,10 @@
 import type { Unchecked } from "../result/kinds";
 import { assertValid } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
-import type { CivilDay } from "../time/civilDay";
+import type { CivilDay, Weekday } from "../time/civilDay";
 import type { WorkingCalendar } from "../time/workingCalendar";
 import type { ZoneClock } from "../time/zoneClock";
+import type { CutOffs } from "./readCutOffs";
 import type { Lane } from "./readLane";
 import type { Route } from "./TransferNetwork";
 
@@ -19,6 +20,8 @@ export interface RouteData extends Route {
   readonly calendarsUntil: CivilDay;
   /** `YYYY-MM-DD`, with a cache that all routes of a network share. */
   readonly formatDay: (day: CivilDay) => string;
+  /** The last schedule for each `notBefore`. Only the schedule reads and writes them. */
+  readonly schedules: Map<string | undefined, unknown>;
 }
 
 /** In place of the code of a destination without a lane of its own. */
@@ -26,8 +29,13 @@ export const anyOther = Symbol("any other destination");
 
 export interface Warehouse {
   readonly code: string;
+  /** Its place in the list of warehouses. */
+  readonly number: number;
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
+  /** The weekdays on which it takes deliveries when it works; `undefined` for all. */
+  readonly receivingDays: ReadonlySet<Weekday> | undefined;
+  readonly cutOffs: CutOffs;
   /** The services from here, by the code of the destination or {@link anyOther}, in the order of the configuration. */
   readonly lanes: Map<unknown, Lane[]>;
 }

@@ -61,4 +61,18 @@ export interface Route {
   readonly transferType: string;
   /** The most that one transfer may weigh, in the unit of all weights. */
   readonly weightLimit: number;
+  /** All limits of the lane, as `planTransfers` takes them. */
+  readonly limits: TransferLimits;
+  /** The `meta` of the lane, frozen. */
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What a transfer may carry at most. What is left out has no limit. */
+export interface TransferLimits {
+  /** In the unit of all weights, a safe integer ≥ 0. */
+  readonly weight?: number | undefined;
+  /** In the unit of all volumes, a safe integer ≥ 0. */
+  readonly volume?: number | undefined;
+  /** Units, of all SKUs together, a safe integer ≥ 0. */
+  readonly units?: number | undefined;
 }

@@ -1,21 +1,23 @@
 import { collectIssues, readIssues, type Report, unlessUnreadable } from "../result/collectIssues";
 import { describeValue } from "../result/describeValue";
-import { isObject } from "../result/kinds";
+import { isPlainObject } from "../result/kinds";
+import type { Phrase } from "../result/messages";
 import { nearestName } from "../result/nearestName";
 import type { Result } from "../result/Result";
 import { faultOf } from "../result/valueFaults";
 import { type CivilDay, formatCivilDay } from "../time/civilDay";
-import { departsInAny366Days } from "../time/departureCalendar";
 import { memoize } from "../time/memoize";
-import { maxDaysClosed } from "../time/workingCalendar";
+import { maxDaysClosed, type WorkingCalendar } from "../time/workingCalendar";
 import { createZoneClock, isTimeZone, timeZoneFault, type ZoneClock } from "../time/zoneClock";
-import { ConfigReader, type FieldType } from "./ConfigReader";
+import { ConfigReader, type FieldType, plainObject, text } from "./ConfigReader";
 import type { NetworkConfig } from "./NetworkConfig";
+import { everCreates, everDeparts, everReceives } from "./openDays";
 import { calendarDate } from "./readCalendar";
+import type { CutOffs } from "./readCutOffs";
 import { createLaneReader, type Lane } from "./readLane";
 import { readWarehouse } from "./readWarehouse";
 import { anyOther, type RouteData, type Warehouse } from "./RouteData";
-import type { TransferNetwork } from "./TransferNetwork";
+import type { Route, TransferNetwork } from "./TransferNetwork";
 
 /**
  * Reads the configuration of a network that comes from outside, such as a file that people edit. It takes what
@@ -27,8 +29,7 @@ import type { TransferNetwork } from "./TransferNetwork";
  * `wrong_type`, `blank`; `malformed` for a time zone, a date or a cut-off; `too_small`, `too_big`, `not_integer` for numbers
  * and weekdays; `not_unique` for a repeated code or lane, and for a date that is both a holiday and an extra working day;
  * `unknown_code` for a lane's warehouse that there is not; `same_warehouse`; `no_working_day` for a calendar without one in
- * 366 days in a row, or without one on which a transfer can be created, and for a lane on which nothing can depart for as long,
- * where it has no other fault; `malformed` for an object that throws when it is read.
+ * 366 days in a row, and for a lane on which nothing can be created, depart or be received for as long, if it has no other fault; `malformed` for an object that throws when it is read.
  *
  * @example
  * ```ts
@@ -45,15 +46,16 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
 
 /** {@link parseNetwork}, but what a getter of the configuration throws reaches the caller. */
 export function readNetwork(config: unknown): Result<TransferNetwork> {
-  const { value: terms, issues } = readIssues((report) => readTerms(config, report), maxFaults);
-  // Without issues the configuration is plain data.
-  return issues ? { issues } : { value: makeNetwork(config as NetworkConfig, terms) };
+  const copies = new Map<unknown, unknown>();
+  const copy = <Part>(part: Part) => freezeCopy(part, copies);
+  const { value: terms, issues } = readIssues((report) => readTerms(config, report, copy), maxFaults);
+  return issues ? { issues } : { value: makeNetwork(copy(config as NetworkConfig), terms) };
 }
 
 /** Who corrects a configuration wants all its faults at once; a list of a billion holes still has an end. */
 const maxFaults = 10_000;
 
-function readTerms(config: unknown, report: Report): NetworkTerms | undefined {
+function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => Part): NetworkTerms | undefined {
   const warehouses = new Map<unknown, Warehouse>();
   const warehouseCode: FieldType<Warehouse> = {
     parse: (code) => warehouses.get(code),
@@ -64,11 +66,15 @@ function readTerms(config: unknown, report: Report): NetworkTerms | undefined {
     parse: memoize((name) => (isTimeZone(name) ? createZoneClock(name) : undefined)),
     fault: timeZoneFault,
   };
-  const readLane = createLaneReader();
+  const readLane = createLaneReader(copy);
+  // Many lanes ask the same of a warehouse.
+  const creates = memoize((source: Warehouse) => memoize((own: CutOffs) => everCreates(source, own)));
+  const departs = memoize((source: Warehouse) => memoize((days: WorkingCalendar) => everDeparts(source, days)));
+  const receives = memoize(everReceives);
 
   return ConfigReader.read(config, [], report, (reader) => {
     reader.readObjects("warehouses", (entry) => {
-      const warehouse = readWarehouse(entry, timeZone);
+      const warehouse = readWarehouse(entry, timeZone, warehouses.size);
       const { code } = warehouse;
       if (warehouses.has(code)) entry.report(["code"], faultOf("not_unique", code, { expected: "earlier" }));
       if (code) warehouses.set(code, warehouse);
@@ -79,10 +85,16 @@ function readTerms(config: unknown, report: Report): NetworkTerms | undefined {
       const lane = readLane(entry);
       addService(entry, defaultLanes, lane);
       if (!entry.isSound) return;
-      const sources = [...warehouses.values()].filter((source) => departsFrom(source, lane));
-      for (const source of sources) servicesTo(anyOther, source).push(lane);
-      if (sources.length === 0 && warehouses.size > 0) reportDepartures(entry, "any_warehouse", lane);
+      const idle: IdleDays[] = [];
+      for (const source of warehouses.values()) {
+        const [days] = findIdle(source, lane);
+        if (days) idle.push(days);
+        else servicesTo(anyOther, source).push(lane);
+      }
+      if (idle.length === warehouses.size) reportIdle(entry, idle.slice(0, 1), lane);
     });
+    reader.readOptional("$schema", text);
+    reader.readOptional("meta", plainObject);
     return { warehouses, calendarsUntil: reader.readField("calendarsUntil", calendarDate, lastCalendarDate)! };
   });
 
@@ -90,14 +102,29 @@ function readTerms(config: unknown, report: Report): NetworkTerms | undefined {
     const src = entry.get("src");
     const dest = entry.get("dest");
     const source = entry.parse(["src"], warehouseCode, src);
-    entry.parse(["dest"], warehouseCode, dest);
+    const destination = entry.parse(["dest"], warehouseCode, dest);
     if (src === dest) entry.report(["dest"], faultOf("same_warehouse", dest));
     const lane = readLane(entry);
     if (!source) return;
-    if (entry.isSound && !departsFrom(source, lane)) reportDepartures(entry, describeValue(source.code), lane);
+    if (entry.isSound) reportIdle(entry, findIdle(source, lane, destination), lane);
     addService(entry, servicesTo(dest, source), lane);
   }
+
+  /** The days that a lane lacks, so that its goods would wait for ever. */
+  function findIdle(source: Warehouse, lane: Lane, destination?: Warehouse): IdleDays[] {
+    const idle: IdleDays[] = [];
+    // Default terms are for any source.
+    const received = destination && { received: describeValue(source.code) };
+    if (!creates(source)(lane.cutOffs)) idle.push(["cutOff", { expected: "creates", ...received }]);
+    if (!departs(source)(lane.departures)) idle.push(["departureDays", { expected: "departs", ...received }]);
+    if (destination && !receives(destination))
+      idle.push(["dest", { expected: "receives", received: describeValue(destination.code) }]);
+    return idle;
+  }
 }
+
+/** Days that a lane lacks: the field that says which they are, and what happens on them. */
+type IdleDays = readonly [field: string, params: { readonly expected: Phrase; readonly received?: string }];
 
 /** The end of calendars that are kept up for good. */
 const lastCalendarDate = "9999-12-31";
@@ -123,68 +150,72 @@ function addService(entry: ConfigReader, services: Lane[], lane: Lane): void {
   services.push(lane);
 }
 
-/** Whether what is ready at the source leaves it some day. */
-function departsFrom({ calendar }: Warehouse, { departures }: Lane): boolean {
-  return !departures || departsInAny366Days(departures, calendar);
-}
-
-/** Reports a lane whose goods would wait for ever. */
-function reportDepartures(entry: ConfigReader, expected: string, { departures }: Lane): void {
-  const isByDates = departures!.days.weekdays.size === 0;
-  entry.report(["departureDays"], {
-    code: "no_working_day",
-    params: isByDates ? { expected } : { max: maxDaysClosed, expected },
-  });
+function reportIdle(entry: ConfigReader, idle: readonly IdleDays[], { departures }: Lane): void {
+  for (const [field, params] of idle) {
+    const isByDates = field === "departureDays" && departures.weekdays.size === 0;
+    entry.report([field], {
+      code: "no_working_day",
+      params: isByDates ? params : { max: maxDaysClosed, ...params },
+    });
+  }
 }
 
 function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: NetworkTerms): TransferNetwork {
   const formatDay = memoize(formatCivilDay);
+  const all = [...warehouses.values()];
+  // Routes are kept, because each remembers its last schedule.
+  const routesOf = memoize((pair: number) => {
+    const [source, destination] = [all[Math.floor(pair / all.length)]!, all[pair % all.length]!];
+    const usual = everReceives(destination) ? source.lanes.get(anyOther) : undefined;
+    const services = source.lanes.get(destination.code) ?? usual ?? [];
+    return Object.freeze(services.map((lane) => makeRoute(source, destination, lane)));
+  });
   return Object.freeze<TransferNetwork>({
-    config: freezeCopy(config),
+    config,
     route(src, dest, transferType) {
-      const source = warehouses.get(src);
-      const destination = warehouses.get(dest);
-      const services = servicesBetween(source, destination);
-      const lane = transferType === undefined ? services[0] : services.find((one) => one.transferType === transferType);
-      return lane ? { value: makeRoute(source!, destination!, lane) } : noRoute(src, dest, services, transferType);
+      const routes = routesBetween(src, dest);
+      const route = transferType === undefined ? routes[0] : routes.find((one) => one.transferType === transferType);
+      return route ? { value: route } : noRoute(src, dest, routes, transferType);
     },
     routes(src, dest) {
-      const source = warehouses.get(src);
-      const destination = warehouses.get(dest);
-      const services = servicesBetween(source, destination);
-      const [first, ...others] = services.map((lane) => makeRoute(source!, destination!, lane));
-      return first ? { value: [first, ...others] } : noRoute(src, dest, []);
+      const routes = routesBetween(src, dest);
+      return isSome(routes) ? { value: routes } : noRoute(src, dest, []);
     },
   });
 
-  function servicesBetween(source: Warehouse | undefined, destination: Warehouse | undefined): readonly Lane[] {
+  function routesBetween(src: string, dest: string): readonly RouteData[] {
+    const source = warehouses.get(src);
+    const destination = warehouses.get(dest);
     if (!source || !destination || source === destination) return [];
-    return source.lanes.get(destination.code) ?? source.lanes.get(anyOther) ?? [];
+    return routesOf(source.number * all.length + destination.number);
   }
 
   function makeRoute(source: Warehouse, destination: Warehouse, lane: Lane): RouteData {
-    const { transferType, weightLimit } = lane;
+    const { transferType, weightLimit, limits, meta } = lane;
     return Object.freeze({
       src: source.code,
       dest: destination.code,
       transferType,
       weightLimit,
+      limits,
+      ...(meta && { meta }),
       source,
       destination,
       lane,
       calendarsUntil,
       formatDay,
+      schedules: new Map(),
     });
   }
 
-  function noRoute(src: string, dest: string, services: readonly Lane[], transferType?: string): Result<never> {
+  function noRoute(src: string, dest: string, services: readonly Route[], transferType?: string): Result<never> {
     return collectIssues<never>((report) => {
       if (!warehouses.has(src)) report(["srcWarehouseCode"], faultOf("unknown_warehouse", src));
       if (!warehouses.has(dest)) report(["destWarehouseCode"], faultOf("unknown_warehouse", dest));
       if (src === dest) report(["destWarehouseCode"], faultOf("same_warehouse", dest));
       if (!warehouses.has(src) || !warehouses.has(dest) || src === dest) return undefined;
       const ofType = transferType === undefined ? "" : ` (${describeValue(transferType)})`;
-      const types = services.map((lane) => lane.transferType);
+      const types = services.map((route) => route.transferType);
       const suggestion = typeof transferType === "string" ? nearestName(transferType, types) : undefined;
       const params = {
         expected: describeValue(src) + ofType,
@@ -196,18 +227,26 @@ function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: Netw
   }
 }
 
+function isSome(routes: readonly Route[]): routes is readonly [Route, ...Route[]] {
+  return routes.length > 0;
+}
+
 /**
- * A frozen copy of plain data, without fields that are undefined. A part that stands in several places is copied once.
- * O(parts).
+ * A frozen copy of plain data, without fields that are undefined; anything else in it stays as it is. A part that stands in several
+ * places is copied once. O(parts).
  */
-function freezeCopy<Part>(part: Part, copies = new Map<unknown, unknown>()): Part {
-  if (!isObject(part) && !Array.isArray(part)) return part;
+function freezeCopy<Part>(part: Part, copies: Map<unknown, unknown>): Part {
+  if (!isPlainObject(part) && !Array.isArray(part)) return part;
   const known = copies.get(part);
   if (known) return known as Part;
   const copy: Record<string, unknown> | unknown[] = Array.isArray(part) ? [] : {};
   copies.set(part, copy);
-  for (const [key, value] of Object.entries(part)) {
-    if (value !== undefined) (copy as Record<string, unknown>)[key] = freezeCopy<unknown>(value, copies);
+  for (const [key, given] of Object.entries(part)) {
+    if (given === undefined) continue;
+    const value: unknown = freezeCopy<unknown>(given, copies);
+    // Assigning to it adds no field.
+    if (key === "__proto__") Object.defineProperty(copy, key, { value, enumerable: true });
+    else (copy as Record<string, unknown>)[key] = value;
   }
   return Object.freeze(copy) as Part;
 }

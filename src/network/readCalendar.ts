@@ -1,19 +1,10 @@
 import { faultOf, integerFault } from "../result/valueFaults";
+import { calendarDateFault, type CivilDay, everyWeekday, parseCivilDay, type Weekday } from "../time/civilDay";
 import {
-  calendarDateFault,
-  type CivilDay,
-  everyWeekday,
-  parseCivilDay,
-  type Weekday,
-  weekdayOf,
-} from "../time/civilDay";
-import { millisecondsInDay } from "../time/units";
-import {
-  closed,
   createWorkingCalendar,
-  cutOffOn,
-  hasOpenDayInAny366Days,
+  isOpen,
   maxDaysClosed,
+  passesInAny366Days,
   type WorkingCalendar,
 } from "../time/workingCalendar";
 import type { ConfigReader, FieldType } from "./ConfigReader";
@@ -32,56 +23,47 @@ export interface CalendarFields {
   readonly extraDays: string;
 }
 
-/** Until when each day takes transfers, in milliseconds since 00:00. */
-export interface CutOffs {
-  readonly ofWeekday: (weekday: Weekday) => number;
-  /** Those of single dates, instead of that of their weekday. They mean nothing on a day that is closed. */
-  readonly dates: Iterable<readonly [CivilDay, number]>;
-}
-
-const endOfEveryDay: CutOffs = { ofWeekday: () => millisecondsInDay, dates: [] };
-
 /** Reads a calendar that has a working day in any 366 days, as everything that is waited for must. */
-export function readWorkingCalendar(reader: ConfigReader, fields: CalendarFields, cutOffs?: CutOffs): WorkingCalendar {
-  const calendar = readCalendar(reader, fields, cutOffs);
-  if (reader.isSound && !hasOpenDayInAny366Days(calendar)) {
+export function readWorkingCalendar(reader: ConfigReader, fields: CalendarFields): WorkingCalendar {
+  const calendar = readCalendar(reader, fields);
+  if (reader.isSound && !passesInAny366Days((day) => isOpen(calendar, day), [calendar.checkpoints])) {
     reader.report([fields.weekdays], { code: "no_working_day", params: { max: maxDaysClosed } });
   }
   return calendar;
 }
 
 /** Reads a calendar out of the named fields. A missing field means every weekday, or no dates. */
-export function readCalendar(
-  reader: ConfigReader,
-  fields: CalendarFields,
-  cutOffs: CutOffs = endOfEveryDay,
-): WorkingCalendar {
-  const weekdays = new Map<Weekday, number>();
-  const dates = new Map<CivilDay, number>();
-  readDays(fields.weekdays, isoWeekday, weekdays, cutOffs.ofWeekday, everyWeekday);
-  readDays(fields.holidays, calendarDate, dates, () => closed);
-  readDays(fields.extraDays, calendarDate, dates, (day) => cutOffs.ofWeekday(weekdayOf(day)));
-  for (const [day, time] of cutOffs.dates) if (cutOffOn({ weekdays, dates }, day) !== closed) dates.set(day, time);
+export function readCalendar(reader: ConfigReader, fields: CalendarFields): WorkingCalendar {
+  const weekdays = readWeekdays(reader, fields.weekdays);
+  const dates = new Map<CivilDay, boolean>();
+  readDates(fields.holidays, false);
+  readDates(fields.extraDays, true);
   return createWorkingCalendar(weekdays, dates);
 
-  function readDays<Day extends number>(
-    field: string,
-    type: FieldType<Day>,
-    days: Map<Day, number>,
-    valueOf: (day: Day) => number,
-    fallback: readonly Day[] = [],
-  ): void {
+  function readDates(field: string, isOpenDay: boolean): void {
     reader.readEach(
       field,
       (path, item) => {
-        const day = reader.parse(path, type, item);
+        const day = reader.parse(path, calendarDate, item);
         if (day === undefined) return;
-        const value = valueOf(day);
-        const isConflict = value !== (days.get(day) ?? value);
-        if (isConflict) reader.report(path, faultOf("not_unique", item, { expected: "holidays" }));
-        days.set(day, value);
+        if (dates.get(day) === !isOpenDay) reader.report(path, faultOf("not_unique", item, { expected: "holidays" }));
+        dates.set(day, isOpenDay);
       },
-      fallback,
+      [],
     );
   }
+}
+
+/** Reads a list of weekdays; every weekday if it is not given. */
+export function readWeekdays(reader: ConfigReader, field: string): ReadonlySet<Weekday> {
+  const weekdays = new Set<Weekday>();
+  reader.readEach(
+    field,
+    (path, item) => {
+      const weekday = reader.parse(path, isoWeekday, item);
+      if (weekday !== undefined) weekdays.add(weekday);
+    },
+    everyWeekday,
+  );
+  return weekdays;
 }

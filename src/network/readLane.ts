@@ -1,7 +1,8 @@
-import { createDepartureCalendar, type DepartureCalendar } from "../time/departureCalendar";
 import type { WorkingCalendar } from "../time/workingCalendar";
-import { amount, type ConfigReader, nonBlankText } from "./ConfigReader";
+import { amount, amountFrom, type ConfigReader, nonBlankText, plainObject } from "./ConfigReader";
 import { type CalendarFields, readCalendar, readWorkingCalendar } from "./readCalendar";
+import { type CutOffs, readCutOffs } from "./readCutOffs";
+import type { Route, TransferLimits } from "./TransferNetwork";
 
 /** What is agreed for a lane. Every number is a safe integer ≥ 0. */
 export interface LaneTerms {
@@ -14,9 +15,17 @@ export interface LaneTerms {
   /** The most units that one transfer may have, of all SKUs together. Default: no limit. */
   readonly unitLimit?: number | undefined;
   /**
+   * Local time at the source from which it is too late for this service: `HH:MM`, one for all days or one for each ISO weekday, as
+   * in {@link WarehouseConfig.cutOff}. It replaces that of the warehouse for the same weekday.
+   */
+  readonly cutOff?: string | Readonly<Record<string, string | undefined>> | undefined;
+  /** The cut-offs of this service on calendar dates. They replace every other cut-off of that date. Default: none. */
+  readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
+  /**
    * ISO weekdays on which the carrier departs from the source, from 1 (Monday) to 7 (Sunday). After outbound handling the goods wait
-   * for the first such day that is a working day of the source as well, and transit is counted from it. Empty where all departures
-   * are dates in `departureExtraDays`: after the last of them a schedule is beyond the calendars. Default: all seven.
+   * for the first such day that is a working day of the source as well, and transit is counted from it. Empty if all departures
+   * are dates in `departureExtraDays`: after the last of them a schedule is beyond the calendars. Default: all seven; without any
+   * of the three departure fields, the days of the transit calendar.
    */
   readonly departureDays?: readonly number[] | undefined;
   /** Calendar dates on which it does not depart, `YYYY-MM-DD`. Default: none. */
@@ -25,6 +34,8 @@ export interface LaneTerms {
   readonly departureExtraDays?: readonly string[] | undefined;
   /** Days under way, counted on the carrier's days. */
   readonly transitDays: number;
+  /** The most days under way, at least `transitDays`. The latest arrival counts them. Default: `transitDays`. */
+  readonly maxTransitDays?: number | undefined;
   /** The carrier's ISO weekdays, from 1 (Monday) to 7 (Sunday). Default: all seven. */
   readonly transitWorkingDays?: readonly number[] | undefined;
   /** Calendar dates on which the carrier does not drive, `YYYY-MM-DD`. Default: none. */
@@ -35,6 +46,8 @@ export interface LaneTerms {
   readonly outboundHandlingDays?: number | undefined;
   /** Destination working days between the end of transit and arrival. Default 0. */
   readonly inboundHandlingDays?: number | undefined;
+  /** Anything of yours, such as a carrier's name. Kept in `network.config` and on the route, otherwise ignored. */
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The terms of a lane as the schedule and the check need them. */
@@ -43,16 +56,22 @@ export interface Lane {
   readonly weightLimit: number;
   readonly volumeLimit: number | undefined;
   readonly unitLimit: number | undefined;
+  /** The three limits. */
+  readonly limits: TransferLimits;
+  /** The lane's own. */
+  readonly cutOffs: CutOffs;
   /** Source working days. */
   readonly outboundHandlingDays: number;
-  /** The days on which the carrier departs; `undefined`: every day. */
-  readonly departures: DepartureCalendar | undefined;
+  /** The days on which the carrier departs. */
+  readonly departures: WorkingCalendar;
   /** Days of `transitCalendar`. */
   readonly transitDays: number;
+  readonly maxTransitDays: number;
   /** The carrier's. */
   readonly transitCalendar: WorkingCalendar;
   /** Destination working days. */
   readonly inboundHandlingDays: number;
+  readonly meta: Route["meta"];
 }
 
 const transitFields: CalendarFields = {
@@ -67,31 +86,50 @@ const departureFields: CalendarFields = {
   extraDays: "departureExtraDays",
 };
 
-/** Makes the function that reads the lanes of one configuration. */
-export function createLaneReader(): (reader: ConfigReader) => Lane {
+/** Makes the function that reads the lanes of one configuration. `copy` makes a frozen copy. */
+export function createLaneReader(copy: <Part>(part: Part) => Part): (reader: ConfigReader) => Lane {
   const numberOf = createListNumbers();
   const readTransit = sharedByLists(transitFields, numberOf, (reader) => readWorkingCalendar(reader, transitFields));
-  const readDepartures = sharedByLists(departureFields, numberOf, (reader) =>
-    createDepartureCalendar(readCalendar(reader, departureFields)),
-  );
+  const readDepartures = sharedByLists(departureFields, numberOf, (reader) => readCalendar(reader, departureFields));
 
   /** Reads a lane. It is used only if no issue was reported. */
-  return (reader) =>
-    Object.freeze({
-      transferType: reader.readField("transferType", nonBlankText)!,
-      weightLimit: reader.readField("weightLimit", amount)!,
-      volumeLimit: readLimit(reader, "volumeLimit"),
-      unitLimit: readLimit(reader, "unitLimit"),
-      outboundHandlingDays: reader.readField("outboundHandlingDays", amount, 0)!,
-      departures: readDepartures(reader),
-      transitDays: reader.readField("transitDays", amount)!,
-      transitCalendar: readTransit(reader),
-      inboundHandlingDays: reader.readField("inboundHandlingDays", amount, 0)!,
+  return (reader) => {
+    const transferType = reader.readField("transferType", nonBlankText)!;
+    const weightLimit = reader.readField("weightLimit", amount)!;
+    const volumeLimit = reader.readOptional("volumeLimit", amount);
+    const unitLimit = reader.readOptional("unitLimit", amount);
+    const limits: TransferLimits = Object.freeze({
+      weight: weightLimit,
+      ...(volumeLimit !== undefined && { volume: volumeLimit }),
+      ...(unitLimit !== undefined && { units: unitLimit }),
     });
+    const cutOffs = readCutOffs(reader);
+    const outboundHandlingDays = reader.readField("outboundHandlingDays", amount, 0)!;
+    const hasDepartures = namesOf(departureFields).filter((field) => reader.has(field)).length > 0;
+    const departures = hasDepartures ? readDepartures(reader) : undefined;
+    const transitDays = reader.readField("transitDays", amount)!;
+    const maxTransitDays = reader.readOptional("maxTransitDays", amountFrom(transitDays)) ?? transitDays;
+    const transitCalendar = readTransit(reader);
+    return Object.freeze({
+      transferType,
+      weightLimit,
+      volumeLimit,
+      unitLimit,
+      limits,
+      cutOffs,
+      outboundHandlingDays,
+      departures: departures ?? transitCalendar,
+      transitDays,
+      maxTransitDays,
+      transitCalendar,
+      inboundHandlingDays: reader.readField("inboundHandlingDays", amount, 0)!,
+      meta: copy(reader.readOptional("meta", plainObject)),
+    });
+  };
 }
 
-function readLimit(reader: ConfigReader, field: string): number | undefined {
-  return reader.has(field) ? reader.readField(field, amount) : undefined;
+function namesOf({ weekdays, holidays, extraDays }: CalendarFields): readonly string[] {
+  return [weekdays, holidays, extraDays];
 }
 
 /** Lanes with equal lists of days share their calendar: thousands of lanes may repeat one list of hundreds. */
@@ -102,7 +140,7 @@ function sharedByLists<Made>(
 ): (reader: ConfigReader) => Made {
   const known = new Map<string, Made>();
   return (reader) => {
-    const lists = [fields.weekdays, fields.holidays, fields.extraDays].map((field) => reader.get(field));
+    const lists = namesOf(fields).map((field) => reader.get(field));
     const key = lists.map(numberOf).join();
     if (known.has(key)) return known.get(key)!;
     const made = read(reader);

@@ -1,6 +1,7 @@
 /** @module stock-transfer/planners */
+export type { TransferLimits } from "../network/TransferNetwork";
 export { planTransfers } from "./transfers/planTransfers";
-export type { PlannedItem, PlannedTransfer, TransferLimits, TransferPlan } from "./transfers/TransferPlan";
+export type { PlannedItem, PlannedTransfer, TransferPlan } from "./transfers/TransferPlan";
 
 export { planSources } from "./sources/planSources";
 export type {

@@ -66,7 +66,7 @@ export type ConfigurationIssueCode =
   | "not_unique"
   /** The value is not a known one. `expected`: the known ones, or `warehouse_code`; `received`. */
   | "unknown_code"
-  /** No day is open for 366 days in a row. `max`: 366, or absent if all departures are dates; for a lane without departures `expected`: its source, or `any_warehouse`. */
+  /** No day is open for 366 days in a row. `max`: 366, or absent if all departures are dates; of a lane `expected`: `creates`, `departs` or `receives`, and `received`: the warehouse (absent for default terms). */
   | "no_working_day";
 
 /** Every code that an {@link Issue} can carry. */

@@ -1,10 +1,10 @@
 import { readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
 import { assertValid, inCall } from "../result/misuse";
-import type { CivilDay } from "../time/civilDay";
-import { closed, cutOffOn, type WorkingCalendar } from "../time/workingCalendar";
-import { readClock } from "../time/zoneClock";
+import { type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
+import { isOpen, type WorkingCalendar } from "../time/workingCalendar";
 import { calendarsFault, computeMilestones } from "./milestones";
+import { readNotBefore, type ScheduleOptions } from "./scheduleTransfer";
 
 /** Days in a row that pass between the instant of the check and the arrival, and why they do. */
 export interface ScheduleStep {
@@ -24,14 +24,25 @@ export interface ScheduleStep {
  * Why a day passes:
  *
  * - `starts`: the date at the source at the instant of the check;
+ * - `not_before`: a working day of the source before the wished date;
  * - `after_cut_off`: a working day of the source, but too late on it to create a transfer, or one with the cut-off `00:00`;
  * - `holiday`: the place is closed, and lists the date; `not_a_working_day`: it is closed on that weekday;
  * - `handling`, `transit`: a working day of the place;
  * - `no_departure`: a working day of the source on which the goods are ready, and the carrier does not depart;
+ * - `no_receiving`: a working day of the destination on which it takes no deliveries, and the goods wait;
  * - `arrives`: the estimated arrival date.
  */
 export type ScheduleReason =
-  "starts" | "after_cut_off" | "not_a_working_day" | "holiday" | "handling" | "no_departure" | "transit" | "arrives";
+  | "starts"
+  | "not_before"
+  | "after_cut_off"
+  | "not_a_working_day"
+  | "holiday"
+  | "handling"
+  | "no_departure"
+  | "transit"
+  | "no_receiving"
+  | "arrives";
 
 /**
  * Every day from the instant of the check to the eve of the arrival, and why it passes. Between the first step, `starts`, and
@@ -39,10 +50,8 @@ export type ScheduleReason =
  * same place are one step. O(days scheduled).
  *
  * A day belongs to the stage that has begun on it: to the source until the eve of departure, also while the goods wait for the
- * carrier; then to transit; from the day of delivery on to the destination. A day that is closed in the calendar of its stage
- * passes for that reason. So `handling` at the source is exactly the outbound handling days. `transit` is the transit days, and `handling` at the
- * destination the inbound handling days, unless the first of them falls on a closed day: then the count ends on the day that
- * begins the next stage, and the step has one day less.
+ * carrier; then to transit; from the end of transit on to the destination. A day that is closed in the calendar of its stage
+ * passes for that reason. So the `handling` steps are exactly the handling days.
  *
  * @param now The instant of the check in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route What `network.route` answered.
@@ -64,59 +73,46 @@ export type ScheduleReason =
  * steps.map(({ from, to, why }) => `${from} to ${to}: ${why}`); // => ["2026-08-29 to 2026-08-29: starts", "2026-08-29 to 2026-08-29: after_cut_off", "2026-08-30 to 2026-08-30: not_a_working_day", "2026-08-31 to 2026-09-02: transit", "2026-09-03 to 2026-09-03: arrives"]
  * ```
  */
-export function explainSchedule(now: number, route: Route): readonly ScheduleStep[] {
-  return inCall("explainSchedule", () => listSteps(now, route));
+export function explainSchedule(now: number, route: Route, options: ScheduleOptions = {}): readonly ScheduleStep[] {
+  return inCall("explainSchedule", () => listSteps(now, route, readNotBefore(options)));
 }
 
-function listSteps(now: number, route: Route): readonly ScheduleStep[] {
+function listSteps(now: number, route: Route, notBefore: string | undefined): readonly ScheduleStep[] {
   const data = readRoute(route);
   const { source, destination, lane, formatDay } = data;
-  const milestones = computeMilestones(now, data);
+  const firstWished = notBefore === undefined ? firstCivilDay : parseCivilDay(notBefore)!;
+  const { today, milestones } = computeMilestones(now, data, firstWished);
   assertValid("the transfer", calendarsFault(milestones, data));
-  const { transferDay, ready, departure, delivery, arrival } = milestones;
-  const steps: ScheduleStep[] = [];
-  // There are no milestones of what is no instant.
-  const today = readClock(source.clock, now)!.day;
+  const { transferDay, ready, departure, delivery, receipt, arrival } = milestones;
+  const steps: { from: CivilDay; days: number; why: ScheduleReason; place: ScheduleStep["place"] }[] = [];
   let day = today;
 
-  addStep(today, today, 0, "starts", "source");
-  // On a working day before the transfer day it is too late, or the cut-off is 00:00.
-  addStepsUntil(transferDay, source.calendar, "after_cut_off", "source");
-  addStepsUntil(ready, source.calendar, "handling", "source");
-  addStepsUntil(departure, source.calendar, "no_departure", "source");
-  addStepsUntil(delivery, lane.transitCalendar, "transit", "transit");
-  addStepsUntil(arrival, destination.calendar, "handling", "destination");
-  addStep(arrival, arrival, 0, "arrives", "destination");
-  return steps;
+  steps.push({ from: today, days: 0, why: "starts", place: "source" });
+  passUntil(Math.min(firstWished, transferDay), source.calendar, "not_before", "source");
+  passUntil(transferDay, source.calendar, "after_cut_off", "source");
+  passUntil(ready, source.calendar, "handling", "source");
+  passUntil(departure, source.calendar, "no_departure", "source");
+  passUntil(delivery, lane.transitCalendar, "transit", "transit");
+  passUntil(receipt, destination.calendar, "no_receiving", "destination");
+  passUntil(arrival, destination.calendar, "handling", "destination");
+  steps.push({ from: arrival, days: 0, why: "arrives", place: "destination" });
+  return steps.map(({ from, days, why, place }) => {
+    return { from: formatDay(from), to: formatDay(from + Math.max(days - 1, 0)), days, why, place };
+  });
 
-  function addStepsUntil(
+  /** Adds the days until the end. The ones that are not closed pass for the reason. */
+  function passUntil(
     end: CivilDay,
     calendar: WorkingCalendar,
-    why: ScheduleReason,
+    open: ScheduleReason,
     place: ScheduleStep["place"],
   ): void {
-    const reasonOf = (passing: CivilDay) => closedReason(calendar, passing) ?? why;
-    while (day < end) {
-      const from = day;
-      const reason = reasonOf(from);
-      do day += 1;
-      while (day < end && reasonOf(day) === reason);
-      addStep(from, day - 1, day - from, reason, place);
+    for (; day < end; day += 1) {
+      const closed = calendar.dates.has(day) ? "holiday" : "not_a_working_day";
+      const why = isOpen(calendar, day) ? open : closed;
+      const last = steps.at(-1)!;
+      if (last.why === why && last.place === place) last.days += 1;
+      else steps.push({ from: day, days: 1, why, place });
     }
   }
-
-  function addStep(
-    from: CivilDay,
-    to: CivilDay,
-    days: number,
-    why: ScheduleReason,
-    place: ScheduleStep["place"],
-  ): void {
-    steps.push({ from: formatDay(from), to: formatDay(to), days, why, place });
-  }
-}
-
-function closedReason(calendar: WorkingCalendar, day: CivilDay): ScheduleReason | undefined {
-  if (cutOffOn(calendar, day) !== closed) return undefined;
-  return calendar.dates.has(day) ? "holiday" : "not_a_working_day";
 }

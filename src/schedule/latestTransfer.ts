@@ -1,11 +1,11 @@
+import { cutOffOn } from "../network/openDays";
 import { type RouteData, readRoute } from "../network/RouteData";
 import type { Route } from "../network/TransferNetwork";
-import { assertValid, inCall } from "../result/misuse";
-import { faultOf } from "../result/valueFaults";
+import { assertOptions, assertValid, inCall } from "../result/misuse";
+import { booleanFault, faultOf } from "../result/valueFaults";
 import { calendarDateFault, type CivilDay, firstCivilDay, parseCivilDay } from "../time/civilDay";
-import { lastInstantBelow } from "../time/lastInstantBelow";
+import { lastInstantBelow } from "../time/clockReadings";
 import { millisecondsInDay } from "../time/units";
-import { cutOffOn } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
 import { followTransfer } from "./milestones";
 import { computeSchedule } from "./scheduleTransfer";
@@ -18,11 +18,17 @@ export interface LatestTransfer {
   readonly before: number;
 }
 
+/** What counts as in time. */
+export interface LatestOptions {
+  /** Whether the latest arrival date must be in time, not only the estimated one. Default `false`. */
+  readonly surely?: boolean | undefined;
+}
+
 /**
  * Until when a transfer must be asked for to arrive by a date: the inverse of `scheduleTransfer`.
  *
  * `scheduleTransfer(before - 1, route)` arrives on `arriveBy` or earlier, and has this transfer date;
- * `scheduleTransfer(t, route)` arrives later for every `t` from `before` on, or after the year 9999. Where the source's clock shows
+ * `scheduleTransfer(t, route)` arrives later, or throws, for every `t` from `before` on. If the source's clock shows
  * the cut-off twice, the second time counts; the first may already be too late for the moment.
  *
  * O(days scheduled · log of them).
@@ -30,7 +36,7 @@ export interface LatestTransfer {
  * @param arriveBy A calendar date at the destination, `YYYY-MM-DD`.
  * @param route What `network.route` answered.
  * @throws RangeError if `arriveBy` is no calendar date, or is later than the calendars are kept up, or if `before` would be outside
- * the years 0000 to 9999; TypeError if `arriveBy` is no string, or `route` no route.
+ * the years 0000 to 9999; TypeError if `arriveBy` is no string, `route` no route, or for a malformed option.
  *
  * @example
  * ```ts
@@ -49,23 +55,27 @@ export interface LatestTransfer {
  * new Date(before).toISOString(); // => "2026-08-29T09:00:00.000Z"
  * ```
  */
-export function latestTransfer(arriveBy: string, route: Route): LatestTransfer {
-  return inCall("latestTransfer", () => findLatest(arriveBy, route));
+export function latestTransfer(arriveBy: string, route: Route, options: LatestOptions = {}): LatestTransfer {
+  return inCall("latestTransfer", () => findLatest(arriveBy, route, options));
 }
 
-function findLatest(arriveBy: string, route: Route): LatestTransfer {
+function findLatest(arriveBy: string, route: Route, options: LatestOptions): LatestTransfer {
+  assertOptions(options, ["surely"]);
+  const { surely = false } = options;
+  assertValid("options.surely", booleanFault(surely));
   const data = readRoute(route);
   assertValid("arriveBy", calendarDateFault(arriveBy));
   if (parseCivilDay(arriveBy)! > data.calendarsUntil) {
     const expected = `at most ${data.formatDay(data.calendarsUntil)}, the end of the calendars`;
     assertValid("arriveBy", faultOf("malformed", arriveBy, { expected }));
   }
-  const { clock, calendar } = data.source;
-  let transferDay = lastDayInTime(parseCivilDay(arriveBy)!, data);
-  while (transferDay >= firstCivilDay && cutOffOn(calendar, transferDay) <= 0) transferDay -= 1;
+  const { source, lane } = data;
+  const cutOff = (day: CivilDay) => cutOffOn(source, lane.cutOffs, day);
+  let transferDay = lastDayInTime(parseCivilDay(arriveBy)!, surely, data);
+  while (transferDay >= firstCivilDay && cutOff(transferDay) === 0) transferDay -= 1;
   // A request is in time as long as the clock shows a day before the transfer day, or less than its cut-off on it.
-  const before = lastInstantBelow(clock, transferDay * millisecondsInDay + cutOffOn(calendar, transferDay)) + 1;
-  if (transferDay < firstCivilDay || !readClock(clock, before)) {
+  const before = lastInstantBelow(source.clock, transferDay * millisecondsInDay + cutOff(transferDay)) + 1;
+  if (transferDay < firstCivilDay || !readClock(source.clock, before)) {
     const expected = "a date whose latest transfer is within the years 0000 to 9999";
     assertValid("arriveBy", faultOf("malformed", arriveBy, { expected }));
   }
@@ -74,8 +84,12 @@ function findLatest(arriveBy: string, route: Route): LatestTransfer {
 }
 
 /** The last day from which a transfer arrives by the deadline, or one before {@link firstCivilDay} if there is none. */
-function lastDayInTime(deadline: CivilDay, route: RouteData): CivilDay {
-  const delayFrom = (day: CivilDay) => followTransfer(day, route).arrival - deadline;
+function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData): CivilDay {
+  const delayFrom = (day: CivilDay) => {
+    const { arrival, latestArrival } = followTransfer(day, route);
+    // A transfer that may arrive beyond the calendars has no schedule.
+    return Math.max((surely ? latestArrival : arrival) - deadline, latestArrival - route.calendarsUntil);
+  };
 
   let early = deadline;
   let late = deadline + 1;

@@ -1,13 +1,13 @@
+import { cutOffOn, departsOn, receivesOn } from "../network/openDays";
 import type { RouteData } from "../network/RouteData";
-import { assertValid } from "../result/misuse";
 import type { Fault } from "../result/Issue";
+import { assertValid } from "../result/misuse";
 import { faultOf, notAnInstant } from "../result/valueFaults";
-import { type CivilDay, formatCivilDay, lastCivilDay } from "../time/civilDay";
-import { firstDeparture, lastDeparture } from "../time/departureCalendar";
-import { addWorkingDays, closed, cutOffOn, firstOpenDay } from "../time/workingCalendar";
+import { type CivilDay, firstCivilDay, formatCivilDay, lastCivilDay } from "../time/civilDay";
+import { addWorkingDays, firstDay } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
 
-/** The days on which a transfer enters its stages. */
+/** The days on which a transfer enters its stages. A day after {@link lastCivilDay} stands for none. */
 export interface Milestones {
   /** The transfer is created: outbound handling begins. */
   readonly transferDay: CivilDay;
@@ -15,27 +15,44 @@ export interface Milestones {
   readonly ready: CivilDay;
   /** The carrier departs: transit begins. */
   readonly departure: CivilDay;
-  /** Inbound handling begins. */
+  /** Transit has ended: the goods wait for a receiving day. */
   readonly delivery: CivilDay;
-  /** The first working day of the destination on which inbound handling has ended. */
+  /** Inbound handling begins. */
+  readonly receipt: CivilDay;
+  /** Inbound handling has ended. */
   readonly arrival: CivilDay;
+  /** The same with the most days in transit. */
+  readonly latestArrival: CivilDay;
 }
 
-/** @throws RangeError if `now` is no instant, or as {@link assertWithinYears} does; TypeError if it is no number. */
-export function computeMilestones(now: number, route: RouteData): Milestones {
-  const { clock, calendar } = route.source;
-  const local = readClock(clock, now);
+/**
+ * The milestones of a transfer that is asked for at an instant, and the date at the source then.
+ *
+ * @throws RangeError if `now` is no instant, or as {@link assertWithinYears} does; TypeError if it is no number.
+ */
+export function computeMilestones(
+  now: number,
+  route: RouteData,
+  notBefore: CivilDay = firstCivilDay,
+): { readonly today: CivilDay; readonly milestones: Milestones } {
+  const local = readClock(route.source.clock, now);
   if (!local) assertValid("now", notAnInstant(now));
-  const { day, time } = local!;
-  const isInTime = time < cutOffOn(calendar, day);
-  const milestones = followTransfer(isInTime ? day : firstOpenDay(calendar, day + 1, 0), route);
+  const { day: today, time } = local!;
+  const isInTime = today >= notBefore && time < cutOffOn(route.source, route.lane.cutOffs, today);
+  const transferDay = isInTime ? today : firstTransferDay(Math.max(today + 1, notBefore), route);
+  const milestones = followTransfer(transferDay, route);
   assertWithinYears(milestones, route, now);
-  return milestones;
+  return { today, milestones };
 }
 
-/** @throws RangeError if the arrival is after the year 9999, unless the calendars end before it: that is {@link calendarsFault}. */
+/** The first day, from a later day than today on, on which a transfer can be created. */
+export function firstTransferDay(from: CivilDay, { source, lane }: RouteData): CivilDay {
+  return firstDay(from, (day) => cutOffOn(source, lane.cutOffs, day) > 0);
+}
+
+/** @throws RangeError if the latest arrival is after the year 9999, unless the calendars end before it: that is {@link calendarsFault}. */
 export function assertWithinYears(milestones: Milestones, route: RouteData, now: number): void {
-  if (milestones.arrival <= lastCivilDay || calendarsFault(milestones, route)) return;
+  if (milestones.latestArrival <= lastCivilDay || calendarsFault(milestones, route)) return;
   assertValid(
     "now plus the days of the lane",
     faultOf("malformed", now, { expected: "within the years 0000 to 9999" }),
@@ -44,31 +61,39 @@ export function assertWithinYears(milestones: Milestones, route: RouteData, now:
 
 /** That a transfer is scheduled by days up to which the calendars, or the listed departures, are not kept up. */
 export function calendarsFault(
-  { departure, arrival }: Milestones,
+  { departure, latestArrival }: Milestones,
   { source, calendarsUntil, lane }: RouteData,
 ): Fault | undefined {
-  if (arrival <= calendarsUntil) return undefined;
-  const last = lane.departures ? lastDeparture(lane.departures, source.calendar) : lastCivilDay;
+  if (latestArrival <= calendarsUntil) return undefined;
+  const isByDates = lane.departures.weekdays.size === 0;
+  let { last } = lane.departures;
+  while (isByDates && !departsOn(source, lane.departures, last)) last -= 1;
   const lacksDeparture = departure > last && last < calendarsUntil;
   const end = lacksDeparture ? last : calendarsUntil;
   if (end === lastCivilDay) return undefined;
   const params = {
     max: formatCivilDay(end),
     expected: lacksDeparture ? "last_departure" : "calendars_end",
-    ...(arrival <= lastCivilDay && { received: formatCivilDay(arrival) }),
+    ...(latestArrival <= lastCivilDay && { received: formatCivilDay(latestArrival) }),
   };
   return { code: "beyond_calendars", params };
 }
 
-/**
- * The milestones of a transfer that is created on a day, none of them earlier for a later day. An arrival after
- * {@link lastCivilDay} stands for none.
- */
+/** The milestones of a transfer that is created on a day, none of them earlier for a later day. */
 export function followTransfer(transferDay: CivilDay, { source, destination, lane }: RouteData): Milestones {
+  const { departures, transitDays, maxTransitDays } = lane;
   const ready = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);
-  const departure = lane.departures ? firstDeparture(lane.departures, source.calendar, ready) : ready;
-  const delivery = addWorkingDays(lane.transitCalendar, departure, lane.transitDays);
-  const handled = addWorkingDays(destination.calendar, delivery, lane.inboundHandlingDays);
-  const arrival = firstOpenDay(destination.calendar, handled, closed);
-  return { transferDay, ready, departure, delivery, arrival };
+  const leaves = (day: CivilDay) => departsOn(source, departures, day);
+  const departure = firstDay(Math.max(ready, departures.first), leaves, departures.last);
+  const usual = deliverAfter(transitDays);
+  const { delivery, receipt, arrival } = usual;
+  const { arrival: latestArrival } = maxTransitDays === transitDays ? usual : deliverAfter(maxTransitDays);
+  return { transferDay, ready, departure, delivery, receipt, arrival, latestArrival };
+
+  function deliverAfter(days: number): Pick<Milestones, "delivery" | "receipt" | "arrival"> {
+    const delivery = addWorkingDays(lane.transitCalendar, departure, days);
+    const receipt = firstDay(delivery, (day) => receivesOn(destination, day));
+    const arrival = addWorkingDays(destination.calendar, receipt, lane.inboundHandlingDays);
+    return { delivery, receipt, arrival };
+  }
 }

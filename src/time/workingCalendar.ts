@@ -1,51 +1,34 @@
-import { type CivilDay, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "./civilDay";
-import { memoize } from "./memoize";
+import { type CivilDay, everyWeekday, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "./civilDay";
 
-/**
- * The cut-off of each day: milliseconds on the clock face since 00:00 from which no transfer is created, 0 where none is at all.
- * A day that is listed has its own, any other that of its weekday. A day without one, or with {@link closed}, is no working day.
- */
+/** Open days: some weekdays, and the dates that differ from their weekday. */
 export interface WorkingCalendar {
-  readonly weekdays: ReadonlyMap<Weekday, number>;
-  readonly dates: ReadonlyMap<CivilDay, number>;
+  readonly weekdays: ReadonlySet<Weekday>;
+  /** Whether the date is open. */
+  readonly dates: ReadonlyMap<CivilDay, boolean>;
   /** The {@link checkpointsNear} its dates. */
   readonly checkpoints: ReadonlySet<CivilDay>;
-  /** {@link findLongClosures}, with a cache. */
-  readonly longClosuresOn: (weekdays: string) => readonly CivilDay[];
+  /** No day is open before the first or after the last: without weekdays, those of the dates. */
+  readonly first: CivilDay;
+  readonly last: CivilDay;
 }
 
 export function createWorkingCalendar(
   weekdays: WorkingCalendar["weekdays"],
   dates: WorkingCalendar["dates"],
 ): WorkingCalendar {
-  const checkpoints = checkpointsNear(dates.keys());
-  const longClosuresOn = memoize((others: string) => findLongClosures({ weekdays, dates }, checkpoints, others));
-  return Object.freeze({ weekdays, dates, checkpoints, longClosuresOn });
+  let [first, last] = weekdays.size > 0 ? [firstCivilDay, lastCivilDay] : [Infinity, -Infinity];
+  for (const [day, isOpen] of dates) if (isOpen) [first, last] = [Math.min(first, day), Math.max(last, day)];
+  return Object.freeze({ weekdays, dates, checkpoints: checkpointsNear(dates.keys()), first, last });
 }
 
-type Days = Pick<WorkingCalendar, "weekdays" | "dates">;
-
-/** The weekdays of a calendar as a text. */
-export function weekdaysOf({ weekdays }: Days): string {
-  return [...weekdays.keys()].sort().join("");
+export function isOpen({ weekdays, dates }: WorkingCalendar, day: CivilDay): boolean {
+  return dates.get(day) ?? weekdays.has(weekdayOf(day));
 }
 
-/** The cut-off of a holiday. */
-export const closed = -1;
-
-export function cutOffOn({ weekdays, dates }: Days, day: CivilDay): number {
-  return dates.get(day) ?? weekdays.get(weekdayOf(day)) ?? closed;
-}
-
-/**
- * The first day from `day` on whose cut-off is later than `after`: with {@link closed} the first working day, with 0 the first on
- * which a transfer can be created. The day after {@link lastCivilDay} if none is left. O(days until then), which
- * {@link hasOpenDayInAny366Days} bounds.
- */
-export function firstOpenDay(calendar: WorkingCalendar, day: CivilDay, after: number): CivilDay {
-  let open = day;
-  while (open <= lastCivilDay && cutOffOn(calendar, open) <= after) open += 1;
-  return open;
+/** The first day, from one to another, that passes the test; the day after {@link lastCivilDay} if none does. O(days until then). */
+export function firstDay(from: CivilDay, test: (day: CivilDay) => boolean, to: CivilDay = lastCivilDay): CivilDay {
+  for (let day = from; day <= to; day += 1) if (test(day)) return day;
+  return lastCivilDay + 1;
 }
 
 /** Goes to the next working day `count` times; 0 stays, on a working day or not. A day after {@link lastCivilDay} stands for none. */
@@ -53,7 +36,7 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
   // A count may be as large as 2^53 − 1. Each step is at least a day, so that more steps than days are left need no loop.
   if (count > lastCivilDay - day) return lastCivilDay + 1;
   let reached = day;
-  for (let left = count; left > 0; left -= 1) reached = firstOpenDay(calendar, reached + 1, closed);
+  for (let left = count; left > 0; left -= 1) reached = firstDay(reached + 1, (each) => isOpen(calendar, each));
   return reached;
 }
 
@@ -72,30 +55,23 @@ export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay
   return checkpoints;
 }
 
-/** Whether the closure around a day lasts less than 366 days. O(days of the closure). */
-export function isShortClosure(day: CivilDay, isOpen: (day: CivilDay) => boolean): boolean {
-  let end = day;
-  while (end - day < maxDaysClosed && !isOpen(end)) end += 1;
-  let start = day;
-  while (end - start < maxDaysClosed && !isOpen(start - 1)) start -= 1;
-  return end - start < maxDaysClosed;
-}
-
-/** The checkpoints in closures of 366 days, of which there are hardly any, together with somebody who works on other weekdays. */
-function findLongClosures(days: Days, checkpoints: Iterable<CivilDay>, others: string): readonly CivilDay[] {
-  const isOpen = orBeyondYears((day) => cutOffOn(days, day) !== closed && others.includes(String(weekdayOf(day))));
-  return [...checkpoints].filter((day) => !isShortClosure(day, isOpen));
-}
-
-export function orBeyondYears(isOpen: (day: CivilDay) => boolean): (day: CivilDay) => boolean {
-  return (day) => day < firstCivilDay || day > lastCivilDay || isOpen(day);
-}
-
-/** Whether any 366 days have one on which a transfer can be created. O(checkpoints · days of their closures). */
-export function hasOpenDayInAny366Days(calendar: WorkingCalendar): boolean {
-  const isOpen = (day: CivilDay) => day > lastCivilDay || cutOffOn(calendar, day) > 0;
-  // Without dates every week is the same.
-  return (
-    Math.max(...calendar.weekdays.values()) > 0 && [...calendar.checkpoints].every((day) => isShortClosure(day, isOpen))
-  );
+/**
+ * Whether any 366 days have one that passes the test. Its answer depends on the weekday alone, except on the dates of the
+ * checkpoints. O(checkpoints · days of the closures around them).
+ */
+export function passesInAny366Days(
+  test: (day: CivilDay) => boolean,
+  checkpoints: readonly ReadonlySet<CivilDay>[],
+): boolean {
+  const endsClosure = (day: CivilDay) => day < firstCivilDay || day > lastCivilDay || test(day);
+  const isShortClosure = (day: CivilDay) => {
+    let end = day;
+    while (end - day < maxDaysClosed && !endsClosure(end)) end += 1;
+    let start = day;
+    while (end - start < maxDaysClosed && !endsClosure(start - 1)) start -= 1;
+    return end - start < maxDaysClosed;
+  };
+  // A week after the last year has no dates.
+  if (!everyWeekday.some((each) => test(lastCivilDay + each))) return false;
+  return checkpoints.every((days) => [...days].every(isShortClosure));
 }

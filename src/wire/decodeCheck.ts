@@ -6,7 +6,10 @@ import { choiceFault } from "../result/valueFaults";
 import { FieldReader } from "./FieldReader";
 
 /** A check of a check response. */
-export interface RemoteCheck extends Omit<TransferCheck, "items"> {
+export interface RemoteCheck extends Omit<
+  TransferCheck,
+  "items" | "departureDate" | "latestArrivalDate" | "validUntil"
+> {
   /** One per distinct SKU, in order of first appearance. */
   readonly items: readonly RemoteCheckedItem[];
 }

@@ -69,7 +69,8 @@ export interface EncodeCheckOptions {
  *
  * const wire = encodeCheck({
  *   allowed: true, totalWeight: 1020, weightLimit: 1000, transferType: "ROAD", items: [],
- *   transferDate: "2026-03-02", estimatedArrivalDate: "2026-03-05",
+ *   transferDate: "2026-03-02", departureDate: "2026-03-03", estimatedArrivalDate: "2026-03-05",
+ *   latestArrivalDate: "2026-03-06", validUntil: Date.parse("2026-03-02T09:00:00Z"),
  * });
  * wire.transfer_information; // => { transfer_date: "2026-03-02", transfer_type: "ROAD", estimated_arrival_date: "2026-03-05" }
  * ```

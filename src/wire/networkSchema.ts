@@ -32,7 +32,20 @@ function describeNetwork() {
   const date: JsonSchema = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" };
   const dates: JsonSchema = { description: "Calendar dates, YYYY-MM-DD.", type: "array", items: date };
   const time: JsonSchema = { type: "string", pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$" };
+  const meta: JsonSchema = { description: "Anything of yours: kept, otherwise ignored.", type: "object" };
   const byWeekday = Object.fromEntries(everyWeekday.map((weekday) => [weekday, time]));
+  const cutOffs = {
+    cutOff: {
+      description:
+        "Local time, HH:MM, from which on it is too late for the day: for all days, or by weekday from 1 to 7.",
+      anyOf: [time, { type: "object", properties: byWeekday, additionalProperties: false }],
+    },
+    cutOffOn: {
+      description: "Cut-offs of single dates, instead of that of the weekday.",
+      type: "object",
+      additionalProperties: time,
+    },
+  };
 
   const warehouse = objectOf<WarehouseConfig>(
     {
@@ -43,16 +56,12 @@ function describeNetwork() {
       workingDays: weekdays,
       holidays: dates,
       extraWorkingDays: { ...dates, description: "Dates that are worked although their weekday is not." },
-      cutOff: {
-        description:
-          "Local time, HH:MM, from which on it is too late for the day: for all days, or by weekday from 1 to 7.",
-        anyOf: [time, { type: "object", properties: byWeekday, additionalProperties: false }],
+      ...cutOffs,
+      receivingDays: {
+        ...weekdays,
+        description: "ISO weekdays on which it takes deliveries, if it works. Default: its working days.",
       },
-      cutOffOn: {
-        description: "Cut-offs of single dates, instead of that of the weekday.",
-        type: "object",
-        additionalProperties: time,
-      },
+      meta,
     },
   );
   const required: Parameters<typeof objectOf<LaneTerms>>[0] = {
@@ -66,14 +75,21 @@ function describeNetwork() {
       description: "The most volume of one transfer, in the unit of all volumes. Default: no limit.",
     },
     unitLimit: { ...count, description: "The most units of one transfer. Default: no limit." },
-    departureDays: { ...weekdays, description: "ISO weekdays on which the carrier departs. Default: every day." },
+    ...cutOffs,
+    departureDays: {
+      ...weekdays,
+      description:
+        "ISO weekdays on which the carrier departs. Default: every day; without any field of departures, the transit days.",
+    },
     departureHolidays: dates,
     departureExtraDays: { ...dates, description: "Dates of departure beside the weekdays." },
+    maxTransitDays: { ...count, description: "The most days in transit. Default: transitDays." },
     transitWorkingDays: weekdays,
     transitHolidays: dates,
     transitExtraWorkingDays: dates,
     outboundHandlingDays: { ...count, description: "Working days of the source. Default: 0." },
     inboundHandlingDays: { ...count, description: "Working days of the destination. Default: 0." },
+    meta,
   };
   const end = { ...text, description: "Code of a warehouse." };
   const terms = objectOf<LaneTerms>(required, optional);
@@ -83,6 +99,8 @@ function describeNetwork() {
       lanes: { type: "array", items: objectOf<LaneConfig>({ src: end, dest: end, ...required }, optional) },
       defaultLane: { anyOf: [terms, { type: "array", items: terms }] },
       calendarsUntil: { ...date, description: "The last date up to which all calendars are kept up." },
+      $schema: { description: "The schema by which an editor checks the file.", type: "string" },
+      meta,
     },
   );
   return createStandardSchema<NetworkConfig, TransferNetwork>("networkSchema", parseNetwork, config, {

@@ -83,12 +83,14 @@ const who = { source: "the source", transit: "the carrier", destination: "the de
 
 export const englishReasons: Language["reasons"] = {
   starts: () => "the transfer is requested",
+  not_before: () => "the transfer is planned for later",
   after_cut_off: (place) => `the cut-off at ${who[place]} has passed`,
   not_a_working_day: (place) => `${who[place]} ${place === "transit" ? "does not drive" : "is closed"}`,
   holiday: (place) => `${who[place]} has a holiday`,
   handling: (place) => `${who[place]} handles the goods`,
   no_departure: () => "the carrier does not depart",
   transit: () => "the goods are in transit",
+  no_receiving: (place) => `${who[place]} takes no deliveries`,
   arrives: () => "the goods arrive",
 };
 

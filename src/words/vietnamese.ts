@@ -71,10 +71,8 @@ export const vietnamese: Language = {
         : `${place} không hợp lệ: phải là ${expected}.`,
     not_unique: (place, texts) => `${place} phải khác ${texts.expected}${but(texts)}.`,
     unknown_code: mustBe,
-    no_working_day: (place, { max, expected }) => {
-      const day = expected
-        ? `có chuyến hàng khởi hành và kho ${expected} làm việc`
-        : "không phải ngày nghỉ và có giờ chốt đơn sau 00:00";
+    no_working_day: (place, { max, expected, received }) => {
+      const day = expected ? expected.replace("{0}", received || "bất kỳ") : "là ngày làm việc";
       return max
         ? `${place}: trong ${max} ngày liên tiếp bất kỳ phải có ít nhất một ngày ${day}.`
         : `${place}: phải có ít nhất một ngày ${day}.`;
@@ -108,7 +106,9 @@ export const vietnamese: Language = {
     readable: "đối tượng đọc được",
     response_data: "phần data của phản hồi",
     warehouse_code: "mã của một kho đã khai báo",
-    any_warehouse: "bất kỳ",
+    creates: "kho {0} tạo phiếu chuyển kho",
+    departs: "có chuyến hàng khởi hành và kho {0} làm việc",
+    receives: "kho {0} nhận hàng",
     entries: "mục",
     earlier: "các mục phía trước",
     holidays: "các ngày nghỉ",
@@ -147,12 +147,14 @@ export const vietnamese: Language = {
   },
   reasons: {
     starts: () => "tạo yêu cầu chuyển kho",
+    not_before: () => "chưa đến ngày muốn chuyển kho",
     after_cut_off: (place) => `đã quá giờ chốt đơn của ${who[place]}`,
     not_a_working_day: (place) => `${who[place]} không làm việc`,
     holiday: (place) => `ngày nghỉ lễ của ${who[place]}`,
     handling: (place) => `${who[place]} xử lý hàng`,
     no_departure: () => "không có chuyến hàng khởi hành",
     transit: () => "hàng đang trên đường vận chuyển",
+    no_receiving: (place) => `${who[place]} không nhận hàng`,
     arrives: () => "hàng đến nơi",
   },
   days: { other: (number) => `${number} ngày` },

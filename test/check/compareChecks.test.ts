@@ -11,7 +11,10 @@ const base: TransferCheck = {
   weightLimit: 1000,
   transferDate: "2026-03-02",
   transferType: "ROAD",
+  departureDate: "2026-03-03",
   estimatedArrivalDate: "2026-03-05",
+  latestArrivalDate: "2026-03-06",
+  validUntil: Date.parse("2026-03-02T09:00:00Z"),
   items: [
     {
       sku: "HELMET",

@@ -50,7 +50,9 @@ describe("earliestTransfer", () => {
   it("equals the schedule if there is enough already", () => {
     expect(earliest({ X: level(5) }, one(5)).value).toEqual({
       transferDate: "2026-03-02",
+      departureDate: "2026-03-02",
       estimatedArrivalDate: "2026-03-05",
+      latestArrivalDate: "2026-03-05",
       items: [{ sku: "X", qty: 5, on: "2026-03-02" }],
     });
     const late = Date.parse("2026-03-02T09:00:00Z");
@@ -141,7 +143,9 @@ describe("earliestTransfer", () => {
     );
     expect(value).toEqual({
       transferDate: "2026-03-10",
+      departureDate: "2026-03-10",
       estimatedArrivalDate: "2026-03-13",
+      latestArrivalDate: "2026-03-13",
       items: [
         { sku: "X", qty: 2, on: "2026-03-04" },
         { sku: "Y", qty: 1, on: "2026-03-02" },
@@ -233,7 +237,9 @@ describe("earliestTransfer", () => {
   it("accepts a request without lines", () => {
     expect(earliest({}, []).value).toEqual({
       transferDate: "2026-03-02",
+      departureDate: "2026-03-02",
       estimatedArrivalDate: "2026-03-05",
+      latestArrivalDate: "2026-03-05",
       items: [],
     });
   });
@@ -266,7 +272,9 @@ describe("earliestTransfer", () => {
     fc.assert(
       fc.property(situation, ({ at, source, levels, qtys }) => {
         const made = createNetwork({ warehouses: [source, { code: "B", timeZone: "UTC" }], defaultLane: lane });
-        const route = either(made.route("A", "B")).value!;
+        const { value: route } = either(made.route("A", "B"));
+        // A source that creates no transfers has no lane.
+        fc.pre(route !== undefined);
         const items = levels.map((_, index) => ({ sku: `SKU ${index}`, qty: qtys[index]! }));
         const { date: today } = readWall(at, source.timeZone);
         const end = new Date(at + 30 * day).toISOString().slice(0, 10);
@@ -282,7 +290,7 @@ describe("earliestTransfer", () => {
         const last = dates.reduce((a, b) => (a! > b! ? a : b))!;
         if (last > transferDate) {
           transferDate = last;
-          while (!takesTransfers(source, transferDate)) transferDate = nextDate(transferDate);
+          while (!takesTransfers(source, lane, transferDate)) transferDate = nextDate(transferDate);
         }
         expect(value.transferDate).toBe(transferDate);
       }),

@@ -201,7 +201,7 @@ describe("what the interface leaves open", () => {
     it("a weekday off that is worked, a holiday moved: extraWorkingDays", () => {
       const moved = { holidays: ["2025-05-02"], extraWorkingDays: ["2025-04-26"] };
       expect(dates("2025-04-26T09:00", {})).toEqual(["2025-04-28", "2025-04-30"]);
-      expect(dates("2025-04-26T09:00", moved)).toEqual(["2025-04-26", "2025-04-28"]);
+      expect(dates("2025-04-26T09:00", moved)).toEqual(["2025-04-26", "2025-04-29"]);
       expect(dates("2025-05-02T09:00", moved)).toEqual(["2025-05-05", "2025-05-07"]);
     });
     it("another cut-off on one date: cutOffOn", () => {
@@ -216,9 +216,9 @@ describe("what the interface leaves open", () => {
     });
     const everyDay = { workingDays: [1, 2, 3, 4, 5, 6, 7] };
 
-    it("a delivery on a day that its owner does not work: the n-th working day after it", () => {
+    it("goods reach the destination on a day on which it is closed: they wait, and handling counts from its next day", () => {
       const arrivals = ["2025-04-24", "2025-04-25", "2025-04-26"].map((day) => dates(`${day}T09:00`, everyDay)[1]);
-      expect(arrivals).toEqual(["2025-04-28", "2025-04-28", "2025-04-28"]);
+      expect(arrivals).toEqual(["2025-04-28", "2025-04-29", "2025-04-29"]);
     });
   });
 

@@ -284,15 +284,11 @@ describe("the issues of an event", () => {
         { code: "too_big", path: ["items", 1, "acceptedQty"], params: received("9007199254740992") },
       ],
     ],
-    [
-      "no lines",
-      { type: "ship", items: [] },
-      [{ code: "empty_list", path: ["items"], params: received("Array(0)") }],
-    ],
+    ["no lines", { type: "ship", items: [] }, [{ code: "empty_list", path: ["items"], params: received("Array(0)") }]],
     [
       "lines that are no list",
       { type: "ship", items: { sku: "HELMET" } },
-      [{ code: "wrong_type", path: ["items"], params: { expected: "array", ...received("{ sku }") } }],
+      [{ code: "wrong_type", path: ["items"], params: received("{ sku }") }],
     ],
     ["a hole in the list", { type: "ship", items: new Array(1) }, [{ code: "required", path: ["items", 0] }]],
     [
@@ -359,10 +355,7 @@ describe("misuse", () => {
 
   it.each<[error: string, call: () => unknown]>([
     ["TypeError: applyEvent: transfer must be an object, got null", () => call(null, { type: "start" }, 0)],
-    [
-      "TypeError: applyEvent: transfer must be an object, got Promise",
-      () => call(Promise.resolve(), {}, 0),
-    ],
+    ["TypeError: applyEvent: transfer must be an object, got Promise", () => call(Promise.resolve(), {}, 0)],
     [
       'RangeError: applyEvent: status of transfer "st-1" must be one of created, processing, in_transit, completed, cancelled, got "done"',
       () => call({ ...transfer, status: "done" }, {}, 0),

@@ -48,7 +48,7 @@ it("fields named __proto__ in JSON give a network no fields, and a lane no terms
   expect(() => createNetwork(JSON.parse(`{"__proto__":{"warehouses":${warehouses}}}`) as never)).toThrow(
     malformed(
       "warehouses must be given",
-      "__proto__ is not known: it must be one of warehouses, lanes, defaultLane, calendarsUntil",
+      "__proto__ is not known: it must be one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil",
     ),
   );
   const lane = '{"transferType":"ROAD","weightLimit":1,"__proto__":{"transitDays":1}}';
@@ -56,8 +56,8 @@ it("fields named __proto__ in JSON give a network no fields, and a lane no terms
     malformed(
       "defaultLane.transitDays must be given",
       "defaultLane.__proto__ is not known: it must be one of transferType, weightLimit, volumeLimit, unitLimit, " +
-        "outboundHandlingDays, departureDays, departureHolidays, departureExtraDays, transitDays, transitWorkingDays, " +
-        "transitHolidays, transitExtraWorkingDays, inboundHandlingDays",
+        "cutOff, cutOffOn, outboundHandlingDays, departureDays, departureHolidays, departureExtraDays, transitDays, " +
+        "maxTransitDays, transitWorkingDays, transitHolidays, transitExtraWorkingDays, inboundHandlingDays, meta",
     ),
   );
 });
@@ -123,7 +123,7 @@ describe("texts of a million characters", () => {
         `warehouses[0].holidays[0] of ${shown} must be a calendar date, YYYY-MM-DD, got ${shown}`,
         `lanes[0].dest of ${shown} → ${shownLonger} must be the code of a warehouse, got ${shownLonger}`,
         `lanes[0].transitDays of ${shown} → ${shownLonger} must be a number, got ${shown}`,
-        `[${shown}] is not known: it must be one of warehouses, lanes, defaultLane, calendarsUntil`,
+        `[${shown}] is not known: it must be one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil`,
       ),
     );
   });

@@ -58,12 +58,14 @@ describe("createNetwork", () => {
 
   it("takes an optional field that is there but undefined as missing", () => {
     const dates = { holidays: undefined, extraWorkingDays: undefined, cutOffOn: undefined };
-    const optional = { workingDays: undefined, cutOff: undefined, ...dates };
-    expect(faultsOf({ ...withWarehouse(optional), lanes: undefined, defaultLane: undefined })).toEqual([]);
+    const optional = { workingDays: undefined, receivingDays: undefined, cutOff: undefined, meta: undefined, ...dates };
+    const whole = { lanes: undefined, defaultLane: undefined, $schema: undefined, meta: undefined };
+    expect(faultsOf({ ...withWarehouse(optional), ...whole })).toEqual([]);
     expect(faultsOf(withWarehouse({ cutOff: { 1: undefined }, cutOffOn: { "2026-12-24": undefined } }))).toEqual([]);
     const handling = { outboundHandlingDays: undefined, inboundHandlingDays: undefined };
     const transit = { transitWorkingDays: undefined, transitHolidays: undefined, transitExtraWorkingDays: undefined };
-    expect(faultsOf(withLane({ ...handling, ...transit }))).toEqual([]);
+    const own = { cutOff: undefined, cutOffOn: undefined, maxTransitDays: undefined, meta: undefined };
+    expect(faultsOf(withLane({ ...handling, ...transit, ...own }))).toEqual([]);
   });
 
   it.each([
@@ -155,7 +157,7 @@ describe("createNetwork", () => {
   it("tells that nothing is open only where nothing else is wrong", () => {
     const closed = { workingDays: [], cutOff: "00:00" };
     expect(faultsOf(withWarehouse(closed))).toEqual([
-      'warehouses[0].workingDays of "A" must include a day on which a transfer can be created in every 366-day period',
+      'warehouses[0].workingDays of "A" must include a working day in every 366-day period',
     ]);
     expect(faultsOf(withWarehouse({ ...closed, holidays: ["x"], extraWorkingDays: ["x"] }))).toEqual([
       'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got "x"',
@@ -165,7 +167,7 @@ describe("createNetwork", () => {
     expect(faultsOf(withWarehouse({ cutOff: "midnight" }))).toHaveLength(1);
   });
 
-  it("refuses a warehouse that creates no transfer in 366 days, and takes one that does in 365", () => {
+  it("refuses a lane on which no transfer is created in 366 days, and takes one on which there is one in 365", () => {
     const daily = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, day) => [
@@ -173,18 +175,32 @@ describe("createNetwork", () => {
           "00:00",
         ]),
       );
-    expect(faultsOf(withWarehouse({ cutOffOn: daily(366) }))).toHaveLength(1);
-    expect(faultsOf(withWarehouse({ cutOffOn: daily(365) }))).toEqual([]);
+    const lanes = [{ src: "A", dest: "B", ...terms }];
+    const from = (fields: object, lane: object = {}) => {
+      const warehouses = [
+        { code: "A", timeZone: "UTC", ...fields },
+        { code: "B", timeZone: "UTC" },
+      ];
+      return faultsOf({ warehouses, lanes: lanes.map((terms) => ({ ...terms, ...lane })) });
+    };
+    expect(from({ cutOffOn: daily(366) })).toHaveLength(1);
+    expect(from({ cutOffOn: daily(365) })).toEqual([]);
+    expect(from({}, { cutOffOn: daily(366) })).toHaveLength(1);
+    expect(from({}, { cutOffOn: daily(365) })).toEqual([]);
     // A day that would have been the 366th is a holiday, or creates transfers after all.
-    expect(faultsOf(withWarehouse({ cutOffOn: daily(365), holidays: ["2027-01-01"] }))).toHaveLength(1);
-    expect(faultsOf(withWarehouse({ cutOffOn: { ...daily(366), "2026-07-01": "00:01" } }))).toEqual([]);
+    expect(from({ cutOffOn: daily(365), holidays: ["2027-01-01"] })).toHaveLength(1);
+    expect(from({ cutOffOn: { ...daily(366), "2026-07-01": "00:01" } })).toEqual([]);
+    expect(from({ cutOffOn: daily(366) }, { cutOffOn: { "2026-07-01": "00:01" } })).toEqual([]);
     const saturday = {
       workingDays: [1],
       cutOff: "00:00",
       extraWorkingDays: ["2026-07-04"],
       cutOffOn: { "2026-07-04": "12:00" },
     };
-    expect(faultsOf(withWarehouse(saturday))).toHaveLength(1);
+    expect(from(saturday)).toHaveLength(1);
+    // The lane's own cut-off of the weekday, or a lane without one.
+    expect(from(saturday, { cutOff: { 1: "10:00" } })).toEqual([]);
+    expect(faultsOf(withWarehouse({ cutOff: "00:00" }))).toEqual([]);
   });
 
   it("takes a cut-off on a day that is closed", () => {
@@ -273,6 +289,43 @@ describe("network.config", () => {
   });
 });
 
+describe("meta and $schema", () => {
+  const meta = { name: "Kho Hà Nội", address: { city: "Hà Nội" }, tags: ["cold", 7, null], empty: undefined };
+  const withMeta: NetworkConfig = {
+    $schema: "./network.schema.json",
+    meta,
+    warehouses: config.warehouses.map((warehouse) => ({ ...warehouse, meta })),
+    lanes: [{ src: "A", dest: "C", ...terms, meta: { carrier: "VNX" } }],
+    defaultLane: { ...terms, meta },
+  };
+
+  it("are kept in the configuration, and the lane's on its routes, frozen", () => {
+    const made = createNetwork(withMeta);
+    expect(made.config).toEqual(withMeta);
+    expect(made.config.$schema).toBe("./network.schema.json");
+    const own = either(made.route("A", "C")).value!;
+    expect(own.meta).toEqual({ carrier: "VNX" });
+    expect(own.meta).toBe(made.config.lanes![0]!.meta);
+    const usual = either(made.route("C", "A")).value!;
+    expect(usual.meta).toEqual(meta);
+    expect(Object.isFrozen((usual.meta as typeof meta).address)).toBe(true);
+    expect(Object.isFrozen(meta)).toBe(false);
+    expect("meta" in either(network.route("A", "B")).value!).toBe(false);
+  });
+
+  it("may hold anything: names of inherited properties, itself, and what is no plain data", () => {
+    const strange: Record<string, unknown> = JSON.parse('{ "__proto__": { "a": 1 }, "constructor": 2 }') as never;
+    const opened = new Date(0);
+    const open = () => opened;
+    const given: Record<string, unknown> = { strange, opened, open };
+    given["itself"] = given;
+    const kept = createNetwork({ ...config, meta: given }).config.meta!;
+    expect(Object.entries(kept["strange"] as object)).toEqual(Object.entries(strange));
+    expect([kept["itself"], kept["opened"], kept["open"]]).toEqual([kept, opened, open]);
+    expect(opened.getTime()).toBe(0);
+  });
+});
+
 describe("a network", () => {
   it("is frozen, and so are its routes with all that they hold", () => {
     expect(Object.isFrozen(network)).toBe(true);
@@ -312,6 +365,16 @@ describe("a network", () => {
     if (typeof part !== "object" || part === null || part instanceof Set || part instanceof Map) return [];
     return [part, ...Object.values(part).flatMap(partsOf)];
   }
+});
+
+describe("route.limits", () => {
+  it("are all limits of the lane, frozen", () => {
+    const limitsOf = (limits: object) => either(createNetwork(withLane(limits)).route("A", "C")).value!.limits;
+    expect(limitsOf({})).toStrictEqual({ weight: 1000 });
+    expect(limitsOf({ volumeLimit: 5 })).toStrictEqual({ weight: 1000, volume: 5 });
+    expect(limitsOf({ unitLimit: 0, weightLimit: 7 })).toStrictEqual({ weight: 7, units: 0 });
+    expect(Object.isFrozen(limitsOf({}))).toBe(true);
+  });
 });
 
 describe("network.route", () => {

@@ -76,7 +76,7 @@ describe("a default lane on which nothing departs", () => {
     expect(issues?.map(({ code, path }) => [code, ...path])).toEqual([
       ["no_working_day", "defaultLane", "departureDays"],
     ]);
-    expect(issues?.[0]?.params?.["expected"]).toBe("any_warehouse");
+    expect(issues?.[0]?.params).toEqual({ expected: "departs", max: 366 });
   });
 
   it("is none if one of them does", () => {
@@ -87,6 +87,39 @@ describe("a default lane on which nothing departs", () => {
     expect(codesOf({ warehouses: [], defaultLane: never })).not.toContain("no_working_day");
     const broken = { ...never, transitDays: -1 };
     expect(codesOf({ warehouses: [open([1, 2])], defaultLane: broken })).toEqual(["too_small"]);
+  });
+});
+
+describe("default terms", () => {
+  const terms = { transferType: "ROAD", ...lane };
+  const codeBetween = (config: NetworkConfig, src: string, dest: string) =>
+    either(createNetwork(config).route(src, dest)).issues?.[0]?.code ?? "route";
+  const [a, b, c] = [warehouses[0]!, warehouses[1]!, warehouses[2]!];
+
+  it("are no lane from a warehouse that creates no transfers, but for a service with cut-offs of its own", () => {
+    const config = { warehouses: [{ ...a, cutOff: "00:00" }, b, c], defaultLane: terms };
+    expect([codeBetween(config, "A", "B"), codeBetween(config, "B", "A")]).toEqual(["no_lane", "route"]);
+    const early = { ...terms, transferType: "AIR", cutOff: { 1: "10:00" } };
+    expect(typesOf("A", "B", createNetwork({ ...config, defaultLane: [terms, early] }))).toEqual(["AIR"]);
+    expect(typesOf("B", "A", createNetwork({ ...config, defaultLane: [terms, early] }))).toEqual(["ROAD", "AIR"]);
+  });
+
+  it("are no lane where the carrier never leaves, by the days of its transit", () => {
+    const config = {
+      warehouses: [{ ...a, workingDays: [1, 2] }, b, c],
+      defaultLane: { ...terms, transitWorkingDays: [6] },
+    };
+    expect([codeBetween(config, "A", "B"), codeBetween(config, "B", "A")]).toEqual(["no_lane", "route"]);
+    const daily = { ...config.defaultLane, departureHolidays: [] };
+    expect(codeBetween({ ...config, defaultLane: daily }, "A", "B")).toBe("route");
+  });
+
+  it("are no lane to a warehouse that takes no deliveries", () => {
+    const config = { warehouses: [a, { ...b, receivingDays: [] }, c], defaultLane: terms };
+    expect([codeBetween(config, "A", "B"), codeBetween(config, "B", "A")]).toEqual(["no_lane", "route"]);
+    expect(codeBetween({ ...config, warehouses: [a, { ...b, workingDays: [1], receivingDays: [2] }] }, "A", "B")).toBe(
+      "no_lane",
+    );
   });
 });
 

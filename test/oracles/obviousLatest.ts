@@ -16,10 +16,12 @@ export function obviousLatest(
   source: WarehouseConfig,
   destination: WarehouseConfig,
   terms: LaneTerms,
+  surely: boolean,
 ): LatestTransfer | undefined {
   for (let now = to; now > from; now -= minute) {
-    const { transferDate, estimatedArrivalDate } = obviousSchedule(now - minute, source, destination, terms);
-    if (estimatedArrivalDate <= arriveBy) return { transferDate, before: now };
+    const schedule = obviousSchedule(now - minute, source, destination, terms);
+    const arrival = surely ? schedule.latestArrivalDate : schedule.estimatedArrivalDate;
+    if (arrival <= arriveBy) return { transferDate: schedule.transferDate, before: now };
   }
   return undefined;
 }

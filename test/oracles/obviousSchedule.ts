@@ -1,7 +1,7 @@
 import type { LaneTerms, TransferSchedule, WarehouseConfig } from "stock-transfer";
 import { nextDate, readWall, weekdayOfDate } from "./intlCalendar";
 
-// The oracle of scheduleTransfer: the rule as it is written, over date texts and Intl. Do not improve it.
+// The oracle of scheduleTransfer: the six steps as they are written, over date texts and Intl. Do not improve it.
 
 export interface Days {
   readonly workingDays?: readonly number[] | undefined;
@@ -15,11 +15,30 @@ export function counts(days: Days, date: string): boolean {
   return workingDays.includes(weekdayOfDate(date)) && !holidays.includes(date);
 }
 
+function cutOffOfWeekday({ cutOff }: Pick<WarehouseConfig, "cutOff">, date: string): string | undefined {
+  return typeof cutOff === "object" ? cutOff[String(weekdayOfDate(date))] : cutOff;
+}
+
+/** The first of the five that is given. */
+export function cutOffOf(source: WarehouseConfig, terms: Partial<LaneTerms>, date: string): string {
+  if (terms.cutOffOn?.[date] !== undefined) return terms.cutOffOn[date];
+  if (source.cutOffOn?.[date] !== undefined) return source.cutOffOn[date];
+  return cutOffOfWeekday(terms, date) ?? cutOffOfWeekday(source, date) ?? "24:00";
+}
+
 /** Whether a transfer can be created at a time of a date: `HH:MM:SS`. */
-export function takesTransfers(warehouse: WarehouseConfig, date: string, time = "00:00:00"): boolean {
-  const { cutOff, cutOffOn = {} } = warehouse;
-  const usual = typeof cutOff === "object" ? cutOff[String(weekdayOfDate(date))] : cutOff;
-  return counts(warehouse, date) && time < `${cutOffOn[date] ?? usual ?? "24:00"}:00`;
+export function takesTransfers(
+  source: WarehouseConfig,
+  terms: Partial<LaneTerms>,
+  date: string,
+  time = "00:00:00",
+): boolean {
+  return counts(source, date) && time < `${cutOffOf(source, terms, date)}:00`;
+}
+
+export function receives(destination: WarehouseConfig, date: string): boolean {
+  const { receivingDays } = destination;
+  return counts(destination, date) && (receivingDays === undefined || receivingDays.includes(weekdayOfDate(date)));
 }
 
 function add(days: Days, date: string, count: number): string {
@@ -31,6 +50,12 @@ function add(days: Days, date: string, count: number): string {
   return reached;
 }
 
+function firstFrom(date: string, passes: (date: string) => boolean): string {
+  let first = date;
+  while (!passes(first)) first = nextDate(first);
+  return first;
+}
+
 /** The dates on which a transfer enters its next stage. */
 export interface ObviousStages {
   readonly today: string;
@@ -38,7 +63,9 @@ export interface ObviousStages {
   readonly ready: string;
   readonly departure: string;
   readonly delivery: string;
+  readonly receipt: string;
   readonly arrival: string;
+  readonly latestArrival: string;
 }
 
 export function obviousStages(
@@ -46,37 +73,56 @@ export function obviousStages(
   source: WarehouseConfig,
   destination: WarehouseConfig,
   terms: LaneTerms,
+  notBefore = "0000-01-01",
 ): ObviousStages {
   const { date: today, time } = readWall(now, source.timeZone);
-  let transferDate = today;
-  if (!takesTransfers(source, today, time)) {
-    do transferDate = nextDate(transferDate);
-    while (!takesTransfers(source, transferDate));
-  }
-
+  const transferDate = firstFrom(
+    today,
+    (date) => date >= notBefore && takesTransfers(source, terms, date, date === today ? time : "00:00:00"),
+  );
   const ready = add(source, transferDate, terms.outboundHandlingDays ?? 0);
-  let departure = ready;
-  while (!counts(departuresOf(terms), departure) || !counts(source, departure)) departure = nextDate(departure);
-  const delivery = add(carrierOf(terms), departure, terms.transitDays);
-  const handled = add(destination, delivery, terms.inboundHandlingDays ?? 0);
-  const arrival = counts(destination, handled) ? handled : add(destination, handled, 1);
-  return { today, transferDate, ready, departure, delivery, arrival };
+  const departure = firstFrom(ready, (date) => counts(departuresOf(terms), date) && counts(source, date));
+  const delivered = (transitDays: number) => {
+    const delivery = add(carrierOf(terms), departure, transitDays);
+    const receipt = firstFrom(delivery, (date) => receives(destination, date));
+    return { delivery, receipt, arrival: add(destination, receipt, terms.inboundHandlingDays ?? 0) };
+  };
+  const { arrival: latestArrival } = delivered(terms.maxTransitDays ?? terms.transitDays);
+  return { today, transferDate, ready, departure, ...delivered(terms.transitDays), latestArrival };
 }
 
 export function carrierOf({ transitWorkingDays, transitHolidays, transitExtraWorkingDays }: LaneTerms): Days {
   return { workingDays: transitWorkingDays, holidays: transitHolidays, extraWorkingDays: transitExtraWorkingDays };
 }
 
-export function departuresOf({ departureDays, departureHolidays, departureExtraDays }: LaneTerms): Days {
+export function departuresOf(terms: LaneTerms): Days {
+  const { departureDays, departureHolidays, departureExtraDays } = terms;
+  const isGiven = departureDays ?? departureHolidays ?? departureExtraDays;
+  if (isGiven === undefined) return carrierOf(terms);
   return { workingDays: departureDays, holidays: departureHolidays, extraWorkingDays: departureExtraDays };
 }
 
-export function obviousSchedule(
-  now: number,
-  source: WarehouseConfig,
-  destination: WarehouseConfig,
-  terms: LaneTerms,
-): TransferSchedule {
-  const { transferDate, arrival } = obviousStages(now, source, destination, terms);
-  return { transferDate, estimatedArrivalDate: arrival };
+export type ObviousSchedule = Omit<TransferSchedule, "validUntil">;
+
+export function obviousSchedule(...given: Parameters<typeof obviousStages>): ObviousSchedule {
+  const { transferDate, departure, arrival, latestArrival } = obviousStages(...given);
+  return { transferDate, departureDate: departure, estimatedArrivalDate: arrival, latestArrivalDate: latestArrival };
 }
+
+/** The dates without the end of their validity. */
+export function datesOf(schedule: TransferSchedule): ObviousSchedule {
+  const { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate } = schedule;
+  return { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate };
+}
+
+const minute = 60_000;
+
+/** The first minute after `now` with other dates. The offsets and cut-offs of the source are whole minutes. */
+export function obviousValidUntil(now: number, ...given: Tail<Parameters<typeof obviousStages>>): number {
+  const { transferDate } = obviousStages(now, ...given);
+  let later = Math.floor(now / minute) * minute + minute;
+  while (obviousStages(later, ...given).transferDate === transferDate) later += minute;
+  return later;
+}
+
+type Tail<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest] ? Rest : never;

@@ -72,11 +72,12 @@ const messages: Readonly<Record<IssueCode, readonly Row[]>> = {
     ["A: 1 unit needed, at most 0 will be available", { min: 1, max: 0, received: '"A"' }],
   ],
   transfer_done: [["the transfer is already completed", { received: "completed" }]],
-  not_in_transfer: [['is not in the transfer, got "A"', { received: '"A"' }]],
+  not_in_transfer: [["x A is not in the transfer", { received: '"A"' }]],
   nothing_to_do: [["the event changes nothing"]],
   no_working_day: [
-    ["x must include a day on which the carrier departs and A works", { expected: '"A"' }],
-    ["x must include a day on which a transfer can be created in every 366-day period", { max: 366 }],
+    ["x must include a day on which the carrier departs and A works", { expected: "departs", received: '"A"' }],
+    ["x must include a day on which a warehouse creates transfers", { expected: "creates" }],
+    ["x must include a working day in every 366-day period", { max: 366 }],
   ],
 };
 

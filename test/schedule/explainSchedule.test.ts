@@ -11,8 +11,9 @@ import {
 import { describe, expect, it } from "vitest";
 import { journey } from "../support/arbitraries";
 import { either } from "../support/either";
+import { scaled } from "../support/scaled";
 import { nextDate } from "../oracles/intlCalendar";
-import { carrierOf, counts, obviousStages, takesTransfers } from "../oracles/obviousSchedule";
+import { carrierOf, counts, departuresOf, obviousStages, receives, takesTransfers } from "../oracles/obviousSchedule";
 
 const network = createNetwork({
   warehouses: [
@@ -64,14 +65,15 @@ const isClosed = ({ why }: ScheduleStep) => why === "holiday" || why === "not_a_
 
 describe("explainSchedule", () => {
   it("tells every day from one after the cut-off, over closed days, handling and transit, to the eve of the arrival", () => {
-    // Tuesday 1 September 2026, 17:00; Wednesday is a holiday. What leaves on Saturday the carrier takes on Monday.
-    expect(told("2026-09-01T10:00:00Z", route("HCM", "HAN"), "2026-09-01", "2026-09-10")).toEqual([
+    // Tuesday 1 September 2026, 17:00; Wednesday is a holiday. What is ready on Saturday the carrier takes on Monday.
+    expect(told("2026-09-01T10:00:00Z", route("HCM", "HAN"), "2026-09-01", "2026-09-11")).toEqual([
       "2026-09-01 to 2026-09-01 +1 after_cut_off source",
       "2026-09-02 to 2026-09-02 +1 holiday source",
       "2026-09-03 to 2026-09-04 +2 handling source",
-      "2026-09-05 to 2026-09-06 +2 not_a_working_day transit",
-      "2026-09-07 to 2026-09-08 +2 transit transit",
-      "2026-09-09 to 2026-09-09 +1 handling destination",
+      "2026-09-05 to 2026-09-05 +1 no_departure source",
+      "2026-09-06 to 2026-09-06 +1 holiday source",
+      "2026-09-07 to 2026-09-09 +3 transit transit",
+      "2026-09-10 to 2026-09-10 +1 handling destination",
     ]);
   });
 
@@ -85,7 +87,7 @@ describe("explainSchedule", () => {
   });
 
   it("calls a holiday so also where its weekday is closed anyway", () => {
-    expect(told("2026-09-06T01:00:00Z", route("HCM", "HAN"), "2026-09-06", "2026-09-15")[0]).toBe(
+    expect(told("2026-09-06T01:00:00Z", route("HCM", "HAN"), "2026-09-06", "2026-09-16")[0]).toBe(
       "2026-09-06 to 2026-09-06 +1 holiday source",
     );
   });
@@ -112,8 +114,8 @@ describe("explainSchedule", () => {
 
   describe("a carrier that works from Monday to Friday", () => {
     const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
-    const wayOf = (transitDays: number) => {
-      const lane = { transferType: "ROAD", weightLimit: 1, transitDays, transitWorkingDays: [1, 2, 3, 4, 5] };
+    const wayOf = (transitDays: number, rest: Partial<LaneTerms> = {}) => {
+      const lane = { transferType: "ROAD", weightLimit: 1, transitDays, transitWorkingDays: [1, 2, 3, 4, 5], ...rest };
       return either(createNetwork({ warehouses, defaultLane: lane }).route("A", "B")).value!;
     };
 
@@ -124,13 +126,92 @@ describe("explainSchedule", () => {
       ]);
     });
 
-    it("is closed on the Saturday of the departure, and delivers on Monday or drives on it", () => {
-      expect(told("2026-11-21T12:00:00Z", wayOf(1), "2026-11-21", "2026-11-23")).toEqual([
+    it("does not collect on Saturday", () => {
+      expect(told("2026-11-21T12:00:00Z", wayOf(1), "2026-11-21", "2026-11-24")).toEqual([
+        "2026-11-21 to 2026-11-22 +2 no_departure source",
+        "2026-11-23 to 2026-11-23 +1 transit transit",
+      ]);
+    });
+
+    it("is closed on the Saturday of a departure that is listed, and delivers on Monday or drives on it", () => {
+      const departureDays = [1, 2, 3, 4, 5, 6];
+      expect(told("2026-11-21T12:00:00Z", wayOf(1, { departureDays }), "2026-11-21", "2026-11-23")).toEqual([
         "2026-11-21 to 2026-11-22 +2 not_a_working_day transit",
       ]);
-      expect(told("2026-11-21T12:00:00Z", wayOf(2), "2026-11-21", "2026-11-24")).toEqual([
+      expect(told("2026-11-21T12:00:00Z", wayOf(2, { departureDays }), "2026-11-21", "2026-11-24")).toEqual([
         "2026-11-21 to 2026-11-22 +2 not_a_working_day transit",
         "2026-11-23 to 2026-11-23 +1 transit transit",
+      ]);
+    });
+  });
+
+  describe("a wished date and receiving days", () => {
+    // Tuesday 24 November 2026, 17:00, after the cut-off.
+    const now = "2026-11-24T17:00:00Z";
+    const config: NetworkConfig = {
+      warehouses: [
+        {
+          code: "A",
+          timeZone: "UTC",
+          workingDays: [1, 2, 3, 4, 5],
+          cutOff: "16:00",
+          cutOffOn: { "2026-12-01": "00:00" },
+        },
+        {
+          code: "B",
+          timeZone: "UTC",
+          workingDays: [1, 2, 3, 4, 5, 6],
+          receivingDays: [2, 4, 7],
+          extraWorkingDays: ["2026-12-13"],
+        },
+      ],
+      defaultLane: { transferType: "ROAD", weightLimit: 1, transitDays: 1, inboundHandlingDays: 1 },
+    };
+    const way = either(createNetwork(config).route("A", "B")).value!;
+    const toldFrom = (notBefore: string) =>
+      explainSchedule(Date.parse(now), way, { notBefore }).map(
+        ({ from, days, why, place }) => `${from} +${days} ${why} ${place}`,
+      );
+
+    it("pass as not_before, also if it is too late on them, and as no_receiving", () => {
+      expect(toldFrom("2026-11-30")).toEqual([
+        "2026-11-24 +0 starts source",
+        "2026-11-24 +4 not_before source",
+        "2026-11-28 +2 not_a_working_day source",
+        "2026-11-30 +1 transit transit",
+        "2026-12-01 +1 handling destination",
+        "2026-12-02 +0 arrives destination",
+      ]);
+      // No transfer is created on 1 December; the one of Wednesday comes on Thursday.
+      expect(toldFrom("2026-12-01").slice(3, 5)).toEqual([
+        "2026-11-30 +1 not_before source",
+        "2026-12-01 +1 after_cut_off source",
+      ]);
+      expect(toldFrom("2026-11-26").slice(1)).toEqual([
+        "2026-11-24 +2 not_before source",
+        "2026-11-26 +1 transit transit",
+        "2026-11-27 +2 no_receiving destination",
+        "2026-11-29 +1 not_a_working_day destination",
+        "2026-11-30 +1 no_receiving destination",
+        "2026-12-01 +1 handling destination",
+        "2026-12-02 +0 arrives destination",
+      ]);
+    });
+
+    it("close the days before the wished date as the days after it: one step", () => {
+      expect(toldFrom("2026-11-29").slice(1, 3)).toEqual([
+        "2026-11-24 +4 not_before source",
+        "2026-11-28 +2 not_a_working_day source",
+      ]);
+    });
+
+    it("receive on an extra working day if its weekday is listed", () => {
+      // Friday; a worked Sunday.
+      expect(toldFrom("2026-12-11").slice(-4)).toEqual([
+        "2026-12-11 +1 transit transit",
+        "2026-12-12 +1 no_receiving destination",
+        "2026-12-13 +1 handling destination",
+        "2026-12-14 +0 arrives destination",
       ]);
     });
   });
@@ -169,13 +250,14 @@ describe("explainSchedule", () => {
   });
 
   describe("laws", () => {
-    const explained = journey.map(({ now, source, destination, terms }) => {
+    const explained = journey.map(({ now, source, destination, terms, notBefore }) => {
       const made = createNetwork({ warehouses: [source, destination], defaultLane: terms });
       const way: Route = either(made.route("A", "B")).value!;
-      const stages = obviousStages(now, source, destination, terms);
-      const steps = between(explainSchedule(now, way), stages.today, scheduleTransfer(now, way).estimatedArrivalDate);
+      const stages = obviousStages(now, source, destination, terms, notBefore);
+      const { estimatedArrivalDate } = scheduleTransfer(now, way, { notBefore });
+      const steps = between(explainSchedule(now, way, { notBefore }), stages.today, estimatedArrivalDate);
       const calendars = { source, transit: carrierOf(terms), destination };
-      return { steps, stages, calendars, terms };
+      return { steps, stages, calendars, terms, notBefore };
     });
 
     it("the steps are all days from today to the eve of the arrival, once each and in order", () => {
@@ -216,47 +298,49 @@ describe("explainSchedule", () => {
       );
     });
 
-    it("a working day of the source before the transfer date takes no transfer any more, or at all", () => {
+    it("every open day passes for the reason of its stage, in the place of its stage", () => {
       fc.assert(
-        fc.property(explained, ({ steps, stages: { today }, calendars: { source } }) => {
-          const dates = steps.filter(({ why }) => why === "after_cut_off").flatMap(datesOf);
-          expect(dates.filter((date) => date !== today && takesTransfers(source, date))).toEqual([]);
-        }),
-      );
-    });
-
-    it("a day passes at the source until departure, on the way until delivery, then at the destination", () => {
-      fc.assert(
-        fc.property(explained, ({ steps, stages: { transferDate, ready, departure, delivery } }) => {
+        fc.property(explained, ({ steps, stages, calendars: { source, destination }, terms, notBefore = "" }) => {
+          const { today, transferDate, ready, departure, delivery, receipt } = stages;
+          const reasonOn = (date: string): string => {
+            if (date < transferDate) return date < notBefore ? "not_before source" : "after_cut_off source";
+            if (date < ready) return "handling source";
+            if (date < departure) return "no_departure source";
+            if (date < delivery) return "transit transit";
+            return `${date < receipt ? "no_receiving" : "handling"} destination`;
+          };
           for (const step of steps) {
             for (const date of datesOf(step)) {
-              expect(step.place).toBe(date < departure ? "source" : date < delivery ? "transit" : "destination");
+              const [why, place] = reasonOn(date).split(" ");
+              expect(step.place).toBe(place);
               if (isClosed(step)) continue;
-              const atSource = date < ready ? "handling" : "no_departure";
-              const reason = { source: atSource, transit: "transit", destination: "handling" }[step.place];
-              expect(step.why).toBe(date < transferDate ? "after_cut_off" : reason);
+              expect(step.why).toBe(why);
+              if (why === "after_cut_off" && date !== today) expect(takesTransfers(source, terms, date)).toBe(false);
+              if (why === "no_departure") expect(counts(departuresOf(terms), date)).toBe(false);
+              if (why === "no_receiving") expect(receives(destination, date)).toBe(false);
             }
           }
         }),
+        { numRuns: scaled(300) },
       );
     });
 
-    it("counts the days of the lane, but for one where the first of transit or of inbound handling is closed", () => {
+    it("handling steps are exactly the handling days, and transit steps the transit days but for a closed day of departure", () => {
       fc.assert(
-        fc.property(explained, ({ steps, stages: { departure, delivery }, calendars, terms }) => {
-          const counted = (place: ScheduleStep["place"]) =>
+        fc.property(explained, ({ steps, stages: { departure }, calendars, terms }) => {
+          const counted = (place: ScheduleStep["place"], ...reasons: readonly string[]) =>
             steps
-              .filter((step) => step.place === place && (step.why === "handling" || step.why === "transit"))
+              .filter((step) => step.place === place && reasons.includes(step.why))
               .reduce((sum, { days }) => sum + days, 0);
-          const expected = (days: number, place: ScheduleStep["place"], first: string) =>
-            days > 0 && !counts(calendars[place], first) ? days - 1 : days;
-          const { outboundHandlingDays = 0, transitDays, inboundHandlingDays = 0 }: LaneTerms = terms;
-          expect([counted("source"), counted("transit"), counted("destination")]).toEqual([
-            outboundHandlingDays,
-            expected(transitDays, "transit", departure),
-            expected(inboundHandlingDays, "destination", delivery),
-          ]);
+          const { outboundHandlingDays = 0, transitDays, inboundHandlingDays = 0 } = terms;
+          const isClosedAtDeparture = transitDays > 0 && !counts(calendars.transit, departure);
+          expect([
+            counted("source", "handling"),
+            counted("transit", "transit"),
+            counted("destination", "handling"),
+          ]).toEqual([outboundHandlingDays, isClosedAtDeparture ? transitDays - 1 : transitDays, inboundHandlingDays]);
         }),
+        { numRuns: scaled(300) },
       );
     });
   });

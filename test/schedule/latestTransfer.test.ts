@@ -34,14 +34,20 @@ function latest(arriveBy: string, route: Route): string {
   return `${transferDate} before ${new Date(before).toISOString()}`;
 }
 
-function expectLaw(arriveBy: string, route: Route, instants: (before: number) => Iterable<number>): void {
-  const { transferDate, before } = latestTransfer(arriveBy, route);
+function expectLaw(
+  arriveBy: string,
+  route: Route,
+  instants: (before: number) => Iterable<number>,
+  surely = false,
+): void {
+  const arrival = surely ? "latestArrivalDate" : "estimatedArrivalDate";
+  const { transferDate, before } = latestTransfer(arriveBy, route, { surely });
   const last = scheduleTransfer(before - 1, route);
   expect(last.transferDate).toBe(transferDate);
-  expect(last.estimatedArrivalDate <= arriveBy).toBe(true);
+  expect(last[arrival] <= arriveBy).toBe(true);
   const inTime: number[] = [];
   for (const now of instants(before)) {
-    if (scheduleTransfer(now, route).estimatedArrivalDate <= arriveBy) inTime.push(now);
+    if (scheduleTransfer(now, route)[arrival] <= arriveBy) inTime.push(now);
   }
   expect(inTime).toEqual([]);
 }
@@ -88,8 +94,9 @@ describe("latestTransfer", () => {
     expect(latest("2026-09-13", routeOf({ timeZone: "UTC" }, mondays))).toBe(
       "2026-09-07 before 2026-09-08T00:00:00.000Z",
     );
+    // With a day of handling it is received on the Monday before.
     expect(latest("2026-09-13", routeOf({ timeZone: "UTC" }, mondays, { inboundHandlingDays: 1 }))).toBe(
-      "2026-09-06 before 2026-09-07T00:00:00.000Z",
+      "2026-08-31 before 2026-09-01T00:00:00.000Z",
     );
   });
 
@@ -190,20 +197,29 @@ describe("latestTransfer", () => {
 
   describe("laws", () => {
     const setUp = fc
-      .tuple(journey, fc.integer({ min: -3, max: 3 }))
-      .map(([{ now, source, destination, terms: lane }, shift]) => {
+      .tuple(journey, fc.integer({ min: -3, max: 3 }), fc.boolean())
+      .map(([{ now, source, destination, terms: lane }, shift, surely]) => {
         const route = routeOf(source, destination, lane);
         const arrival = Date.parse(scheduleTransfer(now, route).estimatedArrivalDate) + shift * day;
-        return { now, source, destination, lane, route, arriveBy: new Date(arrival).toISOString().slice(0, 10) };
+        return {
+          now,
+          source,
+          destination,
+          lane,
+          route,
+          surely,
+          arriveBy: new Date(arrival).toISOString().slice(0, 10),
+        };
       });
 
     it("the last request before it arrives in time and has its transfer date, every later one is too late", () => {
       fc.assert(
-        fc.property(setUp, fc.array(fc.nat(400 * day)), ({ route, arriveBy }, later) => {
-          expectLaw(arriveBy, route, function* (before) {
+        fc.property(setUp, fc.array(fc.nat(400 * day)), ({ route, arriveBy, surely }, later) => {
+          const instants = function* (before: number) {
             yield* threeDays(before, 30);
             for (const elapsed of later) yield before + elapsed;
-          });
+          };
+          expectLaw(arriveBy, route, instants, surely);
         }),
         { numRuns: scaled(120) },
       );
@@ -212,8 +228,9 @@ describe("latestTransfer", () => {
     it("a request that arrives by a date is made before the latest of that date", () => {
       fc.assert(
         fc.property(setUp, ({ now, route }) => {
-          const { estimatedArrivalDate } = scheduleTransfer(now, route);
+          const { estimatedArrivalDate, latestArrivalDate } = scheduleTransfer(now, route);
           expect(latestTransfer(estimatedArrivalDate, route).before).toBeGreaterThan(now);
+          expect(latestTransfer(latestArrivalDate, route, { surely: true }).before).toBeGreaterThan(now);
         }),
         { numRuns: scaled(500) },
       );
@@ -231,15 +248,33 @@ describe("latestTransfer", () => {
 
     it("equals the last minute of all that are tried", () => {
       fc.assert(
-        fc.property(setUp, ({ source, destination, lane, route, arriveBy }) => {
-          const { before } = latestTransfer(arriveBy, route);
-          const from = before - 90 * minute;
-          const to = before + 3 * hour;
-          expect(obviousLatest(arriveBy, from, to, source, destination, lane)).toEqual(latestTransfer(arriveBy, route));
+        fc.property(setUp, ({ source, destination, lane, route, arriveBy, surely }) => {
+          const latest = latestTransfer(arriveBy, route, { surely });
+          const from = latest.before - 90 * minute;
+          const to = latest.before + 3 * hour;
+          expect(obviousLatest(arriveBy, from, to, source, destination, lane, surely)).toEqual(latest);
         }),
         { numRuns: scaled(15) },
       );
     });
+  });
+
+  it("is in time for the latest arrival where it must surely be", () => {
+    const route = routeOf(daily, daily, { transitDays: 2, maxTransitDays: 5 });
+    expect(latestTransfer("2026-09-10", route).transferDate).toBe("2026-09-08");
+    expect(latestTransfer("2026-09-10", route, { surely: false }).transferDate).toBe("2026-09-08");
+    expect(latestTransfer("2026-09-10", route, { surely: true }).transferDate).toBe("2026-09-05");
+  });
+
+  it("has a schedule: its latest arrival is within the calendars", () => {
+    const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
+    const defaultLane = { ...terms, transitDays: 2, maxTransitDays: 5 };
+    const made = createNetwork({ warehouses, defaultLane, calendarsUntil: "2026-09-10" });
+    const route = either(made.route("A", "B")).value!;
+    const { transferDate, before } = latestTransfer("2026-09-10", route);
+    expect(transferDate).toBe("2026-09-05");
+    expect(scheduleTransfer(before - 1, route).latestArrivalDate).toBe("2026-09-10");
+    expect(() => scheduleTransfer(before, route)).toThrow(/beyond the end of the calendars on 2026-09-10/);
   });
 
   describe("the first and the last years", () => {

@@ -19,7 +19,7 @@ const network = createNetwork({
 });
 const result = network.route("HCM", "HAN");
 const route = either(result).value!;
-const { src, dest, transferType, weightLimit } = route;
+const { src, dest, transferType, weightLimit, limits } = route;
 const request = { items: [{ sku: "A", qty: 1 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
 const check = (change: object) => untyped(checkTransfer)(request, { ...checkContext, ...change });
 const largest = (change: object) => untyped(largestAllowed)(request, { ...checkContext, ...change });
@@ -37,13 +37,18 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['RangeError: explainSchedule: now plus the days of the lane must be within the years 0000 to 9999, got 7', () => explainSchedule(7, route)],
   ["TypeError: scheduleTransfer: route must be what network.route gives, got { value }", () => untyped(scheduleTransfer)(7, result)],
   ["TypeError: explainSchedule: route must be given", () => untyped(explainSchedule)(7, undefined)],
-  ["TypeError: scheduleTransfer: route must be what network.route gives, got { src, dest, transferType, weightLimit }", () => scheduleTransfer(7, { src, dest, transferType, weightLimit })],
-  ["TypeError: latestTransfer: route must be what network.route gives, got { src, dest, transferType, weightLimit, source, … }", () => untyped(latestTransfer)("2026-03-02", JSON.parse(JSON.stringify(route)))],
+  ["TypeError: scheduleTransfer: route must be what network.route gives, got { src, dest, transferType, weightLimit, limits }", () => scheduleTransfer(7, { src, dest, transferType, weightLimit, limits })],
+  ["TypeError: latestTransfer: route must be what network.route gives, got { src, dest, transferType, weightLimit, limits, … }", () => untyped(latestTransfer)("2026-03-02", JSON.parse(JSON.stringify(route)))],
   ['RangeError: latestTransfer: arriveBy must be a calendar date, YYYY-MM-DD, got "2026-02-30"', () => latestTransfer("2026-02-30", route)],
   ["TypeError: latestTransfer: arriveBy must be a calendar date, YYYY-MM-DD, got Date", () => untyped(latestTransfer)(new Date(0), route)],
   ["TypeError: latestTransfer: arriveBy must be a calendar date, YYYY-MM-DD, got symbol", () => untyped(latestTransfer)(Symbol("2026-03-02"), route)],
   ['RangeError: latestTransfer: arriveBy must be a date whose latest transfer is within the years 0000 to 9999, got "2026-03-02"', () => latestTransfer("2026-03-02", route)],
   ["TypeError: latestTransfer: route must be what network.route gives, got { value }", () => untyped(latestTransfer)("2026-03-02", result)],
+  ['RangeError: scheduleTransfer: options.notBefore must be a calendar date, YYYY-MM-DD, got "2026-02-30"', () => scheduleTransfer(7, route, { notBefore: "2026-02-30" })],
+  ["TypeError: explainSchedule: options.notBefore must be a calendar date, YYYY-MM-DD, got 7", () => untyped(explainSchedule)(7, route, { notBefore: 7 })],
+  ["TypeError: scheduleTransfer: options.notbefore is not known (did you mean notBefore?)", () => untyped(scheduleTransfer)(7, route, { notbefore: "2026-03-02" })],
+  ["TypeError: latestTransfer: options.surely must be a boolean, got 1", () => untyped(latestTransfer)("2026-03-02", route, { surely: 1 })],
+  ["TypeError: latestTransfer: options must be an object, got true", () => untyped(latestTransfer)("2026-03-02", route, true)],
 ];
 
 describe("the schedule", () => {

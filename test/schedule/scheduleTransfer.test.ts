@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { instant, journey, zones } from "../support/arbitraries";
 import { readWall } from "../oracles/intlCalendar";
-import { counts, obviousSchedule } from "../oracles/obviousSchedule";
+import { counts, datesOf, departuresOf, obviousSchedule, receives } from "../oracles/obviousSchedule";
 import { scaled } from "../support/scaled";
 
 const hour = 60 * 60 * 1000;
@@ -32,7 +32,10 @@ function routeOf(
   return route.value;
 }
 
-const dates = (now: string, route: Route) => Object.values(scheduleTransfer(Date.parse(now), route)).join(" ");
+const dates = (now: string, route: Route) => {
+  const { transferDate, estimatedArrivalDate } = scheduleTransfer(Date.parse(now), route);
+  return `${transferDate} ${estimatedArrivalDate}`;
+};
 
 describe("scheduleTransfer", () => {
   describe("transfer date", () => {
@@ -224,9 +227,9 @@ describe("scheduleTransfer", () => {
       ).toBe("2026-11-20 2026-11-24");
     });
 
-    it("does not move it after inbound handling, which ends on a working day", () => {
+    it("begins inbound handling on the day after the weekend: delivered on Saturday, received on Monday", () => {
       expect(dates("2026-11-20T12:00:00Z", routeOf(daily, weekdays, { transitDays: 1, inboundHandlingDays: 1 }))).toBe(
-        "2026-11-20 2026-11-23",
+        "2026-11-20 2026-11-24",
       );
     });
 
@@ -240,10 +243,10 @@ describe("scheduleTransfer", () => {
       const source = { timeZone: "UTC", workingDays: [1, 3] as const };
       const destination = { timeZone: "UTC", workingDays: [2, 4] as const };
       const lane = { outboundHandlingDays: 1, transitDays: 1, inboundHandlingDays: 1 };
-      // Monday; handled on Wednesday; carried to Thursday; handled on Tuesday.
+      // Monday; handled on Wednesday; carried to Thursday and received; handled on Tuesday.
       expect(dates("2026-11-16T12:00:00Z", routeOf(source, destination, lane))).toBe("2026-11-16 2026-11-24");
-      // Tuesday becomes Thursday; handled on Tuesday; carried to Wednesday; handled on Monday.
-      expect(dates("2026-11-17T12:00:00Z", routeOf(destination, source, lane))).toBe("2026-11-17 2026-11-23");
+      // Tuesday; handled on Thursday; carried to Friday; received on Monday; handled on Wednesday.
+      expect(dates("2026-11-17T12:00:00Z", routeOf(destination, source, lane))).toBe("2026-11-17 2026-11-25");
     });
 
     it("counts a date that the zone skipped like any other", () => {
@@ -256,18 +259,18 @@ describe("scheduleTransfer", () => {
   });
 
   describe("laws", () => {
-    const setUp = journey.map(({ source, destination, terms: lane, now }) => ({
-      source,
-      destination,
+    const setUp = journey.map(({ terms: lane, ...rest }) => ({
+      ...rest,
       lane,
-      now,
-      route: routeOf(source, destination, lane),
+      route: routeOf(rest.source, rest.destination, lane),
     }));
 
     it("equals the rule applied day by day to what Intl shows", () => {
       fc.assert(
-        fc.property(setUp, ({ now, source, destination, lane, route }) => {
-          expect(scheduleTransfer(now, route)).toEqual(obviousSchedule(now, source, destination, lane));
+        fc.property(setUp, ({ now, source, destination, lane, route, notBefore }) => {
+          expect(datesOf(scheduleTransfer(now, route, { notBefore }))).toEqual(
+            obviousSchedule(now, source, destination, lane, notBefore),
+          );
         }),
         { numRuns: scaled(1000) },
       );
@@ -280,28 +283,31 @@ describe("scheduleTransfer", () => {
         for (let at = Date.parse("2026-01-01T00:00:00Z"); at < Date.parse("2027-01-01T00:00:00Z"); at += 24 * hour) {
           if (readWall(at, timeZone).time === readWall(at + 24 * hour, timeZone).time) continue;
           for (let probe = at; probe < at + 24 * hour; probe += hour / 4) {
-            expect(scheduleTransfer(probe, route)).toEqual(obviousSchedule(probe, source, source, terms));
+            expect(datesOf(scheduleTransfer(probe, route))).toEqual(obviousSchedule(probe, source, source, terms));
           }
         }
       }
     });
 
-    it("the transfer date is a working day of the source and never before the local date of now", () => {
+    it("the transfer date is a working day of the source and never before the local date of now or the wished one", () => {
       fc.assert(
-        fc.property(setUp, ({ now, source, route }) => {
-          const { transferDate } = scheduleTransfer(now, route);
+        fc.property(setUp, ({ now, source, route, notBefore }) => {
+          const { transferDate } = scheduleTransfer(now, route, { notBefore });
           expect(counts(source, transferDate)).toBe(true);
-          expect(transferDate >= readWall(now, source.timeZone).date).toBe(true);
+          expect(transferDate >= readWall(now, source.timeZone).date && transferDate >= (notBefore ?? "")).toBe(true);
         }),
       );
     });
 
-    it("the arrival is a working day of the destination and never before the transfer date", () => {
+    it("the arrival is a working day of the destination, and without handling a receiving day; the dates are in order", () => {
       fc.assert(
-        fc.property(setUp, ({ now, destination, route }) => {
-          const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route);
+        fc.property(setUp, ({ now, destination, lane, route }) => {
+          const schedule = scheduleTransfer(now, route);
+          const inOrder = Object.values(datesOf(schedule));
+          const { estimatedArrivalDate } = schedule;
           expect(counts(destination, estimatedArrivalDate)).toBe(true);
-          expect(estimatedArrivalDate >= transferDate).toBe(true);
+          if (!lane.inboundHandlingDays) expect(receives(destination, estimatedArrivalDate)).toBe(true);
+          expect(inOrder).toEqual([...inOrder].sort());
         }),
       );
     });
@@ -316,8 +322,9 @@ describe("scheduleTransfer", () => {
             scheduleTransfer(now, route),
             scheduleTransfer(now + elapsed, route),
           ];
-          expect(second.transferDate >= first.transferDate).toBe(true);
-          expect(second.estimatedArrivalDate >= first.estimatedArrivalDate).toBe(true);
+          for (const date of ["transferDate", "departureDate", "estimatedArrivalDate", "latestArrivalDate"] as const) {
+            expect(second[date] >= first[date]).toBe(true);
+          }
         }),
       );
     });
@@ -326,7 +333,12 @@ describe("scheduleTransfer", () => {
       const leg = fc.constantFrom("outboundHandlingDays", "transitDays", "inboundHandlingDays");
       fc.assert(
         fc.property(setUp, leg, ({ now, source, destination, lane, route }, field) => {
-          const longer = routeOf(source, destination, { ...lane, [field]: (lane[field] ?? 0) + 1 });
+          const most = (lane.maxTransitDays ?? lane.transitDays) + 1;
+          const longer = routeOf(source, destination, {
+            ...lane,
+            maxTransitDays: most,
+            [field]: (lane[field] ?? 0) + 1,
+          });
           expect(
             scheduleTransfer(now, longer).estimatedArrivalDate >= scheduleTransfer(now, route).estimatedArrivalDate,
           ).toBe(true);
@@ -334,38 +346,51 @@ describe("scheduleTransfer", () => {
       );
     });
 
-    it("opening a day never delays an arrival that is counted on that calendar from a fixed day", () => {
-      const field = fc.constantFrom("source", "transit", "destination");
-      const dateAfter = fc
-        .integer({ min: 0, max: 45 })
-        .map((days) => (now: number) => readWall(now + days * 24 * hour, "UTC").date);
+    it("opening a day of any calendar never delays a date", () => {
+      const place = fc.constantFrom("source", "departure", "transit", "destination", "receiving");
       fc.assert(
-        fc.property(setUp, field, dateAfter, (journey, place, dateFrom) => {
-          const { now, source, destination, lane, route } = journey;
-          const opened = dateFrom(now);
-          const open = <
-            Days extends { holidays?: readonly string[] | undefined; extraWorkingDays?: readonly string[] | undefined },
-          >(
-            days: Days,
-          ) => ({
+        fc.property(setUp, place, fc.nat(45), ({ now, source, destination, lane, route, notBefore }, place, later) => {
+          const opened = readWall(now + later * 24 * hour, "UTC").date;
+          const without = (dates: readonly string[] = []) => dates.filter((date) => date !== opened);
+          const open = <Some extends WarehouseConfig>(days: Some): Some => ({
             ...days,
-            holidays: (days.holidays ?? []).filter((date) => date !== opened),
+            holidays: without(days.holidays),
             extraWorkingDays: [...(days.extraWorkingDays ?? []), opened],
           });
-          const carrier = open({ holidays: lane.transitHolidays, extraWorkingDays: lane.transitExtraWorkingDays });
-          const transit = { transitHolidays: carrier.holidays, transitExtraWorkingDays: carrier.extraWorkingDays };
-          const other = routeOf(
-            place === "source" ? open(source) : source,
-            place === "destination" ? open(destination) : destination,
-            place === "transit" ? { ...lane, ...transit } : lane,
-          );
-          // The source is opened after the transfer date, so that this remains the fixed day.
-          const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route);
-          fc.pre(place !== "source" || opened > transferDate);
-          expect(scheduleTransfer(now, other).transferDate).toBe(transferDate);
-          expect(scheduleTransfer(now, other).estimatedArrivalDate <= estimatedArrivalDate).toBe(true);
+          const other = {
+            source: routeOf(open(source), destination, lane),
+            departure: routeOf(source, destination, {
+              ...lane,
+              departureDays: departuresOf(lane).workingDays,
+              departureHolidays: without(departuresOf(lane).holidays),
+              departureExtraDays: [...(departuresOf(lane).extraWorkingDays ?? []), opened],
+            }),
+            transit: routeOf(source, destination, {
+              ...lane,
+              transitHolidays: without(lane.transitHolidays),
+              transitExtraWorkingDays: [...(lane.transitExtraWorkingDays ?? []), opened],
+            }),
+            destination: routeOf(source, open(destination), lane),
+            receiving: routeOf(source, { ...destination, receivingDays: undefined }, lane),
+          }[place];
+          const before = datesOf(scheduleTransfer(now, route, { notBefore }));
+          const after = datesOf(scheduleTransfer(now, other, { notBefore }));
+          for (const date of Object.keys(before) as (keyof typeof before)[]) {
+            expect(after[date] <= before[date]).toBe(true);
+          }
         }),
         { numRuns: scaled(500) },
+      );
+    });
+
+    it("a later wished date never gives earlier dates", () => {
+      fc.assert(
+        fc.property(setUp, fc.nat(20), ({ now, route, notBefore = "2000-01-01" }, days) => {
+          const later = readWall(Date.parse(notBefore) + days * 24 * hour, "UTC").date;
+          const [first, second] = [notBefore, later].map((date) => scheduleTransfer(now, route, { notBefore: date }));
+          expect(second!.transferDate >= first!.transferDate).toBe(true);
+          expect(second!.latestArrivalDate >= first!.latestArrivalDate).toBe(true);
+        }),
       );
     });
 

@@ -46,6 +46,12 @@ const timeOfDay = fc
 const laterThanMidnight = timeOfDay.map((time) => (time === "00:00" ? "24:00" : time));
 const cutOff = fc.oneof({ weight: 4, arbitrary: timeOfDay }, fc.constantFrom("00:00", "24:00"));
 
+/** The cut-offs of a warehouse or of a lane. */
+const cutOffs = (now: number) => ({
+  cutOff: fc.oneof(laterThanMidnight, fc.dictionary(weekday.map(String), cutOff)),
+  cutOffOn: fc.dictionary(dateNear(now), cutOff, { maxKeys: 10 }),
+});
+
 export const warehouse = (code: string, now: number): fc.Arbitrary<WarehouseConfig> =>
   fc
     .record(
@@ -53,19 +59,13 @@ export const warehouse = (code: string, now: number): fc.Arbitrary<WarehouseConf
         code: fc.constant(code),
         timeZone: zone,
         workingDays: weekdays,
+        receivingDays: weekdays,
         dates: datesNear(now),
-        cutOff: fc.oneof(laterThanMidnight, fc.dictionary(weekday.map(String), cutOff)),
-        cutOffOn: fc.dictionary(dateNear(now), cutOff, { maxKeys: 10 }),
+        ...cutOffs(now),
       },
       { requiredKeys: ["code", "timeZone"] },
     )
-    .map(({ dates, ...rest }) => ({ ...rest, ...dates }))
-    .filter(isEverTaking);
-
-/** Whether transfers are created on some weekday: else the warehouse is refused. */
-function isEverTaking({ workingDays = [1, 2, 3, 4, 5, 6, 7], cutOff: times }: WarehouseConfig): boolean {
-  return typeof times !== "object" || workingDays.some((each) => times[String(each)] !== "00:00");
-}
+    .map(({ dates, ...rest }) => ({ ...rest, ...dates }));
 
 export const laneTerms = (now: number): fc.Arbitrary<LaneTerms> =>
   fc
@@ -74,16 +74,20 @@ export const laneTerms = (now: number): fc.Arbitrary<LaneTerms> =>
         transferType: fc.constant("ROAD"),
         weightLimit: fc.nat(1000),
         transitDays: fc.nat(10),
+        moreTransitDays: fc.nat(5),
         transitWorkingDays: weekdays,
         dates: datesNear(now),
         outboundHandlingDays: fc.nat(4),
         inboundHandlingDays: fc.nat(4),
+        ...cutOffs(now),
       },
       { requiredKeys: ["transferType", "weightLimit", "transitDays"] },
     )
-    .map(({ dates, ...terms }) =>
-      dates ? { ...terms, transitHolidays: dates.holidays, transitExtraWorkingDays: dates.extraWorkingDays } : terms,
-    );
+    .map(({ dates, moreTransitDays, ...terms }) => ({
+      ...terms,
+      ...(moreTransitDays !== undefined && { maxTransitDays: terms.transitDays + moreTransitDays }),
+      ...(dates && { transitHolidays: dates.holidays, transitExtraWorkingDays: dates.extraWorkingDays }),
+    }));
 
 /** Departures on weekdays, with dates; or once a fortnight, every other date of a weekday being none. */
 const departures = (now: number): fc.Arbitrary<Partial<LaneTerms>> =>
@@ -106,13 +110,22 @@ const departures = (now: number): fc.Arbitrary<Partial<LaneTerms>> =>
     }),
   );
 
-/** A lane on which something departs from the source: else it is refused. */
-function withDepartures(terms: LaneTerms, departing: Partial<LaneTerms>, { workingDays }: WarehouseConfig): LaneTerms {
-  const meets = departing.departureDays?.some((each) => workingDays?.includes(each) ?? true);
-  return meets ? { ...terms, ...departing } : terms;
+/** Whether a lane is in use in ordinary weeks: else it is refused. */
+function isUsable(source: WarehouseConfig, destination: WarehouseConfig, terms: LaneTerms): boolean {
+  const everyDay = [1, 2, 3, 4, 5, 6, 7];
+  const { workingDays = everyDay } = source;
+  const isByDays = terms.departureDays ?? terms.departureHolidays ?? terms.departureExtraDays;
+  const departureDays = isByDays ? (terms.departureDays ?? everyDay) : (terms.transitWorkingDays ?? everyDay);
+  const cutOffOf = ({ cutOff: times }: Pick<WarehouseConfig, "cutOff">, day: number) =>
+    typeof times === "object" ? times[String(day)] : times;
+  return (
+    workingDays.some((day) => (cutOffOf(terms, day) ?? cutOffOf(source, day)) !== "00:00") &&
+    workingDays.some((day) => departureDays.includes(day)) &&
+    (destination.workingDays ?? everyDay).some((day) => destination.receivingDays?.includes(day) ?? true)
+  );
 }
 
-/** A source, a destination and their lane, with an instant that the holidays lie around. */
+/** A source, a destination and their lane, with an instant that the holidays lie around, and perhaps a wished date. */
 export const journey = instant.chain((now) =>
   fc
     .record({
@@ -121,8 +134,10 @@ export const journey = instant.chain((now) =>
       destination: warehouse("B", now),
       terms: laneTerms(now),
       departing: departures(now),
+      notBefore: fc.option(dateNear(now), { nil: undefined }),
     })
-    .map(({ departing, ...rest }) => ({ ...rest, terms: withDepartures(rest.terms, departing, rest.source) })),
+    .map(({ departing, ...rest }) => ({ ...rest, terms: { ...rest.terms, ...departing } }))
+    .filter(({ source, destination, terms }) => isUsable(source, destination, terms)),
 );
 
 /** Few: lines then share SKUs with each other and with the stock. */

@@ -6,67 +6,73 @@ import {
   addWorkingDays,
   checkpointsNear,
   createWorkingCalendar,
-  closed,
-  cutOffOn,
-  firstOpenDay,
-  hasOpenDayInAny366Days,
+  firstDay,
+  isOpen,
+  passesInAny366Days,
   type WorkingCalendar,
 } from "../../src/time/workingCalendar";
 
 // Day 4 (1970-01-05) is a Monday.
 const monday = 4;
-const noon = 43_200_000;
 const mondayToFriday = [1, 2, 3, 4, 5];
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const days = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-/** Weekdays with a cut-off at noon, and dates that are closed or have another one. */
+/** Weekdays, and dates that are closed or open. */
 function calendarOf(
   weekdays: readonly number[],
   holidays: readonly CivilDay[] = [],
-  dates: readonly (readonly [CivilDay, number])[] = [],
+  extraDays: readonly CivilDay[] = [],
 ): WorkingCalendar {
-  const ofDates = new Map([...holidays.map((day) => [day, closed] as const), ...dates]);
-  return createWorkingCalendar(new Map(weekdays.map((weekday) => [weekday as Weekday, noon])), ofDates);
+  const dates = new Map([
+    ...holidays.map((day) => [day, false] as const),
+    ...extraDays.map((day) => [day, true] as const),
+  ]);
+  return createWorkingCalendar(new Set(weekdays as readonly Weekday[]), dates);
 }
 
 const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
 const nearDays = fc.array(fc.integer({ min: -40, max: 40 }));
-const calendar = fc
-  .tuple(weekdays, nearDays, fc.array(fc.tuple(fc.integer({ min: -40, max: 40 }), fc.constantFrom(0, noon))))
-  .map((args) => calendarOf(...args));
+const calendar = fc.tuple(weekdays, nearDays, nearDays).map((args) => calendarOf(...args));
 
-describe("cutOffOn", () => {
-  it("is that of the date, else that of the weekday, else none", () => {
-    const week = calendarOf(
-      mondayToFriday,
-      [monday + 2],
-      [
-        [monday + 1, 0],
-        [monday + 5, 1],
-      ],
-    );
-    expect(days(monday, 7).map((day) => cutOffOn(week, day))).toEqual([noon, 0, closed, noon, noon, 1, closed]);
+describe("isOpen", () => {
+  it("is that of the date, else that of the weekday", () => {
+    const week = calendarOf(mondayToFriday, [monday + 2], [monday + 1, monday + 5]);
+    expect(days(monday, 7).map((day) => isOpen(week, day))).toEqual([true, true, false, true, true, true, false]);
   });
 });
 
-describe("firstOpenDay", () => {
-  it("is the nearest day from the given one on whose cut-off is later", () => {
+describe("the first and the last open day", () => {
+  it("are those of the dates where there are no weekdays", () => {
+    const { first, last } = calendarOf([], [90], [30, 20, 70]);
+    expect([first, last]).toEqual([20, 70]);
+  });
+
+  it("are those of all years with weekdays, and none without any day", () => {
+    const { first, last } = calendarOf([1], [90], [30]);
+    expect([first, last]).toEqual([firstCivilDay, lastCivilDay]);
+    const none = calendarOf([], [90]);
+    expect(none.first).toBeGreaterThan(none.last);
+  });
+});
+
+describe("firstDay", () => {
+  it("is the nearest day from the given one that passes", () => {
     fc.assert(
-      fc.property(calendar, fc.integer({ min: -60, max: 60 }), fc.constantFrom(closed, 0), (working, day, after) => {
-        const first = firstOpenDay(working, day, after);
-        expect(first).toBeGreaterThanOrEqual(day);
-        expect(cutOffOn(working, first)).toBeGreaterThan(after);
-        for (let between = day; between < first; between += 1)
-          expect(cutOffOn(working, between)).toBeLessThanOrEqual(after);
+      fc.property(calendar, fc.integer({ min: -60, max: 60 }), (working, day) => {
+        const first = firstDay(day, (each) => isOpen(working, each));
+        expect(days(day, first - day).filter((each) => isOpen(working, each))).toEqual([]);
+        expect(first >= day && isOpen(working, first)).toBe(true);
       }),
     );
   });
 
-  it("stops the day after 9999-12-31", () => {
+  it("is the day after 9999-12-31 where none passes until the end", () => {
     // 9999-12-31 is a Friday.
-    expect(firstOpenDay(calendarOf([1]), lastCivilDay + 1, closed)).toBe(lastCivilDay + 1);
-    expect(firstOpenDay(calendarOf([1]), lastCivilDay - 2, closed)).toBe(lastCivilDay + 1);
+    expect(firstDay(lastCivilDay + 1, () => true)).toBe(lastCivilDay + 1);
+    expect(firstDay(lastCivilDay - 2, (day) => weekdayOf(day) === 1)).toBe(lastCivilDay + 1);
+    expect(firstDay(10, (day) => day >= 20, 19)).toBe(lastCivilDay + 1);
+    expect(firstDay(10, (day) => day >= 20, 20)).toBe(20);
   });
 });
 
@@ -83,7 +89,7 @@ describe("addWorkingDays", () => {
 
   it("looks at no day where there are more to add than are left until 9999-12-31", () => {
     let looks = 0;
-    const dates = Object.assign(new Map<CivilDay, number>(), { get: () => ((looks += 1), noon) });
+    const dates = Object.assign(new Map<CivilDay, boolean>(), { get: () => ((looks += 1), true) });
     const open = { ...calendarOf([]), dates };
     expect(addWorkingDays(open, lastCivilDay - 9, 10)).toBe(lastCivilDay + 1);
     expect(addWorkingDays(open, monday, Number.MAX_SAFE_INTEGER)).toBe(lastCivilDay + 1);
@@ -104,8 +110,8 @@ describe("addWorkingDays", () => {
     expect(addWorkingDays(week, monday + 5, 1)).toBe(monday + 7);
   });
 
-  it("counts a working day whose cut-off is 00:00", () => {
-    expect(addWorkingDays(calendarOf(mondayToFriday, [], [[monday + 1, 0]]), monday, 2)).toBe(monday + 2);
+  it("counts an extra day", () => {
+    expect(addWorkingDays(calendarOf(mondayToFriday, [], [monday + 5]), monday + 4, 1)).toBe(monday + 5);
   });
 
   it("adds days one after the other: (day + a) + b = day + (a + b)", () => {
@@ -133,13 +139,12 @@ describe("checkpointsNear", () => {
   });
 });
 
-describe("hasOpenDayInAny366Days", () => {
-  it("accepts any weekday, and refuses none, or such with the cut-off 00:00 only", () => {
-    fc.assert(fc.property(weekdays, (list) => hasOpenDayInAny366Days(calendarOf(list))));
-    expect(hasOpenDayInAny366Days(calendarOf([]))).toBe(false);
-    expect(hasOpenDayInAny366Days({ ...calendarOf([], [], [[monday, noon]]), weekdays: new Map([[1, 0]]) })).toBe(
-      false,
-    );
+describe("passesInAny366Days", () => {
+  const opens = (working: WorkingCalendar) => passesInAny366Days((day) => isOpen(working, day), [working.checkpoints]);
+
+  it("accepts any weekday, and refuses none", () => {
+    fc.assert(fc.property(weekdays, (list) => opens(calendarOf(list))));
+    expect(opens(calendarOf([], [], [monday]))).toBe(false);
   });
 
   it("accepts 365 days in a row off, and refuses 366", () => {
@@ -147,11 +152,8 @@ describe("hasOpenDayInAny366Days", () => {
       [365, true],
       [366, false],
     ] as const) {
-      const off = days(100, count);
-      const without = off.map((day) => [day, 0] as const);
-      expect(hasOpenDayInAny366Days(calendarOf(everyDay, off))).toBe(accepted);
-      expect(hasOpenDayInAny366Days(calendarOf(everyDay, [...off].reverse()))).toBe(accepted);
-      expect(hasOpenDayInAny366Days(calendarOf(everyDay, [], without))).toBe(accepted);
+      expect(opens(calendarOf(everyDay, days(100, count)))).toBe(accepted);
+      expect(opens(calendarOf(everyDay, days(100, count).reverse()))).toBe(accepted);
     }
   });
 
@@ -160,42 +162,61 @@ describe("hasOpenDayInAny366Days", () => {
     expect(weekdayOf(firstMonday)).toBe(1);
     // Saturday and Sunday before, 52 weeks from Monday to Sunday: 366 days in a row.
     const off = days(firstMonday, 7 * 52 - 2);
-    expect(hasOpenDayInAny366Days(calendarOf(mondayToFriday, off))).toBe(false);
-    expect(hasOpenDayInAny366Days(calendarOf(mondayToFriday, off.slice(1)))).toBe(true);
-    expect(hasOpenDayInAny366Days(calendarOf(mondayToFriday, off.slice(0, -1)))).toBe(true);
+    expect(opens(calendarOf(mondayToFriday, off))).toBe(false);
+    expect(opens(calendarOf(mondayToFriday, off.slice(1)))).toBe(true);
+    expect(opens(calendarOf(mondayToFriday, off.slice(0, -1)))).toBe(true);
   });
 
   it("looks at every closure, not at the first only, in whatever order", () => {
-    expect(hasOpenDayInAny366Days(calendarOf(everyDay, [...days(0, 10), ...days(1000, 400)]))).toBe(false);
-    expect(hasOpenDayInAny366Days(calendarOf(everyDay, [5000, ...days(1000, 400)]))).toBe(false);
+    expect(opens(calendarOf(everyDay, [...days(0, 10), ...days(1000, 400)]))).toBe(false);
+    expect(opens(calendarOf(everyDay, [5000, ...days(1000, 400)]))).toBe(false);
   });
 
-  it("looks at the first and the last years", () => {
-    for (const first of [firstCivilDay, lastCivilDay - 370]) {
-      expect(hasOpenDayInAny366Days(calendarOf(everyDay, days(first, 366)))).toBe(false);
+  it("ends with the first and the last years", () => {
+    for (const last of [364, 365]) {
+      expect(opens(calendarOf(everyDay, days(firstCivilDay, last + 1)))).toBe(last === 364);
+      expect(opens(calendarOf(everyDay, days(lastCivilDay - last, last + 1)))).toBe(last === 364);
     }
   });
 
-  it("is the same as trying every day", () => {
-    const long = fc.record({
-      list: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 2 }),
-      off: fc.tuple(fc.nat(30), fc.integer({ min: 340, max: 380 }), fc.nat(400)),
-      value: fc.constantFrom(closed, 0),
-    });
+  it("is the same as trying every day, for one calendar and for two together", () => {
+    const range = fc
+      .tuple(
+        fc.integer({ min: -100, max: 200 }),
+        fc.constantFrom(0, 3, 200, 363, 364, 365, 366, 400),
+        fc.constantFrom(1, 7),
+      )
+      .map(([from, count, step]) => days(0, Math.ceil(count / step)).map((index) => from + index * step));
+    const few = fc.array(fc.integer({ min: -100, max: 500 }), { maxLength: 3 });
+    const some = fc.tuple(
+      fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 3 }),
+      fc.oneof(few, range),
+      few,
+    );
+    const origin = fc.constantFrom(0, 20_000, -366, firstCivilDay + 100, lastCivilDay - 1000);
     fc.assert(
-      fc.property(long, ({ list, off: [from, count, opened], value }) => {
-        const dates = days(from, count).map((day) => [day, day === opened ? noon : value] as const);
-        const working = calendarOf(list, [], dates);
-        let longest = 0;
-        let lastOpen = -20;
-        for (let day = -20; day < 500; day += 1) {
-          if (cutOffOn(working, day) <= 0) continue;
-          longest = Math.max(longest, day - lastOpen);
-          lastOpen = day;
+      fc.property(fc.array(some, { minLength: 1, maxLength: 2 }), origin, (given, from) => {
+        const calendars = given.map(([list, off, extra]) =>
+          calendarOf(
+            list,
+            off.map((day) => day + from),
+            extra.map((day) => day + from),
+          ),
+        );
+        const test = (day: CivilDay) => calendars.every((each) => isOpen(each, day));
+        let [waited, longest] = [0, 0];
+        for (let day = Math.max(firstCivilDay, from - 800); day <= Math.min(lastCivilDay, from + 1700); day += 1) {
+          waited = test(day) ? 0 : waited + 1;
+          longest = Math.max(longest, waited);
         }
-        expect(hasOpenDayInAny366Days(working)).toBe(longest <= 366);
+        expect(
+          passesInAny366Days(
+            test,
+            calendars.map(({ checkpoints }) => checkpoints),
+          ),
+        ).toBe(longest < 366);
       }),
-      { numRuns: scaled(40) },
+      { numRuns: scaled(300) },
     );
   });
 });

@@ -67,7 +67,10 @@ const check = {
   weightLimit: 9,
   transferType: "ROAD",
   transferDate: "2026-03-02",
+  departureDate: "2026-03-03",
   estimatedArrivalDate: "2026-03-05",
+  latestArrivalDate: "2026-03-06",
+  validUntil: 7,
   items: [item],
 };
 const wireCheck = encodeCheck(check, { reasons: true });

@@ -10,7 +10,10 @@ const check: fc.Arbitrary<TransferCheck> = fc.record({
   weightLimit: number,
   transferDate: date,
   transferType: fc.string(),
+  departureDate: date,
   estimatedArrivalDate: date,
+  latestArrivalDate: date,
+  validUntil: number,
   items: fc.array(
     fc.record({
       sku: fc.string(),
@@ -38,7 +41,10 @@ describe("encodeCheck", () => {
           sku: "HELMET",
         },
       ],
+      validUntil: 7,
+      latestArrivalDate: "2026-03-06",
       estimatedArrivalDate: "2026-03-05",
+      departureDate: "2026-03-03",
       transferType: "ROAD",
       transferDate: "2026-03-02",
       weightLimit: 1000,
@@ -65,7 +71,10 @@ describe("encodeCheck", () => {
         { ...item, allowed: true, refusals: [] },
         { ...item, allowed: false, refusals },
       ],
+      validUntil: 7,
+      latestArrivalDate: "2026-03-06",
       estimatedArrivalDate: "2026-03-05",
+      departureDate: "2026-03-03",
       transferType: "ROAD",
       transferDate: "2026-03-02",
       weightLimit: 1,
@@ -88,7 +97,10 @@ describe("encodeCheck", () => {
       fc.property(check, (given) => {
         const copy = structuredClone(given);
         const wire: unknown = JSON.parse(JSON.stringify(encodeCheck(given, { reasons: true })));
-        expect(decodeCheck(wire).value).toEqual({ ...given, allowed: given.items.every(({ allowed }) => allowed) });
+        // The interface does not have these.
+        const unsent = { departureDate: undefined, latestArrivalDate: undefined, validUntil: undefined };
+        const allowed = given.items.every((item) => item.allowed);
+        expect(decodeCheck(wire).value).toEqual({ ...given, ...unsent, allowed });
         expect(given).toEqual(copy);
       }),
     );

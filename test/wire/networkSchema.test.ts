@@ -11,9 +11,13 @@ const warehouse = { code: "A", timeZone: "UTC" };
 const lane = { src: "A", dest: "B", ...terms };
 const warehouses = [warehouse, { ...warehouse, code: "B" }];
 const full: NetworkConfig = {
+  $schema: "./network.schema.json",
+  meta: { owner: "logistics" },
   warehouses: [
     {
       ...warehouse,
+      receivingDays: [1],
+      meta: {},
       workingDays: [1, 7],
       holidays: ["2026-01-01"],
       extraWorkingDays: ["2026-01-03"],
@@ -22,7 +26,18 @@ const full: NetworkConfig = {
     },
     { ...warehouse, code: "B", cutOff: "00:01" },
   ],
-  lanes: [{ ...lane, transitWorkingDays: [1], transitHolidays: [], transitExtraWorkingDays: ["2026-01-03"] }],
+  lanes: [
+    {
+      ...lane,
+      cutOff: { 1: "10:00" },
+      cutOffOn: { "2026-12-24": "00:00" },
+      maxTransitDays: 4,
+      transitWorkingDays: [1],
+      transitHolidays: [],
+      transitExtraWorkingDays: ["2026-01-03"],
+      meta: { carrier: "VNX" },
+    },
+  ],
   defaultLane: { ...terms, outboundHandlingDays: 0, inboundHandlingDays: 2 },
 };
 
@@ -58,6 +73,12 @@ describe("networkSchema", () => {
     { warehouses, lanes: [{ ...lane, weightLimit: 0.5 }] },
     { warehouses, lanes: [{ ...lane, src: undefined }] },
     { warehouses, defaultLane: lane },
+    { warehouses, $schema: 7 },
+    { warehouses, meta: [] },
+    { warehouses: [{ ...warehouse, meta: "A" }] },
+    { warehouses: [{ ...warehouse, receivingDays: [8] }] },
+    { warehouses, lanes: [{ ...lane, cutOff: "10" }] },
+    { warehouses, lanes: [{ ...lane, maxTransitDays: -1 }] },
     { warehouses, defaultLane: { ...terms, transitday: 1 } },
   ])("has a JSON Schema that does not hold for %j, as the parser does not", (config) => {
     expect(parseNetwork(config).issues).toBeDefined();

@@ -80,6 +80,11 @@ const results: readonly object[] = [
   parseNetwork({ warehouses, lanes: [{ src: "HCM", dest: "HAN", ...terms }] }),
   parseNetwork({ warehouses, lanes: [1, 2].map(() => ({ src: "HCM", dest: "HAN", ...terms, departureDays: [1] })) }),
   parseNetwork({ warehouses, defaultLane: terms }),
+  parseNetwork({ warehouses, defaultLane: { ...terms, cutOff: "00:00" } }),
+  parseNetwork({
+    warehouses: warehouses.map((each) => ({ ...each, cutOff: "00:00", receivingDays: [] })),
+    lanes: [{ src: "HCM", dest: "HAN", ...terms }],
+  }),
   parseNetwork({ warehouses, defaultLane: { ...byDates, departureExtraDays: [] } }),
   checkContext.network.route("HCM", "HAN", "AIR"),
   checkTransfer(transfer, { network: sparse, stock: new Map(), now: Date.parse("2026-04-01") }),

@@ -114,7 +114,7 @@ export const issueSentences: Sentences = {
     ["Line 1: quantity would bring the total weight above 9,007,199,254,740,991 (got 9007199254740991 × 340).", check({ items: [{ sku: "HELMET", qty: most }] })],
   ],
   unknown_field: [
-    ['Field "name" is not known: it must be one of warehouses, lanes, defaultLane, calendarsUntil.', parseNetwork({ warehouses: [warehouse], name: "N" })],
+    ['Field "name" is not known: it must be one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil.', parseNetwork({ warehouses: [warehouse], name: "N" })],
     ['Field "warehouses.0.timezone" is not known (did you mean timeZone?).', parseNetwork({ warehouses: [{ ...warehouse, timezone: "UTC" }] })],
   ],
   not_unique: [['Field "warehouses.1.code" must differ from the earlier ones (got "HCM").', parseNetwork({ warehouses: [warehouse, warehouse] })]],
@@ -130,7 +130,7 @@ export const issueSentences: Sentences = {
   ],
   not_in_transfer: [["Line 1: SKU X is not in the transfer.", applyEvent(transfer, { type: "ship", items: [{ sku: "X", qty: 1 }] }, 0)]],
   nothing_to_do: [["The event changes nothing.", applyEvent(transfer, { type: "lose" }, 0)]],
-  no_working_day: [['Field "warehouses.0.workingDays" must include a day on which a transfer can be created in every 366-day period.', parseNetwork({ warehouses: [{ ...warehouse, workingDays: [] }] })]],
+  no_working_day: [['Field "warehouses.0.workingDays" must include a working day in every 366-day period.', parseNetwork({ warehouses: [{ ...warehouse, workingDays: [] }] })]],
 };
 
 export function issuesOf(result: { readonly issues?: readonly Issue[] | undefined }): readonly Issue[] {

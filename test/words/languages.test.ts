@@ -67,7 +67,8 @@ const paramsOf: Readonly<Record<IssueCode, Readonly<Record<string, fc.Arbitrary<
   unknown_code: { expected: fc.oneof(names, fc.constant("warehouse_code")), received },
   no_working_day: {
     max: maybe(amount),
-    expected: maybe(text),
+    expected: maybe(fc.constantFrom("creates", "departs", "receives")),
+    received: maybe(text),
   },
   beyond_calendars: { max: date, expected: fc.constant("calendars_end"), received: maybe(date) },
   never_available: { min: amount, max: amount, received: text },

@@ -22,7 +22,8 @@ const codes =
   "repeated_parameter, unknown_parameter, empty_range, empty_list, unknown_warehouse, same_warehouse, no_lane, " +
   "duplicate_sku, unsafe_total, unknown_field, not_unique, unknown_code, no_working_day, beyond_calendars, never_available, " +
   "transfer_done, not_in_transfer, nothing_to_do";
-const reasons = "starts, after_cut_off, not_a_working_day, holiday, handling, no_departure, transit, arrives";
+const reasons =
+  "starts, not_before, after_cut_off, not_a_working_day, holiday, handling, no_departure, transit, no_receiving, arrives";
 
 // One message a line.
 // prettier-ignore

@@ -68,12 +68,8 @@ export const polish: Language = {
     unknown_field: (place, { expected, suggestion }) => `${place}: nieznane, może ${suggestion || expected}?`,
     not_unique: (place, { expected, received }) => `${place}: inne niż ${expected}${got(received)}.`,
     unknown_code: (place, { expected, received }) => `${place}: wymagane: ${expected}${got(received)}.`,
-    no_working_day: (place, { max, expected }) => {
-      const day = expected
-        ? `odjazdu przewoźnika i pracy magazynu ${expected}`
-        : "roboczego z godziną graniczną po 00:00";
-      return `${place}: brak dnia ${day}${max && ` wśród ${max} kolejnych`}.`;
-    },
+    no_working_day: (place, { max, expected, received }) =>
+      `${place}: brak dnia ${expected.replace("{0}", received) || "roboczego"}${max && ` wśród ${max} kolejnych`}.`,
     beyond_calendars: (_place, { max, expected, received }) => `Najpóźniej ${max} (${expected})${got(received)}.`,
     never_available: (place, { min, max, expected, received }) =>
       min
@@ -101,7 +97,9 @@ export const polish: Language = {
     readable: "obiekt, który można odczytać",
     response_data: "data odpowiedzi",
     warehouse_code: "kod magazynu",
-    any_warehouse: "dowolnego",
+    creates: "tworzenia transferów w magazynie {0}",
+    departs: "odjazdu przewoźnika i pracy magazynu {0}",
+    receives: "przyjmowania dostaw w magazynie {0}",
     entries: "pozycji",
     earlier: "wcześniejsze",
     holidays: "święta",
@@ -155,12 +153,14 @@ export const polish: Language = {
   },
   reasons: {
     starts: () => "złożenie zlecenia",
+    not_before: () => "transfer jest na później",
     after_cut_off: (place) => `po godzinie granicznej ${places[place]}`,
     not_a_working_day: (place) => `${subjects[place]} nie pracuje`,
     holiday: (place) => `święto ${places[place]}`,
     handling: (place) => `przygotowanie towaru ${places[place]}`,
     no_departure: () => "przewoźnik nie odjeżdża",
     transit: () => "towar jest w drodze",
+    no_receiving: (place) => `${places[place]} nie przyjmuje dostaw`,
     arrives: () => "towar dociera",
   },
   days: {

@@ -41,7 +41,7 @@ const sentences: readonly string[] = [
   "Dòng 1: số lượng không hợp lệ vì khối lượng vượt quá 9.007.199.254.740.991 (9007199254740991 × 340).",
   'Danh sách dòng hàng không hợp lệ vì khối lượng hàng từ kho "HCM" vượt quá 9.007.199.254.740.991.',
   'Trường "warehouses.0.timezone" không hợp lệ: có phải ý bạn là timeZone?',
-  'Trường "warehouses.0.workingDays": trong 366 ngày liên tiếp bất kỳ phải có ít nhất một ngày không phải ngày nghỉ và có giờ chốt đơn sau 00:00.',
+  'Trường "warehouses.0.workingDays": trong 366 ngày liên tiếp bất kỳ phải có ít nhất một ngày là ngày làm việc.',
   "Lịch trình vượt quá ngày cuối cùng có lịch làm việc (2 thg 1 năm 1970), ngày đến dự kiến là 4 thg 1 năm 1970.",
   "Lịch trình vượt quá ngày khởi hành của chuyến hàng cuối cùng trên tuyến (1 thg 3 năm 2026).",
   'Dòng 1: mã SKU "A" cần luôn có 9 đơn vị khả dụng, nhưng chỉ có tối đa 3.',
@@ -60,7 +60,7 @@ const rare: readonly (readonly [Issue, string])[] = [
   ],
   [
     { code: "no_working_day", path: ["departureDays"], message: "", params: {} },
-    'Trường "departureDays": phải có ít nhất một ngày không phải ngày nghỉ và có giờ chốt đơn sau 00:00.',
+    'Trường "departureDays": phải có ít nhất một ngày là ngày làm việc.',
   ],
   [
     { code: "unsafe_total", path: ["items"], message: "", params: { max: 9, expected: '"AAAA"… (90)' } },

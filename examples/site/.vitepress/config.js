@@ -59,7 +59,7 @@ export default {
           text: "Check a transfer",
           items: pages(
             ["The check", "docs/check"],
-            ["How the dates come about", "docs/dates"],
+            ["How dates are calculated", "docs/dates"],
             ["The planner", "docs/planner"],
           ),
         },

@@ -131,7 +131,8 @@ function plan(request: SourceRequest, context: SourceContext, effort: number): R
       totalWeight += taken * unitWeight;
     }
     const { src: srcWarehouseCode, transferType, weightLimit } = route;
-    return { srcWarehouseCode, transferType, ...schedule, items, totalWeight, weightLimit };
+    const { transferDate, estimatedArrivalDate } = schedule;
+    return { srcWarehouseCode, transferType, transferDate, estimatedArrivalDate, items, totalWeight, weightLimit };
   }
 }
 

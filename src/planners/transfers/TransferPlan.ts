@@ -12,16 +12,6 @@ export interface PlannedItem {
   readonly packQty?: number | undefined;
 }
 
-/** What a transfer may carry at most. What is left out has no limit. */
-export interface TransferLimits {
-  /** In the unit of all weights, a safe integer ≥ 0. */
-  readonly weight?: number | undefined;
-  /** In the unit of all volumes, a safe integer ≥ 0. */
-  readonly volume?: number | undefined;
-  /** Units, of all SKUs together, a safe integer ≥ 0. */
-  readonly units?: number | undefined;
-}
-
 /** The fewest transfers found that carry all that can be carried. */
 export interface TransferPlan {
   /** Each is within every limit. Together they carry all that can be carried. */

@@ -1,3 +1,4 @@
+import type { TransferLimits } from "../../network/TransferNetwork";
 import { addUpLines } from "../../check/addUpLines";
 import type { Fault, Issue } from "../../result/Issue";
 import { isAmount, isObject, isPlainObject, maxAmount } from "../../result/kinds";
@@ -14,7 +15,7 @@ import { arrayFault, faultOf, integerFault } from "../../result/valueFaults";
 import { addFree, assignSkus, packsOf } from "./assignSkus";
 import { pack } from "./pack";
 import { countTransfers } from "./PackingProblem";
-import type { PlannedItem, TransferLimits, TransferPlan } from "./TransferPlan";
+import type { PlannedItem, TransferPlan } from "./TransferPlan";
 
 const maxTransfers = 1_000_000;
 

@@ -1,4 +1,4 @@
-import type { NetworkConfig, TransferSchedule } from "stock-transfer";
+import type { NetworkConfig, TransferCheck } from "stock-transfer";
 
 // The dates of a transfer as Temporal tells them: a second oracle, in the runtimes that have it.
 
@@ -28,13 +28,14 @@ function counts({ workingDays, holidays }: Days, date: PlainDate): boolean {
   return (workingDays?.includes(date.dayOfWeek) ?? true) && !holidays?.includes(date.toString());
 }
 
-function next(days: Days, date: PlainDate): PlainDate {
-  const tomorrow = date.add({ days: 1 });
-  return counts(days, tomorrow) ? tomorrow : next(days, tomorrow);
+function firstFrom(date: PlainDate, passes: (date: PlainDate) => boolean): PlainDate {
+  return passes(date) ? date : firstFrom(date.add({ days: 1 }), passes);
 }
 
 function add(days: Days, date: PlainDate, count: number): PlainDate {
-  return count === 0 ? date : add(days, next(days, date), count - 1);
+  if (count === 0) return date;
+  const next = firstFrom(date.add({ days: 1 }), (each) => counts(days, each));
+  return add(days, next, count - 1);
 }
 
 /** `YYYY-MM-DD HH:MM:SS` on the wall of a zone. */
@@ -51,7 +52,7 @@ export function temporalSchedule(
   src: string,
   dest: string,
   transferType: string | undefined,
-): TransferSchedule {
+): Pick<TransferCheck, "transferDate" | "estimatedArrivalDate"> {
   const source = warehouses.find(({ code }) => code === src)!;
   const destination = warehouses.find(({ code }) => code === dest)!;
   const services = lanes.filter((each) => each.src === src && each.dest === dest);
@@ -62,11 +63,14 @@ export function temporalSchedule(
   const { cutOff } = source;
   const limit = typeof cutOff === "object" ? cutOff[today.dayOfWeek as 1] : cutOff;
   const inTime = limit === undefined || wall.toPlainTime().toString({ fractionalSecondDigits: 3 }) < limit;
-  const transfer = inTime && counts(source, today) ? today : next(source, today);
+  const first = inTime ? today : today.add({ days: 1 });
+  const transfer = firstFrom(first, (date) => counts(source, date));
 
-  const sent = add(source, transfer, lane.outboundHandlingDays ?? 0);
+  const ready = add(source, transfer, lane.outboundHandlingDays ?? 0);
   const carrier = { workingDays: lane.transitWorkingDays, holidays: lane.transitHolidays };
-  const handled = add(destination, add(carrier, sent, lane.transitDays), lane.inboundHandlingDays ?? 0);
-  const arrival = counts(destination, handled) ? handled : next(destination, handled);
+  const departure = firstFrom(ready, (date) => counts(source, date) && counts(carrier, date));
+  const delivered = add(carrier, departure, lane.transitDays);
+  const received = firstFrom(delivered, (date) => counts(destination, date));
+  const arrival = add(destination, received, lane.inboundHandlingDays ?? 0);
   return { transferDate: transfer.toString(), estimatedArrivalDate: arrival.toString() };
 }

@@ -1,7 +1,8 @@
 import { zones } from "../../support/arbitraries";
 import { anyJson, type ByteReader, objectOf } from "./createByteReader";
 
-const names = "code timeZone workingDays holidays cutOff cutOffOn src dest transferType transitDays".split(" ");
+const names =
+  "code timeZone workingDays holidays cutOff cutOffOn src dest transferType transitDays receivingDays meta".split(" ");
 const day = 86_400_000;
 
 /** The configuration of a network with holidays near an instant: mostly a good one, but for a field now and then. */
@@ -19,6 +20,13 @@ export function anyConfig(reader: ByteReader, now: number): unknown {
   const extraDays = () => reader.list(2, date);
   const days = () => (reader.seldom(64) ? reader.below(256) * 4 : reader.below(8));
 
+  const cutOffs = () => [
+    ...perhaps("cutOffOn", () => objectOf(reader.list(4, () => [dateNear(reader, now), usually(time)]))),
+    ...perhaps("cutOff", () =>
+      reader.seldom(2) ? objectOf(reader.list(4, () => [String(1 + reader.below(7)), usually(time)])) : time(),
+    ),
+  ];
+
   const warehouse = (code: string) =>
     usually(() =>
       objectOf([
@@ -27,10 +35,9 @@ export function anyConfig(reader: ByteReader, now: number): unknown {
         ...perhaps("workingDays", weekdays),
         ...perhaps("holidays", holidays),
         ...perhaps("extraWorkingDays", extraDays),
-        ...perhaps("cutOffOn", () => objectOf(reader.list(4, () => [dateNear(reader, now), usually(time)]))),
-        ...perhaps("cutOff", () =>
-          reader.seldom(2) ? objectOf(reader.list(4, () => [String(1 + reader.below(7)), usually(time)])) : time(),
-        ),
+        ...cutOffs(),
+        ...perhaps("receivingDays", weekdays),
+        ...perhaps("meta", () => objectOf([["name", anyJson(reader, names)]])),
       ]),
     );
   const terms = () => [
@@ -42,6 +49,8 @@ export function anyConfig(reader: ByteReader, now: number): unknown {
     ...perhaps("transitWorkingDays", weekdays),
     ...perhaps("transitHolidays", holidays),
     ...perhaps("transitExtraWorkingDays", extraDays),
+    ...cutOffs(),
+    ...perhaps("maxTransitDays", days),
   ];
   const code = () => usually(() => reader.of(["A", "B", "C"]));
   const lane = () => usually(() => objectOf([["src", code()], ["dest", code()], ...terms()]));

@@ -118,11 +118,6 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "A text has no transfer type, with which that of a lane is compared.",
   },
   {
-    file: "src/network/readCalendar.ts",
-    mutants: ['const endOfEveryDay: CutOffs = { ofWeekday: () => millisecondsInDay, dates: ["Stryker was here"] };'],
-    why: "Letters are no days, and so are closed ones, on which a cut-off means nothing.",
-  },
-  {
     file: "src/planners/transfers/binCompletion.ts",
     mutants: ["return heavier > heaviest && weights[heavier]! - weights[index]! <= room;"],
     why: "It leaves out fewer of the completions that are never better than another.",
@@ -151,7 +146,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
       "early = Math.min(late - step, firstCivilDay - 1);",
       "let late = deadline - 1;",
       "step = Math.max(delay, 2 / step);",
-      "while (true && cutOffOn(calendar, transferDay) <= 0) transferDay -= 1;",
+      "while (true && cutOff(transferDay) === 0) transferDay -= 1;",
     ],
     why: "Wider steps only cost time. `late` is set before it matters unless the deadline itself is the answer. Before the first day any day ends the loop, and is refused.",
   },
@@ -226,7 +221,7 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "After the last SKU this sets a property of another name, which nothing reads.",
   },
   {
-    file: "src/time/lastInstantBelow.ts",
+    file: "src/time/clockReadings.ts",
     mutants: [
       "end = firstInstantAfter(last, end + 1, (instant) => offsetAt(instant) === offset);",
       "if (end + 1 + offset < reading) return end - 1;",

@@ -112,8 +112,18 @@ export function trialsOf(occasion: Occasion, turn: number): Trial[] {
         ...calendars[number % 5],
         ...(ofWeekdays === undefined ? {} : { cutOff: ofWeekdays }),
       },
-      destination: { code: `D${index}`, timeZone: to!.name, ...calendars[(number + turn) % 5] },
-      terms: { transferType: "ROAD", weightLimit: 1, ...allTerms[Math.floor(number / 5) % 4]! },
+      destination: {
+        code: `D${index}`,
+        timeZone: to!.name,
+        ...calendars[(number + turn) % 5],
+        ...(number % 4 === 1 && { receivingDays: without(occasion.dayAt) }),
+      },
+      terms: {
+        transferType: "ROAD",
+        weightLimit: 1,
+        ...allTerms[Math.floor(number / 5) % 4]!,
+        ...(number % 5 === 2 && { cutOff: { 2: occasion.cutOffs[turn % 2]!, [weekdayOf(occasion.dayAt)]: "01:30" } }),
+      },
     };
   });
 }

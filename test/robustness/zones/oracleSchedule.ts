@@ -7,6 +7,7 @@ import { localAt, type ZoneHistory } from "./zoneHistory";
 export interface OracleSchedule {
   readonly today: number;
   readonly transferDay: number;
+  readonly departureDay: number;
   readonly arrivalDay: number;
   /** Why and where each day from today to the arrival passes. */
   readonly passed: readonly string[];
@@ -22,37 +23,41 @@ export function createOracle(
   const closedAtSource = closedDays(source.workingDays, source.holidays);
   const closedInTransit = closedDays(terms.transitWorkingDays, terms.transitHolidays);
   const closedAtDestination = closedDays(destination.workingDays, destination.holidays);
+  const receivingDays = new Set(destination.receivingDays ?? [1, 2, 3, 4, 5, 6, 7]);
 
   return (now) => {
     const local = localAt(history, now);
     const today = Math.floor(local / day);
     const passed: string[] = [];
-    let transferDay = today;
+    const here = () => today + passed.length;
     let time = local - today * day;
-    while (closedAtSource(transferDay) !== undefined || time >= cutOffOf(source, weekdayOf(transferDay))) {
-      passed.push(`${closedAtSource(transferDay) ?? "after_cut_off"} source`);
-      transferDay += 1;
+    while (closedAtSource(here()) !== undefined || time >= cutOffOf(source, terms, weekdayOf(here()))) {
+      pass("after_cut_off", closedAtSource, "source");
       time = 0;
     }
-    pass(terms.outboundHandlingDays ?? 0, "handling", closedAtSource, "source");
-    pass(terms.transitDays, "transit", closedInTransit, "transit");
-    pass(terms.inboundHandlingDays ?? 0, "handling", closedAtDestination, "destination");
-    passClosed(closedAtDestination, "destination");
-    return { today, transferDay, arrivalDay: today + passed.length, passed };
+    const transferDay = here();
+    passMany(terms.outboundHandlingDays ?? 0, "handling", closedAtSource, "source");
+    // No lane has departure days: the carrier departs on the days on which it drives.
+    while (closedAtSource(here()) !== undefined || closedInTransit(here()) !== undefined) {
+      pass("no_departure", closedAtSource, "source");
+    }
+    const departureDay = here();
+    passMany(terms.transitDays, "transit", closedInTransit, "transit");
+    while (closedAtDestination(here()) !== undefined || !receivingDays.has(weekdayOf(here()))) {
+      pass("no_receiving", closedAtDestination, "destination");
+    }
+    passMany(terms.inboundHandlingDays ?? 0, "handling", closedAtDestination, "destination");
+    return { today, transferDay, departureDay, arrivalDay: here(), passed };
 
-    /** To add a day is to go to the next day that counts, from whatever day. */
-    function pass(count: number, why: string, closed: Closed, place: string): void {
-      for (let counted = 0; counted < count; counted += 1) {
-        passed.push(`${closed(today + passed.length) ?? why} ${place}`);
-        passClosed(closed, place);
-      }
+    function pass(why: string, closed: Closed, place: string): void {
+      passed.push(`${closed(here()) ?? why} ${place}`);
     }
 
-    function passClosed(closed: Closed, place: string): void {
-      let why = closed(today + passed.length);
-      while (why !== undefined) {
-        passed.push(`${why} ${place}`);
-        why = closed(today + passed.length);
+    /** Begins on an open day, and ends on one. */
+    function passMany(count: number, why: string, closed: Closed, place: string): void {
+      for (let counted = 0; counted < count; counted += 1) {
+        do pass(why, closed, place);
+        while (closed(here()) !== undefined);
       }
     }
   };
@@ -84,8 +89,11 @@ function closedDays(workingDays: readonly number[] = [1, 2, 3, 4, 5, 6, 7], holi
   };
 }
 
-/** The cut-off in milliseconds since midnight; a whole day without one. */
-export function cutOffOf({ cutOff }: WarehouseConfig, weekday: number): number {
-  const text = typeof cutOff === "object" ? cutOff[weekday as 1] : cutOff;
+/** Milliseconds on the clock from which it is too late; those of a whole day where there is no cut-off. */
+export function cutOffOf(source: WarehouseConfig, terms: LaneTerms, weekday: number): number {
+  const [ofLane, ofSource] = [terms, source].map(({ cutOff }) =>
+    typeof cutOff === "object" ? cutOff[weekday as 1] : cutOff,
+  );
+  const text = ofLane ?? ofSource;
   return text === undefined ? day : millisecondsOf(text);
 }

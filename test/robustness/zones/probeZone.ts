@@ -91,12 +91,20 @@ function probeSchedules(tally: Tally, occasion: Occasion, trials: readonly Trial
     const route = either(network.route(source.code, destination.code)).value!;
     const oracle = createOracle(zone.history, source, destination, terms);
     const offsets = zone === occasion.zone ? occasion.offsets : [zone.history.before];
-    const instants = instantsOf({ ...occasion, offsets }, (dayNumber) => [0, cutOffOf(source, weekdayOf(dayNumber))]);
+    const instants = instantsOf({ ...occasion, offsets }, (dayNumber) => [
+      0,
+      cutOffOf(source, terms, weekdayOf(dayNumber)),
+    ]);
     for (const [index, now] of instants.entries()) {
       const expected = oracle(now);
-      const { transferDate, estimatedArrivalDate } = scheduleTransfer(now, route);
-      const got = `${transferDate} ${estimatedArrivalDate}`;
-      compare(tally, "schedule", zone, now, got, `${dateText(expected.transferDay)} ${dateText(expected.arrivalDay)}`);
+      const { transferDate, departureDate, estimatedArrivalDate, validUntil } = scheduleTransfer(now, route);
+      const got = `${transferDate} ${departureDate} ${estimatedArrivalDate}`;
+      const { transferDay, departureDay, arrivalDay } = expected;
+      compare(tally, "schedule", zone, now, got, [transferDay, departureDay, arrivalDay].map(dateText).join(" "));
+      // The oracle has other dates from then on, and the same until then: also at the instants in between.
+      const later = instants.slice(index + 1, index + 9).filter((each) => each < validUntil);
+      const days = [validUntil, validUntil - 1, ...later].map((each) => oracle(each).transferDay === transferDay);
+      compare(tally, "validity", zone, now, days.join(), [false, true, ...later.map(() => true)].join());
       // An explanation costs several schedules: two of three instants will do.
       if (index % 3 === 2) continue;
       const steps = explainSchedule(now, route).map(

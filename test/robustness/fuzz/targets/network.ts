@@ -12,7 +12,7 @@ import {
   type WarehouseConfig,
 } from "stock-transfer";
 import { readWall } from "../../../oracles/intlCalendar";
-import { counts, obviousSchedule } from "../../../oracles/obviousSchedule";
+import { counts, datesOf, obviousSchedule } from "../../../oracles/obviousSchedule";
 import { assertSame } from "../../../support/assertSame";
 import { anyConfig, anyInstant } from "../anyConfig";
 import { assertIssues } from "../assertIssues";
@@ -47,7 +47,8 @@ export function fuzz(bytes: Uint8Array): void {
       if (route.issues) {
         assertIssues(route.issues, ["srcWarehouseCode", "destWarehouseCode"]);
         assert.equal(route.issues[0].code, src === dest ? "same_warehouse" : "no_lane");
-        assert.ok(src === dest || !terms);
+        // Default terms may be idle for a pair.
+        assert.ok(src === dest || !own);
       } else {
         assert.ok(src !== dest && terms);
         if (!daysOf(terms).some((days) => days > maxDays && days < daysBeyond))
@@ -92,13 +93,17 @@ function assertSchedule({ now, route, network, source, destination, terms, isTho
     assert.throws(() => explainSchedule(now, route), RangeError);
     return;
   }
-  const { transferDate, estimatedArrivalDate } = schedule;
-  assert.ok(estimatedArrivalDate >= transferDate);
+  const { transferDate, estimatedArrivalDate, validUntil } = schedule;
+  const inOrder = Object.values(datesOf(schedule));
+  assert.deepEqual(inOrder, [...inOrder].sort());
   assert.ok(estimatedArrivalDate <= "9999-12-31");
-  if (now >= firstInstant && estimatedArrivalDate < "9999-12-30") {
+  assert.ok(Number.isSafeInteger(validUntil) && validUntil > now);
+  const later = scheduleOf(validUntil, route, terms);
+  assert.ok(later?.transferDate !== transferDate);
+  if (now >= firstInstant && schedule.latestArrivalDate < "9999-12-30") {
     assert.ok(transferDate >= readWall(now, source.timeZone).date);
     assert.ok(counts(source, transferDate) && counts(destination, estimatedArrivalDate));
-    if (isThorough) assertSame(obviousSchedule(now, source, destination, terms), schedule);
+    if (isThorough) assertSame(obviousSchedule(now, source, destination, terms), datesOf(schedule));
   }
   assertSteps(now, route, schedule);
 
@@ -111,8 +116,13 @@ function assertSchedule({ now, route, network, source, destination, terms, isTho
   assertSame([items.length, totalWeight, allowed], [1, 0, items[0]?.allowed]);
 }
 
-function daysOf({ outboundHandlingDays = 0, transitDays, inboundHandlingDays = 0 }: LaneTerms): number[] {
-  return [outboundHandlingDays, transitDays, inboundHandlingDays];
+function daysOf({
+  outboundHandlingDays = 0,
+  transitDays,
+  maxTransitDays,
+  inboundHandlingDays = 0,
+}: LaneTerms): number[] {
+  return [outboundHandlingDays, maxTransitDays ?? transitDays, inboundHandlingDays];
 }
 
 /** `undefined` only where a date may be beyond the years 0000 to 9999. */
@@ -122,7 +132,7 @@ function scheduleOf(now: number, route: Route, terms: LaneTerms): TransferSchedu
   } catch (error) {
     assert.ok(error instanceof RangeError, String(error));
     // A day that counts may be a year after the one before.
-    const most = daysOf(terms).reduce((sum, days) => sum + days, 2) * 366 * 86_400_000;
+    const most = daysOf(terms).reduce((sum, days) => sum + days, 5) * 366 * 86_400_000;
     assert.ok(now < firstInstant || now + most > lastInstant, error.message);
     return undefined;
   }
@@ -143,6 +153,7 @@ function assertSteps(now: number, route: Route, { transferDate, estimatedArrival
   }
   assert.equal(next, Date.parse(last.from));
 
-  const created = steps.find(({ why, place }, index) => index > 0 && (why === "handling" || place !== "source"));
+  const begins = ["handling", "no_departure"];
+  const created = steps.find(({ why, place }, index) => index > 0 && (begins.includes(why) || place !== "source"));
   assert.equal(created?.from, transferDate);
 }

@@ -1,0 +1,246 @@
+import fc from "fast-check";
+import {
+  createNetwork,
+  type LaneTerms,
+  type NetworkConfig,
+  type Route,
+  scheduleTransfer,
+  type TransferSchedule,
+  type WarehouseConfig,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { datesOf, obviousSchedule, obviousValidUntil } from "../oracles/obviousSchedule";
+import { instant, journey } from "../support/arbitraries";
+import { either } from "../support/either";
+import { scaled } from "../support/scaled";
+
+// Until when a schedule is valid. A route remembers its last schedule, so that laws ask a new route each time.
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const terms: LaneTerms = { transferType: "ROAD", weightLimit: 0, transitDays: 0 };
+
+type Warehouse = Omit<WarehouseConfig, "code">;
+
+function routeOf(
+  source: Warehouse,
+  destination: Warehouse = { timeZone: "UTC" },
+  lane: Partial<LaneTerms> = {},
+  rest: Partial<NetworkConfig> = {},
+): Route {
+  const warehouses = [
+    { ...source, code: "A" },
+    { ...destination, code: "B" },
+  ];
+  return either(createNetwork({ warehouses, defaultLane: { ...terms, ...lane }, ...rest }).route("A", "B")).value!;
+}
+
+const validUntil = (now: string, route: Route, notBefore?: string) =>
+  new Date(scheduleTransfer(Date.parse(now), route, { notBefore }).validUntil).toISOString();
+
+/** The schedule; without one, why not. */
+function told(now: number, route: Route, notBefore?: string): TransferSchedule | string {
+  try {
+    return scheduleTransfer(now, route, { notBefore });
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+/** The dates in writing. */
+function written(schedule: TransferSchedule | string): string {
+  return typeof schedule === "string" ? schedule : Object.values(datesOf(schedule)).join(" ");
+}
+
+describe("validUntil", () => {
+  const weekdays: Warehouse = { timeZone: "Asia/Ho_Chi_Minh", workingDays: [1, 2, 3, 4, 5], cutOff: "16:00" };
+
+  it.each([
+    ["the cut-off of today", "2026-11-24T02:00:00Z", undefined, "2026-11-24T09:00:00.000Z"],
+    ["that of tomorrow after it", "2026-11-24T09:00:00Z", undefined, "2026-11-25T09:00:00.000Z"],
+    ["that of Monday over the weekend", "2026-11-27T09:00:00Z", undefined, "2026-11-30T09:00:00.000Z"],
+    ["that of the wished date", "2026-11-24T02:00:00Z", "2026-12-03", "2026-12-03T09:00:00.000Z"],
+    [
+      "that of the first date after a wished Saturday",
+      "2026-11-24T02:00:00Z",
+      "2026-12-05",
+      "2026-12-07T09:00:00.000Z",
+    ],
+    ["that of today if the wished date is past", "2026-11-24T02:00:00Z", "2026-11-01", "2026-11-24T09:00:00.000Z"],
+  ])("is %s", (_, now, notBefore, expected) => {
+    expect(validUntil(now, routeOf(weekdays), notBefore)).toBe(expected);
+  });
+
+  it("is the cut-off of the service", () => {
+    const route = routeOf(weekdays, weekdays, { cutOff: { 2: "10:00" }, cutOffOn: { "2026-11-25": "18:30" } });
+    expect(validUntil("2026-11-24T02:00:00Z", route)).toBe("2026-11-24T03:00:00.000Z");
+    expect(validUntil("2026-11-24T03:00:00Z", route)).toBe("2026-11-25T11:30:00.000Z");
+  });
+
+  it("is the end of the day without a cut-off", () => {
+    expect(validUntil("2026-09-07T12:00:00Z", routeOf({ timeZone: "Europe/Berlin" }))).toBe("2026-09-07T22:00:00.000Z");
+  });
+
+  it.each([
+    // From 02:00 back to 01:00 at 09:00 UTC: 01:30 comes twice, and between the two times it is not too late again.
+    ["America/Los_Angeles", "01:30", "2026-11-01T08:00:00Z", "2026-11-01T08:30:00.000Z"],
+    ["America/Los_Angeles", "01:30", "2026-11-01T08:30:00Z", "2026-11-01T09:00:00.000Z"],
+    ["America/Los_Angeles", "01:30", "2026-11-01T09:00:00Z", "2026-11-01T09:30:00.000Z"],
+    ["America/Los_Angeles", "01:30", "2026-11-01T09:30:00Z", "2026-11-02T09:30:00.000Z"],
+    // From 02:00 to 03:00 at 10:00 UTC.
+    ["America/Los_Angeles", "02:30", "2026-03-08T08:00:00Z", "2026-03-08T10:00:00.000Z"],
+    // From 24:00 on Thursday to 01:00 on Friday at 22:00 UTC, so that Friday's cut-off is never shown.
+    ["Africa/Cairo", "00:30", "2026-04-23T12:00:00Z", "2026-04-23T22:00:00.000Z"],
+    // From 24:00 back to 23:00 of the same Thursday at 21:00 UTC.
+    ["Africa/Cairo", "23:30", "2026-10-29T20:00:00Z", "2026-10-29T20:30:00.000Z"],
+    ["Africa/Cairo", "23:30", "2026-10-29T20:30:00Z", "2026-10-29T21:00:00.000Z"],
+    ["Africa/Cairo", "23:30", "2026-10-29T21:00:00Z", "2026-10-29T21:30:00.000Z"],
+    // From the end of Thursday the 29th to Saturday the 31st: Friday's transfer date ends at midnight.
+    ["Pacific/Apia", "12:00", "2011-12-30T00:00:00Z", "2011-12-30T10:00:00.000Z"],
+    // From the end of 30 September back to 01:00 of it.
+    ["Pacific/Kwajalein", "12:00", "1969-09-30T02:00:00Z", "1969-09-30T13:00:00.000Z"],
+    ["Pacific/Kwajalein", "12:00", "1969-09-30T13:00:00Z", "1969-10-01T00:00:00.000Z"],
+  ])("in %s with the cut-off %s at %s is %s", (timeZone, cutOff, now, expected) => {
+    expect(validUntil(now, routeOf({ timeZone, cutOff }))).toBe(expected);
+  });
+
+  it("is the end of the year 9999 at the latest, and that of the calendars", () => {
+    const utc = { timeZone: "UTC", cutOff: "12:00" };
+    const lastDay = "9999-12-31T13:00:00Z";
+    expect(scheduleTransfer(Date.parse(lastDay), routeOf({ timeZone: "UTC" })).validUntil).toBe(
+      Date.parse("9999-12-31T23:59:59.999Z") + 1,
+    );
+    expect(() => scheduleTransfer(Date.parse(lastDay), routeOf(utc))).toThrow(RangeError);
+    expect(validUntil("2026-11-24T02:00:00Z", routeOf(utc), "9999-12-31")).toBe("9999-12-31T12:00:00.000Z");
+    const ending = routeOf(utc, utc, { transitDays: 1, maxTransitDays: 2 }, { calendarsUntil: "2026-11-26" });
+    expect(validUntil("2026-11-24T02:00:00Z", ending)).toBe("2026-11-24T12:00:00.000Z");
+    expect(() => scheduleTransfer(Date.parse("2026-11-24T12:00:00Z"), ending)).toThrow(/beyond the end of the calendars on 2026-11-26/);
+  });
+
+  describe("laws", () => {
+    it("all instants until then have these dates, and it has others or none", () => {
+      fc.assert(
+        fc.property(
+          journey,
+          fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
+          (given, parts) => {
+            const { now, source, destination, terms: lane, notBefore } = given;
+            const ask = (at: number) => told(at, routeOf(source, destination, lane), notBefore);
+            const schedule = ask(now) as TransferSchedule;
+            const { validUntil: end } = schedule;
+            expect(Number.isSafeInteger(end) && end > now).toBe(true);
+            const samples = [end - 1, ...parts.map((part) => now + Math.floor(part * (end - now)))];
+            for (const at of samples) expect(ask(at)).toEqual(schedule);
+            expect(written(ask(end))).not.toBe(written(schedule));
+          },
+        ),
+        { numRuns: scaled(200) },
+      );
+    });
+
+    it("equals the first minute of all that are tried", () => {
+      fc.assert(
+        fc.property(journey, ({ now, source, destination, terms: lane, notBefore }) => {
+          const { validUntil: end } = scheduleTransfer(now, routeOf(source, destination, lane), { notBefore });
+          fc.pre(end - now < 3 * day);
+          expect(obviousValidUntil(now, source, destination, lane, notBefore)).toBe(end);
+        }),
+        { numRuns: scaled(20) },
+      );
+    });
+
+    it.each([
+      ["America/Los_Angeles", "2026-03-08T10:00:00Z"],
+      ["America/Los_Angeles", "2026-11-01T09:00:00Z"],
+      ["Africa/Cairo", "2026-04-23T22:00:00Z"],
+      ["Africa/Cairo", "2026-10-29T21:00:00Z"],
+      ["America/Havana", "2026-11-01T05:00:00Z"],
+      ["America/Santiago", "2026-04-05T03:00:00Z"],
+      ["America/Scoresbysund", "2024-03-31T01:00:00Z"],
+      ["Australia/Lord_Howe", "2026-04-04T15:00:00Z"],
+      ["Pacific/Apia", "2011-12-30T10:00:00Z"],
+      ["Pacific/Kwajalein", "1969-09-30T13:00:00Z"],
+      ["Pacific/Kwajalein", "1993-08-21T12:00:00Z"],
+      ["America/Sitka", "1867-10-18T23:30:00Z"],
+      ["Asia/Manila", "1844-12-31T15:56:08Z"],
+      ["Africa/Monrovia", "1972-01-07T00:44:30Z"],
+      ["Europe/Dublin", "1916-05-21T02:25:21Z"],
+      ["America/St_Johns", "2010-11-07T02:31:00Z"],
+    ])("in %s around %s the validities follow each other, and each has the dates of the oracle", (timeZone, at) => {
+      const change = Date.parse(at);
+      for (const cutOff of ["00:01", "00:30", "01:15", "02:00", "02:30", "12:00", "23:30", "24:00"]) {
+        const source = { code: "A", timeZone, cutOff };
+        const destination = { code: "B", timeZone: "UTC" };
+        const dates = (now: number) => obviousSchedule(now, source, destination, terms);
+        let now = change - 2 * day;
+        let before: unknown;
+        while (now < change + 2 * day) {
+          const schedule = scheduleTransfer(now, routeOf(source));
+          const expected = datesOf(schedule);
+          expect(expected).not.toEqual(before);
+          for (let each = now; each < schedule.validUntil; each += 15 * minute) expect(dates(each)).toEqual(expected);
+          expect(dates(schedule.validUntil - 1)).toEqual(expected);
+          [before, now] = [expected, schedule.validUntil];
+        }
+      }
+    });
+  });
+});
+
+describe("a remembered schedule", () => {
+  const source: Warehouse = { timeZone: "Europe/Berlin", workingDays: [1, 2, 3, 4, 5], cutOff: "14:00" };
+
+  it("is the same for every order of questions", () => {
+    const question = fc.record({
+      now: fc.oneof(
+        instant,
+        fc.nat(5 * day).map((later) => Date.parse("2026-10-23T00:00:00Z") + later),
+      ),
+      notBefore: fc.constantFrom(undefined, "2026-10-26", "2026-10-27"),
+    });
+    fc.assert(
+      fc.property(fc.array(question, { minLength: 2 }), (questions) => {
+        const route = routeOf(source);
+        for (const { now, notBefore } of questions) {
+          expect(scheduleTransfer(now, route, { notBefore })).toEqual(
+            scheduleTransfer(now, routeOf(source), { notBefore }),
+          );
+        }
+      }),
+      { numRuns: scaled(200) },
+    );
+  });
+
+  it("holds for many wished dates", () => {
+    const route = routeOf(source);
+    const wished = Array.from({ length: 200 }, (_, index) => new Date(index * day).toISOString().slice(0, 10));
+    for (const notBefore of [...wished, ...wished]) {
+      expect(scheduleTransfer(0, route, { notBefore }).transferDate >= notBefore).toBe(true);
+    }
+  });
+
+  it("does not follow changes of an answer, and is none of what is no instant", () => {
+    const route = routeOf(source);
+    const schedule = scheduleTransfer(7, route);
+    (schedule as { transferDate: string }).transferDate = "";
+    expect(scheduleTransfer(7, route).transferDate).toBe("1970-01-01");
+    for (const now of [7.5, new Date(7), "7", { valueOf: () => 7 }]) {
+      expect(() => scheduleTransfer(now as number, route)).toThrow(/now must be epoch milliseconds/);
+    }
+  });
+
+  it("is that of each service of the pair", () => {
+    const warehouses = ["A", "B"].map((code) => ({ ...source, code }));
+    const services = [terms, { ...terms, transferType: "AIR", cutOff: "10:00", transitDays: 1 }];
+    const network = createNetwork({ warehouses, defaultLane: services });
+    const dates = (now: string, type: string) => {
+      const schedule = scheduleTransfer(Date.parse(now), either(network.route("A", "B", type)).value!);
+      return `${schedule.transferDate} ${schedule.estimatedArrivalDate}`;
+    };
+    for (let round = 0; round < 2; round += 1) {
+      expect(dates("2026-11-24T10:00:00Z", "ROAD")).toBe("2026-11-24 2026-11-24");
+      expect(dates("2026-11-24T10:00:00Z", "AIR")).toBe("2026-11-25 2026-11-26");
+    }
+  });
+});
