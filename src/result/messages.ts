@@ -93,7 +93,7 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
   not_unique: (place, to) => `${place} must differ from ${to.expected}${to.got}`,
   unknown_code: mustBe,
   no_working_day: (place, to) =>
-    `${place} must include ${to.expected ? `a day on which ${to.expected.replace("{0}", codeOf(to.received) || "a warehouse")}` : "a working day"}${to.max && ` in every ${to.max}-day period`}`,
+    `${place} must include ${to.expected ? `a day on which ${to.expected.replace("{0}", () => codeOf(to.received) || "a warehouse")}` : "a working day"}${to.max && ` in every ${to.max}-day period`}`,
   beyond_calendars: (_place, to) =>
     `the schedule goes beyond ${to.expected} on ${to.max}${to.received && ` (arrival on ${to.received})`}`,
   never_available: (_place, to) =>

@@ -84,6 +84,8 @@ const needed: Readonly<Partial<Record<IssueCode, readonly (keyof IssueTexts)[]>>
   unknown_code: ["expected"],
   beyond_calendars: ["max", "expected"],
   never_available: ["received"],
+  transfer_done: ["received"],
+  not_in_transfer: ["received"],
 };
 
 /** Whether an issue of another program lacks params of its code. */

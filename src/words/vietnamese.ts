@@ -72,7 +72,7 @@ export const vietnamese: Language = {
     not_unique: (place, texts) => `${place} phải khác ${texts.expected}${but(texts)}.`,
     unknown_code: mustBe,
     no_working_day: (place, { max, expected, received }) => {
-      const day = expected ? expected.replace("{0}", received || "bất kỳ") : "là ngày làm việc";
+      const day = expected ? expected.replace("{0}", () => received || "bất kỳ") : "là ngày làm việc";
       return max
         ? `${place}: trong ${max} ngày liên tiếp bất kỳ phải có ít nhất một ngày ${day}.`
         : `${place}: phải có ít nhất một ngày ${day}.`;

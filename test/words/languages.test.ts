@@ -232,6 +232,7 @@ describe.each(others)("in %s", (_, language) => {
 
 describe("the phrases", () => {
   const phrases = new Set<unknown>(keysOf(english.phrases));
+  const withValue = ["one_of", "creates", "departs", "receives"];
 
   it("are all that the params of the library say in words", async () => {
     const expectNoWords = ({ code, params = {} }: Issue) => {
@@ -255,10 +256,10 @@ describe("the phrases", () => {
     expect([...phrases].filter((phrase) => !said.includes(phrase as string))).toEqual(["one_of"]);
   });
 
-  it.each(languages)("%s has each of them, with the list in one", (_tag, { phrases }) => {
+  it.each(languages)("%s has each of them, with a value in four", (_tag, { phrases }) => {
     for (const [phrase, text] of Object.entries(phrases)) {
       expect(text.trim(), phrase).not.toBe("");
-      expect(/\{.*\}/.exec(text)?.[0], phrase).toBe(phrase === "one_of" ? "{0}" : undefined);
+      expect(/\{.*\}/.exec(text)?.[0], phrase).toBe(withValue.includes(phrase) ? "{0}" : undefined);
     }
   });
 });

@@ -69,7 +69,7 @@ export const polish: Language = {
     not_unique: (place, { expected, received }) => `${place}: inne niż ${expected}${got(received)}.`,
     unknown_code: (place, { expected, received }) => `${place}: wymagane: ${expected}${got(received)}.`,
     no_working_day: (place, { max, expected, received }) =>
-      `${place}: brak dnia ${expected.replace("{0}", received) || "roboczego"}${max && ` wśród ${max} kolejnych`}.`,
+      `${place}: brak dnia ${expected.replace("{0}", () => received || "dowolnym") || "roboczego"}${max && ` wśród ${max} kolejnych`}.`,
     beyond_calendars: (_place, { max, expected, received }) => `Najpóźniej ${max} (${expected})${got(received)}.`,
     never_available: (place, { min, max, expected, received }) =>
       min
