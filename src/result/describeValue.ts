@@ -15,11 +15,14 @@ export function describeValue(value: unknown): string {
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** Reads no field, because a getter may throw. */
+/** Shows the fields that are not undefined. Calls no getter, because it may throw. */
 function describeObject(value: object): string {
   const tag = tagOf(value);
   if (tag !== "Object") return /^\w{1,80}$/.test(tag) ? tag : "object";
-  const names = Object.keys(value);
+  const names = Object.keys(value).filter((name) => {
+    const field = Object.getOwnPropertyDescriptor(value, name);
+    return field?.get ?? field?.value !== undefined;
+  });
   const text = names.slice(0, maxShownFields).join(", ") + (names.length > maxShownFields ? ", …" : "");
   return text === "" ? "{}" : `{ ${/^[\w, …]{1,80}$/.test(text) ? text : describeValue(text)} }`;
 }

@@ -32,7 +32,6 @@ export const englishPhrases = {
   query: "query parameters",
   json: "complete JSON in UTF-8",
   readable: "readable",
-  response_data: "the data of a response",
   warehouse_code: "the code of a warehouse",
   creates: "{0} creates transfers",
   departs: "the carrier departs and {0} works",
@@ -83,7 +82,8 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
   unknown_parameter: (_place, to) => `parameter ${to.received} is unknown${didYouMean(to.suggestion)}`,
   empty_range: (place, to) => `${place} must not be before ${to.expected} ${to.min}${to.got}`,
   empty_list: (place) => `${place} must not be empty`,
-  unknown_warehouse: (place, to) => `${place} ${codeOf(to.received)} does not exist`,
+  unknown_warehouse: (place, to) =>
+    `${place}${/warehouse/i.test(place) ? "" : ": warehouse"} ${codeOf(to.received)} does not exist`,
   same_warehouse: (place, to) => `${place} must differ from the source warehouse${to.got}`,
   no_lane: (_place, to) => codeOf(`there is no lane from ${to.expected} to ${to.received}${didYouMean(to.suggestion)}`),
   duplicate_sku: (place, to) => `${place} ${codeOf(to.received)} is already on an earlier line`,

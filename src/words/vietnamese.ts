@@ -104,7 +104,6 @@ export const vietnamese: Language = {
     query: "chuỗi truy vấn hoặc các tham số theo tên",
     json: "JSON đầy đủ, mã hóa UTF-8",
     readable: "đối tượng đọc được",
-    response_data: "phần data của phản hồi",
     warehouse_code: "mã của một kho đã khai báo",
     creates: "kho {0} tạo phiếu chuyển kho",
     departs: "có chuyến hàng khởi hành và kho {0} làm việc",

@@ -41,8 +41,8 @@ const messages: Readonly<Record<IssueCode, readonly Row[]>> = {
   empty_range: [["x must not be before from 2, got 1", { min: "2", expected: "from", received: "1" }]],
   empty_list: [["x must not be empty", { received: '",,"' }]],
   unknown_warehouse: [
-    ["x HCM-1 does not exist", { received: '"HCM-1"' }],
-    ['x "H M" does not exist', { received: '"H M"' }],
+    ["x: warehouse HCM-1 does not exist", { received: '"HCM-1"' }],
+    ['x: warehouse "H M" does not exist', { received: '"H M"' }],
   ],
   same_warehouse: [['x must differ from the source warehouse, got "A"', { received: '"A"' }]],
   no_lane: [

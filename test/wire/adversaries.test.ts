@@ -140,16 +140,16 @@ describe("texts of a million characters", () => {
     [
       "two SKUs of one item",
       () => parseCheckRequest({ ...body, items: [other] }),
-      `must equal product_sku ${shown}, got ${shortened(`${longText}x`)}`,
+      `SKU must equal product_sku ${shown} (got ${shortened(`${longText}x`)}).`,
     ],
     [
       "a blank code",
       () => parseCheckRequest({ ...body, src_warehouse_code: blank }),
-      `must not be blank, got ${shortened(blank)}`,
+      "Source warehouse code must not be blank.",
     ],
-    ["a limit in digits", () => parseListQuery(`limit=${digits}`), `must be at most 100, got ${shortened(digits)}`],
-    ["a datetime", () => parseListQuery({ created_to_date: longText }), `${datetimeRule}, got ${shown}`],
-    ["a list of commas", () => parseListQuery(`skus=${commas}`), `must not be empty, got ${shortened(commas)}`],
+    ["a limit in digits", () => parseListQuery(`limit=${digits}`), `Limit must be at most 100 (got ${shortened(digits)}).`],
+    ["a datetime", () => parseListQuery({ created_to_date: longText }), `Created to date ${datetimeRule} (got ${shown}).`],
+    ["a list of commas", () => parseListQuery(`skus=${commas}`), "SKUs must not be empty."],
     [
       "a whole URL",
       () => parseListQuery(`${longText}?a=1`),

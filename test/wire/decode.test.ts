@@ -107,6 +107,18 @@ describe("decodeTransfer", () => {
   const wire = encodeTransfer({ ...transfer, doneAt: 5000 }, "Europe/Berlin");
   const timeRule = "must be YYYY-MM-DD HH:MM:SS";
   const dateRule = "must be a calendar date, YYYY-MM-DD";
+  const subjects: Readonly<Record<string, string>> = {
+    id: "Id",
+    status: "Status",
+    partner: "Partner",
+    "partner.name": "Name",
+    total_sku: "Total SKU",
+    total_qty_sku: "Total quantity SKU",
+    estimate_arrival_date: "Estimate arrival date",
+    created_at: "Created at",
+    updated_at: "Updated at",
+    done_at: "Done at",
+  };
   it.each<[object, string, string]>([
     [{ id: 7 }, "id", "must be a string, got 7"],
     [{ id: undefined }, "id", "must be given"],

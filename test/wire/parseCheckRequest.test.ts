@@ -4,6 +4,7 @@ import { checkRequestSchema, parseCheckRequest, type ParseCheckRequestOptions } 
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
+import { sentence } from "../support/sentence";
 
 const item = { product_sku: "A", qty: 1 };
 const body = { items: [item], src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
@@ -81,6 +82,13 @@ describe("parseCheckRequest", () => {
     expect(issuesOf(malformed)).toEqual([[code, path, message]]);
   });
 
+  const subjects: Readonly<Record<string, string>> = {
+    "": "Entry 2 of items",
+    product_sku: "Product SKU",
+    sku: "SKU",
+    qty: "Quantity",
+  };
+
   // prettier-ignore
   it.each<[unknown, string, string, string]>([
     [null, "wrong_type", "", "must be an object, got null"],
@@ -90,8 +98,8 @@ describe("parseCheckRequest", () => {
     [{ product_sku: null, qty: 1 }, "required", "product_sku", "must be given"],
     [{ sku: null, qty: 1 }, "required", "product_sku", "must be given"],
     [{ product_sku: null, sku: null, qty: 1 }, "required", "product_sku", "must be given"],
-    [{ product_sku: "", qty: 1 }, "blank", "product_sku", 'must not be blank'],
-    [{ product_sku: null, sku: " ", qty: 1 }, "blank", "sku", 'must not be blank'],
+    [{ product_sku: "", qty: 1 }, "blank", "product_sku", "must not be blank"],
+    [{ product_sku: null, sku: " ", qty: 1 }, "blank", "sku", "must not be blank"],
     [{ sku: 5, qty: 1 }, "wrong_type", "sku", "must be a string, got 5"],
     [{ product_sku: 5, sku: 5, qty: 1 }, "wrong_type", "product_sku", "must be a string, got 5"],
     [{ product_sku: "A", sku: "B", qty: 1 }, "conflicting_fields", "sku", 'must equal product_sku "A", got "B"'],
@@ -107,7 +115,7 @@ describe("parseCheckRequest", () => {
     [{ product_sku: "A", qty: NaN }, "not_integer", "qty", "must be a whole number, got NaN"],
   ])("rejects the item %o: %s at %j %s", (malformed, code, field, message) => {
     const path = ["items", 1, ...(field === "" ? [] : [field])];
-    expect(issuesOf({ ...body, items: [item, malformed] })).toEqual([[code, path, message]]);
+    expect(issuesOf({ ...body, items: [item, malformed] })).toEqual([[code, path, sentence(subjects[field]!, message)]]);
   });
 
   it("reports every issue, in the order of the fields", () => {

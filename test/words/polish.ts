@@ -95,7 +95,6 @@ export const polish: Language = {
     query: "parametry zapytania",
     json: "pełny JSON w UTF-8",
     readable: "obiekt, który można odczytać",
-    response_data: "data odpowiedzi",
     warehouse_code: "kod magazynu",
     creates: "tworzenia transferów w magazynie {0}",
     departs: "odjazdu przewoźnika i pracy magazynu {0}",

@@ -291,7 +291,7 @@ describe("planSources", () => {
     ]);
     expect(issues?.map(describeIssue).slice(0, 2)).toEqual([
       "Destination warehouse Z does not exist.",
-      "Entry 1 of the list of stocks X does not exist.",
+      "Entry 1 of the list of stocks: warehouse X does not exist.",
     ]);
     const heavy = of({ C: { onHandQty: most, unitWeight: 2 } }).stock;
     const all = planSources(
