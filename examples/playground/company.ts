@@ -68,7 +68,7 @@ export function readNetwork(config: unknown): Result<TransferNetwork> {
       .filter((name) => (lane[name] ?? 0) > maxDays)
       .map((name): Issue => {
         const params = { max: maxDays, received: String(lane[name]) };
-        const message = `must be at most ${maxDays} on this page, got ${params.received}`;
+        const message = `Value must be at most ${maxDays} on this page (got ${params.received}).`;
         return { code: "too_big", message, path: [...path, name], params };
       }),
   );

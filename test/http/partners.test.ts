@@ -261,7 +261,7 @@ describe("ignoredParameters", () => {
 
   it.each([
     ["_", 'must be an array, got "_"'],
-    [["_", "skus"], 'SKUs must differ from the parameters of the interface (got "skus").'],
+    [["_", "skus"], 'must differ from the parameters of the interface, got "skus"'],
   ])("are rejected by createHandler if they are %j", (ignoredParameters, message) => {
     expect(() => serve({ ignoredParameters: ignoredParameters as never })).toThrow(
       `createHandler: options.ignoredParameters ${message}`,

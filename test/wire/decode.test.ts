@@ -358,7 +358,7 @@ describe("encodeListQuery", () => {
     ],
     [{ filter: { refCode: "" } }, "RangeError filter.refCode must not be blank"],
     [{ filter: { createdFrom: Infinity } }, `RangeError filter.createdFrom ${timeRule} Infinity`],
-    [{ filter: { createdFrom: new Date(0) } }, `TypeError filter.createdFrom ${timeRule} an object (Date)`],
+    [{ filter: { createdFrom: new Date(0) } }, `TypeError filter.createdFrom ${timeRule} Date`],
     [
       { filter: { updatedFrom: 2, updatedTo: 1 } },
       "RangeError filter.updatedTo must not be before updatedFrom 2, got 1",

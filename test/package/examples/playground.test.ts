@@ -293,14 +293,14 @@ describe("a network of one's own in the playground", () => {
       read.issues?.map(({ path, message }) => `${path.join(".")} ${message}`);
     expect(faultsOf(readCompany(config, { A: 5 }))).toEqual(["A Value must be an object."]);
     expect(faultsOf(readCompany(config, []))).toEqual([" Value must be an object."]);
-    expect(faultsOf(readCompany(config, { B: {} }))).toEqual(["B must be the code of a warehouse"]);
+    expect(faultsOf(readCompany(config, { B: {} }))).toEqual(["B Value must be the code of a warehouse."]);
     const faulty = { X: { onHandQty: "5" }, Y: { onHandQty: 5, unitWeigth: 1 }, Z: { onHandQty: 1 } };
     expect(faultsOf(readCompany(two, { A: faulty }))).toEqual([
       expect.stringMatching(/^A\.X checkTransfer: .*onHandQty.* must be .*, got "5"$/),
-      "A.Y.unitWeigth must be one of onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable, movements",
+      "A.Y.unitWeigth Value must be one of onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable, movements.",
     ]);
     const far = { ...two, lanes: [{ src: "A", dest: "B", ...terms, transitDays: 5_000 }] };
-    expect(faultsOf(readCompany(far))).toEqual(["lanes.0.transitDays must be at most 3650 on this page, got 5000"]);
+    expect(faultsOf(readCompany(far))).toEqual(["lanes.0.transitDays Value must be at most 3650 on this page (got 5000)."]);
     expect(valueOf(readCompany(config)).stocks.get("A")?.get(skus[0]!)?.onHandQty).toBe(100);
   });
 });

@@ -23,7 +23,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: planSources: request.items[0] must be an object, got null", () => untyped(planSources)({ ...request, items: [null] }, context)],
   ["TypeError: planSources: request.items[0].sku must be a string, got 7", () => untyped(planSources)({ ...request, items: [{ sku: 7, qty: 1 }] }, context)],
   ["TypeError: planSources: context must be given", () => untyped(planSources)(request)],
-  ["TypeError: planSources: context must be an object with network, got { network, now, stocks }", () => plan({ network: undefined })],
+  ["TypeError: planSources: context must be an object with network, got { now, stocks }", () => plan({ network: undefined })],
   ["TypeError: planSources: 2 faults\n  context.stock is not known (did you mean stocks?)\n  context.weightRule is not known: it must be one of network, stocks, now", () => plan({ stock: [], weightRule: "fill" })],
   ["TypeError: planSources: context.stocks must be given", () => plan({ stocks: undefined })],
   ["TypeError: planSources: context.stocks must be an iterable, got { W0 }", () => plan({ stocks: { W0: levels } })],
