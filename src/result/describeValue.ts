@@ -21,7 +21,7 @@ function describeObject(value: object): string {
   if (tag !== "Object") return /^\w{1,80}$/.test(tag) ? tag : "object";
   const names = Object.keys(value).filter((name) => {
     const field = Object.getOwnPropertyDescriptor(value, name);
-    return field?.get ?? field?.value !== undefined;
+    return field?.get !== undefined || field?.value !== undefined;
   });
   const text = names.slice(0, maxShownFields).join(", ") + (names.length > maxShownFields ? ", …" : "");
   return text === "" ? "{}" : `{ ${/^[\w, …]{1,80}$/.test(text) ? text : describeValue(text)} }`;

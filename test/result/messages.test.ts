@@ -111,6 +111,13 @@ describe("the message", () => {
   });
 });
 
+it("a place that is named as a warehouse is not called one twice", () => {
+  const params = { received: '"HCM-1"' };
+  const said = (path: Issue["path"]) => makeIssue(path, { code: "unknown_warehouse", params }).message;
+  expect(said(["srcWarehouseCode"])).toBe("Source warehouse code HCM-1 does not exist.");
+  expect(said(["stocks", 0])).toBe("Entry 1 of stocks: warehouse HCM-1 does not exist.");
+});
+
 describe("formatPath", () => {
   it.each<[Issue["path"], string]>([
     [[], ""],

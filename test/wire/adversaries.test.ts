@@ -147,8 +147,16 @@ describe("texts of a million characters", () => {
       () => parseCheckRequest({ ...body, src_warehouse_code: blank }),
       "Source warehouse code must not be blank.",
     ],
-    ["a limit in digits", () => parseListQuery(`limit=${digits}`), `Limit must be at most 100 (got ${shortened(digits)}).`],
-    ["a datetime", () => parseListQuery({ created_to_date: longText }), `Created to date ${datetimeRule} (got ${shown}).`],
+    [
+      "a limit in digits",
+      () => parseListQuery(`limit=${digits}`),
+      `Limit must be at most 100 (got ${shortened(digits)}).`,
+    ],
+    [
+      "a datetime",
+      () => parseListQuery({ created_to_date: longText }),
+      `Created to date ${datetimeRule} (got ${shown}).`,
+    ],
     ["a list of commas", () => parseListQuery(`skus=${commas}`), "SKUs must not be empty."],
     [
       "a whole URL",

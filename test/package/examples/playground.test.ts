@@ -300,7 +300,9 @@ describe("a network of one's own in the playground", () => {
       "A.Y.unitWeigth Value must be one of onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable, movements.",
     ]);
     const far = { ...two, lanes: [{ src: "A", dest: "B", ...terms, transitDays: 5_000 }] };
-    expect(faultsOf(readCompany(far))).toEqual(["lanes.0.transitDays Value must be at most 3650 on this page (got 5000)."]);
+    expect(faultsOf(readCompany(far))).toEqual([
+      "lanes.0.transitDays Value must be at most 3650 on this page (got 5000).",
+    ]);
     expect(valueOf(readCompany(config)).stocks.get("A")?.get(skus[0]!)?.onHandQty).toBe(100);
   });
 });
