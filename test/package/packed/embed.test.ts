@@ -175,14 +175,14 @@ describe("queue.js", () => {
       { check: { total_weight: 1360, transfer_information: { estimated_arrival_date: "2026-03-04" } } },
       {
         error: { statusCode: 422, messageCode: "UNKNOWN_WAREHOUSE" },
-        words: ['The source warehouse is not known: it must be the code of a warehouse, got "FRA".'],
+        words: ["Source warehouse FRA does not exist."],
       },
       {
         error: { statusCode: 400, messageCode: "INVALID_REQUEST" },
         words: [
-          "The list of lines is empty.",
-          "The source warehouse is missing.",
-          "The destination warehouse is missing.",
+          "List of lines must not be empty.",
+          "Source warehouse must be given.",
+          "Destination warehouse must be given.",
         ],
       },
       { check: { transfer_items: [{ available_qty: 6, is_allowed_transfer: true }] } },

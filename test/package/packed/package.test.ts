@@ -30,7 +30,7 @@ const check =
   '{"total_weight":1000,"weight_limit_config":1000,"transfer_information":{"transfer_date":"2026-02-28","transfer_type":"ROAD",' +
   '"estimated_arrival_date":"2026-03-02"},"transfer_items":[{"is_allowed_transfer":true,"sku":"X","request_qty":2,' +
   '"available_qty":2,"product_weight":500,"total_product_weight":1000}]}';
-const printed = `[${check},${check},"The input must be an object, got null."]\n`;
+const printed = `[${check},${check},"Input must be an object (got null)."]\n`;
 
 describe("the packed tarball", () => {
   it("can be imported", () => {
