@@ -115,7 +115,9 @@ describe("validUntil", () => {
     expect(validUntil("2026-11-24T02:00:00Z", routeOf(utc), "9999-12-31")).toBe("9999-12-31T12:00:00.000Z");
     const ending = routeOf(utc, utc, { transitDays: 1, maxTransitDays: 2 }, { calendarsUntil: "2026-11-26" });
     expect(validUntil("2026-11-24T02:00:00Z", ending)).toBe("2026-11-24T12:00:00.000Z");
-    expect(() => scheduleTransfer(Date.parse("2026-11-24T12:00:00Z"), ending)).toThrow(/beyond the end of the calendars on 2026-11-26/);
+    expect(() => scheduleTransfer(Date.parse("2026-11-24T12:00:00Z"), ending)).toThrow(
+      /beyond the end of the calendars on 2026-11-26/,
+    );
   });
 
   describe("laws", () => {
