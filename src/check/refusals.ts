@@ -81,6 +81,7 @@ export const refusals = {
   over_unit_limit: { amount: "overBy", of: "units", barsClaims: false },
 } as const satisfies Record<Refusal["code"], NeedRow | AmountRow>;
 
+/** The rows, each by the code of its refusal. */
 export type Refusals = typeof refusals;
 
 export const refusalCodes = /* @__PURE__ */ Object.keys(refusals) as readonly Refusal["code"][];

@@ -94,7 +94,10 @@ export const servedCases: readonly ServedCase[] = [
     path: "/check",
     request: { method: "POST", headers: json, body: "{" },
     status: 400,
-    answer: { ...failure(400, "INVALID_REQUEST"), error: { details: [{ message: 'must be JSON, got "{"' }] } },
+    answer: {
+      ...failure(400, "INVALID_REQUEST"),
+      error: { details: [{ message: 'Input must be complete JSON in UTF-8 (got "{").' }] },
+    },
   },
   {
     title: "an unknown warehouse",

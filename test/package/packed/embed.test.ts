@@ -310,7 +310,7 @@ describe.each([
     expect(JSON.parse(runInFolder(program))).toEqual([
       "st-1",
       true,
-      ["HELMET: The stock is short by 1 unit."],
+      ["HELMET: Out of stock: 1 unit short."],
       "taken back",
       "ST1",
       { len: 1, next: "0" },
