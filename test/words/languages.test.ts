@@ -288,7 +288,8 @@ describe("a language", () => {
   it("may lack a plural form that it does not need", () => {
     const plain: Language = { ...polish, days: { other: (number) => `${number} dn.` } };
     const step = { from: "2026-08-29", to: "2026-08-30", days: 2, why: "transit", place: "transit" } as const;
-    expect(createWords(plain).describeStep(step)).toMatch(/\(2 dn\.\)\.$/);
+    for (const days of [plain.days, { ...plain.days, few: undefined }])
+      expect(createWords({ ...plain, days }).describeStep(step)).toMatch(/\(2 dn\.\)\.$/);
   });
 
   it("has a sentence for each reason and each place", () => {
