@@ -42,7 +42,7 @@ export interface DateLocale {
 }
 
 /** A text with a number in each plural form that the language has. `other` stands in for a form that is absent. */
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, (number: string) => string>>> & {
+export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, ((number: string) => string) | undefined>>> & {
   /** The text that is always there. */
   readonly other: (number: string) => string;
 };
