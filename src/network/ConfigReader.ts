@@ -10,11 +10,11 @@ import {
   unknownFieldFault,
 } from "../result/valueFaults";
 
-/** What a field may hold. */
+/** The rule for the values of a field. */
 export interface FieldType<Part> {
-  /** What the value stands for, `undefined` if it breaks the rule. */
+  /** The parsed value; `undefined` if it breaks the rule. */
   readonly parse: (value: unknown) => Part | undefined;
-  /** What is wrong with a value that breaks the rule. */
+  /** The fault of a value that breaks the rule. */
   readonly fault: (value: unknown) => Fault | undefined;
 }
 
@@ -50,8 +50,8 @@ const array: FieldType<readonly unknown[]> = {
 };
 
 /**
- * Reads one object of a configuration. What is wrong with it is reported, and reading goes on with `undefined`, so that one run
- * finds every fault. A field is known because it is read: any other means nothing, and is an issue.
+ * Reads one object of a configuration. After a fault, reading continues with `undefined`, so one run finds every fault.
+ * Fields that are never read are reported as unknown.
  */
 export class ConfigReader {
   private readonly known = new Set<string>();
@@ -63,7 +63,7 @@ export class ConfigReader {
     private readonly reportAt: Report,
   ) {}
 
-  /** Reads the object at a path; `undefined` if there is none. */
+  /** Reads the object at a path; `undefined` if the value is not an object. */
   static read<Entry>(
     value: unknown,
     path: Issue["path"],
@@ -83,10 +83,10 @@ export class ConfigReader {
     return entry;
   }
 
-  /** The value of a field, or the fallback where that is `undefined`. */
+  /** The value of a field, or the fallback if that is `undefined`. */
   get(field: string, fallback?: unknown): unknown {
     this.known.add(field);
-    // What is inherited would be missing in the copy of the configuration.
+    // The copy of the configuration does not include inherited fields.
     const given = Object.hasOwn(this.fields, field) ? this.fields[field] : undefined;
     return given === undefined ? fallback : given;
   }
@@ -96,28 +96,28 @@ export class ConfigReader {
     return this.get(field) !== undefined;
   }
 
-  /** Adds an issue. The path goes on from this object. */
+  /** Adds an issue. The path is relative to this object. */
   report(path: Issue["path"], fault: Fault): void {
     this.isFaultless = false;
     this.reportAt([...this.path, ...path], fault);
   }
 
-  /** Whether no issue of the object is reported yet: what depends on several fields is only tested then. */
+  /** Whether the object has had no issues so far. Rules about several fields are tested only then. */
   get isSound(): boolean {
     return this.isFaultless;
   }
 
-  /** Reads a field. Without a fallback it must be there. */
+  /** Reads a field. It is required unless there is a fallback. */
   readField<Part>(field: string, type: FieldType<Part>, fallback?: unknown): Part | undefined {
     return this.parse([field], type, this.get(field, fallback));
   }
 
-  /** Reads a field that may be missing. */
+  /** Reads an optional field. */
   readOptional<Part>(field: string, type: FieldType<Part>): Part | undefined {
     return this.has(field) ? this.readField(field, type) : undefined;
   }
 
-  /** Reads the value at a path. If it breaks the rule, that is reported. */
+  /** Reads the value at a path, and reports its fault. */
   parse<Part>(path: Issue["path"], type: FieldType<Part>, value: unknown): Part | undefined {
     const part = type.parse(value);
     if (part === undefined) this.report(path, type.fault(value)!);
@@ -139,7 +139,7 @@ export class ConfigReader {
     );
   }
 
-  /** Reads the object in a field, or the objects of a list in it; none where the field is not given. */
+  /** Reads a field with an object or a list of objects. It may be omitted. */
   readOneOrMore(field: string, read: (reader: ConfigReader) => void): void {
     const given = this.get(field, []);
     if (Array.isArray(given)) this.readObjects(field, read, []);

@@ -1,28 +1,28 @@
 import type { LaneTerms } from "./readLane";
 
-/** What {@link createNetwork} is made of. Plain data, as it may stand in a JSON file. */
+/** The configuration for {@link createNetwork}: plain data, for example from a JSON file. */
 export interface NetworkConfig {
-  /** In any order. No two have the same code. */
+  /** In any order. Codes are unique. */
   readonly warehouses: readonly WarehouseConfig[];
   /**
-   * In any order. From a source to a destination there may be several, each of another transfer type: the services of that pair,
-   * of which the first is used where none is named. Default: none.
+   * In any order. Several lanes of one pair of warehouses are its services. Each has its own transfer type, and the
+   * first is the default. Default: none.
    */
   readonly lanes?: readonly LaneConfig[] | undefined;
   /**
-   * The terms of every pair that has no lane of its own, or those of several services. Without them such a pair is the issue
-   * `no_lane`. So is a pair for which the source never creates a transfer, the carrier never departs or the destination never
-   * receives.
+   * The terms of every pair without a lane of its own; a list for several services. Without them, such a pair gives the
+   * issue `no_lane`. A pair also gives it if its source never creates a transfer, its carrier never departs, or its
+   * destination never receives.
    */
   readonly defaultLane?: LaneTerms | readonly LaneTerms[] | undefined;
   /**
-   * The last date up to which all calendars are kept up, `YYYY-MM-DD`. A schedule that reaches beyond it is the issue
-   * `beyond_calendars` of a check, and an error of the functions of the schedule. Default: `9999-12-31`.
+   * The last date that the calendars cover, `YYYY-MM-DD`. If a schedule goes beyond it, a check returns the issue
+   * `beyond_calendars`, and the schedule functions throw. Default: `9999-12-31`.
    */
   readonly calendarsUntil?: string | undefined;
-  /** The JSON Schema by which an editor checks the file. Kept, not read. */
+  /** A JSON Schema for editors. Kept in `network.config`, otherwise ignored. */
   readonly $schema?: string | undefined;
-  /** Anything of yours. Kept in `network.config`, otherwise ignored. */
+  /** Your own data. Kept in `network.config`, otherwise ignored. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -37,27 +37,27 @@ export interface WarehouseConfig {
   /** Calendar dates on which it is closed, `YYYY-MM-DD`. Default: none. */
   readonly holidays?: readonly string[] | undefined;
   /**
-   * Calendar dates on which it works although their weekday is off, `YYYY-MM-DD`, such as a Saturday that is worked in exchange
-   * for a Friday. None of `holidays`. Default: none.
+   * Working dates on weekdays that are otherwise off, `YYYY-MM-DD`, such as a Saturday worked in exchange for a Friday.
+   * They must not be in `holidays`. Default: none.
    */
   readonly extraWorkingDays?: readonly string[] | undefined;
   /**
-   * Local time from which it is too late to create a transfer that day: `HH:MM`, `00:00` to `24:00`, one for all
-   * days or one for each ISO weekday, `"1"` to `"7"`. A weekday without one takes transfers until its end, as with `24:00`.
-   * With `00:00` no transfer is created that day; for everything else it remains a working day. A lane may have its own.
+   * Local time from which it is too late to create a transfer that day: `HH:MM`, `00:00` to `24:00`, one for all days
+   * or one for each ISO weekday, `"1"` to `"7"`. Weekdays without a cut-off default to `24:00`. With `00:00`, no
+   * transfer is created that day, but it remains a working day. Lanes can override it.
    */
   readonly cutOff?: string | Readonly<Record<string, string | undefined>> | undefined;
   /**
-   * The cut-off on single calendar dates, instead of that of their weekday: `{ "2026-12-24": "11:00" }`. On a day that is
-   * closed it has no effect. Default: none.
+   * Cut-offs of single dates, which override those of their weekdays: `{ "2026-12-24": "11:00" }`. They have no effect
+   * on closed days. Default: none.
    */
   readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
   /**
-   * ISO weekdays on which it takes deliveries, if it works: goods that come on another day wait. An extra working day receives
-   * only if its weekday is listed. Default: all its working days.
+   * ISO weekdays on which it receives goods, if it works that day. Goods that arrive on another day wait. An extra
+   * working day receives only if its weekday is listed. Default: all its working days.
    */
   readonly receivingDays?: readonly number[] | undefined;
-  /** Anything of yours, such as a name or an address. Kept in `network.config`, otherwise ignored. */
+  /** Your own data, such as a name or an address. Kept in `network.config`, otherwise ignored. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -65,6 +65,6 @@ export interface WarehouseConfig {
 export interface LaneConfig extends LaneTerms {
   /** Code of the source warehouse. */
   readonly src: string;
-  /** Code of the destination, another warehouse than the source. */
+  /** Code of the destination warehouse. It must differ from the source. */
   readonly dest: string;
 }

@@ -9,41 +9,41 @@ import type { Lane } from "./readLane";
 import type { Route } from "./TransferNetwork";
 
 /**
- * What a route really is. It travels through the embedding program as a {@link Route}, so that clocks, calendars and caches
- * may change without changing the public types; {@link readRoute} gives it back.
+ * The internal form of a {@link Route}. Clocks, calendars and caches stay out of the public types; {@link readRoute}
+ * converts it back.
  */
 export interface RouteData extends Route {
   readonly source: Warehouse;
   readonly destination: Warehouse;
   readonly lane: Lane;
-  /** The last day up to which the calendars are kept up. */
+  /** The last day that the calendars cover. */
   readonly calendarsUntil: CivilDay;
   /** `YYYY-MM-DD`, with a cache that all routes of a network share. */
   readonly formatDay: (day: CivilDay) => string;
-  /** The last schedule for each `notBefore`. Only the schedule reads and writes them. */
+  /** The last schedule for each `notBefore`, a cache of `findSchedule`. */
   readonly schedules: Map<string | undefined, unknown>;
 }
 
-/** In place of the code of a destination without a lane of its own. */
+/** Stands for the code of every destination without a lane of its own. */
 export const anyOther = Symbol("any other destination");
 
 export interface Warehouse {
   readonly code: string;
-  /** Its place in the list of warehouses. */
+  /** Its index in the list of warehouses. */
   readonly number: number;
   readonly clock: ZoneClock;
   readonly calendar: WorkingCalendar;
-  /** The weekdays on which it takes deliveries when it works; `undefined` for all. */
+  /** The weekdays on which it receives goods if it works; `undefined` for all. */
   readonly receivingDays: ReadonlySet<Weekday> | undefined;
   readonly cutOffs: CutOffs;
   /** The services from here, by the code of the destination or {@link anyOther}, in the order of the configuration. */
   readonly lanes: Map<unknown, Lane[]>;
 }
 
-/** @throws TypeError if a network did not make the route. */
+/** @throws TypeError if the route does not come from a network. */
 export function readRoute(route: Route): RouteData {
   const data = route as Unchecked<RouteData>;
-  // The JSON of a route has the fields that are data, but no functions.
+  // A route that was sent as JSON has lost its functions.
   if (typeof data?.formatDay !== "function") assertValid("route", kindFault("what network.route gives", route));
   return data as RouteData;
 }

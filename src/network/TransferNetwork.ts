@@ -1,21 +1,21 @@
 import type { Result } from "../result/Result";
 import type { NetworkConfig } from "./NetworkConfig";
 
-/** Warehouses and the lanes between them. Made by {@link createNetwork}, frozen, never changes. */
+/** Warehouses and the lanes between them, frozen. Created by {@link createNetwork}. */
 export interface TransferNetwork {
   /**
-   * The configuration as it was given, without fields that are `undefined`: a deeply frozen copy. For a list of the
-   * warehouses, or to make the same network in a worker.
+   * A deeply frozen copy of the configuration, without fields that are `undefined`. Use it to list the warehouses, or
+   * to create the same network in a worker.
    */
   readonly config: NetworkConfig;
   /**
    * The route from one warehouse to another. O(1).
    *
-   * Issues, every one that applies: `unknown_warehouse` for either code, `same_warehouse`, and `no_lane` where two
-   * known warehouses have neither a lane nor default terms, or none of the type. A code that is no string is an unknown one;
-   * nothing throws.
+   * Returns every issue that applies: `unknown_warehouse` for either code, `same_warehouse`, and `no_lane` if two known
+   * warehouses have neither a lane nor default terms, or none of that type. It never throws: a code that is not a
+   * string is unknown.
    *
-   * @param transferType Which of several services. Default: the first in the order of the configuration.
+   * @param transferType The service, if there are several. Default: the first one in the configuration.
    *
    * @example
    * ```ts
@@ -49,8 +49,8 @@ export interface TransferNetwork {
 }
 
 /**
- * The way from one warehouse to another, for {@link scheduleTransfer} and {@link explainSchedule}. Only a network makes
- * one, and freezes it: beside these fields it holds what the schedule needs.
+ * The route from one warehouse to another, for {@link scheduleTransfer} and {@link explainSchedule}. Frozen, with
+ * internal data that the schedule needs, so only a network can create one.
  */
 export interface Route {
   /** Code of the source warehouse. */
@@ -59,7 +59,7 @@ export interface Route {
   readonly dest: string;
   /** The operator's code of the transfer type. */
   readonly transferType: string;
-  /** The most that one transfer may weigh, in the unit of all weights. */
+  /** The maximum weight of one transfer, in the unit of all weights. */
   readonly weightLimit: number;
   /** All limits of the lane, as `planTransfers` takes them. */
   readonly limits: TransferLimits;
@@ -67,7 +67,7 @@ export interface Route {
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a transfer may carry at most. What is left out has no limit. */
+/** The maximum load of a transfer. Omitted limits do not apply. */
 export interface TransferLimits {
   /** In the unit of all weights, a safe integer ≥ 0. */
   readonly weight?: number | undefined;

@@ -6,11 +6,11 @@ import { readNetwork } from "./parseNetwork";
 import type { TransferNetwork } from "./TransferNetwork";
 
 /**
- * Makes a network of warehouses and lanes. Do it once, at start-up; the network copies what it needs of the
- * configuration. O(warehouses + lanes + holidays); a list of holidays that lanes share counts once.
+ * Creates a network of warehouses and lanes from a copy of the configuration. Call it once, at start-up. O(warehouses +
+ * lanes + holidays); a list of holidays shared by lanes counts once.
  *
- * @throws RangeError if the configuration is malformed. Its message lists up to 10 000 faults with the place, the rule and the
- * value: those that {@link parseNetwork} gives as issues.
+ * @throws RangeError if the configuration is malformed. Its message lists up to 10 000 faults with the place, the rule
+ * and the value. {@link parseNetwork} returns the same faults as issues.
  *
  * @example
  * ```ts
@@ -46,10 +46,13 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
   throw new RangeError(`createNetwork: malformed configuration\n  ${faults.join("\n  ")}`);
 }
 
-/** Of which warehouse or lane a field is: ` of "HCM"`, ` of "HCM" → "HAN"`, or nothing where the entry does not say. */
+/**
+ * The warehouse or lane of a field, for messages: ` of "HCM"`, ` of "HCM" → "HAN"`, or an empty string if it has no
+ * code.
+ */
 function ownerOf(config: NetworkConfig, [list, index, field]: Issue["path"]): string {
   if (typeof index !== "number" || field === undefined) return "";
-  // An issue within an entry of a list: there are the list and the entry.
+  // The path leads into an entry of a list, so both exist.
   const entry = config[list as "warehouses" | "lanes"]![index] as { code?: unknown; src?: unknown; dest?: unknown };
   const { code, src, dest } = entry;
   if (code !== undefined) return ` of ${describeValue(code)}`;

@@ -5,8 +5,8 @@ import type { CutOffs } from "./readCutOffs";
 import type { Warehouse } from "./RouteData";
 
 /**
- * Milliseconds on the source's clock face since 00:00 from which no transfer is created on a day; 0 if none is created on it.
- * A date comes before a weekday, and then the lane's own cut-off before that of the warehouse.
+ * The cut-off of a day in milliseconds of local time since 00:00; 0 if no transfer is created that day. Cut-offs of
+ * dates override those of weekdays; otherwise those of the lane override those of the warehouse.
  */
 export function cutOffOn({ calendar, cutOffs }: Warehouse, own: CutOffs, day: CivilDay): number {
   if (!isOpen(calendar, day)) return 0;
@@ -16,24 +16,24 @@ export function cutOffOn({ calendar, cutOffs }: Warehouse, own: CutOffs, day: Ci
   return own.ofWeekdays.get(weekday) ?? cutOffs.ofWeekdays.get(weekday) ?? millisecondsInDay;
 }
 
-/** Whether the carrier leaves the source. */
+/** Whether the carrier departs from the source on a day. */
 export function departsOn({ calendar }: Warehouse, departures: WorkingCalendar, day: CivilDay): boolean {
   return isOpen(departures, day) && isOpen(calendar, day);
 }
 
-/** Whether the destination takes deliveries. */
+/** Whether the destination receives goods on a day. */
 export function receivesOn({ calendar, receivingDays }: Warehouse, day: CivilDay): boolean {
   return isOpen(calendar, day) && (receivingDays?.has(weekdayOf(day)) ?? true);
 }
 
-/** Whether transfers are created in any 366 days. */
+/** Whether every period of 366 days has a day on which transfers are created. */
 export function everCreates(source: Warehouse, own: CutOffs): boolean {
   const { calendar, cutOffs } = source;
   const checkpoints = [calendar.checkpoints, cutOffs.checkpoints, own.checkpoints];
   return passesInAny366Days((day) => cutOffOn(source, own, day) > 0, checkpoints);
 }
 
-/** Whether the carrier leaves the source in any 366 days; if all departures are dates, whether it leaves on one of them. */
+/** Whether every period of 366 days has a departure; if all departures are dates, whether there is any. */
 export function everDeparts(source: Warehouse, departures: WorkingCalendar): boolean {
   const departs = (day: CivilDay) => departsOn(source, departures, day);
   const { weekdays, dates, checkpoints } = departures;
@@ -41,7 +41,7 @@ export function everDeparts(source: Warehouse, departures: WorkingCalendar): boo
   return passesInAny366Days(departs, [checkpoints, source.calendar.checkpoints]);
 }
 
-/** Whether the destination takes deliveries in any 366 days. */
+/** Whether every period of 366 days has a day on which the destination receives goods. */
 export function everReceives(destination: Warehouse): boolean {
   return passesInAny366Days((day) => receivesOn(destination, day), [destination.calendar.checkpoints]);
 }

@@ -20,16 +20,17 @@ import { anyOther, type RouteData, type Warehouse } from "./RouteData";
 import type { Route, TransferNetwork } from "./TransferNetwork";
 
 /**
- * Reads the configuration of a network that comes from outside, such as a file that people edit. It takes what
- * {@link createNetwork} takes, and finds the same faults. O(warehouses + lanes + holidays); a list of holidays that lanes
- * share counts once.
+ * Creates a network from an untrusted configuration, such as a file that people edit. It accepts the same
+ * configurations as {@link createNetwork}. O(warehouses + lanes + holidays); a list of holidays shared by lanes counts
+ * once.
  *
- * @param config What `JSON.parse` gave. Anything else is safe too: no input makes it throw.
- * @returns The network, or up to 10 000 issues, each with its path: `unknown_field` for a field that means nothing; `required`,
- * `wrong_type`, `blank`; `malformed` for a time zone, a date or a cut-off; `too_small`, `too_big`, `not_integer` for numbers
- * and weekdays; `not_unique` for a repeated code or lane, and for a date that is both a holiday and an extra working day;
- * `unknown_code` for a lane's warehouse that there is not; `same_warehouse`; `no_working_day` for a calendar without one in
- * 366 days in a row, and for a lane on which nothing can be created, depart or be received for as long, if it has no other fault; `malformed` for an object that throws when it is read.
+ * @param config The result of `JSON.parse`, or any other value: no input makes it throw.
+ * @returns The network, or up to 10 000 issues, each with its path: `unknown_field`; `required`, `wrong_type`, `blank`;
+ * `malformed` for a time zone, a date or a cut-off; `too_small`, `too_big`, `not_integer` for numbers and weekdays;
+ * `not_unique` for a repeated code or lane, and for a date that is both a holiday and an extra working day;
+ * `unknown_code` for an unknown warehouse of a lane; `same_warehouse`; `no_working_day` for a calendar that is closed
+ * for 366 days in a row, and for a lane without other faults that has no transfer, departure or receipt for that long;
+ * `malformed` for an object that throws when it is read.
  *
  * @example
  * ```ts
@@ -44,7 +45,7 @@ export function parseNetwork(config: unknown): Result<TransferNetwork> {
   return unlessUnreadable(() => readNetwork(config));
 }
 
-/** {@link parseNetwork}, but what a getter of the configuration throws reaches the caller. */
+/** Like {@link parseNetwork}, but errors of getters reach the caller. */
 export function readNetwork(config: unknown): Result<TransferNetwork> {
   const copies = new Map<unknown, unknown>();
   const copy = <Part>(part: Part) => freezeCopy(part, copies);
@@ -52,7 +53,7 @@ export function readNetwork(config: unknown): Result<TransferNetwork> {
   return issues ? { issues } : { value: makeNetwork(copy(config as NetworkConfig), terms) };
 }
 
-/** Who corrects a configuration wants all its faults at once; a list of a billion holes still has an end. */
+/** Enough to correct a configuration in one pass, yet bounded for a list of a billion holes. */
 const maxFaults = 10_000;
 
 function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => Part): NetworkTerms | undefined {
@@ -67,7 +68,7 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
     fault: timeZoneFault,
   };
   const readLane = createLaneReader(copy);
-  // Many lanes ask the same of a warehouse.
+  // Many lanes share a warehouse.
   const creates = memoize((source: Warehouse) => memoize((own: CutOffs) => everCreates(source, own)));
   const departs = memoize((source: Warehouse) => memoize((days: WorkingCalendar) => everDeparts(source, days)));
   const receives = memoize(everReceives);
@@ -110,10 +111,10 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
     addService(entry, servicesTo(dest, source), lane);
   }
 
-  /** The days that a lane lacks, so that its goods would wait for ever. */
+  /** The kind of day that a lane never has, so its goods would wait forever. */
   function findIdle(source: Warehouse, lane: Lane, destination?: Warehouse): IdleDays[] {
     const idle: IdleDays[] = [];
-    // Default terms are for any source.
+    // Default terms apply to any source.
     const received = destination && { received: describeValue(source.code) };
     if (!creates(source)(lane.cutOffs)) idle.push(["cutOff", { expected: "creates", ...received }]);
     if (!departs(source)(lane.departures)) idle.push(["departureDays", { expected: "departs", ...received }]);
@@ -123,19 +124,19 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
   }
 }
 
-/** Days that a lane lacks: the field that says which they are, and what happens on them. */
+/** A kind of day that a lane never has: the field that defines it, and its params. */
 type IdleDays = readonly [field: string, params: { readonly expected: Phrase; readonly received?: string }];
 
-/** The end of calendars that are kept up for good. */
+/** The default end of the calendars. */
 const lastCalendarDate = "9999-12-31";
 
-/** What a sound configuration says, beside what its warehouses have. */
+/** The parts of a valid configuration apart from its warehouses. */
 interface NetworkTerms {
   readonly warehouses: ReadonlyMap<unknown, Warehouse>;
   readonly calendarsUntil: CivilDay;
 }
 
-/** The services from a source, for more to be added. */
+/** The services to a destination, created if missing. */
 function servicesTo(dest: unknown, { lanes }: Warehouse): Lane[] {
   const services = lanes.get(dest) ?? [];
   lanes.set(dest, services);
@@ -163,7 +164,7 @@ function reportIdle(entry: ConfigReader, idle: readonly IdleDays[], { departures
 function makeNetwork(config: NetworkConfig, { warehouses, calendarsUntil }: NetworkTerms): TransferNetwork {
   const formatDay = memoize(formatCivilDay);
   const all = [...warehouses.values()];
-  // Routes are kept, because each remembers its last schedule.
+  // Routes are cached because each holds its last schedule.
   const routesOf = memoize((pair: number) => {
     const [source, destination] = [all[Math.floor(pair / all.length)]!, all[pair % all.length]!];
     const usual = everReceives(destination) ? source.lanes.get(anyOther) : undefined;
@@ -232,8 +233,8 @@ function isSome(routes: readonly Route[]): routes is readonly [Route, ...Route[]
 }
 
 /**
- * A frozen copy of plain data, without fields that are undefined; anything else in it stays as it is. A part that stands in several
- * places is copied once. O(parts).
+ * A frozen copy of plain data without fields that are undefined. Other objects are kept as they are. Shared parts are
+ * copied once. O(parts).
  */
 function freezeCopy<Part>(part: Part, copies: Map<unknown, unknown>): Part {
   if (!isPlainObject(part) && !Array.isArray(part)) return part;
@@ -244,7 +245,7 @@ function freezeCopy<Part>(part: Part, copies: Map<unknown, unknown>): Part {
   for (const [key, given] of Object.entries(part)) {
     if (given === undefined) continue;
     const value: unknown = freezeCopy<unknown>(given, copies);
-    // Assigning to it adds no field.
+    // Assignment would set the prototype.
     if (key === "__proto__") Object.defineProperty(copy, key, { value, enumerable: true });
     else (copy as Record<string, unknown>)[key] = value;
   }

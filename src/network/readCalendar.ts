@@ -16,14 +16,14 @@ const isoWeekday: FieldType<Weekday> = {
 
 export const calendarDate: FieldType<CivilDay> = { parse: parseCivilDay, fault: calendarDateFault };
 
-/** The names of the fields that a calendar is made of. */
+/** The names of the fields of a calendar. */
 export interface CalendarFields {
   readonly weekdays: string;
   readonly holidays: string;
   readonly extraDays: string;
 }
 
-/** Reads a calendar that has a working day in any 366 days, as everything that is waited for must. */
+/** Reads a calendar with a working day in every period of 366 days, so that no wait is endless. */
 export function readWorkingCalendar(reader: ConfigReader, fields: CalendarFields): WorkingCalendar {
   const calendar = readCalendar(reader, fields);
   if (reader.isSound && !passesInAny366Days((day) => isOpen(calendar, day), [calendar.checkpoints])) {
@@ -32,7 +32,7 @@ export function readWorkingCalendar(reader: ConfigReader, fields: CalendarFields
   return calendar;
 }
 
-/** Reads a calendar out of the named fields. A missing field means every weekday, or no dates. */
+/** Reads a calendar from the named fields. Default: every weekday, without dates. */
 export function readCalendar(reader: ConfigReader, fields: CalendarFields): WorkingCalendar {
   const weekdays = readWeekdays(reader, fields.weekdays);
   const dates = new Map<CivilDay, boolean>();
@@ -54,7 +54,7 @@ export function readCalendar(reader: ConfigReader, fields: CalendarFields): Work
   }
 }
 
-/** Reads a list of weekdays; every weekday if it is not given. */
+/** Reads a list of weekdays. Default: all. */
 export function readWeekdays(reader: ConfigReader, field: string): ReadonlySet<Weekday> {
   const weekdays = new Set<Weekday>();
   reader.readEach(

@@ -5,11 +5,11 @@ import { checkpointsNear } from "../time/workingCalendar";
 import { type ConfigReader, type FieldType, plainObject } from "./ConfigReader";
 import { calendarDate } from "./readCalendar";
 
-/** Milliseconds on the clock face since 00:00 from which no transfer is created, of the days that have a cut-off. */
+/** The given cut-offs, in milliseconds of local time since 00:00. */
 export interface CutOffs {
   readonly ofWeekdays: ReadonlyMap<Weekday, number>;
   readonly ofDates: ReadonlyMap<CivilDay, number>;
-  /** Those near the dates. */
+  /** The checkpoints near the dates. */
   readonly checkpoints: ReadonlySet<CivilDay>;
 }
 
@@ -20,7 +20,7 @@ const weekdayKey: FieldType<Weekday> = {
   fault: (key) => unknownFieldFault(String(key), weekdayKeys),
 };
 
-/** Milliseconds on the clock face since 00:00 for `HH:MM` from `00:00` to `24:00`, the end of the day. */
+/** Parses `HH:MM`, `00:00` to `24:00`, into milliseconds since 00:00. */
 const timeOfDay: FieldType<number> = {
   parse(value) {
     const time = typeof value === "string" && /^\d\d:\d\d$/.test(value) ? Date.parse(`1970-01-01T${value}Z`) : NaN;
@@ -35,7 +35,7 @@ const noCutOffs: CutOffs = /* @__PURE__ */ Object.freeze<CutOffs>({
   checkpoints: new Set(),
 });
 
-/** Reads `cutOff` and `cutOffOn`. Without them it is one object for all. */
+/** Reads `cutOff` and `cutOffOn`. All readers without them share one object. */
 export function readCutOffs(reader: ConfigReader): CutOffs {
   const isGiven = ["cutOff", "cutOffOn"].filter((field) => reader.has(field)).length > 0;
   if (!isGiven) return noCutOffs;

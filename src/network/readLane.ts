@@ -4,53 +4,56 @@ import { type CalendarFields, readCalendar, readWorkingCalendar } from "./readCa
 import { type CutOffs, readCutOffs } from "./readCutOffs";
 import type { Route, TransferLimits } from "./TransferNetwork";
 
-/** What is agreed for a lane. Every number is a safe integer ≥ 0. */
+/** The terms of a lane. Every number is a safe integer ≥ 0. */
 export interface LaneTerms {
   /** The operator's code of the transfer type, not blank. */
   readonly transferType: string;
-  /** The most that one transfer may weigh, in the unit of all weights. */
+  /** The maximum weight of one transfer, in the unit of all weights. */
   readonly weightLimit: number;
-  /** The most volume that one transfer may have, in the unit of all volumes. Default: no limit. */
+  /** The maximum volume of one transfer, in the unit of all volumes. Default: no limit. */
   readonly volumeLimit?: number | undefined;
-  /** The most units that one transfer may have, of all SKUs together. Default: no limit. */
+  /** The maximum units of one transfer, all SKUs together. Default: no limit. */
   readonly unitLimit?: number | undefined;
   /**
-   * Local time at the source from which it is too late for this service: `HH:MM`, one for all days or one for each ISO weekday, as
-   * in {@link WarehouseConfig.cutOff}. It replaces that of the warehouse for the same weekday.
+   * Local time at the source from which it is too late for this service, in the form of {@link WarehouseConfig.cutOff}.
+   * It overrides the cut-off of the warehouse on the same weekday.
    */
   readonly cutOff?: string | Readonly<Record<string, string | undefined>> | undefined;
-  /** The cut-offs of this service on calendar dates. They replace every other cut-off of that date. Default: none. */
+  /** The cut-offs of this service on single dates. They override all other cut-offs of those dates. Default: none. */
   readonly cutOffOn?: Readonly<Record<string, string | undefined>> | undefined;
   /**
-   * ISO weekdays on which the carrier departs from the source, from 1 (Monday) to 7 (Sunday). After outbound handling the goods wait
-   * for the first such day that is a working day of the source as well, and transit is counted from it. Empty if all departures
-   * are dates in `departureExtraDays`: after the last of them a schedule is beyond the calendars. Default: all seven; without any
-   * of the three departure fields, the days of the transit calendar.
+   * ISO weekdays on which the carrier departs from the source, from 1 (Monday) to 7 (Sunday). After outbound handling,
+   * the goods wait for such a day on which the source also works; transit begins then. Empty if all departures are
+   * dates in `departureExtraDays`; a schedule after the last one is beyond the calendars. Default: all seven, or the
+   * days of the transit calendar if all three departure fields are omitted.
    */
   readonly departureDays?: readonly number[] | undefined;
   /** Calendar dates on which it does not depart, `YYYY-MM-DD`. Default: none. */
   readonly departureHolidays?: readonly string[] | undefined;
-  /** Calendar dates on which it departs although their weekday is none of `departureDays`. None of `departureHolidays`. Default: none. */
+  /** Departure dates on other weekdays, `YYYY-MM-DD`. They must not be in `departureHolidays`. Default: none. */
   readonly departureExtraDays?: readonly string[] | undefined;
-  /** Days under way, counted on the carrier's days. */
+  /** Transit time in working days of the carrier. */
   readonly transitDays: number;
-  /** The most days under way, at least `transitDays`. The latest arrival counts them. Default: `transitDays`. */
+  /** The maximum transit time, at least `transitDays`, for the latest arrival. Default: `transitDays`. */
   readonly maxTransitDays?: number | undefined;
   /** The carrier's ISO weekdays, from 1 (Monday) to 7 (Sunday). Default: all seven. */
   readonly transitWorkingDays?: readonly number[] | undefined;
   /** Calendar dates on which the carrier does not drive, `YYYY-MM-DD`. Default: none. */
   readonly transitHolidays?: readonly string[] | undefined;
-  /** Calendar dates on which the carrier drives although their weekday is off, `YYYY-MM-DD`. None of `transitHolidays`. Default: none. */
+  /**
+   * Dates on which the carrier drives on other weekdays, `YYYY-MM-DD`. They must not be in `transitHolidays`. Default:
+   * none.
+   */
   readonly transitExtraWorkingDays?: readonly string[] | undefined;
   /** Source working days between the transfer date and departure. Default 0. */
   readonly outboundHandlingDays?: number | undefined;
   /** Destination working days between the end of transit and arrival. Default 0. */
   readonly inboundHandlingDays?: number | undefined;
-  /** Anything of yours, such as a carrier's name. Kept in `network.config` and on the route, otherwise ignored. */
+  /** Your own data, such as the name of the carrier. Kept in `network.config` and on the route, otherwise ignored. */
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The terms of a lane as the schedule and the check need them. */
+/** The terms of a lane, parsed. */
 export interface Lane {
   readonly transferType: string;
   readonly weightLimit: number;
@@ -58,7 +61,7 @@ export interface Lane {
   readonly unitLimit: number | undefined;
   /** The three limits. */
   readonly limits: TransferLimits;
-  /** The lane's own. */
+  /** Cut-offs of the lane itself. */
   readonly cutOffs: CutOffs;
   /** Source working days. */
   readonly outboundHandlingDays: number;
@@ -67,7 +70,7 @@ export interface Lane {
   /** Days of `transitCalendar`. */
   readonly transitDays: number;
   readonly maxTransitDays: number;
-  /** The carrier's. */
+  /** The calendar of the carrier. */
   readonly transitCalendar: WorkingCalendar;
   /** Destination working days. */
   readonly inboundHandlingDays: number;
@@ -86,13 +89,13 @@ const departureFields: CalendarFields = {
   extraDays: "departureExtraDays",
 };
 
-/** Makes the function that reads the lanes of one configuration. `copy` makes a frozen copy. */
+/** Creates the function that reads the lanes of one configuration. `copy` returns a frozen copy. */
 export function createLaneReader(copy: <Part>(part: Part) => Part): (reader: ConfigReader) => Lane {
   const numberOf = createListNumbers();
   const readTransit = sharedByLists(transitFields, numberOf, (reader) => readWorkingCalendar(reader, transitFields));
   const readDepartures = sharedByLists(departureFields, numberOf, (reader) => readCalendar(reader, departureFields));
 
-  /** Reads a lane. It is used only if no issue was reported. */
+  /** Reads a lane. After an issue, the result is not used. */
   return (reader) => {
     const transferType = reader.readField("transferType", nonBlankText)!;
     const weightLimit = reader.readField("weightLimit", amount)!;
@@ -132,7 +135,7 @@ function namesOf({ weekdays, holidays, extraDays }: CalendarFields): readonly st
   return [weekdays, holidays, extraDays];
 }
 
-/** Lanes with equal lists of days share their calendar: thousands of lanes may repeat one list of hundreds. */
+/** Lanes with equal lists of days share one calendar, because thousands of lanes may repeat a list of hundreds. */
 function sharedByLists<Made>(
   fields: CalendarFields,
   numberOf: (list: unknown) => number,
@@ -149,7 +152,7 @@ function sharedByLists<Made>(
   };
 }
 
-/** Makes a function that numbers values. Equal lists have the same number. */
+/** Creates a function that numbers values. Equal lists get the same number. */
 function createListNumbers(): (list: unknown) => number {
   const byList = new Map<unknown, number>();
   const byContent = new Map<unknown, number>();
@@ -164,11 +167,11 @@ function createListNumbers(): (list: unknown) => number {
   };
 }
 
-/** A text that only equal lists of texts and numbers have; for anything else a value that nothing else has. */
+/** A key of the list's content: equal for equal lists of strings and numbers, otherwise unique. */
 function contentOf(list: unknown): unknown {
   if (!Array.isArray(list)) return Symbol();
   for (const entry of list) {
-    // A date has 10 characters: the text of many longer ones may be longer than any text can be.
+    // A date has 10 characters. Joining many longer strings could exceed the maximum string length.
     const isShort = typeof entry === "string" && entry.length <= 10;
     if (!isShort && typeof entry !== "number") return Symbol();
   }

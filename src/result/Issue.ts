@@ -1,55 +1,66 @@
 import { isAmount, isObject } from "./kinds";
 
 /**
- * What a parser finds wrong with the form of a request. Each maps to 400 `INVALID_REQUEST`. Each code lists its
- * {@link Issue.params | params}.
+ * Codes for malformed requests. Each maps to 400 `INVALID_REQUEST`. Each code lists its {@link Issue.params | params}.
  */
 export type RequestIssueCode =
   /** The value is missing. No params. */
   | "required"
   /** The value is of another type. `expected`: an id such as `string`, `number`, `array`, `object`; `received`. */
   | "wrong_type"
-  /** The text is only white space. `received`. */
+  /** The text is blank. `received`. */
   | "blank"
   /** The number is not an integer. `received`; for a text also `expected`: `digits`. */
   | "not_integer"
   /** The number is too small. `min`, `received`. */
   | "too_small"
-  /** The number is too great, or a list has too many entries. `max`, `received`; for a list also `expected`: `entries`. */
+  /**
+   * The number is too large, or the list has too many entries. `max`, `received`; for a list also `expected`:
+   * `entries`.
+   */
   | "too_big"
   /** The value has another form. `expected`: an id such as `calendar_date` or `time_zone`, or the only allowed value; `received`. */
   | "malformed"
-  /** The status is not one of the five. `expected`: these; `received`. */
+  /** The status is unknown. `expected`: the five statuses; `received`. */
   | "unknown_status"
   /** A field and its alias differ. `expected`: the value of the field; `received`: that of the alias. */
   | "conflicting_fields"
-  /** The parameter can have one value only. `max`: 1; `received`: how often it was given. */
+  /** The parameter is repeated. `max`: 1; `received`: the number of its values. */
   | "repeated_parameter"
-  /** The interface does not have the parameter. `received`; `suggestion` where a name is near. */
+  /** The parameter is unknown. `received`; `suggestion` if a name is similar. */
   | "unknown_parameter"
   /** A range ends before it starts. `min`: its start; `expected`: the parameter of the start; `received`: its end. */
   | "empty_range"
   /** The list has no entries. `received`. */
   | "empty_list";
 
-/** What the check finds wrong with a well-formed request. Each maps to 422 with the code in upper case. */
+/** Codes of a check for well-formed requests. Each maps to 422 with the code in upper case. */
 export type CheckIssueCode =
   /** No warehouse has the code. `received`. */
   | "unknown_warehouse"
   /** Source and destination are the same. `received`. */
   | "same_warehouse"
-  /** There is no lane, or none of the requested type. `expected`: the source, and the requested type in brackets; `received`: the destination; `suggestion` where a type is near. */
+  /**
+   * There is no lane, or none of the requested type. `expected`: the source, and the requested type in brackets;
+   * `received`: the destination; `suggestion` if a type is similar.
+   */
   | "no_lane"
   /** The SKU is on an earlier line as well. `received`. */
   | "duplicate_sku"
   /** A total exceeds 2^53 − 1. `max`; `expected`: `quantity` (of a SKU), `weight`, `volume`, `units`, or the source of a weight; `received` for one line. */
   | "unsafe_total"
-  /** The arrival is after the end of the calendars, or after the last departure. `max`: that date; `expected`: `calendars_end` or `last_departure`; `received`: the arrival, where there is one. */
+  /**
+   * The arrival is after the end of the calendars, or after the last departure. `max`: that date; `expected`:
+   * `calendars_end` or `last_departure`; `received`: the arrival, if there is one.
+   */
   | "beyond_calendars"
-  /** The source will never have enough that stays available. `received`: the SKU; `min`: the requested units, and `max`: the most that stay available; or `expected`: `known_sku`, `transferable` or `known_weight`. */
+  /**
+   * The source will never have enough that stays available. `received`: the SKU; `min`: the requested units and `max`:
+   * the units that stay available, or `expected`: `known_sku`, `transferable` or `known_weight`.
+   */
   | "never_available";
 
-/** What is wrong with an event of a transfer. Each maps to 422 with the code in upper case. */
+/** Codes for events of a transfer. Each maps to 422 with the code in upper case. */
 export type EventIssueCode =
   /** The transfer is completed or cancelled. `received`: its status. */
   | "transfer_done"
@@ -58,49 +69,56 @@ export type EventIssueCode =
   /** The event would change nothing. No params. */
   | "nothing_to_do";
 
-/** What can be wrong only with a configuration, or with a call. */
+/** Codes that only configurations and calls can have. */
 export type ConfigurationIssueCode =
-  /** The field does not exist. `expected`: those that exist; `suggestion` where a name is near. */
+  /** The field is unknown. `expected`: the known fields; `suggestion` if a name is similar. */
   | "unknown_field"
-  /** The value occurs elsewhere as well. `expected`: `earlier` (the earlier ones) or `holidays`; `received`. */
+  /**
+   * The value is not unique. `expected`: where else it occurs, `earlier` (in the same list) or `holidays`; `received`.
+   */
   | "not_unique"
-  /** The value is not a known one. `expected`: the known ones, or `warehouse_code`; `received`. */
+  /** The value is unknown. `expected`: the known values, or `warehouse_code`; `received`. */
   | "unknown_code"
-  /** No day is open for 366 days in a row. `max`: 366, or absent if all departures are dates; of a lane `expected`: `creates`, `departs` or `receives`, and `received`: the warehouse (absent for default terms). */
+  /**
+   * No day is open for 366 days in a row. `max`: 366, or absent if all departures are dates; for a lane also
+   * `expected`: `creates`, `departs` or `receives`, and `received`: the warehouse (absent for default terms).
+   */
   | "no_working_day";
 
 /** Every code that an {@link Issue} can carry. */
 export type IssueCode = RequestIssueCode | CheckIssueCode | EventIssueCode | ConfigurationIssueCode;
 
 /**
- * One thing that is wrong with data from outside.
+ * A problem in untrusted data.
  *
- * A parser's path names the fields of the wire (`["items", 3, "product_sku"]`), the check's path those of the
- * domain (`["items", 3, "sku"]`).
+ * Paths of parsers have the field names of the HTTP API (`["items", 3, "product_sku"]`); paths of a check have those of
+ * the domain (`["items", 3, "sku"]`).
  */
 export interface Issue {
-  /** What kind of thing is wrong: a name for programs. */
+  /** The kind of problem, for programs. */
   readonly code: IssueCode;
-  /** A sentence in English, such as `Quantity must be a whole number (got 1.5).` It names the field, and not where it is. */
+  /**
+   * A sentence in English, such as `Quantity must be a whole number (got 1.5).` It names the field without its path.
+   */
   readonly message: string;
   /** Keys and indexes from the root of the input to the offending value; empty for the root itself. */
   readonly path: readonly (string | number)[];
   /**
-   * The values in the message, for other languages: `min`, `max`, `expected`, `received` (as the message shows it) and
-   * `suggestion`. `expected` is a list of values, a value, or the id of a phrase: a `Phrase` of `stock-transfer/words`.
+   * The values in the message, for other languages: `min`, `max`, `expected`, `received` (as shown in the message) and
+   * `suggestion`. `expected` is a list of values, a value, or the id of a phrase (`Phrase` of `stock-transfer/words`).
    */
   readonly params?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** An issue before its place is known: what is wrong with a value. */
+/** An issue without its path and message. */
 export type Fault = Pick<Issue, "code" | "params">;
 
-/** Whether a value from outside can be the path of an issue. */
+/** Whether an untrusted value can be the path of an issue. */
 export function isPath(value: unknown): value is Issue["path"] {
   return Array.isArray(value) && value.every((key) => typeof key === "string" || isAmount(key));
 }
 
-/** Whether a value from outside can be the params of an issue, whichever they are. */
+/** Whether an untrusted value can be the params of an issue. */
 export function isParams(value: unknown): value is NonNullable<Issue["params"]> {
   return isObject(value) && Object.values(value).every(isParam);
 }

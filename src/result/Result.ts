@@ -1,9 +1,9 @@
 import type { Issue } from "./Issue";
 
 /**
- * The outcome of a call on data from outside: a value, or at least one issue.
+ * The result for untrusted data: a value, or at least one issue.
  *
- * It has the shape of a Standard Schema result, so `result.issues` tells the two apart.
+ * It has the shape of a Standard Schema result: check `result.issues` first.
  *
  * @example
  * ```ts
@@ -16,14 +16,14 @@ import type { Issue } from "./Issue";
  */
 export type Result<T> =
   | {
-      /** What was asked for. */
+      /** The value. */
       readonly value: T;
-      /** Not there. */
+      /** Absent. */
       readonly issues?: undefined;
     }
   | {
-      /** Not there. */
+      /** Absent. */
       readonly value?: undefined;
-      /** What is wrong, at least one thing. */
+      /** The issues, at least one. */
       readonly issues: readonly [Issue, ...Issue[]];
     };

@@ -11,16 +11,16 @@ const enough = Symbol("enough issues");
 export type Report = (path: Issue["path"], fault: Fault | undefined) => void;
 
 /**
- * Runs a parser of a value from outside, as {@link readIssues} does. No input makes this throw: a getter or a proxy that does is
- * an issue. Data of JSON.parse has none.
+ * Runs a parser of an untrusted value, like {@link readIssues}. No input makes this throw: an error of a getter or a
+ * proxy becomes an issue.
  */
 export function collectIssues<Value>(parse: (report: Report) => Value | undefined): Result<Value> {
   return unlessUnreadable(() => readIssues(parse));
 }
 
 /**
- * Runs a parser. The result is what it returns, unless it reports an issue; it returns `undefined` only after an issue. The last
- * issue that is allowed ends it, so a large input of nothing but mistakes takes bounded time and has an answer of bounded size.
+ * Runs a parser, which returns `undefined` only after it has reported an issue. It ends at the last allowed issue, so
+ * the time and the result for a large malformed input are bounded.
  */
 export function readIssues<Value>(parse: (report: Report) => Value | undefined, max = maxIssues): Result<Value> {
   const issues: Issue[] = [];
@@ -38,7 +38,7 @@ export function readIssues<Value>(parse: (report: Report) => Value | undefined, 
   return { issues: issues as [Issue] };
 }
 
-/** The result of reading a value from outside, or one issue of the whole if that throws. */
+/** The result of reading an untrusted value, or one issue of the whole if that throws. */
 export function unlessUnreadable<Value>(read: () => Result<Value>): Result<Value> {
   try {
     return read();

@@ -3,7 +3,7 @@ import { tagOf } from "./kinds";
 const maxShownLength = 80;
 const maxShownFields = 5;
 
-/** A received value as messages in any language show it: `"A-1"`, `Array(2)`, `{ sku, qty }`, `Map`. One short line. */
+/** A received value for messages in any language, in one short line: `"A-1"`, `Array(2)`, `{ sku, qty }`, `Map`. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") {
     const shown = JSON.stringify(value.slice(0, maxShownLength));
@@ -15,7 +15,7 @@ export function describeValue(value: unknown): string {
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** Shows the fields that are not undefined. Calls no getter, because it may throw. */
+/** Shows the fields that are not undefined. Does not call getters, because they may throw. */
 function describeObject(value: object): string {
   const tag = tagOf(value);
   if (tag !== "Object") return /^\w{1,80}$/.test(tag) ? tag : "object";

@@ -1,10 +1,10 @@
 /** The greatest quantity, weight or sum: larger numbers are not exact. */
 export const maxAmount = Number.MAX_SAFE_INTEGER;
 
-/** Fields of an object from outside. */
+/** Fields of an untrusted object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An argument as a program without types may pass it: read with `?.` and then tested. */
+/** An argument that callers without TypeScript may get wrong: read with `?.`, then tested. */
 export type Unchecked<T> = Partial<T> | null | undefined;
 
 /** Whether the value is a safe integer of at least `min`. */
@@ -17,7 +17,7 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether the value is a literal or an instance of a program's own class; not a Map, a Date or a promise. */
+/** Whether the value is a literal or an instance of a custom class, not a Map, a Date or a promise. */
 export function isPlainObject(value: unknown): value is Fields {
   return tagOf(value) === "Object";
 }
@@ -29,14 +29,14 @@ export function isLiteral(value: unknown): value is Fields {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** `Object` for a plain one, `Map` for a Map. */
+/** `Object` for a plain object, `Map` for a Map. */
 export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
 /**
- * A copy of these fields, with copies of arrays. It includes inherited fields, which a spread would lose. Each field is read
- * once, so a test of the copy holds for later use.
+ * A copy of these fields, with copies of arrays. It includes inherited fields, which a spread would lose. Each field is
+ * read once, so tests of the copy stay valid.
  */
 export function pickFields<Given extends object, Name extends keyof Given>(
   given: Given,

@@ -1,21 +1,21 @@
 import { describeValue } from "./describeValue";
 import type { Fault, Issue, IssueCode } from "./Issue";
 
-/** The texts in the params of an issue; empty where a param is absent. The issue's code says what they mean. */
+/** The params of an issue as texts; empty if a param is absent. Their meaning depends on the code. */
 export interface IssueTexts {
-  /** The least that is allowed. */
+  /** The minimum. */
   readonly min: string;
-  /** The most that is allowed. */
+  /** The maximum. */
   readonly max: string;
-  /** What is allowed. */
+  /** The allowed value or values. */
   readonly expected: string;
-  /** What was given, in the form in which it was given. */
+  /** The received value. */
   readonly received: string;
-  /** The name that may be meant. */
+  /** The name that was probably meant. */
   readonly suggestion: string;
 }
 
-/** What `expected` says in words, by its id. `{0}` stands for a list of values. */
+/** The phrases for `expected` by id. `{0}` stands for a list of values. */
 export const englishPhrases = {
   one_of: "one of {0}",
   string: "a string",
@@ -50,10 +50,10 @@ export const englishPhrases = {
   known_weight: "must have a weight",
 };
 
-/** The ids of what `expected` can say in words. */
+/** The ids of the phrases for `expected`. */
 export type Phrase = keyof typeof englishPhrases;
 
-/** An issue in English without its final stop. `got` is the received value as it ends a message. */
+/** Writes an issue in English without the final full stop. `got` is the received value for the end of the sentence. */
 type Rule = (place: string, texts: IssueTexts & { readonly got: string }) => string;
 
 const mustBe: Rule = (place, to) => `${place} must be ${to.expected}${to.got}`;
@@ -107,7 +107,7 @@ export function isIssueCode(value: unknown): value is IssueCode {
   return typeof value === "string" && Object.hasOwn(englishRules, value);
 }
 
-/** What is wrong at a place, as errors say it: `options.size must be at least 1, got 0`. */
+/** The text of a fault in errors: `options.size must be at least 1, got 0`. */
 export function messageOf(place: string, { code, params }: Fault): string {
   const texts = englishTexts(params);
   return englishRules[code](place, { ...texts, got: texts.received && `, got ${texts.received}` });
@@ -135,7 +135,7 @@ function englishTexts(params: Fault["params"] = {}): IssueTexts {
   return texts;
 }
 
-/** The name of the last field: `source warehouse code` for `srcWarehouseCode` and for `src_warehouse_code`. */
+/** The name of the last field in words: `source warehouse code` for `srcWarehouseCode` and `src_warehouse_code`. */
 function subjectOf(path: Issue["path"]): string {
   const key = path.at(-1) ?? "input";
   if (typeof key === "number") return `entry ${key + 1} of ${subjectOf(path.slice(0, -1))}`;
@@ -146,7 +146,7 @@ function subjectOf(path: Issue["path"]): string {
 
 const isName = /^\w{1,80}$/;
 
-/** A path as programs write it: `items[3].qty`; with a root before it where one is given: `request.items[3].qty`. */
+/** A path in code notation, after the root if there is one: `items[3].qty`, `request.items[3].qty`. */
 export function formatPath(path: Issue["path"], root = ""): string {
   const keys = path.map((key) =>
     isName.test(String(key)) && typeof key === "string" ? `.${key}` : `[${describeValue(key)}]`,

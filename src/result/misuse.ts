@@ -3,12 +3,12 @@ import { type Fields, isLiteral } from "./kinds";
 import { formatPath, messageOf } from "./messages";
 import { objectFault, unknownFieldFaults } from "./valueFaults";
 
-// How errors of the calling program are reported. A helper throws a fault with its place, and the public function puts its
-// name before it. Other errors pass unchanged.
+// Errors in the calling program: a helper throws a fault with its place, and the public function adds its name as a
+// prefix. Other errors pass unchanged.
 
 const kind = Symbol("misuse");
 
-/** A fault on its way to the public function. */
+/** A fault without the prefix of the public function. */
 interface Misuse extends Error {
   readonly [kind]: ErrorConstructor;
 }
@@ -16,7 +16,7 @@ interface Misuse extends Error {
 /** Wrong types and unknown names are a TypeError, everything else is a RangeError. */
 const typeErrors: readonly IssueCode[] = ["required", "wrong_type", "unknown_field"];
 
-/** A fault and where it is, as the program writes it: `query.limit`. */
+/** A fault and its place in code notation: `query.limit`. */
 export interface PlacedFault {
   readonly place: string;
   readonly fault: Fault;
@@ -31,7 +31,7 @@ export function inCall<Value>(name: string, run: () => Value): Value {
   }
 }
 
-/** The same methods, each of which runs as a public function by the name of its owner and its own. */
+/** The methods with errors prefixed by the names of owner and method. */
 export function inCalls<Methods extends object>(owner: string, methods: Methods): Methods {
   const entries = Object.entries(methods as Record<string, (...given: unknown[]) => unknown>);
   const named = entries.map(([name, run]) => [
@@ -68,7 +68,7 @@ export function assertOptions(options: unknown, known: readonly string[]): void 
   assertKnownFields("options", options as object, known);
 }
 
-/** Tests the value of each option, and that a literal has no other. @throws an error that lists every fault. */
+/** Tests the value of each option, and rejects unknown options of literals. @throws an error that lists every fault. */
 export function assertOptionValues(
   options: object,
   rules: Readonly<Record<string, (value: unknown) => Fault | undefined>>,
@@ -98,7 +98,7 @@ export function throwMisuse(faults: readonly PlacedFault[]): never {
   throw misuseOf(faults);
 }
 
-/** The error for some faults: a line for each of the first 1000, and how many more there are. */
+/** Creates an error that lists the first 1000 faults and the number of the others. */
 export function misuseOf(faults: readonly PlacedFault[]): Error {
   const lines = faults.slice(0, maxFaultsShown).map(({ place, fault }) => messageOf(place, fault));
   if (faults.length > maxFaultsShown) lines.push(`and ${faults.length - maxFaultsShown} more`);

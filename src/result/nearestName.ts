@@ -1,9 +1,8 @@
 /**
- * The known name that a misspelt one probably means, or `undefined` if none is near. It compares letters and digits only,
- * without case and without a final s. Without the common beginning and the common end, the distance is the length of the
- * longer remainder. A name is near if one begins with the other, from three letters on, or if the distance is at most
- * `(length - 2) / 3`, where `length` is that of the known name. Takes the nearest, and the first among equals. O(length of
- * all names).
+ * The known name nearest to a misspelt one, the first among equals; `undefined` if none is near. Compares letters and
+ * digits only, ignoring case and a final s. The distance is the length of the longer name without the common beginning
+ * and end. A name is near if the distance is at most `(length of the known name - 2) / 3`, or if one begins with the
+ * other (at least three letters). O(length of all names).
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const letters = lettersOf(name);

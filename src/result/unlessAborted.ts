@@ -1,7 +1,7 @@
 /**
- * Calls a function of the embedding program, and waits for its promise no longer than until the signal is aborted: then this
- * rejects at once with the signal's reason. After an abort it throws the reason, and calls nothing. A result that is not a
- * promise is returned as it is, which spares a listener.
+ * Calls a function of the program. If the signal is aborted while its promise is pending, this rejects at once with the
+ * reason; if it was aborted before, this throws the reason instead of calling. Other results than promises are returned
+ * unchanged.
  */
 export function unlessAborted<T>(signal: AbortSignal | undefined, call: () => T | PromiseLike<T>): T | PromiseLike<T> {
   signal?.throwIfAborted();
@@ -13,7 +13,7 @@ export function unlessAborted<T>(signal: AbortSignal | undefined, call: () => T 
       reject(signal.reason as Error);
     };
     signal.addEventListener("abort", abort, { once: true });
-    // After an abort these two calls have no effect, but a late rejection counts as handled.
+    // After an abort these two calls have no effect, except that a late rejection counts as handled.
     void Promise.resolve(given)
       .then(resolve, reject)
       .finally(() => {

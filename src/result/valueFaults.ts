@@ -3,7 +3,7 @@ import type { Fault, IssueCode } from "./Issue";
 import { isAmount, isPlainObject, maxAmount } from "./kinds";
 import { nearestName } from "./nearestName";
 
-// What is wrong with a single value, whoever gave it; `undefined` if nothing is.
+// Faults of single values; `undefined` for valid values.
 
 /** A fault that shows the received value, shortened. */
 export function faultOf(code: IssueCode, received: unknown, params: Fault["params"] = {}): Fault {
@@ -36,12 +36,12 @@ export function arrayFault(value: unknown): Fault | undefined {
   return Array.isArray(value) ? undefined : kindFault("array", value);
 }
 
-/** A plain object: a Map, a Date or a promise would pass for an object without fields. */
+/** Rejects Maps, Dates and promises too, which would look like objects without fields. */
 export function objectFault(value: unknown): Fault | undefined {
   return isPlainObject(value) ? undefined : kindFault("object", value);
 }
 
-/** An integer from `min` to `max`, or to 2^53 − 1. */
+/** The fault of a value that is not an integer from `min` to `max` (default 2^53 − 1). */
 export function integerFault(value: unknown, min = 0, max = maxAmount): Fault | undefined {
   // Small enough to be inlined.
   return isAmount(value, min) && value <= max ? undefined : notAnInteger(value, min, max);
@@ -73,7 +73,7 @@ export function choiceFault(value: unknown, allowed: readonly unknown[]): Fault 
   return allowed.includes(value) ? undefined : faultOf("unknown_code", value, { expected: allowed.map(String) });
 }
 
-/** An object with a method, such as a look-up. */
+/** The fault of a value without the method. */
 export function methodFault(owner: unknown, method: "get" | "route"): Fault | undefined {
   const given = owner as { readonly get?: unknown; readonly route?: unknown } | null | undefined;
   // `given?.[method]` would be several times slower.

@@ -6,17 +6,17 @@ import { isOpen, type WorkingCalendar } from "../time/workingCalendar";
 import { calendarsFault, computeMilestones } from "./milestones";
 import { readNotBefore, type ScheduleOptions } from "./scheduleTransfer";
 
-/** Days in a row that pass between the instant of the check and the arrival, and why they do. */
+/** Consecutive days of a schedule that pass for the same reason. */
 export interface ScheduleStep {
-  /** The first of these days, a calendar date `YYYY-MM-DD`. */
+  /** The first day, `YYYY-MM-DD`. */
   readonly from: string;
-  /** The last of them. */
+  /** The last day, `YYYY-MM-DD`. */
   readonly to: string;
-  /** How many they are: ≥ 1, but 0 in the first and the last step, which only state a date. */
+  /** The number of days, ≥ 1; 0 in the first and last step, which only state a date. */
   readonly days: number;
-  /** Why they pass. */
+  /** The reason. */
   readonly why: ScheduleReason;
-  /** Whose calendar decides. */
+  /** The calendar that applies. */
   readonly place: "source" | "transit" | "destination";
 }
 
@@ -24,12 +24,12 @@ export interface ScheduleStep {
  * Why a day passes:
  *
  * - `starts`: the date at the source at the instant of the check;
- * - `not_before`: a working day of the source before the wished date;
- * - `after_cut_off`: a working day of the source, but too late on it to create a transfer, or one with the cut-off `00:00`;
- * - `holiday`: the place is closed, and lists the date; `not_a_working_day`: it is closed on that weekday;
+ * - `not_before`: a working day of the source before `notBefore`;
+ * - `after_cut_off`: a working day of the source after its cut-off, or with the cut-off `00:00`;
+ * - `holiday`: the place is closed on this date; `not_a_working_day`: it is closed on this weekday;
  * - `handling`, `transit`: a working day of the place;
- * - `no_departure`: a working day of the source on which the goods are ready, and the carrier does not depart;
- * - `no_receiving`: a working day of the destination on which it takes no deliveries, and the goods wait;
+ * - `no_departure`: a working day of the source on which the goods wait, because the carrier does not depart;
+ * - `no_receiving`: a working day of the destination on which the goods wait, because it does not receive;
  * - `arrives`: the estimated arrival date.
  */
 export type ScheduleReason =
@@ -45,16 +45,16 @@ export type ScheduleReason =
   | "arrives";
 
 /**
- * Every day from the instant of the check to the eve of the arrival, and why it passes. Between the first step, `starts`, and
- * the last, `arrives`, the steps follow each other without gap or overlap; days in a row that pass for the same reason in the
- * same place are one step. O(days scheduled).
+ * Explains each day from the instant of the check to the day before arrival. The first step is `starts` and the last is
+ * `arrives`. The steps between them have no gaps or overlaps; consecutive days with the same reason and place are one
+ * step. O(days scheduled).
  *
- * A day belongs to the stage that has begun on it: to the source until the eve of departure, also while the goods wait for the
- * carrier; then to transit; from the end of transit on to the destination. A day that is closed in the calendar of its stage
- * passes for that reason. So the `handling` steps are exactly the handling days.
+ * Days belong to the source until the day before departure, including waits for the carrier; then to transit; and from
+ * the end of transit to the destination. On a day that is closed in the calendar of its stage, that is the reason. So
+ * the `handling` steps are exactly the handling days.
  *
  * @param now The instant of the check in epoch milliseconds, a safe integer within the years 0000 to 9999.
- * @param route What `network.route` answered.
+ * @param route The value of `network.route`.
  * @throws RangeError or TypeError as `scheduleTransfer` does.
  *
  * @example
@@ -100,7 +100,7 @@ function listSteps(now: number, route: Route, notBefore: string | undefined): re
     return { from: formatDay(from), to: formatDay(from + Math.max(days - 1, 0)), days, why, place };
   });
 
-  /** Adds the days until the end. The ones that are not closed pass for the reason. */
+  /** Adds the days until the end. The reason applies to days that are not closed. */
   function passUntil(
     end: CivilDay,
     calendar: WorkingCalendar,

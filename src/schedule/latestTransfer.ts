@@ -12,31 +12,31 @@ import { computeSchedule } from "./scheduleTransfer";
 
 /** The last transfer that arrives in time. */
 export interface LatestTransfer {
-  /** When the last request in time has its transfer created: a calendar date at the source, `YYYY-MM-DD`. */
+  /** The transfer date of the last request in time, at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;
-  /** The first instant from which on every request is too late, in epoch milliseconds. */
+  /** The deadline in epoch milliseconds: every request from this instant on is too late. */
   readonly before: number;
 }
 
-/** What counts as in time. */
+/** Options of {@link latestTransfer}. */
 export interface LatestOptions {
   /** Whether the latest arrival date must be in time, not only the estimated one. Default `false`. */
   readonly surely?: boolean | undefined;
 }
 
 /**
- * Until when a transfer must be asked for to arrive by a date: the inverse of `scheduleTransfer`.
+ * The deadline for requesting a transfer that arrives by a date: the inverse of `scheduleTransfer`.
  *
- * `scheduleTransfer(before - 1, route)` arrives on `arriveBy` or earlier, and has this transfer date;
- * `scheduleTransfer(t, route)` arrives later, or throws, for every `t` from `before` on. If the source's clock shows
- * the cut-off twice, the second time counts; the first may already be too late for the moment.
+ * `scheduleTransfer(before - 1, route)` has this transfer date and arrives by `arriveBy`. For every `t` from `before`
+ * on, `scheduleTransfer(t, route)` arrives later or throws. If local time at the source repeats the cut-off, the second
+ * one counts.
  *
  * O(days scheduled · log of them).
  *
  * @param arriveBy A calendar date at the destination, `YYYY-MM-DD`.
- * @param route What `network.route` answered.
- * @throws RangeError if `arriveBy` is no calendar date, or is later than the calendars are kept up, or if `before` would be outside
- * the years 0000 to 9999; TypeError if `arriveBy` is no string, `route` no route, or for a malformed option.
+ * @param route The value of `network.route`.
+ * @throws RangeError if `arriveBy` is not a calendar date or is beyond the calendars, or if `before` would be outside
+ * the years 0000 to 9999; TypeError if `arriveBy` is not a string, `route` is not a route, or an option is malformed.
  *
  * @example
  * ```ts
@@ -73,13 +73,13 @@ function findLatest(arriveBy: string, route: Route, options: LatestOptions): Lat
   const cutOff = (day: CivilDay) => cutOffOn(source, lane.cutOffs, day);
   let transferDay = lastDayInTime(parseCivilDay(arriveBy)!, surely, data);
   while (transferDay >= firstCivilDay && cutOff(transferDay) === 0) transferDay -= 1;
-  // A request is in time as long as the clock shows a day before the transfer day, or less than its cut-off on it.
+  // A request is in time until local time reaches the cut-off of the transfer day.
   const before = lastInstantBelow(source.clock, transferDay * millisecondsInDay + cutOff(transferDay)) + 1;
   if (transferDay < firstCivilDay || !readClock(source.clock, before)) {
     const expected = "a date whose latest transfer is within the years 0000 to 9999";
     assertValid("arriveBy", faultOf("malformed", arriveBy, { expected }));
   }
-  // A zone may skip the transfer day, so that a request of the day before is the last.
+  // If the zone skips the transfer day, the last request is made on the day before.
   return { transferDate: computeSchedule(before - 1, route).transferDate, before };
 }
 
@@ -87,7 +87,7 @@ function findLatest(arriveBy: string, route: Route, options: LatestOptions): Lat
 function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData): CivilDay {
   const delayFrom = (day: CivilDay) => {
     const { arrival, latestArrival } = followTransfer(day, route);
-    // A transfer that may arrive beyond the calendars has no schedule.
+    // A transfer that may arrive beyond the calendars cannot be scheduled.
     return Math.max((surely ? latestArrival : arrival) - deadline, latestArrival - route.calendarsUntil);
   };
 
@@ -98,7 +98,8 @@ function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData): C
     const delay = delayFrom(early);
     if (delay <= 0) break;
     late = early;
-    // Mostly a transfer takes as many days from some days earlier, so that this is near; over a closure the steps grow.
+    // A transfer that starts earlier usually takes as long, so the first step nearly hits. Over closures the steps
+    // double.
     step = Math.max(delay, 2 * step);
     early = Math.max(late - step, firstCivilDay - 1);
   }

@@ -7,7 +7,7 @@ import { type CivilDay, firstCivilDay, formatCivilDay, lastCivilDay } from "../t
 import { addWorkingDays, firstDay } from "../time/workingCalendar";
 import { readClock } from "../time/zoneClock";
 
-/** The days on which a transfer enters its stages. A day after {@link lastCivilDay} stands for none. */
+/** The days on which a transfer enters its stages. A day after {@link lastCivilDay} means never. */
 export interface Milestones {
   /** The transfer is created: outbound handling begins. */
   readonly transferDay: CivilDay;
@@ -21,14 +21,15 @@ export interface Milestones {
   readonly receipt: CivilDay;
   /** Inbound handling has ended. */
   readonly arrival: CivilDay;
-  /** The same with the most days in transit. */
+  /** Arrival after the maximum transit time. */
   readonly latestArrival: CivilDay;
 }
 
 /**
- * The milestones of a transfer that is asked for at an instant, and the date at the source then.
+ * The milestones of a transfer requested at an instant, and the date at the source at that instant.
  *
- * @throws RangeError if `now` is no instant, or as {@link assertWithinYears} does; TypeError if it is no number.
+ * @throws RangeError if `now` is not a valid instant, or as {@link assertWithinYears} does; TypeError if it is not a
+ * number.
  */
 export function computeMilestones(
   now: number,
@@ -45,12 +46,15 @@ export function computeMilestones(
   return { today, milestones };
 }
 
-/** The first day, from a later day than today on, on which a transfer can be created. */
+/** The first day on which a transfer can be created, from a day after today on. */
 export function firstTransferDay(from: CivilDay, { source, lane }: RouteData): CivilDay {
   return firstDay(from, (day) => cutOffOn(source, lane.cutOffs, day) > 0);
 }
 
-/** @throws RangeError if the latest arrival is after the year 9999, unless the calendars end before it: that is {@link calendarsFault}. */
+/**
+ * @throws RangeError if the latest arrival is after the year 9999 and the calendars do not end earlier (see {@link
+ * calendarsFault}).
+ */
 export function assertWithinYears(milestones: Milestones, route: RouteData, now: number): void {
   if (milestones.latestArrival <= lastCivilDay || calendarsFault(milestones, route)) return;
   assertValid(
@@ -59,7 +63,7 @@ export function assertWithinYears(milestones: Milestones, route: RouteData, now:
   );
 }
 
-/** That a transfer is scheduled by days up to which the calendars, or the listed departures, are not kept up. */
+/** The fault of a schedule beyond the calendars or the listed departures. */
 export function calendarsFault(
   { departure, latestArrival }: Milestones,
   { source, calendarsUntil, lane }: RouteData,
@@ -79,7 +83,7 @@ export function calendarsFault(
   return { code: "beyond_calendars", params };
 }
 
-/** The milestones of a transfer that is created on a day, none of them earlier for a later day. */
+/** The milestones of a transfer created on a day. They never move backward for later days. */
 export function followTransfer(transferDay: CivilDay, { source, destination, lane }: RouteData): Milestones {
   const { departures, transitDays, maxTransitDays } = lane;
   const ready = addWorkingDays(source.calendar, transferDay, lane.outboundHandlingDays);

@@ -3,11 +3,11 @@ import type { Result } from "../result/Result";
 import { calendarDateFault } from "../time/civilDay";
 
 /**
- * Reads a date that somebody has typed, before it is given to `latestTransfer`. O(1).
+ * Validates a date that a user has typed, for `latestTransfer`. O(1).
  *
- * @param value Anything. Only `YYYY-MM-DD` is a date, from `0000-01-01` to `9999-12-31`.
- * @returns The same text, or one issue without a path: `required`, `wrong_type`, or `malformed` for another form and for a
- * date that does not exist. No input makes it throw.
+ * @param value Any value. Dates are `YYYY-MM-DD`, from `0000-01-01` to `9999-12-31`.
+ * @returns The same text, or one issue with an empty path: `required`, `wrong_type`, or `malformed` for another form or
+ * a date that does not exist. No input makes it throw.
  *
  * @example
  * ```ts

@@ -11,45 +11,45 @@ import { calendarsFault, computeMilestones, type Milestones } from "./milestones
 
 /** The dates of a transfer. */
 export interface TransferSchedule {
-  /** When it is created: calendar date at the source, `YYYY-MM-DD`. */
+  /** Date of creation at the source, `YYYY-MM-DD`. */
   readonly transferDate: string;
-  /** When the carrier leaves the source: calendar date there, `YYYY-MM-DD`. */
+  /** Date on which the carrier departs from the source, `YYYY-MM-DD`. */
   readonly departureDate: string;
   /** Calendar date at the destination, `YYYY-MM-DD`. */
   readonly estimatedArrivalDate: string;
   /** The arrival after `maxTransitDays`: calendar date at the destination, `YYYY-MM-DD`. */
   readonly latestArrivalDate: string;
-  /** The first instant after `now` at which the same call gives other dates, or throws: epoch milliseconds. */
+  /** The first instant after `now` at which the same call returns other dates or throws, in epoch milliseconds. */
   readonly validUntil: number;
 }
 
-/** How a transfer is scheduled. */
+/** Options of {@link scheduleTransfer}. */
 export interface ScheduleOptions {
   /** The first date at the source on which it may be created, `YYYY-MM-DD`. Default: today. */
   readonly notBefore?: string | undefined;
 }
 
 /**
- * When a transfer asked for at `now` is created, leaves and arrives.
+ * The dates of a transfer requested at `now`.
  *
- * 1. Transfer date: the first working day of the source, from today and from `notBefore` on, on which it is not too late. Today the
- *    clock at the source must show less than the cut-off; a later day needs a cut-off after `00:00`.
- * 2. The goods are ready after `outboundHandlingDays` working days of the source.
- * 3. Departure: the first day from then on on which the carrier departs and the source works.
- * 4. They reach the destination after `transitDays` days of the carrier, at the latest after `maxTransitDays`.
- * 5. They are received on the first receiving day of the destination from then on.
- * 6. Arrival: after `inboundHandlingDays` working days of the destination.
+ * 1. Transfer date: the first working day of the source, from today and from `notBefore` on, before its cut-off. Today,
+ * local time at the source must be before the cut-off; a later day needs a cut-off after `00:00`. 2. The goods are
+ * ready after `outboundHandlingDays` working days of the source. 3. Departure: the first day from then on when the
+ * carrier departs and the source works. 4. They reach the destination after `transitDays` working days of the carrier,
+ * at the latest after `maxTransitDays`. 5. They are received on the first receiving day of the destination from then
+ * on. 6. Arrival: after `inboundHandlingDays` working days of the destination.
  *
- * Adding n days goes n times to the next day that the calendar counts; adding 0 stays. A date that a zone skipped counts like any
- * other. As `now` moves forward the dates never move backward, except while the source's clock repeats what it showed before.
+ * Adding n days moves n times to the next open day of the calendar; adding 0 stays. Dates skipped by a time zone count
+ * like any other. As `now` moves forward, the dates never move backward, except while local time at the source repeats.
  *
- * O(days scheduled); O(1) for a route with the `notBefore` of an earlier call, from its `now` until its `validUntil`.
+ * O(days scheduled); O(1) if an earlier call had the same route and `notBefore`, and `now` is between its `now` and its
+ * `validUntil`.
  *
  * @param now The instant of the request in epoch milliseconds, a safe integer within the years 0000 to 9999.
- * @param route What `network.route` answered.
- * @throws RangeError if `now` is no safe integer or `notBefore` no calendar date, or if a date falls outside the years 0000 to 9999 or
- * beyond the calendars of the network or the departures of the lane;
- * TypeError if `now` is no number, `notBefore` no string, `route` no route, or for an unknown option.
+ * @param route The value of `network.route`.
+ * @throws RangeError if `now` is not a safe integer, `notBefore` is not a calendar date, or a date is outside the years
+ * 0000 to 9999, the calendars of the network or the departures of the lane; TypeError if `now` is not a number,
+ * `notBefore` is not a string, `route` is not a route, or an option is unknown.
  *
  * @example
  * ```ts
@@ -88,7 +88,7 @@ export function computeSchedule(now: number, route: Route, notBefore?: string): 
   return schedule!;
 }
 
-/** A schedule holds from the instant for which it was computed until its `validUntil`. */
+/** A schedule is valid from the instant for which it was computed until its `validUntil`. */
 interface KnownSchedule {
   readonly from: number;
   readonly schedule: TransferSchedule;
@@ -96,7 +96,7 @@ interface KnownSchedule {
 
 const maxKnown = 64;
 
-/** The schedule, which is remembered; where it is beyond the calendars, `undefined`, and that is added to the issues. */
+/** The schedule, cached. If it is beyond the calendars, adds the issue and returns `undefined`. */
 export function findSchedule(
   now: number,
   route: Route,
@@ -113,14 +113,14 @@ export function findSchedule(
   if (!dates) return undefined;
   const { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate } = dates;
   const validUntil = endOf(now, today, milestones.transferDay, data, firstWished);
-  // A spread takes a fifth of the time of all this.
+  // A spread would take 20 % of the time of this function.
   const schedule = { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate, validUntil };
   if (schedules.size === maxKnown) schedules.clear();
   schedules.set(notBefore, { from: now, schedule } satisfies KnownSchedule);
   return schedule;
 }
 
-/** The dates of a transfer; where they are beyond the calendars, `undefined`, and that is added to the issues. */
+/** The dates of a transfer. If they are beyond the calendars, adds the issue and returns `undefined`. */
 export function datesOf(
   milestones: Milestones,
   route: RouteData,
@@ -141,8 +141,8 @@ export function datesOf(
 }
 
 /**
- * The first instant after `now` at which a transfer would be created on another day. The dates follow from that day, and it from
- * what the clock shows: it is the same from the cut-off of the transfer day before it until its own.
+ * The first instant after `now` at which a transfer would be created on another day. A transfer day applies from the
+ * cut-off of the previous transfer day until its own cut-off, in local time.
  */
 function endOf(
   now: number,
@@ -152,7 +152,7 @@ function endOf(
   firstWished: CivilDay,
 ): number {
   const endsAt = (day: CivilDay) => day * millisecondsInDay + cutOffOn(source, lane.cutOffs, day);
-  // A clock that is set back shows at most two days less.
+  // A clock is set back by at most two days.
   const earliest = Math.max(firstWished, today - 2);
   let before = transferDay - 1;
   while (before >= earliest && cutOffOn(source, lane.cutOffs, before) === 0) before -= 1;

@@ -3,8 +3,8 @@ import { formFault } from "../result/valueFaults";
 import { daysInWeek, millisecondsInDay } from "./units";
 
 /**
- * A civil date as the count of days since 1970-01-01. It belongs to no zone, so that stepping over days needs
- * no offsets and costs an addition.
+ * A calendar date as the number of days since 1970-01-01. It is independent of time zones, so adding days is an
+ * addition.
  */
 export type CivilDay = number;
 
@@ -17,34 +17,34 @@ export const everyWeekday: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 export const firstCivilDay: CivilDay = -719_528;
 export const lastCivilDay: CivilDay = 2_932_896;
 
-/** The day of a calendar date, or `undefined` if the value is no text `YYYY-MM-DD` or the date does not exist. */
+/** The day of a calendar date `YYYY-MM-DD`; `undefined` for any other value and for dates that do not exist. */
 export function parseCivilDay(text: unknown): CivilDay | undefined {
   const day = typeof text === "string" ? Date.parse(text) / millisecondsInDay : NaN;
   const isInRange = day >= firstCivilDay && day <= lastCivilDay;
-  // Date.parse takes other forms too, and turns 30 February into 2 March: the round trip exposes both.
+  // The round trip detects other forms, and 30 February, which Date.parse reads as 2 March.
   return isInRange && formatCivilDay(day) === text ? day : undefined;
 }
 
 /** `YYYY-MM-DD` of a day from {@link firstCivilDay} to {@link lastCivilDay}. */
 export function formatCivilDay(day: CivilDay): string {
-  // The parts of the date, written one by one, take a quarter of the time of toISOString.
+  // Four times faster than toISOString.
   const date = new Date(day * millisecondsInDay);
   const year = String(date.getUTCFullYear()).padStart(4, "0");
   return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
 }
 
-/** Of an integer from 0 to 99. */
+/** Pads an integer from 0 to 99 to two digits. */
 export function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : `${value}`;
 }
 
-/** A calendar date `YYYY-MM-DD` that exists. */
+/** The fault of a value that is not an existing calendar date `YYYY-MM-DD`. */
 export function calendarDateFault(value: unknown): Fault | undefined {
   if (parseCivilDay(value) !== undefined) return undefined;
   return formFault("string", "calendar_date", value);
 }
 
 export function weekdayOf(day: CivilDay): Weekday {
-  // 1970-01-01 was a Thursday. A million weeks bring the days before it into range.
+  // 1970-01-01 was a Thursday. A million weeks make the days before it positive.
   return (((day + 7_000_003) % daysInWeek) + 1) as Weekday;
 }

@@ -1,13 +1,13 @@
 import type { ZoneClock } from "./zoneClock";
 import { millisecondsInDay } from "./units";
 
-// A reading of a clock is given as the epoch milliseconds at which a clock in UTC shows it. A clock that goes back may show a
-// reading twice, one that goes forward may never show it. No zone is a whole day away from UTC.
+// Local times are given as the epoch milliseconds at which a clock in UTC shows them. A clock that is set back shows
+// some times twice; one that is set forward skips some. Every offset is less than a day.
 
-/** The last instant at which a clock shows less than a reading. */
+/** The last instant at which a clock shows an earlier time than the reading. */
 export function lastInstantBelow(clock: ZoneClock, reading: number): number {
   const offsetAt = (instant: number) => clock(instant) - instant;
-  // The clock shows the reading or more from then on.
+  // From then on, the clock shows the reading or a later time.
   let end = reading + millisecondsInDay;
   for (;;) {
     const offset = offsetAt(end - 1);
@@ -18,12 +18,15 @@ export function lastInstantBelow(clock: ZoneClock, reading: number): number {
   }
 }
 
-/** The first instant after `now` at which a clock shows less than `low`, or `high` or more; it shows neither at `now`. */
+/**
+ * The first instant after `now` at which a clock shows a time outside `low` (inclusive) to `high` (exclusive). At `now`
+ * it is inside.
+ */
 export function firstInstantOutside(clock: ZoneClock, now: number, low: number, high: number): number {
   const offsetAt = (instant: number) => clock(instant) - instant;
   let at = now;
   for (;;) {
-    // Changes of the offset matter only within a day of the readings.
+    // Offset changes matter only within a day of the readings.
     if (at >= low + millisecondsInDay) at = Math.max(at, high - millisecondsInDay);
     const offset = offsetAt(at);
     const end = high - offset;
@@ -39,7 +42,7 @@ export function firstInstantOutside(clock: ZoneClock, now: number, low: number, 
   }
 }
 
-/** The first instant that `holds`, by bisection, where the earlier one does not and the later one does. */
+/** The first instant for which `holds` is true, by bisection. It is false for `earlier` and true for `later`. */
 function firstInstantAfter(earlier: number, later: number, holds: (instant: number) => boolean): number {
   let [low, high] = [earlier, later];
   while (high - low > 1) {

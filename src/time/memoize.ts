@@ -1,6 +1,6 @@
 /**
- * The function with a cache of its results: checks and pages ask about the same few days, zones and texts again and again.
- * The cache is emptied when it has `maxResults` of them, so that its size is bounded; `undefined` is computed anew.
+ * Caches the results of a function: checks and pages repeat the same few days, zones and texts. The cache is cleared at
+ * `maxResults` entries. Results that are `undefined` are not cached.
  */
 export function memoize<Key, Value>(compute: (key: Key) => Value, maxResults = 4096): (key: Key) => Value {
   const cache = new Map<Key, Value>();

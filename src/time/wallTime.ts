@@ -4,12 +4,12 @@ import { createZoneClock, readClock } from "./zoneClock";
 import { millisecondsInDay, millisecondsInSecond, minutesInHour, secondsInMinute } from "./units";
 
 /**
- * Formats an instant as `YYYY-MM-DD HH:MM:SS` in one zone; `undefined` if it is no safe integer or falls outside the
+ * Formats an instant as `YYYY-MM-DD HH:MM:SS` in one zone; `undefined` if it is not a safe integer or is outside the
  * years 0000 to 9999.
  */
 export type WallTime = (instant: number) => string | undefined;
 
-/** @param timeZone One that the runtime knows, by `isTimeZone`. */
+/** @param timeZone A zone that `isTimeZone` accepts. */
 export function createWallTime(timeZone: string): WallTime {
   const clock = createZoneClock(timeZone);
   const formatDay = memoize(formatCivilDay);
@@ -29,8 +29,8 @@ const written = /^(\d{4}-\d\d-\d\d) (([01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/;
 const sixHours = millisecondsInDay / 4;
 
 /**
- * Makes the inverse of {@link createWallTime}: the instant at which the clock of the zone shows the time, to the second; the
- * earlier one where it shows it twice, and `undefined` for another form and for a time that it never shows.
+ * Creates the inverse of {@link createWallTime}, to the second. It returns the earlier instant of a repeated time, and
+ * `undefined` for another form or a skipped time.
  */
 export function createWallTimeReader(timeZone: string): (text: unknown) => number | undefined {
   const clock = createZoneClock(timeZone);
@@ -40,7 +40,7 @@ export function createWallTimeReader(timeZone: string): (text: unknown) => numbe
     if (parseCivilDay(date) === undefined) return undefined;
     const shown = Date.parse(`${date}T${time}Z`);
     let earliest = Infinity;
-    // No zone is a whole day away from UTC: the offset at that instant is one of those in the two days around.
+    // Every offset is less than a day, so the offset in question occurs within a day of `shown`.
     for (let around = shown - millisecondsInDay; around <= shown + millisecondsInDay; around += sixHours) {
       const instant = shown - (clock(around) - around);
       if (clock(instant) === shown) earliest = Math.min(earliest, instant);
@@ -53,8 +53,8 @@ const firstInstant = (firstCivilDay + 1) * millisecondsInDay;
 const endInstant = lastCivilDay * millisecondsInDay;
 
 /**
- * Whether every {@link WallTime} tells the instant: a safe integer that is not in the first or the last day, in UTC, of the
- * years 0000 to 9999, because no zone is a whole day away from UTC.
+ * Whether every zone can format the instant: a safe integer within the years 0000 to 9999 in UTC, without the first and
+ * last day, because every offset is less than a day.
  */
 export function isFormattableInEveryZone(instant: number): boolean {
   return Number.isSafeInteger(instant) && instant >= firstInstant && instant < endInstant;

@@ -1,13 +1,13 @@
 import { type CivilDay, everyWeekday, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "./civilDay";
 
-/** Open days: some weekdays, and the dates that differ from their weekday. */
+/** Open days: weekdays, and dates that differ from their weekday. */
 export interface WorkingCalendar {
   readonly weekdays: ReadonlySet<Weekday>;
   /** Whether the date is open. */
   readonly dates: ReadonlyMap<CivilDay, boolean>;
   /** The {@link checkpointsNear} its dates. */
   readonly checkpoints: ReadonlySet<CivilDay>;
-  /** No day is open before the first or after the last: without weekdays, those of the dates. */
+  /** All open days are between these two. Without weekdays, they are the first and last of the dates. */
   readonly first: CivilDay;
   readonly last: CivilDay;
 }
@@ -25,15 +25,17 @@ export function isOpen({ weekdays, dates }: WorkingCalendar, day: CivilDay): boo
   return dates.get(day) ?? weekdays.has(weekdayOf(day));
 }
 
-/** The first day, from one to another, that passes the test; the day after {@link lastCivilDay} if none does. O(days until then). */
+/**
+ * The first day in a range that passes the test; the day after {@link lastCivilDay} if none does. O(days until then).
+ */
 export function firstDay(from: CivilDay, test: (day: CivilDay) => boolean, to: CivilDay = lastCivilDay): CivilDay {
   for (let day = from; day <= to; day += 1) if (test(day)) return day;
   return lastCivilDay + 1;
 }
 
-/** Goes to the next working day `count` times; 0 stays, on a working day or not. A day after {@link lastCivilDay} stands for none. */
+/** Moves to the next working day `count` times; 0 stays on any day. A day after {@link lastCivilDay} means never. */
 export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: number): CivilDay {
-  // A count may be as large as 2^53 − 1. Each step is at least a day, so that more steps than days are left need no loop.
+  // A count may be as large as 2^53 − 1. Each step is at least one day, so larger counts need no loop.
   if (count > lastCivilDay - day) return lastCivilDay + 1;
   let reached = day;
   for (let left = count; left > 0; left -= 1) reached = firstDay(reached + 1, (each) => isOpen(calendar, each));
@@ -43,8 +45,8 @@ export function addWorkingDays(calendar: WorkingCalendar, day: CivilDay, count: 
 export const maxDaysClosed = 366;
 
 /**
- * The days divisible by 366 that are less than 366 days from a date. Any 366 days in a row contain exactly one such day, so a
- * long closure is found by looking around each of them. Lists of dates in the same years have the same few checkpoints.
+ * The days divisible by 366 that are less than 366 days from a date. Every period of 366 days contains exactly one, so
+ * long closures are found by looking around each. Lists of dates in the same years share their checkpoints.
  */
 export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay> {
   const checkpoints = new Set<CivilDay>();
@@ -56,8 +58,8 @@ export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay
 }
 
 /**
- * Whether any 366 days have one that passes the test. Its answer depends on the weekday alone, except on the dates of the
- * checkpoints. O(checkpoints · days of the closures around them).
+ * Whether every period of 366 days has a day that passes the test. Away from the checkpoints, the test depends on the
+ * weekday alone. O(checkpoints · days of the closures around them).
  */
 export function passesInAny366Days(
   test: (day: CivilDay) => boolean,
@@ -71,7 +73,7 @@ export function passesInAny366Days(
     while (end - start < maxDaysClosed && !endsClosure(start - 1)) start -= 1;
     return end - start < maxDaysClosed;
   };
-  // A week after the last year has no dates.
+  // The week after the last year has no dates.
   if (!everyWeekday.some((each) => test(lastCivilDay + each))) return false;
   return checkpoints.every((days) => [...days].every(isShortClosure));
 }

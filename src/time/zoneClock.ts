@@ -6,17 +6,17 @@ import { memoize } from "./memoize";
 import { millisecondsInDay, millisecondsInMinute, minutesInHour } from "./units";
 
 /**
- * What a clock in a zone shows at an instant, as the epoch milliseconds at which a clock in UTC shows the same. `NaN` for
- * an instant beyond the range of a `Date`.
+ * The local time at an instant, as the epoch milliseconds at which a clock in UTC shows it. `NaN` for instants outside
+ * the range of `Date`.
  */
 export type ZoneClock = (instant: number) => number;
 
-/** Whether the runtime knows the value as an IANA zone name. Offsets such as `+07:00` are no names. */
+/** Whether the value is an IANA zone name that the runtime supports. Offsets such as `+07:00` are not names. */
 export function isTimeZone(value: unknown): value is string {
-  // Newer runtimes accept an offset as a zone, and every runtime takes undefined for the zone of the host.
+  // Newer runtimes accept offsets as zones, and every runtime reads undefined as the zone of the host.
   if (typeof value !== "string" || !/[a-z]/i.test(value)) return false;
-  // tzOffset caches its formatters, and one takes longer to make than a page to encode. But it finds an offset in any text
-  // that contains one, hence the test before; and for "toString" it gives a function, hence isFinite and not isNaN.
+  // tzOffset caches its formatters, which are slow to create. It accepts any text that contains an offset, hence the
+  // test before, and returns a function for "toString", hence isFinite instead of isNaN.
   if (!/[+-]\d\d/.test(value)) return Number.isFinite(tzOffset(value, new Date(0)));
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: value });
@@ -26,16 +26,19 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
-/** An IANA time zone name that the runtime knows. */
+/** The fault of a value that is not a supported IANA time zone name. */
 export function timeZoneFault(value: unknown): Fault | undefined {
   return isTimeZone(value) ? undefined : formFault("string", "time_zone", value);
 }
 
-/** A clock for a zone that {@link isTimeZone} accepts. It caches the offset of the days it was asked about. */
+/** A clock for a zone that {@link isTimeZone} accepts. It caches the offsets of days. */
 export function createZoneClock(timeZone: string): ZoneClock {
   const offsetAt = (instant: number) => offsetOf(timeZone, new Date(instant));
   const offsetAtStart = memoize((day: CivilDay) => offsetAt(day * millisecondsInDay));
-  /** Of a UTC day that begins and ends with the same offset, else `NaN`: no zone changes and changes back in a day. */
+  /**
+   * The offset of a UTC day that begins and ends with the same one, otherwise `NaN`. No zone changes and changes back
+   * within a day.
+   */
   const steadyOffset = memoize((day: CivilDay) =>
     offsetAtStart(day) === offsetAtStart(day + 1) ? offsetAtStart(day) : NaN,
   );
@@ -46,13 +49,13 @@ export function createZoneClock(timeZone: string): ZoneClock {
   };
 }
 
-/** A civil day, and the milliseconds on the clock face since 00:00. */
+/** A local date and time: the day, and the milliseconds since 00:00. */
 export interface LocalTime {
   readonly day: CivilDay;
   readonly time: number;
 }
 
-/** What the clock shows, or `undefined` if the instant is no safe integer or falls outside the years 0000 to 9999. */
+/** The local date and time; `undefined` if the instant is not a safe integer or is outside the years 0000 to 9999. */
 export function readClock(clock: ZoneClock, instant: number): LocalTime | undefined {
   const reading = Number.isSafeInteger(instant) ? clock(instant) : NaN;
   const day = Math.floor(reading / millisecondsInDay);

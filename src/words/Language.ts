@@ -5,33 +5,36 @@ import type { IssueTexts, Phrase } from "../result/messages";
 import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
 
 /**
- * A language for `createWords`: plain data and small functions. A language without one of the sentences does not compile.
- * Numbers reach it as texts, written with the separators of its tag.
+ * A language for `createWords`: plain data and small functions. Every sentence is required. Numbers are passed as
+ * texts, formatted for the tag.
  */
 export interface Language {
-  /** Its BCP 47 tag, such as `vi`: for the plural forms of `Intl.PluralRules` and the numbers of `Intl.NumberFormat`. */
+  /** The BCP 47 tag, such as `vi`, for `Intl.PluralRules` and `Intl.NumberFormat`. */
   readonly tag: string;
-  /** Its `Locale` of date-fns, for the dates. */
+  /** The `Locale` of date-fns, for dates. */
   readonly locale: DateLocale;
   /** The names of places in a request. */
   readonly places: PlaceNames;
   /** A sentence for each code of an issue. */
   readonly issues: Readonly<Record<IssueCode, IssueSentence>>;
-  /** What `params.expected` of an issue stands for, as the sentences of the language need it. `one_of` has `{0}` for a list. */
+  /** The phrases for `params.expected` of an issue. In `one_of`, `{0}` stands for a list. */
   readonly phrases: Readonly<Record<Phrase, string>>;
   /** A sentence for each code of a refusal. */
   readonly refusals: RefusalSentences;
-  /** For `describeReason`: a sentence for each reason for which goods are missing in a plan. */
+  /** For `describeReason`: a sentence for each reason why goods are missing in a plan. */
   readonly missing: Readonly<Record<MissingCode, string>>;
-  /** What happens on the days of a step, by its reason and its place. Part of {@link Language.step}. */
+  /** What happens on the days of a step, for {@link Language.step}. */
   readonly reasons: Readonly<Record<ScheduleReason, (place: ScheduleStep["place"]) => string>>;
   /** A number of days. */
   readonly days: PluralForms;
-  /** The sentence of a step: its dates, what happens, and the number of days, which is empty for one day. */
+  /** The sentence of a step: its dates, the reason, and the number of days, which is empty for one day. */
   readonly step: (dates: string, reason: string, days: string) => string;
 }
 
-/** The parts of a `Locale` of date-fns that are used. With its own type, CommonJS programs would need `skipLibCheck`. */
+/**
+ * The parts of a date-fns `Locale` that are used. The type of date-fns would require `skipLibCheck` in CommonJS
+ * programs.
+ */
 export interface DateLocale {
   /** Its tag, such as `vi`. */
   readonly code: string;
@@ -41,23 +44,23 @@ export interface DateLocale {
   readonly formatLong: object;
 }
 
-/** A text with a number in each plural form that the language has. `other` stands in for a form that is absent. */
+/** A text with a number in each plural form of the language. Absent forms default to `other`. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, ((number: string) => string) | undefined>>> & {
-  /** The text that is always there. */
+  /** The default form. */
   readonly other: (number: string) => string;
 };
 
-/** Where an issue is. A sentence that begins with such a name gets a capital letter. */
+/** Names for the place of an issue, in lower case. At the beginning of a sentence they are capitalised. */
 export interface PlaceNames {
-  /** The whole of what was given: a request, an answer or a configuration. */
+  /** The whole input: a request, a response or a configuration. */
   readonly request: string;
   /** A line of a request, counted from 1. */
   readonly line: (number: string) => string;
-  /** Something in a line. */
+  /** A field in a line. */
   readonly inLine: (line: string, field: string) => string;
   /** An entry of a list, counted from 1. */
   readonly entry: (number: string, list: string) => string;
-  /** A field that has no name here. Its path is in quotes. */
+  /** A field without a name. Its path is in quotes. */
   readonly field: (path: string) => string;
   /** The fields of requests. */
   readonly fields: Readonly<Record<FieldName, string>>;
@@ -83,10 +86,12 @@ export type FieldName =
   | "refCode"
   | "statuses";
 
-/** An issue as a sentence: its place, which begins with a capital letter, and what is said of it. */
+/** Writes an issue as a sentence. The place begins with a capital letter. */
 export type IssueSentence = (place: string, texts: IssueTexts) => string;
 
-/** Each refusal as a sentence, with its amount where it has one. Weights and volumes come with their unit, if one is given. */
+/**
+ * Each refusal as a sentence, with its amount if it has one. Weights and volumes include their unit, if there is one.
+ */
 export type RefusalSentences = {
   readonly [Code in Refusal["code"]]: Refusals[Code] extends AmountRow<"units">
     ? PluralForms

@@ -11,22 +11,22 @@ import type { Language } from "./Language";
 
 /** The functions of `stock-transfer/words` in one language. */
 export interface Words {
-  /** As {@link describeIssue}. */
+  /** Like {@link describeIssue}. */
   readonly describeIssue: typeof describeIssue;
-  /** As {@link describeRefusal}, with the separators of the language between the thousands. */
+  /** Like {@link describeRefusal}, with the thousands separators of the language. */
   readonly describeRefusal: typeof describeRefusal;
-  /** As {@link describeStep}. Without an option, the locale of the language writes the dates. */
+  /** Like {@link describeStep}. Dates default to the locale of the language. */
   readonly describeStep: typeof describeStep;
-  /** As {@link describeReason}. */
+  /** Like {@link describeReason}. */
   readonly describeReason: typeof describeReason;
 }
 
 /**
- * The functions of `stock-transfer/words` in another language than English: {@link vietnamese}, or one of your own.
- * An issue of another program keeps its English message if its `params` are malformed or incomplete. O(parts of the
- * language).
+ * The functions of `stock-transfer/words` in another language: {@link vietnamese}, or your own. Issues with malformed
+ * or incomplete `params` keep their English message. O(parts of the language).
  *
- * @throws TypeError that lists every part that is missing or of the wrong type, RangeError if the tag is not a BCP 47 tag.
+ * @throws TypeError that lists every part that is missing or has the wrong type; RangeError if the tag is not a BCP 47
+ * tag.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export function createWords(language: Language): Words {
   });
 }
 
-/** Tests that a language has every part that English has, of the same type. For callers without TypeScript. */
+/** Tests a language against the parts of English, for callers without TypeScript. */
 function assertLanguage(language: Language): void {
   assertValid("language", objectFault(language));
   assertValid("language.tag", tagFault(language.tag));
@@ -67,7 +67,7 @@ function reportParts(
   given: object,
   faults: PlacedFault[],
 ): void {
-  // A language has its own plural forms beside `other`.
+  // Plural forms other than `other` differ between languages.
   const isPlural = "other" in model;
   for (const name of isPlural ? new Set(["other", ...Object.keys(given)]) : Object.keys(model)) {
     const part = model[isPlural ? "other" : name];

@@ -12,10 +12,10 @@ import type { FieldName, Language } from "./Language";
 export type IssueWords = Pick<Language, "tag" | "locale" | "places" | "issues" | "phrases">;
 
 /**
- * An issue as a sentence in English: the place in words, counted from 1, then what is wrong with it. The paths of the
- * parsers and those of the check read alike. O(length of the message).
+ * An issue as an English sentence that begins with its place; lines count from 1. Paths of parsers and of checks give
+ * the same names. O(length of the message).
  *
- * @throws RangeError or TypeError if it is not given an issue.
+ * @throws RangeError or TypeError if the argument is not an issue.
  *
  * @example
  * ```ts
@@ -31,7 +31,7 @@ export function describeIssue(issue: Issue): string {
   return sayIssue(issue, englishIssueWords, englishNumbers);
 }
 
-/** The issue in a language, or its English message if its params cannot be said. */
+/** The issue in a language, or its English message if its params are malformed or incomplete. */
 export function sayIssue(issue: Issue, language: IssueWords, numbers: Numbers): string {
   inCall("describeIssue", () => {
     assertValid("issue", objectFault(issue));
@@ -63,7 +63,7 @@ function sayParams(
   return { min: "", max: "", expected: "", received: "", suggestion: "", ...Object.fromEntries(texts) } as IssueTexts;
 }
 
-/** The texts that the sentence of a code cannot do without. */
+/** The texts that the sentence of each code needs. */
 const needed: Readonly<Partial<Record<IssueCode, readonly (keyof IssueTexts)[]>>> = {
   wrong_type: ["expected"],
   too_small: ["min"],
@@ -88,13 +88,13 @@ const needed: Readonly<Partial<Record<IssueCode, readonly (keyof IssueTexts)[]>>
   not_in_transfer: ["received"],
 };
 
-/** Whether an issue of another program lacks params of its code. */
+/** Whether an issue, perhaps from another program, lacks params of its code. */
 function lacksTexts(code: IssueCode, texts: IssueTexts): boolean {
   if (code === "never_available" && !texts.expected && !(texts.min && texts.max)) return true;
   return needed[code]?.some((name) => texts[name] === "") ?? false;
 }
 
-/** The fields that have a name in each language, by their names in the HTTP API and in the domain. */
+/** The fields with a name in each language, by their names in the HTTP API and in the domain. */
 const fieldNames: ReadonlyMap<unknown, FieldName> = /* @__PURE__ */ new Map<unknown, FieldName>([
   ["items", "items"],
   ["product_sku", "sku"],
@@ -135,7 +135,7 @@ function placeOf(path: Issue["path"], places: Language["places"]): string {
   return fields.length === 0 ? line : places.inLine(line, fieldOf(fields, places));
 }
 
-/** An unknown name may come from the caller, so it is shown like a received value. */
+/** Unknown names may come from the caller, so they are shown like received values. */
 function fieldOf(path: Issue["path"], places: Language["places"]): string {
   const name = path.length === 1 ? fieldNames.get(path[0]) : undefined;
   return name ? places.fields[name] : places.field(describeValue(path.join(".")));

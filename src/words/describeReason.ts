@@ -5,9 +5,9 @@ import { englishMissing } from "./english";
 import type { Language } from "./Language";
 
 /**
- * Why goods are missing in a plan of `planSources`, as a sentence in English, for one of the codes of a missing item. O(1).
+ * A reason why goods are missing in a plan of `planSources`, as an English sentence. O(1).
  *
- * @throws RangeError if it is not given such a code.
+ * @throws RangeError if the code is unknown.
  *
  * @example
  * ```ts

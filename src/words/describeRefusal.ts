@@ -5,18 +5,18 @@ import { englishRefusals } from "./english";
 import type { Language } from "./Language";
 import { englishNumbers, type Numbers } from "./formats";
 
-/** How {@link describeRefusal} writes. */
+/** Options of {@link describeRefusal}. */
 export interface DescribeRefusalOptions {
-  /** The unit of all weights, as it follows a number: `g`. Default: the number stands alone. */
+  /** The unit of weights, shown after numbers: `g`. Default: no unit. */
   readonly unit?: string | undefined;
-  /** The unit of all volumes, such as `l`. Default: the number stands alone. */
+  /** The unit of volumes, such as `l`. Default: no unit. */
   readonly volumeUnit?: string | undefined;
 }
 
 /**
- * Why a line may not be transferred, as a sentence in English. Numbers are exact, with commas between the thousands. O(1).
+ * A refusal as an English sentence. Numbers are exact, with commas as thousands separators. O(1).
  *
- * @throws RangeError or TypeError if it is not given a refusal, or for an unknown option.
+ * @throws RangeError or TypeError if the argument is not a refusal, or for an unknown option.
  *
  * @example
  * ```ts

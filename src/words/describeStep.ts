@@ -8,19 +8,19 @@ import { englishDays, englishReasons, englishStep } from "./english";
 import { englishNumbers, formatDate, type Numbers } from "./formats";
 import type { DateLocale, Language } from "./Language";
 
-/** How {@link describeStep} writes. */
+/** Options of {@link describeStep}. */
 export interface DescribeStepOptions {
-  /** A `Locale` of date-fns for the dates alone. Default: that of the language, `enUS` for English. */
+  /** A `Locale` of date-fns for the dates. Default: the locale of the language, `enUS` for English. */
   readonly locale?: DateLocale | undefined;
 }
 
 const places = ["source", "transit", "destination"] as const satisfies readonly ScheduleStep["place"][];
 
 /**
- * A step of `explainSchedule` as a sentence in English: its days and what happens on them. The dates are written by date-fns,
- * in the short form of the locale, and depend on no time zone. O(1).
+ * A step of `explainSchedule` as an English sentence: its dates and what happens on them. The dates are in the short
+ * form of the locale and independent of time zones. O(1).
  *
- * @throws RangeError or TypeError if it is not given a step, or for an unknown option.
+ * @throws RangeError or TypeError if the argument is not a step, or for an unknown option.
  *
  * @example
  * ```ts
@@ -67,7 +67,7 @@ function assertStep(step: ScheduleStep, reasons: readonly string[]): void {
   assertValid("step.to", calendarDateFault(to));
   const passed = parseCivilDay(to)! - parseCivilDay(from)! + 1;
   if (passed < 1) assertValid("step.to", faultOf("malformed", to, { expected: `${from} or later` }));
-  // A step that only states a date has no days.
+  // Steps that only state a date have `days: 0`.
   if (days !== passed && (days > 0 || passed > 1)) {
     const expected = `${passed}, the days from step.from to step.to`;
     assertValid("step.days", faultOf("malformed", days, { expected }));

@@ -3,7 +3,7 @@ import type { IssueCode } from "../result/Issue";
 import { englishPhrases, englishRules, sentenceOf } from "../result/messages";
 import type { IssueSentence, Language } from "./Language";
 
-// A constant for each function, so that a program bundles only the sentences that it uses.
+// One constant per function, so that programs bundle only the sentences they use.
 
 const codes = /* @__PURE__ */ Object.keys(englishRules) as IssueCode[];
 
@@ -98,7 +98,7 @@ export const englishDays: Language["days"] = { one: (number) => `${number} day`,
 
 export const englishStep: Language["step"] = (dates, reason, days) => `${dates}: ${reason}${days && ` (${days})`}.`;
 
-/** English, as the functions without a language have it. */
+/** English, the default. */
 export const english: Language = {
   .../* @__PURE__ */ englishIssueWords,
   refusals: englishRefusals,

@@ -2,11 +2,11 @@ import { tz } from "@date-fns/tz";
 import { format, type Locale } from "date-fns";
 import type { DateLocale, PluralForms } from "./Language";
 
-/** Writes numbers as a language does, whatever the language of the host. */
+/** Formats numbers for a language, independent of the host. */
 export interface Numbers {
   /** `1,234,567`. */
   readonly write: (number: number) => string;
-  /** The text in the plural form of the number, with the number. */
+  /** The text in the plural form of the number. */
   readonly count: (number: number, forms: PluralForms) => string;
 }
 
@@ -19,10 +19,10 @@ export function createNumbers(tag: string): Numbers {
 
 export const englishNumbers = /* @__PURE__ */ createNumbers("en");
 
-/** A calendar date that exists, as the locale writes it by a pattern of date-fns. */
+/** Formats an existing calendar date by a pattern of date-fns. */
 export function formatDate(date: string, locale: DateLocale, pattern: string): string {
-  // date-fns writes the year 0000 as 1, since it is 1 BC; the era shows the difference.
+  // date-fns writes the year 0000 as 1 (BC); the era makes it unambiguous.
   const withEra = date.startsWith("0000") ? `${pattern} G` : pattern;
-  // In UTC every date exists once; a zone may skip one.
+  // UTC, because other zones may skip dates.
   return format(`${date}T00:00:00.000Z`, withEra, { in: tz("UTC"), locale: locale as Locale });
 }
