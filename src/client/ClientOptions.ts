@@ -28,11 +28,11 @@ export interface FollowOptions extends CallOptions {
   /** Epoch milliseconds. Updates from before `since - overlap` are not requested. */
   readonly since: number;
   /**
-   * Milliseconds, a safe integer ≥ 0: how long after its `updatedAt` a change may become visible in the list. It covers
-   * differences of clocks and long transactions.
+   * The longest delay between the `updatedAt` of a change and its visibility in the list, in milliseconds, a safe
+   * integer ≥ 0. It covers clock differences and long transactions.
    */
   readonly overlap: number;
-  /** Which transfers, without times of update. */
+  /** The filter, without times of update. */
   readonly filter?: Omit<TransferFilter, "updatedFrom" | "updatedTo"> | undefined;
   /** Called between two rounds. The next round begins when the promise is fulfilled. */
   readonly wait: () => Promise<void>;
@@ -46,7 +46,7 @@ export const optionRules: { readonly [Option in keyof ClientOptions]-?: (value: 
   fetch: (given) => (given === undefined ? undefined : functionFault(given)),
 };
 
-/** The fault does not show the token. */
+/** The fault must not show the token. */
 export function tokenFault(token: unknown): Fault | undefined {
   const expected = "a bearer token without the word Bearer";
   if (token === undefined) return { code: "required" };
@@ -56,7 +56,7 @@ export function tokenFault(token: unknown): Fault | undefined {
   return isToken ? undefined : { code: "malformed", params: { expected, received: "another text" } };
 }
 
-/** Hides a password. */
+/** Removes user name and password from the message. */
 function withoutUser(url: unknown): unknown {
   return typeof url === "string" ? url.replace(/\/\/.*@/, "//…@") : url;
 }

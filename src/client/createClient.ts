@@ -28,33 +28,33 @@ export type { CallOptions, ClientOptions, FollowOptions } from "./ClientOptions"
 export type { RemoteCheck, RemoteCheckedItem } from "../wire/decodeCheck";
 export type { RemotePage, RemoteTransfer } from "../wire/decodeTransfer";
 
-/** A client of a service that has the interface. */
+/** A client of the HTTP API. */
 export interface TransferClient {
   /**
-   * Whether goods may be moved, and when they arrive. Issues that the service finds in the request have the field names of the
-   * HTTP API in their paths. Other failures reject with an {@link ApiFailure}.
+   * Checks whether goods may be transferred and when they arrive. Paths of the service's issues have the field names of
+   * the HTTP API. Other failures reject with an {@link ApiFailure}.
    */
   check(request: CheckRequest, options?: CallOptions): Promise<Result<RemoteCheck>>;
   /**
-   * One page, in the order of the service. Rejects with an {@link ApiFailure}, also if the page is longer than the limit, is
-   * empty with a cursor, or has the cursor that was sent.
+   * One page, in the order of the service. Rejects with an {@link ApiFailure} on failure, and if the page exceeds the
+   * limit, is empty with a cursor, or repeats the cursor of the query.
    */
   list(query: ListQuery, options?: CallOptions): Promise<RemotePage>;
-  /** Every matching transfer, newest first. Requests a page when it is needed. */
+  /** Iterates over every matching transfer, newest first. Requests pages on demand. */
   walk(filter: TransferFilter, options?: CallOptions): AsyncIterable<RemoteTransfer>;
   /**
-   * Each transfer that was updated since a time, again whenever its content is new, without an end. The last state of a transfer
-   * is never lost if every change becomes visible within `overlap` of its `updatedAt`. Keeps the transfers of the last round in
-   * memory.
+   * Iterates over transfers updated since a time, without end, and repeats a transfer whenever its content changes. The
+   * last state of a transfer is never missed if every change becomes visible within `overlap` of its `updatedAt`. Keeps
+   * the transfers of the last round in memory.
    */
   follow(options: FollowOptions): AsyncIterable<RemoteTransfer>;
 }
 
 /**
- * Makes a client of the interface over `fetch`. It reads no clock, retries nothing and follows no redirect.
+ * Creates a client of the HTTP API that uses `fetch`. It does not read clocks, retry or follow redirects.
  *
- * @throws TypeError or RangeError if an option is malformed or unknown; the message lists every fault. The calls throw likewise,
- * or reject, for a request that the interface cannot express.
+ * @throws TypeError or RangeError if an option is malformed or unknown; the message lists every fault. Calls throw or
+ * reject likewise for a request that the HTTP API cannot express.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions): TransferClient {
       if ((status === 400 || status === 422) && issues && hasIssues(issues)) return { issues };
       throw answer.failure;
     },
-    // An asynchronous function, so that all of its errors are rejections.
+    // Asynchronous, so all errors are rejections.
     list: async (query, given = {}) => listPage(query, signalOf("TransferClient.list", given)),
     walk(filter, given = {}) {
       const signal = signalOf("TransferClient.walk", given);
@@ -107,7 +107,7 @@ export function createClient(options: ClientOptions): TransferClient {
     let next = 0;
     do {
       const page = await listPage({ filter, limit: 100, next }, signal);
-      // Newest first, cursors only go down: another one could lead in circles.
+      // Newest first, cursors decrease. Otherwise paging could be endless.
       if (next !== 0 && page.next > next) throw makeFailure(cursorFault(page.next, next), { status: 200 });
       yield page;
       ({ next } = page);
@@ -116,7 +116,7 @@ export function createClient(options: ClientOptions): TransferClient {
 
   async function listPage(query: ListQuery, signal: AbortSignal | undefined): Promise<RemotePage> {
     const params = encodeListQuery(query);
-    // The caller may change the query meanwhile.
+    // The caller may modify the query meanwhile.
     const asked = { limit: query.limit, next: query.next };
     const answer = await ask(`${origin}${listPath}?${params.toString()}`, {}, signal, (body) =>
       decodePage(body, timeZone),
@@ -138,10 +138,10 @@ export function createClient(options: ClientOptions): TransferClient {
       assertValid("what options.token gives", tokenFault(credentials));
     });
     const headers = { accept: "application/json", ...init.headers, authorization: `Bearer ${credentials}` };
-    // A method of another object would lose that object.
+    // Calling options.fetch directly would pass options as `this`.
     const send = options.fetch ?? fetch;
     try {
-      // The fetch of the program need not know signals.
+      // A custom fetch may ignore signals.
       const response = await unlessAborted(signal, () =>
         send(address, { ...init, headers, redirect: "error", ...(signal && { signal }) }),
       );
@@ -160,7 +160,7 @@ function signalOf(name: string, options: CallOptions): AbortSignal | undefined {
   });
 }
 
-/** Why a page does not answer the query: it would be too long, or lead to itself. Its order is that of the service. */
+/** The fault of a page that is too long or leads to itself. Any order is accepted. */
 function faultOfPage({ transfers, next }: RemotePage, asked: Pick<ListQuery, "limit" | "next">): string | undefined {
   const count = transfers.length;
   if (count > asked.limit) return `the page has ${count} transfers, more than the limit ${asked.limit}`;

@@ -11,12 +11,12 @@ import { filterParameters } from "../wire/endpoints";
 const filterFields = Object.keys(filterParameters) as (keyof typeof filterParameters)[];
 
 /**
- * Asks in rounds for what was updated, and gives what is new.
+ * Polls for updated transfers in rounds, and yields the new ones.
  *
- * A round asks for what was updated at `latest - overlap` or later, where `latest` is a time of update that was visible when
- * the round before it began: on its first page, or earlier. Whatever was updated more than `overlap` before `latest` was then
- * visible all through that round, and found in it or before. A time on a later page may have come up while the round was
- * under way, when pages were read already on which something older was still to come to light: it counts one round later.
+ * A round requests updates from `latest - overlap` on. `latest` is a time of update that was visible at the start of
+ * the previous round: on its first page, or earlier. Updates more than `overlap` before `latest` were visible
+ * throughout that round, so it or an earlier round found them. A time on a later page may be newer than the start of
+ * the round, so it counts one round later.
  *
  * @param listPages All pages of a filter.
  */
@@ -26,7 +26,7 @@ export async function* followChanges(
 ): AsyncGenerator<RemoteTransfer> {
   let latest = since;
   let latestOfEarlierRounds = since;
-  /** The contents that the round before found. What was not among them and has not changed is found in no later one. */
+  /** The contents found in the previous round. Later rounds do not find older contents again. */
   let known: ReadonlySet<string> = new Set();
   for (;;) {
     const found = new Set<string>();
@@ -52,7 +52,7 @@ export async function* followChanges(
     await unlessAborted(signal, () => {
       const waited: unknown = wait();
       inCall("TransferClient.follow", () => {
-        // Without a promise to wait for, the service would be asked without a pause.
+        // Without a promise to await, polling would never pause.
         if (!isPromise(waited)) assertValid("what wait gives", kindFault("a promise", waited));
       });
       return waited;

@@ -3,17 +3,17 @@ import { isObject, tagOf } from "../result/kinds";
 import { formatPath, isIssueCode, messageOf } from "../result/messages";
 import type { Result } from "../result/Result";
 
-/** The rejection of a call of the service. */
+/** The error of a failed call. */
 export interface ApiFailure extends Error {
   /** `ApiFailure`. */
   readonly name: "ApiFailure";
-  /** The status of the response, if there was one. */
+  /** The HTTP status, if there was a response. */
   readonly status?: number;
   /** The message code of a failure envelope, such as `INVALID_TOKEN`. */
   readonly messageCode?: string;
   /** The request id of the service. */
   readonly requestId?: string;
-  /** Issues of the request, or of an unexpected answer. */
+  /** Issues of the request, or of an unexpected response. */
   readonly issues?: readonly Issue[];
 }
 
@@ -34,7 +34,7 @@ export function makeFailure(
 /** The value of an answer, or the failure. */
 export type Answer<Value> = { readonly value: Value } | { readonly failure: ApiFailure };
 
-/** Reads the body of a response. A body that is not JSON, is incomplete or has another form is a failure too. */
+/** Reads the body of a response. A body that is malformed or incomplete is a failure too. */
 export function readAnswer<Value>(
   status: number,
   text: string,
@@ -75,7 +75,7 @@ function isIssue(value: unknown): value is Issue {
   return isIssueCode(code) && typeof message === "string" && isPath(path);
 }
 
-/** Without params that are malformed: the message says the same. */
+/** Drops malformed params, since the message contains the same information. */
 function wholeIssue({ code, message, path, params }: Issue): Issue {
   return { code, message, path, ...(isParams(params) && { params }) };
 }

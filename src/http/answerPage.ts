@@ -9,10 +9,11 @@ import { kindFault, objectFault } from "../result/valueFaults";
 import { encodePageWith, type TransferEncoder, type WirePage } from "../wire/encodeTransfer";
 
 /**
- * Makes the function that tests and encodes a page of a query, in either order. Later changes of the query have no effect. A
- * wrong page could show transfers of another partner, skip some, or make a client page for ever. O(items of the page).
+ * Creates the function that validates and encodes a page of a query, in either order. Later changes of the query have
+ * no effect. A wrong page could show transfers of another partner, skip some, or make a client page forever. O(items of
+ * the page).
  *
- * @returns The function. It throws a TypeError or RangeError that names the field of the page.
+ * @returns The function. It throws a TypeError or RangeError for a wrong page.
  */
 export function createPageEncoder(
   { filter, limit, next }: ListQuery,
@@ -21,7 +22,7 @@ export function createPageEncoder(
   const matches = predicateOf(filter);
   return (given) => {
     const page = readPage(given);
-    // Tests each transfer.
+    // This also validates each transfer.
     const encoded = encodePageWith(encode, page);
     const { transfers } = page;
     const [first, second]: readonly HasSeq[] = transfers.length > 1 ? transfers : [{ seq: next }, ...transfers];
@@ -37,8 +38,8 @@ export function createPageEncoder(
 }
 
 /**
- * Copies a page and reads each field once: a getter, a proxy or a later change could differ between the test and the encoding.
- * The fields may still have any values.
+ * Copies a page and reads each field once: getters and proxies could return other values after the validation. The
+ * fields may still have any values.
  */
 function readPage(page: Unchecked<TransferPage>): TransferPage {
   const transfers: unknown = page?.transfers;
@@ -46,12 +47,12 @@ function readPage(page: Unchecked<TransferPage>): TransferPage {
   return { transfers: readList(transfers as readonly unknown[], readTransfer), next: page!.next! };
 }
 
-/** Reads by index: a subclass of Array may have other methods. */
+/** Reads by index: subclasses of Array may override methods. */
 function readList<Entry>(list: readonly unknown[], read: (entry: unknown, index: number) => Entry): Entry[] {
   return Array.from({ length: list.length }, (_, index) => read(list[index], index));
 }
 
-/** Field by field: those of a class may be inherited getters. */
+/** Field by field, because classes may have inherited getters. */
 function readTransfer(given: unknown, index: number): StockTransfer {
   assertValid(`page.transfers[${index}]`, objectFault(given));
   const transfer = given as StockTransfer;

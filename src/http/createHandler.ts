@@ -21,31 +21,32 @@ export type { HandlerOptions, PartnerAccess } from "./HandlerOptions";
 type Outcome =
   { readonly data: unknown; readonly paging?: WirePaging } | { readonly error: ApiError; readonly allow?: string };
 
-/** What a function threw, which may be anything. */
+/** A thrown value of any type. */
 interface Thrown {
   readonly error: unknown;
 }
 
 /**
- * Makes the whole service of the interface: a function from the Fetch standard's `Request` to its `Response`.
+ * Creates an HTTP service: a function from a `Request` of the Fetch standard to a `Response`.
  *
- * It serves `GET` and `HEAD` of `/business/v1/stock-transfer` and `POST` of `/business/v1/stock-transfer/check` to callers with
- * `Authorization: Bearer` and a token that `authenticate` accepts. Every answer is a success or failure envelope as JSON, with
- * `cache-control: no-store`:
+ * It serves `GET` and `HEAD` of `/business/v1/stock-transfer` and `POST` of `/business/v1/stock-transfer/check` to
+ * callers with `Authorization: Bearer` and a token that `authenticate` accepts. Every response is a success or failure
+ * envelope in JSON, with `cache-control: no-store`:
  *
- * - 401 `INVALID_TOKEN` before anything else, if the token is missing, malformed or refused;
+ * - 401 `INVALID_TOKEN` before anything else, if the token is missing, malformed or rejected;
  * - 404 `NOT_FOUND` for another path, 405 `METHOD_NOT_ALLOWED` with `Allow` for another method;
  * - 415 `UNSUPPORTED_MEDIA_TYPE` for a check if its content type is not `application/json` in UTF-8, or if it is compressed;
- * - 413 `BODY_TOO_LARGE` as soon as the body announces or reaches more than `maxBodyBytes`, or 1001 empty chunks more than bytes;
+ * - 413 `BODY_TOO_LARGE` as soon as the body announces or exceeds `maxBodyBytes`, or has 1001 more empty chunks than
+ * bytes;
  * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as by `issuesToError`;
- * - 500 `INTERNAL_ERROR` if a function of the options throws, or if `list` returns a wrong page: above the limit, with a transfer
- *   that does not match the filter, not after the cursor or not in the order of `seq`, or with a `next` that is neither 0 nor
- *   `seq` of the last transfer. Only `onError` receives the cause.
+ * - 500 `INTERNAL_ERROR` if a function of the options throws, or if `list` returns a wrong page: longer than the limit,
+ * with a transfer that does not match the filter, not after the cursor or not in the order of `seq`, or with a wrong
+ * `next`. Only `onError` receives the cause.
  *
  * O(body + items of the check, or of the page), plus the functions of the options.
  *
- * @returns The handler. Its promise rejects only if the request is aborted, at once and with the reason of `request.signal`, and
- * with a TypeError if the argument is not a `Request`. `onError` is not called then.
+ * @returns The handler. Its promise rejects only with the reason of `request.signal`, at once if the request is
+ * aborted, or with a TypeError if the argument is not a `Request`. `onError` is not called then.
  * @throws TypeError or RangeError if the options are malformed, or for an unknown option. The message lists every fault.
  *
  * @example
@@ -103,14 +104,14 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     const token = bearerToken(request.headers);
     const granted = await unlessAborted(request.signal, () => {
       const given = token !== undefined && options.authenticate(token, request);
-      // Read before anything else runs: requests may share the object, and change it.
+      // Read at once, because requests may share and change the object.
       return isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
     });
     if (!("access" in granted)) {
       if (granted.error) callOnError(granted.error, request);
       return { error: apiErrors.invalidToken };
     }
-    // Only after the token is tested: without a valid one every answer is the same.
+    // Only after authentication: without a valid token, every response is the same.
     if (idFailure) throw idFailure.error;
 
     const { method } = request;
@@ -134,7 +135,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const { filter } = parsed.value;
     const query = access === true ? parsed.value : { ...parsed.value, filter: { ...filter, partnerCode } };
-    // Made before the query is handed out: list could change it.
+    // Created before calling list, which could modify the query.
     const encodePage = createPageEncoder(query, encode);
     const page = await unlessAborted(request.signal, () => options.list(query, request, access));
     return within(
@@ -149,7 +150,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     const parsed = parseCheckRequest(body.value);
     if (parsed.issues) return { error: issuesToError(parsed.issues) };
     const { value } = parsed;
-    // The function may change its copy.
+    // The function may modify its copy.
     const copy = { ...value, items: value.items.map((item) => ({ ...item })) };
     const context = await unlessAborted(request.signal, () => options.check(copy, request, access));
     const checked = checkTransfer(value, context);
@@ -158,7 +159,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
       : { data: encodeCheck(checked.value, { reasons }) };
   }
 
-  /** If `requestId` fails, a random id takes its place, so that every answer has one. */
+  /** If `requestId` fails, the id is random, so every response has one. */
   function requestIdOf(request: Request): { readonly id: string; readonly idFailure?: Thrown } {
     try {
       const id: unknown = options.requestId ? options.requestId(request) : crypto.randomUUID();
@@ -169,7 +170,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     }
   }
 
-  /** An `onError` that throws, or returns a promise that rejects, must not change the answer. */
+  /** Errors and rejections of `onError` must not change the response. */
   function callOnError(error: unknown, request: Request): void {
     new Promise<void>((resolve) => {
       resolve(options.onError?.(nameCall("createHandler", error), request));
@@ -177,7 +178,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
   }
 }
 
-/** The credentials of RFC 6750. Two headers arrive as one with a comma between them, which does not match. */
+/** The credentials of RFC 6750. Two headers arrive joined by a comma, which does not match. */
 const credentials = /^bearer +([\w\-.~+/]+=*)$/i;
 
 function bearerToken(headers: Headers): string | undefined {
@@ -190,13 +191,13 @@ interface Granted<Access> {
   readonly partnerCode?: string;
 }
 
-/** The token is invalid. With an error, `authenticate` has returned a wrong value. */
+/** The token is invalid, or `authenticate` has returned a wrong value (`error`). */
 interface Refused {
   readonly error?: Error;
 }
 
 /**
- * Reads the result of `authenticate`, and its `partnerCode` once, since the object may change later.
+ * Reads the result of `authenticate`. It reads `partnerCode` once, because the object may change later.
  *
  * @throws TypeError or RangeError if it is an object without a partner.
  */
@@ -216,7 +217,7 @@ function notAllowed(allow: string): Outcome {
   return { error: apiErrors.methodNotAllowed, allow };
 }
 
-/** The outcome in its envelope. `HEAD` gets the headers of `GET`. */
+/** The response for an outcome. `HEAD` has the headers of `GET`. */
 function respond(method: string, outcome: Outcome, requestId: string): Response {
   const envelope =
     "error" in outcome

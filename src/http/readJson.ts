@@ -5,14 +5,14 @@ import { assertValid } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
 import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
 
-/** The JSON value in the body of a request, or the failure to answer with. */
+/** The JSON value in the body of a request, or the failure response. */
 export type JsonResult = { readonly value: unknown } | { readonly error: ApiError };
 
 /**
- * Reads a body as JSON in UTF-8. It reads `maxBytes` and the chunk that exceeds them, or 1001 empty chunks more than bytes, and
- * then cancels the body. O(bytes), however small the chunks.
+ * Reads a body as JSON in UTF-8. It cancels the body after the chunk that exceeds `maxBytes`, or after 1001 more empty
+ * chunks than bytes. O(bytes), however small the chunks.
  *
- * @throws TypeError if the body was read before, or if it does not consist of bytes.
+ * @throws TypeError if the body was read before or does not consist of bytes.
  */
 export async function readJson(request: Request, maxBytes: number): Promise<JsonResult> {
   if (!isJsonContent(request.headers)) return { error: apiErrors.unsupportedMediaType };
@@ -24,7 +24,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<Json
   if (!request.body) return parse(new Uint8Array());
 
   const reader = (request.body as ReadableStream<unknown>).getReader();
-  // Not every runtime ends the body of an aborted request. Whether the cancellation succeeds does not matter.
+  // Some runtimes do not end the body of an aborted request. Errors of cancel are irrelevant.
   const stop = () => {
     reader.cancel().catch(() => undefined);
   };
@@ -52,7 +52,7 @@ function isJsonContent(headers: Headers): boolean {
   );
 }
 
-/** More than one for each byte. While a stream always has a chunk at hand, no timer and no abort runs. */
+/** Bounds empty chunks: while a stream always has a chunk ready, timers and aborts do not run. */
 const maxEmptyChunks = 1_000;
 
 async function readUpTo(
@@ -99,7 +99,7 @@ function parse(bytes: Uint8Array): JsonResult {
   try {
     return { value: JSON.parse(text) as unknown };
   } catch {
-    // The engines word their errors differently, and some quote the whole text.
+    // Error messages differ between engines, and some quote the whole text.
     return malformed({ received: describeValue(text) });
   }
 }

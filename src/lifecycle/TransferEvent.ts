@@ -1,6 +1,6 @@
 import type { StockTransfer } from "../list/StockTransfer";
 
-/** Something that happens to a transfer, or to a part of its units. A field that the event does not have is an issue. */
+/** An event of a transfer or of some of its units. Unknown fields are issues. */
 export type TransferEvent =
   | {
       /** Work on a created transfer begins. */
@@ -9,33 +9,33 @@ export type TransferEvent =
   | {
       /** Units leave the source. */
       readonly type: "ship";
-      /** Default: all units that are left. */
+      /** Default: all units not yet shipped or cancelled. */
       readonly items?: readonly Quantity[] | undefined;
       /** Becomes the outbound shipment code. */
       readonly shipmentCode?: string | undefined;
     }
   | {
-      /** Units that are under way arrive. */
+      /** Units in transit arrive. */
       readonly type: "receive";
-      /** Default: all units under way, accepted. */
+      /** Default: all units in transit, accepted. */
       readonly items?: readonly ReceivedQuantity[] | undefined;
       /** Becomes the inbound shipment code. */
       readonly shipmentCode?: string | undefined;
     }
   | {
-      /** Units that are under way will never arrive. */
+      /** Units in transit are lost. */
       readonly type: "lose";
-      /** Default: all units under way. */
+      /** Default: all units in transit. */
       readonly items?: readonly Quantity[] | undefined;
     }
   | {
-      /** Units that are left will never be shipped. */
+      /** Units will not be shipped. */
       readonly type: "cancel";
-      /** Default: all units that are left. */
+      /** Default: all units not yet shipped or cancelled. */
       readonly items?: readonly Quantity[] | undefined;
     }
   | {
-      /** The arrival has another date. */
+      /** The arrival date changes. */
       readonly type: "delay";
       /** Calendar date at the destination, `YYYY-MM-DD`. */
       readonly estimatedArrivalDate: string;
@@ -53,21 +53,21 @@ export interface Quantity {
 export interface ReceivedQuantity {
   /** The SKU. */
   readonly sku: string;
-  /** Units in good order: a safe integer ≥ 0. Default 0. */
+  /** Accepted units: a safe integer ≥ 0. Default 0. */
   readonly acceptedQty?: number | undefined;
-  /** Units that the destination does not take, such as damaged ones: a safe integer ≥ 0. Default 0. */
+  /** Rejected units, such as damaged ones: a safe integer ≥ 0. Default 0. */
   readonly rejectedQty?: number | undefined;
 }
 
-/** A transfer after an event, and what the event does to the stock. */
+/** A transfer after an event, and the changes of the stock. */
 export interface TransferStep {
   /** The changed transfer: a new object. */
   readonly transfer: StockTransfer;
-  /** One entry for each SKU that changes; an empty list if none does. */
+  /** Each list has one entry per SKU, and may be empty. */
   readonly stock: {
-    /** Units to ship from the stock of the source. */
+    /** Units to remove from the stock of the source, with `ship`. */
     readonly ship: readonly Quantity[];
-    /** Units to release in the stock of the source. */
+    /** Reserved units to release at the source. */
     readonly release: readonly Quantity[];
     /** Accepted units to add to the stock of the destination. */
     readonly receive: readonly Quantity[];

@@ -40,22 +40,24 @@ const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
   delay: { fields: ["type", "estimatedArrivalDate"] },
 };
 
-/** The fields of every event, of which nothing is known yet. */
+/** The fields of all events, not yet validated. */
 type GivenEvent = Readonly<Record<"type" | "items" | "shipmentCode" | "estimatedArrivalDate", unknown>>;
 
 /**
- * What an event makes of a transfer, and what it does to the stock. Events may concern a part of the units: nine of ten are
- * shipped, eight arrive, one of them is damaged. If a SKU is on several lines, they are filled in their order, with accepted
- * units before rejected ones. O(items of the transfer and of the event).
+ * Applies an event to a transfer, and returns the changes of the stock. Events may concern some of the units: nine of
+ * ten are shipped, eight arrive, one of them is damaged. If a SKU is on several lines, they are filled in order,
+ * accepted units first. O(items of the transfer and of the event).
  *
- * The status follows from the units. Nothing shipped: `created` or `processing`. Something shipped, and something left or under
- * way: `in_transit`. Something shipped, and nothing left or under way: `completed`, with `doneAt`. All cancelled: `cancelled`.
+ * The status depends on the units. Before any unit is shipped: `created` or `processing`. Then `in_transit`, as long as
+ * units are still to be shipped or in transit; afterwards `completed`, with `doneAt`. If all units are cancelled:
+ * `cancelled`.
  *
- * @param event May come from outside: no value makes it throw.
- * @param at The instant of the event. It becomes `updatedAt`.
- * @returns A new transfer and the changes of the stock, or every issue: `transfer_done`, alone, if the transfer is completed or
- * cancelled; `not_in_transfer` for a SKU that it does not have; `too_big` for more units of a SKU than are left, or under way;
- * `nothing_to_do` for an event that changes nothing, and for `start` if the transfer is not `created`; those of malformed events.
+ * @param event May be untrusted: no value makes it throw.
+ * @param at The instant of the event in epoch milliseconds. It becomes `updatedAt`.
+ * @returns A new transfer and the changes of the stock, or every issue: only `transfer_done` if the transfer is
+ * completed or cancelled; `not_in_transfer` for an unknown SKU; `too_big` for more units of a SKU than are left or in
+ * transit; `nothing_to_do` for an event without effect, and for `start` if the transfer is not `created`; and the
+ * issues of malformed events.
  * @throws TypeError or RangeError if the transfer breaks a rule of {@link StockTransfer}, or if `at` is not an instant.
  *
  * @example
@@ -86,7 +88,7 @@ export function applyEvent(transfer: StockTransfer, event: TransferEvent, at: nu
   });
 }
 
-/** Changes `next`, which is a copy. */
+/** Modifies `next`, which is a copy. */
 function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, report: Report): TransferStep | undefined {
   const { status } = next;
   if (isDone(status)) {

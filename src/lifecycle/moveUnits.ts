@@ -5,11 +5,11 @@ import { arrayFault, faultOf, integerFault, kindFault, textFault } from "../resu
 import type { Quantity } from "./TransferEvent";
 import type { TransferLine } from "./transferLines";
 
-/** What an event does with units. */
+/** The effect of an event on units. */
 export interface UnitMove {
-  /** The units of a line that it can move. */
+  /** The units of a line that can be moved. */
   readonly from: (line: TransferLine) => number;
-  /** The count that each field of an entry raises. By default all units go to the first. */
+  /** The count that each field of an entry increases. By default, all units go to the first. */
   readonly into: readonly [FieldOfEntry, ...FieldOfEntry[]];
   /** The quantity of an omitted field. If it is missing, the field is required and at least 1. */
   readonly defaultQty?: 0;
@@ -21,9 +21,9 @@ type FieldOfEntry = readonly [field: string, count: ItemCount];
 type Units = ReadonlyMap<string, number>;
 
 /**
- * Raises the counts of the lines: one count after the other, and each along the lines of a SKU in their order.
+ * Increases the counts of the lines, one count after the other. Lines of one SKU are filled in order.
  *
- * @returns The units that each count has gained; none after an issue.
+ * @returns The increase of each count; empty after an issue.
  */
 export function moveUnits(
   lines: readonly TransferLine[],
@@ -49,7 +49,7 @@ export function moveUnits(
   return Object.fromEntries(moved);
 }
 
-/** The units that the items name, by the count that they raise; `undefined` after an issue. */
+/** The units of the items by count; `undefined` after an issue. */
 function readItems(
   items: unknown,
   movable: Units,
@@ -67,7 +67,7 @@ function readItems(
   }
   const wanted = new Map(into.map(([, count]) => [count, new Map<string, number>()]));
   const sums = new Map<string, number>();
-  // entries() visits the holes of an array too.
+  // entries() visits holes too.
   for (const [index, item] of (items as readonly unknown[]).entries()) {
     if (!isObject(item)) {
       test([index], kindFault("object", item));
@@ -83,7 +83,7 @@ function readItems(
       if (fault || max === undefined) continue;
       const qty = given as number;
       const before = sums.get(sku) ?? 0;
-      // The first quantity that is too much is reported, and not those after it.
+      // Only the first excessive quantity is reported.
       if (before <= max && before + qty > max) test([index, field], faultOf("too_big", before + qty, { max }));
       addTo(sums, sku, qty);
       addTo(wanted.get(count)!, sku, qty);

@@ -3,7 +3,7 @@ import type { Mutable } from "../list/transferRules";
 import { inCall } from "../result/misuse";
 import { leftOf, linesOf, readTransfer, underWayOf } from "./transferLines";
 
-/** How far the units of one SKU are. All other quantities add up to `qty`. */
+/** The progress of one SKU. The other quantities add up to `qty`. */
 export interface TransferProgress {
   /** The SKU. */
   readonly sku: string;
@@ -11,20 +11,20 @@ export interface TransferProgress {
   readonly qty: number;
   /** Units that have not left the source and may still leave it. */
   readonly leftQty: number;
-  /** Units that have left the source, and have neither arrived nor been lost. */
+  /** Units that were shipped, and have neither arrived nor been lost. */
   readonly underWayQty: number;
   /** Units that the destination has accepted. */
   readonly acceptedQty: number;
   /** Units that the destination has rejected. */
   readonly rejectedQty: number;
-  /** Units that were lost under way. */
+  /** Units lost in transit. */
   readonly lostQty: number;
-  /** Units that will never be shipped. */
+  /** Units that will not be shipped. */
   readonly cancelledQty: number;
 }
 
 /**
- * How far a transfer is: one entry for each SKU, in order of first appearance. O(items).
+ * The progress of a transfer: one entry per SKU, in order of first appearance. O(items).
  *
  * @throws TypeError or RangeError if the transfer breaks a rule of {@link StockTransfer}.
  *

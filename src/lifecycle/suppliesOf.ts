@@ -6,10 +6,10 @@ import type { StockMovement } from "../time/StockMovement";
 import { isDone, leftOf, linesOf, readTransfer, underWayOf } from "./transferLines";
 
 /**
- * The units that a warehouse may expect: what is left or under way to it, of all transfers that are not done. It is ready to be
- * the `movements` of its stock levels. O(items + dates × log dates).
+ * The units that a warehouse may expect from open transfers, as `movements` for its stock levels: those not yet
+ * shipped, and those in transit. O(items + dates × log dates).
  *
- * @returns By SKU the units of each `estimatedArrivalDate`, in order of the dates.
+ * @returns By SKU: the units of each `estimatedArrivalDate`, in order of dates.
  * @throws TypeError or RangeError if a transfer to the warehouse breaks a rule of {@link StockTransfer}, if `transfers` is not an
  * iterable of objects, or if the units of a SKU and a date exceed 2^53 − 1.
  *
@@ -40,7 +40,7 @@ export function suppliesOf(
       const place = `transfers[${index}]`;
       index += 1;
       assertValid(place, objectFault(given));
-      // Most transfers lead elsewhere or are done.
+      // Fast path: most transfers lead elsewhere or are done.
       if (given.destWarehouseCode !== warehouseCode || isDone(given.status)) continue;
       const transfer = readTransfer(place, given);
       for (const line of linesOf(transfer)) {

@@ -6,7 +6,7 @@ import { objectFault } from "../result/valueFaults";
 /** A line of a transfer with all its counts. */
 export type TransferLine = { readonly sku: string; readonly qty: number } & Record<ItemCount, number>;
 
-/** The counts that are full where no line has a count. */
+/** If no line has counts, the counts that equal the full quantity. */
 const impliedCounts: Readonly<Record<TransferStatus, readonly ItemCount[]>> = {
   created: [],
   processing: [],
@@ -15,7 +15,7 @@ const impliedCounts: Readonly<Record<TransferStatus, readonly ItemCount[]>> = {
   cancelled: ["cancelledQty"],
 };
 
-/** A tested copy. */
+/** A validated copy. */
 export function readTransfer(place: string, given: StockTransfer): Mutable<StockTransfer> {
   assertValid(place, objectFault(given));
   const transfer = copyTransfer(given);

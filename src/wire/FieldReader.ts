@@ -4,7 +4,7 @@ import { type Fields, isObject } from "../result/kinds";
 import { arrayFault, booleanFault, integerFault, objectFault, textFault } from "../result/valueFaults";
 import { calendarDateFault } from "../time/civilDay";
 
-/** Reads and tests the fields of an object from outside. After a fault is reported, the values may be of any type. */
+/** Reads and tests the fields of an untrusted object. After a fault, values may have any type. */
 export class FieldReader {
   private readonly fields: Fields;
   private readonly report: Report;
@@ -51,7 +51,7 @@ export class FieldReader {
     return new FieldReader(this.fields[name], this.report, [...this.path, name]);
   }
 
-  /** Reads the objects of a list one after the other, so that the issues are in their order. */
+  /** Reads the objects of a list in order, so their issues are in that order. */
   objects<Value>(name: string, read: (fields: FieldReader) => Value): Value[] {
     const list = this.read(name, arrayFault);
     const objects: readonly unknown[] = Array.isArray(list) ? list : [];

@@ -15,12 +15,12 @@ export interface StandardSchema<Input, Output> {
     readonly validate: (value: unknown) => Result<Output>;
     /** The input and output of the parser, as JSON Schema. */
     readonly jsonSchema: {
-      /** The input, as far as JSON Schema can express it. Throws a RangeError for an unknown target. */
+      /** The input. Throws a RangeError for an unknown target. */
       readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;
       /** The output. Throws a RangeError for an unknown target. */
       readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;
     };
-    /** For types only: it has no value at run time. */
+    /** For types only. Absent at run time. */
     readonly types?:
       | {
           /** Input of the parser. */

@@ -1,10 +1,10 @@
 import type { CheckIssueCode, EventIssueCode, Issue } from "../result/Issue";
 
-/** A failure, in the terms of the interface. */
+/** A failure response of the HTTP API. */
 export interface ApiError {
   /** HTTP status code, 400 to 599. */
   readonly statusCode: number;
-  /** Short text for the status, as RFC 9110 words it. */
+  /** Reason phrase of RFC 9110. */
   readonly message: string;
   /** Machine-readable, such as `INVALID_TOKEN`. */
   readonly messageCode: string;
@@ -13,7 +13,7 @@ export interface ApiError {
 }
 
 /**
- * The failures that are always the same. Frozen.
+ * The failures without details. Frozen.
  *
  * @example
  * ```ts
@@ -25,9 +25,9 @@ export interface ApiError {
 export const apiErrors = /* @__PURE__ */ Object.freeze({
   /** The token is missing, malformed or refused. */
   invalidToken: /* @__PURE__ */ freezeError(401, "Unauthorized", "INVALID_TOKEN"),
-  /** The interface has no such path. */
+  /** The path is unknown. */
   notFound: /* @__PURE__ */ freezeError(404, "Not Found", "NOT_FOUND"),
-  /** The path has no such method. */
+  /** The path does not support the method. */
   methodNotAllowed: /* @__PURE__ */ freezeError(405, "Method Not Allowed", "METHOD_NOT_ALLOWED"),
   /** The body is longer than the handler allows. */
   bodyTooLarge: /* @__PURE__ */ freezeError(413, "Content Too Large", "BODY_TOO_LARGE"),
@@ -67,9 +67,9 @@ const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
 } satisfies Record<CheckIssueCode | EventIssueCode, true>;
 
 /**
- * The failure to answer with for issues of a parser, a check or an event. If any issue is about the form of the request, it is 400
- * `INVALID_REQUEST`, otherwise 422 with the code of the first issue in upper case. Its issues have the field names of the
- * HTTP API in their paths. O(issues).
+ * The failure response for issues of a parser, a check or an event: 400 `INVALID_REQUEST` if the request is malformed,
+ * otherwise 422 with the code of the first issue in upper case. Paths of the issues have the field names of the HTTP
+ * API. O(issues).
  *
  * @example
  * ```ts
@@ -93,7 +93,7 @@ function isCheckIssue({ code }: Issue): boolean {
   return checkIssueCodes[code] === true;
 }
 
-/** The path of a parser has the names of the HTTP API already: a `sku` in it is the alias that the caller used. */
+/** Paths of parsers already have the names of the HTTP API; there `sku` is the alias that the caller used. */
 function withWirePath(issue: Issue): Issue {
   return isCheckIssue(issue) ? { ...issue, path: issue.path.map((key) => wireNames.get(key) ?? key) } : issue;
 }

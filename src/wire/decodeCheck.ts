@@ -16,14 +16,14 @@ export interface RemoteCheck extends Omit<
 
 /** The result of the line or lines of one SKU. */
 export interface RemoteCheckedItem extends Omit<CheckedItem, "refusals"> {
-  /** Only if the service sends them: they are an extension of the interface. */
+  /** Only if the service sends them, as an extension of the HTTP API. */
   readonly refusals?: readonly Refusal[];
 }
 
 /**
- * Reads the `data` of a check response and tests each value. Fields that the interface does not have are left out. O(items).
+ * Reads and validates the `data` of a check response. Unknown fields are ignored. O(items).
  *
- * @param data What `JSON.parse` returned. Any other value is safe too: no input makes it throw.
+ * @param data The result of `JSON.parse`, or any other value: no input makes it throw.
  * @returns The check, or up to 100 issues, with the field names of the HTTP API in their paths.
  *
  * @example

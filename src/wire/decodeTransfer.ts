@@ -30,13 +30,12 @@ export interface RemotePage {
 }
 
 /**
- * Reads an element of `data` in a list response and tests each value. Fields that the interface does not have are left out.
- * O(1).
+ * Reads and validates an element of `data` in a list response. Unknown fields are ignored. O(1).
  *
- * @param data What `JSON.parse` returned. Any other value is safe too: no input makes it throw.
+ * @param data The result of `JSON.parse`, or any other value: no input makes it throw.
  * @param timeZone IANA name of the time zone of the service.
- * @returns The transfer, or its issues, with the field names of the HTTP API in their paths. If clocks show a time twice, the
- * earlier instant is returned. A time that clocks skip is the issue `malformed`.
+ * @returns The transfer, or its issues, with the field names of the HTTP API in their paths. If a local time is
+ * repeated, the earlier instant is returned. A skipped local time is the issue `malformed`.
  * @throws TypeError or RangeError if the zone is unknown.
  *
  * @example
@@ -52,13 +51,14 @@ export function decodeTransfer(data: unknown, timeZone: string): Result<RemoteTr
 }
 
 /**
- * Reads the body of a list response, or the result of `encodePage`: its `data` as {@link decodeTransfer} reads each, and its
- * `paging`, which may have integers or their decimal digits as a string. O(transfers).
+ * Reads and validates the body of a list response, or the result of `encodePage`. Elements of `data` are read like by
+ * {@link decodeTransfer}. Numbers in `paging` may be integers or strings of digits. O(transfers).
  *
- * @param answer What `JSON.parse` returned. Any other value is safe too: no input makes it throw.
+ * @param answer The result of `JSON.parse`, or any other value: no input makes it throw.
  * @param timeZone IANA name of the time zone of the service.
- * @returns The page, or up to 100 issues. Their paths begin with `data` or `paging`. `malformed` also if `paging.len` is not
- * the number of transfers. An answer that is not a page, such as `data` alone, is the issue `wrong_type` with an empty path.
+ * @returns The page, or up to 100 issues. Their paths begin with `data` or `paging`. `malformed` also if `paging.len`
+ * is not the number of transfers. If the answer is not a page, such as `data` alone, the issue is `wrong_type` with an
+ * empty path.
  * @throws TypeError or RangeError if the zone is unknown.
  *
  * @example
@@ -75,7 +75,7 @@ export function decodePage(answer: unknown, timeZone: string): Result<RemotePage
     const transfers = root.objects("data", decode);
     const paging = root.object("paging");
     const { length } = transfers;
-    // Without a list there is nothing to count.
+    // Without a list, `paging.len` cannot be wrong.
     const isList = isObject(answer) && Array.isArray(answer["data"]);
     paging.read("len", (len) => (isList && amountOf(len) !== length ? amountFault(String(length), len) : undefined));
     const next = paging.read("next", (cursor) =>
@@ -85,7 +85,7 @@ export function decodePage(answer: unknown, timeZone: string): Result<RemotePage
   });
 }
 
-/** The interface has integers in `paging`, and shows one as a string. */
+/** The HTTP API sends `paging.len` as an integer and `paging.next` as a string of digits. */
 function amountOf(value: unknown): number | undefined {
   const digits = typeof value === "number" ? String(value) : value;
   const isAmount = typeof digits === "string" && /^(0|[1-9]\d*)$/.test(digits) && Number(digits) <= maxAmount;
@@ -96,7 +96,7 @@ function amountFault(expected: string, received: unknown): Fault {
   return formFault(typeof received === "number" ? "number" : "string", expected, received);
 }
 
-/** {@link decodeTransfer} for many transfers. After an issue, the result is not used. */
+/** Like {@link decodeTransfer}, for many transfers. After an issue, the result is not used. */
 function createTransferDecoder(timeZone: string): (fields: FieldReader) => RemoteTransfer {
   assertValid("timeZone", timeZoneFault(timeZone));
   const instantOf = createWallTimeReader(timeZone);

@@ -4,11 +4,11 @@ import type { TransferCheck } from "../check/TransferCheck";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
 import { booleanFault } from "../result/valueFaults";
 
-/** The `data` of a check response, with the field names of the HTTP API. All weights are in the unit of the service. */
+/** The `data` of a check response. All weights are in the unit of the service. */
 export interface WireCheck {
-  /** Of all requested lines, allowed or not. */
+  /** Weight of all requested lines, allowed or not. */
   readonly total_weight: number;
-  /** The most that one transfer of this lane may weigh. */
+  /** The maximum weight of one transfer on this lane. */
   readonly weight_limit_config: number;
   /** The transfer that would be created. */
   readonly transfer_information: {
@@ -29,15 +29,15 @@ export interface WireCheckItem {
   readonly is_allowed_transfer: boolean;
   /** The SKU, as requested. */
   readonly sku: string;
-  /** Requested units, of all lines of the SKU. */
+  /** Requested units of all lines of the SKU. */
   readonly request_qty: number;
   /** Available units; 0 for an unknown SKU. */
   readonly available_qty: number;
-  /** Of one unit; 0 if it is unknown. */
+  /** Weight of one unit; 0 if unknown. */
   readonly product_weight: number;
-  /** Of the requested quantity. */
+  /** Weight of the requested units. */
   readonly total_product_weight: number;
-  /** Why it may not be transferred. Only with `reasons`: an extension of the interface. */
+  /** Why the SKU may not be transferred. Only with `reasons`: an extension of the HTTP API. */
   readonly refusals?: readonly WireRefusal[];
 }
 
@@ -58,10 +58,10 @@ export interface EncodeCheckOptions {
 }
 
 /**
- * A check with the field names of the HTTP API: exactly the fields of {@link WireCheck}, in that order. Numbers are not
- * changed. O(items).
+ * The `data` of a check response, with exactly the fields of {@link WireCheck}, in that order. O(items).
  *
- * @throws TypeError if `check.items` is not a list, as in a whole `Result`, if `reasons` is not a boolean, and for an unknown option.
+ * @throws TypeError if `check.items` is not a list, as in a whole `Result`, if `reasons` is not a boolean, or for an
+ * unknown option.
  *
  * @example
  * ```ts

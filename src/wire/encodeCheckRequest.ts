@@ -5,10 +5,11 @@ import { kindFault } from "../result/valueFaults";
 import type { WireCheckRequest } from "./parseCheckRequest";
 
 /**
- * A request with the field names of the HTTP API; `parseCheckRequest` of the result is the request. Blank texts and quantities
- * that are too small are left to the service. O(items).
+ * The body of a check request: the inverse of `parseCheckRequest`. It does not reject blank texts and small quantities;
+ * the service does. O(items).
  *
- * @throws TypeError if `items` is not a list, for an unknown field, and for a quantity that JSON cannot express, such as NaN.
+ * @throws TypeError if `items` is not a list, for an unknown field, or for a quantity that JSON cannot express, such as
+ * NaN.
  *
  * @example
  * ```ts

@@ -19,9 +19,9 @@ import { millisecondsInDay } from "../time/units";
 import { type FilterParameter, filterParameters, pageParameters, type ParameterKind, ranges } from "./endpoints";
 
 /**
- * The URL parameters of a query; `parseListQuery` of them is the query. Queries that a URL cannot express are rejected: with an
- * order, a partner, an empty list, a blank text, half of a surrogate pair, and entries of a list with commas or with blanks
- * around them. O(length of the lists).
+ * The URL parameters of a query: the inverse of `parseListQuery`. Queries that a URL cannot express are rejected: an
+ * order, a partner, an empty list, a blank text, a lone surrogate, or list entries with commas or surrounding white
+ * space. O(length of the lists).
  *
  * @throws TypeError or RangeError that names the field, the rule and the value.
  *
@@ -43,7 +43,7 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
     assertValid("query.filter", objectFault(filter));
     const known = Object.keys(filterParameters);
     assertKnownFields("query.filter", filter, known);
-    // An inherited one too: the service would send the transfers of all partners.
+    // Rejected even if inherited: the service would send the transfers of all partners.
     if (filter.partnerCode !== undefined) {
       assertValid("query.filter.partnerCode", unknownFieldFault("partnerCode", known));
     }
@@ -89,7 +89,7 @@ function listFault(value: unknown, faultOfEntry: (entry: unknown) => Fault | und
   return Array.from(value, (entry: unknown) => faultOfEntry(entry)).find((fault) => fault);
 }
 
-/** A URL is UTF-8: half of a surrogate pair would become the replacement character. */
+/** URLs are UTF-8: a lone surrogate would become the replacement character. */
 function urlTextFault(value: unknown): Fault | undefined {
   const fault = nonBlankFault(value);
   if (fault || !/\p{Surrogate}/u.test(value as string)) return fault;

@@ -16,7 +16,7 @@ export interface WireTransfer {
   readonly id: string;
   /** Main status. */
   readonly status: TransferStatus;
-  /** Child status, in the words of the service. */
+  /** Child status, defined by the service. */
   readonly sub_status: string;
   /** The code of the transfer in the logistics system. */
   readonly code: string;
@@ -41,7 +41,7 @@ export interface WireTransfer {
   readonly note: string;
   /** Expected calendar date of arrival, `YYYY-MM-DD`. */
   readonly estimate_arrival_date: string;
-  /** `YYYY-MM-DD HH:MM:SS` in the zone of the service, as are the next two. */
+  /** Time of creation, `YYYY-MM-DD HH:MM:SS` in the zone of the service, like the next two. */
   readonly created_at: string;
   /** Time of the last update, `YYYY-MM-DD HH:MM:SS`. */
   readonly updated_at: string;
@@ -53,7 +53,7 @@ export interface WireTransfer {
   readonly inbound_shipment_code: string;
 }
 
-/** The `data` and the `paging` of a list response, with the field names of the HTTP API. */
+/** The `data` and `paging` of a list response. */
 export interface WirePage {
   /** The transfers, in the order of the page. */
   readonly data: WireTransfer[];
@@ -62,11 +62,11 @@ export interface WirePage {
 }
 
 /**
- * A transfer with the field names of the HTTP API: exactly the fields of {@link WireTransfer}, in that order. O(items).
+ * A transfer for a list response, with exactly the fields of {@link WireTransfer}, in that order. O(items).
  *
  * @param timeZone IANA name of the zone of `created_at`, `updated_at` and `done_at`.
  * @throws TypeError or RangeError if the zone is unknown, if a field of the transfer breaks a rule of {@link StockTransfer},
- * or if a time is outside the years 0000 to 9999 of the zone. The message lists every fault.
+ * or if a time is outside the years 0000 to 9999 in the zone. The message lists every fault.
  *
  * @example
  * ```ts
@@ -121,10 +121,10 @@ export function encodePageWith(encode: TransferEncoder, page: TransferPage): Wir
 /** Encodes the transfer at a place. */
 export type TransferEncoder = (place: string, transfer: StockTransfer) => WireTransfer;
 
-/** An encoder caches thousands of days of its zone, so few encoders are kept. */
+/** Few, because each encoder caches thousands of days. */
 const maxEncoders = 16;
 
-/** The encoder of a time zone. Calls share it. */
+/** The shared encoder of a time zone. */
 export const encoderFor: (timeZone: string) => TransferEncoder = /* @__PURE__ */ memoize(
   createTransferEncoder,
   maxEncoders,

@@ -1,13 +1,13 @@
 import type { TransferFilter } from "../list/TransferFilter";
 import { maxAmount } from "../result/kinds";
 
-// Both endpoints and the query parameters of the list. Handler, client, parser, encoder and JSON Schemas use these tables.
-// Descriptions of the parameters are in jsonSchemas.ts, so that a client does not bundle them.
+// Both endpoints and the query parameters of the list. Their descriptions are in jsonSchemas.ts, so clients do not
+// bundle them.
 
 export const listPath = "/business/v1/stock-transfer";
 export const checkPath = "/business/v1/stock-transfer/check";
 
-/** How a field of the filter is written as text. The entries of a list are separated by commas. */
+/** The text form of a filter field. List entries are separated by commas. */
 export type ParameterKind = "text" | "instant" | "texts" | "statuses";
 
 /** A query parameter that is a field of the filter. */
@@ -29,7 +29,7 @@ export const pageParameters = {
   next: { name: "next", min: 0, max: maxAmount, byDefault: 0 },
 } as const satisfies Readonly<Record<string, PageParameter>>;
 
-/** By the field of the filter, in the order of the interface. Callers may not choose the partner. */
+/** By filter field, in the order of the HTTP API. Without `partnerCode`, which callers may not choose. */
 export const filterParameters: Readonly<
   Required<Record<Exclude<keyof TransferFilter, "partnerCode">, FilterParameter>>
 > = {
@@ -49,7 +49,7 @@ export const filterParameters: Readonly<
 export const dateTimePattern =
   "\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,3}0*)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)";
 
-/** The fields of the filter that are the ends of one range. */
+/** Pairs of filter fields that form a range. */
 export const ranges = [
   ["createdFrom", "createdTo"],
   ["updatedFrom", "updatedTo"],

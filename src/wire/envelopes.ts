@@ -52,7 +52,7 @@ export interface FailureEnvelope {
 
 type Unencoded = Pick<StockTransfer, "srcWarehouseCode"> | Pick<TransferCheck, "transferDate">;
 
-/** Data with the field names of the HTTP API: not a transfer, a list of transfers or a check as the functions of this library return them. */
+/** Encoded data. Excludes the unencoded transfers, lists and checks of this library. */
 export type Encoded<Data> = Data extends readonly never[]
   ? Data
   : Data extends Unencoded | readonly Unencoded[]
@@ -60,7 +60,8 @@ export type Encoded<Data> = Data extends readonly never[]
     : Data;
 
 /**
- * Wraps the data of a response, with the keys in the order success, data, meta_data, paging. O(1): the data is not copied.
+ * The body of a success response, with the keys in the order success, data, meta_data, paging. O(1): the data is not
+ * copied.
  *
  * @throws TypeError if the data is not an object or a list, or if `requestId` is not a string.
  *
@@ -85,7 +86,7 @@ export function successEnvelope<Data>(
 }
 
 /**
- * Wraps a failure. Its issues become `error.details`. O(1).
+ * The body of a failure response. Its issues become `error.details`. O(1).
  *
  * @throws TypeError if `requestId` is not a string; RangeError if the status code is not 400 to 599.
  *

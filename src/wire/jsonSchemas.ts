@@ -4,10 +4,10 @@ import { transferStatuses } from "../list/StockTransfer";
 import { maxAmount } from "../result/kinds";
 import { dateTimePattern, filterParameters, type PageParameter, pageParameters, type ParameterKind } from "./endpoints";
 
-// What the parsers accept and return, as JSON Schema of draft 2020-12. The OpenAPI document is made of these. Each keyword has
-// the same meaning in draft-07 and in OpenAPI 3.0.
+// The input and output of the parsers as JSON Schema draft 2020-12, also for the OpenAPI document. All keywords mean
+// the same in draft-07 and OpenAPI 3.0.
 
-/** The most lines in the body of a check. */
+/** The maximum number of lines in the body of a check. */
 export const defaultMaxItems = 10_000;
 
 /** A JSON Schema that is an object. */
@@ -15,7 +15,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 type OptionalKey<Fields> = { [Key in keyof Fields]-?: undefined extends Fields[Key] ? Key : never }[keyof Fields];
 
-/** The schema of an object without other fields. The type of the object says which fields are required. */
+/** The schema of an object without other fields. Optional fields of its type are not required. */
 export function objectOf<Fields>(
   required: Readonly<Record<Exclude<keyof Fields, OptionalKey<Fields>>, JsonSchema>>,
   optional: Readonly<Record<OptionalKey<Fields>, JsonSchema>>,
@@ -80,15 +80,15 @@ function describeRequest(): JsonSchema {
 }
 
 interface KindSchemas {
-  /** In OpenAPI. */
+  /** Schema in OpenAPI. */
   readonly schema: JsonSchema;
-  /** In a record of texts. A blank text is as if omitted. */
+  /** Schema in a record of texts. Blank texts count as omitted. */
   readonly written: JsonSchema;
-  /** In the query that `parseListQuery` returns. */
+  /** Schema in the result of `parseListQuery`. */
   readonly parsed: JsonSchema;
 }
 
-/** A query parameter of the list with its JSON Schemas. In a URL it is text; a list is joined by commas. */
+/** A query parameter of the list with its JSON Schemas. In a URL, lists are joined by commas. */
 export interface ListParameter extends KindSchemas {
   readonly field: string;
   readonly name: string;

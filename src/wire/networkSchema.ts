@@ -8,8 +8,8 @@ import { type JsonSchema, nonBlank as text, objectOf } from "./jsonSchemas";
 import { createStandardSchema } from "./StandardSchema";
 
 /**
- * {@link parseNetwork} as a Standard Schema with its JSON Schema. With it, an editor completes and checks the field names of a
- * configuration file.
+ * {@link parseNetwork} as a Standard Schema with its JSON Schema, for completion and validation of configuration files
+ * in editors.
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ import { createStandardSchema } from "./StandardSchema";
 
 /** Options of {@link parseCheckRequest}. */
 export interface ParseCheckRequestOptions {
-  /** The most entries of `items`, a safe integer ≥ 1. Default 10 000. */
+  /** The maximum number of `items`, a safe integer ≥ 1. Default 10 000. */
   readonly maxItems?: number | undefined;
 }
 
@@ -22,22 +22,22 @@ export interface WireCheckRequest {
   readonly src_warehouse_code: string;
   /** Code of the destination warehouse. Not blank. */
   readonly dest_warehouse_code: string;
-  /** Which service, if the pair has several. Not blank. `null` is as if omitted. */
+  /** Transfer type, if the lane has several. Not blank. `null` counts as omitted. */
   readonly transfer_type?: string | null | undefined;
 }
 
-/** A line of a check request, by `product_sku` or by its alias. */
+/** A line of a check request, with `product_sku` or its alias `sku`. */
 export type WireRequestItem =
   | {
       /** SKU of the product. Not blank. */
       readonly product_sku: string;
-      /** The same text, if given. `null` is as if omitted. */
+      /** The same text, if given. `null` counts as omitted. */
       readonly sku?: string | null | undefined;
       /** Units: a safe integer ≥ 1. */
       readonly qty: number;
     }
   | {
-      /** Left out. `null` is as if omitted. */
+      /** Omitted or `null`. */
       readonly product_sku?: null | undefined;
       /** SKU of the product. Not blank. */
       readonly sku: string;
@@ -46,13 +46,14 @@ export type WireRequestItem =
     };
 
 /**
- * Reads the JSON body of a check request. Unknown fields are ignored, and a `transfer_type`, `product_sku` or `sku` that is
- * `null` is as if omitted. Nothing is converted or trimmed. O(size of the body).
+ * Reads the JSON body of a check request. Unknown fields are ignored. A `transfer_type`, `product_sku` or `sku` that is
+ * `null` counts as omitted. Values are not converted or trimmed. O(size of the body).
  *
- * @param body What `JSON.parse` returned. Any other value is safe too: no input makes it throw.
- * @returns The request, or up to 100 issues. Their paths name the fields of the body. `required`, `wrong_type`, `blank`,
- * `not_integer`, `too_small`. `too_big`: a quantity above 2^53 − 1, or more than `maxItems` items, which are then not read.
- * `empty_list`. `conflicting_fields`: `product_sku` and `sku` differ. `malformed`: an object that throws when it is read.
+ * @param body The result of `JSON.parse`, or any other value: no input makes it throw.
+ * @returns The request, or up to 100 issues. Their paths name the fields of the body. Codes: `required`, `wrong_type`,
+ * `blank`, `not_integer`, `too_small`. `too_big`: a quantity above 2^53 − 1, or more than `maxItems` items (which are
+ * not read). `empty_list`. `conflicting_fields`: `product_sku` and `sku` differ. `malformed`: an object that throws
+ * when it is read.
  * @throws TypeError or RangeError if `maxItems` is not a safe integer ≥ 1, or for an unknown option.
  *
  * @example
@@ -93,7 +94,7 @@ export const checkRequestSchema = /* @__PURE__ */ createStandardSchema<WireCheck
 );
 
 function readRequest(body: unknown, maxItems: number, report: Report): CheckRequest | undefined {
-  // A Map, a promise or a Request would pass for an object without fields.
+  // Maps, promises and Requests would look like objects without fields.
   if (!isPlainObject(body)) {
     report([], faultOf("wrong_type", body, { expected: "object" }));
     return undefined;
@@ -104,7 +105,7 @@ function readRequest(body: unknown, maxItems: number, report: Report): CheckRequ
   report(["dest_warehouse_code"], nonBlankFault(dest));
   const transferType = type ?? undefined;
   if (transferType !== undefined) report(["transfer_type"], nonBlankFault(transferType));
-  // Without issues the codes and the type are texts.
+  // Without issues, the codes and the type are strings.
   const request = { items: lines, srcWarehouseCode: src as string, destWarehouseCode: dest as string };
   return transferType === undefined ? request : { ...request, transferType: transferType as string };
 }

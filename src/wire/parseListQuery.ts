@@ -20,7 +20,7 @@ import {
 import { listQueryJsonSchema, parsedListQueryJsonSchema } from "./jsonSchemas";
 import { createStandardSchema } from "./StandardSchema";
 
-/** Query parameters by name, as Express, Fastify and Next give them. */
+/** Query parameters by name, like those of Express, Fastify and Next. */
 export type QueryRecord = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Options of {@link parseListQuery}. */
@@ -30,19 +30,19 @@ export interface ParseListQueryOptions {
 }
 
 /**
- * Reads the query parameters of the list. A blank parameter is as if omitted. The entries of a list are separated by commas or
- * by repetition, and trimmed. A datetime is `YYYY-MM-DDTHH:MM:SS` with `Z` or an offset such as `+07:00`, and up to three digits
- * of fraction, or more if they are zeros. An unknown parameter is an issue: otherwise a misspelt filter would find everything,
- * and `page=2` the first page. O(length of the query).
+ * Reads the query parameters of the list. Blank parameters count as omitted. List entries are separated by commas or
+ * repetition, and trimmed. Datetimes are `YYYY-MM-DDTHH:MM:SS` with `Z` or an offset such as `+07:00`, and up to three
+ * fractional digits, or more if they are zeros. Unknown parameters are issues: ignoring a misspelt filter would list
+ * everything. O(length of the query).
  *
- * @param params A query string with or without its question mark, a `URLSearchParams`, or a record. Any other value is safe
- * too: no input makes it throw.
- * @returns The query, or up to 100 issues. Their paths name the parameter. `not_integer`, `too_small`, `too_big`: `limit` (1 to
- * 100, default 20) or `next` (0 to 2^53 − 1, default 0). `malformed`: a datetime that has another form or does not exist, or a
- * whole URL as `params`. `empty_range`: a range ends before it starts. `empty_list`: only commas. `unknown_status`.
- * `repeated_parameter`: a scalar given twice. `wrong_type`: a value that is not text, or `params` of another type.
- * `unknown_parameter`.
- * @throws TypeError or RangeError for an unknown option, or if `ignore` has a parameter of the interface.
+ * @param params A query string with or without its question mark, a `URLSearchParams`, or a record. No input makes it
+ * throw.
+ * @returns The query, or up to 100 issues. Their paths name the parameter. Codes: `not_integer`, `too_small`, `too_big`
+ * for `limit` (1 to 100, default 20) and `next` (0 to 2^53 − 1, default 0). `malformed`: a datetime that has another
+ * form or does not exist, or a whole URL as `params`. `empty_range`: a range ends before it starts. `empty_list`: only
+ * commas. `unknown_status`. `repeated_parameter`: a scalar given twice. `wrong_type`: a value that is not text, or
+ * `params` of another type. `unknown_parameter`.
+ * @throws TypeError or RangeError for an unknown option, or if `ignore` names a known parameter.
  *
  * @example
  * ```ts
@@ -74,7 +74,7 @@ export function ignoredFault(names: unknown): Fault | undefined {
 }
 
 /**
- * {@link parseListQuery} as a Standard Schema. Its JSON Schema describes a record: a query string has none.
+ * {@link parseListQuery} as a Standard Schema. Its JSON Schema describes a record of parameters.
  *
  * @example
  * ```ts
@@ -94,7 +94,7 @@ export const listQuerySchema = /* @__PURE__ */ createStandardSchema<string | URL
 
 const filterEntries = /* @__PURE__ */ Object.entries<FilterParameter>(filterParameters);
 
-/** The names of all parameters, in the order of the interface. */
+/** The names of all parameters, in the order of the HTTP API. */
 const parameterNames: readonly string[] = /* @__PURE__ */ namesOf();
 
 function namesOf(): readonly string[] {
@@ -102,7 +102,7 @@ function namesOf(): readonly string[] {
   return parameters.map(({ name }) => name);
 }
 
-/** {@link parseListQuery} with options that are tested. */
+/** {@link parseListQuery} with validated options. */
 export function readListParameters(params: unknown, ignored: readonly string[]): Result<ListQuery> {
   return collectIssues((report) => readQuery(params, ignored, report));
 }
@@ -123,7 +123,7 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
     const values = given.get(name);
     if (values) values.push(value);
     else if (parameterNames.includes(name)) given.set(name, [value]);
-    // More would not be reported.
+    // Further issues are not reported.
     else if (unknown.size < maxIssues && !ignored.includes(name)) unknown.add(name);
   }
   const textsOf = (name: string) => readAllTexts(name, given.get(name) ?? [], report);
@@ -143,7 +143,7 @@ function readQuery(params: unknown, ignored: readonly string[], report: Report):
   return { filter, limit, next };
 }
 
-/** A question mark inside the first name shows a whole URL, whose first parameter would be lost. */
+/** Matches a whole URL: parsing it would lose its first parameter. */
 const wholeUrl = /^\??[^=&?]+\?|^\?\?/;
 
 function pairsOf(params: unknown): Iterable<readonly [name: string, value: unknown]> | undefined {
@@ -152,13 +152,13 @@ function pairsOf(params: unknown): Iterable<readonly [name: string, value: unkno
   return isLiteral(params) ? Object.entries(params).filter(([, value]) => value !== undefined) : undefined;
 }
 
-/** A URLSearchParams may be that of another realm, or a polyfill. A Map has no `getAll`. */
+/** A URLSearchParams may come from another realm or a polyfill. Maps do not have `getAll`. */
 function isSearchParams(params: unknown): params is Iterable<[name: string, text: unknown]> {
   if (typeof params !== "object" || params === null || !("getAll" in params)) return false;
   return typeof params.getAll === "function" && Symbol.iterator in params;
 }
 
-/** The texts of all occurrences of a parameter, each of which may be a list in a record. */
+/** The texts of all occurrences of a parameter. In a record, each may be a list. */
 function readAllTexts(name: string, values: readonly unknown[], report: Report): readonly string[] {
   const texts: string[] = [];
   const read = (path: Issue["path"], text: unknown) => {
@@ -175,7 +175,7 @@ function readAllTexts(name: string, values: readonly unknown[], report: Report):
 
 type ReportFault = (fault: Fault) => void;
 
-/** The value of a parameter's texts; `undefined` for one that is omitted or blank. */
+/** Parses the texts of a parameter; `undefined` if it is omitted or blank. */
 const readers: Readonly<Record<ParameterKind, (texts: readonly string[], report: ReportFault) => unknown>> = {
   text: readText,
   instant: readInstant,
@@ -213,7 +213,7 @@ const dateTime = /* @__PURE__ */ new RegExp(`^${dateTimePattern}$`);
 function readInstant(texts: readonly string[], report: ReportFault): number | undefined {
   const text = readText(texts, report);
   if (text === undefined) return undefined;
-  // Date.parse takes other forms too, and turns 30 February into 2 March.
+  // Date.parse also accepts other forms, and reads 30 February as 2 March.
   if (dateTime.test(text) && parseCivilDay(text.slice(0, 10)) !== undefined) return Date.parse(text);
   report(faultOf("malformed", text, { expected: "datetime" }));
   return undefined;
@@ -252,10 +252,10 @@ function isBlank(text: string): boolean {
 /** Longer than any misspelt parameter: it bounds the cost of the comparison. */
 const maxNameLength = 64;
 
-/** The first words tell the parameters apart, and the two ranges. */
+/** The first words distinguish the parameters and the two ranges. */
 const firstWords = /* @__PURE__ */ parameterNames.map((name) => name.replace(/_.*/, ""));
 
-/** Filters that people call by their last words. */
+/** Filters that are often named by their last words. */
 const otherNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["code", "stock_transfer_codes"],
   ["codes", "stock_transfer_codes"],
@@ -268,7 +268,7 @@ function unknownParameterFault(name: string): Fault {
   return faultOf("unknown_parameter", name, suggestion === undefined ? {} : { suggestion });
 }
 
-/** A parameter that is near as a whole, or near to a word by its first word, or one of {@link otherNames}. */
+/** A parameter with a similar name or a similar first word, or one of {@link otherNames}. */
 function findMeant(name: string): string | undefined {
   const whole = nearestName(name, parameterNames);
   if (whole) return whole;
