@@ -65,7 +65,7 @@ export interface TransferStep {
   readonly transfer: StockTransfer;
   /** Each list has one entry per SKU, and may be empty. */
   readonly stock: {
-    /** Units to remove from the stock of the source, with `ship`. */
+    /** Reserved units that leave the stock of the source. */
     readonly ship: readonly Quantity[];
     /** Reserved units to release at the source. */
     readonly release: readonly Quantity[];

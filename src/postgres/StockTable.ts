@@ -5,57 +5,61 @@ import type { Statement } from "./sql";
 import type { StockChange } from "./stockChanges";
 import type { StockColumns } from "./stockColumns";
 
-/** How a table of stock is made. */
+/** Options of {@link createStockTable}. */
 export interface StockTableOptions {
   /** The name of the table, as for a table of transfers. Default `stock_level`. */
   readonly name?: string | undefined;
   /**
-   * The column names of an existing table, and `null` for columns that it does not have. Its key is the warehouse and the SKU, both
-   * texts; quantities are integers. Null stands for the default, except in the quantity on hand. `schema` then creates the table of
-   * keys alone.
+   * The column names of an existing table; `null` for missing columns. Its key must be the warehouse and the SKU (both
+   * text); quantities must be integers. Null values count as the default, except in the quantity on hand. `schema` then
+   * creates only the table of keys.
    */
   readonly columns?: StockColumns | undefined;
-  /** Whether every key and index begins with the partner, in the column `partner_code`. Default `false`. */
+  /** Whether every key and index begins with the column `partner_code`. Default `false`. */
   readonly byPartner?: boolean | undefined;
 }
 
 /** Stock of many partners in one table of PostgreSQL, each with its own statements. */
 export interface PartnerStockTable extends Pick<StockTable, "schema" | "inspect" | "readInspection"> {
   /**
-   * The statements of one partner. They find and change nothing of any other; keys of changes are the partner's own. O(1).
+   * The statements of one partner. They neither find nor change stock of other partners, and each partner has its own
+   * keys of changes. O(1).
    *
    * @throws TypeError or RangeError if the code is not a string, is blank, or cannot be stored.
    */
   of(partnerCode: string): StockTable;
 }
 
-/** How a change of the stock is made. */
+/** Options of a change of the stock. */
 export interface StockChangeOptions {
   /**
-   * Names the change, so that it takes effect once: run again with the same key and items, it changes nothing and returns `already`.
-   * It covers this change of the stock alone. Not blank, at most 512 bytes of UTF-8. Each kind of change has its own keys.
+   * An idempotency key: with the same key and items, a repeated change has no effect and returns `already`. It covers
+   * only this change of the stock. Not blank, at most 512 bytes of UTF-8. Each kind of change has its own keys.
    */
   readonly key?: string | undefined;
 }
 
-/** How goods are received. */
+/** Options of a receipt. */
 export interface StockReceiptOptions extends StockChangeOptions {
-  /** Whether an unknown SKU is added, with the received units on hand and defaults otherwise. Default `false`. */
+  /**
+   * Whether unknown SKUs are added, with the received units on hand and other fields at their defaults. Default
+   * `false`.
+   */
   readonly addUnknown?: boolean | undefined;
 }
 
-/** Stock in a table of PostgreSQL: each method makes a {@link Statement} for a driver, or reads its rows. */
+/** Stock in a PostgreSQL table. Each method returns a {@link Statement} for a driver, or reads its rows. */
 export interface StockTable {
   /**
-   * The statements that create the table, its index and the table of keys, in order, unless something of that name exists. One session
-   * at a time may run them.
+   * The statements that create the table, its index and the table of keys, in order, if they do not exist. Run them in
+   * one session at a time.
    */
   readonly schema: readonly string[];
   /** The tables, columns and indexes in the database; read the rows with `readInspection`. */
   inspect(): Statement;
   /**
-   * Each difference between the database and `schema` that matters, in words. `schema` itself compares names alone. Further indexes,
-   * and further columns that may be left out, are not differences. O(rows).
+   * A sentence for each relevant difference between the database and `schema` (`if not exists` compares only names).
+   * Additional indexes and optional columns are allowed. O(rows).
    *
    * @throws TypeError or RangeError if the rows are not those of `inspect`.
    */
@@ -68,17 +72,17 @@ export interface StockTable {
    */
   find(warehouseCode: string, skus: readonly string[]): Statement;
   /**
-   * The rows of `find` as the `stock` of a check. Null stands for the default. O(rows).
+   * The rows of `find` as the `stock` of a check. Null values count as the default. O(rows).
    *
-   * @throws TypeError if a column is missing or has another type; RangeError if a value breaks the rule of its field, if two rows are
-   * of one SKU, or if their `warehouse_code` differs.
+   * @throws TypeError if a column is missing or has another type; RangeError if a value breaks the rule of its field,
+   * if a SKU has two rows, or if the values of `warehouse_code` differ.
    */
   readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel>;
   /**
-   * The stock of these SKUs in all warehouses, or in those named, for `planSources` and `checkTransfers`; read the rows with
+   * The stock of these SKUs in all or the given warehouses, for `planSources` and `checkTransfers`; read the rows with
    * `readStocks`. O(SKUs), and in the database O(rows found × log rows).
    *
-   * @throws TypeError if a SKU or a warehouse is not a string, or either list not an array.
+   * @throws TypeError if a SKU or a warehouse is not a string, or a list is not an array.
    */
   findAll(skus: readonly string[], warehouseCodes?: readonly string[]): Statement;
   /**
@@ -88,41 +92,47 @@ export interface StockTable {
    */
   readStocks(rows: readonly Row[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>>;
   /**
-   * Inserts the stock of a SKU, or replaces all of it, reservations too. O(1), and in the database O(log rows).
+   * Inserts the stock of a SKU, or replaces it including its reservations. O(1), and in the database O(log rows).
    *
-   * @throws TypeError or RangeError if a field of the level is unknown or breaks its rule, or if a text cannot be stored: NUL, half of a
-   * surrogate pair, or more than 512 bytes of UTF-8.
+   * @throws TypeError or RangeError if a field of the level is unknown or breaks its rule, or if a text cannot be
+   * stored: NUL, a lone surrogate, or more than 512 bytes of UTF-8.
    */
   put(warehouseCode: string, sku: string, level: StockLevel): Statement;
   /**
-   * Reserves all items or none, in one statement, also beside other sessions. None if a SKU is unknown, not transferable or short.
-   * Lines of one SKU are added up. O(lines), and in the database O(SKUs × log rows).
+   * Reserves all items or none, in one statement, even under concurrency. None if a SKU is unknown, not transferable or
+   * short. Lines of one SKU are added up. O(lines), and in the database O(SKUs × log rows).
    *
-   * Rows are locked in the order of their SKUs, by code point. In one transaction make one change for each warehouse, and take the
-   * warehouses in the same order everywhere; after the error 40P01 run the transaction again.
+   * Rows are locked in the order of their SKUs, by code point. To avoid deadlocks, a transaction should make one change
+   * per warehouse, with warehouses in the same order everywhere. After the error 40P01, retry the transaction.
    *
    * @throws RangeError if there are no items, if a quantity is not a safe integer ≥ 1, if the lines of a SKU add up to more than
-   * 2^53 − 1, or if the key is blank or too long; TypeError if the warehouse, a SKU or the key is not a string, an item not an object,
-   * or `items` not an array, or if the table has no column for what is reserved.
+   * 2^53 − 1, or if the key is blank or too long; TypeError if the warehouse, a SKU or the key is not a string, if an
+   * item is not an object, if `items` is not an array, or if the table does not have a column for reserved units.
    */
   claim(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
-  /** Gives back what was claimed. None of it if less is reserved of a SKU. Otherwise as `claim`. */
+  /** Releases claimed units. Has no effect if fewer units of a SKU are reserved. Otherwise like `claim`. */
   release(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
-  /** Takes what was claimed out of the stock. None of it if less is reserved, or on hand, of a SKU. Otherwise as `claim`. */
+  /**
+   * Removes claimed units from the stock. Has no effect if fewer units of a SKU are reserved or on hand. Otherwise like
+   * `claim`.
+   */
   ship(warehouseCode: string, items: readonly RequestedItem[], options?: StockChangeOptions): Statement;
-  /** Adds received units to those on hand. None of them if a SKU is unknown, unless `addUnknown` is `true`. Otherwise as `claim`. */
+  /**
+   * Adds received units to those on hand. Has no effect if a SKU is unknown, unless `addUnknown` is `true`. Otherwise
+   * like `claim`.
+   */
   receive(warehouseCode: string, items: readonly RequestedItem[], options?: StockReceiptOptions): Statement;
   /**
-   * Whether the items were reserved; otherwise every SKU that stands against it, with the reason. O(SKUs).
+   * Whether the items were reserved; if not, every SKU that prevents it, with the reason. O(SKUs).
    *
-   * @throws TypeError or RangeError if the rows are not the one of `claim`. RangeError if nothing was done because `readStock` would
-   * refuse the stock of a SKU, or because a column cannot hold the new quantity, at most 2^53 − 1.
+   * @throws TypeError or RangeError if the rows are not the result of `claim`. RangeError if the change failed because
+   * `readStock` would reject the stock of a SKU, or because a column cannot hold the new quantity (at most 2^53 − 1).
    */
   readClaim(rows: readonly Row[]): StockChange;
-  /** The answer of `release`, as `readClaim`. */
+  /** The result of `release`, like `readClaim`. */
   readRelease(rows: readonly Row[]): StockChange;
-  /** The answer of `ship`. */
+  /** The result of `ship`. */
   readShip(rows: readonly Row[]): StockChange;
-  /** The answer of `receive`. */
+  /** The result of `receive`. */
   readReceive(rows: readonly Row[]): StockChange;
 }

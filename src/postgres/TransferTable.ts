@@ -6,34 +6,38 @@ import type { Row } from "./readRow";
 import type { Statement } from "./sql";
 import type { StatusChange } from "./transferWrites";
 
-/** How a table of transfers is made. */
+/** Options of {@link createTransferTable}. */
 export interface TransferTableOptions {
   /**
-   * The name of the table, with its schema if wanted: `logistics.stock_transfer`. Default `stock_transfer`. Case is kept. 1 to 40
-   * letters, digits and underscores, not beginning with a digit. Without a schema, names that the statements use are refused.
+   * The name of the table, optionally with a schema: `logistics.stock_transfer`. Default `stock_transfer`. 1 to 40
+   * letters, digits and underscores, not beginning with a digit; case is kept. Without a schema, it must not be a name
+   * used in the statements.
    */
   readonly name?: string | undefined;
   /**
-   * Default `true`: two indexes use `btree_gist` and `btree_gin`, which come with PostgreSQL. Without them, pages of a wide range of
-   * time, and of SKUs with a warehouse or a status, take longer.
+   * Whether two indexes use `btree_gist` and `btree_gin`, which are included in PostgreSQL. Without them, pages of wide
+   * time ranges, and of SKUs with a warehouse or a status, are slower. Default `true`.
    */
   readonly extensions?: boolean | undefined;
-  /** Whether rows keep the transaction that wrote them last, with an index, for `changes`. Default `false`. */
+  /** Whether rows store the transaction that wrote them last, with an index, for `changes`. Default `false`. */
   readonly changes?: boolean | undefined;
   /**
-   * Whether every key and index begins with the partner, except the index of SKUs without extensions. Then statements are for one
-   * partner at a time. Default `false`.
+   * Whether every key and index begins with the partner, except the index of SKUs without extensions. Each statement is
+   * then for one partner. Default `false`.
    */
   readonly byPartner?: boolean | undefined;
-  /** With `byPartner`: the number of partitions by partner, 0 to 1000. Each statement reads one. Default 0: not partitioned. */
+  /**
+   * With `byPartner`: the number of partitions by partner, 0 to 1000. Each statement reads one. Default 0 (not
+   * partitioned).
+   */
   readonly partitions?: number | undefined;
 }
 
 /** Transfers of many partners in one table of PostgreSQL, each with its own statements. */
 export interface PartnerTransferTable extends Pick<TransferTable, "schema" | "inspect" | "readInspection"> {
   /**
-   * The statements of one partner. They find, change and delete nothing of any other; `put` of another partner's transfer throws.
-   * `seq` and `id` are unique for each partner. O(1).
+   * The statements of one partner. They neither find nor change transfers of other partners, and `put` of such a
+   * transfer throws. `seq` and `id` are unique for each partner. O(1).
    *
    * @throws TypeError or RangeError if the code is not a string, is blank, or cannot be stored.
    */
@@ -41,18 +45,19 @@ export interface PartnerTransferTable extends Pick<TransferTable, "schema" | "in
 }
 
 /**
- * Transfers in a table of PostgreSQL: each method makes a {@link Statement} for a driver, or reads its rows. Pages and counts are
- * those of `listTransfers`.
+ * Transfers in a PostgreSQL table. Each method returns a {@link Statement} for a driver, or reads its rows. Pages and
+ * counts equal those of `listTransfers`.
  */
 export interface TransferTable {
   /**
-   * The statements that create the table and its indexes, in order, unless something of that name exists. One session at a time may
-   * run them; sessions that write wait.
+   * The statements that create the table and its indexes, in order, if they do not exist. Run them in one session at a
+   * time; they block writes.
    */
   readonly schema: readonly string[];
   /**
-   * A page; read its rows with `readPage`. O(length of the lists). In the database O(limit × log transfers) if one index has all
-   * conditions, or if matches are common; otherwise at most all transfers of the rarest condition.
+   * A page; read its rows with `readPage`. O(length of the lists). In the database O(limit × log transfers) if one
+   * index covers all conditions or matches are common; otherwise at most O(transfers that satisfy the rarest
+   * condition).
    *
    * @throws TypeError or RangeError if the query is malformed.
    */
@@ -70,45 +75,45 @@ export interface TransferTable {
    */
   countByStatus(filter: TransferFilter): Statement;
   /**
-   * The transfer of that id: one row for `readTransfer`, or none. O(log transfers).
+   * The transfer with that id: one row for `readTransfer`, or none. O(log transfers).
    *
    * @throws TypeError if the id is not a string.
    */
   get(id: string): Statement;
   /**
-   * Inserts the transfer, or replaces the one of that id. PostgreSQL fails with 23505 if the `seq` belongs to another id, if the id has
-   * another `seq`, or if two sessions insert the same transfer at once. Run the transaction again; if it fails again, the `seq` is
-   * taken.
+   * Inserts the transfer, or replaces the one with that id. PostgreSQL fails with 23505 if the `seq` belongs to another
+   * id, if the id has another `seq`, or if two sessions insert the same transfer at once. Retry the transaction; if it
+   * fails again, the `seq` is taken.
    *
-   * O(items × log transfers): it changes 17 indexes, or 16 without extensions. Unknown fields are not kept.
+   * O(items × log transfers): it updates 17 indexes, or 16 without extensions. Unknown fields are not stored.
    *
-   * @throws TypeError or RangeError if a field breaks its rule, or cannot be stored: NUL, half of a surrogate pair, or more than
-   * 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse code or a SKU.
+   * @throws TypeError or RangeError if a field breaks its rule, or cannot be stored: NUL, a lone surrogate, or more
+   * than 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse code or a SKU.
    */
   put(transfer: StockTransfer): Statement;
   /**
-   * As `put`, for up to 10 000 transfers in one statement. O(items × log transfers).
+   * Like `put`, for up to 10 000 transfers in one statement. O(items × log transfers).
    *
    * @throws TypeError or RangeError as `put` does, and if two have the same id or `seq`.
    */
   putAll(transfers: readonly StockTransfer[]): Statement;
   /**
-   * Changes the status of the transfer of that id if it is one of `from`; read the rows with `readChanged`. Of several sessions, one
-   * succeeds. O(log transfers).
+   * Changes the status of the transfer with that id if it is in `from`; read the rows with `readChanged`. If several
+   * sessions try, one succeeds. O(log transfers).
    *
    * @throws TypeError or RangeError if the id is not a string, or if a field of the change is unknown or breaks its rule.
    */
   changeStatus(id: string, change: StatusChange): Statement;
   /**
-   * The changed transfer; `undefined` if none of that id has such a status. O(items).
+   * The changed transfer; `undefined` if it does not exist or has another status. O(items).
    *
    * @throws TypeError or RangeError if the rows are not those of `changeStatus`.
    */
   readChanged(rows: readonly Row[]): StockTransfer | undefined;
   /**
-   * With `changes: true`: the last states of up to `limit` transfers that were written after the cursor, in the order of transactions;
-   * read the rows with `readChanges`. It stops at the oldest open transaction, so that a reader that continues from `next` misses
-   * nothing. It shows neither the states in between nor deletions. O(limit × log transfers).
+   * With `changes: true`: the last states of up to `limit` transfers written after the cursor, in the order of
+   * transactions; read the rows with `readChanges`. It stops at the oldest open transaction, so continuing from `next`
+   * misses nothing. It omits intermediate states and deletions. O(limit × log transfers).
    *
    * @param after `"0"` at first, then the `next` of the previous changes.
    * @param limit An integer ≥ 1.
@@ -116,22 +121,22 @@ export interface TransferTable {
    */
   changes(after: string, limit: number): Statement;
   /**
-   * The changes, and the cursor to continue from. O(rows).
+   * The changes and the next cursor. O(rows).
    *
-   * @throws RangeError if the cursor or the rows are of another cluster of PostgreSQL, as after a dump and restore: run `restamp`, and
-   * begin again with `"0"`. RangeError if the database has not reached the cursor: after a physical restore, begin again with an empty
-   * copy and `"0"`; on a standby that lags, or in a `repeatable read` transaction that began before the cursor, ask again later.
-   * TypeError if the rows are not those of `changes`.
+   * @throws RangeError if the cursor or the rows come from another PostgreSQL cluster, as after a dump and restore: run
+   * `restamp`, and restart from `"0"`. RangeError if the database has not reached the cursor: after a physical restore,
+   * restart with an empty copy and `"0"`; on a lagging standby, or in a `repeatable read` transaction that began before
+   * the cursor, retry later. TypeError if the rows are not those of `changes`.
    */
   readChanges(rows: readonly Row[]): TransferChanges;
   /**
-   * Gives rows written in another cluster to a transaction of this one. Run it once after a dump was restored.
+   * Assigns rows that were written in another cluster to the current transaction. Run it once after restoring a dump.
    *
    * @throws RangeError if `changes` is not `true`.
    */
   restamp(): Statement;
   /**
-   * Removes the transfer of that id. One row with its `id`, or none. O(log transfers).
+   * Deletes the transfer with that id. Returns one row with its `id`, or none. O(log transfers).
    *
    * @throws TypeError if the id is not a string.
    */
@@ -144,9 +149,9 @@ export interface TransferTable {
    */
   readPage(rows: readonly Row[], query: ListQuery): TransferPage;
   /**
-   * The number in the row of `count`. O(1).
+   * The result of `count`. O(1).
    *
-   * @throws TypeError or RangeError if the rows are not the one of `count`.
+   * @throws TypeError or RangeError if the rows are not the result of `count`.
    */
   readCount(rows: readonly Row[]): number;
   /**
@@ -158,14 +163,14 @@ export interface TransferTable {
   /** The tables, columns and indexes in the database; read the rows with `readInspection`. */
   inspect(): Statement;
   /**
-   * Each difference between the database and `schema` that matters, in words. `schema` itself compares names alone. Further indexes,
-   * and further columns that may be left out, are not differences. O(rows).
+   * A sentence for each relevant difference between the database and `schema` (`if not exists` compares only names).
+   * Additional indexes and optional columns are allowed. O(rows).
    *
    * @throws TypeError or RangeError if the rows are not those of `inspect`.
    */
   readInspection(rows: readonly Row[]): readonly string[];
   /**
-   * The transfer of one row with all columns, of `get` or of a select of your own. O(items).
+   * The transfer of a row with all columns, from `get` or your own select. O(items).
    *
    * @throws TypeError if a column is missing or malformed.
    */

@@ -6,33 +6,33 @@ import type { Scope } from "./scope";
 import { all, raw, type Sql, sql } from "./sql";
 import { readColumns, readTransferRow } from "./transferColumns";
 
-/** What has changed since a cursor. */
+/** The changes since a cursor. */
 export interface TransferChanges {
-  /** The last state of each, in the order of the transactions that wrote them. */
+  /** The last state of each changed transfer, in the order of the writing transactions. */
   readonly transfers: readonly StockTransfer[];
-  /** The cursor to go on from. */
+  /** The next cursor. */
   readonly next: string;
 }
 
-/** The column with the transaction that wrote a row last. */
+/** Column of the transaction that wrote a row last. */
 export const writtenBy = "written_by";
 
-/** What a row is given when it is written. */
+/** Value of that column for new rows. */
 export const thisTransaction = "pg_current_xact_id()";
 
-/** Names the cluster: transaction ids of another one mean nothing. */
+/** Identifies the cluster, because transaction ids are comparable only within one. */
 const cluster = raw("(select system_identifier::text from pg_control_system())");
 
-/** Every transaction below it has ended. It never goes back, unless the database does. */
+/** All transactions below it have ended. It decreases only if the database is restored. */
 const horizon = raw("pg_snapshot_xmin(pg_current_snapshot())");
 
-/** Rows of transactions that are still to come: another cluster wrote them. */
+/** Condition for rows of future transactions, which another cluster has written. */
 export const areAhead =
   `${writtenBy} >= pg_snapshot_xmax(pg_current_snapshot()) and ` +
   `${writtenBy} is distinct from pg_current_xact_id_if_assigned()`;
 
 /**
- * One row at least, with the cluster. `behind` is the horizon of a database that has not reached the cursor.
+ * Selects at least one row, with the cluster. `behind` is the horizon of a database that has not reached the cursor.
  *
  * @throws RangeError or TypeError if the cursor or the limit is malformed.
  */
@@ -58,7 +58,7 @@ export function compileChanges(table: Sql, scope: Scope, after: string, limit: n
     ) as page on true`;
 }
 
-/** Gives the rows of another cluster to this transaction. */
+/** Assigns the rows of another cluster to this transaction. */
 export function compileRestamp(table: Sql, scope: Scope): Sql {
   const where = all([...scope.conditions(), raw(areAhead)]);
   return sql`update ${table} set written_by = ${raw(thisTransaction)} where ${where}`;
@@ -66,7 +66,7 @@ export function compileRestamp(table: Sql, scope: Scope): Sql {
 
 const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})$/;
 
-/** What an `xid8` can be. */
+/** The number of `xid8` values. */
 const transactions = 2n ** 64n;
 
 interface Cursor {
@@ -87,8 +87,8 @@ function readCursor(after: string): Cursor {
 }
 
 /**
- * @throws RangeError if the cursor, or rows of the table, are of another cluster, or if the database has not reached the cursor;
- * TypeError if the rows are none of `changes`.
+ * @throws RangeError if the cursor or rows of the table come from another cluster, or if the database has not reached
+ * the cursor; TypeError if the rows are not those of `changes`.
  */
 export function readChanges(rows: readonly Row[]): TransferChanges {
   const readers = readRows(rows);

@@ -7,15 +7,15 @@ export type FilterField = keyof TransferFilter;
 
 export interface Condition {
   readonly sql: Sql;
-  /** The array that the column is compared with. */
+  /** The array with which the column is compared. */
   readonly list?: Sql;
   /** One condition for each distinct text of the list, for a column with few possible values. */
   readonly each?: readonly Sql[];
-  /** The same condition, written so that it is faster where no index answers it. */
+  /** The same condition in a form that is faster without an index. */
   readonly test?: Sql;
 }
 
-/** The conditions of a filter by its fields. A field that is not given has none. */
+/** The conditions of a filter, by its fields. */
 export type Conditions = Readonly<Partial<Record<FilterField, Condition>>>;
 
 type Given<Field extends FilterField> = NonNullable<TransferFilter[Field]>;
@@ -45,10 +45,10 @@ export const filterColumns = {
 
 const filterFields = Object.keys(filterColumns) as readonly FilterField[];
 
-/** The fields that ask for a range of time. */
+/** The fields for time ranges. */
 export const timeFields = filterFields.filter((field) => /^(?:created|updated)/.test(field));
 
-/** A condition for each field that is given. A text that no row can hold matches nothing. */
+/** A condition for each given field. Texts that cannot be stored do not match. */
 export function toConditions(filter: TransferFilter): Conditions {
   const conditions = filterFields.map((field) => [field, toCondition(field, filter[field])] as const);
   return Object.fromEntries(conditions.filter(([, condition]) => condition !== undefined));
@@ -67,14 +67,17 @@ function isEqual(column: Sql, text: string): Condition {
   return { sql: sql`${column} = ${toIndexedValue(text)}` };
 }
 
-/** A list of one text is compared with `=`: for that, an index also gives the order. */
+/** A list of one text is compared with `=`, because an index then also provides the order. */
 function isOneOf(column: Sql, texts: readonly string[]): Condition {
   if (texts.length === 1) return isEqual(column, texts[0]!);
   const list = sql`${toIndexedValues(texts)}::text[]`;
   return { sql: sql`${column} = any(${list})`, list };
 }
 
-/** As {@link isOneOf}, and for each text by itself: `status = ($1::text[])[1]`. The list of `$1` has each text once. */
+/**
+ * Like {@link isOneOf}, with a condition for each text: `status = ($1::text[])[1]`. The list of `$1` has each text
+ * once.
+ */
 function isOneOfFew(column: Sql, texts: readonly string[]): Condition {
   const condition = isOneOf(column, texts);
   const { list } = condition;
@@ -84,10 +87,10 @@ function isOneOfFew(column: Sql, texts: readonly string[]): Condition {
   return { ...condition, each };
 }
 
-/** The longest list of SKUs for which comparing each with each is faster than making a hash table. */
+/** Up to this many SKUs, pairwise comparison is faster than a hash table. */
 const fewSkus = 12;
 
-/** Where no index answers `&&`, PostgreSQL compares each with each. For `any` it makes a hash table of a long list. */
+/** Without an index, `&&` compares pairwise. For `any`, PostgreSQL builds a hash table of a long list. */
 function overlaps(column: Sql, texts: readonly string[]): Condition {
   const list = sql`${toIndexedValues(texts)}::text[]`;
   const condition = { sql: sql`${column} && ${list}`, list };
@@ -103,7 +106,7 @@ function isAtMost(column: Sql, instant: number): Condition {
   return { sql: sql`${column} <= ${toBigint(instant)}` };
 }
 
-/** A `bigint` has no infinity, and no transfer has an instant as far away as these bounds. */
+/** Replaces infinity, which `bigint` does not have, by a bound beyond all instants. */
 function toBigint(instant: number): number {
   return Math.min(Math.max(instant, -maxAmount), maxAmount);
 }

@@ -8,7 +8,7 @@ import { createStockSchema, type StockLayout, stockShapes } from "./stockSchema"
 import { compileFind, compileFindAll, compileLevelPut, readStock, readStocks } from "./stockStatements";
 
 /**
- * Makes the statements for a table of stock of many partners: those of one partner at a time, from `of`. It opens no connection.
+ * Creates the statements for a stock table of many partners; `of` returns those of one partner. It does not connect.
  *
  * @throws TypeError or RangeError if an option is unknown or malformed.
  */
@@ -19,7 +19,7 @@ export function createStockTable(
   },
 ): PartnerStockTable;
 /**
- * Makes the statements for a table of stock. It opens no connection.
+ * Creates the statements for a stock table. It does not connect.
  *
  * @throws TypeError or RangeError if an option is unknown or malformed.
  *
@@ -46,7 +46,7 @@ export function createStockTable(
     readonly byPartner?: false | undefined;
   },
 ): StockTable;
-/** Makes the statements for a table of stock, by partner or not, as the options say. It opens no connection. */
+/** Creates the statements for a stock table, by partner or not, depending on the options. It does not connect. */
 export function createStockTable(options: StockTableOptions): StockTable | PartnerStockTable;
 export function createStockTable(options: StockTableOptions = {}): StockTable | PartnerStockTable {
   const layout = inCall("createStockTable", () => readOptions(options));

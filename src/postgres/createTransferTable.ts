@@ -16,11 +16,11 @@ import { readColumns, readStatus, readTransferRow, toTransferValues } from "./tr
 import { createTransferSchema, type TransferLayout, transferShape } from "./transferSchema";
 import { compilePut, compilePutAll, compileStatusChange, toRecords } from "./transferWrites";
 
-/** Planning looks at every partition that it cannot rule out. */
+/** The planner of PostgreSQL visits every partition that it cannot exclude. */
 const maxPartitions = 1_000;
 
 /**
- * Makes the statements for a table of transfers of many partners: those of one partner at a time, from `of`. It opens no connection.
+ * Creates the statements for a transfer table of many partners; `of` returns those of one partner. It does not connect.
  *
  * @throws TypeError or RangeError if an option is unknown or malformed.
  */
@@ -31,7 +31,7 @@ export function createTransferTable(
   },
 ): PartnerTransferTable;
 /**
- * Makes the statements for a table of transfers, in PostgreSQL 14 or later. It opens no connection.
+ * Creates the statements for a transfer table in PostgreSQL 14 or later. It does not connect.
  *
  * @throws TypeError or RangeError if an option is unknown or malformed.
  *
@@ -66,7 +66,7 @@ export function createTransferTable(
     readonly byPartner?: false | undefined;
   },
 ): TransferTable;
-/** Makes the statements for a table of transfers, by partner or not, as the options say. It opens no connection. */
+/** Creates the statements for a transfer table, by partner or not, depending on the options. It does not connect. */
 export function createTransferTable(options: TransferTableOptions): TransferTable | PartnerTransferTable;
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable | PartnerTransferTable {
   const layout = inCall("createTransferTable", () => readOptions(options));
@@ -79,7 +79,7 @@ export function createTransferTable(options: TransferTableOptions = {}): Transfe
   );
 }
 
-/** @param partnerCode Of a table by partner, whose statements they are. */
+/** @param partnerCode The partner of the statements, for a table by partner. */
 function createMethods(
   layout: TransferLayout,
   scope: Scope,
@@ -92,7 +92,7 @@ function createMethods(
   };
   const ofPartner = (filter: TransferFilter): TransferFilter => {
     if (partnerCode === undefined) return filter;
-    // No row has a text with NUL: of another partner there is nothing here.
+    // For another partner, match nothing: rows never contain NUL.
     const isOther = filter.partnerCode !== undefined && filter.partnerCode !== partnerCode;
     return { ...filter, partnerCode: isOther ? "\0" : partnerCode };
   };
@@ -141,7 +141,7 @@ function readOptions(options: TransferTableOptions): TransferLayout {
   return { names, table, hasExtensions: extensions, hasChanges: changes, isByPartner: byPartner, partitions };
 }
 
-/** A number as the id would be compared as a text, and find nothing. */
+/** Rejects numbers, which PostgreSQL would silently compare as text. */
 function toId(id: string): string | null {
   assertValid("id", textFault(id));
   return toIndexedValue(id);

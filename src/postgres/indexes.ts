@@ -5,23 +5,23 @@ import type { IndexShape } from "./inspection";
 import { partnerColumns } from "./scope";
 import type { TransferLayout } from "./transferSchema";
 
-// The indexes of both tables, and the expressions that make the planner of PostgreSQL use them. The plans in the notes are those of
-// PostgreSQL 15 for 200,000 transfers.
+// The indexes of both tables, and the expressions that make the planner of PostgreSQL use them. Quoted plans are from
+// PostgreSQL 15 with 200,000 transfers.
 
-/** A b-tree that holds the transfers of one value, or of one combination of values, in the order of `seq`. */
+/** A b-tree of some columns, then `seq`: it stores the transfers of each value in the order of `seq`. */
 export interface OrderedIndex {
   readonly suffix: string;
-  /** The fields of a filter that ask for its columns. */
+  /** The filter fields for its columns. */
   readonly fields: readonly FilterField[];
   /**
-   * The index is ordered by `seq` plus this number, and no other index is. For a source with only old transfers, `order by seq` gives
-   * an Index Scan Backward of the primary key that removes 198,001 rows (6,582 pages), and `order by (seq + 6)` one of the index of
-   * sources (4 pages).
+   * The index is ordered by `seq` plus this number, which is unique to it. For a source with only old transfers, `order
+   * by seq` leads to an Index Scan Backward of the primary key that removes 198,001 rows (6,582 pages), and `order by
+   * (seq + 6)` to one of the index of sources (4 pages).
    */
   readonly shift: number;
 }
 
-/** The most selective index comes first: the first index whose fields are all given is walked. */
+/** The most selective index comes first. Walks use the first index with all of its fields in the filter. */
 const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "code", fields: ["codes"], shift: 1 },
   { suffix: "reference", fields: ["refCode"], shift: 2 },
@@ -36,7 +36,7 @@ const orderedIndexes: readonly OrderedIndex[] = [
   { suffix: "status", fields: ["statuses"], shift: 9 },
 ];
 
-/** Those of a table by partner: all begin with the partner. */
+/** The indexes of a table by partner. All begin with the partner. */
 const partnerIndexes: readonly OrderedIndex[] = [
   ...orderedIndexes
     .filter(({ suffix, fields }) => suffix !== "status" && !fields.includes("partnerCode"))
@@ -48,12 +48,12 @@ export function indexesInOrder(isByPartner: boolean): readonly OrderedIndex[] {
   return isByPartner ? partnerIndexes : orderedIndexes;
 }
 
-/** The expression that an index is ordered by. */
+/** The expression by which an index is ordered. */
 export function orderOf({ shift }: OrderedIndex): string {
   return `(seq + ${shift})`;
 }
 
-/** `seq` in the GiST index of times, which gives the order as the distance from a number that no `seq` is beyond. */
+/** `seq` in the GiST index of times. The order is the distance from a bound of all `seq`. */
 export const seqOfTimes = "(seq + 0)";
 
 export function distanceFromEnd(isOldest: boolean): string {
@@ -61,20 +61,21 @@ export function distanceFromEnd(isOldest: boolean): string {
 }
 
 /**
- * Always true. The planner counts the cost of the part after `or` for each row, though it is never run: `seq` is positive. So it sorts
- * a range of time only if it expects few transfers in it. Without this condition, a generic plan reads the whole range by a Bitmap
- * Heap Scan under a Sort where random pages are costly (PostgreSQL 18, test `pageReads`).
+ * Always true. The part after `or` never runs, because `seq` is positive, but the planner adds its cost to each row. So
+ * it sorts a time range only if it expects few transfers. Otherwise a generic plan may read and sort the whole range by
+ * a Bitmap Heap Scan if random pages are expensive (PostgreSQL 18, test `pageReads`).
  */
 export const seemsCostly = "(seq > 0 or (select count(*) from generate_series(1, 1000) as each where each > seq) > 0)";
 
 /**
- * `seq` in the order of no index, to find and sort rare matches. For an unknown SKU, `order by seq` gives an Index Scan Backward of the
- * primary key through all rows (6,647 pages), and `order by (seq - 0)` a Sort over a Bitmap Heap Scan of the index of SKUs (3 pages).
- * With `(seq + 0)`, the planner could walk the whole index of times instead.
+ * `seq` in a form that matches no index, to find and sort rare matches. For an unknown SKU, `order by seq` leads to an
+ * Index Scan Backward of the primary key through all rows (6,647 pages), and `order by (seq - 0)` to a Sort over a
+ * Bitmap Heap Scan of the index of SKUs (3 pages). With `(seq + 0)`, the planner could read the whole index of times
+ * instead.
  */
 export const seqOfNoIndex = "(seq - 0)";
 
-/** All indexes of a table of transfers but those of its keys. */
+/** All indexes of a transfer table except those of its keys. */
 export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
   const { names, hasExtensions, hasChanges, isByPartner } = layout;
   const partner = partnerColumns(isByPartner);
@@ -90,7 +91,7 @@ export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
     ),
     index("created", "btree", [...partner, ...columnsOf(["createdFrom"])]),
     index("updated", "btree", [...partner, ...columnsOf(["updatedFrom"])]),
-    // The names differ with the extensions: `if not exists` compares names alone, and would take the one for the other.
+    // The names must differ with extensions, because `if not exists` compares only names.
     ...(hasExtensions
       ? [
           index("sku_lane_status", "gin", [
@@ -104,12 +105,12 @@ export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
   ];
 }
 
-/** The columns that some fields of a filter ask for, each once. */
+/** The distinct columns of some filter fields. */
 function columnsOf(fields: readonly FilterField[]): readonly string[] {
   return [...new Set(fields.map((field) => filterColumns[field].column))];
 }
 
-/** The index of a table of stock, for SKUs in all warehouses. */
+/** The index of a stock table for SKUs in all warehouses. */
 export function stockIndex(name: string, isByPartner: boolean): IndexShape {
   return { name, method: "btree", keys: [...partnerColumns(isByPartner), "sku"] };
 }

@@ -3,47 +3,47 @@ import { choiceFault } from "../result/valueFaults";
 import { readRows, type Row } from "./readRow";
 import { join, raw, type Sql, sql, type Statement, toStatement } from "./sql";
 
-/** What a table in a database should be like. */
+/** The expected shape of a table. */
 export interface TableShape {
-  /** In quotes. */
+  /** Quoted name. */
   readonly table: string;
   readonly columns: readonly ColumnShape[];
   readonly indexes: readonly IndexShape[];
-  /** Whether rows are inserted by these columns alone, so that every further column needs a value of its own. */
+  /** Whether rows are inserted with these columns only. Additional columns must then be optional. */
   readonly isInserted: boolean;
-  /** By what it is divided, and the bounds of each partition, as PostgreSQL writes them. */
+  /** The partition key and the bounds of each partition, in the notation of PostgreSQL. */
   readonly partitions?: { readonly by: string; readonly bounds: readonly string[] } | undefined;
-  /** A column, and the condition over it that holds for rows which another cluster of PostgreSQL has written. */
+  /** A column, and a condition on it for rows that another PostgreSQL cluster has written. */
   readonly stamp?: { readonly column: string; readonly isForeign: string } | undefined;
 }
 
 export interface ColumnShape {
   readonly name: string;
-  /** With its collation and whether it may be null, as PostgreSQL writes it. */
+  /** Type, collation and nullability, in the notation of PostgreSQL. */
   readonly type: string;
-  /** What is as good as `type`, as PostgreSQL writes it; `undefined`: nothing else. */
+  /** Other accepted types, in the notation of PostgreSQL. Default: none. */
   readonly accepts?: RegExp;
 }
 
 export interface IndexShape {
-  /** Without quotes; `undefined` for one that belongs to a key, whatever its name. */
+  /** Unquoted name; `undefined` for the index of a key, which may have any name. */
   readonly name: string | undefined;
   readonly method: string;
   readonly keys: readonly string[];
-  /** Whether the keys may stand in another order. */
+  /** Whether the columns may be in any order. */
   readonly isInAnyOrder?: boolean;
-  /** How many of the last keys rows are read in the order of; the others are only compared. Default 0. */
+  /** The number of last columns that provide the order of rows; the others are only compared. Default 0. */
   readonly ordered?: number;
 }
 
-/** `if not exists` compares names alone, so that the index of another definition stays. */
+/** `if not exists` compares only names: an index with another definition remains. */
 export function createIndexSql(table: string, { name, method, keys }: IndexShape): string {
   return `create index if not exists "${name!}" on ${table} using ${method} (${keys.join(", ")})`;
 }
 
 /**
- * A row for each table, column, index and partition, and one if another cluster has written rows. A domain is as good as its type, and
- * may be over another domain. The collations C and POSIX both compare bytes.
+ * Selects a row for each table, column, index and partition, and one if another cluster has written rows. Domains count
+ * as their base types. The collations C and POSIX both compare bytes.
  */
 export function compileInspection(shapes: readonly TableShape[]): Statement {
   const selects = shapes.map(({ table: name, stamp }) => {
@@ -78,9 +78,7 @@ export function compileInspection(shapes: readonly TableShape[]): Statement {
   return toStatement(join(selects, " union all "));
 }
 
-/**
- * The table or the column may be missing, or the column have another type: a query in a text is not looked at before it is run.
- */
+/** The query is passed as text, so it is parsed only if the table and a column of that type exist. */
 function hasForeignRows({ column, isForeign }: NonNullable<TableShape["stamp"]>, table: Sql): Sql {
   const query = raw(`'select 1 from %s where ${isForeign} limit 1'`);
   return sql`exists (
@@ -89,13 +87,13 @@ function hasForeignRows({ column, isForeign }: NonNullable<TableShape["stamp"]>,
     and query_to_xml(format(${query}, ${table}), false, true, '')::text <> '')`;
 }
 
-/** Each difference, in words; none where the tables are as they should be. */
+/** A sentence for each difference. */
 export function readInspection(shapes: readonly TableShape[], rows: readonly Row[]): readonly string[] {
   const tables = shapes.map(({ table }) => table);
   const found = readRows(rows).map((reader) => {
     const kind = reader.text("kind");
     const table = reader.text("table_name");
-    // With the rows of another table, this one would be reported as missing.
+    // Rows of another table would make this one seem missing.
     assertValid("column table_name", choiceFault(table, tables));
     return {
       kind,
@@ -127,7 +125,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
 function columnDifference(table: string, { name, type, accepts }: ColumnShape, found: string | undefined): string[] {
   const place = `the column ${name} of ${table}`;
   if (found === undefined) return [`${place} is missing`];
-  // Without a length it holds what a text does.
+  // Without a length, varchar is equivalent to text.
   const isEqual = found.replace(/^character varying(?= |$)/, "text") === type;
   return isEqual || accepts?.test(found) ? [] : [`${place} must be ${type}, and is ${found}`];
 }
@@ -155,17 +153,14 @@ function indexDifference(
   return isExpected(definition) ? [] : [`${place} must be using ${expected}, and is ${definition}`];
 }
 
-/**
- * PostgreSQL writes an expression with more or fewer parentheses, quotes only where it has to, and at the end what makes no
- * difference here.
- */
+/** Ignores parentheses, quotes and trailing clauses, which PostgreSQL writes differently. */
 function isSameIndex(definition: string, expected: string, isInAnyOrder: boolean, ordered: number): boolean {
   const start = " USING ";
   const written = definition.slice(definition.indexOf(start) + start.length).replace(withoutDifference, "");
   const [a, b] = [written, expected].map((text) => {
     const [method, ...keys] = text.replace("(", ",").split(",");
     const firstOrdered = keys.length - ordered;
-    // An index is read in either direction: all keys that give the order may go down.
+    // An index can be read in either direction, so all ordered columns may be descending.
     const goesDown = keys.slice(firstOrdered).every((key) => goingDown.test(key));
     const compared = keys.map((key, at) => {
       const isOrdered = at >= firstOrdered;
@@ -178,10 +173,10 @@ function isSameIndex(definition: string, expected: string, isInAnyOrder: boolean
 
 const withoutDifference = / (?:WITH|INCLUDE) \([^)]*\)| NULLS NOT DISTINCT/g;
 
-/** With `NULLS LAST`, PostgreSQL would not read it in the order that is asked for. */
+/** Excludes `NULLS LAST`: PostgreSQL would not use the index for the order of the statements. */
 const goingDown = / DESC(?=\)?$)/;
 
-/** Equal texts are found whatever the order, and by the operators of patterns too. */
+/** Any order and the pattern operator classes support equality. */
 const anyOrder = /(?: (?:text|varchar)_pattern_ops)?(?: DESC)?(?: NULLS (?:FIRST|LAST))?(?=\)?$)/;
 
 function partitionDifferences(

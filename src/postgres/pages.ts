@@ -12,29 +12,29 @@ import type { TransferLayout } from "./transferSchema";
 import { listWalks, type Search, type Walk } from "./walk";
 
 /**
- * How many transfers of a walk are tested at most, unless the page is large. Transfers that follow one another in the table are read
- * faster than those that an index names. For a walk of a list, this many of each value are read and sorted before the first is tested.
+ * The maximum number of transfers that a walk tests, unless the page is large. Consecutive rows of the table are faster
+ * than those from an index. A walk of a list reads and sorts this many of each value before the first test.
  */
 const tested: Readonly<Record<Walk["through"], number>> = { table: 10_000, index: 3_000, list: 300, times: 8_000 };
 
-/** The same for a walk of an index, if a walk of the index of times can follow. */
+/** The limit of an index walk if a walk by time can follow. */
 const testedBeforeTimes = 1_000;
 
-/** For a large page, at least this many are tested for each transfer of the page. */
+/** For large pages, the minimum number of tests per transfer of the page. */
 const perTransfer = 10;
 
-/** At least this many are tested before a walk is given up: fewer of them say little about the others. */
+/** The minimum number of tests before a walk is abandoned. Fewer are not representative. */
 const sample = raw("100");
 
-/** A walk, and how many of its transfers are tested at most, in all and for each of the page. */
+/** A walk with its maximum number of tests, in total and per transfer of the page. */
 interface TestedWalk extends Walk {
   readonly most: Sql;
   readonly perMatch: Sql;
 }
 
 /**
- * The statement of a page. Its rows are the transfers of the page in order and, if there is one, the match after it.
- * `test/postgres/forms` has a whole statement of each form.
+ * The statement of a page. Its rows are the transfers of the page in order, then the next match if there is one.
+ * `test/postgres/forms` shows a statement of each form.
  */
 export function compilePage({ table, hasExtensions, isByPartner }: TransferLayout, query: ListQuery): Sql {
   const conditions = toConditions(query.filter);
@@ -42,7 +42,7 @@ export function compilePage({ table, hasExtensions, isByPartner }: TransferLayou
   const page = sql`${query.limit + 1}`;
   const walks = listWalks(search, hasExtensions);
 
-  // Such a walk finds matches only.
+  // If a walk covers all conditions, it visits only matches.
   const given = Object.keys(conditions) as FilterField[];
   const sufficient = walks.find(({ fields }) => given.every((field) => fields.includes(field)));
   if (sufficient) return sufficient.select(readColumns, page);
@@ -65,11 +65,11 @@ function toOrder({ next, order }: ListQuery): Pick<Search, "isOldest" | "directi
 }
 
 /**
- * Tests the transfers of one walk after the other, until a walk has filled the page or has ended: it decides. If none does, matches
- * are rare: PostgreSQL searches for all of them by the index that it chooses, and sorts them.
+ * Runs one walk after the other until one fills the page or reaches its end. If none does, matches are rare: PostgreSQL
+ * then finds all of them with an index of its choice, and sorts them.
  *
- * It reads the parts of an unordered union one after the other, and stops when it has enough rows. It computes a materialized walk
- * only as far as its rows are asked for.
+ * PostgreSQL reads the parts of an unordered union in turn, and stops when it has enough rows. It computes materialized
+ * walks on demand.
  */
 function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql): Sql {
   const { table, conditions, direction, comparison, first } = search;
@@ -101,15 +101,15 @@ function testThenSearch(search: Search, walks: readonly TestedWalk[], page: Sql)
 }
 
 /**
- * The transfers of a walk, each with its number and with how many matches there are up to it. One that is no match is `null`: it
- * need not be kept. Within an expression `transfer.*` is the row, also of a table that has a column `transfer`.
+ * The transfers of a walk with their row numbers and running match counts. Non-matches are `null`, to save memory. In
+ * an expression, `transfer.*` is the row even if the table has a column `transfer`.
  */
 function testInOrder({ fields, through, select, most, direction }: TestedWalk, { conditions }: Search): Sql {
-  // Those that the walk does not fulfil by itself.
+  // Conditions that the walk itself does not guarantee.
   const others = (Object.keys(conditions) as FilterField[]).filter((field) => !fields.includes(field));
   const fits = all(others.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
-  // For a walk of times the planner sees the limit, since a short range is better sorted. For one in the order of an index it does not,
-  // in a subquery: if it did, it would sort all rows of a value that has not many more.
+  // The planner sees the limit of a walk by time, because sorting is better for short ranges. For ordered indexes a
+  // subquery hides it: otherwise the planner would sort all rows of a value with only slightly more rows.
   const limit = through === "index" || through === "table" ? sql`(select ${most}::bigint)` : most;
   return sql`
     select transfer, row_number() over walk as number, count(transfer) over walk as found
@@ -118,8 +118,8 @@ function testInOrder({ fields, through, select, most, direction }: TestedWalk, {
 }
 
 /**
- * Reads a walk until the page is full, and selects `false`; or until the matches up to there, and one more, are too few to fill the
- * page within the number that is tested at most, and selects `true`. If the walk has ended before, it selects nothing.
+ * Reads a walk until the page is full, and selects `false`; or until its rate of matches is too low to fill the page
+ * within the maximum number of tests, and selects `true`. If the walk ends before, it selects no row.
  */
 function isOpen(name: Sql, { perMatch }: TestedWalk, page: Sql): Sql {
   return sql`
@@ -127,11 +127,11 @@ function isOpen(name: Sql, { perMatch }: TestedWalk, page: Sql): Sql {
     where found = ${page} or number >= greatest(${sample}, ${perMatch}::bigint * (found + 1)) limit 1`;
 }
 
-/** The page of the rows of a statement. */
+/** Reads the page from the rows of a statement. */
 export function readPage(rows: readonly Row[], given: ListQuery): TransferPage {
   const query = readListQuery(given);
   const { limit } = query;
-  // The rows of a page, and the match after it.
+  // The page and the next match.
   assertRows(rows, limit + 1);
   const transfers = rows.map((row, index) =>
     within(
@@ -143,7 +143,7 @@ export function readPage(rows: readonly Row[], given: ListQuery): TransferPage {
   return pageOf(transfers, limit);
 }
 
-/** A row names its transfer as far as it can be read. */
+/** Identifies the row in errors, by its transfer if it can be read. */
 function placeOfRow(row: Row, index: number): string {
   const id: unknown = (row as Row | null)?.["id"];
   return typeof id === "string" ? `the row of transfer ${describeValue(id)}` : `rows[${index}]`;

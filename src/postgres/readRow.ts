@@ -2,10 +2,10 @@ import { isPlainObject } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
 import { arrayFault, faultOf, kindFault } from "../result/valueFaults";
 
-/** A row as drivers give it: an object with the names of the columns. */
+/** A row of a driver: an object with the column names as keys. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** @param max How many rows the statement has at most. */
+/** @param max The maximum number of rows of the statement. */
 export function assertRows(rows: readonly Row[], max = Infinity): void {
   assertValid("rows", arrayFault(rows));
   if (rows.length > max) assertValid("rows", faultOf("too_big", rows, { max, expected: "rows" }));
@@ -16,7 +16,7 @@ export function readRows(rows: readonly Row[], max?: number): readonly RowReader
   return rows.map((row) => new RowReader(row));
 }
 
-/** Reads the row of a statement that always has one row. */
+/** Reads the row of a statement that always returns one row. */
 export function readOneRow(rows: readonly Row[]): RowReader {
   assertRows(rows);
   if (rows.length !== 1) assertValid("rows", faultOf("malformed", rows, { expected: "an array of one row" }));
@@ -41,7 +41,7 @@ export class RowReader {
     return value;
   }
 
-  /** A `bigint` of PostgreSQL, which drivers give as a string, as a number or as a bigint. */
+  /** A `bigint` of PostgreSQL, which drivers return as a string, a number or a bigint. */
   integer(column: string): number {
     const value = this.row[column];
     const isWritten = typeof value === "string" && /^-?\d+$/.test(value);
@@ -54,7 +54,7 @@ export class RowReader {
     return this.row[column] === null ? undefined : this.integer(column);
   }
 
-  /** A column of JSON, parsed by the driver or not. */
+  /** A JSON column, parsed by the driver or not. */
   json(column: string): unknown {
     const value = this.row[column];
     if (typeof value !== "string") return value;

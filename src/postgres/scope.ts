@@ -5,15 +5,15 @@ import type { Row } from "./readRow";
 import { raw, type Sql, sql, type Statement } from "./sql";
 import { indexedText, ruleFault } from "./storable";
 
-/** What the partner adds to a statement: nothing in a table that is not by partner. */
+/** The parts of a statement that depend on the partner; empty in a table that is not by partner. */
 export interface Scope {
   readonly columns: readonly Sql[];
   readonly values: readonly Sql[];
-  /** The condition on the rows of a table, or of its alias. */
+  /** The conditions on the rows of a table or its alias. */
   readonly conditions: (alias?: "level" | "stored") => readonly Sql[];
 }
 
-/** The columns that every key and index of a table begins with. */
+/** The first columns of every key and index of a table. */
 export function partnerColumns(isByPartner: boolean): readonly string[] {
   return isByPartner ? ["partner_code"] : [];
 }
@@ -28,14 +28,14 @@ export function scopeOf(partnerCode: string | undefined): Scope {
   };
 }
 
-/** The methods of a table for all partners. */
+/** The methods that do not depend on the partner. */
 interface SchemaMethods {
   readonly schema: readonly string[];
   inspect(): Statement;
   readInspection(rows: readonly Row[]): readonly string[];
 }
 
-/** @returns The table itself, or one that has those of its partners. */
+/** @returns The table itself, or a table with `of` for its partners. */
 export function createTable<Methods extends object>(
   owner: string,
   schema: readonly string[],
@@ -65,28 +65,28 @@ export function createTable<Methods extends object>(
   };
 }
 
-/** The names of a table and of what belongs to it. */
+/** The names of a table and its parts. */
 export interface TableNames {
-  /** In quotes. */
+  /** Quoted name of the table. */
   readonly table: string;
-  /** The table beside it for the keys of changes, in quotes. */
+  /** Quoted name of the table for the keys of changes. */
   readonly keys: string;
-  /** The name of a partition, in quotes. */
+  /** Quoted name of a partition. */
   readonly part: (number: number) => string;
-  /** The name of an index. It has no schema: PostgreSQL creates an index in the schema of its table. */
+  /** The name of an index, without a schema, because PostgreSQL uses that of the table. */
   readonly indexBy: (suffix: string) => string;
 }
 
-/** PostgreSQL cuts names at 63 bytes: with a suffix, two names could become the same. */
+/** PostgreSQL truncates names to 63 bytes, so longer names with suffixes could collide. */
 const namePattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,39}$/;
 
 const nameRule =
   "1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted";
 
-/** What statements call their own parts. Such a part would hide a table without a schema. */
+/** Names of subqueries in statements. They would hide a table without a schema. */
 const ownNames = /^(?:walk_\d+|decided|given|locked|updated|wanted|tested|keyed|changed)$/;
 
-/** @throws RangeError or TypeError if the name cannot be quoted as it is. */
+/** @throws RangeError or TypeError if the name is invalid. */
 export function readTableName(name: string): TableNames {
   if (!namePattern.test(name)) assertValid("options.name", formFault("string", nameRule, name));
   if (ownNames.test(name)) {

@@ -1,32 +1,35 @@
-/** SQL for any driver of PostgreSQL: `client.query(text, values)`, `sql.unsafe(text, values)`, `pglite.query(text, values)`. */
+/**
+ * SQL for any PostgreSQL driver: `client.query(text, values)`, `sql.unsafe(text, values)`, `pglite.query(text,
+ * values)`.
+ */
 export interface Statement {
   /**
-   * The text, with `$1`, `$2`… for the values. It depends on which fields are given, on the order of the page, on how many statuses
-   * are asked for, on whether any other list has exactly one entry, and on whether the list of SKUs has more than twelve. It never
-   * depends on the values themselves.
+   * The text, with `$1`, `$2`… for the values. It depends only on the given fields, the order of the page, the number
+   * of statuses, whether another list has exactly one entry, and whether there are more than twelve SKUs; never on the
+   * values themselves.
    */
   readonly text: string;
-  /** Scalars only: a list is written as an array literal, `{"A","B"}`. Every statement has an array of its own. */
+  /** Scalars only: lists are array literals, `{"A","B"}`. Every statement has its own array. */
   readonly values: (string | number | null)[];
 }
 
 export type Scalar = string | number | null;
 
-/** A value in its place. It has one number wherever its fragment is repeated. */
+/** A value. It keeps its number if its fragment is repeated. */
 interface Parameter {
   readonly value: Scalar;
 }
 
-/** A fragment of a statement, to be nested in others. */
+/** A fragment of a statement, which can be nested in others. */
 export interface Sql {
   readonly texts: readonly string[];
-  /** What stands between the texts. */
+  /** The fragments and parameters between the texts. */
   readonly between: readonly (Sql | Parameter)[];
 }
 
 /**
- * Writes a fragment. What stands between is a fragment or a value, which becomes a parameter. Two values that are equal have two
- * parameters, so that a text never depends on its values. A line break is a space.
+ * A template tag for fragments. Interpolated values become parameters; equal values become two, so a text never depends
+ * on its values. Line breaks become spaces.
  */
 export function sql(texts: readonly string[], ...between: readonly (Sql | Scalar)[]): Sql {
   return {
@@ -35,7 +38,7 @@ export function sql(texts: readonly string[], ...between: readonly (Sql | Scalar
   };
 }
 
-/** Text that is written as it is: the name of a column, or a constant. */
+/** Literal SQL text, such as a column name or a constant. */
 export function raw(text: string): Sql {
   return { texts: [text], between: [] };
 }
@@ -45,7 +48,7 @@ export function join(fragments: readonly Sql[], separator = ", "): Sql {
   return { texts: ["", ...separators, ""], between: fragments };
 }
 
-/** What stands after `where`. */
+/** The conditions joined by `and`, for `where`. */
 export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? raw("true") : join(conditions, " and ");
 }
@@ -69,7 +72,7 @@ export function toStatement(fragment: Sql): Statement {
   return { text, values: Array.from(numbers.keys(), ({ value }) => value) };
 }
 
-/** The text of a statement without values. */
+/** The text of a fragment without values. */
 export function textOf(fragment: Sql): string {
   return toStatement(fragment).text;
 }

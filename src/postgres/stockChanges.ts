@@ -14,34 +14,34 @@ import type { StockLayout } from "./stockSchema";
 import type { StockReceiptOptions } from "./StockTable";
 import { indexedText, ruleFault, toArrayLiteral, toIndexedValue } from "./storable";
 
-/** What was done with the stock, or why nothing was. */
+/** The result of a change of the stock. */
 export type StockChange =
   | {
-      /** All of it was done. */
+      /** The change was made. */
       readonly done: true;
-      /** It was done by an earlier statement with this key, and this one has changed nothing. */
+      /** An earlier statement with this key made the change; this one had no effect. */
       readonly already?: true;
     }
   | {
-      /** Nothing was done. */
+      /** The change was not made. */
       readonly done: false;
-      /** Every SKU that stands against it, in the order of the items. */
+      /** Every SKU that prevents the change, in the order of the items. */
       readonly short: readonly ShortItem[];
-      /** The key was used for other items before. */
+      /** The key was already used for other items. */
       readonly conflict?: true;
     };
 
-/** Why a SKU stands against a change of the stock. */
+/** The reason why a SKU prevents a change of the stock. */
 export interface ShortItem {
-  /** As given. */
+  /** The SKU, as given. */
   readonly sku: string;
-  /** How many units there are too few, ≥ 1. Only with `insufficient_stock`. */
+  /** Missing units, ≥ 1. Only with `insufficient_stock`. */
   readonly shortBy?: number;
-  /** Which reason it is, as {@link Refusal} names and explains them. */
+  /** The code of a {@link Refusal}. */
   readonly code: CodeBarringClaims;
 }
 
-/** The codes of those refusals for which a claim is refused as well. */
+/** The codes of refusals that also prevent a claim. */
 type CodeBarringClaims = {
   [Code in Refusal["code"]]: Refusals[Code]["barsClaims"] extends true ? Code : never;
 }[Refusal["code"]];
@@ -50,14 +50,14 @@ type CodeBarringClaims = {
 export type StockAction = "claim" | "release" | "ship" | "receive";
 
 interface ActionRule {
-  /** How much there is of what the change takes, as SQL over the locked row; `undefined` where it takes nothing. */
+  /** The units that the change can take, as SQL over the locked row; `undefined` if it only adds. */
   readonly available?: string;
-  /** By which sign the columns change by the quantity. */
+  /** The signs by which the columns change. */
   readonly reserved_qty?: "+" | "-";
   readonly on_hand_qty?: "+" | "-";
 }
 
-/** As numeric, because a difference may be too big for the type of the column. */
+/** Numeric, because a difference may exceed the type of the column. */
 const reserved = "coalesce(reserved_qty, 0)::numeric";
 
 const rules: Readonly<Record<StockAction, ActionRule>> = {
@@ -73,14 +73,14 @@ const rules: Readonly<Record<StockAction, ActionRule>> = {
 const isPossible = raw("not exists (select from tested where code is not null)");
 
 /**
- * The statement of a change. The rows are locked in the order of their SKUs before they are tested, so that nobody changes them in
- * between. The update reads what is locked: what it would read of the table may be older, and PostgreSQL tests the constraints with
- * that before it looks for the latest row.
+ * The statement of a change. It locks the rows in the order of their SKUs, then tests them. The update reads the locked
+ * rows: the snapshot of the table may be older, and PostgreSQL tests constraints with it before it fetches the latest
+ * row.
  *
- * To add unknown SKUs, one `insert … on conflict do update` locks all rows, new and old ones, in the order of their SKUs. Old ones
- * that were locked before would not be in that order.
+ * To add unknown SKUs, one `insert … on conflict do update` locks both new and existing rows in the order of their
+ * SKUs. Locking existing rows first would break that order.
  *
- * With a key, the answer of the first statement with it is kept in a table of keys, in which the second one finds it.
+ * With a key, the table of keys stores the first result for later statements.
  *
  * @throws RangeError or TypeError with every fault.
  */
@@ -106,7 +106,7 @@ export function compileChange(
   const isHeld = (sku: string) => indexedText.accepts(warehouseCode) && indexedText.accepts(sku);
   const skus = sql`${toArrayLiteral(lines.map(({ sku }) => (isHeld(sku) ? sku : null)))}::text[]`;
   const quantities = sql`${`{${lines.map(({ qty }) => qty).join(",")}}`}::bigint[]`;
-  // No row can hold such a SKU, and no text of PostgreSQL either: as JSON it comes back in the answer.
+  // PostgreSQL cannot store these SKUs as text, so they are passed through as JSON.
   const unheld = JSON.stringify(lines.map(({ sku }) => sku).filter((sku) => !isHeld(sku)));
   const isWanted = all([
     sql`${columns.warehouseCode!} = ${warehouse}`,
@@ -138,7 +138,7 @@ export function compileChange(
     ) as short`;
 }
 
-/** Keeps the outcome with the key, or finds the one that is kept. */
+/** Stores the outcome with the key, or reads the stored one. */
 function useKey(
   { keys }: StockLayout,
   scope: Scope,
@@ -161,7 +161,7 @@ function useKey(
   };
 }
 
-/** What a change sets; without a column for what is reserved, the quantity on hand alone. */
+/** The columns that a change sets. The column for reserved units is optional. */
 function assign({ columns }: StockLayout, onHand: Sql, reserved: Sql): Sql {
   const { onHandQty, reservedQty } = columns;
   return join([...(reservedQty ? [sql`${reservedQty} = ${reserved}`] : []), sql`${onHandQty!} = ${onHand}`]);
@@ -195,7 +195,7 @@ function insertAndAdd(layout: StockLayout, scope: Scope, _: StockAction, warehou
     ...added.map((field) => raw(stockFields[field].missing ?? "qty")),
   ];
   const onHand = sql`level.${onHandQty!} + excluded.${onHandQty!}`;
-  // The order has the collation of the column.
+  // Sorts by the collation of the column.
   return sql`
     insert into ${table} as level (${keys}, ${join(added.map((field) => columns[field]!))}) select ${join(values)}
     from wanted left join locked using (sku) where ${isToBeDone} order by coalesce(locked.sku, wanted.sku)
@@ -203,8 +203,8 @@ function insertAndAdd(layout: StockLayout, scope: Scope, _: StockAction, warehou
 }
 
 /**
- * The cases in which the change of a wanted SKU is refused, over its locked row. The first that holds is the answer: a code; or the
- * column, if `readStock` refuses its value, or if it cannot hold the value after the change.
+ * The cases that prevent the change of a SKU, over its locked row. The first true case is the result: a code, or the
+ * column if `readStock` would reject its value or it cannot hold the new value.
  */
 function casesOf(action: StockAction, addsUnknown = false): Sql {
   const { available, ...changes } = rules[action];
@@ -229,7 +229,7 @@ function casesOf(action: StockAction, addsUnknown = false): Sql {
     const max =
       `case pg_typeof(+${column}) when 'smallint'::regtype then 32767 when 'integer'::regtype then 2147483647 ` +
       `else ${maxAmount} end`;
-    // An insert needs room for the units alone, even where fewer than none are on hand.
+    // The proposed row of the insert has the units alone, so negative stock does not make room for them.
     const before = addsUnknown ? `greatest(${column}, 0)` : `coalesce(${column}, 0)`;
     return sign === "+" ? [[column, `${before}::numeric + qty > ${max}`]] : [];
   });
@@ -246,7 +246,7 @@ const cases: Readonly<Record<StockAction, Sql>> = {
   receive: casesOf("receive"),
 };
 
-/** Of a receipt that adds unknown SKUs. */
+/** The cases of a receipt that adds unknown SKUs. */
 const addingCases = casesOf("receive", true);
 
 /** @throws RangeError or TypeError with every fault. */
@@ -261,13 +261,13 @@ function readItems(items: readonly RequestedItem[]): readonly RequestedItem[] {
   return lines;
 }
 
-/** What a key stands for. */
+/** The content of a change, which is stored with its key. */
 function toSortedJson(warehouseCode: string, lines: readonly RequestedItem[]): string {
   const sorted = lines.map(({ sku, qty }) => [sku, qty] as const).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([warehouseCode, ...sorted]);
 }
 
-/** @throws RangeError or TypeError if the rows are not the one of a change. */
+/** @throws RangeError or TypeError if the rows are not the result of a change. */
 export function readChange(rows: readonly Row[]): StockChange {
   const row = readOneRow(rows);
   const outcome = row.text("outcome");

@@ -5,7 +5,7 @@ import { assertKnownFields, assertValid, type PlacedFault, throwMisuse } from ".
 import { faultOf, formFault, objectFault } from "../result/valueFaults";
 import { raw, type Sql, textOf } from "./sql";
 
-/** The columns of a table of stock: each field with its name in the table; `null` for one that the table does not have. */
+/** The column names of a stock table by field; `null` for a missing column. */
 export interface StockColumns {
   /** Default `warehouse_code`. */
   readonly warehouseCode?: string | undefined;
@@ -13,28 +13,28 @@ export interface StockColumns {
   readonly sku?: string | undefined;
   /** Default `on_hand_qty`. */
   readonly onHandQty?: string | undefined;
-  /** Without it nothing is reserved, and nothing can be claimed. */
+  /** Default `reserved_qty`. If `null`, nothing is reserved, and claims are not possible. */
   readonly reservedQty?: string | null | undefined;
-  /** Without it no stock is kept back. */
+  /** Default `safety_qty`. If `null`, there is no safety stock. */
   readonly safetyQty?: string | null | undefined;
-  /** Without it no weight is known. */
+  /** Default `unit_weight`. If `null`, weights are unknown. */
   readonly unitWeight?: string | null | undefined;
-  /** Without it no volume is known. */
+  /** Default `unit_volume`. If `null`, volumes are unknown. */
   readonly unitVolume?: string | null | undefined;
-  /** Without it everything is transferable. */
+  /** Default `transferable`. If `null`, every SKU is transferable. */
   readonly transferable?: string | null | undefined;
 }
 
 export type StockField = keyof StockColumns;
 export type LevelField = Exclude<keyof StockLevel, "movements">;
 
-/** A column in a table of our own. */
+/** A column of the default table. */
 export interface StockColumn {
   readonly column: string;
   readonly type: "text" | "bigint" | "boolean";
-  /** What stands after the type in the statement that creates the table. */
+  /** The constraints after the type in `create table`. */
   readonly rule: string;
-  /** What stands for the column where a table does not have it; `undefined` where every table has it. */
+  /** The SQL that replaces a missing column; `undefined` if the column is required. */
   readonly missing: string | undefined;
 }
 
@@ -70,10 +70,10 @@ export const levelFields = stockFieldNames.slice(2) as readonly LevelField[];
 
 const namePattern = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/;
 
-/** The columns that every table of PostgreSQL has. */
+/** The system columns of every PostgreSQL table. */
 const systemColumns = ["tableoid", "xmin", "cmin", "xmax", "cmax", "ctid"];
 
-/** @throws TypeError or RangeError with every name that is unknown, malformed, taken by another field or not for use. */
+/** @throws TypeError or RangeError that lists every name that is unknown, malformed, duplicate or reserved. */
 export function readColumns(given: StockColumns, isByPartner: boolean): StockColumns {
   assertValid("options.columns", objectFault(given));
   assertKnownFields("options.columns", given, stockFieldNames);
@@ -102,10 +102,10 @@ function nameFault(name: unknown): Fault | undefined {
     : undefined;
 }
 
-/** The columns in SQL; `undefined` for one that the table does not have. */
+/** The columns in SQL; `undefined` for missing ones. */
 export type ColumnNames = Readonly<Record<StockField, Sql | undefined>>;
 
-/** Each column as statements name it: in quotes if it is not that of a table of our own. */
+/** The name of each column in statements, quoted unless it is the default. */
 export function nameColumns(given: StockColumns = {}): ColumnNames {
   const named = stockFieldNames.map((field) => {
     const { column } = stockFields[field];
@@ -115,7 +115,7 @@ export function nameColumns(given: StockColumns = {}): ColumnNames {
   return Object.fromEntries(named) as ColumnNames;
 }
 
-/** The SKU and its level, each column or what stands for it by the name that it has in a table of our own. */
+/** Selects the SKU and its level under the default column names. */
 export function selectLevel(columns: ColumnNames): Sql {
   const selected = (["sku", ...levelFields] as const).map((field) => {
     const { column, missing } = stockFields[field];

@@ -4,27 +4,27 @@ import { partnerColumns, type TableNames } from "./scope";
 import type { Sql } from "./sql";
 import { type ColumnNames, type StockColumn, type StockColumns, type StockField, stockFields } from "./stockColumns";
 
-/** How a table of stock is made. */
+/** The layout of a stock table. */
 export interface StockLayout {
   readonly names: TableNames;
   /** The names of the table and of its table of keys in statements. */
   readonly table: Sql;
   readonly keys: Sql;
   readonly columns: ColumnNames;
-  /** The SKU and its level, by the names that they have in a table of our own. */
+  /** The SKU and its level under the default column names. */
   readonly selected: Sql;
-  /** The columns of a table that is there already. */
+  /** The columns of an existing table. */
   readonly given: StockColumns | undefined;
   /** Whether every key and index begins with the partner. */
   readonly isByPartner: boolean;
 }
 
-/** Texts are compared by code point. */
+/** Texts are ordered by code point. */
 const requiredText = 'text collate "C" not null';
 
 const keyTableColumns = ["action", "key", "lines", "outcome"];
 
-/** The statements that create the table of stock, unless it is there already, and the table of keys. */
+/** The statements that create the stock table, unless it exists, and the table of keys. */
 export function createStockSchema({ names: { table, keys, indexBy }, given, isByPartner }: StockLayout): string[] {
   const partner = partnerColumns(isByPartner);
   const texts = (columns: readonly string[]) => columns.map((column) => `${column} ${requiredText}`);
@@ -43,14 +43,14 @@ export function createStockSchema({ names: { table, keys, indexBy }, given, isBy
   ];
 }
 
-/** What a column of other people's tables may be as well, by the type of ours. */
+/** Other accepted types in existing tables, by the default type. */
 const acceptedTypes: Readonly<Record<StockColumn["type"], string>> = {
   text: '(?:text|character varying(?:\\(\\d+\\))?)(?: collate "C")?',
   bigint: "(?:bigint|integer|smallint)",
   boolean: "boolean",
 };
 
-/** What {@link createStockSchema} creates, or what a table with columns of other names has to be. */
+/** The shape that {@link createStockSchema} creates, or that an existing table must have. */
 export function stockShapes({ names, given, isByPartner }: StockLayout): readonly TableShape[] {
   const partner = partnerColumns(isByPartner);
   const key = (...columns: string[]): IndexShape => ({
@@ -64,11 +64,11 @@ export function stockShapes({ names, given, isByPartner }: StockLayout): readonl
     ([field, { column, type, rule, missing }]): ColumnShape[] => {
       const name = given?.[field] === undefined ? column : given[field];
       if (name === null) return [];
-      // In a table of other people null stands for the default, where there is one.
+      // In an existing table, null counts as the default, if there is one.
       const isRequired = given === undefined ? rule.startsWith("not null") : missing === undefined;
       const created = `${type === "text" ? 'text collate "C"' : type}${isRequired ? " not null" : ""}`;
       if (given === undefined) return [{ name, type: created }];
-      // Changes write these two alone.
+      // Changes write only these two columns, so the others may be generated.
       const written = field === "onHandQty" || field === "reservedQty" ? "" : "(?: generated)?";
       const accepts = new RegExp(`^${acceptedTypes[type]}${isRequired ? " not null" : "(?: not null)?"}${written}$`);
       return [{ name, type: created, accepts }];

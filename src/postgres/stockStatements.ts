@@ -36,7 +36,7 @@ export function compileFindAll(
 
 function isOneOf(column: Sql, place: string, given: readonly string[]): Sql {
   assertValid(place, arrayFault(given));
-  // A copy, as it was tested.
+  // A validated copy.
   const texts = Array.from(given);
   for (const [index, text] of texts.entries()) assertValid(`${place}[${index}]`, textFault(text));
   return sql`${column} = any(${toIndexedValues(texts)}::text[])`;
@@ -46,7 +46,7 @@ function isOneOf(column: Sql, place: string, given: readonly string[]): Sql {
 function readLevelRow(sku: string, reader: RowReader): StockLevel {
   const { unit_volume, transferable } = reader.row;
   const unitWeight = reader.integerOrUndefined("unit_weight");
-  // Rows that were selected by another statement may not have it.
+  // Absent if the rows come from another statement.
   const unitVolume = unit_volume === undefined ? undefined : reader.integerOrUndefined("unit_volume");
   const level: StockLevel = {
     onHandQty: reader.integer("on_hand_qty"),
@@ -89,7 +89,7 @@ export function compileLevelPut(
     on conflict (${keys}) do update set ${join(names.map((name) => sql`${name} = excluded.${name}`))}`;
 }
 
-/** The level as its columns hold it. A field without a column must have the value that it is read as. */
+/** The level for its columns. A field without a column must have its default. */
 function readLevel(
   sku: string,
   stored: StockLevel,
@@ -138,7 +138,7 @@ export function readStocks(rows: readonly Row[]): ReadonlyMap<string, ReadonlyMa
 function addLevel(levels: Map<string, StockLevel>, row: RowReader): void {
   const sku = row.text("sku");
   const level = readLevelRow(sku, row);
-  // With the rows of two warehouses, the last row of a SKU would count.
+  // Rows of two warehouses would overwrite each other.
   if (levels.has(sku)) assertValid("column sku", faultOf("not_unique", sku, { expected: "those of the other rows" }));
   levels.set(sku, level);
 }

@@ -1,17 +1,17 @@
 import type { Fault } from "../result/Issue";
 import { faultOf } from "../result/valueFaults";
 
-/** What a text must be, so that a column can hold it. */
+/** The rule for texts in a column. */
 export interface TextRule {
-  /** What the message says after "must be". */
+  /** The text after "must be" in messages. */
   readonly rule: string;
   readonly accepts: (text: string) => boolean;
 }
 
-/** PostgreSQL keeps no NUL, and drivers replace a lone surrogate by another character. */
+/** PostgreSQL cannot store NUL, and drivers replace lone surrogates. */
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** An index entry holds at most a third of a page; two of the longest texts fit in one. */
+/** An index entry is limited to a third of a page, enough for two of the longest texts. */
 const maxIndexedBytes = 512;
 
 /** For a column without an index. */
@@ -20,11 +20,11 @@ export const storableText: TextRule = {
   accepts: (text) => !unstorable.test(text),
 };
 
-/** For a column with an index. No row has a text that this rule refuses. */
+/** For a column with an index. */
 export const indexedText: TextRule = {
   rule: `${storableText.rule}, at most ${maxIndexedBytes} bytes in UTF-8`,
   accepts(text) {
-    // A code unit of a string takes at most three bytes.
+    // A code unit takes at most three bytes of UTF-8.
     const mayBeLong = 3 * text.length > maxIndexedBytes;
     return storableText.accepts(text) && !(mayBeLong && new TextEncoder().encode(text).length > maxIndexedBytes);
   },
@@ -39,12 +39,12 @@ export function toIndexedValue(text: string): string | null {
   return indexedText.accepts(text) ? text : null;
 }
 
-/** An array literal of the texts that an indexed column can hold, each once: a join would repeat the rows of a repeated text. */
+/** An array literal of the distinct storable texts. Repeated texts would repeat rows in a join. */
 export function toIndexedValues(texts: readonly string[]): string {
   return toArrayLiteral(new Set(texts.filter(indexedText.accepts)));
 }
 
-/** An array literal, which every driver sends as it is: `{"A","B",NULL}`. */
+/** An array literal, which every driver sends unchanged: `{"A","B",NULL}`. */
 export function toArrayLiteral(texts: Iterable<string | null>): string {
   const entries = Array.from(texts, (text) => (text === null ? "NULL" : `"${text.replace(/["\\]/g, "\\$&")}"`));
   return `{${entries.join(",")}}`;

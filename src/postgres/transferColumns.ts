@@ -14,7 +14,7 @@ import type { RowReader } from "./readRow";
 import { raw, type Scalar } from "./sql";
 import { indexedText, ruleFault, storableText, type TextRule, toArrayLiteral } from "./storable";
 
-/** A transfer with a field for each column. The SKUs repeat those of the items, for an index. */
+/** A transfer with a field for each column. `skus` repeats the SKUs of the items, for an index. */
 interface TransferFields extends Omit<StockTransfer, "partner"> {
   readonly "partner.code": string;
   readonly "partner.name": string;
@@ -24,17 +24,17 @@ interface TransferFields extends Omit<StockTransfer, "partner"> {
 interface TransferColumn {
   readonly column: string;
   readonly type: "bigint" | "text" | "text[]" | "jsonb";
-  /** What a text must be, where a transfer's own rules do not say it. */
+  /** An additional rule for texts. */
   readonly textRule?: TextRule;
 }
 
-/** With an index, which bounds its length. */
+/** For an indexed column, which limits the length. */
 const shortText = (column: string): TransferColumn => ({ column, type: "text", textRule: indexedText });
 
 const text = (column: string): TransferColumn => ({ column, type: "text", textRule: storableText });
 const integer = (column: string): TransferColumn => ({ column, type: "bigint" });
 
-/** Each field of a transfer with its column, in the order of the table. */
+/** The column of each field of a transfer, in the order of the table. */
 const columnsByField: Readonly<Record<keyof Required<TransferFields>, TransferColumn>> = {
   seq: integer("seq"),
   id: shortText("id"),
@@ -61,7 +61,7 @@ export const transferColumns = Object.values(columnsByField);
 
 const fieldNames = Object.keys(columnsByField) as readonly (keyof TransferFields)[];
 
-/** The columns that are selected. As a text, the items pass every driver unchanged. */
+/** The selected columns. Items are selected as text, which every driver returns unchanged. */
 export const readColumns = raw(
   transferColumns
     .filter(({ column }) => column !== "skus")
@@ -71,13 +71,13 @@ export const readColumns = raw(
 
 const itemFields = ["sku", "qty", ...itemCounts] as const;
 
-/** Without those that repeat others. */
+/** The fields that do not repeat others. */
 const storedFields = [
   ...fieldNames.filter((field) => field !== "skus" && !field.startsWith("partner.")),
   "partner",
 ] as (keyof StockTransfer)[];
 
-/** A copy whose fields may still be anything. Fields without a column are left out. */
+/** A copy without fields that lack a column. Its fields may still have any values. */
 function copyStored(given: StockTransfer): StockTransfer {
   const transfer = pickFields(given, storedFields) as StockTransfer;
   const { partner, items } = transfer;
@@ -93,9 +93,9 @@ function copyStored(given: StockTransfer): StockTransfer {
 /**
  * The values of the columns, in their order.
  *
- * @param partnerCode The only partner that the transfer may have; `undefined`: any.
- * @throws RangeError or TypeError with the field, the id, the rule and the value if the transfer breaks a rule of its own or
- * has a text that PostgreSQL cannot keep.
+ * @param partnerCode The required partner of the transfer; `undefined` for any.
+ * @throws RangeError or TypeError with the field, the id, the rule and the value if the transfer breaks a rule of
+ * {@link StockTransfer} or has a text that PostgreSQL cannot store.
  */
 export function toTransferValues(given: StockTransfer, partnerCode?: string): readonly Scalar[] {
   assertValid("transfer", objectFault(given));
@@ -170,7 +170,7 @@ export function readStatus(row: RowReader): StockTransfer["status"] {
   return value;
 }
 
-/** With `sku` before `qty` and the counts: `jsonb` keeps no order of fields. */
+/** With `sku` before `qty` and the counts, because `jsonb` does not keep the order of fields. */
 function readItems(row: RowReader, column: string): TransferItem[] {
   const list = row.json(column);
   if (!Array.isArray(list)) row.fail(column, "a list", list);

@@ -7,21 +7,21 @@ import { partnerColumns, type TableNames } from "./scope";
 import type { Sql } from "./sql";
 import { transferColumns } from "./transferColumns";
 
-/** How a table of transfers is made. */
+/** The layout of a transfer table. */
 export interface TransferLayout {
   readonly names: TableNames;
-  /** Its name in statements. */
+  /** The name in statements. */
   readonly table: Sql;
   readonly hasExtensions: boolean;
-  /** Whether rows have the transaction that wrote them. */
+  /** Whether rows store the transaction that wrote them. */
   readonly hasChanges: boolean;
   /** Whether every key and index begins with the partner. */
   readonly isByPartner: boolean;
-  /** Into how many it is divided by the partner; 0: not at all. */
+  /** The number of partitions by partner; 0 if not partitioned. */
   readonly partitions: number;
 }
 
-/** What stands after the type of a column. All other columns are `not null`. */
+/** The constraints after the type of a column. Default: `not null`. */
 const constraints: Readonly<Record<string, string>> = {
   seq: `not null check (seq between 1 and ${maxAmount})`,
   status: `not null check (status in (${transferStatuses.map((status) => `'${status}'`).join(", ")}))`,
@@ -36,7 +36,7 @@ export function createTransferSchema(layout: TransferLayout): string[] {
   const columns = transferColumns.map(({ column, type }) =>
     `${column} ${typeOf(type)} ${constraints[column] ?? "not null"}`.trim(),
   );
-  // A row that is inserted is of the transaction that inserts it.
+  // Default: the inserting transaction.
   if (hasChanges) columns.push(`${writtenBy} xid8 not null default ${thisTransaction}`);
   const parts = partitions > 0 ? " partition by hash (partner_code)" : "";
   return [
@@ -49,12 +49,12 @@ export function createTransferSchema(layout: TransferLayout): string[] {
   ];
 }
 
-/** Texts are compared by code point: no locale of a database changes what is equal, or makes it slower. */
+/** Texts are compared by code point: faster, and independent of the locale of the database. */
 function typeOf(type: string): string {
   return type.startsWith("text") ? `${type} collate "C"` : type;
 }
 
-/** What {@link createTransferSchema} creates. */
+/** The shape that {@link createTransferSchema} creates. */
 export function transferShape(layout: TransferLayout): TableShape {
   const { names, hasChanges, isByPartner, partitions } = layout;
   const columns = transferColumns.map(({ column, type }): ColumnShape => ({
@@ -77,7 +77,7 @@ export function transferShape(layout: TransferLayout): TableShape {
   };
 }
 
-/** The bounds of the partitions as PostgreSQL writes them. */
+/** The bounds of the partitions in the notation of PostgreSQL. */
 function boundsOf({ partitions }: TransferLayout): readonly string[] {
   return Array.from({ length: partitions }, (_, part) => `FOR VALUES WITH (modulus ${partitions}, remainder ${part})`);
 }

@@ -15,7 +15,7 @@ const names = transferColumns.map(({ column }) => column);
 /** Without `seq` and `id`, which never change. */
 const changing = names.slice(2);
 
-/** What each update sets beside the columns of the transfer. */
+/** The assignments of each update in addition to the columns of the transfer. */
 function stampOf(hasChanges: boolean): readonly Sql[] {
   return hasChanges ? [raw(`${writtenBy} = ${thisTransaction}`)] : [];
 }
@@ -27,8 +27,8 @@ function columnsAndValues(values: readonly Sql[], hasChanges: boolean): Sql {
 }
 
 /**
- * An update, and an insert if that found nothing. `on conflict` beside a second unique key would report conflicts, and deadlocks,
- * where there are none.
+ * An update, then an insert if no row was found. With a second unique key, `on conflict` would report false conflicts
+ * and deadlocks.
  */
 export function compilePut(
   { table, hasChanges }: TransferLayout,
@@ -37,7 +37,7 @@ export function compilePut(
 ): Sql {
   const values = transferColumns.map(
     ({ type }, at) =>
-      // The driver postgres.js would turn a value for `jsonb` into JSON once more.
+      // The driver postgres.js would serialise a `jsonb` value again.
       sql`${transferValues[at]!}::${raw(type === "jsonb" ? "text::jsonb" : type)}`,
   );
   const [seq, id, ...others] = values as [Sql, Sql, ...Sql[]];
@@ -50,7 +50,7 @@ export function compilePut(
     insert into ${table} ${columnsAndValues(values, hasChanges)} where not exists (select from updated)`;
 }
 
-/** The same for many transfers as JSON. Rows that are there already are locked in the order of their `seq`. */
+/** Like {@link compilePut}, for many transfers as JSON. Existing rows are locked in the order of `seq`. */
 export function compilePutAll({ table, hasChanges }: TransferLayout, scope: Scope, transfers: string): Sql {
   const record = transferColumns.map(({ column, type }) => `${column} ${type}`).join(", ");
   const assignments = changing.map((column) => raw(`${column} = given.${column}`));
@@ -110,17 +110,17 @@ function toRecord(values: readonly Scalar[]): Readonly<Record<string, unknown>> 
   );
 }
 
-/** A change of a status, and what changes with it. A field that is not given stays as it is. */
+/** A change of status, with other fields that change. Omitted fields keep their values. */
 export interface StatusChange {
-  /** The statuses that the transfer may have before. */
+  /** The required status or statuses before the change. */
   readonly from: TransferStatus | readonly TransferStatus[];
-  /** The status that it has afterwards. */
+  /** The new status. */
   readonly to: TransferStatus;
   /** Epoch milliseconds. */
   readonly updatedAt: number;
-  /** Any text that PostgreSQL can keep. */
+  /** Any text that PostgreSQL can store. */
   readonly subStatus?: string | undefined;
-  /** Any text that PostgreSQL can keep. */
+  /** Any text that PostgreSQL can store. */
   readonly note?: string | undefined;
   /** Epoch milliseconds. */
   readonly doneAt?: number | undefined;
@@ -132,7 +132,7 @@ interface ChangeField {
   readonly fault: (value: unknown) => Fault | undefined;
 }
 
-/** The fields that are written, with their columns and rules. */
+/** The writable fields with their columns and rules. */
 const changeFields = {
   to: { column: "status", type: "text", fault: statusFault },
   updatedAt: { column: "updated_at", type: "bigint", fault: (value) => timeFault(value) },

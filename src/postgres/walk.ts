@@ -2,36 +2,36 @@ import { type Conditions, type FilterField, filterColumns, timeFields } from "./
 import { distanceFromEnd, indexesInOrder, type OrderedIndex, orderOf, seemsCostly, seqOfTimes } from "./indexes";
 import { all, join, raw, type Sql, sql } from "./sql";
 
-/** A page that is searched for. */
+/** The search for a page. */
 export interface Search {
   readonly table: Sql;
-  /** In a table by partner, one partner is among the conditions, so that one partition is read. */
+  /** Whether the table is by partner. The conditions then include one partner, so one partition is read. */
   readonly isByPartner: boolean;
   readonly conditions: Conditions;
   readonly isOldest: boolean;
   readonly direction: Sql;
-  /** Compares `seq` with the first `seq` that may be on the page. */
+  /** The condition that `seq` may be on the page. */
   readonly comparison: Sql;
   readonly first: Sql;
 }
 
-/** A way through the transfers that fulfil some of the conditions: in the order of the page, from its first `seq` on. */
+/** Visits the transfers that satisfy some of the conditions, in page order from the first `seq` on. */
 export interface Walk {
-  /** The fields of these conditions. */
+  /** The fields of the satisfied conditions. */
   readonly fields: readonly FilterField[];
-  /** What it goes through. The costs of a step differ. */
+  /** What is read. The cost of a step differs. */
   readonly through: "table" | "index" | "list" | "times";
-  /** How their `position` is ordered. */
+  /** `asc` or `desc` for `position`. */
   readonly direction: Sql;
-  /** Selects the first of these transfers, in the order of the page. */
+  /** Selects the first transfers, in page order. */
   readonly select: (columns: Sql, limit: Sql) => Sql;
 }
 
-/** By an ordered index and by times, if their fields are given. If neither is possible, through the table. */
+/** The walks by an ordered index and by time, if the filter has their fields; otherwise through the table. */
 export function listWalks(search: Search, hasExtensions: boolean): readonly Walk[] {
   const isGiven = (field: FilterField) => search.conditions[field] !== undefined;
   const given = indexesInOrder(search.isByPartner).filter(({ fields }) => fields.every(isGiven));
-  // A reference is rare, but many transfers have none: then the next index may be the better one.
+  // References are selective except the empty one, so the next index is tried too.
   const indexes = given.slice(0, given[0]?.suffix === "reference" ? 2 : 1);
   const walks = indexes.map((index) => walkInOrder(search, index));
   const times: readonly FilterField[] = hasExtensions ? timeFields.filter(isGiven) : [];
@@ -54,7 +54,7 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
   const walk = { fields, direction, through: index ? "index" : "table" } as const;
   if (!listed) return { ...walk, select: selectOne() };
 
-  // An index gives the order within one value.
+  // An index is ordered within one value.
   const { list, each } = conditions[listed]!;
   if (!each) {
     const selectEach = selectOne(sql`${raw(filterColumns[listed].column)} = listed.value`);
@@ -63,7 +63,7 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
       cross join lateral (${selectEach(columns, limit)}) as each order by position ${direction} limit ${limit}`;
     return { ...walk, through: "list", select };
   }
-  // The planner merges the parts of a union as they are read.
+  // The planner merges the ordered parts of a union.
   const select: Walk["select"] = (columns, limit) => {
     const parts = each.map((test) => sql`(${selectOne(test)(columns, limit)})`);
     return sql`select * from (${join(parts, " union all ")}) as each order by position ${direction} limit ${limit}`;
