@@ -1,17 +1,18 @@
 /**
- * Bin packing with many equal units (the cutting-stock problem), with one limit or several (vector packing): units are to be
- * packed into as few transfers as possible. Limits, amounts and counts are safe integers ≥ 0. No amount exceeds its limit, and
- * a unit of each kind takes something of some limit. With one limit, the amounts are in strictly descending order.
+ * Bin packing with many equal units (the cutting-stock problem), with one or several limits (vector packing): pack the
+ * units into as few transfers as possible. Limits, amounts and counts are safe integers ≥ 0. Amounts do not exceed
+ * their limits, and each kind has a positive amount of some limit. With one limit, the amounts are in strictly
+ * descending order.
  */
 export interface PackingProblem {
   readonly limits: readonly number[];
-  /** What a unit of each kind takes of each limit. */
+  /** The amount of each limit that a unit of each kind uses. */
   readonly amounts: readonly (readonly number[])[];
-  /** How many units there are of each kind. */
+  /** The number of units of each kind. */
   readonly counts: readonly number[];
 }
 
-/** What one transfer carries: the kinds of which it has units. */
+/** The load of one transfer: units by kind. */
 export type Pattern = readonly UnitsOfKind[];
 
 export interface UnitsOfKind {
@@ -20,21 +21,21 @@ export interface UnitsOfKind {
   readonly count: number;
 }
 
-/** Transfers that all carry the same. */
+/** Transfers with equal loads. */
 export interface RepeatedPattern {
   readonly pattern: Pattern;
-  /** How many transfers carry it, ≥ 1. */
+  /** The number of transfers with this load, ≥ 1. */
   readonly times: number;
 }
 
-/** A packing, and a bound on how good any other can be. */
+/** A packing, and a lower bound for all packings. */
 export interface BoundedPacking {
   readonly packing: readonly RepeatedPattern[];
   /** Proven: no packing has fewer transfers. */
   readonly lowerBound: number;
 }
 
-/** The problem of packing so many units of each kind; `toWhole` turns its patterns into patterns of the whole problem. */
+/** The problem with other counts; `toWhole` converts its patterns into patterns of the whole problem. */
 export function subproblem({ limits, amounts }: PackingProblem, counts: readonly number[]) {
   const kinds = Array.from(counts.keys()).filter((index) => counts[index]! > 0);
   return {
@@ -52,15 +53,15 @@ export function weightsOf({ amounts }: PackingProblem): readonly number[] {
   return amounts.map(([weight]) => weight!);
 }
 
-/** What all units together take of a limit. */
+/** The total amount of a limit that all units use. */
 export function totalOf({ amounts, counts }: PackingProblem, dimension = 0): number {
   return amounts.reduce((sum, each, index) => sum + each[dimension]! * counts[index]!, 0);
 }
 
-/** The share of a transfer that a unit of each kind takes. A limit counts the more, the more transfers it alone makes necessary. */
+/** The share of a transfer that a unit of each kind uses. Limits that need more transfers have more weight. */
 export function sharesOf(problem: PackingProblem): readonly number[] {
   const { limits, amounts } = problem;
-  // The fourth power, chosen by trial. `Math.pow` differs between engines in the last digit.
+  // The fourth power, tuned by experiment. The last digit of `Math.pow` differs between engines.
   const squares = limits.map(
     (limit, dimension) => (totalOf(problem, dimension) / limit) * (totalOf(problem, dimension) / limit),
   );
@@ -70,7 +71,7 @@ export function sharesOf(problem: PackingProblem): readonly number[] {
   return amounts.map((each) => each.reduce((sum, amount, dimension) => sum + amount * weights[dimension]!, 0));
 }
 
-/** How many units fit into the rooms. */
+/** The number of units that fit into the rooms. */
 export function fitting(amounts: readonly number[], rooms: ArrayLike<number>): number {
   let most = Infinity;
   for (let dimension = 0; dimension < rooms.length; dimension += 1) {
@@ -80,24 +81,24 @@ export function fitting(amounts: readonly number[], rooms: ArrayLike<number>): n
   return most;
 }
 
-/** Takes the room of so many units; with a negative count gives it back. */
+/** Subtracts the room of some units; a negative count adds it. */
 export function takeRoom(rooms: number[], amounts: readonly number[], count: number): void {
   for (let dimension = 0; dimension < rooms.length; dimension += 1) rooms[dimension]! -= amounts[dimension]! * count;
 }
 
-/** Adds up a quantity over the units of a pattern; `perUnit` has the quantity of one unit of each kind. */
+/** The sum of a quantity over the units of a pattern, by the quantity of one unit of each kind. */
 export function sumOver(pattern: Pattern, perUnit: ArrayLike<number>): number {
   let sum = 0;
   for (const { index, count } of pattern) sum += count * perUnit[index]!;
   return sum;
 }
 
-/** Adds the units of so many uses of a pattern to the counts; negative uses take units away. */
+/** Adds the units of some uses of a pattern to the counts; negative uses subtract them. */
 export function addUnits(counts: number[], pattern: Pattern, uses: number): void {
   for (const { index, count } of pattern) counts[index]! += count * uses;
 }
 
-/** How often there are units for a pattern, at most `most`. */
+/** How often the remaining units fill a pattern, at most `most`. */
 export function timesOf(pattern: Pattern, left: readonly number[], most = Infinity): number {
   return pattern.reduce((min, { index, count }) => Math.min(min, Math.floor(left[index]! / count)), most);
 }
@@ -111,12 +112,12 @@ export function fewest(packings: readonly (readonly RepeatedPattern[])[]): reado
   return packings.reduce((best, other) => (countTransfers(other) < countTransfers(best) ? other : best));
 }
 
-/** Whether a packing into fewer transfers is not yet ruled out. */
+/** Whether a packing into fewer transfers may exist. */
 export function hasGap({ packing, lowerBound }: BoundedPacking): boolean {
   return lowerBound < countTransfers(packing);
 }
 
-/** The quotient of two integers, rounded up. `Math.ceil` is not exact where the quotient itself has been rounded. */
+/** The quotient of two integers, rounded up. `Math.ceil` is inexact if the quotient was rounded. */
 export function ceilDivide(dividend: number, divisor: number): number {
   const remainder = dividend % divisor;
   return (dividend - remainder) / divisor + (remainder > 0 ? 1 : 0);

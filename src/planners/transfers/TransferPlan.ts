@@ -1,30 +1,30 @@
-/** Units of one SKU that are to be carried. */
+/** Units of one SKU to be transferred. */
 export interface PlannedItem {
   /** Any text. Items of one SKU are added up, and have the same weight, volume and pack. */
   readonly sku: string;
   /** Units, a safe integer ≥ 0. */
   readonly qty: number;
-  /** A safe integer ≥ 0, in the unit of all weights. */
+  /** Weight of one unit, a safe integer ≥ 0, in the unit of all weights. */
   readonly unitWeight: number;
-  /** A safe integer ≥ 0, in the unit of all volumes. Needed where there is a limit of volume. */
+  /** Volume of one unit, a safe integer ≥ 0, in the unit of all volumes. Required if there is a volume limit. */
   readonly unitVolume?: number | undefined;
-  /** Units in a pack, a safe integer ≥ 1. Packs are not divided: `qty` must be a multiple. Default 1. */
+  /** Units per pack, a safe integer ≥ 1. Packs are not divided, so `qty` must be a multiple. Default 1. */
   readonly packQty?: number | undefined;
 }
 
-/** The fewest transfers found that carry all that can be carried. */
+/** The plan with the fewest transfers found. */
 export interface TransferPlan {
-  /** Each is within every limit. Together they carry all that can be carried. */
+  /** Each is within every limit. Together they carry everything except `impossible`. */
   readonly transfers: readonly PlannedTransfer[];
-  /** Items of which one pack alone exceeds a limit. No transfer carries them. */
+  /** Items with packs that exceed a limit on their own. They are not planned. */
   readonly impossible: readonly PlannedItem[];
   /** Proven: no plan has fewer transfers. */
   readonly lowerBound: number;
-  /** Whether there are exactly `lowerBound` transfers. Then no plan has fewer. */
+  /** Whether the number of transfers equals `lowerBound`. */
   readonly optimal: boolean;
 }
 
-/** What one transfer carries. */
+/** The load of one transfer. */
 export interface PlannedTransfer {
   /** At most one for each SKU. */
   readonly items: readonly {
@@ -33,6 +33,6 @@ export interface PlannedTransfer {
     /** Units, ≥ 1. */
     readonly qty: number;
   }[];
-  /** In the unit of all weights. */
+  /** Total weight, in the unit of all weights. */
   readonly totalWeight: number;
 }

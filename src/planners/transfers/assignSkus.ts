@@ -5,7 +5,7 @@ export function packsOf({ qty, packQty = 1 }: PlannedItem): number {
   return qty / packQty;
 }
 
-/** Gives each pack of each transfer its SKU: packs of one group are taken in the order of the items. */
+/** Assigns SKUs to the packs of each transfer, for each group in the order of the items. */
 export function assignSkus(
   packing: readonly RepeatedPattern[],
   groups: readonly (readonly PlannedItem[])[],
@@ -21,7 +21,7 @@ export function assignSkus(
   );
 }
 
-/** Takes packs from the end of `left`, and gives their weight. */
+/** Removes packs from the end of `left`, and returns their weight. */
 function takePacks(
   left: { readonly item: PlannedItem; packs: number }[],
   count: number,
@@ -41,7 +41,7 @@ function takePacks(
   return weight;
 }
 
-/** What takes nothing of the limits travels with the first transfer. */
+/** Units that use no limit travel with the first transfer. */
 export function addFree(transfers: PlannedTransfer[], free: readonly PlannedItem[]): PlannedTransfer[] {
   if (free.length === 0) return transfers;
   const [first = { items: [], totalWeight: 0 }, ...others] = transfers;

@@ -5,23 +5,22 @@ interface Completion {
   readonly pattern: Pattern;
   /** The room that the pattern leaves empty. */
   readonly waste: number;
-  /** The lower the better. */
+  /** Lower is better. */
   readonly rank: number;
 }
 
-/** How much it counts that a transfer takes heavy units, compared with how full it is. Light units are easier to place later. */
+/** Importance of heavy units compared with a full transfer. Light units are easier to place later. */
 const weightBias = 0.3;
-/** How many ways to fill one transfer are tried before the search goes back to the previous transfer. */
+/** The number of fillings tried for a transfer before the search backtracks. */
 const maxCompletions = 2;
-/** How many units fewer than fit are tried: to try each count of a light unit would take all steps. */
+/** Counts tried below the number that fits. Trying all counts of a light unit would use all steps. */
 const maxReduction = 20;
 
 /**
- * Looks for a packing into so many transfers by bin completion (Korf, A new algorithm for optimal bin packing, 2002):
- * fills one transfer after the other with the heaviest unit left and the units that go best with it. Only the best
- * completions are tried, so that a search without success proves nothing.
+ * Searches for a packing into `transfers` transfers by bin completion (Korf, A new algorithm for optimal bin packing,
+ * 2002). It tries only the best completions, so a failed search proves nothing.
  *
- * @returns `undefined` where no packing is found.
+ * @returns `undefined` if no packing is found.
  */
 export function binCompletion(
   problem: PackingProblem,
@@ -33,9 +32,9 @@ export function binCompletion(
   const limit = problem.limits[0]!;
   const left = Array.from(counts);
   const packing: Pattern[] = [];
-  // The room that may still stay empty. While it is not negative, the transfers not yet filled have room for all units left.
+  // The room that may remain empty. While it is not negative, the remaining transfers have room for all units left.
   let slack = transfers * limit - totalOf(problem);
-  // A product, because the last digit of `Math.pow` differs between engines, and the plan is to be the same everywhere.
+  // A product, because the last digit of `Math.pow` differs between engines.
   const bonuses = weights.map((weight) => weightBias * (weight / limit) * (weight / limit));
 
   return fillTransfers(0) ? packing : undefined;
@@ -57,18 +56,18 @@ export function binCompletion(
     return false;
   }
 
-  /** The best ways to fill a transfer that takes a unit of the heaviest weight left, the best first. */
+  /** The best fillings of a transfer with a unit of the heaviest weight left, the best first. */
   function bestCompletions(heaviest: number): readonly Completion[] {
     const completions: Completion[] = [];
     const chosen: UnitsOfKind[] = [];
     let lightest = weights.length - 1;
     while (left[lightest] === 0) lightest -= 1;
-    // Each transfer that is still to be filled may take an equal part of the steps.
+    // The remaining transfers share the steps equally.
     let stepsLeft = Math.floor(effort.stepsLeft / (transfers - packing.length));
     choose(heaviest, limit, 0, 1);
     return completions;
 
-    /** Chooses how many units of the first weight that fits are taken, the most first, and then of each lighter weight. */
+    /** Chooses the count of the first weight that fits, the greatest first, and then of each lighter weight. */
     function choose(from: number, room: number, bonus: number, minCount: number): void {
       effort.stepsLeft -= 1;
       stepsLeft -= 1;
@@ -97,11 +96,12 @@ export function binCompletion(
     }
 
     /**
-     * Whether another completion is at least as good (the dominance of Martello and Toth): one more unit fits, or a heavier
-     * unit fits in the place of a chosen one.
+     * Whether another completion is at least as good (dominance of Martello and Toth): another unit fits, or a heavier
+     * unit can replace a chosen one.
      */
     function isDominated(room: number): boolean {
-      // If no unit of the lightest weight is left, one is chosen. A further unit that fits is heavier, and fits in its place.
+      // If no unit of the lightest weight is left, one is chosen. Any other unit that fits is heavier and could replace
+      // it.
       if (left[lightest]! > 0 && weights[lightest]! <= room) return true;
       return chosen.some(({ index }) => {
         let heavier = index - 1;

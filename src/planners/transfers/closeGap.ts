@@ -15,33 +15,33 @@ import {
 } from "./PackingProblem";
 import { packInto } from "./packInto";
 
-/** The part of the steps that one run of bin completion may take. */
+/** The share of steps for one run of bin completion. */
 const completionShare = 0.16;
 
 /**
- * The part of the steps that an exact cover may take: all where the transfers have to be nearly full, and else only enough for
- * problems of few units, because the relaxation finds and proves more there.
+ * The share of steps for an exact cover: all if the transfers must be nearly full. Otherwise only enough for problems
+ * of few units, because the relaxation finds and proves more.
  */
 const fullRoom = 0.005;
 const fullShare = 1;
 const otherShare = 0.02;
 const severalShare = 0.5;
 
-/** How much is repacked at a time: bin completion calls itself once for each transfer and each weight in it. */
+/** Limits the recursion of bin completion, which is one level per transfer and weight in it. */
 const maxTransfersRepacked = 200;
 const maxWeightsRepacked = 500;
 
-/** The searches call themselves once for each transfer or for each kind in it. */
+/** Limits the recursion of the searches, which is one level per transfer or kind in it. */
 const [maxKindsDecided, maxKindsOfSeveral, maxTransfersOfSeveral] = [1000, 500, 200];
 
 /**
- * Looks for a packing with as few transfers as the bound, and for a proof that there is none: with one limit by bin completion
- * and by an exact cover, with several by a search of all transfers.
+ * Searches for a packing that meets the bound, or for a proof that none exists: by bin completion and exact cover for
+ * one limit, by a search of all transfers for several.
  */
 export function closeGap(problem: PackingProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
   const [limit = 0, ...others] = problem.limits;
   const hasOneLimit = others.length === 0;
-  // Greater products are rounded, and would prove nothing.
+  // Larger products are rounded, so they prove nothing.
   if (!problem.limits.every((each) => Number.isSafeInteger(each * countTransfers(start.packing)))) return start;
   let best = hasOneLimit ? saveTransfers(problem, start, effort) : start;
   const decide = hasOneLimit ? exactCover : packInto;
@@ -61,7 +61,7 @@ function isDecidable({ limits, counts }: PackingProblem, transfers: number): boo
   return counts.length <= maxKindsOfSeveral && transfers <= maxTransfersOfSeveral;
 }
 
-/** Saves one transfer after the other by bin completion, until a run of it saves none. */
+/** Saves one transfer at a time by bin completion, until a run fails. */
 function saveTransfers(problem: PackingProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
   const maxSteps = completionShare * effort.stepsLeft;
   let best = start;
@@ -74,10 +74,9 @@ function saveTransfers(problem: PackingProblem, start: BoundedPacking, effort: E
 }
 
 /**
- * Saves a transfer: takes out the transfers with the most room left, and packs their units into one transfer fewer. Where
- * there are few transfers, all are taken out.
+ * Repacks the units of the transfers with the most room left, or of all if there are few, into one transfer fewer.
  *
- * @returns `undefined` where no such packing is found.
+ * @returns `undefined` if no such packing is found.
  */
 function repack(
   problem: PackingProblem,

@@ -4,30 +4,30 @@ import { ceilDivide, fitting, type PackingProblem, type Pattern, sumOver } from 
 import { type Basis, isFeasible, pivot } from "./simplexBasis";
 
 const tolerance = 1e-9;
-/** Values of units are integers. This is the value of what costs as much as a transfer. */
+/** Unit values are scaled to integers. This is the value of one transfer. */
 const fullValue = 10_000_000;
 const greatestPrice = 2;
-/** Patterns that cost less are forgotten. */
+/** Cheaper patterns are dropped from the pool. */
 const leastCostKept = 0.8;
-/** Parts of a step: to change one number of the matrix, and to look at a pattern. */
+/** The steps to change one number of the matrix, and to examine a pattern. */
 const stepsPerNumber = 1 / 300;
 const stepsPerPattern = 1 / 16;
-/** The part of the steps left that one search of the knapsack may take, with one limit and with several. */
+/** The share of remaining steps for one knapsack search, with one limit and with several. */
 const knapsackShares = [0.1, 0.02] as const;
-/** For each kind, so many steps at least. */
+/** Minimum steps per kind. */
 const minStepsPerKind = 20;
-/** How many times the steps a knapsack gets that has found nothing. */
+/** Factor of the steps after a knapsack search without result. */
 const moreSteps = 4;
-/** Of what a pattern can exceed a transfer by at most, so much suffices where the knapsack is hard. */
+/** For hard knapsacks, this share of the greatest possible excess over a transfer suffices. */
 const enoughExcess = 0.8;
-/** For each kind, so many steps of the simplex method may make a good solution feasible. */
+/** Simplex steps per kind that may make a good solution feasible. */
 const pivotsToFeasible = 3;
 
-/** What is known of the number of transfers. */
+/** Known bounds of the number of transfers. */
 export interface KnownBounds {
-  /** A lower bound that is proven already. */
+  /** A proven lower bound. */
   readonly proven: number;
-  /** No greater lower bound is of use. */
+  /** A lower bound that ends the search. */
   readonly enough: number;
 }
 
@@ -38,19 +38,18 @@ interface PooledPattern {
 }
 
 /**
- * Improves a solution of the linear relaxation by column generation (Gilmore and Gomory, A linear programming approach to
- * the cutting-stock problem, 1961): the simplex method prices the units, and a knapsack problem finds patterns that cost more
- * than a transfer. They are kept in a pool, because most of them are still of use after the next steps.
+ * Improves a solution of the linear relaxation by column generation (Gilmore and Gomory, A linear programming approach
+ * to the cutting-stock problem, 1961). Patterns are kept in a pool, because most remain useful in later steps.
  *
- * Each round gives a bound (Farley, A note on bounding a class of linear programming problems, 1990): if all units
- * together have the value V, and no pattern has a value above v, every packing has at least V / v transfers. Prices are
- * floating point numbers, but the values made of them are integers, and so the bound is exact.
+ * Each round gives a bound (Farley, A note on bounding a class of linear programming problems, 1990): if the total
+ * value of all units is V, and patterns have a value of at most v, every packing has at least V / v transfers. Values
+ * are prices rounded to integers, so the bound is exact.
  *
- * Ends where the patterns are together used no more often than the bound says: no better relaxation would help a packing.
+ * Ends when the total uses of the patterns meet the bound.
  *
- * @param basis May carry other counts than those of the problem.
- * @param known Patterns that may be of use.
- * @returns The greatest lower bound that is proven, at least `proven`.
+ * @param basis May be for other counts than those of the problem.
+ * @param known Patterns that may be useful.
+ * @returns The greatest proven lower bound, at least `proven`.
  */
 export function columnGeneration(
   problem: PackingProblem,
@@ -83,7 +82,7 @@ export function columnGeneration(
     return pivotsLeft < 0 || isFeasible(basis, counts);
   }
 
-  /** Of the patterns that cost more than a transfer, the one that saves most for its length (nearly the steepest edge). */
+  /** The pattern with the best saving for its length (close to steepest edge), if any costs more than a transfer. */
   function bestOfPool(): Pattern | undefined {
     effort.stepsLeft -= pool.length * stepsPerPattern;
     let best: Pattern | undefined;
@@ -97,7 +96,7 @@ export function columnGeneration(
     return best;
   }
 
-  /** A new pattern that costs more than a transfer; `undefined` where none is found. */
+  /** A new pattern that costs more than a transfer; `undefined` if none is found. */
   function findPattern(): Pattern | undefined {
     const excess = Math.max(0, 1 - bound / sumOfProducts(basis.prices, counts));
     const goals = { needed: fullValue, enough: (1 + enoughExcess * excess) * fullValue };
@@ -117,7 +116,7 @@ export function columnGeneration(
   }
 
   function raiseBound(values: readonly number[], atMost: number): void {
-    // A greater total may be rounded. A smaller one proves less.
+    // Larger totals may be rounded. A smaller total gives a weaker, but valid bound.
     const total = Math.min(sumOfProducts(values, counts), 2 ** 52);
     bound = Math.max(bound, ceilDivide(total, Math.max(1, atMost)));
   }

@@ -3,7 +3,7 @@ import { createRoundedTable } from "./createRoundedTable";
 import { fitting, type PackingProblem, type Pattern } from "./PackingProblem";
 
 export interface KnapsackSolution {
-  /** Without `needed`, the last is the most valuable one. */
+  /** If `needed` is 0, the last pattern is the most valuable. */
   readonly patterns: readonly Pattern[];
   /** Proven: no pattern has a greater value. */
   readonly atMost: number;
@@ -13,56 +13,59 @@ export interface KnapsackSolution {
 export interface KnapsackTask {
   /** The kinds to choose from. */
   readonly candidates: readonly number[];
-  /** Of a unit of each kind: integers ≥ 0. */
+  /** The value of a unit of each kind: integers ≥ 0. */
   readonly values: readonly number[];
-  /** Of each kind, no more than fit into the rooms. */
+  /** The maximum units of each kind, all of which fit into the rooms. */
   readonly maxCounts: ArrayLike<number>;
-  /** What is left of each limit. */
+  /** The room left of each limit. */
   readonly rooms: readonly number[];
-  /** If no pattern has a greater value, the search goes on with a finer table. If one has, it finds others. 0 if any will do. */
+  /**
+   * If patterns do not exceed this value, the search continues with a finer table; otherwise it finds further patterns.
+   * 0 if any pattern suffices.
+   */
   readonly needed: number;
-  /** A pattern of a greater value suffices, where it is not easy to find the best. */
+  /** A pattern that exceeds this value suffices if the best is hard to find. */
   readonly enough: number;
 }
 
-/** To compute one number of a table takes a small part of a step. */
+/** Numbers of a table that count as one step. */
 const cellsPerStep = 128;
-/** The part of the steps that the tables may take. */
+/** The share of steps for the tables. */
 const tableShare = 1 / 4;
-/** Into how many parts a table divides its limit at most, and how many numbers a finer table has at most. */
+/** The maximum number of parts of a table, and of numbers in a finer table. */
 const maxParts = 128;
 const maxCells = 2 ** 21;
-/** A bound is multiplied by this factor, which more than makes up for the rounding of a few operations. */
+/** Bounds are multiplied by this factor to compensate for rounding. */
 const roundingMargin = 1 + 1e-12;
 const sumMargin = 1 + 1e-9;
 
-/** How the prices of the limits are found. Chosen by trial. */
+/** Settings of the subgradient method, tuned by experiment. */
 const subgradientRounds = 60;
 const subgradientDecay = 0.9;
 const leastPrice = 1e-6;
 
-/** With several limits, the first search takes so many steps for each kind, and with one, this part of the steps. */
+/** Steps of the first search: per kind with several limits, a share of all with one. */
 const stepsPerKind = 20;
 const firstShare = 1 / 2;
-/** For so many kinds that fit, the search looks at the bounds in one step. */
+/** Bounds of fitting kinds that are examined in one step. */
 const looksPerStep = 8;
-/** The part of the steps in which units are exchanged, and how many steps one exchange takes. */
+/** The share of steps for exchanges, and the steps of one exchange. */
 const exchangeShare = 0.3;
 const stepsPerExchange = 150;
-/** For each kind, so many steps find further patterns, and so many steps one of them. */
+/** Steps per kind to find further patterns, and to find one of them. */
 const diverseSteps = 20;
 const stepsPerDiverse = 100;
 const [minExchanged, maxExchanged] = [2, 9];
-/** From one exchange to the next, the units that are taken out differ by the golden ratio, modulo 1. */
+/** Consecutive exchanges remove different units: the golden ratio, modulo 1. */
 const exchangeStep = 0.6180339887498949;
 
 /**
- * The bounded knapsack problem with one limit or several: the most valuable units that fit into one transfer. Solved by
- * depth-first branch and bound in descending order of value per share. Two bounds say what the room left may still be worth:
- * the continuous relaxation, which is close where many units fit, and dynamic programming over rounded amounts
- * (`createRoundedTable`), which is close where few units fit. Where that takes too long, units of the best pattern are exchanged.
+ * Solves the bounded knapsack problem with one or several limits by depth-first branch and bound, in descending order
+ * of value per share. Two bounds limit the value of the remaining room: the continuous relaxation, which is tight if
+ * many units fit, and dynamic programming over rounded amounts (`createRoundedTable`), which is tight if few fit. If
+ * the search takes too long, units of the best pattern are exchanged.
  *
- * With several limits, the share of a unit is what it takes of each, by the prices of the continuous relaxation.
+ * With several limits, the share of a unit is its amounts times the prices of the continuous relaxation.
  */
 export function createKnapsack({ limits, amounts }: PackingProblem) {
   const dimensions = limits.length;
@@ -72,7 +75,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
       amounts.map((each) => each[dimension]!),
     ),
   );
-  // Used over and over, because their size is that of the whole problem.
+  // Reused, because their size is that of the whole problem.
   const ratios = new Float64Array(amounts.length);
   return solve;
 
@@ -82,16 +85,16 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
     const { prices, value: relaxed } = priceLimits(kinds, values, maxCounts, given);
     for (const kind of kinds) ratios[kind] = (values[kind]! / shareOf(amounts[kind]!, prices)) * roundingMargin;
     const order = kinds.sort((a, b) => ratios[b]! - ratios[a]!);
-    // To sort the kinds and to price the limits takes steps as well.
+    // Sorting the kinds and pricing the limits count as steps too.
     let stepsLeft = effort.stepsLeft - order.length / 2;
     if (dimensions > 1) stepsLeft -= (subgradientRounds * dimensions * order.length) / cellsPerStep;
     fillTables(Math.min(maxParts, (tableShare * stepsLeft * cellsPerStep) / dimensions / (order.length + 1)));
 
-    // What a pattern holds already while units are exchanged, and what is added to it.
+    // The units kept in a pattern during an exchange, and the units added to it.
     const kept = new Float64Array(order.length);
     const taken = new Float64Array(order.length);
     const rooms = Float64Array.from(given);
-    // By place, because the search looks at the places in turn.
+    // By place, because the search visits places in order.
     const ratioAt = Float64Array.from([...order.map((kind) => ratios[kind]!), 0]);
     const amountsAt = Float64Array.from(order.flatMap((kind) => amounts[kind]!));
     const maxAt = Float64Array.from(order, (kind) => maxCounts[kind]!);
@@ -117,7 +120,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
       for (const table of tables) stepsLeft -= table.fill(order, values, maxCounts, Math.floor(parts)) / cellsPerStep;
     }
 
-    /** @returns Whether the search has ended within so many steps. */
+    /** @returns Whether the search has finished within the steps. */
     function branchWithin(steps: number, value: number): boolean {
       // Integers: engines allocate memory for each fraction that a closure changes.
       const granted = Math.floor(Math.min(steps, stepsLeft) * looksPerStep);
@@ -159,7 +162,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
       return true;
     }
 
-    /** Finds further patterns, each of kinds that no earlier one has. */
+    /** Finds further patterns without the kinds of earlier ones. */
     function diversify(): void {
       const end = stepsLeft - diverseSteps * order.length;
       for (let found = 0; found < patterns.length && stepsLeft > end && stepsLeft > 0;) {
@@ -170,7 +173,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
       }
     }
 
-    /** Takes a few units out of the best pattern again and again, and fills the room anew. */
+    /** Repeatedly removes a few units from the best pattern and refills the room. */
     function exchange(steps: number): void {
       const end = stepsLeft - steps;
       let point = 0;
@@ -203,7 +206,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
       }
     }
 
-    /** At most so much value fits into the rooms, of the units from a place of the order on. */
+    /** An upper bound of the value that fits into the rooms, for units from a place of the order on. */
     function mostFrom(place: number, share: number): number {
       let most = share * ratioAt[place]!;
       for (let dimension = 0; dimension < dimensions; dimension += 1) {
@@ -214,8 +217,8 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
   }
 
   /**
-   * What one of each limit is worth: the dual values of the continuous relaxation, and the value that they prove, by the
-   * subgradient method. With one limit any price serves, and proves nothing.
+   * Prices of the limits, by the subgradient method: the dual values of the continuous relaxation, and the bound that
+   * they prove. With one limit, any price serves, and there is no bound.
    */
   function priceLimits(
     kinds: readonly number[],
@@ -224,10 +227,10 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
     rooms: readonly number[],
   ): { prices: Float64Array; value: number } {
     if (dimensions === 1) return { prices: Float64Array.of(1), value: Infinity };
-    // Where no room is left, no unit that takes of it fits.
+    // If no room is left, units that need it do not fit anyway.
     const given = rooms.map((room) => Math.max(1, room));
     const parts = kinds.map((kind) => amounts[kind]!.map((amount, dimension) => amount / given[dimension]!));
-    // Here the prices of all that is left of each limit.
+    // Here, prices are for all of the room left.
     const scale = kinds.reduce((most, kind, place) => Math.max(most, values[kind]! / Math.max(...parts[place]!)), 0);
     const current = new Float64Array(dimensions).fill(scale / dimensions);
     let best = current.slice();

@@ -1,25 +1,25 @@
-/** Bounds of the knapsack problem with one limit, for every room and for the units from every place of an order on. */
+/** Bounds of the knapsack problem with one limit, for each room and for the units from each place of an order on. */
 export interface RoundedTable {
-  /** @returns How many numbers it has computed, at most about `parts` for each place of the order. */
+  /** @returns The count of computed numbers, at most about `parts` per place of the order. */
   readonly fill: (
     order: readonly number[],
     values: readonly number[],
     maxCounts: ArrayLike<number>,
     parts: number,
   ) => number;
-  /** At most so much value fits into a room, of the units from a place of the order on. */
+  /** An upper bound of the value that fits into a room, for units from a place of the order on. */
   readonly mostFrom: (place: number, room: number) => number;
 }
 
-/** A bound is multiplied by this factor: with very great counts, its sums are rounded. */
+/** Bounds are multiplied by this factor, because sums of very large counts are rounded. */
 const roundingMargin = 1 + 1e-12;
 
 /**
- * Dynamic programming over rounded amounts: the limit is divided into parts, and amounts are rounded down to parts. Whatever
- * fits into a room fits into its parts, so that no bound is too low.
+ * Dynamic programming over amounts that are rounded down to parts of the limit. Units that fit into a room also fit
+ * into its parts, so the bounds are valid.
  */
 export function createRoundedTable(limit: number, amounts: readonly number[]): RoundedTable {
-  // One buffer for all orders and values: to allocate it anew would take longer than to fill it.
+  // One reused buffer: allocating it would take longer than filling it.
   let table = new Float64Array(0);
   let part = 1;
   let width = 1;
@@ -44,7 +44,7 @@ export function createRoundedTable(limit: number, amounts: readonly number[]): R
     return size;
   }
 
-  /** The row that begins at `start`, from the row below. */
+  /** Computes the row at `start` from the row below. */
   function fillRow(start: number, amount: number, value: number, maxCount: number): void {
     const below = start + width;
     if (amount === 0) {
@@ -52,7 +52,7 @@ export function createRoundedTable(limit: number, amounts: readonly number[]): R
       return;
     }
     table.copyWithin(start, below, below + Math.min(amount, width));
-    // Of several units any number is allowed here, which is simpler and makes no bound too low.
+    // If there are several units, any number is allowed: simpler, and still a valid bound.
     const rest = (maxCount === 1 ? below : start) - amount;
     for (let room = amount; room < width; room += 1) {
       const most = table[rest + room]! + value;

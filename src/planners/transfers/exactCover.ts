@@ -10,12 +10,11 @@ interface Candidate {
 const maxCandidates = 3000;
 
 /**
- * Decides whether so many transfers can carry everything, as an exact cover problem: lists every pattern that leaves no
- * more room empty than all transfers together may, and branches on the weight that the fewest of these patterns contain
- * (the heuristic of Knuth's Algorithm X, Dancing links, 2000). It suits problems in which the transfers have to be nearly
- * full, because there are few such patterns.
+ * Decides whether `transfers` transfers can carry everything, as an exact cover problem: lists every pattern within the
+ * total slack, and branches on the weight in the fewest patterns (Knuth's Algorithm X, Dancing links, 2000). It suits
+ * problems with nearly full transfers, because these have few such patterns.
  *
- * @returns A packing; `"impossible"` where provably no packing exists; `undefined` where there are too many patterns or too
+ * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if there are too many patterns or too
  * little effort to decide.
  */
 export function exactCover(
@@ -26,7 +25,7 @@ export function exactCover(
   const { counts } = problem;
   const weights = weightsOf(problem);
   const limit = problem.limits[0]!;
-  // The room that may still stay empty. While it is not negative, the transfers not yet filled have room for all units left.
+  // The room that may remain empty. While it is not negative, the remaining transfers have room for all units left.
   let slack = transfers * limit - totalOf(problem);
   const left = Array.from(counts);
   const packing: Pattern[] = [];
@@ -59,7 +58,7 @@ export function exactCover(
     return false;
   }
 
-  /** Of the weights that have units left the one that the fewest patterns contain; `undefined` where no units are left. */
+  /** The weight with units left that is in the fewest patterns; `undefined` if no units are left. */
   function findRarestWeight(usable: readonly Candidate[]): number | undefined {
     const occurrences = weights.map(() => 0);
     for (const { pattern } of usable) for (const { index } of pattern) occurrences[index]! += 1;
@@ -71,24 +70,24 @@ export function exactCover(
   }
 }
 
-/** The patterns that leave at most `slack` empty, the fullest first; `undefined` where not all can be listed. */
+/** The patterns that leave at most `slack` empty, the fullest first; `undefined` if there are too many. */
 function listCandidates(problem: PackingProblem, slack: number, effort: Effort): readonly Candidate[] | undefined {
   const { counts } = problem;
   const weights = weightsOf(problem);
   const limit = problem.limits[0]!;
   const candidates: Candidate[] = [];
   const chosen: UnitsOfKind[] = [];
-  // For each index, the weight of all units from there on: where even these leave too much room empty, no choice fills it.
+  // For each index, the weight of all units from there on. If even these leave too much room empty, the branch ends.
   const rest: number[] = [];
   for (let index = weights.length - 1; index >= 0; index -= 1) {
     rest[index] = weights[index]! * counts[index]! + (rest[index + 1] ?? 0);
   }
   return list(0, limit) ? candidates.sort((a, b) => a.waste - b.waste) : undefined;
 
-  /** Returns false where not all can be listed. */
+  /** Returns false if there are too many. */
   function list(from: number, room: number): boolean {
     if (room <= slack && chosen.length > 0) candidates.push({ pattern: chosen.slice(), waste: room });
-    // After the last weight `rest` is undefined, which ends the loop.
+    // After the last weight, `rest` is undefined, which ends the loop.
     for (let index = from; rest[index]! >= room - slack; index += 1) {
       const weight = weights[index]!;
       for (let count = Math.min(counts[index]!, Math.floor(room / weight)); count > 0; count -= 1) {

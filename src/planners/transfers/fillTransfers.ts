@@ -7,34 +7,34 @@ import {
   weightsOf,
 } from "./PackingProblem";
 
-/** How many partners are tried for each unit, and in all. Where there are more, those at regular distances are tried. */
+/**
+ * The maximum number of partners tried per unit, and in total. If there are more, partners at regular distances are
+ * tried.
+ */
 const maxPartnersTried = 200;
 const maxTriedInAll = 200_000;
 
-/** With which of the units left a transfer begins. */
+/** The first unit of a transfer. */
 export type FirstUnit = "heaviest" | "lightest";
 
-/** What is left while transfers are filled. */
+/** The remaining units while transfers are filled. */
 interface UnitsLeft {
   readonly counts: readonly number[];
-  /** The first index, from the given index on, whose weight has units left; the number of weights if there is none. */
+  /** The first index from `from` on with units left; the number of weights if there is none. */
   readonly next: (from: number) => number;
-  /** Likewise the first whose weight also fits into the room. */
+  /** Likewise, but the weight must fit into the room. */
   readonly nextThatFits: (from: number, room: number) => number;
 }
 
-/**
- * The heuristic first-fit decreasing, for one limit: fills one transfer after the other, each time with the heaviest unit that
- * still fits.
- */
+/** First-fit decreasing, for one limit: fills one transfer after the other with the heaviest units that fit. */
 export function firstFitDecreasing(problem: PackingProblem): readonly RepeatedPattern[] {
   return fillTransfers(problem, "heaviest", () => []);
 }
 
 /**
- * A form of the heuristic minimum bin slack (Gupta and Ho, 1999), for one limit: fills one transfer after the other with the
- * heaviest unit left, or the lightest, and the one or two units that leave the least room beside it. It is good where two or
- * three units fill a transfer. O(200 × log weights) for each pattern.
+ * A form of minimum bin slack (Gupta and Ho, 1999), for one limit: fills one transfer after the other with the heaviest
+ * or lightest unit left, and the one or two units that leave the least room beside it. Suitable if two or three units
+ * fill a transfer. O(200 × log weights) per pattern.
  */
 export function minimumBinSlack(problem: PackingProblem, firstUnit: FirstUnit): readonly RepeatedPattern[] {
   const weights = weightsOf(problem);
@@ -62,9 +62,9 @@ export function minimumBinSlack(problem: PackingProblem, firstUnit: FirstUnit): 
 }
 
 /**
- * Fills one transfer after the other with a first unit, with partners of it, and then with the heaviest units that still fit.
- * A pattern is repeated as long as there are units for it, so that the cost depends on the number of weights and not on the
- * number of units: O(log weights) for each weight of each pattern, and what `findPartners` takes.
+ * Fills one transfer after the other with a first unit, its partners, and then the heaviest units that fit. Patterns
+ * are repeated as long as there are units, so the cost does not depend on the number of units: O(log weights) for each
+ * weight of each pattern, plus the cost of `findPartners`.
  */
 function fillTransfers(
   problem: PackingProblem,
@@ -73,7 +73,7 @@ function fillTransfers(
 ): readonly RepeatedPattern[] {
   const weights = weightsOf(problem);
   const left = Array.from(problem.counts);
-  // Union-find: from the index of a weight without units, the links lead to the next weight that has units left.
+  // Union-find: from a weight without units, the links lead to the next weight with units left.
   const links = Array.from({ length: weights.length + 1 }, (_, index) => index);
   const packing: RepeatedPattern[] = [];
   let heaviest = 0;
@@ -109,7 +109,7 @@ function fillTransfers(
 
   function next(from: number): number {
     let index = from;
-    // Path halving: each link that is followed is shortened, so that no long chain is followed twice.
+    // Path halving.
     while (links[index] !== index) index = links[index] = links[links[index]!]!;
     return index;
   }

@@ -14,39 +14,42 @@ import {
 import { simplePackings } from "./simplePackings";
 import { type Relaxation, solveRelaxation } from "./solveRelaxation";
 
-/** Up to so many transfers, and no more than one for each kind, the whole problem is searched. */
+/** The whole problem is searched up to this many transfers, and if there are at most as many as kinds. */
 const maxTransfersSearched = 200;
 
-/** The part of the steps that are left that each search may take. */
+/** The share of remaining steps for each search. */
 const searchShare = 0.5;
 const relaxationShare = 0.85;
 const diveShare = 0.5;
 
-/** For each kind, a start takes about so many steps. */
+/** Approximate steps per kind of a start. */
 const stepsPerStart = 4;
 
-/** From which fraction on a pattern is used once more: the first, and others if it leads to no packing as good as the bound. */
+/**
+ * Patterns are used once more from this fraction on. The next threshold is tried if the packing does not meet the
+ * bound.
+ */
 const thresholds = [0.6, 0.8, 0.4];
 const tolerance = 1e-6;
 
 /** Packs units into few transfers. */
 export function pack(problem: PackingProblem, maxSteps: number): BoundedPacking {
-  // A step looks at each limit.
+  // The work of a step grows with the number of limits.
   const effort: Effort = { stepsLeft: (2 * maxSteps) / (1 + problem.limits.length) };
   return closeGap(problem, improvePacking(problem, startOf(problem), effort), effort);
 }
 
-/** A packing and a bound that cost nothing beside the search. */
+/** A packing and a bound at negligible cost. */
 function startOf(problem: PackingProblem): BoundedPacking {
   return { packing: fewest(simplePackings(problem)), lowerBound: packingBound(problem) };
 }
 
 /**
- * Improves a packing and its bound, as long as there is a gap between the two and effort is left. First the whole problem is
- * searched. Then the linear relaxation is solved, its patterns are rounded to whole uses, and the units left over are packed in
- * the same way (diving).
+ * Improves a packing and its bound while they differ and effort is left. It first searches the whole problem. Then it
+ * solves the linear relaxation, rounds its patterns to whole uses, and packs the remaining units in the same way
+ * (diving).
  *
- * @param goal How many transfers are wanted: fewer are of no use, and neither are more. Without it as few as possible.
+ * @param goal The exact number of transfers wanted. Default: as few as possible.
  */
 function improvePacking(problem: PackingProblem, start: BoundedPacking, effort: Effort, goal?: number): BoundedPacking {
   let best = start;
@@ -79,8 +82,8 @@ function improvePacking(problem: PackingProblem, start: BoundedPacking, effort: 
 }
 
 /**
- * Uses each pattern as often as the relaxation does, rounded down, and once more if the fraction is at least `threshold`; at
- * least the one with the greatest fraction. Less than one use of each pattern is left over, however many units there are.
+ * Uses each pattern as often as the relaxation, rounded down, and once more if the fraction is at least `threshold` or
+ * the greatest. Less than one use of each pattern remains, regardless of the number of units.
  */
 function roundRelaxation(
   counts: readonly number[],
@@ -98,7 +101,7 @@ function roundRelaxation(
   for (const row of byFraction) if (packing.length === 0 || fractionOf(row) >= threshold) use(row, 1);
   return { packing, left };
 
-  /** As often as there are units for it. */
+  /** Uses a pattern as often as there are units for it, at most `most` times. */
   function use(row: number, most: number): void {
     const pattern = patterns[row]!;
     const times = timesOf(pattern, left, most);

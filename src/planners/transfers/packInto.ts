@@ -12,22 +12,23 @@ import {
 
 interface Completion {
   readonly pattern: Pattern;
-  /** The room of each limit that the pattern leaves empty. */
+  /** The empty room of each limit. */
   readonly waste: readonly number[];
-  /** The lower the better. */
+  /** Lower is better. */
   readonly rank: number;
 }
 
-/** In how many ways one transfer is filled. Where there are more, a search without success proves nothing. */
+/** The maximum number of fillings tried for a transfer. If there are more, a failed search proves nothing. */
 const maxCompletions = 500;
-/** A choice looks at many kinds: so many in a step. */
+/** Kinds that a choice examines in one step. */
 const kindsPerStep = 16;
 
 /**
- * Decides whether so many transfers can carry everything: fills one after the other with a unit of the first kind left and with
- * what goes with it, such that no further unit fits (a packing can always be changed into one of such transfers).
+ * Decides whether `transfers` transfers can carry everything: fills one after the other with a unit of the first kind
+ * left and further units, until none fits. Considering only such maximal transfers is enough.
  *
- * @returns A packing; `"impossible"` where provably no packing exists; `undefined` where the effort does not suffice to decide.
+ * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if the effort does not suffice to
+ * decide.
  */
 export function packInto(
   problem: PackingProblem,
@@ -35,7 +36,7 @@ export function packInto(
   effort: Effort,
 ): readonly Pattern[] | "impossible" | undefined {
   const { limits, amounts, counts } = problem;
-  // The room that may still stay empty.
+  // The room that may remain empty.
   const slack = limits.map((limit, dimension) => limit * transfers - totalOf(problem, dimension));
   const shares = sharesOf(problem);
   const order = Array.from(amounts.keys()).sort((a, b) => largestShare(b) - largestShare(a));
@@ -70,12 +71,13 @@ export function packInto(
     return false;
   }
 
-  /** The ways to fill a transfer with a unit of the kind at a place, the best first. */
+  /** The fillings of a transfer with a unit of the kind at a place, the best first. */
   function listCompletions(first: number): readonly Completion[] {
     const completions: Completion[] = [];
     const chosen: UnitsOfKind[] = [];
     const rooms = Array.from(limits);
-    // What all units left from each place on take: where even these leave too much room empty, no choice fills it.
+    // For each place, the amounts of all units left from there on. If even these leave too much room empty, the branch
+    // ends.
     const rest = limits.map(() => new Float64Array(order.length + 1));
     for (let place = order.length - 1; place >= first; place -= 1) {
       const kind = order[place]!;
@@ -83,7 +85,7 @@ export function packInto(
         sums[place] = sums[place + 1]! + amounts[kind]![dimension]! * left[kind]!;
       });
     }
-    // Each transfer that is still to be filled may take an equal part of the steps.
+    // The remaining transfers share the steps equally.
     let stepsLeft = Math.floor(effort.stepsLeft / (transfers - packing.length));
     choose(first, 1);
     if (stepsLeft <= 0 || completions.length >= maxCompletions) omitted += 1;
@@ -119,7 +121,7 @@ export function packInto(
       return Math.min(left[kind]!, fitting(amounts[kind]!, rooms));
     }
 
-    /** Whether no further unit fits. */
+    /** Whether no other unit fits. */
     function isMaximal(): boolean {
       const taken = new Map(chosen.map(({ index, count }) => [index, count]));
       for (let place = first; place < order.length; place += 1) {
@@ -129,7 +131,7 @@ export function packInto(
       return rooms.every((room, dimension) => room <= slack[dimension]!);
     }
 
-    /** The less is left empty the better, and the more of what is large. */
+    /** Prefers less empty room and larger units. */
     function rankOf(): number {
       return -chosen.reduce((sum, { index, count }) => sum + count * shares[index]! * (1 + 0.3 * shares[index]!), 0);
     }

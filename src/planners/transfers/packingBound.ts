@@ -2,7 +2,7 @@ import { ceilDivide, type PackingProblem } from "./PackingProblem";
 
 const maxThresholds = 300;
 
-/** What all units take of one limit of a problem. */
+/** One limit of a problem with the amounts of all units. */
 interface OneLimit {
   readonly limit: number;
   /** In strictly descending order. */
@@ -10,7 +10,7 @@ interface OneLimit {
   readonly counts: readonly number[];
 }
 
-/** A number of transfers that every packing needs: the greatest bound of one limit alone. */
+/** A lower bound of the number of transfers: the greatest bound of a single limit. */
 export function packingBound(problem: PackingProblem): number {
   return Math.max(0, ...problem.limits.map((_, dimension) => boundOf(projection(problem, dimension))));
 }
@@ -26,8 +26,8 @@ function projection({ limits, amounts, counts }: PackingProblem, dimension: numb
 }
 
 /**
- * The greatest of four lower bounds. Three of them depend on a weight; at most 300 of the weights are tried. Exact for numbers
- * of any size. O(300 × weights).
+ * The greatest of four lower bounds. Three of them depend on a weight; at most 300 weights are tried. Exact for all
+ * safe integers. O(300 × weights).
  */
 function boundOf(problem: OneLimit): number {
   const { limit, weights, counts } = problem;
@@ -44,9 +44,9 @@ function boundOf(problem: OneLimit): number {
 }
 
 /**
- * The bound L2 of Martello and Toth (Knapsack Problems, 1990, section 8.3.2). Each unit of more than half the limit needs
- * a transfer of its own. The other units of at least `threshold` go into the room that these transfers have left; a room
- * smaller than `threshold` takes none of them. The units that find no room need further transfers.
+ * The bound L2 of Martello and Toth (Knapsack Problems, 1990, section 8.3.2). Units of more than half the limit need a
+ * transfer each. Units of at least `threshold` that do not fit into the remaining room of these transfers need further
+ * ones.
  */
 function martelloTothL2({ limit, weights, counts }: OneLimit, threshold: number): number {
   let transfers = 0;
@@ -64,8 +64,8 @@ function martelloTothL2({ limit, weights, counts }: OneLimit, threshold: number)
 /**
  * The bound by a dual feasible function of Carlier, Clautiaux and Moukrim (New reduction procedures and lower bounds for
  * the two-dimensional bin packing problem with fixed orientation, 2007). The function rounds weights to multiples of
- * `unit` such that units that fit into one transfer still fit. Units of exactly half the limit are counted in pairs, so
- * that no sum here is greater than the total weight, and none is rounded.
+ * `unit`; units that fit into one transfer still fit. Units of exactly half the limit are counted in pairs, so sums do
+ * not exceed the total weight and are exact.
  */
 function dualFeasibleBound({ limit, weights, counts }: OneLimit, unit: number): number {
   if (unit === 0) return 0;
@@ -85,15 +85,13 @@ function dualFeasibleBound({ limit, weights, counts }: OneLimit, unit: number): 
 }
 
 /**
- * A lower bound by the number of units. If at most m units fit into one transfer, and at most k transfers can carry m, the
- * others carry at most m − 1, so that n units need at least ⌈(n − k) / (m − 1)⌉ transfers. The transfers that carry m carry
- * together no less than the lightest k × m units, which bounds k.
- *
- * A bound of the heaviest units is one of all units: the first `size` weights are counted, for each of the sizes.
- * O(weights), and O(log² units) for each size.
+ * A lower bound by the number of units. If at most m units fit into one transfer, and at most k transfers can carry m,
+ * n units need at least ⌈(n − k) / (m − 1)⌉ transfers. k is bounded by the weight of the lightest k × m units. For each
+ * size, only the first `size` weights are counted, because a bound for the heaviest units holds for all. O(weights),
+ * and O(log² units) for each size.
  */
 function cardinalityBound({ limit, weights, counts }: OneLimit, sizes: readonly number[]): number {
-  // The number and the weight of all units that are heavier than each weight.
+  // Prefix sums: the number and the total weight of all units heavier than each weight.
   const unitsBefore = [0];
   const weightBefore = [0];
   weights.forEach((weight, index) => {
@@ -121,11 +119,14 @@ function cardinalityBound({ limit, weights, counts }: OneLimit, sizes: readonly 
   }
 }
 
-/** The greatest integer from 0 to `max` that is possible, by bisection: 0 is possible, and so is what is less than another. */
+/**
+ * The greatest possible integer from 0 to `max`, by bisection. 0 is possible, and so are all integers below a possible
+ * one.
+ */
 function greatest(max: number, isPossible: (candidate: number) => boolean): number {
   let [low, high] = [0, max];
   while (low < high) {
-    // The sum of both might be rounded.
+    // The sum of both could be rounded.
     const middle = high - Math.floor((high - low) / 2);
     if (isPossible(middle)) low = middle;
     else high = middle - 1;

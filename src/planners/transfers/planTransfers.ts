@@ -20,21 +20,21 @@ import type { PlannedItem, TransferPlan } from "./TransferPlan";
 const maxTransfers = 1_000_000;
 
 /**
- * The fewest transfers that carry everything, each within every limit. A quantity may be divided among transfers, a pack may
- * not. Units that take nothing of the limits travel with the first transfer, and make one if there is nothing else.
+ * Plans as few transfers as possible, each within every limit. Quantities may be divided among transfers, packs may
+ * not. Units that use no limit travel with the first transfer, or in one of their own if there are no others.
  *
- * The plan is the same on every machine: `effort` counts steps, not time. If `optimal` is false, the search neither found fewer
- * transfers nor proved that fewer are impossible. The plan is never worse than those of several simple heuristics. The search
- * takes longer with more different weights, hardly with more units, and no size of the input turns it off. Listing the
- * transfers takes about 3 µs for each.
+ * The plan is the same on every machine, because `effort` counts steps, not time. If `optimal` is false, the search
+ * neither found fewer transfers nor proved that fewer are impossible. The plan is at least as good as those of several
+ * simple heuristics. The time depends on the number of different weights, and hardly on the number of units. Listing
+ * the transfers takes about 3 µs each.
  *
- * @param items What is to be carried. Lines of one SKU are added up.
- * @param limits The most that a transfer may weigh, a safe integer ≥ 0, or its limits of weight, volume and units.
- * @param options `effort`: how many steps the search for a better plan than the first may take, a safe integer ≥ 0.
- * Default 800 000, up to 0.4 s for 200 SKUs; 0 gives the first plan.
+ * @param items The items to transfer. Lines of one SKU are added up.
+ * @param limits The maximum weight of a transfer, a safe integer ≥ 0, or its limits of weight, volume and units.
+ * @param options `effort`: the maximum number of steps of the search for a better plan, a safe integer ≥ 0. Default 800
+ * 000, up to 0.4 s for 200 SKUs; 0 returns the first plan.
  * @throws RangeError or TypeError if a number or an option is malformed, if a quantity is not a multiple of its pack, if a SKU
- * has two weights, volumes or packs, if an item has no volume and there is a limit of it, if the weights, or the volumes or
- * units that are limited, add up to more than 2^53 − 1, or if more than 1 000 000 transfers are needed.
+ * has two weights, volumes or packs, if there is a volume limit and an item has no volume, if the weights, or limited
+ * volumes or units, add up to more than 2^53 − 1, or if more than 1 000 000 transfers are needed.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export function planTransfers(
   items: readonly PlannedItem[],
   limits: number | TransferLimits,
   options: {
-    /** How many steps the search for a better plan than the first may take, a safe integer ≥ 0. Default 800 000. */
+    /** The maximum number of steps of the search for a better plan, a safe integer ≥ 0. Default 800 000. */
     readonly effort?: number | undefined;
   } = {},
 ): TransferPlan {
@@ -69,11 +69,11 @@ export function planTransfers(
   });
 }
 
-/** A limit, and what a pack of an item takes of it. */
+/** A limit, and the amount of it that a pack of an item uses. */
 interface Bound {
   readonly max: number;
   readonly amountOf: (item: PlannedItem) => number;
-  /** As an issue names it. */
+  /** The name in errors. */
   readonly kind: "weight" | "volume" | "units";
 }
 
@@ -102,7 +102,7 @@ function plan(merged: readonly PlannedItem[], bounds: readonly Bound[], effort: 
   const isImpossible = (item: PlannedItem) => bounds.some(({ max, amountOf }) => amountOf(item) > max);
   const possible = merged.filter((item) => !isImpossible(item));
   const binding = bounds.filter(({ max, amountOf }) => max < sumOf(possible, amountOf));
-  // A limit that all units together keep is kept by any of them. With one limit left, or none, the problem is bin packing.
+  // A limit that all units together keep is redundant. With one limit left, or none, the problem is bin packing.
   const kept = binding.length > 0 ? binding : bounds.slice(0, 1);
   const isFree = (item: PlannedItem) => kept.every(({ amountOf }) => amountOf(item) === 0);
   const groups = groupByAmounts(
@@ -135,7 +135,7 @@ function sumOf(items: readonly PlannedItem[], amountOf: Bound["amountOf"]): numb
   return items.reduce((sum, item) => sum + packsOf(item) * amountOf(item), 0);
 }
 
-/** The items with something to carry, one for each SKU. All faults are thrown together. */
+/** The items with a quantity, one per SKU. All faults are thrown together. */
 function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): readonly PlannedItem[] {
   assertValid("items", arrayFault(items));
   const faults: PlacedFault[] = [];
@@ -168,7 +168,7 @@ function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): rea
   if (faults.length > 0) throwMisuse(faults);
   const merged = lines.map((line) => {
     const { unitWeight, unitVolume, packQty } = firstOf.get(line.sku)!;
-    // What is inherited would be lost.
+    // A spread would lose inherited fields.
     return {
       ...line,
       unitWeight,
@@ -176,7 +176,7 @@ function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): rea
       ...(packQty !== undefined && { packQty }),
     };
   });
-  // Weights are in the plan, whatever is limited.
+  // The plan reports weights even if they are not limited.
   for (const { kind, amountOf } of [{ kind: "weight", amountOf: amountsOf.weight }, ...bounds]) {
     if (sumOf(merged, amountOf) <= maxAmount) continue;
     assertValid("items", { code: "unsafe_total", params: { max: maxAmount, expected: kind } });
@@ -184,7 +184,7 @@ function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): rea
   return merged;
 }
 
-/** The items that take the same of each limit, those that take the most first. */
+/** Groups of items with equal amounts of each limit, in descending order. */
 function groupByAmounts(
   items: readonly PlannedItem[],
   bounds: readonly Bound[],

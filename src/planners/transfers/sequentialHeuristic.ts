@@ -2,35 +2,35 @@ import { type Effort, spendAtMost } from "../Effort";
 import { createKnapsack } from "./createKnapsack";
 import { fitting, type PackingProblem, type Pattern, sharesOf, type UnitsOfKind } from "./PackingProblem";
 
-/** A pattern that is used until one of its kinds runs out. */
+/** A pattern that is used until one kind runs out. */
 export interface Fill {
   readonly pattern: Pattern;
-  /** How often it is used, in fractions. */
+  /** The fractional number of uses. */
   readonly uses: number;
-  /** The kind that runs out, as it is in the pattern. */
+  /** The kind that runs out, with its units in the pattern. */
   readonly scarcest: UnitsOfKind;
 }
 
-/** How much more than its share a unit is worth if it takes all of a transfer. Small units are easier to place later. */
+/** Bonus for a unit that fills a transfer, because small units are easier to place later. */
 const largeBonus = 0.3;
 const fullValue = 10_000_000;
-/** Where the effort does not suffice for all patterns, fewer good patterns are better than many poor patterns. */
+/** If the effort does not suffice for all patterns, few good ones are better than many poor ones. */
 const minSteps = 40;
 const maxSteps = 300;
 const maxStepsOfSeveral = 1000;
 /**
- * With one limit, from how many kinds a knapsack chooses. Where there are more, it takes kinds at regular distances, because
- * neighbours differ little.
+ * The maximum number of kinds of a knapsack with one limit. If there are more, it uses kinds at regular distances,
+ * because neighbours are similar.
  */
 const maxCandidates = 40;
 const tolerance = 1e-9;
 
 /**
- * The sequential heuristic (Haessler, A heuristic programming solution to a nonlinear cutting stock problem, 1971): fills
- * one transfer after the other with the largest unit left and the units that go best with it, and uses the pattern, in
- * fractions, until a kind has no units left. So a pattern never contains the scarcest kind of an earlier pattern.
+ * The sequential heuristic (Haessler, A heuristic programming solution to a nonlinear cutting stock problem, 1971):
+ * fills a transfer with the largest unit left and the units that fit best, uses this pattern (also fractionally) until
+ * one kind runs out, and repeats. So patterns never contain the scarcest kind of an earlier pattern.
  *
- * @returns One pattern for each kind, or fewer where the effort is spent before.
+ * @returns One pattern per kind, or fewer if the effort is spent before.
  */
 export function sequentialHeuristic(problem: PackingProblem, effort: Effort): readonly Fill[] {
   const { limits, amounts, counts } = problem;
@@ -41,7 +41,7 @@ export function sequentialHeuristic(problem: PackingProblem, effort: Effort): re
   const most = limits.length === 1 ? maxSteps : maxStepsOfSeveral;
   const stepsForEach = Math.min(most, Math.max(minSteps, effort.stepsLeft / amounts.length));
   const fills: Fill[] = [];
-  // The kinds that are still to be the scarcest, the largest first.
+  // The kinds that have not yet been the scarcest, the largest first.
   let open = Array.from(counts.keys()).sort((a, b) => shares[b]! - shares[a]!);
   while (open.length > 0 && effort.stepsLeft > 0) {
     const pattern = fillTransfer(open[0]!);
@@ -59,8 +59,8 @@ export function sequentialHeuristic(problem: PackingProblem, effort: Effort): re
 
   function fillTransfer(first: number): Pattern {
     effort.stepsLeft -= 1;
-    // Where two kinds run out at once, only one of them is removed. The other gets a pattern that is used 0 times, because
-    // the simplex method begins with one pattern for each kind.
+    // If two kinds run out at once, only one is removed. The other gets a pattern with 0 uses, because the simplex
+    // method starts with one pattern per kind.
     if (left[first] === 0) return [{ index: first, count: 1 }];
     const rooms = limits.map((limit, dimension) => limit - amounts[first]![dimension]!);
     const others = (kind: number) => Math.ceil(left[kind]!) - (kind === first ? 1 : 0);
@@ -78,7 +78,7 @@ export function sequentialHeuristic(problem: PackingProblem, effort: Effort): re
   }
 }
 
-/** The difference, and 0 where it is so small that it may come from rounding. */
+/** The difference; 0 if it may be a rounding error. */
 function subtract(minuend: number, subtrahend: number): number {
   const difference = minuend - subtrahend;
   return difference > tolerance ? difference : 0;

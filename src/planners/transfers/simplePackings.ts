@@ -10,15 +10,15 @@ import {
   timesOf,
 } from "./PackingProblem";
 
-/** Which kind a transfer takes next: the greatest, given the share of each limit that is left. */
+/** Ranks the kinds for the next unit of a transfer by the remaining share of each limit. The greatest is next. */
 type Rank = (kind: number, rooms: readonly number[]) => number;
 
-/** A transfer takes at most this part of the units that fit before it looks at the ranks again. */
+/** The maximum share of the fitting units that a transfer takes before ranks are recomputed. */
 const partTaken = 1 / 64;
-/** A larger part where there are many kinds: about how often a kind is looked at for a transfer. */
+/** The share is larger if there are many kinds. This is about how many kinds are examined per transfer. */
 const maxLooks = 50_000;
 
-/** The packings of some simple heuristics. O(kinds²) for each of them, or with one limit, O(kinds × log kinds). */
+/** The packings of some simple heuristics. O(kinds²) each; with one limit, O(kinds × log kinds). */
 export function simplePackings(problem: PackingProblem): readonly (readonly RepeatedPattern[])[] {
   if (problem.limits.length === 1) {
     return [firstFitDecreasing(problem), minimumBinSlack(problem, "heaviest"), minimumBinSlack(problem, "lightest")];
@@ -29,7 +29,7 @@ export function simplePackings(problem: PackingProblem): readonly (readonly Repe
   const largest = parts.map((each) => Math.max(...each));
   const sums = parts.map((each) => each.reduce((sum, part) => sum + part, 0));
   const fixed = [shares, largest, sums].map((ranks) => packBy(problem, ranks));
-  // The room that is left, squared, and the dot product of what a unit takes and of what is left (Panigrahy and others,
+  // The squared remaining room, and the dot product of the amounts and the remaining room (Panigrahy and others,
   // Heuristics for vector bin packing, 2011).
   const leastRoom: Rank = (kind, rooms) => {
     let square = 0;
@@ -48,7 +48,7 @@ export function simplePackings(problem: PackingProblem): readonly (readonly Repe
   return [...fixed, ...[dotProduct, leastRoom].map((rank) => packBy(problem, largest, rank))];
 }
 
-/** Begins each transfer with the first kind left, by `ranks`, and goes on by `rank`, or by `ranks` as well. */
+/** Starts each transfer with the first kind left by `ranks`, and continues by `rank`, which defaults to `ranks`. */
 function packBy(problem: PackingProblem, ranks: readonly number[], rank?: Rank): readonly RepeatedPattern[] {
   const { limits, amounts, counts } = problem;
   const left = Array.from(counts);

@@ -1,22 +1,22 @@
 import { type Pattern, sumOver } from "./PackingProblem";
 import type { Fill } from "./sequentialHeuristic";
 
-/** A basis of the simplex method: as many patterns as there are weights, used so often that they carry every unit. */
+/** A basis of the simplex method: one pattern per weight. With their uses, the patterns carry every unit. */
 export interface Basis {
   readonly patterns: Pattern[];
-  /** How often each pattern is used, in fractions. */
+  /** The fractional uses of each pattern. */
   readonly uses: Float64Array;
-  /** The dual values: the price of a unit of each weight, such that each pattern of the basis costs 1. */
+  /** The dual values: prices of a unit of each weight. Each pattern of the basis costs 1. */
   readonly prices: Float64Array;
-  /** The inverse of the matrix of the patterns, row by row. */
+  /** The inverse of the pattern matrix, in row order. */
   readonly inverse: Float64Array;
 }
 
 const tolerance = 1e-9;
 
 /**
- * The first basis: the patterns of the sequential heuristic, one for each weight. No pattern contains the scarcest weight of
- * an earlier pattern, so that the matrix is triangular, and its inverse is found row by row.
+ * The first basis: the patterns of the sequential heuristic, one per weight. Patterns do not contain the scarcest
+ * weight of earlier ones, so the matrix is triangular and its inverse is computed row by row.
  */
 export function createBasis(fills: readonly Fill[]): Basis {
   const size = fills.length;
@@ -45,8 +45,8 @@ export function createBasis(fills: readonly Fill[]): Basis {
 }
 
 /**
- * A step of the simplex method: a pattern that costs more than 1 enters the basis. The pattern whose uses fall to 0 first
- * leaves the basis.
+ * A step of the simplex method: a pattern that costs more than 1 enters the basis, and the pattern that first reaches 0
+ * uses leaves it.
  */
 export function pivot({ patterns, inverse, uses, prices }: Basis, entering: Pattern): void {
   const size = uses.length;
@@ -80,7 +80,7 @@ export function pivot({ patterns, inverse, uses, prices }: Basis, entering: Patt
   patterns[leaving] = entering;
 }
 
-/** How often the patterns have to be used to carry other counts. Some may be negative. */
+/** The uses of the patterns for other counts. They may be negative. */
 export function usesFor({ inverse }: Basis, counts: readonly number[]): readonly number[] {
   const size = counts.length;
   return counts.map((_, row) => {
@@ -90,7 +90,7 @@ export function usesFor({ inverse }: Basis, counts: readonly number[]): readonly
   });
 }
 
-/** Whether the patterns can carry other counts with no use that is negative. */
+/** Whether the patterns can carry other counts without negative uses. */
 export function isFeasible(basis: Basis, counts: readonly number[]): boolean {
   return usesFor(basis, counts).every((uses) => uses > -tolerance);
 }

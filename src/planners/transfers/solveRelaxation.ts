@@ -4,29 +4,29 @@ import { type PackingProblem, type Pattern, subproblem } from "./PackingProblem"
 import { sequentialHeuristic } from "./sequentialHeuristic";
 import { createBasis, usesFor } from "./simplexBasis";
 
-/** A solution of the linear relaxation, in which patterns may be used in fractions. */
+/** A solution of the linear relaxation, with fractional uses of patterns. */
 export interface Relaxation {
   readonly patterns: readonly Pattern[];
-  /** How often each pattern is used. */
+  /** The uses of each pattern. */
   readonly uses: readonly number[];
   /** Proven: no packing has fewer transfers. */
   readonly lowerBound: number;
 }
 
 const sequentialShare = 0.6;
-/** Column generation solves the relaxation of so many kinds at most. */
+/** The maximum number of kinds for one column generation. */
 const maxKinds = 250;
 
-/** How much of a unit is taken away at most, and by which step from kind to kind: the golden ratio, modulo 1. */
+/** The maximum part of a unit that is subtracted, and its step from kind to kind: the golden ratio, modulo 1. */
 const perturbation = 0.2;
 const perturbationStep = 0.6180339887498949;
 
 /**
  * Solves the linear relaxation as well as the effort allows, by column generation from the patterns of the sequential heuristic.
- * Many kinds are dealt out in turn to several problems. These problems resemble each other, and lose little because they share
- * no transfers.
+ * Many kinds are distributed in turn over several problems. These are similar to each other, so packing them separately
+ * costs little.
  *
- * @param known Patterns that may be of use.
+ * @param known Patterns that may be useful.
  */
 export function solveRelaxation(
   problem: PackingProblem,
@@ -61,8 +61,8 @@ function solvePart(
   effort: Effort,
 ): Relaxation {
   const { counts } = problem;
-  // With a unit or a few of each kind, many uses are 0, and the steps of the simplex method change nothing but the basis
-  // (degeneracy). Counts that are a little different have no such uses. Their basis is one of the true counts as well.
+  // With few units of each kind, many uses are 0, and simplex steps only change the basis (degeneracy). Slightly
+  // perturbed counts avoid this, and their basis also fits the true counts.
   const perturbed = {
     ...problem,
     counts: counts.map((count, index) => count - perturbation * ((index * perturbationStep) % 1)),
