@@ -31,21 +31,21 @@ const partsByName = {
   stores:
     "a page from memory, from PostgreSQL and from two nodes, by size; starts three servers, writes charts/stores.svg",
 };
-const help = `npm run bench                 all parts but those asked for by name, and writes RESULTS.md, the charts and results.json
-npm run bench -- list plan    these parts alone, and writes nothing
+const help = `npm run bench                 runs all default parts, and writes RESULTS.md, the charts and results.json
+npm run bench -- list plan    runs only these parts, and does not write files
 
-Parts:
+Default parts:
 ${describeParts(parts)}
 
-Asked for by name alone, since they take long:
+Slow parts, which run only by name:
 ${describeParts(partsByName)}
 
 Options:
   --json        prints JSON instead of tables
-  --size N      list, postgres, filters, stores: of N transfers alone (may be repeated, but not for filters)
-  --filters N   filters: so many of them
-  --only TEXT   list, postgres, stores: the kinds of query alone whose name contains TEXT
-  --alone       list, postgres: the library alone, without what it is compared with
+  --size N      list, postgres, filters, stores: the number of transfers (may be repeated, except for filters)
+  --filters N   filters: the number of filters
+  --only TEXT   list, postgres, stores: only kinds of query with TEXT in their names
+  --alone       list, postgres: only the library, without comparisons
   --help`;
 
 const bench = fileURLToPath(new URL(".", import.meta.url)).replace(/[\\/]$/, "");

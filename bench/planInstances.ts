@@ -5,20 +5,20 @@ import { tabulateInstances } from "./tabulateInstances";
 
 const help = `node --import tsx bench/planInstances.ts FOLDER     from the root of the package
 
-Plans each .txt and .vbp file in the folder and the folders in it, and prints a row for each class: how many instances there are,
-how many plans are proven optimal, how many transfers the plans have above their lower bounds, and how long they took.
+Plans each .txt and .vbp file in the folder and its subfolders. Prints a row for each class: the number of instances, the number
+of plans proven optimal, the number of transfers above the lower bounds, and the time.
 
-A .txt file holds numbers in lines, in one of two forms:
+A .txt file has a number or a pair of numbers per line, in one of two forms:
   the number of units, the limit, and the weight of each unit
   the number of weights, the limit, and each weight with the number of its units
-The instances of Falkenauer, Scholl, Schwerin, Wäscher and Schoenfield (hard28) have these forms in the library BPPLIB.
-A .vbp file holds a problem of two limits, in the form of the library VPSolver:
+BPPLIB publishes the instances of Falkenauer, Scholl, Schwerin, Wäscher and Schoenfield (hard28) in these forms.
+A .vbp file has a problem with two limits, in the form of VPSolver:
   2, the two limits, the number of kinds, and for each kind its two amounts and the number of its units
 The two-dimensional vector packing classes of Spieksma, and of Caprara and Toth, are published in this form.
 
 Options:
   --effort N    the effort of planTransfers
-  --by-name     a class is what the names of its files have in common before the last underscore, not a folder
+  --by-name     classes are file names up to the last underscore, not folders
   --help`;
 
 const { values, positionals } = parseArgs({

@@ -6,14 +6,13 @@ import { seededRandom as fractions } from "./data/random";
 
 const help = `node --import tsx bench/planOrders.ts [CLASS]     from the root of the package
 
-Prints a row for each class of orders, or for the classes with CLASS in their names: how many orders there are, how many plans
-are proven optimal, how many transfers the plans have above their lower bounds, and the processor time of the process, which other
-processes do not change.
+Prints a row for each class of orders, or for the classes with CLASS in their names: the number of orders, the number of plans
+proven optimal, the number of transfers above the lower bounds, and the CPU time of the process.
 
 Options:
   --effort N    the effort of planTransfers
-  --each        a row for each order
-  --seed N      other orders
+  --each        prints a row for each order
+  --seed N      seed of the random orders
   --help`;
 
 const { values, positionals } = parseArgs({

@@ -2,21 +2,21 @@ import { spawnSync } from "node:child_process";
 
 const help = `npm run test:long -- <test> [options]
 
-Runs a test that takes minutes; npm test runs a part of each.
+Runs a test that takes minutes. npm test runs a part of each.
 
-  model     changes and queries of a collection against a plain list; FC_RUNS says how many sequences, 20000
-  queries   query strings against the obvious way to read them; FC_RUNS says how many, 500000
-  zones     dates and times against the files of the IANA time zone database; TZDIR says where they are
+  model     changes and queries of a collection, compared with a plain list; FC_RUNS: number of sequences, default 20000
+  queries   query strings, compared with a simple parser; FC_RUNS: number of strings, default 500000
+  zones     dates and times, compared with the files of the IANA time zone database; TZDIR: their folder
   soak      changes of a collection while readers page through it; --count 10000000 --size 20000 --seed <any>
-  postgres  pages, walks and claims on two servers of PostgreSQL, which it installs and starts;
+  postgres  pages, walks and claims on two PostgreSQL servers, which it installs and starts;
             --cases 50000 --seconds 60 --seed <any>
-  hostile   malformed requests over sockets against the example of a server; --count 200000 --seed <any>
-  partners  three partners on one service, in memory and in PostgreSQL: no byte of another's in any answer;
+  hostile   malformed requests over sockets to the example server; --count 200000 --seed <any>
+  partners  three partners on one service, in memory and in PostgreSQL: responses never contain data of others;
             --seconds 60 --seed <any>
-  fuzz      generated inputs, each answer held to laws and oracles; an input with which something does not hold becomes
-            a file that npm test replays; --minutes 10 --target <one of them>
+  fuzz      generated inputs, results checked by laws and oracles; failing inputs become files that npm test replays;
+            --minutes 10 --target <name>
 
-FC_SEED repeats a run of model and queries, --seed one of soak, postgres, hostile and partners.`;
+To repeat a run: FC_SEED for model and queries, --seed for soak, postgres, hostile and partners.`;
 
 const tests: Readonly<Record<string, { readonly command: readonly string[]; readonly runs?: number }>> = {
   model: { command: ["vitest", "run", "test/list/model.test.ts", "--testTimeout=3600000"], runs: 20_000 },
