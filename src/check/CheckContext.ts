@@ -1,7 +1,7 @@
 import type { TransferNetwork } from "../network/TransferNetwork";
 import type { StockLevel } from "./StockLevel";
 
-/** What a request is checked against. An unknown field is an error. */
+/** The network, stock and options of a check. Unknown fields are errors. */
 export interface CheckContext {
   /** Made by {@link createNetwork}. */
   readonly network: TransferNetwork;
@@ -24,7 +24,10 @@ export interface CheckContext {
   readonly weightRule?: WeightRule | undefined;
   /** Whether lines of one SKU are merged or reported. Default `merge`. */
   readonly duplicateLines?: DuplicateLines | undefined;
-  /** What the destination accepts, such as a `Map`. Default: anything. Looked up whenever stock is; must be pure. */
+  /**
+   * The units that the destination accepts by SKU, such as a `Map`. Default: any number. Looked up whenever stock is;
+   * must be pure.
+   */
   readonly acceptedQty?: AcceptedQty | undefined;
 }
 

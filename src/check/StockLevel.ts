@@ -6,8 +6,8 @@ import { booleanFault, integerFault, kindFault } from "../result/valueFaults";
 import type { StockMovement } from "../time/StockMovement";
 
 /**
- * What the source warehouse has of one SKU. Quantities are safe integers, in units. Can be a database row: unknown
- * fields are ignored, even misspelt ones.
+ * The stock of one SKU in a warehouse. Quantities are safe integers, in units. Can be a database row: unknown fields
+ * are ignored, even misspelt ones.
  */
 export interface StockLevel {
   /** Negative if more was booked out than in. */

@@ -8,8 +8,8 @@ import { computeCheck } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
 /**
- * Checks every service of a pair, such as road and air: what each may carry, and when it arrives. The stock is looked up for
- * each service. O(services · (lines + days scheduled)).
+ * Checks a request for every service of the two warehouses, such as road and air. The stock is looked up for each
+ * service. O(services · (lines + days scheduled)).
  *
  * @param context As for `checkTransfer`, without a transfer type.
  * @returns One check for each service, in the order of the configuration (only one if the request names a service), or every

@@ -8,7 +8,7 @@ import type { CheckRequest } from "./CheckRequest";
 import { computeCheck } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
-/** What a batch of requests is checked against. An unknown field is an error. */
+/** The network, stocks and options of a batch of checks. Unknown fields are errors. */
 export interface BatchContext extends Pick<
   CheckContext,
   "network" | "now" | "transferType" | "weightRule" | "duplicateLines"
@@ -18,10 +18,12 @@ export interface BatchContext extends Pick<
     /** The stock of a warehouse by SKU; `undefined` if every SKU is unknown there. */
     get(srcWarehouseCode: string): CheckContext["stock"] | undefined;
   };
-  /** What each destination accepts from all requests together, such as a `Map` of `Map`s. Default: anything. */
+  /**
+   * The units that each destination accepts from all requests together, such as a `Map` of `Map`s. Default: any number.
+   */
   readonly acceptedQty?:
     | {
-        /** What a warehouse accepts by SKU; `undefined` if it accepts anything. */
+        /** The units that a warehouse accepts by SKU; `undefined` for any number. */
         get(destWarehouseCode: string): AcceptedQty | undefined;
       }
     | undefined;
@@ -29,7 +31,7 @@ export interface BatchContext extends Pick<
   readonly claims?: BatchClaims | undefined;
 }
 
-/** What a batch claims: with `lines` every allowed line, with `requests` only the lines of fully allowed requests. */
+/** The claims of a batch: with `lines` every allowed line, with `requests` only the lines of fully allowed requests. */
 export type BatchClaims = "lines" | "requests";
 
 const batchFields: readonly (keyof BatchContext)[] = [
@@ -44,8 +46,8 @@ const batchFields: readonly (keyof BatchContext)[] = [
 ];
 
 /**
- * Checks requests in order, each against what the earlier ones left. A claim uses up stock and what the destination accepts.
- * Checked separately, ten requests for the last unit would all pass.
+ * Checks requests in order, each against the quantities that the earlier ones left. Claims use up stock and accepted
+ * quantities. Checked separately, ten requests for the last unit would all pass.
  *
  * Each check is that of `checkTransfer`, with the remaining units as `availableQty`. A request with issues claims nothing. The
  * arguments are not changed. O(lines + days scheduled), whatever the size of the stocks.
@@ -127,7 +129,7 @@ interface LookUp<Value> {
   get(key: string): Value | undefined;
 }
 
-/** What is left of the stock, or of the accepted quantities, of one warehouse. */
+/** The remaining stock or accepted quantities of one warehouse. */
 interface Ledger<Value> extends LookUp<Value> {
   set(sku: string, left: Value): void;
 }

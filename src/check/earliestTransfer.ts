@@ -104,7 +104,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
   return hasIssues(issues) ? { issues } : { value: { ...dates!, items } };
 }
 
-/** The first day from which enough stays available, or why there is none. */
+/** The first day from which enough stays available, or the reason if there is no such day. */
 function firstDayOf(line: RequestedItem, level: StockLevel | undefined, today: CivilDay): CivilDay | Fault {
   const { sku, qty } = line;
   const [first] = checkLine(line, level, false).refusals;

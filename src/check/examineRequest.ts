@@ -23,7 +23,10 @@ export const contextFields: readonly (keyof CheckContext)[] = [
   "acceptedQty",
 ];
 
-/** Tests what the contexts of a check and of a batch share, but not the stock: without a route it may be missing. */
+/**
+ * Validates the common fields of the contexts of a check and a batch, except the stock, which is optional without a
+ * route.
+ */
 export function assertContext(
   context: Unchecked<Pick<CheckContext, "network" | "transferType" | "weightRule" | "duplicateLines">>,
   fields: readonly string[] = contextFields,
@@ -79,7 +82,7 @@ export function findRoute(
   defaultType?: string,
 ): Result<Route> {
   const found = network.route(src, dest, transferType ?? defaultType);
-  // The type is at fault only if the warehouses have another lane.
+  // Blames the type only if the warehouses have another lane.
   if (found.value || transferType === undefined || network.routes(src, dest).issues) return found;
   return { issues: [{ ...found.issues[0], path: ["transferType"] }] };
 }

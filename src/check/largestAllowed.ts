@@ -49,7 +49,7 @@ function findLargest(request: CheckRequest, context: CheckContext): Result<reado
   const largest: LargestAllowed[] = [];
   visitRooms(lines, route.lane, weightRule, (line, amounts, room) => {
     const { sku, availableQty, requestedQty } = line;
-    /** The most units that fit beside the other lines, with totals of at most 2^53 − 1. */
+    /** The maximum units that fit with the other lines and keep totals within 2^53 − 1. */
     const within = (kind: keyof Amounts) => {
       const others = lines.totals[kind] - amounts[kind];
       return unitsWithin(Math.min(room[kind], maxAmount - others), amounts[kind] / requestedQty);

@@ -34,7 +34,7 @@ export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule)
   // Lines that fit together fit under every rule.
   if (fits(checked.totals, limitsOf(lane))) return;
   visitRooms(checked, lane, rule, (line, amounts, room) => {
-    // Under `whole` a line with another refusal does not count.
+    // Under `whole`, lines with other refusals do not count.
     if (rule === "whole" && !line.allowed) return;
     for (const kind of limitedAmounts) {
       const overBy = amounts[kind] - room[kind];

@@ -57,9 +57,9 @@ export interface StockTransfer {
 }
 
 /**
- * A quantity of one SKU in a transfer, and what has become of its units. Counts are safe integers ≥ 0, by default 0. Where no
- * item of a transfer has a count, its status stands for them: `in_transit` all shipped, `completed` all accepted, `cancelled`
- * all cancelled.
+ * A quantity of one SKU in a transfer, with the progress of its units. Counts are safe integers ≥ 0, by default 0.
+ * Where no item of a transfer has a count, its status stands for them: `in_transit` all shipped, `completed` all
+ * accepted, `cancelled` all cancelled.
  */
 export interface TransferItem {
   /** The SKU. */

@@ -113,7 +113,7 @@ export function predicateOf(filter: TransferFilter): (transfer: StockTransfer) =
   const tests = givenFields(filter).map(([{ matches }, wanted]) => matches(wanted));
   const [first = () => true, second] = tests;
   if (!second) return first;
-  // Two conditions are the usual number: a third faster than the loop.
+  // Filters usually have two conditions; this is a third faster than the loop.
   if (tests.length === 2) return (transfer) => first(transfer) && second(transfer);
   return (transfer) => {
     for (const test of tests) if (!test(transfer)) return false;

@@ -95,9 +95,9 @@ export function testItems(items: unknown, test: ReportField): void {
   if (total > maxAmount) test("the sum of all qty", faultOf("too_big", total, { max: maxAmount }));
 }
 
-/** Whether an item says what has become of its units. */
+/** Whether an item has counts of its own. */
 export function hasCounts({ shippedQty, acceptedQty, rejectedQty, lostQty, cancelledQty }: TransferItem): boolean {
-  // A loop over the names of the counts takes several times as long.
+  // Several times faster than a loop over the counts.
   return (
     shippedQty !== undefined ||
     acceptedQty !== undefined ||

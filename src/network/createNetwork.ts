@@ -52,7 +52,7 @@ export function createNetwork(config: NetworkConfig): TransferNetwork {
  */
 function ownerOf(config: NetworkConfig, [list, index, field]: Issue["path"]): string {
   if (typeof index !== "number" || field === undefined) return "";
-  // The path leads into an entry of a list, so both exist.
+  // Issues with such a path are inside an entry, so the list and the entry exist.
   const entry = config[list as "warehouses" | "lanes"]![index] as { code?: unknown; src?: unknown; dest?: unknown };
   const { code, src, dest } = entry;
   if (code !== undefined) return ` of ${describeValue(code)}`;

@@ -70,7 +70,7 @@ const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})$/;
 const transactions = 2n ** 64n;
 
 interface Cursor {
-  /** `null` at the beginning. */
+  /** Cluster of the cursor; `null` in the cursor `"0"`. */
   readonly cluster: string | null;
   readonly transaction: string;
   readonly seq: number;

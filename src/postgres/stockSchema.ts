@@ -64,7 +64,7 @@ export function stockShapes({ names, given, isByPartner }: StockLayout): readonl
     ([field, { column, type, rule, missing }]): ColumnShape[] => {
       const name = given?.[field] === undefined ? column : given[field];
       if (name === null) return [];
-      // In an existing table, null counts as the default, if there is one.
+      // Existing tables may have null instead of a default.
       const isRequired = given === undefined ? rule.startsWith("not null") : missing === undefined;
       const created = `${type === "text" ? 'text collate "C"' : type}${isRequired ? " not null" : ""}`;
       if (given === undefined) return [{ name, type: created }];

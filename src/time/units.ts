@@ -1,4 +1,4 @@
-// The values are those of `date-fns/constants`. Bundlers keep parts of that module that nothing uses.
+// Copied from `date-fns/constants`, because bundlers keep unused parts of that module.
 
 export const millisecondsInSecond = 1_000;
 export const millisecondsInMinute = 60_000;

@@ -75,7 +75,7 @@ export function decodePage(answer: unknown, timeZone: string): Result<RemotePage
     const transfers = root.objects("data", decode);
     const paging = root.object("paging");
     const { length } = transfers;
-    // Without a list, `paging.len` cannot be wrong.
+    // `paging.len` is tested only if there is a list.
     const isList = isObject(answer) && Array.isArray(answer["data"]);
     paging.read("len", (len) => (isList && amountOf(len) !== length ? amountFault(String(length), len) : undefined));
     const next = paging.read("next", (cursor) =>

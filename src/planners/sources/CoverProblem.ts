@@ -1,6 +1,6 @@
 /**
- * A set covering problem with quantities: find the fewest sources that together supply what is needed of every SKU. A
- * cover is a list of the numbers of such sources. Quantities are safe integers, and all sources together are a cover.
+ * A set covering problem with quantities: find the fewest sources that together supply the required units of every SKU.
+ * A cover is a list of the numbers of such sources. Quantities are safe integers, and all sources together are a cover.
  */
 export interface CoverProblem {
   /** Units needed of each SKU, ≥ 0. */
@@ -9,13 +9,13 @@ export interface CoverProblem {
   readonly supplies: readonly Supply[];
 }
 
-/** What one source has of the needed SKUs. */
+/** The supply of one source. */
 export interface Supply {
   /** Identifies the source in covers. Sources that arrive earlier have lower numbers. */
   readonly source: number;
   /** Indexes into the needs of the problem, ascending. */
   readonly skus: readonly number[];
-  /** Units of each of these SKUs, from 1 to what is needed. */
+  /** Units of each of these SKUs, from 1 to the required units. */
   readonly qtys: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export interface BoundedCover {
   readonly lowerBound: number;
 }
 
-/** What is still needed of each SKU once these sources are chosen. */
+/** The units of each SKU that are still required after these sources. */
 export function needsBeside(needs: Float64Array, chosen: readonly Supply[]): Float64Array {
   const left = needs.slice();
   for (const { skus, qtys } of chosen) {
@@ -62,7 +62,7 @@ export function isCover({ needs }: CoverProblem, chosen: readonly Supply[]): boo
   return needsBeside(needs, chosen).every((qty) => qty === 0);
 }
 
-/** Total units of each SKU. Sums beyond 2^53 − 1 are rounded, but never below what is needed. */
+/** Total units of each SKU. Sums beyond 2^53 − 1 are rounded, but never below the required units. */
 export function addUp({ needs, supplies }: CoverProblem): Float64Array {
   const totals = new Float64Array(needs.length);
   for (const { skus, qtys } of supplies) {

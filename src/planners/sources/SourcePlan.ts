@@ -11,7 +11,7 @@ export interface SourceRequest {
   readonly destWarehouseCode: string;
 }
 
-/** What the plan is based on. An unknown field is an error. */
+/** The network, stocks and options of a plan. Unknown fields are errors. */
 export interface SourceContext {
   /** Made by `createNetwork`. */
   readonly network: TransferNetwork;
@@ -28,7 +28,7 @@ export interface SourceContext {
 export interface SourcePlan {
   /** In order of arrival; sources with the same date keep the order of the stocks. Each supplies something. */
   readonly sources: readonly PlannedSource[];
-  /** What all sources together lack, in order of first appearance. */
+  /** The units that all sources together lack, in order of first appearance. */
   readonly missing: readonly MissingItem[];
   /**
    * Proven: no plan that supplies as much has fewer sources. If the number of sources is proven minimal but the last
@@ -39,7 +39,7 @@ export interface SourcePlan {
   readonly optimal: boolean;
 }
 
-/** What one warehouse supplies. */
+/** The supply of one warehouse. */
 export interface PlannedSource {
   /** Code of the source warehouse. */
   readonly srcWarehouseCode: string;

@@ -80,7 +80,7 @@ export function fixByBound(problem: CoverProblem, count: number, given: Float64A
     const best = valued.slice(0, count);
     const worthOfBest = best.reduce((sum, { value }) => sum + value, 0);
     const slack = worthOfBest - worth + roundingError(problem, worthOfBest + worth);
-    // An overflow proves nothing.
+    // After an overflow, the bound is invalid.
     if (!Number.isFinite(slack)) return { free: supplies, multipliers: given };
     if (slack < 0) return { free: [], multipliers };
 

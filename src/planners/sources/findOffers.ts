@@ -9,7 +9,7 @@ import { methodFault } from "../../result/valueFaults";
 import type { UsableSource } from "./listUsableSources";
 import type { MissingCode } from "./SourcePlan";
 
-/** What a source can supply of one SKU. */
+/** The units of one SKU that a source can supply. */
 export interface Offer {
   /** Index of the line. */
   readonly line: number;
@@ -19,7 +19,7 @@ export interface Offer {
 }
 
 /**
- * What a source can supply, in the order of the lines: the available units of SKUs that are transferable and have a
+ * The supply of a source, in the order of the lines: the available units of SKUs that are transferable and have a
  * weight. Adds an issue if their total weight exceeds 2^53 − 1.
  *
  * @param codes For each line, the reasons why sources do not supply all of it. Those of this source are added.

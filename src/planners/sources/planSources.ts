@@ -144,6 +144,6 @@ function assertParts(request: Unchecked<SourceRequest>, context: Unchecked<Sourc
   assertValid("context.network", methodFault(network, "route"));
   assertKnownFields("context", context!, contextFields);
   assertValid("context.stocks", iterableFault(stocks));
-  // Tested here, since no clock is read if no source has a lane.
+  // Tested here, because `now` is not used if no source has a lane.
   assertValid("context.now", instantFault(now));
 }

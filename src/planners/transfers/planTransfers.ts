@@ -102,7 +102,7 @@ function plan(merged: readonly PlannedItem[], bounds: readonly Bound[], effort: 
   const isImpossible = (item: PlannedItem) => bounds.some(({ max, amountOf }) => amountOf(item) > max);
   const possible = merged.filter((item) => !isImpossible(item));
   const binding = bounds.filter(({ max, amountOf }) => max < sumOf(possible, amountOf));
-  // A limit that all units together keep is redundant. With one limit left, or none, the problem is bin packing.
+  // A limit is redundant if all units together are within it. With one limit left, or none, the problem is bin packing.
   const kept = binding.length > 0 ? binding : bounds.slice(0, 1);
   const isFree = (item: PlannedItem) => kept.every(({ amountOf }) => amountOf(item) === 0);
   const groups = groupByAmounts(
