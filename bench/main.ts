@@ -9,25 +9,25 @@ import { buildParts, describeMachine, installPackages, listVersions } from "./ru
 import { type Choice, startPart } from "./run/runPart";
 
 const parts = {
-  check: "checkTransfer, from objects to objects, against loops, lodash, SQLite and a rules engine",
-  json: "the same from JSON text to JSON text, with zod",
-  list: "a page of the collection, by kind of query and size, against SQLite, scans and other collections",
-  load: "making a collection of transfers that are there, and the memory that it takes, against SQLite",
-  collection: "putting into and changing a collection of a million, its pauses and its memory, against SQLite",
-  wire: "encodePage against JSON.stringify, parseListQuery against URLSearchParams",
-  bytes: "a byte of a long input against one of a short input, for inputs that are made to be slow",
-  package: "import in a new process against zod",
-  http: "the handler against the same functions called by hand",
-  decisions: "checkTransfers, latestTransfer and planSources against what a program would do without them",
-  plan: "planTransfers against a loop over 50 000 SKUs",
+  check: "checkTransfer with objects, compared with loops, lodash, SQLite and a rules engine",
+  json: "the same with JSON text, compared with zod",
+  list: "a page of the collection by kind of query and size, compared with SQLite, scans and other collections",
+  load: "creating a collection from transfers, and its memory, compared with SQLite",
+  collection: "adding to and changing a collection of a million, its pauses and memory, compared with SQLite",
+  wire: "encodePage compared with JSON.stringify, parseListQuery compared with URLSearchParams",
+  bytes: "time per byte of long and short inputs that are designed to be slow",
+  package: "import in a new process, compared with zod",
+  http: "the handler, compared with direct calls of the same functions",
+  decisions: "checkTransfers, latestTransfer and planSources, compared with handwritten code",
+  plan: "planTransfers, compared with a loop over 50 000 SKUs",
 };
 
 /** They take long: a run of everything leaves them out. */
 const partsByName = {
-  server: "requests per second of npm start, against the same routes by hand over bare node:http",
-  postgres: "a page from PostgreSQL, against the plain SELECT and statements written by hand; starts a server",
+  server: "requests per second of npm start, compared with handwritten routes on node:http",
+  postgres: "a page from PostgreSQL, compared with a plain SELECT and handwritten statements; starts a server",
   filters:
-    "pages of random filters from PostgreSQL, against the best statement written by hand on the same indexes; starts a server",
+    "pages of random filters from PostgreSQL, compared with the best handwritten statement on the same indexes; starts a server",
   stores:
     "a page from memory, from PostgreSQL and from two nodes, by size; starts three servers, writes charts/stores.svg",
 };

@@ -50,7 +50,7 @@ const batchFields: readonly (keyof BatchContext)[] = [
  * quantities. Checked separately, ten requests for the last unit would all pass.
  *
  * Each check is that of `checkTransfer`, with the remaining units as `availableQty`. A request with issues claims nothing. The
- * arguments are not changed. O(lines + days scheduled), whatever the size of the stocks.
+ * arguments are not changed. O(lines + days scheduled), regardless of the size of the stocks.
  *
  * @returns One result for each request, in order, as `checkTransfer` returns it.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does. An invalid context throws before any request is checked.

@@ -56,7 +56,7 @@ interface RefusalRow {
 
 /** A refusal that applies whatever the quantity. */
 export interface NeedRow extends RefusalRow {
-  /** What the SKU must have; `undefined` if `earliestTransfer` ignores it. */
+  /** The requirement for the SKU; `undefined` if `earliestTransfer` ignores it. */
   readonly needed: Phrase | undefined;
 }
 

@@ -146,7 +146,7 @@ function throwForKept(id: string, expected: string, received: string): never {
   throwMisuse([{ place: `transfer ${describeValue(id)}`, fault }]);
 }
 
-/** Reads page by page, so that changes during the iteration neither repeat nor skip other transfers. */
+/** Reads page by page. Changes during the iteration neither repeat nor skip other transfers. */
 function* inOrder(indexes: TransferIndexes): Generator<StockTransfer> {
   let next = 0;
   do {

@@ -75,7 +75,7 @@ export function assertOptionValues(
 ): void {
   assertValid("options", objectFault(options));
   const faults = Object.entries(rules).map(([name, faultOf]) => [name, faultOf((options as Fields)[name])] as const);
-  // An instance of a class may have fields of its own.
+  // Class instances may have further fields.
   const unknown = isLiteral(options) ? unknownFieldFaults(options, Object.keys(rules)) : [];
   const placed = [...faults, ...unknown].flatMap(([name, fault]) =>
     fault ? [{ place: `options.${name}`, fault }] : [],

@@ -1,4 +1,4 @@
-// Tuning constants: none changes a result. Each comment ends with the benchmark that set the value. `list` means
+// Tuning constants, without effect on results. Each comment ends with the benchmark that set the value. `list` means
 // `npm run bench -- list --alone`, `collection` means `npm run bench -- collection`, and "counts" the filters of
 // `bench/parts/list/listKinds.ts`.
 

@@ -118,7 +118,7 @@ function plan(request: SourceRequest, context: SourceContext, effort: number): R
     return { sku, qty: missing[line]!, codes: inOrder };
   }
 
-  /** Takes what is still needed from a source. */
+  /** Takes the units that are still required from a source. */
   function take(source: number): PlannedSource {
     const { route, schedule } = sources[source]!;
     const items = [];
