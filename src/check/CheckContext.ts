@@ -18,7 +18,7 @@ export interface CheckContext {
    * is read as January 1970.
    */
   readonly now: number;
-  /** The service for requests that name none. Default: the first service of the pair in the configuration. */
+  /** The service for requests without one. Default: the first service of the pair in the configuration. */
   readonly transferType?: string | undefined;
   /** Which lines are refused when a limit is exceeded. Default `fill`. */
   readonly weightRule?: WeightRule | undefined;

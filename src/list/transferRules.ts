@@ -125,7 +125,7 @@ export function copyTransfer(transfer: StockTransfer): Mutable<StockTransfer> {
   const { partner, items, doneAt } = transfer;
   const copies = Array.isArray(items) ? [...(items as readonly TransferItem[])].map(copyItem) : items;
   const copy = { ...transfer, partner: isObject(partner) ? { ...partner } : partner, items: copies };
-  // A spread drops inherited fields. Validation would not miss an optional one.
+  // A spread drops inherited fields, and validation does not detect a missing optional field.
   if (doneAt !== undefined) copy.doneAt = doneAt;
   return copy;
 }

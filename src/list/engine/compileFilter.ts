@@ -48,7 +48,7 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
   const clauses: Clause[] = [];
   if (partnerCode !== undefined) clauses.push(statusClause(table, withStatuses.partner.get(partnerCode), mask));
   if (source !== undefined && dest !== undefined) {
-    // Not two more clauses: the postings of source and destination may each have most transfers.
+    // One clause instead of two, because the postings of source and destination may each have most transfers.
     clauses.push(statusClause(table, withStatuses.lane.get(laneOf(source, dest)), mask));
   } else {
     if (source !== undefined) clauses.push(statusClause(table, withStatuses.source.get(source), mask));

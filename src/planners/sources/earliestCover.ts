@@ -23,7 +23,7 @@ export function earliestCover(problem: CoverProblem, arrivals: readonly string[]
 
   let { cover } = first;
   let last = lastDateOf(cover);
-  // The index of a date by which provably no cover of this size arrives.
+  // The latest date, as an index, at which provably no cover of this size has arrived.
   let refuted = -1;
   for (let from = 0; from < last;) {
     const middle = Math.floor((from + last) / 2);
