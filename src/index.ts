@@ -21,7 +21,15 @@ export { type LatestOptions, latestTransfer, type LatestTransfer } from "./sched
 export { parseCalendarDate } from "./schedule/parseCalendarDate";
 export { type ScheduleOptions, scheduleTransfer, type TransferSchedule } from "./schedule/scheduleTransfer";
 
-export type { AcceptedQty, CheckContext, DuplicateLines, WeightRule } from "./check/CheckContext";
+export type {
+  AcceptedQty,
+  CheckContext,
+  DuplicateLines,
+  ForbiddingRule,
+  HeldQty,
+  ShelfDays,
+  WeightRule,
+} from "./check/CheckContext";
 export type { CheckRequest, RequestedItem } from "./check/CheckRequest";
 export { checkServices } from "./check/checkServices";
 export { checkTransfer } from "./check/checkTransfer";
@@ -29,8 +37,9 @@ export { type BatchClaims, type BatchContext, checkTransfers } from "./check/che
 export { type CheckChange, compareChecks } from "./check/compareChecks";
 export { type EarliestItem, type EarliestTransfer, earliestTransfer } from "./check/earliestTransfer";
 export { type LargestAllowed, largestAllowed } from "./check/largestAllowed";
+export { type PromisedItem, type PromisedPart, promiseTransfer, type TransferPromise } from "./check/promiseTransfer";
 export type { Refusal } from "./check/refusals";
-export type { StockLevel } from "./check/StockLevel";
+export type { StockLevel, StockLot } from "./check/StockLevel";
 export type { CheckedItem, TransferCheck } from "./check/TransferCheck";
 
 export { createTransferCollection } from "./list/createTransferCollection";

@@ -1,4 +1,4 @@
-import type { TransferNetwork } from "../network/TransferNetwork";
+import type { Route, TransferNetwork } from "../network/TransferNetwork";
 import type { StockLevel } from "./StockLevel";
 
 /** The network, stock and options of a check. Unknown fields are errors. */
@@ -29,7 +29,35 @@ export interface CheckContext {
    * must be pure.
    */
   readonly acceptedQty?: AcceptedQty | undefined;
+  /**
+   * The transfer is for this date at the source, `YYYY-MM-DD`, or for the first possible date after it. The available units are
+   * then those that stay available from the transfer date on, by the `movements` of the stock. Default: the check looks at now.
+   */
+  readonly notBefore?: string | undefined;
+  /** Movements after this date at the source are not looked at: `YYYY-MM-DD`. Default: all are. */
+  readonly promisesUntil?: string | undefined;
+  /** Units that this request has reserved already, such as a `Map`. They are available to it. Default: none. */
+  readonly heldQty?: HeldQty | undefined;
+  /** A rule of your own. Asked once for each SKU that has a stock level, with the route. Default: nothing is forbidden. */
+  readonly forbids?: ForbiddingRule | undefined;
+  /** Days of life that goods in lots still have on the latest arrival date: a safe integer ≥ 0, or one for each SKU. Default 0. */
+  readonly minShelfDays?: number | ShelfDays | undefined;
 }
+
+/** How many units of a SKU a request has reserved already. */
+export interface HeldQty {
+  /** Units, a safe integer from 0 to the `reservedQty` of the SKU. `undefined`: none. */
+  get(sku: string): number | undefined;
+}
+
+/** How many days of life a SKU must have left on the latest arrival date. */
+export interface ShelfDays {
+  /** Days, a safe integer ≥ 0. `undefined`: 0. */
+  get(sku: string): number | undefined;
+}
+
+/** Gives the name of the rule, not blank, by which a SKU may not take a route; `undefined` if it may. Must be pure. */
+export type ForbiddingRule = (sku: string, level: StockLevel, route: Route) => string | undefined;
 
 /** How much a destination accepts. */
 export interface AcceptedQty {

@@ -20,10 +20,22 @@ export interface StockLevel {
   readonly unitWeight?: number | undefined;
   /** A safe integer ≥ 0. If it is missing and the lane has a volume limit, the line is refused with `missing_volume`. */
   readonly unitVolume?: number | undefined;
-  /** Expected changes of the available stock, in any order. Only `earliestTransfer` uses them. */
+  /** Units in a pack, a safe integer ≥ 1. Only whole packs move. Default 1. */
+  readonly packQty?: number | undefined;
+  /** Unreserved units by the last date on which they are good, in any order. Default: nothing expires. */
+  readonly lots?: readonly StockLot[] | undefined;
+  /** Expected changes of the available stock, in any order. `checkTransfer` uses them only with `notBefore`. */
   readonly movements?: readonly StockMovement[] | undefined;
   /** Whether the SKU may leave the warehouse. Default `true`. */
   readonly transferable?: boolean | undefined;
+}
+
+/** Units that expire together. Can be a database row: unknown fields are ignored. */
+export interface StockLot {
+  /** Units, a safe integer ≥ 0. */
+  readonly qty: number;
+  /** The last date on which they are good, `YYYY-MM-DD`. */
+  readonly expiresOn: string;
 }
 
 /** @throws RangeError or TypeError naming the SKU, the field, the rule and the value, if the stock level is malformed. */
@@ -31,12 +43,14 @@ export function assertStockLevel(sku: string, level: StockLevel): void {
   if ((level as Unchecked<StockLevel>)?.onHandQty === undefined) {
     assertValid(`the stock of ${describeValue(sku)}`, kindFault("an object with onHandQty", level));
   }
-  const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, unitVolume = 0, transferable = true } = level;
+  const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, unitVolume = 0 } = level;
+  const { transferable = true, packQty = 1 } = level;
   if (!Number.isSafeInteger(onHandQty)) throwForField(sku, "onHandQty", integerFault(onHandQty, -maxAmount));
   if (!isAmount(reservedQty)) throwForField(sku, "reservedQty", integerFault(reservedQty));
   if (!isAmount(safetyQty)) throwForField(sku, "safetyQty", integerFault(safetyQty));
   if (!isAmount(unitWeight)) throwForField(sku, "unitWeight", integerFault(unitWeight));
   if (!isAmount(unitVolume)) throwForField(sku, "unitVolume", integerFault(unitVolume));
+  if (!isAmount(packQty, 1)) throwForField(sku, "packQty", integerFault(packQty, 1));
   if (typeof transferable !== "boolean") throwForField(sku, "transferable", booleanFault(transferable));
 }
 

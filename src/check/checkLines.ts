@@ -3,14 +3,28 @@ import type { Issue } from "../result/Issue";
 import { maxAmount } from "../result/kinds";
 import { makeIssue } from "../result/messages";
 import { assertValid } from "../result/misuse";
-import { integerFault, methodFault } from "../result/valueFaults";
-import type { Lane } from "../network/readLane";
+import { integerFault, methodFault, nonBlankFault } from "../result/valueFaults";
+import type { RouteData } from "../network/RouteData";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
+import { type CivilDay, parseCivilDay } from "../time/civilDay";
 import { type Amounts, type CheckedLines, limitedAmounts } from "./limits";
+import { freshQty, leftLots, type Lot, readLots, shelfDaysOf, takeFresh } from "./lots";
+import { type Outlook, projectStock, readMovements } from "./projectedStock";
 import type { Refusal } from "./refusals";
 import { assertStockLevel, type StockLevel } from "./StockLevel";
 import type { CheckedItem } from "./TransferCheck";
+
+/** What a line is tested against beside its stock level. */
+export interface LineRules extends Pick<CheckContext, "forbids" | "heldQty" | "minShelfDays"> {
+  readonly route: RouteData;
+  /** Whether a SKU without a volume is refused. */
+  readonly needsVolume: boolean;
+  /** `YYYY-MM-DD`. Without it, lots are not looked at. */
+  readonly latestArrivalDate?: string | undefined;
+  /** Of a later stock than that of now. */
+  readonly later?: (Outlook & { readonly transferDay: CivilDay }) | undefined;
+}
 
 /**
  * Checks the lines against the stock, but not against the limits of the lane. The totals are exact if no issue is added.
@@ -23,29 +37,28 @@ export function checkLines(
   items: readonly RequestedItem[],
   merged: readonly RequestedItem[],
   stock: CheckContext["stock"],
-  { volumeLimit, unitLimit }: Lane,
+  rules: LineRules,
   issues: Issue[],
 ): CheckedLines {
-  const needsVolume = volumeLimit !== undefined;
+  const { needsVolume, route } = rules;
+  const countsUnits = route.lane.unitLimit !== undefined;
   // Preallocated: growing the array costs about 10 %.
   const lines = new Array<PendingItem>(merged.length);
-  const unitVolumes: number[] = [];
+  const levels = new Array<StockLevel | undefined>(merged.length);
   let weight = 0;
   let volume = 0;
   let units = 0;
   for (let index = 0; index < merged.length; index += 1) {
     const item = merged[index]!;
     const level = stock.get(item.sku);
-    const line = checkLine(item, level, needsVolume);
+    const line = checkLine(item, level, rules);
     lines[index] = line;
+    levels[index] = level;
     weight += line.totalWeight;
-    if (unitLimit !== undefined) units += item.qty;
-    if (!needsVolume) continue;
-    const unitVolume = level?.unitVolume ?? 0;
-    unitVolumes.push(unitVolume);
-    volume += item.qty * unitVolume;
+    if (countsUnits) units += item.qty;
+    if (needsVolume) volume += item.qty * (level?.unitVolume ?? 0);
   }
-  const checked = { items: lines, unitVolumes, totals: { weight, volume, units } };
+  const checked = { items: lines, levels, totals: { weight, volume, units } };
   // Rounding never turns a sum or product above 2^53 − 1 into a safe integer.
   if (Math.max(weight, volume, units) > maxAmount) {
     const unsafe = limitedAmounts.filter((kind) => checked.totals[kind] > maxAmount);
@@ -57,14 +70,14 @@ export function checkLines(
 /** Adds an issue at the first line of each SKU that exceeds 2^53 − 1 alone, or one for the sum if no SKU does. */
 function reportUnsafe(
   kind: keyof Amounts,
-  { items: lines, unitVolumes }: CheckedLines,
+  { items: lines, levels }: CheckedLines,
   items: readonly RequestedItem[],
   issues: Issue[],
 ): void {
   const before = issues.length;
   let first = 0;
   lines.forEach(({ sku, requestedQty, unitWeight }, index) => {
-    const ofOneUnit = { weight: unitWeight, volume: unitVolumes[index]!, units: 1 }[kind];
+    const ofOneUnit = { weight: unitWeight, volume: levels[index]?.unitVolume ?? 0, units: 1 }[kind];
     if (requestedQty * ofOneUnit <= maxAmount) return;
     // Merged lines keep the order of their first items.
     while (items[first]!.sku !== sku) first += 1;
@@ -101,25 +114,32 @@ export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[
  *
  * @throws RangeError or TypeError if the stock level is malformed.
  */
-export function checkLine(
-  { sku, qty }: RequestedItem,
-  level: StockLevel | undefined,
-  needsVolume: boolean,
-): PendingItem {
+export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undefined, rules: LineRules): PendingItem {
   if (level === undefined) {
     const refusals: readonly Refusal[] = [{ code: "unknown_sku" }];
     return { sku, requestedQty: qty, availableQty: 0, unitWeight: 0, totalWeight: 0, allowed: false, refusals };
   }
 
   assertStockLevel(sku, level);
-  const { onHandQty, reservedQty = 0, safetyQty = 0, transferable = true, unitVolume } = level;
-  const availableQty = Math.max(0, onHandQty - reservedQty - safetyQty);
+  const { transferable = true, unitVolume, packQty = 1 } = level;
+  const { forbids, needsVolume, latestArrivalDate } = rules;
+  const availableQty = availableOf(sku, level, rules);
   const shortBy = qty - availableQty;
   const refusals: Refusal[] = [];
   if (!transferable) refusals.push({ code: "not_transferable" });
+  const rule = forbids?.(sku, level, rules.route);
+  if (rule !== undefined) {
+    assertValid(`what forbids gives for ${describeValue(sku)}`, nonBlankFault(rule));
+    refusals.push({ code: "forbidden", rule });
+  }
   if (level.unitWeight === undefined) refusals.push({ code: "missing_weight" });
   if (needsVolume && unitVolume === undefined) refusals.push({ code: "missing_volume" });
+  if (qty % packQty > 0) refusals.push({ code: "broken_pack", packQty, overBy: qty % packQty });
   if (shortBy > 0) refusals.push({ code: "insufficient_stock", shortBy });
+  if (level.lots !== undefined && latestArrivalDate !== undefined) {
+    const missing = Math.min(qty, availableQty) - freshQtyOf(sku, level, rules);
+    if (missing > 0) refusals.push({ code: "short_shelf_life", shortBy: missing });
+  }
   // Adding 0 turns a -0 into 0.
   const unitWeight = (level.unitWeight ?? 0) + 0;
   return {
@@ -131,6 +151,53 @@ export function checkLine(
     allowed: refusals.length === 0,
     refusals,
   };
+}
+
+function availableOf(sku: string, level: StockLevel, { later, heldQty }: LineRules): number {
+  const held = heldQty ? heldQtyOf(sku, level, heldQty) : 0;
+  const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;
+  if (!later) return Math.max(0, onHandQty - (reservedQty - held) - safetyQty);
+  const steps = projectStock(sku, level, held, readMovements(sku, level, later), later.today);
+  return Math.max(0, steps.filter(({ day }) => day <= later.transferDay).at(-1)!.qty);
+}
+
+/** @throws RangeError or TypeError naming the SKU if more is held than reserved. */
+export function heldQtyOf(
+  sku: string,
+  { reservedQty = 0 }: StockLevel,
+  heldQty: NonNullable<CheckContext["heldQty"]>,
+): number {
+  const held = heldQty.get(sku) ?? 0;
+  assertValid(`the heldQty of ${describeValue(sku)}`, integerFault(held, 0, reservedQty));
+  return held;
+}
+
+/** The units that are fresh enough on the latest arrival date; all of them where nothing expires. */
+export function freshQtyOf(sku: string, level: StockLevel, rules: LineRules): number {
+  const found = findLots(sku, level, rules);
+  return found ? freshQty(found.lots, found.on, found.goodOn) : Infinity;
+}
+
+/** The stock level of a SKU after a request has claimed units. */
+export function claimUnits(sku: string, level: StockLevel, qty: number, rules: LineRules): StockLevel {
+  const { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements } = level;
+  const found = findLots(sku, level, rules);
+  const left = found && takeFresh(found.lots, qty, found.on, found.goodOn);
+  // Named one by one, since the fields of a class may be getters.
+  const fields = { reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements, lots: level.lots };
+  return { ...level, ...fields, onHandQty: onHandQty - qty, [leftLots]: left } as StockLevel;
+}
+
+function findLots(
+  sku: string,
+  level: StockLevel,
+  { later, latestArrivalDate, minShelfDays }: LineRules,
+): { readonly lots: readonly Lot[]; readonly on: CivilDay; readonly goodOn: CivilDay } | undefined {
+  if (level.lots === undefined) return undefined;
+  const lots = readLots(sku, level, later ? readMovements(sku, level, later) : []);
+  // Without movements every lot is there.
+  const goodOn = parseCivilDay(latestArrivalDate)! + shelfDaysOf(sku, minShelfDays);
+  return { lots, on: later?.transferDay ?? Infinity, goodOn };
 }
 
 /** Appends a refusal. */

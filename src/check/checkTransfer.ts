@@ -2,7 +2,7 @@ import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { assertContext, assertRequest, examineRequest } from "./examineRequest";
+import { assertContext, assertRequest, type ExaminedRequest, examineRequest } from "./examineRequest";
 import type { TransferCheck } from "./TransferCheck";
 
 /**
@@ -47,8 +47,10 @@ export function checkTransfer(request: CheckRequest, context: CheckContext): Res
 /** {@link checkTransfer} for validated arguments. */
 export function computeCheck(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
   const { value: examined, issues } = examineRequest(request, context);
-  if (issues) return { issues };
-  const { route, lines, schedule } = examined;
+  return issues ? { issues } : { value: answerOf(examined) };
+}
+
+export function answerOf({ rules: { route }, lines, schedule }: ExaminedRequest): TransferCheck {
   const { volumeLimit, unitLimit } = route.lane;
   const check: { -readonly [Field in keyof TransferCheck]: TransferCheck[Field] } = {
     allowed: lines.items.every((item) => item.allowed),
@@ -67,5 +69,5 @@ export function computeCheck(request: CheckRequest, context: CheckContext): Resu
     check.volumeLimit = volumeLimit;
   }
   if (unitLimit !== undefined) check.unitLimit = unitLimit;
-  return { value: check };
+  return check;
 }

@@ -2,16 +2,25 @@ import { describeValue } from "../result/describeValue";
 import { assertValid, inCall, within } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { choiceFault, instantFault, iterableFault, methodFault } from "../result/valueFaults";
-import { assertContext, assertRequest } from "./examineRequest";
+import { assertContext, assertRequest, examineRequest } from "./examineRequest";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { computeCheck } from "./checkTransfer";
+import { claimUnits } from "./checkLines";
+import { answerOf } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 
 /** The network, stocks and options of a batch of checks. Unknown fields are errors. */
 export interface BatchContext extends Pick<
   CheckContext,
-  "network" | "now" | "transferType" | "weightRule" | "duplicateLines"
+  | "network"
+  | "now"
+  | "transferType"
+  | "weightRule"
+  | "duplicateLines"
+  | "notBefore"
+  | "promisesUntil"
+  | "forbids"
+  | "minShelfDays"
 > {
   /** The stock of each source, such as a `Map` of `Map`s. Looked up only for requests that have a route. */
   readonly stocks: {
@@ -43,6 +52,10 @@ const batchFields: readonly (keyof BatchContext)[] = [
   "duplicateLines",
   "acceptedQty",
   "claims",
+  "notBefore",
+  "promisesUntil",
+  "forbids",
+  "minShelfDays",
 ];
 
 /**
@@ -81,14 +94,13 @@ export function checkTransfers(
 
 function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): readonly Result<TransferCheck>[] {
   assertContext(context, batchFields);
-  const { network, stocks, now, transferType, weightRule, duplicateLines, acceptedQty, claims = "lines" } = context;
+  const { stocks, acceptedQty, claims = "lines", ...rules } = context;
   assertValid("context.stocks", methodFault(stocks, "get"));
   if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
-  assertValid("context.now", instantFault(now));
+  assertValid("context.now", instantFault(context.now));
   assertValid("context.claims", choiceFault(claims, ["lines", "requests"]));
   assertValid("requests", iterableFault(requests));
 
-  const rules = { network, now, transferType, weightRule, duplicateLines };
   const stockOf = createLedgers("context.stocks", stocks);
   const acceptedBy = acceptedQty && createLedgers("context.acceptedQty", acceptedQty);
   const results: Result<TransferCheck>[] = [];
@@ -106,16 +118,18 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
     assertRequest("the request", request);
     const stock = stockOf(request.srcWarehouseCode);
     const accepted = acceptedBy?.(request.destWarehouseCode);
-    const result = computeCheck(request, { ...rules, stock, acceptedQty: accepted });
-    if (result.issues || (claims === "requests" && !result.value.allowed)) return result;
-    for (const { sku, allowed, availableQty, requestedQty, unitWeight } of result.value.items) {
+    const { value: examined, issues } = examineRequest(request, { ...rules, stock, acceptedQty: accepted });
+    if (issues) return { issues };
+    const value = answerOf(examined);
+    if (claims === "requests" && !value.allowed) return { value };
+    const { levels } = examined.lines;
+    for (const [index, { sku, allowed, requestedQty }] of value.items.entries()) {
       if (!allowed) continue;
-      const { unitVolume } = stock.get(sku)!;
-      stock.set(sku, { onHandQty: availableQty - requestedQty, unitWeight, unitVolume });
+      stock.set(sku, claimUnits(sku, levels[index]!, requestedQty, examined.rules));
       const acceptedBefore = accepted?.get(sku);
       if (acceptedBefore !== undefined) accepted!.set(sku, acceptedBefore - requestedQty);
     }
-    return result;
+    return { value };
   }
 }
 

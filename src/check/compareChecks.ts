@@ -48,6 +48,16 @@ const itemFields = /* @__PURE__ */ Object.keys({
   allowed: true,
 } satisfies Record<ItemField, true>) as readonly ItemField[];
 
+type AnyRefusal = Record<Refusal extends infer Each ? (Each extends Each ? keyof Each : never) : never, unknown>;
+
+const refusalFields = /* @__PURE__ */ Object.keys({
+  code: true,
+  rule: true,
+  packQty: true,
+  shortBy: true,
+  overBy: true,
+} satisfies Record<keyof AnyRefusal, true>) as readonly (keyof AnyRefusal)[];
+
 /**
  * Lists the differences between two checks of the same request, for example after stock has arrived or a limit was raised.
  * Applying the changes to the first check gives the second; `allowed` of the transfer follows from its items. O(items).
@@ -111,13 +121,11 @@ function assertCheck(place: string, check: Unchecked<TransferCheck>): void {
 }
 
 function areSameRefusals(before: readonly Refusal[], after: readonly Refusal[]): boolean {
-  const isSame = (one: Refusal, other: Refusal) => one.code === other.code && amountOf(one) === amountOf(other);
-  return before.length === after.length && before.every((refusal, index) => isSame(refusal, after[index]!));
+  return before.length === after.length && before.every((refusal, index) => isSameRefusal(refusal, after[index]!));
 }
 
-function amountOf(refusal: Refusal): number | undefined {
-  if ("shortBy" in refusal) return refusal.shortBy;
-  return "overBy" in refusal ? refusal.overBy : undefined;
+function isSameRefusal(one: Partial<AnyRefusal>, other: Partial<AnyRefusal>): boolean {
+  return refusalFields.every((field) => one[field] === other[field]);
 }
 
 function assertSameRequest(before: readonly CheckedItem[], after: readonly CheckedItem[]): void {

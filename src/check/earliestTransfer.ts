@@ -1,21 +1,25 @@
-import { readRoute } from "../network/RouteData";
+import type { RouteData } from "../network/RouteData";
+import { hasIssues } from "../result/collectIssues";
 import type { Fault, Issue } from "../result/Issue";
 import { makeIssue } from "../result/messages";
-import { assertValid, inCall } from "../result/misuse";
-import { hasIssues } from "../result/collectIssues";
+import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
-import { faultOf, methodFault } from "../result/valueFaults";
-import { assertWithinYears, computeMilestones, firstTransferDay, followTransfer } from "../schedule/milestones";
+import { faultOf } from "../result/valueFaults";
+import {
+  assertWithinYears,
+  computeMilestones,
+  firstTransferDay,
+  followTransfer,
+  type Milestones,
+} from "../schedule/milestones";
 import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
-import type { CivilDay } from "../time/civilDay";
+import { type CivilDay, parseCivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
-import { checkLine } from "./checkLines";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
-import { assertContext, assertRequest, findRoute } from "./examineRequest";
-import { findAvailability } from "./projectedStock";
+import { assertContext, assertRequest, openRequest } from "./examineRequest";
+import { freshQty, type Lot } from "./lots";
 import { refusals } from "./refusals";
-import { readRequestedLines } from "./requestedLines";
-import type { StockLevel } from "./StockLevel";
+import { type Supply, supplyOf } from "./supplyOf";
 
 /** When all goods of a request can be transferred. */
 export interface EarliestTransfer extends Omit<TransferSchedule, "validUntil"> {
@@ -39,14 +43,15 @@ export interface EarliestItem {
  * The projected stock of a day is on hand, less reserved and safety stock, plus the `movements` up to that day. Past
  * movements count only if negative: an overdue arrival needs a new date. A SKU is available once its projected stock
  * stays at or above the requested units, so units promised to others are not taken. The transfer date is the first
- * working day from then on, not before that of `scheduleTransfer`.
+ * working day from then on, not before that of `scheduleTransfer`. If a stock has lots, it is the first such day on which enough
+ * is there that is fresh on its arrival.
  *
  * This considers stock only; use `checkTransfer` for limits and accepted quantities. O(lines + movements · log
  * movements + days scheduled).
  *
  * @returns The dates, or every issue that applies: those of the request and of the route, as for `checkTransfer`;
- * `never_available` for each SKU that is unknown, not transferable, without a weight or never available in that
- * quantity; `beyond_calendars`.
+ * `never_available` for each SKU that is unknown, not transferable, forbidden, without a weight, not in whole packs,
+ * never available in that quantity or never fresh enough; `beyond_calendars`.
  * @throws RangeError or TypeError on misuse, as `checkTransfer` does, also for a malformed movement and for a projected
  * stock that is not a safe integer.
  *
@@ -74,46 +79,77 @@ export function earliestTransfer(request: CheckRequest, context: CheckContext): 
 function findEarliest(request: CheckRequest, context: CheckContext): Result<EarliestTransfer> {
   assertContext(context);
   assertRequest("request", request);
-  const { network, stock, now, transferType, duplicateLines } = context;
-  const issues: Issue[] = [];
-  const lines = readRequestedLines(request.items, duplicateLines, issues);
-  const found = findRoute(network, request, transferType);
-  if (found.issues) return { issues: [...found.issues, ...issues] };
-  assertValid("context.stock", methodFault(stock, "get"));
-
-  const route = readRoute(found.value);
-  const { today, milestones: first } = computeMilestones(now, route);
+  const opened = openRequest(request, context);
+  if (opened.issues) return { issues: opened.issues };
+  const { route, merged, issues } = opened.value;
+  const { now, notBefore } = context;
+  const { today, milestones: first } = computeMilestones(now, route, parseCivilDay(notBefore));
   let { transferDay } = first;
   const items: EarliestItem[] = [];
+  const expiring: ExpiringLine[] = [];
   let index = 0;
-  for (const { sku, qty } of lines) {
-    const day = firstDayOf({ sku, qty }, stock.get(sku), today);
-    if (typeof day === "number") {
-      transferDay = Math.max(transferDay, day);
-      items.push({ sku, qty, on: route.formatDay(day) });
-    } else {
-      // Merged lines keep the order of their first items.
-      while (request.items[index]!.sku !== sku) index += 1;
+  for (const line of merged) {
+    const { sku, qty } = line;
+    // Merged lines keep the order of their first items.
+    while (request.items[index]!.sku !== sku) index += 1;
+    const supply = supplyOf(line, context, opened.value, today);
+    const day = firstDayOf(line, supply);
+    if (typeof day !== "number") {
       issues.push(makeIssue(["items", index, "sku"], day));
+      continue;
     }
+    if (supply.lots) {
+      const own = { sku, qty, index, lots: supply.lots, shelfDays: supply.shelfDays };
+      if (!firstFresh([own], Math.max(first.transferDay, day), route)) issues.push(neverFresh(own));
+      expiring.push(own);
+    }
+    transferDay = Math.max(transferDay, day);
+    items.push({ sku, qty, on: route.formatDay(day) });
   }
   if (hasIssues(issues)) return { issues };
-  const milestones = followTransfer(firstTransferDay(transferDay, route), route);
+  const milestones = firstFresh(expiring, transferDay, route);
+  if (!milestones) return { issues: expiring.map(neverFresh) as [Issue, ...Issue[]] };
   assertWithinYears(milestones, route, now);
   const dates = datesOf(milestones, route, issues);
   return hasIssues(issues) ? { issues } : { value: { ...dates!, items } };
 }
 
-/** The first day from which enough stays available, or the reason if there is no such day. */
-function firstDayOf(line: RequestedItem, level: StockLevel | undefined, today: CivilDay): CivilDay | Fault {
-  const { sku, qty } = line;
-  const [first] = checkLine(line, level, false).refusals;
-  const row = first && refusals[first.code];
-  // Only `missing_volume` has an undefined need, and checkLine does not return it here.
-  if (row && "needed" in row) return neverAvailable(sku, { expected: row.needed! });
-  // An unknown SKU has returned above, so there is a level.
-  const { day, finalQty } = findAvailability(sku, qty, level!, today);
-  return day ?? neverAvailable(sku, { min: qty, max: Math.max(0, finalQty) });
+/** A line with lots. */
+interface ExpiringLine extends RequestedItem {
+  /** Of its first item in the request. */
+  readonly index: number;
+  readonly lots: readonly Lot[];
+  readonly shelfDays: number;
+}
+
+/** The first transfer from a day on for which every line has enough that is fresh on its arrival. */
+function firstFresh(lines: readonly ExpiringLine[], from: CivilDay, route: RouteData): Milestones | undefined {
+  // Between arrivals the goods only expire.
+  const arrivals = lines.flatMap(({ lots }) => lots.map((lot) => lot.from)).filter((day) => day > from);
+  for (const day of new Set([from, ...arrivals.sort((a, b) => a - b)])) {
+    const milestones = followTransfer(firstTransferDay(day, route), route);
+    const { transferDay, latestArrival } = milestones;
+    if (lines.every(({ qty, lots, shelfDays }) => freshQty(lots, transferDay, latestArrival + shelfDays) >= qty)) {
+      return milestones;
+    }
+  }
+  return undefined;
+}
+
+/** The first day from which enough stays available, or why there is none. */
+function firstDayOf({ sku, qty }: RequestedItem, { steps, refusals: found }: Supply): CivilDay | Fault {
+  for (const { code } of found) {
+    const row = refusals[code];
+    if (code === "broken_pack") return neverAvailable(sku, { expected: "whole_packs" });
+    // Only `missing_volume` has an undefined need, and no supply has it.
+    if ("needed" in row) return neverAvailable(sku, { expected: row.needed! });
+  }
+  const step = steps.find((each) => each.qty >= qty);
+  return step?.day ?? neverAvailable(sku, { min: qty, max: Math.max(0, steps.at(-1)!.qty) });
+}
+
+function neverFresh({ sku, index }: ExpiringLine): Issue {
+  return makeIssue(["items", index, "sku"], neverAvailable(sku, { expected: "fresh" }));
 }
 
 function neverAvailable(sku: string, params: Fault["params"]): Fault {

@@ -1,15 +1,26 @@
 import { readRoute, type RouteData } from "../network/RouteData";
 import type { Route, TransferNetwork } from "../network/TransferNetwork";
 import type { Issue } from "../result/Issue";
+import { makeIssue } from "../result/messages";
 import type { Unchecked } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { hasIssues } from "../result/collectIssues";
 import type { Result } from "../result/Result";
-import { choiceFault, kindFault, methodFault, textFault } from "../result/valueFaults";
+import {
+  choiceFault,
+  faultOf,
+  functionFault,
+  integerFault,
+  kindFault,
+  methodFault,
+  textFault,
+} from "../result/valueFaults";
 import { findSchedule, type TransferSchedule } from "../schedule/scheduleTransfer";
+import { type CivilDay, parseCivilDay } from "../time/civilDay";
+import { readClock } from "../time/zoneClock";
 import type { CheckContext } from "./CheckContext";
-import { applyAcceptedQty, checkLines } from "./checkLines";
-import type { CheckRequest } from "./CheckRequest";
+import { applyAcceptedQty, checkLines, type LineRules } from "./checkLines";
+import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { applyLimits, type CheckedLines } from "./limits";
 import { assertItems, readRequestedLines } from "./requestedLines";
 
@@ -21,6 +32,11 @@ export const contextFields: readonly (keyof CheckContext)[] = [
   "weightRule",
   "duplicateLines",
   "acceptedQty",
+  "notBefore",
+  "promisesUntil",
+  "heldQty",
+  "forbids",
+  "minShelfDays",
 ];
 
 /**
@@ -28,17 +44,23 @@ export const contextFields: readonly (keyof CheckContext)[] = [
  * route.
  */
 export function assertContext(
-  context: Unchecked<Pick<CheckContext, "network" | "transferType" | "weightRule" | "duplicateLines">>,
+  context: Unchecked<Omit<CheckContext, "stock" | "now" | "acceptedQty">>,
   fields: readonly string[] = contextFields,
 ): void {
   // The message shows the whole context, which may be a promise or a Result.
   if (!context?.network) assertValid("context", kindFault("an object with network", context));
-  const { network, transferType, weightRule, duplicateLines } = context!;
+  const { network, transferType, weightRule, duplicateLines, heldQty, forbids, minShelfDays } = context!;
   assertValid("context.network", methodFault(network, "route"));
   if (transferType !== undefined) assertValid("context.transferType", textFault(transferType));
   if (weightRule !== undefined) assertValid("context.weightRule", choiceFault(weightRule, ["fill", "whole", "each"]));
   if (duplicateLines !== undefined) {
     assertValid("context.duplicateLines", choiceFault(duplicateLines, ["merge", "reject"]));
+  }
+  if (heldQty !== undefined) assertValid("context.heldQty", methodFault(heldQty, "get"));
+  if (forbids !== undefined) assertValid("context.forbids", functionFault(forbids));
+  if (minShelfDays !== undefined) {
+    const isLookUp = typeof minShelfDays === "object";
+    assertValid("context.minShelfDays", isLookUp ? methodFault(minShelfDays, "get") : integerFault(minShelfDays));
   }
   assertKnownFields("context", context!, fields);
 }
@@ -51,28 +73,68 @@ export function assertRequest(place: string, request: CheckRequest): void {
 }
 
 export interface ExaminedRequest {
-  readonly route: RouteData;
+  readonly rules: LineRules;
   readonly lines: CheckedLines;
   readonly schedule: TransferSchedule;
 }
 
 /** Finds the route, checks the lines and computes the dates. The request must have passed {@link assertRequest}. */
 export function examineRequest(request: CheckRequest, context: CheckContext): Result<ExaminedRequest> {
-  const { network, stock, now, transferType, weightRule = "fill", duplicateLines, acceptedQty } = context;
+  const { stock, now, weightRule = "fill", acceptedQty, notBefore, forbids, heldQty, minShelfDays } = context;
+  const opened = openRequest(request, context);
+  if (opened.issues) return { issues: opened.issues };
+
+  const { route, merged, until, issues } = opened.value;
+  const late: Issue[] = [];
+  const schedule = findSchedule(now, route, late, notBefore);
+  const rules: LineRules = {
+    route,
+    needsVolume: route.lane.volumeLimit !== undefined,
+    forbids,
+    heldQty,
+    minShelfDays,
+    latestArrivalDate: schedule?.latestArrivalDate,
+    later:
+      notBefore !== undefined && schedule
+        ? { today: readClock(route.source.clock, now)!.day, until, transferDay: parseCivilDay(schedule.transferDate)! }
+        : undefined,
+  };
+  const lines = checkLines(request.items, merged, stock, rules, issues);
+  issues.push(...late);
+  if (hasIssues(issues)) return { issues };
+  if (acceptedQty !== undefined) applyAcceptedQty(lines.items, acceptedQty);
+  applyLimits(lines, route.lane, weightRule);
+  return { value: { rules, lines, schedule: schedule! } };
+}
+
+export interface OpenedRequest {
+  readonly route: RouteData;
+  /** One line for each SKU. */
+  readonly merged: readonly RequestedItem[];
+  /** The last day of which movements are looked at. */
+  readonly until: CivilDay;
+  /** Issues of the lines, to which others may be added. */
+  readonly issues: Issue[];
+}
+
+/** Reads the lines, finds the route, and tests the dates and the stock of the context. */
+export function openRequest(request: CheckRequest, context: CheckContext): Result<OpenedRequest> {
+  const { network, stock, transferType, duplicateLines, notBefore, promisesUntil } = context;
   const issues: Issue[] = [];
   const merged = readRequestedLines(request.items, duplicateLines, issues);
   const found = findRoute(network, request, transferType);
-  if (found.issues) return { issues: [...found.issues, ...issues] };
+  const dates = Object.entries({ notBefore, promisesUntil }).flatMap(([name, date]) =>
+    date === undefined || parseCivilDay(date) !== undefined
+      ? []
+      : [makeIssue([name], faultOf("malformed", date, { expected: "calendar_date" }))],
+  );
+  const atOnce = [...(found.issues ?? []), ...dates];
+  if (!found.value || hasIssues(dates)) return { issues: [...atOnce, ...issues] as [Issue, ...Issue[]] };
 
   // An unknown warehouse may have no stock, so this is tested after the route.
   assertValid("context.stock", methodFault(stock, "get"));
   const route = readRoute(found.value);
-  const lines = checkLines(request.items, merged, stock, route.lane, issues);
-  const schedule = findSchedule(now, route, issues);
-  if (hasIssues(issues)) return { issues };
-  if (acceptedQty !== undefined) applyAcceptedQty(lines.items, acceptedQty);
-  applyLimits(lines, route.lane, weightRule);
-  return { value: { route, lines, schedule: schedule! } };
+  return { value: { route, merged, until: parseCivilDay(promisesUntil) ?? Infinity, issues } };
 }
 
 /** The route of a request for its transfer type, or for the default type. */

@@ -4,6 +4,7 @@ import type { Result } from "../result/Result";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { assertContext, assertRequest, examineRequest } from "./examineRequest";
+import { freshQtyOf } from "./checkLines";
 import { type Amounts, limitedAmounts, visitRooms } from "./limits";
 import { refusals } from "./refusals";
 
@@ -45,9 +46,9 @@ function findLargest(request: CheckRequest, context: CheckContext): Result<reado
   const { weightRule = "fill", acceptedQty } = context;
   const { value: examined, issues } = examineRequest(request, context);
   if (issues) return { issues };
-  const { lines, route } = examined;
+  const { lines, rules } = examined;
   const largest: LargestAllowed[] = [];
-  visitRooms(lines, route.lane, weightRule, (line, amounts, room) => {
+  visitRooms(lines, rules.route.lane, weightRule, (line, amounts, room, index) => {
     const { sku, availableQty, requestedQty } = line;
     /** The maximum units that fit with the other lines and keep totals within 2^53 − 1. */
     const within = (kind: keyof Amounts) => {
@@ -56,9 +57,11 @@ function findLargest(request: CheckRequest, context: CheckContext): Result<reado
     };
     // Adding 0 turns a -0 into 0.
     const accepted = (acceptedQty?.get(sku) ?? Infinity) + 0;
-    const maxQty = Math.min(availableQty, accepted, ...limitedAmounts.map(within));
+    const level = lines.levels[index];
+    const fresh = level ? freshQtyOf(sku, level, rules) : 0;
+    const maxQty = Math.min(availableQty, fresh, accepted, ...limitedAmounts.map(within));
     const refusesEveryQuantity = line.refusals.some(({ code }) => "needed" in refusals[code]);
-    largest.push({ sku, maxQty: refusesEveryQuantity ? 0 : maxQty });
+    largest.push({ sku, maxQty: refusesEveryQuantity ? 0 : maxQty - (maxQty % (level?.packQty ?? 1)) });
   });
   return { value: largest };
 }

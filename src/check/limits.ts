@@ -2,6 +2,7 @@ import type { Lane } from "../network/readLane";
 import type { WeightRule } from "./CheckContext";
 import { type PendingItem, refuse } from "./checkLines";
 import type { Refusal } from "./refusals";
+import type { StockLevel } from "./StockLevel";
 import type { CheckedItem } from "./TransferCheck";
 
 export interface Amounts {
@@ -12,8 +13,8 @@ export interface Amounts {
 
 export interface CheckedLines {
   readonly items: readonly PendingItem[];
-  /** Volume of one unit of each item; empty if the lane has no volume limit. */
-  readonly unitVolumes: readonly number[];
+  /** The stock level of each item, if the SKU is known. */
+  readonly levels: readonly (StockLevel | undefined)[];
   /** Sums over all items, known or not. Volume and units are 0 if the lane does not limit them. */
   readonly totals: Amounts;
 }
@@ -48,22 +49,23 @@ export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule)
  * and after the limits are applied. O(lines).
  */
 export function visitRooms(
-  { items, unitVolumes }: CheckedLines,
+  { items, levels }: CheckedLines,
   lane: Lane,
   rule: WeightRule,
-  visit: (line: PendingItem, amounts: Amounts, room: Amounts) => void,
+  visit: (line: PendingItem, amounts: Amounts, room: Amounts, index: number) => void,
 ): void {
   let left = limitsOf(lane);
+  const unitVolumeOf = (index: number) => (lane.volumeLimit === undefined ? 0 : (levels[index]?.unitVolume ?? 0));
   if (rule === "whole") {
     items.forEach((line, index) => {
-      if (mayTakeRoom(line)) left = plus(left, amountsOf(line, unitVolumes[index]), -1);
+      if (mayTakeRoom(line)) left = plus(left, amountsOf(line, unitVolumeOf(index)), -1);
     });
   }
   items.forEach((line, index) => {
-    const amounts = amountsOf(line, unitVolumes[index]);
+    const amounts = amountsOf(line, unitVolumeOf(index));
     const takesRoom = mayTakeRoom(line);
     const room = rule === "whole" && takesRoom ? plus(left, amounts, 1) : left;
-    visit(line, amounts, room);
+    visit(line, amounts, room, index);
     if (rule === "fill" && takesRoom && fits(amounts, room)) left = plus(left, amounts, -1);
   });
 }
@@ -72,7 +74,7 @@ function limitsOf({ weightLimit, volumeLimit = Infinity, unitLimit = Infinity }:
   return { weight: weightLimit, volume: volumeLimit, units: unitLimit };
 }
 
-function amountsOf({ totalWeight, requestedQty, refusals }: CheckedItem, unitVolume = 0): Amounts {
+function amountsOf({ totalWeight, requestedQty, refusals }: CheckedItem, unitVolume: number): Amounts {
   // An unknown SKU has no other refusal, so its units do not count.
   const units = refusals[0]?.code === "unknown_sku" ? 0 : requestedQty;
   return { weight: totalWeight, volume: requestedQty * unitVolume, units };

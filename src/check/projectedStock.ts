@@ -3,56 +3,88 @@ import { arrayFault, integerFault, objectFault, unknownFieldFaults } from "../re
 import { assertValid } from "../result/misuse";
 import { maxAmount } from "../result/kinds";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
-import type { StockMovement } from "../time/StockMovement";
 import type { StockLevel } from "./StockLevel";
 
-export interface Availability {
-  /** The first day, not before today, from which it stays available; `undefined` if there is none. */
-  readonly day: CivilDay | undefined;
-  /** Units after the last movement. */
-  readonly finalQty: number;
+/** Which movements count: no arrivals before today, and none at all after the last day. */
+export interface Outlook {
+  readonly today: CivilDay;
+  readonly until: CivilDay;
+}
+
+/** A movement that counts. */
+export interface Movement {
+  readonly day: CivilDay;
+  readonly qty: number;
+  /** The last day on which an arrival is good. */
+  readonly expires: CivilDay;
+}
+
+/** Units that are available on a day and on every later one. */
+export interface StockStep {
+  readonly day: CivilDay;
+  readonly qty: number;
 }
 
 /**
- * Finds when at least `qty` units of a SKU stay available in its projected stock. O(movements · log movements).
+ * What stays available of a SKU: from each day on its units, more of them with each step. The first step is today.
+ * O(movements).
  *
- * @throws RangeError or TypeError naming the SKU if a movement is malformed, or if the projected stock is not a safe integer.
+ * @param movements Those of {@link readMovements}.
+ * @throws RangeError naming the SKU if the projected stock is not a safe integer.
  */
-export function findAvailability(sku: string, qty: number, level: StockLevel, today: CivilDay): Availability {
-  const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;
-  const movements = readMovements(sku, level.movements).filter((movement) => movement.day >= today || movement.qty < 0);
-  let projected = addSafely(sku, addSafely(sku, onHandQty, -reservedQty), -safetyQty);
-  let day: CivilDay | undefined = projected >= qty ? today : undefined;
-  movements.forEach((movement, index) => {
-    projected = addSafely(sku, projected, movement.qty);
+export function projectStock(
+  sku: string,
+  { onHandQty, reservedQty = 0, safetyQty = 0 }: StockLevel,
+  heldQty: number,
+  movements: readonly Movement[],
+  today: CivilDay,
+): readonly StockStep[] {
+  let qty = addSafely(sku, addSafely(sku, onHandQty, heldQty - reservedQty), -safetyQty);
+  const steps = [{ day: today, qty }];
+  for (const movement of movements) {
+    qty = addSafely(sku, qty, movement.qty);
+    const day = Math.max(today, movement.day);
     // Movements of one day count together.
-    if (movements[index + 1]?.day === movement.day) return;
-    if (projected < qty) day = undefined;
-    else day ??= Math.max(today, movement.day);
-  });
-  return { day, finalQty: projected };
+    if (steps.at(-1)!.day === day) steps.pop();
+    steps.push({ day, qty });
+  }
+  for (let index = steps.length - 2; index >= 0; index -= 1) {
+    const step = steps[index]!;
+    step.qty = Math.min(step.qty, steps[index + 1]!.qty);
+  }
+  return steps;
 }
 
-/** Validates the movements and sorts them by day, then quantity, so the given order does not matter. */
-function readMovements(
+/**
+ * Validates the movements and lists those that count by day, then quantity, so the given order does not matter.
+ * O(movements · log movements).
+ *
+ * @throws RangeError or TypeError naming the SKU if a movement is malformed.
+ */
+export function readMovements(
   sku: string,
-  movements: readonly StockMovement[] = [],
-): readonly { readonly day: CivilDay; readonly qty: number }[] {
+  { movements = [] }: StockLevel,
+  { today, until }: Outlook,
+): readonly Movement[] {
   const place = (rest: string) => `movements${rest} of the stock of ${describeValue(sku)}`;
   assertValid(place(""), arrayFault(movements));
   // The spread turns holes of the array into entries.
   const read = [...movements].map((movement, index) => {
     assertValid(place(`[${index}]`), objectFault(movement));
     // Rejected, since a field such as `type` could change the sign.
-    const [unknown] = unknownFieldFaults(movement, ["on", "qty"]);
+    const [unknown] = unknownFieldFaults(movement, ["on", "qty", "expiresOn"]);
     if (unknown) assertValid(place(`[${index}].${unknown[0]}`), unknown[1]);
-    const { on, qty } = movement;
+    const { on, qty, expiresOn } = movement;
     const day = parseCivilDay(on);
     if (day === undefined) assertValid(place(`[${index}].on`), calendarDateFault(on));
-    assertValid(place(`[${index}].qty`), integerFault(qty, -maxAmount));
-    return { day: day!, qty };
+    // Only arrivals expire.
+    assertValid(place(`[${index}].qty`), integerFault(qty, expiresOn === undefined ? -maxAmount : 0));
+    if (expiresOn !== undefined) assertValid(place(`[${index}].expiresOn`), calendarDateFault(expiresOn));
+    return { day: day!, qty, expires: parseCivilDay(expiresOn) ?? Infinity };
   });
-  return read.sort((a, b) => a.day - b.day || a.qty - b.qty);
+  return read
+    .filter(({ day, qty }) => day <= until && (day >= today || qty < 0))
+    .sort((a, b) => a.day - b.day || a.qty - b.qty);
 }
 
 function addSafely(sku: string, projected: number, qty: number): number {

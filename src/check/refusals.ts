@@ -11,6 +11,12 @@ export type Refusal =
       readonly code: "not_transferable";
     }
   | {
+      /** A rule of the context's `forbids` is against it. */
+      readonly code: "forbidden";
+      /** The name of the rule. */
+      readonly rule: string;
+    }
+  | {
       /** The SKU has no `unitWeight`. A weight of 0 is valid. */
       readonly code: "missing_weight";
     }
@@ -19,9 +25,23 @@ export type Refusal =
       readonly code: "missing_volume";
     }
   | {
+      /** Only whole packs move. */
+      readonly code: "broken_pack";
+      /** Units in a pack, ≥ 2. */
+      readonly packQty: number;
+      /** Units beyond the last whole pack, ≥ 1. */
+      readonly overBy: number;
+    }
+  | {
       /** More units are requested than are available. */
       readonly code: "insufficient_stock";
       /** Units, ≥ 1. */
+      readonly shortBy: number;
+    }
+  | {
+      /** Too few of the available units are fresh enough on the latest arrival date. */
+      readonly code: "short_shelf_life";
+      /** Units, ≥ 1, in addition to those of `insufficient_stock`. */
       readonly shortBy: number;
     }
   | {
@@ -72,9 +92,12 @@ export interface AmountRow<Of extends string = "units" | "weight" | "volume"> ex
 export const refusals = {
   unknown_sku: { needed: "known_sku", barsClaims: true },
   not_transferable: { needed: "transferable", barsClaims: true },
+  forbidden: { needed: "permitted", barsClaims: false },
   missing_weight: { needed: "known_weight", barsClaims: false },
   missing_volume: { needed: undefined, barsClaims: false },
+  broken_pack: { amount: "overBy", of: "units", barsClaims: false },
   insufficient_stock: { amount: "shortBy", of: "units", barsClaims: true },
+  short_shelf_life: { amount: "shortBy", of: "units", barsClaims: false },
   not_accepted: { amount: "overBy", of: "units", barsClaims: false },
   over_weight_limit: { amount: "overBy", of: "weight", barsClaims: false },
   over_volume_limit: { amount: "overBy", of: "volume", barsClaims: false },

@@ -39,6 +39,8 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess> {
   ignoredParameters?: readonly string[] | undefined;
   /** Whether items of a check are sent with their `refusals`, an extension of the HTTP API. Default `false`. */
   reasons?: boolean | undefined;
+  /** Whether a check is sent with its further dates, an extension of the interface: see `encodeCheck`. Default `false`. */
+  dates?: boolean | undefined;
   /** IANA name of the time zone of the list. */
   timeZone: string;
   /**
@@ -61,6 +63,7 @@ export const optionRules: { readonly [Option in keyof HandlerOptions]-?: (value:
   check: functionFault,
   ignoredParameters: ignoredFault,
   reasons: unlessOmitted(booleanFault),
+  dates: unlessOmitted(booleanFault),
   timeZone: timeZoneFault,
   requestId: unlessOmitted(functionFault),
   maxBodyBytes: unlessOmitted((value) => integerFault(value, 1)),

@@ -79,7 +79,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
   inCall("createHandler", () => {
     assertOptionValues(options, optionRules);
   });
-  const { timeZone, maxBodyBytes = 1_048_576, reasons, ignoredParameters = [] } = options;
+  const { timeZone, maxBodyBytes = 1_048_576, reasons, dates, ignoredParameters = [] } = options;
   const encode = encoderFor(timeZone);
 
   return async (request) => {
@@ -156,7 +156,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     const checked = checkTransfer(value, context);
     return checked.issues
       ? { error: issuesToError(checked.issues) }
-      : { data: encodeCheck(checked.value, { reasons }) };
+      : { data: encodeCheck(checked.value, { reasons, dates }) };
   }
 
   /** If `requestId` fails, the id is random, so every response has one. */

@@ -26,7 +26,7 @@ export interface StockColumns {
 }
 
 export type StockField = keyof StockColumns;
-export type LevelField = Exclude<keyof StockLevel, "movements">;
+export type LevelField = Exclude<keyof StockLevel, "movements" | "packQty" | "lots">;
 
 /** A column of the default table. */
 export interface StockColumn {

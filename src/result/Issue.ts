@@ -54,10 +54,7 @@ export type CheckIssueCode =
    * `calendars_end` or `last_departure`; `received`: the arrival, if there is one.
    */
   | "beyond_calendars"
-  /**
-   * The source will never have enough that stays available. `received`: the SKU; `min`: the requested units and `max`:
-   * the units that stay available, or `expected`: `known_sku`, `transferable` or `known_weight`.
-   */
+  /** The source will never have enough that stays available. `received`: the SKU; `min`: the requested units, and `max`: the most that stay available; or `expected`: `known_sku`, `transferable`, `permitted`, `known_weight`, `whole_packs` or `fresh`. */
   | "never_available";
 
 /** Codes for events of a transfer. Each maps to 422 with the code in upper case. */

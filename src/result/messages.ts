@@ -48,6 +48,9 @@ export const englishPhrases = {
   known_sku: "must be stocked at the source",
   transferable: "must be transferable",
   known_weight: "must have a weight",
+  permitted: "must not be forbidden",
+  whole_packs: "must be in whole packs",
+  fresh: "must be fresh enough on arrival",
 };
 
 /** The ids of the phrases for `expected`. */

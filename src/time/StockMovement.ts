@@ -4,4 +4,6 @@ export interface StockMovement {
   readonly on: string;
   /** Units, a safe integer: positive for arrivals, negative for units promised to others. */
   readonly qty: number;
+  /** The last date on which an arrival is good, `YYYY-MM-DD`. Only for a stock in lots. Default: it never expires. */
+  readonly expiresOn?: string | undefined;
 }

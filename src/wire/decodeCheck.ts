@@ -1,8 +1,9 @@
 import { type Refusal, refusalCodes, refusals } from "../check/refusals";
 import type { CheckedItem, TransferCheck } from "../check/TransferCheck";
 import { collectIssues } from "../result/collectIssues";
+import type { Fault } from "../result/Issue";
 import type { Result } from "../result/Result";
-import { choiceFault } from "../result/valueFaults";
+import { choiceFault, formFault, nonBlankFault } from "../result/valueFaults";
 import { FieldReader } from "./FieldReader";
 
 /** A check of a check response. */
@@ -12,6 +13,12 @@ export interface RemoteCheck extends Omit<
 > {
   /** One per distinct SKU, in order of first appearance. */
   readonly items: readonly RemoteCheckedItem[];
+  /** This and the next two only if the service sends them: they are an extension of the interface. */
+  readonly departureDate?: string;
+  /** Calendar date at the destination, `YYYY-MM-DD`. */
+  readonly latestArrivalDate?: string;
+  /** Until when the dates hold: epoch milliseconds. */
+  readonly validUntil?: number;
 }
 
 /** The result of the line or lines of one SKU. */
@@ -45,9 +52,21 @@ export function decodeCheck(data: unknown): Result<RemoteCheck> {
       transferDate: information.date("transfer_date"),
       transferType: information.text("transfer_type"),
       estimatedArrivalDate: information.date("estimated_arrival_date"),
+      ...(information.has("departure_date") && { departureDate: information.date("departure_date") }),
+      ...(information.has("latest_arrival_date") && { latestArrivalDate: information.date("latest_arrival_date") }),
+      ...(information.has("valid_until") && {
+        validUntil: Date.parse(information.read("valid_until", utcFault) as string),
+      }),
       items,
     };
   });
+}
+
+/** ISO 8601 in UTC with milliseconds. */
+function utcFault(value: unknown): Fault | undefined {
+  const instant = typeof value === "string" ? Date.parse(value) : NaN;
+  const isExact = !Number.isNaN(instant) && new Date(instant).toISOString() === value;
+  return isExact ? undefined : formFault("string", "datetime", value);
 }
 
 function readItem(item: FieldReader): RemoteCheckedItem {
@@ -64,8 +83,10 @@ function readItem(item: FieldReader): RemoteCheckedItem {
 
 function readRefusal(refusal: FieldReader): Refusal {
   const code = refusal.read("code", (value) => choiceFault(value, refusalCodes)) as Refusal["code"];
+  if (code === "forbidden") return { code, rule: refusal.read("rule", nonBlankFault) as string };
   const row = refusalCodes.includes(code) ? refusals[code] : undefined;
   if (!row || !("amount" in row)) return { code } as Refusal;
   const amount = refusal.integer(row.amount === "shortBy" ? "short_by" : "over_by");
-  return { code, [row.amount]: amount } as unknown as Refusal;
+  const packQty = code === "broken_pack" && { packQty: refusal.integer("pack_qty") };
+  return { code, ...packQty, [row.amount]: amount } as unknown as Refusal;
 }

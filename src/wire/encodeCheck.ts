@@ -18,6 +18,12 @@ export interface WireCheck {
     readonly transfer_type: string;
     /** Calendar date at the destination, `YYYY-MM-DD`. */
     readonly estimated_arrival_date: string;
+    /** Calendar date at the source. This and the next two only with `dates`: an extension of the interface. */
+    readonly departure_date?: string;
+    /** Calendar date at the destination, `YYYY-MM-DD`. */
+    readonly latest_arrival_date?: string;
+    /** ISO 8601 in UTC with milliseconds: `2026-03-02T09:00:00.000Z`. */
+    readonly valid_until?: string;
   };
   /** One per distinct SKU, in order of first appearance. */
   readonly transfer_items: readonly WireCheckItem[];
@@ -45,9 +51,13 @@ export interface WireCheckItem {
 export interface WireRefusal {
   /** The code of a {@link Refusal}. */
   readonly code: Refusal["code"];
-  /** Missing units. Only with `insufficient_stock`. */
+  /** The rule. Only with `forbidden`. */
+  readonly rule?: string;
+  /** Units in a pack. Only with `broken_pack`. */
+  readonly pack_qty?: number;
+  /** Missing units. Only with `insufficient_stock` and `short_shelf_life`. */
   readonly short_by?: number;
-  /** The excess: units with `not_accepted` and `over_unit_limit`, else weight or volume. */
+  /** The excess: units with `broken_pack`, `not_accepted` and `over_unit_limit`, else weight or volume. */
   readonly over_by?: number;
 }
 
@@ -55,13 +65,14 @@ export interface WireRefusal {
 export interface EncodeCheckOptions {
   /** Whether each item has its `refusals`. Default `false`. */
   readonly reasons?: boolean | undefined;
+  /** Whether `transfer_information` has the departure, the latest arrival and the end of validity. Default `false`. */
+  readonly dates?: boolean | undefined;
 }
 
 /**
  * The `data` of a check response, with exactly the fields of {@link WireCheck}, in that order. O(items).
  *
- * @throws TypeError if `check.items` is not a list, as in a whole `Result`, if `reasons` is not a boolean, or for an
- * unknown option.
+ * @throws TypeError if `check.items` is not a list, as in a whole `Result`, if an option is not a boolean, and for an unknown option.
  *
  * @example
  * ```ts
@@ -77,8 +88,10 @@ export interface EncodeCheckOptions {
  */
 export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = {}): WireCheck {
   inCall("encodeCheck", () => {
-    assertOptions(options, ["reasons"]);
-    if (options.reasons !== undefined) assertValid("options.reasons", booleanFault(options.reasons));
+    assertOptions(options, ["reasons", "dates"]);
+    const { reasons = false, dates = false } = options;
+    assertValid("options.reasons", booleanFault(reasons));
+    assertValid("options.dates", booleanFault(dates));
     assertItems("check", check);
   });
   return {
@@ -88,6 +101,11 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
       transfer_date: check.transferDate,
       transfer_type: check.transferType,
       estimated_arrival_date: check.estimatedArrivalDate,
+      ...(options.dates && {
+        departure_date: check.departureDate,
+        latest_arrival_date: check.latestArrivalDate,
+        valid_until: new Date(check.validUntil).toISOString(),
+      }),
     },
     transfer_items: check.items.map((item) => {
       const encoded: { -readonly [Field in keyof WireCheckItem]: WireCheckItem[Field] } = {
@@ -106,6 +124,8 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
 
 function encodeRefusal(refusal: Refusal): WireRefusal {
   const { code } = refusal;
+  if ("rule" in refusal) return { code, rule: refusal.rule };
+  if ("packQty" in refusal) return { code, pack_qty: refusal.packQty, over_by: refusal.overBy };
   if ("shortBy" in refusal) return { code, short_by: refusal.shortBy };
   if ("overBy" in refusal) return { code, over_by: refusal.overBy };
   return { code };

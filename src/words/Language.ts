@@ -93,9 +93,20 @@ export type IssueSentence = (place: string, texts: IssueTexts) => string;
  * Each refusal as a sentence, with its amount if it has one. Weights and volumes include their unit, if there is one.
  */
 export type RefusalSentences = {
-  readonly [Code in Refusal["code"]]: Refusals[Code] extends AmountRow<"units">
+  readonly [Code in Exclude<Refusal["code"], "forbidden" | "broken_pack">]: Refusals[Code] extends AmountRow<"units">
     ? PluralForms
     : Refusals[Code] extends AmountRow
       ? (amount: string) => string
       : string;
+} & {
+  /** With the name of the rule. */
+  readonly forbidden: (rule: string) => string;
+  /** With the units that are too many, and those in a pack. */
+  readonly broken_pack: PackForms;
+};
+
+/** As {@link PluralForms}, with the units in a pack as the second text. */
+export type PackForms = Readonly<Partial<Record<Intl.LDMLPluralRule, (number: string, packQty: string) => string>>> & {
+  /** The text that is always there. */
+  readonly other: (number: string, packQty: string) => string;
 };

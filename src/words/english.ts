@@ -48,11 +48,20 @@ export const englishIssueWords: Pick<Language, "tag" | "locale" | "places" | "is
 export const englishRefusals: Language["refusals"] = {
   unknown_sku: "The source warehouse does not stock this SKU.",
   not_transferable: "This SKU cannot be transferred.",
+  forbidden: (rule) => `The rule ${rule} forbids this.`,
   missing_weight: "This SKU has no weight.",
   missing_volume: "This SKU has no volume.",
+  broken_pack: {
+    one: (number, packQty) => `Only whole packs of ${packQty} move: ${number} unit too many.`,
+    other: (number, packQty) => `Only whole packs of ${packQty} move: ${number} units too many.`,
+  },
   insufficient_stock: {
     one: (number) => `Out of stock: ${number} unit short.`,
     other: (number) => `Out of stock: ${number} units short.`,
+  },
+  short_shelf_life: {
+    one: (number) => `Expires too soon: ${number} fresh unit short.`,
+    other: (number) => `Expires too soon: ${number} fresh units short.`,
   },
   not_accepted: {
     one: (number) => `The destination accepts ${number} unit less.`,
@@ -69,9 +78,12 @@ export const englishRefusals: Language["refusals"] = {
 export const englishMissing: Language["missing"] = {
   unknown_sku: "Some warehouses do not stock this SKU.",
   not_transferable: "Some warehouses cannot transfer this SKU.",
+  forbidden: "A rule forbids this SKU on some lanes.",
   missing_weight: "Some warehouses have no weight for this SKU.",
   missing_volume: "Some warehouses have no volume for this SKU.",
+  broken_pack: "Only whole packs of this SKU move.",
   insufficient_stock: "Some warehouses do not have enough of this SKU.",
+  short_shelf_life: "Some warehouses do not have enough fresh units of this SKU.",
   not_accepted: "The destination does not accept that many units of this SKU.",
   over_weight_limit: "Some lanes cannot carry that much weight.",
   over_volume_limit: "Some lanes cannot carry that much volume.",

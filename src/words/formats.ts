@@ -1,20 +1,22 @@
 import { tz } from "@date-fns/tz";
 import { format, type Locale } from "date-fns";
-import type { DateLocale, PluralForms } from "./Language";
+import type { DateLocale, PackForms } from "./Language";
 
 /** Formats numbers for a language, independent of the host. */
 export interface Numbers {
   /** `1,234,567`. */
   readonly write: (number: number) => string;
-  /** The text in the plural form of the number. */
-  readonly count: (number: number, forms: PluralForms) => string;
+  /** The text in the plural form of the number, with the number. */
+  readonly count: (number: number, forms: PackForms, packQty?: number) => string;
 }
 
 export function createNumbers(tag: string): Numbers {
   const format = new Intl.NumberFormat(tag);
   const rules = new Intl.PluralRules(tag);
   const write = (number: number) => format.format(number);
-  return { write, count: (number, forms) => (forms[rules.select(number)] ?? forms.other)(write(number)) };
+  const count: Numbers["count"] = (number, forms, packQty = 1) =>
+    (forms[rules.select(number)] ?? forms.other)(write(number), write(packQty));
+  return { write, count };
 }
 
 export const englishNumbers = /* @__PURE__ */ createNumbers("en");

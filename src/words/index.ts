@@ -10,6 +10,7 @@ export type {
   FieldName,
   IssueSentence,
   Language,
+  PackForms,
   PlaceNames,
   PluralForms,
   RefusalSentences,

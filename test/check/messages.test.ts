@@ -21,7 +21,8 @@ const check = (change: object, given: unknown = request) =>
   untyped(checkTransfer)(given, { ...checkContext, ...change });
 const checkLevel = (level: unknown) => check({ stock: new Map([["A", level]]) });
 const checkAccepted = (most: unknown) => check({ acceptedQty: new Map([["A", most]]) });
-const contextFields = "network, stock, now, transferType, weightRule, duplicateLines, acceptedQty";
+const contextFields =
+  "network, stock, now, transferType, weightRule, duplicateLines, acceptedQty, notBefore, promisesUntil, heldQty, forbids, minShelfDays";
 const checkItem = (item: unknown) => check({}, { ...request, items: [one, one, one, item] });
 const largest = (change: object, given: unknown = request) =>
   untyped(largestAllowed)(given, { ...checkContext, ...change });

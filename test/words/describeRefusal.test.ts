@@ -7,11 +7,20 @@ type Rows = { readonly [Code in Refusal["code"]]: readonly (readonly [Refusal & 
 const rows: Rows = {
   unknown_sku: [[{ code: "unknown_sku" }, "The source warehouse does not stock this SKU."]],
   not_transferable: [[{ code: "not_transferable" }, "This SKU cannot be transferred."]],
+  forbidden: [[{ code: "forbidden", rule: "batteries" }, "The rule batteries forbids this."]],
   missing_weight: [[{ code: "missing_weight" }, "This SKU has no weight."]],
   missing_volume: [[{ code: "missing_volume" }, "This SKU has no volume."]],
+  broken_pack: [
+    [{ code: "broken_pack", packQty: 12, overBy: 1 }, "Only whole packs of 12 move: 1 unit too many."],
+    [{ code: "broken_pack", packQty: 4818, overBy: 4817 }, "Only whole packs of 4,818 move: 4,817 units too many."],
+  ],
   insufficient_stock: [
     [{ code: "insufficient_stock", shortBy: 1 }, "Out of stock: 1 unit short."],
     [{ code: "insufficient_stock", shortBy: 4817 }, "Out of stock: 4,817 units short."],
+  ],
+  short_shelf_life: [
+    [{ code: "short_shelf_life", shortBy: 1 }, "Expires too soon: 1 fresh unit short."],
+    [{ code: "short_shelf_life", shortBy: 4817 }, "Expires too soon: 4,817 fresh units short."],
   ],
   not_accepted: [
     [{ code: "not_accepted", overBy: 1 }, "The destination accepts 1 unit less."],

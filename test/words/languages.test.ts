@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Issue, IssueCode, ScheduleReason, ScheduleStep } from "stock-transfer";
+import type { Issue, IssueCode, Refusal, ScheduleReason, ScheduleStep } from "stock-transfer";
 import {
   createWords,
   describeIssue,
@@ -92,7 +92,7 @@ const issue: fc.Arbitrary<Issue> = fc.constantFrom(...keysOf(paramsOf)).chain((c
 
 const refusal = fc
   .tuple(fc.constantFrom(...keysOf(english.refusals)), amount)
-  .map(([code, by]) => ({ code, shortBy: by, overBy: by }));
+  .map(([code, by]) => ({ code, rule: "batteries", packQty: 12, shortBy: by, overBy: by }) as Refusal);
 
 const step: fc.Arbitrary<ScheduleStep> = fc
   .record({
@@ -158,15 +158,16 @@ describe.each(languages)("in %s", (_, language) => {
   it("every reason for which goods are missing is a sentence of its own", () => {
     const sentences = keysOf(english.missing).map(createWords(language).describeReason);
     for (const sentence of sentences) expectSentence(sentence);
-    expect(new Set(sentences).size).toBe(10);
+    expect(new Set(sentences).size).toBe(13);
   });
 
   it("every plural has the forms of the language, and no others", () => {
     const { pluralCategories } = new Intl.PluralRules(language.tag).resolvedOptions();
-    const { insufficient_stock, not_accepted, over_unit_limit } = language.refusals;
-    for (const forms of [language.days, insufficient_stock, not_accepted, over_unit_limit]) {
+    const { broken_pack, insufficient_stock, not_accepted, over_unit_limit, short_shelf_life } = language.refusals;
+    const counts = [language.days, insufficient_stock, short_shelf_life, not_accepted, over_unit_limit];
+    for (const forms of [...counts, broken_pack]) {
       expect(Object.keys(forms).sort()).toEqual([...pluralCategories].sort());
-      for (const text of Object.values(forms)) expect(text!("1,234")).toMatch(/\b1,234\b.*[\p{L}]/u);
+      for (const text of Object.values(forms)) expect(text!("1,234", "12")).toMatch(/\b1,234\b.*[\p{L}]/u);
     }
   });
 });

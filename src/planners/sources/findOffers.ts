@@ -1,5 +1,6 @@
 import { checkLine } from "../../check/checkLines";
 import type { RequestedItem } from "../../check/CheckRequest";
+import { readRoute } from "../../network/RouteData";
 import { describeValue } from "../../result/describeValue";
 import type { Issue } from "../../result/Issue";
 import { maxAmount } from "../../result/kinds";
@@ -33,10 +34,11 @@ export function findOffers(
 ): readonly Offer[] {
   assertValid("stock", methodFault(stock, "get"));
   const offers: Offer[] = [];
+  const rules = { route: readRoute(route), needsVolume: false };
   let totalWeight = 0;
   lines.forEach(({ sku, qty: requestedQty }, line) => {
     const level = stock!.get!(sku);
-    const { refusals, availableQty, unitWeight } = checkLine({ sku, qty: requestedQty }, level, false);
+    const { refusals, availableQty, unitWeight } = checkLine({ sku, qty: requestedQty }, level, rules);
     for (const { code } of refusals) codes[line]!.add(code);
     if (availableQty === 0 || refusals.some(({ code }) => code !== "insufficient_stock")) return;
     const qty = Math.min(availableQty, requestedQty);

@@ -40,11 +40,22 @@ const transfer = object<keyof WireTransfer>("A stock transfer.", {
 const check = object<keyof WireCheck>("What a transfer of the requested goods would be.", {
   total_weight: amount("Weight of all requested lines, allowed or not. The service has one unit for all weights."),
   weight_limit_config: amount("The most that one transfer between these two warehouses may weigh."),
-  transfer_information: object<keyof WireCheck["transfer_information"]>("The transfer that would be created.", {
-    transfer_date: calendarDate("Day on which it would be created, at the source."),
-    transfer_type: text("Code of the way in which the goods would travel. The service has its own codes."),
-    estimated_arrival_date: calendarDate("Day on which the goods should arrive, at the destination."),
-  }),
+  transfer_information: object<keyof WireCheck["transfer_information"]>(
+    "The transfer that would be created. Only services that are set up to give further dates send the last three fields.",
+    {
+      transfer_date: calendarDate("Day on which it would be created, at the source."),
+      transfer_type: text("Code of the way in which the goods would travel. The service has its own codes."),
+      estimated_arrival_date: calendarDate("Day on which the goods should arrive, at the destination."),
+      departure_date: calendarDate("Day on which the carrier would leave the source."),
+      latest_arrival_date: calendarDate("Day on which the goods arrive at the latest, at the destination."),
+      valid_until: text("First instant at which the dates may differ.", {
+        format: "date-time",
+        pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$",
+        examples: ["2026-03-02T09:00:00.000Z"],
+      }),
+    },
+    ["departure_date", "latest_arrival_date", "valid_until"],
+  ),
   transfer_items: {
     type: "array",
     description: "One entry for each distinct SKU of the request, in order of first appearance.",
@@ -76,10 +87,20 @@ const checkedItem = object<keyof WireCheckItem>(
 const refusals = {
   unknown_sku: refusal("unknown_sku", "The stock does not know the SKU."),
   not_transferable: refusal("not_transferable", "The SKU may not be moved."),
+  forbidden: refusal("forbidden", "A rule of the service forbids it.", {
+    rule: text("The name of the rule.", { pattern: "\\S" }),
+  }),
   missing_weight: refusal("missing_weight", "The weight of the SKU is not known."),
   missing_volume: refusal("missing_volume", "The volume of the SKU is not known, and the lane has a volume limit."),
+  broken_pack: refusal("broken_pack", "Only whole packs move.", {
+    pack_qty: amount("How many units are in a pack.", { minimum: 2 }),
+    over_by: amount("How many units are beyond the last whole pack.", { minimum: 1 }),
+  }),
   insufficient_stock: refusal("insufficient_stock", "More is requested than is available.", {
     short_by: amount("How many units are missing.", { minimum: 1 }),
+  }),
+  short_shelf_life: refusal("short_shelf_life", "Too few of the available units are fresh enough on arrival.", {
+    short_by: amount("How many fresh units are missing, beside those that are not available.", { minimum: 1 }),
   }),
   not_accepted: refusal("not_accepted", "More is requested than the destination takes.", {
     over_by: amount("How many units are too many.", { minimum: 1 }),

@@ -1,0 +1,111 @@
+import { hasIssues } from "../result/collectIssues";
+import { inCall } from "../result/misuse";
+import type { Result } from "../result/Result";
+import { computeMilestones, firstTransferDay, followTransfer } from "../schedule/milestones";
+import { datesOf, type TransferSchedule } from "../schedule/scheduleTransfer";
+import { type CivilDay, parseCivilDay } from "../time/civilDay";
+import type { CheckContext } from "./CheckContext";
+import type { CheckRequest, RequestedItem } from "./CheckRequest";
+import { assertContext, assertRequest, type OpenedRequest, openRequest } from "./examineRequest";
+import { freshQty, takeFresh } from "./lots";
+import { refusals } from "./refusals";
+import { type Supply, supplyOf } from "./supplyOf";
+
+/** What can be transferred when. */
+export interface TransferPromise {
+  /** One for each SKU, in order of first appearance. */
+  readonly items: readonly PromisedItem[];
+}
+
+/** When the goods of one SKU can be transferred. The parts and the missing units add up to the requested ones. */
+export interface PromisedItem {
+  /** As requested. */
+  readonly sku: string;
+  /** Units: the sum of the lines of the SKU. */
+  readonly requestedQty: number;
+  /** By date, the first one first. */
+  readonly parts: readonly PromisedPart[];
+  /** Units that are never available, ≥ 0. */
+  readonly missingQty: number;
+}
+
+/** Units that can be transferred on one date. */
+export interface PromisedPart extends Omit<TransferSchedule, "validUntil"> {
+  /** Units, ≥ 1, in whole packs. */
+  readonly qty: number;
+}
+
+/**
+ * Some now, the rest later: divides the goods of each SKU among the first transfer dates on which they are available for good.
+ *
+ * On each date a part has as many units as stay available from then on, less those of earlier parts, and no more than
+ * are fresh enough on its arrival. Earlier parts take the lots that expire first. Units count as for `earliestTransfer`. A schedule
+ * beyond the calendars ends the parts. A SKU that is unknown, not transferable, forbidden or without a weight is all missing.
+ *
+ * This considers stock only; use `checkTransfer` for limits and accepted quantities. O(movements · (lots + log movements) + days
+ * scheduled).
+ *
+ * @returns The parts, or every issue of the request, of the route and of the dates of the context, as for `checkTransfer`.
+ * @throws RangeError or TypeError on misuse, as `earliestTransfer` does.
+ *
+ * @example
+ * ```ts
+ * import { createNetwork, promiseTransfer } from "stock-transfer";
+ *
+ * const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
+ * const defaultLane = { transferType: "ROAD", weightLimit: 12_000, transitDays: 3 };
+ * const network = createNetwork({ warehouses, defaultLane });
+ * const movements = [{ on: "2026-03-05", qty: 6 }];
+ * const stock = new Map([["HELMET", { onHandQty: 4, unitWeight: 340, movements }]]);
+ * const request = { items: [{ sku: "HELMET", qty: 11 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
+ *
+ * const promise = promiseTransfer(request, { network, stock, now: Date.parse("2026-03-02T02:00:00Z") });
+ * const [helmets] = promise.value?.items ?? [];
+ * helmets?.parts.map(({ qty, transferDate }) => [qty, transferDate]); // => [[4, "2026-03-02"], [6, "2026-03-05"]]
+ * helmets?.missingQty; // => 1
+ * ```
+ */
+export function promiseTransfer(request: CheckRequest, context: CheckContext): Result<TransferPromise> {
+  return inCall("promiseTransfer", () => {
+    assertContext(context);
+    assertRequest("request", request);
+    const { value: opened, issues } = openRequest(request, context);
+    if (issues) return { issues };
+    if (hasIssues(opened.issues)) return { issues: opened.issues };
+    const { today, milestones } = computeMilestones(context.now, opened.route, parseCivilDay(context.notBefore));
+    const items = opened.merged.map((line): PromisedItem => {
+      const parts = divide(line, supplyOf(line, context, opened, today), opened.route, milestones.transferDay);
+      const promisedQty = parts.reduce((sum, { qty }) => sum + qty, 0);
+      return { sku: line.sku, requestedQty: line.qty, parts, missingQty: line.qty - promisedQty };
+    });
+    return { value: { items } };
+  });
+}
+
+function divide(
+  { qty }: RequestedItem,
+  { steps, lots, shelfDays, packQty, refusals: found }: Supply,
+  route: OpenedRequest["route"],
+  firstDay: CivilDay,
+): readonly PromisedPart[] {
+  const parts: PromisedPart[] = [];
+  if (found.some(({ code }) => "needed" in refusals[code])) return parts;
+  let promised = 0;
+  let left = lots;
+  for (const [index, step] of steps.entries()) {
+    const transferDay = firstTransferDay(Math.max(firstDay, step.day), route);
+    const next = steps[index + 1];
+    if (next && next.day <= transferDay) continue;
+    const milestones = followTransfer(transferDay, route);
+    if (milestones.latestArrival > route.calendarsUntil) break;
+    const goodOn = milestones.latestArrival + shelfDays;
+    const fresh = left ? freshQty(left, transferDay, goodOn) : Infinity;
+    const most = Math.min(Math.min(qty, step.qty) - promised, fresh);
+    const part = most - (most % packQty);
+    if (part <= 0) continue;
+    promised += part;
+    left &&= takeFresh(left, part, transferDay, goodOn);
+    parts.push({ qty: part, ...datesOf(milestones, route, [])! });
+  }
+  return parts;
+}
