@@ -840,7 +840,7 @@ describe("createHandler, options", () => {
       onError: null,
       colour: "red",
     };
-    const known = "authenticate, list, check, ignoredParameters, reasons, timeZone, requestId, maxBodyBytes, onError";
+    const known = "authenticate, list, check, ignoredParameters, reasons, dates, timeZone, requestId, maxBodyBytes, onError";
     expect(() => createHandler(given as unknown as HandlerOptions)).toThrow(
       new RangeError(
         [

@@ -52,9 +52,9 @@ const sparse = createNetwork({
   defaultLane: { ...byDates, departureExtraDays: ["2026-03-01"] },
 });
 
-function earliest(level: object | undefined, network = checkContext.network): object {
+function earliest(level: object | undefined, network = checkContext.network, forbids?: () => string): object {
   const stock = new Map(level && [["A", { onHandQty: 9, unitWeight: 1, ...level }]]);
-  return earliestTransfer(transfer, { network, stock, now: checkContext.now });
+  return earliestTransfer(transfer, { network, stock, now: checkContext.now, forbids });
 }
 
 const heavy = { onHandQty: max, unitWeight: max, unitVolume: max };
@@ -114,6 +114,9 @@ const results: readonly object[] = [
   earliest(undefined),
   earliest({ transferable: false }),
   earliest({ unitWeight: undefined }),
+  earliest({ packQty: 2 }),
+  earliest({ lots: [] }),
+  earliest({}, checkContext.network, () => "batteries"),
   planSources(
     { items: [{ sku: "A", qty: 2 }], destWarehouseCode: "HAN" },
     { network: limits, stocks: [["HCM", new Map([["A", heavy]])]], now: 0 },

@@ -1,0 +1,289 @@
+import fc from "fast-check";
+import {
+  type CheckContext,
+  checkTransfer,
+  checkTransfers,
+  createNetwork,
+  earliestTransfer,
+  largestAllowed,
+  promiseTransfer,
+  type Refusal,
+  scheduleTransfer,
+  type StockLevel,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { nextDate, readWall } from "../oracles/intlCalendar";
+import { availableFrom, freshUnits, type StockTerms, unitsOf } from "../oracles/obviousStock";
+import { either } from "../support/either";
+import { scaled } from "../support/scaled";
+
+const timeZone = "Asia/Ho_Chi_Minh";
+const warehouses = [
+  { code: "A", timeZone, workingDays: [1, 2, 3, 4, 5], cutOff: "16:00" },
+  { code: "B", timeZone, holidays: ["2026-03-10"] },
+];
+const road = { transferType: "ROAD", weightLimit: 1_000_000, transitDays: 2, maxTransitDays: 4 };
+const air = { transferType: "AIR", weightLimit: 1_000_000, transitDays: 1, cutOff: "10:00" };
+const network = createNetwork({ warehouses, defaultLane: [road, air] });
+const routes = { ROAD: network.route("A", "B", "ROAD").value!, AIR: network.route("A", "B", "AIR").value! };
+const day = 24 * 60 * 60 * 1000;
+// A Monday, at nine in Ho Chi Minh City.
+const monday = Date.parse("2026-03-02T02:00:00Z");
+const end = "2026-04-05";
+
+const date = fc
+  .integer({ min: -3, max: 20 })
+  .map((offset) => new Date(monday + offset * day).toISOString().slice(0, 10));
+const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const movement = fc.oneof(
+  fc.record({ on: date, qty: fc.integer({ min: -6, max: 8 }) }),
+  fc.record({ on: date, qty: fc.integer({ min: 0, max: 8 }), expiresOn: date }),
+);
+const anyLevel: fc.Arbitrary<StockLevel> = fc.record({
+  onHandQty: fc.integer({ min: -2, max: 14 }),
+  reservedQty: fc.nat(4),
+  safetyQty: fc.nat(3),
+  unitWeight: fc.constant(1),
+  packQty: optional(fc.integer({ min: 1, max: 4 })),
+  lots: optional(fc.array(fc.record({ qty: fc.nat(6), expiresOn: date }), { maxLength: 5 })),
+  movements: fc.array(movement, { maxLength: 6 }),
+});
+const situation = fc
+  .record({
+    now: fc.integer({ min: 0, max: 6 * 24 }).map((hours) => monday + (hours * day) / 24),
+    levels: fc.array(anyLevel, { minLength: 1, maxLength: 3 }),
+    qtys: fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 3, maxLength: 3 }),
+    heldShare: fc.nat(2),
+    notBefore: optional(date),
+    promisesUntil: optional(date),
+    shelfDays: fc.nat(6),
+    service: fc.constantFrom("ROAD", "AIR"),
+  })
+  .map(({ heldShare, ...given }) => {
+    const skus = given.levels.map((_, index) => `SKU ${index}`);
+    const held = given.levels.map(({ reservedQty }) => Math.min(heldShare, reservedQty!));
+    const context: CheckContext = {
+      network,
+      now: given.now,
+      stock: new Map(skus.map((sku, index) => [sku, given.levels[index]!])),
+      heldQty: new Map(skus.map((sku, index) => [sku, held[index]!])),
+      notBefore: given.notBefore,
+      promisesUntil: given.promisesUntil,
+      minShelfDays: given.shelfDays,
+      transferType: given.service,
+    };
+    const items = skus.map((sku, index) => ({ sku, qty: given.qtys[index]! }));
+    const { date: today } = readWall(given.now, timeZone);
+    const terms = (index: number): StockTerms => ({
+      today,
+      end,
+      promisesUntil: given.promisesUntil,
+      held: held[index],
+    });
+    return {
+      ...given,
+      context,
+      items,
+      terms,
+      today,
+      request: { items, srcWarehouseCode: "A", destWarehouseCode: "B" },
+    };
+  });
+
+/** The refusals of a line by its stock alone. */
+function obviousRefusals(
+  qty: number,
+  availableQty: number,
+  fresh: number | undefined,
+  packQty = 1,
+): readonly Refusal[] {
+  const refusals: Refusal[] = [];
+  const overBy = qty - Math.floor(qty / packQty) * packQty;
+  if (overBy > 0) refusals.push({ code: "broken_pack", packQty, overBy });
+  if (qty > availableQty) refusals.push({ code: "insufficient_stock", shortBy: qty - availableQty });
+  const shortBy = fresh === undefined ? 0 : Math.min(qty, availableQty) - fresh;
+  if (shortBy > 0) refusals.push({ code: "short_shelf_life", shortBy });
+  return refusals;
+}
+
+describe("a check of packs, lots, held units and later stock", () => {
+  it("equals the count of every unit and day", () => {
+    fc.assert(
+      fc.property(situation, ({ now, levels, qtys, notBefore, shelfDays, service, context, request, terms, today }) => {
+        const dates = scheduleTransfer(now, routes[service], { notBefore });
+        const { value } = either(checkTransfer(request, context));
+        expect(value).toMatchObject(dates);
+        const [largest, ...others] = [either(largestAllowed(request, context)).value!].flat();
+        levels.forEach((level, index) => {
+          const from = notBefore === undefined ? today : dates.transferDate;
+          const now = { ...level, movements: notBefore === undefined ? [] : level.movements };
+          const availableQty = availableFrom(from, now, terms(index));
+          const units = unitsOf(level, terms(index), notBefore !== undefined);
+          const fresh = units && freshUnits(units, dates.transferDate, dates.latestArrivalDate, shelfDays).length;
+          const item = value!.items[index]!;
+          expect(item.availableQty).toBe(availableQty);
+          expect(item.refusals).toEqual(obviousRefusals(qtys[index]!, availableQty, fresh, level.packQty));
+          const most = [...Array(30).keys()].filter(
+            (qty) => obviousRefusals(qty, availableQty, fresh, level.packQty).length === 0,
+          );
+          expect([largest!, ...others][index]!.maxQty).toBe(most.at(-1));
+        });
+      }),
+      { numRuns: scaled(600) },
+    );
+  });
+
+  it("adds up: what is short and what may go is what was requested", () => {
+    fc.assert(
+      fc.property(situation, ({ context, request, levels }) => {
+        const stock = new Map(levels.map((level, index) => [`SKU ${index}`, { ...level, packQty: 1 }]));
+        const { items } = either(checkTransfer(request, { ...context, stock })).value!;
+        const largest = either(largestAllowed(request, { ...context, stock })).value!;
+        for (const [index, { requestedQty, refusals }] of items.entries()) {
+          const short = refusals.reduce((sum, refusal) => sum + ("shortBy" in refusal ? refusal.shortBy : 0), 0);
+          expect(short + Math.min(requestedQty, largest[index]!.maxQty)).toBe(requestedQty);
+        }
+      }),
+    );
+  });
+
+  it("allows no more if one more day of life must be left, and no less if there is more stock", () => {
+    fc.assert(
+      fc.property(situation, fc.nat(2), ({ context, request, shelfDays, items }, which) => {
+        const sku = items[which % items.length]!.sku;
+        const amounts = (change: Partial<CheckContext>) =>
+          either(largestAllowed(request, { ...context, ...change })).value!.map(({ maxQty }) => maxQty);
+        const before = amounts({});
+        amounts({ minShelfDays: shelfDays + 1 }).forEach((qty, index) => {
+          expect(qty).toBeLessThanOrEqual(before[index]!);
+        });
+        const level = context.stock.get(sku)!;
+        const more = { ...level, onHandQty: level.onHandQty + 1 };
+        const stock = { get: (each: string) => (each === sku ? more : context.stock.get(each)) };
+        amounts({ stock }).forEach((qty, index) => {
+          expect(qty).toBeGreaterThanOrEqual(before[index]!);
+        });
+      }),
+    );
+  });
+});
+
+describe("a batch of packs and lots", () => {
+  it("takes unit after unit, of the lots that expire first", () => {
+    const wishes = fc.array(
+      fc.record({
+        which: fc.nat(2),
+        qty: fc.integer({ min: 1, max: 8 }),
+        transferType: fc.constantFrom("ROAD", "AIR"),
+      }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(situation, wishes, (given, wishes) => {
+        const { now, levels, items, notBefore, promisesUntil, shelfDays, context, today, terms } = given;
+        const requests = wishes.map(({ which, qty, transferType }) => {
+          const line = { sku: items[which % items.length]!.sku, qty };
+          return { items: [line], srcWarehouseCode: "A", destWarehouseCode: "B", transferType };
+        });
+        const results = checkTransfers(requests, {
+          network,
+          now,
+          stocks: new Map([["A", context.stock]]),
+          notBefore,
+          promisesUntil,
+          minShelfDays: shelfDays,
+        });
+        const state = levels.map((level, index) => ({
+          level: { ...level, movements: notBefore === undefined ? [] : level.movements! },
+          units: unitsOf(level, terms(index), notBefore !== undefined),
+        }));
+        wishes.forEach(({ which, qty, transferType }, index) => {
+          const at = which % items.length;
+          const { level, units } = state[at]!;
+          const dates = scheduleTransfer(now, routes[transferType], { notBefore });
+          const from = notBefore === undefined ? today : dates.transferDate;
+          const availableQty = availableFrom(from, level, { ...terms(at), held: 0 });
+          const fresh = units && freshUnits(units, dates.transferDate, dates.latestArrivalDate, shelfDays);
+          const refusals = obviousRefusals(qty, availableQty, fresh?.length, level.packQty);
+          expect(either(results[index]!).value!.items[0]).toMatchObject({ availableQty, refusals });
+          if (refusals.length > 0) return;
+          const taken = new Set(fresh?.slice(0, qty));
+          state[at] = {
+            level: { ...level, reservedQty: level.reservedQty! + qty },
+            units: units?.filter((unit) => !taken.has(unit)),
+          };
+        });
+      }),
+      { numRuns: scaled(600) },
+    );
+  });
+});
+
+/** Every date from now on on which a transfer can be created, each once. */
+function transferDates(now: number, route: (typeof routes)["ROAD"], notBefore: string | undefined) {
+  const dates = [scheduleTransfer(now, route, { notBefore })];
+  while (dates.at(-1)!.transferDate < end) {
+    dates.push(scheduleTransfer(now, route, { notBefore: nextDate(dates.at(-1)!.transferDate) }));
+  }
+  return dates.filter(({ transferDate }) => transferDate <= end);
+}
+
+describe("earliestTransfer", () => {
+  it("equals the first date on which every line has enough that is fresh", () => {
+    fc.assert(
+      fc.property(situation, ({ now, levels, items, notBefore, shelfDays, service, context, request, terms }) => {
+        const dates = transferDates(now, routes[service], notBefore);
+        const suits = ({ transferDate, latestArrivalDate }: (typeof dates)[0], index: number) => {
+          const level = levels[index]!;
+          const { qty } = items[index]!;
+          const units = unitsOf(level, terms(index), true);
+          const isFresh = !units || freshUnits(units, transferDate, latestArrivalDate, shelfDays).length >= qty;
+          return qty % (level.packQty ?? 1) === 0 && isFresh && availableFrom(transferDate, level, terms(index)) >= qty;
+        };
+        const first = dates.find((each) => items.every((_, index) => suits(each, index)));
+        const never = items.flatMap((_, index) => (dates.some((each) => suits(each, index)) ? [] : [index]));
+        const together = levels.flatMap(({ lots }, index) => (lots ? [index] : []));
+        const { value, issues } = either(earliestTransfer(request, context));
+        if (first) {
+          const { validUntil, ...rest } = first;
+          expect(value).toMatchObject(rest);
+          expect(value).not.toHaveProperty("validUntil", validUntil);
+        } else {
+          expect(issues?.map(({ code }) => code)).toEqual(issues?.map(() => "never_available"));
+          expect(issues?.map(({ path }) => path[1])).toEqual(never.length > 0 ? never : together);
+        }
+      }),
+      { numRuns: scaled(600) },
+    );
+  });
+});
+
+describe("promiseTransfer", () => {
+  it("equals a walk over every date with every unit", () => {
+    fc.assert(
+      fc.property(situation, ({ now, levels, items, notBefore, shelfDays, service, context, request, terms }) => {
+        const { value } = either(promiseTransfer(request, context));
+        levels.forEach((level, index) => {
+          const { sku, qty } = items[index]!;
+          let units = unitsOf(level, terms(index), true);
+          let promised = 0;
+          const parts: object[] = [];
+          for (const { validUntil: _, ...dates } of transferDates(now, routes[service], notBefore)) {
+            const fresh = units && freshUnits(units, dates.transferDate, dates.latestArrivalDate, shelfDays);
+            const available = availableFrom(dates.transferDate, level, terms(index)) - promised;
+            let part = 0;
+            const pack = level.packQty ?? 1;
+            while (part + pack <= Math.min(qty - promised, available, fresh?.length ?? Infinity)) part += pack;
+            if (part === 0) continue;
+            const taken = new Set(fresh?.slice(0, part));
+            units = units?.filter((unit) => !taken.has(unit));
+            promised += part;
+            parts.push({ qty: part, ...dates });
+          }
+          expect(value!.items[index]).toEqual({ sku, requestedQty: qty, parts, missingQty: qty - promised });
+        });
+      }),
+      { numRuns: scaled(600) },
+    );
+  });
+});
