@@ -268,7 +268,7 @@ describe("promiseTransfer", () => {
           let units = unitsOf(level, terms(index), true);
           let promised = 0;
           const parts: object[] = [];
-          for (const { validUntil: _, ...dates } of transferDates(now, routes[service], notBefore)) {
+          for (const dates of transferDates(now, routes[service], notBefore)) {
             const fresh = units && freshUnits(units, dates.transferDate, dates.latestArrivalDate, shelfDays);
             const available = availableFrom(dates.transferDate, level, terms(index)) - promised;
             let part = 0;
@@ -278,7 +278,8 @@ describe("promiseTransfer", () => {
             const taken = new Set(fresh?.slice(0, part));
             units = units?.filter((unit) => !taken.has(unit));
             promised += part;
-            parts.push({ qty: part, ...dates });
+            const { transferDate, departureDate, estimatedArrivalDate, latestArrivalDate } = dates;
+            parts.push({ qty: part, transferDate, departureDate, estimatedArrivalDate, latestArrivalDate });
           }
           expect(value!.items[index]).toEqual({ sku, requestedQty: qty, parts, missingQty: qty - promised });
         });

@@ -92,7 +92,7 @@ const issue: fc.Arbitrary<Issue> = fc.constantFrom(...keysOf(paramsOf)).chain((c
 
 const refusal = fc
   .tuple(fc.constantFrom(...keysOf(english.refusals)), amount)
-  .map(([code, by]) => ({ code, rule: "batteries", packQty: 12, shortBy: by, overBy: by }) as Refusal);
+  .map(([code, by]) => ({ code, rule: "batteries", packQty: 12, shortBy: by, overBy: by }));
 
 const step: fc.Arbitrary<ScheduleStep> = fc
   .record({

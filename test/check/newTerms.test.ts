@@ -1,0 +1,398 @@
+import {
+  type BatchContext,
+  type CheckContext,
+  checkServices,
+  checkTransfer,
+  checkTransfers,
+  compareChecks,
+  createNetwork,
+  earliestTransfer,
+  largestAllowed,
+  promiseTransfer,
+  type StockLevel,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { either } from "../support/either";
+
+const timeZone = "Asia/Ho_Chi_Minh";
+const warehouses = ["A", "B"].map((code) => ({ code, timeZone }));
+const road = { transferType: "ROAD", weightLimit: 10_000, transitDays: 2, maxTransitDays: 4 };
+const air = { transferType: "AIR", weightLimit: 10_000, transitDays: 1 };
+const network = createNetwork({ warehouses, defaultLane: [road, air] });
+// A Monday, at nine in Ho Chi Minh City: by road until Friday at the latest, by air on Tuesday.
+const now = Date.parse("2026-03-02T02:00:00Z");
+
+const requestOf = (qty: number) => ({ items: [{ sku: "X", qty }], srcWarehouseCode: "A", destWarehouseCode: "B" });
+const contextOf = (level: Partial<StockLevel>, rest: Partial<CheckContext> = {}): CheckContext => ({
+  network,
+  stock: new Map([["X", { onHandQty: 10, unitWeight: 1, ...level }]]),
+  now,
+  ...rest,
+});
+const check = (qty: number, level: Partial<StockLevel>, rest: Partial<CheckContext> = {}) =>
+  either(checkTransfer(requestOf(qty), contextOf(level, rest)));
+const item = (...given: Parameters<typeof check>) => check(...given).value!.items[0]!;
+const calls = { checkTransfer, checkServices, largestAllowed, earliestTransfer, promiseTransfer };
+const inTurn = Object.entries(calls) as [string, (request: object, context: CheckContext) => unknown][];
+
+describe("packs", () => {
+  it("moves whole packs alone", () => {
+    expect(item(7, { packQty: 3 }).refusals).toEqual([{ code: "broken_pack", packQty: 3, overBy: 1 }]);
+    expect(item(9, { packQty: 3 }).refusals).toEqual([]);
+    const most = either(largestAllowed(requestOf(7), contextOf({ packQty: 3 })));
+    expect(most.value).toEqual([{ sku: "X", maxQty: 9 }]);
+    const { issues } = either(earliestTransfer(requestOf(7), contextOf({ packQty: 3 })));
+    expect(issues?.map(({ code, message }) => [code, message])).toEqual([
+      ["never_available", "X must be in whole packs."],
+    ]);
+  });
+});
+
+describe("lots", () => {
+  const lots = [
+    { qty: 4, expiresOn: "2026-03-06" },
+    { qty: 3, expiresOn: "2026-03-05" },
+  ];
+
+  it("counts the units that are good on the latest arrival", () => {
+    expect(item(8, { lots }).refusals).toEqual([{ code: "short_shelf_life", shortBy: 4 }]);
+    expect(item(4, { lots }, { minShelfDays: 0 }).refusals).toEqual([]);
+    expect(item(4, { lots }, { minShelfDays: 1 }).refusals).toEqual([{ code: "short_shelf_life", shortBy: 4 }]);
+    expect(item(4, { lots }, { minShelfDays: new Map([["Y", 1]]) }).refusals).toEqual([]);
+    expect(item(4, { lots }, { minShelfDays: new Map([["X", 1]]) }).refusals).toHaveLength(1);
+    expect(item(12, { lots }).refusals).toEqual([
+      { code: "insufficient_stock", shortBy: 2 },
+      { code: "short_shelf_life", shortBy: 6 },
+    ]);
+    expect(item(12, { lots }).availableQty).toBe(10);
+    expect(item(1, { lots: [] }).refusals).toEqual([{ code: "short_shelf_life", shortBy: 1 }]);
+  });
+
+  it("are good by air and not by road", () => {
+    const { value } = either(checkServices(requestOf(7), contextOf({ lots })));
+    expect(value?.map(({ transferType, allowed }) => [transferType, allowed])).toEqual([
+      ["ROAD", false],
+      ["AIR", true],
+    ]);
+  });
+
+  it("arrive by their movements, in a check with a date alone", () => {
+    const movements = [
+      { on: "2026-03-03", qty: 5, expiresOn: "2026-03-07" },
+      { on: "2026-03-04", qty: 1 },
+    ];
+    expect(item(10, { lots: [], movements }).refusals).toEqual([{ code: "short_shelf_life", shortBy: 10 }]);
+    const on = (notBefore: string) => item(10, { lots: [], movements }, { notBefore }).refusals;
+    expect(on("2026-03-03")).toEqual([{ code: "short_shelf_life", shortBy: 5 }]);
+    expect(on("2026-03-04")).toEqual([{ code: "short_shelf_life", shortBy: 9 }]);
+  });
+
+  it("that expire meanwhile let no transfer suit every line", () => {
+    const stock = new Map<string, StockLevel>([
+      ["X", { onHandQty: 1, unitWeight: 1, lots: [{ qty: 1, expiresOn: "2026-03-07" }] }],
+      ["Y", { onHandQty: 0, unitWeight: 1, lots: [], movements: [{ on: "2026-03-05", qty: 1 }] }],
+      ["Z", { onHandQty: 1, unitWeight: 1 }],
+    ]);
+    const items = ["Z", "X", "Y"].map((sku) => ({ sku, qty: 1 }));
+    const { issues } = either(earliestTransfer({ ...requestOf(1), items }, { network, stock, now }));
+    expect(issues?.map(({ path, message }) => [path[1], message])).toEqual([
+      [1, "X must be fresh enough on arrival."],
+      [2, "Y must be fresh enough on arrival."],
+    ]);
+  });
+
+  it.each<[string, unknown]>([
+    ['lots of the stock of "X" must be an array, got null', null],
+    ['lots[0] of the stock of "X" must be given', new Array(1)],
+    ['lots[0].qty of the stock of "X" must be at least 0, got -1', [{ qty: -1, expiresOn: "2026-03-06" }]],
+    ['lots[1].expiresOn of the stock of "X" must be given', [...lots.slice(1), { qty: 1 }]],
+  ])("throws: %s", (message, lots) => {
+    expect(() => item(1, { lots: lots as never })).toThrow(`checkTransfer: ${message}`);
+  });
+});
+
+describe("a rule of the program", () => {
+  it("forbids a SKU on a route, and is asked once", () => {
+    const asked: unknown[] = [];
+    const forbids: CheckContext["forbids"] = (sku, level, route) => {
+      asked.push([sku, level.unitWeight, route.src, route.dest, route.transferType]);
+      return route.transferType === "AIR" ? "batteries" : undefined;
+    };
+    const items = ["X", "UNKNOWN", "X"].map((sku) => ({ sku, qty: 1 }));
+    const request = { ...requestOf(1), items };
+    const { value } = either(checkServices(request, contextOf({}, { forbids })));
+    expect(value?.map((each) => each.items[0]?.refusals)).toEqual([[], [{ code: "forbidden", rule: "batteries" }]]);
+    expect(asked).toEqual(["ROAD", "AIR"].map((type) => ["X", 1, "A", "B", type]));
+  });
+
+  it("comes after a SKU that cannot be transferred, and before a weight that is missing", () => {
+    const level = { transferable: false, unitWeight: undefined, packQty: 4 };
+    expect(item(11, level, { forbids: () => "x" }).refusals.map(({ code }) => code)).toEqual([
+      "not_transferable",
+      "forbidden",
+      "missing_weight",
+      "broken_pack",
+      "insufficient_stock",
+    ]);
+  });
+
+  it("leaves nothing to transfer", () => {
+    const context = contextOf({}, { forbids: () => "x" });
+    expect(either(largestAllowed(requestOf(1), context)).value).toEqual([{ sku: "X", maxQty: 0 }]);
+    expect(either(earliestTransfer(requestOf(1), context)).issues?.[0]?.message).toBe("X must not be forbidden.");
+    const { value } = either(promiseTransfer(requestOf(1), context));
+    expect(value).toEqual({ items: [{ sku: "X", requestedQty: 1, parts: [], missingQty: 1 }] });
+  });
+
+  it.each<[ErrorConstructor, string, unknown]>([
+    [RangeError, 'what forbids gives for "X" must not be blank', " "],
+    [TypeError, 'what forbids gives for "X" must be a string, got true', true],
+    [TypeError, 'what forbids gives for "X" must be a string, got null', null],
+  ])("throws a %s: %s", (ErrorType, message, rule) => {
+    for (const [name, call] of inTurn) {
+      const run = () => call(requestOf(1), contextOf({}, { forbids: (() => rule) as never }));
+      expect(run).toThrow(ErrorType);
+      expect(run).toThrow(`${name}: ${message}`);
+    }
+  });
+});
+
+describe("held units", () => {
+  it("are given back", () => {
+    const reserved = { reservedQty: 4 };
+    const rest = { heldQty: new Map([["X", 3]]) };
+    expect(item(9, reserved).availableQty).toBe(6);
+    expect(item(9, reserved, rest).availableQty).toBe(9);
+    expect(either(largestAllowed(requestOf(1), contextOf(reserved, rest))).value?.[0]?.maxQty).toBe(9);
+    expect(either(earliestTransfer(requestOf(9), contextOf(reserved, rest))).value?.transferDate).toBe("2026-03-02");
+    expect(either(promiseTransfer(requestOf(10), contextOf(reserved, rest))).value?.items[0]?.missingQty).toBe(1);
+  });
+
+  it.each([
+    ["must be at most 4, got 5", 5],
+    ["must be at least 0, got -1", -1],
+    ["must be a whole number, got 0.5", 0.5],
+  ])("throws: %s", (message, held) => {
+    for (const [name, call] of inTurn) {
+      const context = contextOf({ reservedQty: 4 }, { heldQty: new Map([["X", held]]) });
+      expect(() => call(requestOf(1), context)).toThrow(new RangeError(`${name}: the heldQty of "X" ${message}`));
+    }
+  });
+
+  it("cannot be more than reserved, where nothing is", () => {
+    expect(() => item(1, {}, { heldQty: new Map([["X", 1]]) })).toThrow(RangeError);
+  });
+});
+
+describe("a wished date", () => {
+  const movements = [
+    { on: "2026-03-01", qty: 50 },
+    { on: "2026-03-01", qty: -1 },
+    { on: "2026-03-05", qty: 3 },
+    { on: "2026-03-09", qty: -4 },
+  ];
+
+  it("looks at the stock of the transfer date and after", () => {
+    expect(item(1, { movements }).availableQty).toBe(10);
+    expect(item(1, { movements }, { notBefore: "2026-03-04" }).availableQty).toBe(8);
+    expect(item(1, { movements }, { notBefore: "2026-03-04", promisesUntil: "2026-03-08" }).availableQty).toBe(9);
+    expect(item(1, { movements }, { notBefore: "2026-03-05", promisesUntil: "2026-03-08" }).availableQty).toBe(12);
+    expect(item(1, { onHandQty: 0, movements }, { notBefore: "2026-03-04" }).availableQty).toBe(0);
+    expect(check(1, {}, { notBefore: "2026-03-04" }).value).toMatchObject({
+      transferDate: "2026-03-04",
+      estimatedArrivalDate: "2026-03-06",
+      latestArrivalDate: "2026-03-08",
+    });
+  });
+
+  it("and a last date are issues if they do not exist", () => {
+    const bad = { notBefore: "2026-02-30", promisesUntil: 5 as never };
+    for (const [, call] of inTurn) {
+      const { issues } = call(requestOf(1.5), contextOf({}, bad)) as { issues: { code: string; path: string[] }[] };
+      expect(issues.map(({ code, path }) => [code, path.join(".")])).toEqual([
+        ["malformed", "notBefore"],
+        ["malformed", "promisesUntil"],
+        ["not_integer", "items.0.qty"],
+      ]);
+    }
+    const unknown = { ...requestOf(1), srcWarehouseCode: "C" };
+    expect(either(checkTransfer(unknown, contextOf({}, bad))).issues).toHaveLength(3);
+  });
+
+  it("does not let a promise expire", () => {
+    const wrong = { movements: [{ on: "2026-03-05", qty: -1, expiresOn: "2026-03-09" }] };
+    expect(() => item(1, wrong, { notBefore: "2026-03-04" })).toThrow(
+      new RangeError('checkTransfer: movements[0].qty of the stock of "X" must be at least 0, got -1'),
+    );
+    const noDate = { movements: [{ on: "2026-03-05", qty: 1, expiresOn: "soon" }] };
+    expect(() => item(1, noDate, { notBefore: "2026-03-04" })).toThrow(RangeError);
+  });
+});
+
+describe("a promise", () => {
+  it("is some now and the rest later", () => {
+    const movements = [
+      { on: "2026-03-05", qty: 6 },
+      { on: "2026-03-05", qty: -1 },
+      { on: "2026-03-07", qty: 1 },
+    ];
+    const { value } = either(promiseTransfer(requestOf(11), contextOf({ onHandQty: 4, packQty: 2, movements })));
+    expect(value?.items).toEqual([
+      {
+        sku: "X",
+        requestedQty: 11,
+        parts: [
+          {
+            qty: 4,
+            transferDate: "2026-03-02",
+            departureDate: "2026-03-02",
+            estimatedArrivalDate: "2026-03-04",
+            latestArrivalDate: "2026-03-06",
+          },
+          {
+            qty: 4,
+            transferDate: "2026-03-05",
+            departureDate: "2026-03-05",
+            estimatedArrivalDate: "2026-03-07",
+            latestArrivalDate: "2026-03-09",
+          },
+          {
+            qty: 2,
+            transferDate: "2026-03-07",
+            departureDate: "2026-03-07",
+            estimatedArrivalDate: "2026-03-09",
+            latestArrivalDate: "2026-03-11",
+          },
+        ],
+        missingQty: 1,
+      },
+    ]);
+  });
+
+  it("ends with the calendars, and with the year 9999", () => {
+    const movements = [{ on: "2026-03-05", qty: 6 }];
+    const until = (calendarsUntil: string) => {
+      const ending = createNetwork({ warehouses, defaultLane: road, calendarsUntil });
+      const context = contextOf({ onHandQty: 4, movements }, { network: ending });
+      return either(promiseTransfer(requestOf(10), context)).value?.items[0];
+    };
+    expect(until("2026-03-09")).toMatchObject({ parts: { length: 2 }, missingQty: 0 });
+    expect(until("2026-03-08")).toMatchObject({ parts: { length: 1 }, missingQty: 6 });
+    expect(until("2026-03-05")).toMatchObject({ parts: [], missingQty: 10 });
+    const late = contextOf({ movements: [{ on: "9999-12-30", qty: 1 }] });
+    expect(either(promiseTransfer(requestOf(11), late)).value?.items[0]?.missingQty).toBe(1);
+  });
+
+  it("misses what is unknown, without a weight or not transferable", () => {
+    for (const level of [undefined, { onHandQty: 9 }, { onHandQty: 9, unitWeight: 1, transferable: false }]) {
+      const stock = new Map(level && [["X", level]]);
+      expect(either(promiseTransfer(requestOf(2), { network, stock, now })).value?.items).toEqual([
+        { sku: "X", requestedQty: 2, parts: [], missingQty: 2 },
+      ]);
+    }
+  });
+});
+
+describe("a batch", () => {
+  const batch = (level: StockLevel, rest: Partial<BatchContext> = {}, types = ["ROAD", "AIR", "ROAD"]) => {
+    const requests = types.map((transferType) => ({ ...requestOf(3), transferType }));
+    const stocks = new Map([["A", new Map([["X", level]])]]);
+    return checkTransfers(requests, { network, stocks, now, ...rest }).map((each) => either(each).value?.items[0]);
+  };
+
+  it("claims lots that expire first among those that are fresh enough", () => {
+    const lots = [
+      { qty: 4, expiresOn: "2026-03-06" },
+      { qty: 3, expiresOn: "2026-03-05" },
+      { qty: 2, expiresOn: "2026-03-07" },
+    ];
+    const items = batch({ onHandQty: 9, unitWeight: 1, lots });
+    // The truck leaves the lot that is too old for it to the plane.
+    expect(items.map((each) => each?.refusals)).toEqual([[], [], []]);
+    expect(batch({ onHandQty: 9, unitWeight: 1, lots }, {}, ["ROAD", "ROAD", "ROAD"])[2]?.refusals).toEqual([
+      { code: "short_shelf_life", shortBy: 3 },
+    ]);
+    expect(lots.map(({ qty }) => qty)).toEqual([4, 3, 2]);
+  });
+
+  it("asks its rule with the fields of the level, and keeps packs, movements and getters", () => {
+    class Row {
+      readonly cold = true;
+      readonly #qty = 4;
+      get onHandQty(): number {
+        return this.#qty;
+      }
+      get unitWeight(): number {
+        return this.#qty - 3;
+      }
+      get packQty(): number {
+        return this.#qty - 1;
+      }
+      get movements(): StockLevel["movements"] {
+        return [{ on: "2026-03-04", qty: 2 }];
+      }
+    }
+    const seen: unknown[] = [];
+    const forbids: BatchContext["forbids"] = (_, level) => {
+      seen.push((level as unknown as Row).cold);
+      return undefined;
+    };
+    const items = batch(new Row(), { forbids, notBefore: "2026-03-04" });
+    expect(items.map((each) => [each?.availableQty, each?.allowed])).toEqual([
+      [6, true],
+      [3, true],
+      [0, false],
+    ]);
+    expect(seen).toEqual([true, true, true]);
+  });
+
+  it("knows no held units", () => {
+    expect(() => batch({ onHandQty: 1 }, { heldQty: new Map() } as object)).toThrow(
+      "checkTransfers: context.heldQty is not known",
+    );
+  });
+});
+
+describe("misuse", () => {
+  it.each<[string, object]>([
+    ["context.heldQty must be an object with a function get, got {}", { heldQty: {} }],
+    ["context.forbids must be a function, got {}", { forbids: {} }],
+    ["context.minShelfDays must be at least 0, got -1", { minShelfDays: -1 }],
+    ["context.minShelfDays must be an object with a function get, got null", { minShelfDays: null }],
+    ['context.minShelfDays must be a number, got "5"', { minShelfDays: "5" }],
+  ])("throws: %s", (message, rest) => {
+    for (const [name, call] of inTurn) {
+      expect(() => call(requestOf(1), contextOf({}, rest))).toThrow(`${name}: ${message}`);
+    }
+  });
+
+  it("names the SKU of malformed packs and days", () => {
+    expect(() => item(1, { packQty: 0 })).toThrow('packQty of the stock of "X" must be at least 1, got 0');
+    const days = { minShelfDays: new Map([["X", 0.5]]) };
+    expect(() => item(1, { lots: [] }, days)).toThrow('the minShelfDays of "X" must be a whole number, got 0.5');
+  });
+});
+
+describe("compareChecks", () => {
+  it("tells refusals apart by every field", () => {
+    const before = check(5, { packQty: 4 }).value!;
+    const ways: Parameters<typeof check>[] = [
+      [5, { packQty: 3 }],
+      [5, { packQty: 4 }, { forbids: () => "a" }],
+      [5, { packQty: 4 }, { forbids: () => "b" }],
+      [5, { packQty: 4, lots: [] }],
+      [5, { packQty: 4, lots: [{ qty: 1, expiresOn: "2027-01-01" }] }],
+    ];
+    const checks = [before, ...ways.map((way) => check(...way).value!)];
+    checks.forEach((one, from) => {
+      checks.forEach((other, to) => {
+        const changed = compareChecks(one, other).filter(({ field }) => field === "refusals");
+        expect(changed).toEqual(
+          from === to
+            ? []
+            : [{ sku: "X", field: "refusals", before: one.items[0]!.refusals, after: other.items[0]!.refusals }],
+        );
+      });
+    });
+  });
+});
