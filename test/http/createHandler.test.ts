@@ -190,6 +190,21 @@ describe("createHandler, the check", () => {
     expect(await (await serve({ check })(checkRequest())).text()).toBe(expected);
   });
 
+  it("sends the further dates only with dates", async () => {
+    const fieldsOf = async (change: Partial<HandlerOptions>) => {
+      const { data } = await envelopeOf(await serve(change)(checkRequest()));
+      return Object.keys((data as { transfer_information: object }).transfer_information);
+    };
+    const always = ["transfer_date", "transfer_type", "estimated_arrival_date"];
+    expect(await fieldsOf({ dates: true })).toEqual([
+      ...always,
+      "departure_date",
+      "latest_arrival_date",
+      "valid_until",
+    ]);
+    for (const change of [{}, { dates: false }, { dates: undefined }]) expect(await fieldsOf(change)).toEqual(always);
+  });
+
   it("sends the refusals of each item only with reasons", async () => {
     const body = JSON.stringify({ ...checkBody, items: [...checkBody.items, { product_sku: "BELL", qty: 1 }] });
     const itemsOf = async (change: Partial<HandlerOptions>) => {
@@ -840,7 +855,8 @@ describe("createHandler, options", () => {
       onError: null,
       colour: "red",
     };
-    const known = "authenticate, list, check, ignoredParameters, reasons, dates, timeZone, requestId, maxBodyBytes, onError";
+    const known =
+      "authenticate, list, check, ignoredParameters, reasons, dates, timeZone, requestId, maxBodyBytes, onError";
     expect(() => createHandler(given as unknown as HandlerOptions)).toThrow(
       new RangeError(
         [

@@ -12,6 +12,7 @@ import {
   type ListQuery,
   parseCheckRequest,
   parseListQuery,
+  type Refusal,
   type Result,
   type StockTransfer,
   transferStatuses,
@@ -270,7 +271,26 @@ describe("decodeCheck", () => {
     });
   });
 
+  it("reads every refusal and the further dates, if they are sent", () => {
+    const refusals: Refusal[] = [
+      { code: "not_transferable" },
+      { code: "forbidden", rule: "batteries" },
+      { code: "broken_pack", packQty: 4, overBy: 3 },
+      { code: "insufficient_stock", shortBy: 2 },
+      { code: "short_shelf_life", shortBy: 1 },
+      { code: "not_accepted", overBy: 5 },
+    ];
+    for (const validUntil of [0, 1, checked.validUntil, Date.parse("9999-12-31T23:59:59.999Z") + 1]) {
+      const items = checked.items.map((item) => ({ ...item, allowed: false, refusals }));
+      const given = { ...checked, allowed: false, items, validUntil };
+      const sent = JSON.stringify(encodeCheck(given, { reasons: true, dates: true }));
+      expect(decodeCheck(JSON.parse(sent))).toEqual({ value: given });
+    }
+  });
+
   const wire = encodeCheck(checked, { reasons: true });
+  const dated = (change: object) => ({ transfer_information: { ...wire.transfer_information, ...change } });
+  const refused = (refusal: object) => ({ transfer_items: [{ ...wire.transfer_items[0], refusals: [refusal] }] });
   const [first] = wire.transfer_items;
   it.each<[object, string]>([
     [{ total_weight: "1" }, "total_weight"],
@@ -287,6 +307,14 @@ describe("decodeCheck", () => {
     [{ transfer_items: [{ ...first, refusals: [{ code: "too_late" }] }] }, "transfer_items.0.refusals.0.code"],
     [{ transfer_items: [{ ...first, refusals: [{ code: "not_accepted" }] }] }, "transfer_items.0.refusals.0.over_by"],
     [{ transfer_items: [{ ...first, refusals: 7 }] }, "transfer_items.0.refusals"],
+    [refused({ code: "forbidden" }), "transfer_items.0.refusals.0.rule"],
+    [refused({ code: "broken_pack", over_by: 1 }), "transfer_items.0.refusals.0.pack_qty"],
+    [refused({ code: "short_shelf_life" }), "transfer_items.0.refusals.0.short_by"],
+    [dated({ departure_date: "soon" }), "transfer_information.departure_date"],
+    [dated({ latest_arrival_date: 7 }), "transfer_information.latest_arrival_date"],
+    [dated({ valid_until: 7 }), "transfer_information.valid_until"],
+    [dated({ valid_until: "2026-03-02" }), "transfer_information.valid_until"],
+    [dated({ valid_until: "soon" }), "transfer_information.valid_until"],
   ])("has an issue for %j", (change, path) => {
     expect(either(decodeCheck({ ...wire, ...change })).issues?.map((issue) => issue.path.join("."))).toEqual([path]);
   });

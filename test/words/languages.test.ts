@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Issue, IssueCode, Refusal, ScheduleReason, ScheduleStep } from "stock-transfer";
+import type { Issue, IssueCode, ScheduleReason, ScheduleStep } from "stock-transfer";
 import {
   createWords,
   describeIssue,
