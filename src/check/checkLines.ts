@@ -7,16 +7,17 @@ import { integerFault, methodFault, nonBlankFault } from "../result/valueFaults"
 import type { RouteData } from "../network/RouteData";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
-import { type CivilDay, parseCivilDay } from "../time/civilDay";
+import type { CivilDay } from "../time/civilDay";
 import { type Amounts, type CheckedLines, limitedAmounts } from "./limits";
-import { freshQty, leftLots, type Lot, readLots, shelfDaysOf, takeFresh } from "./lots";
+import { freshQtyOf } from "./lots";
 import { type Outlook, projectStock, readMovements } from "./projectedStock";
 import type { Refusal } from "./refusals";
 import { assertStockLevel, type StockLevel } from "./StockLevel";
 import type { CheckedItem } from "./TransferCheck";
 
 /** What a line is tested against beside its stock level. */
-export interface LineRules extends Pick<CheckContext, "forbids" | "heldQty" | "minShelfDays"> {
+export interface LineRules {
+  readonly terms: Pick<CheckContext, "forbids" | "heldQty" | "minShelfDays">;
   readonly route: RouteData;
   /** Whether a SKU without a volume is refused. */
   readonly needsVolume: boolean;
@@ -122,24 +123,21 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
 
   assertStockLevel(sku, level);
   const { transferable = true, unitVolume, packQty = 1 } = level;
-  const { forbids, needsVolume, latestArrivalDate } = rules;
   const availableQty = availableOf(sku, level, rules);
   const shortBy = qty - availableQty;
   const refusals: Refusal[] = [];
   if (!transferable) refusals.push({ code: "not_transferable" });
-  const rule = forbids?.(sku, level, rules.route);
+  const rule = rules.terms.forbids?.(sku, level, rules.route);
   if (rule !== undefined) {
     assertValid(`what forbids gives for ${describeValue(sku)}`, nonBlankFault(rule));
     refusals.push({ code: "forbidden", rule });
   }
   if (level.unitWeight === undefined) refusals.push({ code: "missing_weight" });
-  if (needsVolume && unitVolume === undefined) refusals.push({ code: "missing_volume" });
+  if (rules.needsVolume && unitVolume === undefined) refusals.push({ code: "missing_volume" });
   if (qty % packQty > 0) refusals.push({ code: "broken_pack", packQty, overBy: qty % packQty });
   if (shortBy > 0) refusals.push({ code: "insufficient_stock", shortBy });
-  if (level.lots !== undefined && latestArrivalDate !== undefined) {
-    const missing = Math.min(qty, availableQty) - freshQtyOf(sku, level, rules);
-    if (missing > 0) refusals.push({ code: "short_shelf_life", shortBy: missing });
-  }
+  const missing = level.lots === undefined ? 0 : Math.min(qty, availableQty) - freshQtyOf(sku, level, rules);
+  if (missing > 0) refusals.push({ code: "short_shelf_life", shortBy: missing });
   // Adding 0 turns a -0 into 0.
   const unitWeight = (level.unitWeight ?? 0) + 0;
   return {
@@ -153,51 +151,23 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
   };
 }
 
-function availableOf(sku: string, level: StockLevel, { later, heldQty }: LineRules): number {
-  const held = heldQty ? heldQtyOf(sku, level, heldQty) : 0;
+function availableOf(sku: string, level: StockLevel, { later, terms }: LineRules): number {
+  const held = heldQtyOf(sku, level, terms);
   const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;
   if (!later) return Math.max(0, onHandQty - (reservedQty - held) - safetyQty);
   const steps = projectStock(sku, level, held, readMovements(sku, level, later), later.today);
-  return Math.max(0, steps.filter(({ day }) => day <= later.transferDay).at(-1)!.qty);
+  return steps.reduce((qty, step) => (step.day <= later.transferDay ? Math.max(qty, step.qty) : qty), 0);
 }
 
 /** @throws RangeError or TypeError naming the SKU if more is held than reserved. */
 export function heldQtyOf(
   sku: string,
   { reservedQty = 0 }: StockLevel,
-  heldQty: NonNullable<CheckContext["heldQty"]>,
+  { heldQty }: Pick<CheckContext, "heldQty">,
 ): number {
-  const held = heldQty.get(sku) ?? 0;
-  assertValid(`the heldQty of ${describeValue(sku)}`, integerFault(held, 0, reservedQty));
+  const held = heldQty?.get(sku) ?? 0;
+  if (held !== 0) assertValid(`the heldQty of ${describeValue(sku)}`, integerFault(held, 0, reservedQty));
   return held;
-}
-
-/** The units that are fresh enough on the latest arrival date; all of them where nothing expires. */
-export function freshQtyOf(sku: string, level: StockLevel, rules: LineRules): number {
-  const found = findLots(sku, level, rules);
-  return found ? freshQty(found.lots, found.on, found.goodOn) : Infinity;
-}
-
-/** The stock level of a SKU after a request has claimed units. */
-export function claimUnits(sku: string, level: StockLevel, qty: number, rules: LineRules): StockLevel {
-  const { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements } = level;
-  const found = findLots(sku, level, rules);
-  const left = found && takeFresh(found.lots, qty, found.on, found.goodOn);
-  // Named one by one, since the fields of a class may be getters.
-  const fields = { reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements, lots: level.lots };
-  return { ...level, ...fields, onHandQty: onHandQty - qty, [leftLots]: left } as StockLevel;
-}
-
-function findLots(
-  sku: string,
-  level: StockLevel,
-  { later, latestArrivalDate, minShelfDays }: LineRules,
-): { readonly lots: readonly Lot[]; readonly on: CivilDay; readonly goodOn: CivilDay } | undefined {
-  if (level.lots === undefined) return undefined;
-  const lots = readLots(sku, level, later ? readMovements(sku, level, later) : []);
-  // Without movements every lot is there.
-  const goodOn = parseCivilDay(latestArrivalDate)! + shelfDaysOf(sku, minShelfDays);
-  return { lots, on: later?.transferDay ?? Infinity, goodOn };
 }
 
 /** Appends a refusal. */

@@ -5,7 +5,7 @@ import { choiceFault, instantFault, iterableFault, methodFault } from "../result
 import { assertContext, assertRequest, examineRequest } from "./examineRequest";
 import type { AcceptedQty, CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
-import { claimUnits } from "./checkLines";
+import { claimUnits } from "./lots";
 import { answerOf } from "./checkTransfer";
 import type { TransferCheck } from "./TransferCheck";
 

@@ -17,7 +17,8 @@ import { type CivilDay, parseCivilDay } from "../time/civilDay";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest, RequestedItem } from "./CheckRequest";
 import { assertContext, assertRequest, openRequest } from "./examineRequest";
-import { freshQty, type Lot } from "./lots";
+import { freshQty } from "./lots";
+import type { Movement } from "./projectedStock";
 import { refusals } from "./refusals";
 import { type Supply, supplyOf } from "./supplyOf";
 
@@ -118,20 +119,19 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
 interface ExpiringLine extends RequestedItem {
   /** Of its first item in the request. */
   readonly index: number;
-  readonly lots: readonly Lot[];
+  readonly lots: readonly Movement[];
   readonly shelfDays: number;
 }
 
 /** The first transfer from a day on for which every line has enough that is fresh on its arrival. */
 function firstFresh(lines: readonly ExpiringLine[], from: CivilDay, route: RouteData): Milestones | undefined {
   // Between arrivals the goods only expire.
-  const arrivals = lines.flatMap(({ lots }) => lots.map((lot) => lot.from)).filter((day) => day > from);
+  const arrivals = lines.flatMap(({ lots }) => lots.map(({ day }) => day)).filter((day) => day > from);
   for (const day of new Set([from, ...arrivals.sort((a, b) => a - b)])) {
     const milestones = followTransfer(firstTransferDay(day, route), route);
-    const { transferDay, latestArrival } = milestones;
-    if (lines.every(({ qty, lots, shelfDays }) => freshQty(lots, transferDay, latestArrival + shelfDays) >= qty)) {
-      return milestones;
-    }
+    const freshFor = ({ lots, shelfDays }: ExpiringLine) =>
+      freshQty(lots, { on: milestones.transferDay, goodOn: milestones.latestArrival + shelfDays });
+    if (lines.every((line) => freshFor(line) >= line.qty)) return milestones;
   }
   return undefined;
 }

@@ -80,7 +80,7 @@ export interface ExaminedRequest {
 
 /** Finds the route, checks the lines and computes the dates. The request must have passed {@link assertRequest}. */
 export function examineRequest(request: CheckRequest, context: CheckContext): Result<ExaminedRequest> {
-  const { stock, now, weightRule = "fill", acceptedQty, notBefore, forbids, heldQty, minShelfDays } = context;
+  const { stock, now, weightRule = "fill", acceptedQty, notBefore } = context;
   const opened = openRequest(request, context);
   if (opened.issues) return { issues: opened.issues };
 
@@ -90,9 +90,7 @@ export function examineRequest(request: CheckRequest, context: CheckContext): Re
   const rules: LineRules = {
     route,
     needsVolume: route.lane.volumeLimit !== undefined,
-    forbids,
-    heldQty,
-    minShelfDays,
+    terms: context,
     latestArrivalDate: schedule?.latestArrivalDate,
     later:
       notBefore !== undefined && schedule
@@ -119,17 +117,18 @@ export interface OpenedRequest {
 
 /** Reads the lines, finds the route, and tests the dates and the stock of the context. */
 export function openRequest(request: CheckRequest, context: CheckContext): Result<OpenedRequest> {
-  const { network, stock, transferType, duplicateLines, notBefore, promisesUntil } = context;
+  const { network, stock, transferType, duplicateLines, promisesUntil } = context;
   const issues: Issue[] = [];
   const merged = readRequestedLines(request.items, duplicateLines, issues);
   const found = findRoute(network, request, transferType);
-  const dates = Object.entries({ notBefore, promisesUntil }).flatMap(([name, date]) =>
-    date === undefined || parseCivilDay(date) !== undefined
-      ? []
-      : [makeIssue([name], faultOf("malformed", date, { expected: "calendar_date" }))],
-  );
-  const atOnce = [...(found.issues ?? []), ...dates];
-  if (!found.value || hasIssues(dates)) return { issues: [...atOnce, ...issues] as [Issue, ...Issue[]] };
+  const before = issues.length;
+  for (const name of ["promisesUntil", "notBefore"] as const) {
+    const date = context[name];
+    if (date === undefined || parseCivilDay(date) !== undefined) continue;
+    issues.unshift(makeIssue([name], faultOf("malformed", date, { expected: "calendar_date" })));
+  }
+  if (found.issues) return { issues: [...found.issues, ...issues] };
+  if (issues.length > before && hasIssues(issues)) return { issues };
 
   // An unknown warehouse may have no stock, so this is tested after the route.
   assertValid("context.stock", methodFault(stock, "get"));

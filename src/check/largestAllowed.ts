@@ -4,7 +4,7 @@ import type { Result } from "../result/Result";
 import type { CheckContext } from "./CheckContext";
 import type { CheckRequest } from "./CheckRequest";
 import { assertContext, assertRequest, examineRequest } from "./examineRequest";
-import { freshQtyOf } from "./checkLines";
+import { freshQtyOf } from "./lots";
 import { type Amounts, limitedAmounts, visitRooms } from "./limits";
 import { refusals } from "./refusals";
 

@@ -1,8 +1,10 @@
 import { describeValue } from "../result/describeValue";
 import { arrayFault, integerFault, objectFault, unknownFieldFaults } from "../result/valueFaults";
+import type { Fault } from "../result/Issue";
 import { assertValid } from "../result/misuse";
 import { maxAmount } from "../result/kinds";
 import { calendarDateFault, type CivilDay, parseCivilDay } from "../time/civilDay";
+import type { StockMovement } from "../time/StockMovement";
 import type { StockLevel } from "./StockLevel";
 
 /** Which movements count: no arrivals before today, and none at all after the last day. */
@@ -11,7 +13,7 @@ export interface Outlook {
   readonly until: CivilDay;
 }
 
-/** A movement that counts. */
+/** A movement that counts, or a lot. */
 export interface Movement {
   readonly day: CivilDay;
   readonly qty: number;
@@ -56,35 +58,45 @@ export function projectStock(
 }
 
 /**
- * Validates the movements and lists those that count by day, then quantity, so the given order does not matter.
- * O(movements · log movements).
+ * The movements that count by day, then quantity, so the given order does not matter. O(movements · log movements).
  *
  * @throws RangeError or TypeError naming the SKU if a movement is malformed.
  */
-export function readMovements(
-  sku: string,
-  { movements = [] }: StockLevel,
-  { today, until }: Outlook,
-): readonly Movement[] {
-  const place = (rest: string) => `movements${rest} of the stock of ${describeValue(sku)}`;
-  assertValid(place(""), arrayFault(movements));
-  // The spread turns holes of the array into entries.
-  const read = [...movements].map((movement, index) => {
-    assertValid(place(`[${index}]`), objectFault(movement));
-    // Rejected, since a field such as `type` could change the sign.
-    const [unknown] = unknownFieldFaults(movement, ["on", "qty", "expiresOn"]);
-    if (unknown) assertValid(place(`[${index}].${unknown[0]}`), unknown[1]);
-    const { on, qty, expiresOn } = movement;
-    const day = parseCivilDay(on);
-    if (day === undefined) assertValid(place(`[${index}].on`), calendarDateFault(on));
-    // Only arrivals expire.
-    assertValid(place(`[${index}].qty`), integerFault(qty, expiresOn === undefined ? -maxAmount : 0));
-    if (expiresOn !== undefined) assertValid(place(`[${index}].expiresOn`), calendarDateFault(expiresOn));
-    return { day: day!, qty, expires: parseCivilDay(expiresOn) ?? Infinity };
-  });
-  return read
+export function readMovements(sku: string, level: StockLevel, { today, until }: Outlook): readonly Movement[] {
+  return readEntries(sku, level, "movements")
     .filter(({ day, qty }) => day <= until && (day >= today || qty < 0))
     .sort((a, b) => a.day - b.day || a.qty - b.qty);
+}
+
+/**
+ * Validates the movements, or the lots as arrivals of an unknown past.
+ *
+ * @throws RangeError or TypeError naming the SKU if one is malformed.
+ */
+export function readEntries(sku: string, level: StockLevel, list: "movements" | "lots"): Movement[] {
+  const isLot = list === "lots";
+  const { [list]: given = [] }: Readonly<Partial<Record<typeof list, readonly Partial<StockMovement>[] | undefined>>> =
+    level;
+  const assertEntry = (rest: string, fault: Fault | undefined) => {
+    assertValid(`${list}${rest} of the stock of ${describeValue(sku)}`, fault);
+  };
+  assertEntry("", arrayFault(given));
+  // The spread turns holes of the array into entries.
+  return [...given].map((entry, index) => {
+    const readDay = (name: "on" | "expiresOn"): CivilDay => {
+      assertEntry(`[${index}].${name}`, calendarDateFault(entry[name]));
+      return parseCivilDay(entry[name])!;
+    };
+    assertEntry(`[${index}]`, objectFault(entry));
+    // Rejected, since a field such as `type` could change the sign. A lot may be a database row.
+    const [unknown] = isLot ? [] : unknownFieldFaults(entry, ["on", "qty", "expiresOn"]);
+    if (unknown) assertEntry(`[${index}].${unknown[0]}`, unknown[1]);
+    const day = isLot ? -Infinity : readDay("on");
+    const expires = isLot || entry.expiresOn !== undefined ? readDay("expiresOn") : Infinity;
+    // Only arrivals expire.
+    assertEntry(`[${index}].qty`, integerFault(entry.qty, expires < Infinity ? 0 : -maxAmount));
+    return { day, qty: entry.qty!, expires };
+  });
 }
 
 function addSafely(sku: string, projected: number, qty: number): number {

@@ -98,13 +98,13 @@ function divide(
     if (next && next.day <= transferDay) continue;
     const milestones = followTransfer(transferDay, route);
     if (milestones.latestArrival > route.calendarsUntil) break;
-    const goodOn = milestones.latestArrival + shelfDays;
-    const fresh = left ? freshQty(left, transferDay, goodOn) : Infinity;
+    const freshness = { on: transferDay, goodOn: milestones.latestArrival + shelfDays };
+    const fresh = left ? freshQty(left, freshness) : Infinity;
     const most = Math.min(Math.min(qty, step.qty) - promised, fresh);
     const part = most - (most % packQty);
     if (part <= 0) continue;
     promised += part;
-    left &&= takeFresh(left, part, transferDay, goodOn);
+    left &&= takeFresh(left, part, freshness);
     parts.push({ qty: part, ...datesOf(milestones, route, [])! });
   }
   return parts;

@@ -3,15 +3,15 @@ import type { CheckContext } from "./CheckContext";
 import { checkLine, heldQtyOf } from "./checkLines";
 import type { RequestedItem } from "./CheckRequest";
 import type { OpenedRequest } from "./examineRequest";
-import { type Lot, readLots, shelfDaysOf } from "./lots";
-import { projectStock, readMovements, type StockStep } from "./projectedStock";
+import { readLots, shelfDaysOf } from "./lots";
+import { type Movement, projectStock, readMovements, type StockStep } from "./projectedStock";
 import type { Refusal } from "./refusals";
 
 /** What a source has and will have of a SKU. */
 export interface Supply {
   readonly steps: readonly StockStep[];
   /** `undefined` if nothing expires. */
-  readonly lots: readonly Lot[] | undefined;
+  readonly lots: readonly Movement[] | undefined;
   /** Days of life that must be left on the latest arrival. */
   readonly shelfDays: number;
   readonly packQty: number;
@@ -26,19 +26,19 @@ export interface Supply {
  */
 export function supplyOf(
   line: RequestedItem,
-  { stock, heldQty, forbids, minShelfDays }: CheckContext,
+  context: CheckContext,
   { route, until }: OpenedRequest,
   today: CivilDay,
 ): Supply {
   const { sku } = line;
-  const level = stock.get(sku);
-  const { refusals } = checkLine(line, level, { route, needsVolume: false, heldQty, forbids });
+  const level = context.stock.get(sku);
+  const { refusals } = checkLine(line, level, { route, needsVolume: false, terms: context });
   if (!level) return { steps: [], lots: undefined, shelfDays: 0, packQty: 1, refusals };
   const movements = readMovements(sku, level, { today, until });
   return {
-    steps: projectStock(sku, level, heldQty ? heldQtyOf(sku, level, heldQty) : 0, movements, today),
+    steps: projectStock(sku, level, heldQtyOf(sku, level, context), movements, today),
     lots: level.lots && readLots(sku, level, movements),
-    shelfDays: shelfDaysOf(sku, minShelfDays),
+    shelfDays: shelfDaysOf(sku, context),
     packQty: level.packQty ?? 1,
     refusals,
   };

@@ -34,7 +34,7 @@ export function findOffers(
 ): readonly Offer[] {
   assertValid("stock", methodFault(stock, "get"));
   const offers: Offer[] = [];
-  const rules = { route: readRoute(route), needsVolume: false };
+  const rules = { route: readRoute(route), needsVolume: false, terms: {} };
   let totalWeight = 0;
   lines.forEach(({ sku, qty: requestedQty }, line) => {
     const level = stock!.get!(sku);
