@@ -152,7 +152,7 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
 }
 
 function availableOf(sku: string, level: StockLevel, { later, terms }: LineRules): number {
-  const held = heldQtyOf(sku, level, terms);
+  const held = terms.heldQty ? heldQtyOf(sku, level, terms) : 0;
   const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;
   if (!later) return Math.max(0, onHandQty - (reservedQty - held) - safetyQty);
   const steps = projectStock(sku, level, held, readMovements(sku, level, later), later.today);

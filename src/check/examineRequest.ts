@@ -117,23 +117,28 @@ export interface OpenedRequest {
 
 /** Reads the lines, finds the route, and tests the dates and the stock of the context. */
 export function openRequest(request: CheckRequest, context: CheckContext): Result<OpenedRequest> {
-  const { network, stock, transferType, duplicateLines, promisesUntil } = context;
+  const { network, stock, transferType, duplicateLines, notBefore, promisesUntil } = context;
   const issues: Issue[] = [];
   const merged = readRequestedLines(request.items, duplicateLines, issues);
   const found = findRoute(network, request, transferType);
   const before = issues.length;
-  for (const name of ["promisesUntil", "notBefore"] as const) {
-    const date = context[name];
-    if (date === undefined || parseCivilDay(date) !== undefined) continue;
-    issues.unshift(makeIssue([name], faultOf("malformed", date, { expected: "calendar_date" })));
-  }
+  if (promisesUntil !== undefined) reportDate("promisesUntil", promisesUntil, issues);
+  if (notBefore !== undefined) reportDate("notBefore", notBefore, issues);
   if (found.issues) return { issues: [...found.issues, ...issues] };
   if (issues.length > before && hasIssues(issues)) return { issues };
 
   // An unknown warehouse may have no stock, so this is tested after the route.
   assertValid("context.stock", methodFault(stock, "get"));
   const route = readRoute(found.value);
-  return { value: { route, merged, until: parseCivilDay(promisesUntil) ?? Infinity, issues } };
+  return {
+    value: { route, merged, until: promisesUntil === undefined ? Infinity : parseCivilDay(promisesUntil)!, issues },
+  };
+}
+
+/** Puts an issue first if the date does not exist. */
+function reportDate(name: string, date: unknown, issues: Issue[]): void {
+  if (parseCivilDay(date) !== undefined) return;
+  issues.unshift(makeIssue([name], faultOf("malformed", date, { expected: "calendar_date" })));
 }
 
 /** The route of a request for its transfer type, or for the default type. */

@@ -69,10 +69,14 @@ export function freshQtyOf(sku: string, level: StockLevel, rules: LineRules): nu
 /** The stock level of a SKU after a request has claimed units. */
 export function claimUnits(sku: string, level: StockLevel, qty: number, rules: LineRules): StockLevel {
   const { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements, lots } = level;
-  const left = lots && takeFresh(lotsOf(sku, level, rules), qty, freshnessOf(sku, rules));
   // Named one by one, since the fields of a class may be getters.
-  const fields = { reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements, lots, [leftLots]: left };
-  return { ...level, ...fields, onHandQty: onHandQty - qty };
+  const left = { onHandQty: onHandQty - qty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements, lots };
+  // Only a rule of the program sees its own fields. A spread takes longer than the check of the line.
+  const claimed: { -readonly [Field in keyof ClaimedLevel]: ClaimedLevel[Field] } = rules.terms.forbids
+    ? { ...level, ...left }
+    : left;
+  if (lots) claimed[leftLots] = takeFresh(lotsOf(sku, level, rules), qty, freshnessOf(sku, rules));
+  return claimed;
 }
 
 function lotsOf(sku: string, level: ClaimedLevel, { later }: LineRules): readonly Movement[] {
