@@ -5,9 +5,7 @@
 export const equivalent: readonly { file: string; mutants: readonly string[]; why: string }[] = [
   {
     file: "src/check/StockLevel.ts",
-    mutants: [
-      "const { onHandQty, reservedQty = 0, safetyQty = 0, unitWeight = 0, unitVolume = 0, transferable = false } = level;",
-    ],
+    mutants: ["const { transferable = false, packQty = 1 } = level;"],
     why: "The default only has to be a boolean here. checkLine has the one that counts.",
   },
   {
@@ -17,12 +15,8 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   },
   {
     file: "src/check/projectedStock.ts",
-    mutants: [
-      "const movements = readMovements(sku, level.movements).filter((movement) => movement.day >= today || movement.qty <= 0);",
-      "if (true) assertValid(place(`[${index}].on`), calendarDateFault(on));",
-      "if (true) {",
-    ],
-    why: "A movement of no units changes nothing. The other two only save the time of making the place.",
+    mutants: [".filter(({ day, qty }) => day <= until && (day >= today || qty <= 0))", "if (true) {"],
+    why: "A movement of no units changes nothing. The condition only saves the time of making the place.",
   },
   {
     file: "src/check/checkLines.ts",
