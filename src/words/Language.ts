@@ -106,7 +106,9 @@ export type RefusalSentences = {
 };
 
 /** As {@link PluralForms}, with the units in a pack as the second text. */
-export type PackForms = Readonly<Partial<Record<Intl.LDMLPluralRule, (number: string, packQty: string) => string>>> & {
+export type PackForms = Readonly<
+  Partial<Record<Intl.LDMLPluralRule, ((number: string, packQty: string) => string) | undefined>>
+> & {
   /** The text that is always there. */
   readonly other: (number: string, packQty: string) => string;
 };
