@@ -396,3 +396,16 @@ describe("compareChecks", () => {
     });
   });
 });
+
+describe("the lines of a request", () => {
+  it.each(inTurn)("are tested by %s", (_, call) => {
+    const items = [
+      { sku: "X", qty: 1 },
+      { sku: "X", qty: 2 },
+    ];
+    const given = call({ ...requestOf(1), items }, contextOf({}, { duplicateLines: "reject" }));
+    expect(either(given as ReturnType<typeof checkTransfer>).issues?.map(({ code, path }) => [code, ...path])).toEqual([
+      ["duplicate_sku", "items", 1, "sku"],
+    ]);
+  });
+});
