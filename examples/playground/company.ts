@@ -26,7 +26,17 @@ export interface OwnData {
 export type StockConfig = Readonly<Record<string, Readonly<Record<string, StockLevel>>>>;
 
 const levelFields: readonly string[] = [
-  ...["onHandQty", "reservedQty", "safetyQty", "unitWeight", "unitVolume", "transferable", "movements"],
+  ...[
+    "onHandQty",
+    "reservedQty",
+    "safetyQty",
+    "unitWeight",
+    "unitVolume",
+    "transferable",
+    "packQty",
+    "lots",
+    "movements",
+  ],
 ];
 
 export const demoCompany: Company = { network: demoNetwork, stocks: demoStocks };
@@ -64,7 +74,7 @@ export function readNetwork(config: unknown): Result<TransferNetwork> {
     ...[defaultLane].flat().map((lane) => [["defaultLane"], lane] as const),
   ];
   const issues = terms.flatMap(([path, lane]) =>
-    (["transitDays", "outboundHandlingDays", "inboundHandlingDays"] as const)
+    (["transitDays", "maxTransitDays", "outboundHandlingDays", "inboundHandlingDays"] as const)
       .filter((name) => (lane[name] ?? 0) > maxDays)
       .map((name): Issue => {
         const params = { max: maxDays, received: String(lane[name]) };

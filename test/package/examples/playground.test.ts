@@ -297,7 +297,7 @@ describe("a network of one's own in the playground", () => {
     const faulty = { X: { onHandQty: "5" }, Y: { onHandQty: 5, unitWeigth: 1 }, Z: { onHandQty: 1 } };
     expect(faultsOf(readCompany(two, { A: faulty }))).toEqual([
       expect.stringMatching(/^A\.X checkTransfer: .*onHandQty.* must be .*, got "5"$/),
-      "A.Y.unitWeigth Value must be one of onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable, movements.",
+      "A.Y.unitWeigth Value must be one of onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable, packQty, lots, movements.",
     ]);
     const far = { ...two, lanes: [{ src: "A", dest: "B", ...terms, transitDays: 5_000 }] };
     expect(faultsOf(readCompany(far))).toEqual([
