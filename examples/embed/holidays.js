@@ -18,7 +18,7 @@ export function holidaysOf(years, country, state = "") {
       .filter(({ type }) => type === "public")
       .flatMap(({ date, start, end }) => daysFrom(date.slice(0, 10), end.getTime() - start.getTime())),
   );
-  if (dates.length === 0) throw new RangeError(`date-holidays knows no public holidays of ${country}`);
+  if (dates.length === 0) throw new RangeError(`date-holidays has no public holidays of ${country}`);
   return [...new Set(dates)].sort();
 }
 

@@ -12,7 +12,7 @@ export function toListener(handler) {
       const response = await handler(toRequest(incoming, client.signal));
       outgoing.writeHead(response.status, Object.fromEntries(response.headers));
       outgoing.end(new Uint8Array(await response.arrayBuffer()));
-      // A client that is still sending reads the answer only after it has sent everything.
+      // A client that is still sending reads the response only after it has sent everything.
       incoming.resume();
     } catch {
       // The client is gone.

@@ -4,7 +4,7 @@ import { stock, transfers } from "./postgresStore.js";
 
 /**
  * Checks a request, claims its stock and creates the transfer, or returns the reasons against it. A retry with the same
- * key changes nothing and returns the transfer as it is by then.
+ * key has no effect and returns the transfer in its current state.
  *
  * @param {string} key Becomes the id of the transfer. At most 512 bytes in UTF-8.
  * @param {import("./postgresStore.js").Store} store
@@ -39,7 +39,7 @@ export async function orderOnce(key, { transaction }, network, request, make) {
 }
 
 /**
- * Cancels a transfer that is not on its way yet and releases its stock. `undefined` if there is none.
+ * Cancels a created transfer and releases its stock; `undefined` if the transfer is missing or has another status.
  *
  * @param {import("./postgresStore.js").Store} store
  * @param {string} id
@@ -51,8 +51,8 @@ export async function cancelTransfer({ transaction }, id) {
     const transfer = transfers.readChanged(rows);
     if (!transfer) return undefined;
     const released = stock.readRelease(await run(stock.release(transfer.srcWarehouseCode, transfer.items)));
-    // An error rolls the transaction back. A transfer without reserved stock needs a person.
-    if (!released.done) throw new Error(`less is reserved than ${id} has: ${JSON.stringify(released.short)}`);
+    // The error rolls the transaction back. Somebody must examine a transfer without reserved stock.
+    if (!released.done) throw new Error(`too few units are reserved for ${id}: ${JSON.stringify(released.short)}`);
     return transfer;
   });
 }

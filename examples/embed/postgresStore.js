@@ -19,7 +19,7 @@ export const stock = createStockTable();
  */
 
 /**
- * Creates what does not exist yet. Run it as a migration: it waits for writers, and blocks them.
+ * Creates missing tables and indexes. Run it as a migration: it waits for writers, and blocks them.
  *
  * @param {Store} store
  */

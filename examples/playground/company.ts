@@ -90,7 +90,7 @@ export function stockFaults(stock: unknown, network: TransferNetwork): Issue[] {
   if (!isObject(stock)) return [fault("wrong_type", [], "an object")];
   const codes = network.config.warehouses.map(({ code }) => code);
   return Object.entries(stock).flatMap(([src, levels]) => {
-    if (!codes.includes(src)) return [fault("unknown_code", [src], "the code of a warehouse")];
+    if (!codes.includes(src)) return [fault("unknown_code", [src], "the code of a configured warehouse")];
     if (!isObject(levels)) return [fault("wrong_type", [src], "an object")];
     const dest = codes.find((code) => network.route(src, code).value);
     return Object.entries(levels).flatMap(([sku, level]) => {

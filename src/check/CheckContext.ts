@@ -30,38 +30,41 @@ export interface CheckContext {
    */
   readonly acceptedQty?: AcceptedQty | undefined;
   /**
-   * The transfer is for this date at the source, `YYYY-MM-DD`, or for the first possible date after it. The available units are
-   * then those that stay available from the transfer date on, by the `movements` of the stock. Default: the check looks at now.
+   * The earliest transfer date at the source, `YYYY-MM-DD`. Units then count as available only if they stay available
+   * from the transfer date on, by the `movements` of the stock. Default: the check uses the present stock.
    */
   readonly notBefore?: string | undefined;
-  /** Movements after this date at the source are not looked at: `YYYY-MM-DD`. Default: all are. */
+  /** The last date at the source of the movements to consider, `YYYY-MM-DD`. Default: all movements. */
   readonly promisesUntil?: string | undefined;
   /** Units that this request has reserved already, such as a `Map`. They are available to it. Default: none. */
   readonly heldQty?: HeldQty | undefined;
-  /** A rule of your own. Asked once for each SKU that has a stock level, with the route. Default: nothing is forbidden. */
+  /** Your own rule. Called once for each SKU with a stock level. Default: nothing is forbidden. */
   readonly forbids?: ForbiddingRule | undefined;
-  /** Days of life that goods in lots still have on the latest arrival date: a safe integer ≥ 0, or one for each SKU. Default 0. */
+  /**
+   * Minimum shelf life of goods in lots on the latest arrival date, in days: a safe integer ≥ 0, or one per SKU.
+   * Default 0.
+   */
   readonly minShelfDays?: number | ShelfDays | undefined;
 }
 
-/** How many units of a SKU a request has reserved already. */
+/** Units that a request has already reserved, by SKU. */
 export interface HeldQty {
   /** Units, a safe integer from 0 to the `reservedQty` of the SKU. `undefined`: none. */
   get(sku: string): number | undefined;
 }
 
-/** How many days of life a SKU must have left on the latest arrival date. */
+/** Minimum shelf life on the latest arrival date, by SKU. */
 export interface ShelfDays {
   /** Days, a safe integer ≥ 0. `undefined`: 0. */
   get(sku: string): number | undefined;
 }
 
-/** Gives the name of the rule, not blank, by which a SKU may not take a route; `undefined` if it may. Must be pure. */
+/** Returns the name, not blank, of the rule that forbids a SKU on a route; `undefined` if it is allowed. Must be pure. */
 export type ForbiddingRule = (sku: string, level: StockLevel, route: Route) => string | undefined;
 
-/** How much a destination accepts. */
+/** Units that a destination accepts, by SKU. */
 export interface AcceptedQty {
-  /** The most units of a SKU, a safe integer ≥ 0. `undefined`: no limit; 0: none. */
+  /** The maximum units of a SKU, a safe integer ≥ 0. `undefined`: no limit; 0: none. */
   get(sku: string): number | undefined;
 }
 
@@ -69,9 +72,10 @@ export interface AcceptedQty {
  * How the weight, volume and unit limits of a lane are applied. An amount exactly at its limit is allowed. A line that exceeds
  * several limits has a refusal for each.
  *
- * - `fill`: lines are loaded in the order of the request. A line takes room if it has no other refusal and fits within every
- *   limit; otherwise it is refused, and later, lighter lines may still fit. The allowed lines together are a valid transfer.
- *   Raising a limit or a stock can refuse a line that was allowed, but only after an earlier line became allowed.
+ * - `fill`: lines are loaded in the order of the request. A line takes room if it has no other refusal and fits within
+ *   every limit; otherwise it is refused, and later, lighter lines may still fit. The allowed lines together are a
+ *   valid transfer. Raising a limit or a stock can refuse a line that was allowed, but only if an earlier line becomes
+ *   allowed.
  * - `whole`: if the lines without other refusals exceed a limit together, all of them are refused. Raising a limit never
  *   refuses an allowed line. Raising the stock of a refused SKU can: its line then counts too.
  * - `each`: a line is refused only if it alone exceeds a limit. Raising a limit or a stock never refuses an allowed line.

@@ -22,7 +22,7 @@ export interface StockLevel {
   readonly unitVolume?: number | undefined;
   /** Units in a pack, a safe integer ≥ 1. Only whole packs move. Default 1. */
   readonly packQty?: number | undefined;
-  /** Unreserved units by the last date on which they are good, in any order. Default: nothing expires. */
+  /** Unreserved units by expiry date, in any order. Default: nothing expires. */
   readonly lots?: readonly StockLot[] | undefined;
   /** Expected changes of the available stock, in any order. `checkTransfer` uses them only with `notBefore`. */
   readonly movements?: readonly StockMovement[] | undefined;

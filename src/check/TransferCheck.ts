@@ -24,7 +24,10 @@ export interface TransferCheck {
   readonly estimatedArrivalDate: string;
   /** The arrival after `maxTransitDays`: calendar date at the destination, `YYYY-MM-DD`. */
   readonly latestArrivalDate: string;
-  /** The first instant after `now` at which a check has other dates, or none: epoch milliseconds. The stock may change before. */
+  /**
+   * The first instant after `now` at which a check has different dates or fails, in epoch milliseconds. The stock may
+   * change earlier.
+   */
   readonly validUntil: number;
   /** One for each SKU, in order of first appearance. */
   readonly items: readonly CheckedItem[];

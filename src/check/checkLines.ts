@@ -15,15 +15,15 @@ import type { Refusal } from "./refusals";
 import { assertStockLevel, type StockLevel } from "./StockLevel";
 import type { CheckedItem } from "./TransferCheck";
 
-/** What a line is tested against beside its stock level. */
+/** What a check of a line needs in addition to its stock level. */
 export interface LineRules {
   readonly terms: Pick<CheckContext, "forbids" | "heldQty" | "minShelfDays">;
   readonly route: RouteData;
   /** Whether a SKU without a volume is refused. */
   readonly needsVolume: boolean;
-  /** `YYYY-MM-DD`. Without it, lots are not looked at. */
+  /** `YYYY-MM-DD`. If omitted, lots are ignored. */
   readonly latestArrivalDate?: string | undefined;
-  /** Of a later stock than that of now. */
+  /** To check the stock of a later day. */
   readonly later?: (Outlook & { readonly transferDay: CivilDay }) | undefined;
 }
 
@@ -129,7 +129,7 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
   if (!transferable) refusals.push({ code: "not_transferable" });
   const rule = rules.terms.forbids?.(sku, level, rules.route);
   if (rule !== undefined) {
-    assertValid(`what forbids gives for ${describeValue(sku)}`, nonBlankFault(rule));
+    assertValid(`the result of forbids for ${describeValue(sku)}`, nonBlankFault(rule));
     refusals.push({ code: "forbidden", rule });
   }
   if (level.unitWeight === undefined) refusals.push({ code: "missing_weight" });

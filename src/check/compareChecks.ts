@@ -112,10 +112,10 @@ function listChanges(before: TransferCheck, after: TransferCheck): CheckChange[]
 }
 
 function assertCheck(place: string, check: Unchecked<TransferCheck>): void {
-  if (!Array.isArray(check?.items)) assertValid(place, kindFault("a check with its items", check));
+  if (!Array.isArray(check?.items)) assertValid(place, kindFault("an object with an items array", check));
   for (const [index, item] of (check!.items as readonly Unchecked<CheckedItem>[]).entries()) {
     if (!Array.isArray(item?.refusals)) {
-      assertValid(`${place}.items[${index}]`, kindFault("an item with its refusals", item));
+      assertValid(`${place}.items[${index}]`, kindFault("an object with a refusals array", item));
     }
   }
 }

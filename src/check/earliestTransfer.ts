@@ -44,8 +44,8 @@ export interface EarliestItem {
  * The projected stock of a day is on hand, less reserved and safety stock, plus the `movements` up to that day. Past
  * movements count only if negative: an overdue arrival needs a new date. A SKU is available once its projected stock
  * stays at or above the requested units, so units promised to others are not taken. The transfer date is the first
- * working day from then on, not before that of `scheduleTransfer`. If a stock has lots, it is the first such day on which enough
- * is there that is fresh on its arrival.
+ * working day from then on, not before that of `scheduleTransfer`. With lots, it is the first such day with enough
+ * units that are fresh on arrival.
  *
  * This considers stock only; use `checkTransfer` for limits and accepted quantities. O(lines + movements · log
  * movements + days scheduled).
@@ -117,13 +117,13 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
 
 /** A line with lots. */
 interface ExpiringLine extends RequestedItem {
-  /** Of its first item in the request. */
+  /** Index of its first item in the request. */
   readonly index: number;
   readonly lots: readonly Movement[];
   readonly shelfDays: number;
 }
 
-/** The first transfer from a day on for which every line has enough that is fresh on its arrival. */
+/** The first transfer, from a day on, for which every line has enough units that are fresh on arrival. */
 function firstFresh(lines: readonly ExpiringLine[], from: CivilDay, route: RouteData): Milestones | undefined {
   // Between arrivals the goods only expire.
   const arrivals = lines.flatMap(({ lots }) => lots.map(({ day }) => day)).filter((day) => day > from);
@@ -136,12 +136,12 @@ function firstFresh(lines: readonly ExpiringLine[], from: CivilDay, route: Route
   return undefined;
 }
 
-/** The first day from which enough stays available, or why there is none. */
+/** The first day from which enough stays available, or the reason if there is no such day. */
 function firstDayOf({ sku, qty }: RequestedItem, { steps, refusals: found }: Supply): CivilDay | Fault {
   for (const { code } of found) {
     const row = refusals[code];
     if (code === "broken_pack") return neverAvailable(sku, { expected: "whole_packs" });
-    // Only `missing_volume` has an undefined need, and no supply has it.
+    // Defined, because a supply never has the refusal `missing_volume`.
     if ("needed" in row) return neverAvailable(sku, { expected: row.needed! });
   }
   const step = steps.find((each) => each.qty >= qty);

@@ -109,9 +109,9 @@ export interface OpenedRequest {
   readonly route: RouteData;
   /** One line for each SKU. */
   readonly merged: readonly RequestedItem[];
-  /** The last day of which movements are looked at. */
+  /** The last day of the movements to consider. */
   readonly until: CivilDay;
-  /** Issues of the lines, to which others may be added. */
+  /** Issues of the lines. Others may be added. */
   readonly issues: Issue[];
 }
 

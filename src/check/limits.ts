@@ -45,8 +45,8 @@ export function applyLimits(checked: CheckedLines, lane: Lane, rule: WeightRule)
 }
 
 /**
- * Visits the lines in order, each with its amounts and the room that the rule leaves for it. Gives the same room before
- * and after the limits are applied. O(lines).
+ * Visits the lines in order, each with its amounts and the room that the rule leaves for it. The room is the same
+ * before and after the limits are applied. O(lines).
  */
 export function visitRooms(
   { items, levels }: CheckedLines,

@@ -7,7 +7,7 @@ import type { LineRules } from "./checkLines";
 import { type Movement, readEntries, readMovements } from "./projectedStock";
 import type { StockLevel } from "./StockLevel";
 
-/** In a level of a batch: the lots, with arrivals, that claims have left. */
+/** In stock levels of a batch: the lots and arrivals that remain after the claims. */
 const leftLots = Symbol("left lots");
 
 /** A level from which a batch may have taken units. */
@@ -15,22 +15,22 @@ interface ClaimedLevel extends StockLevel {
   readonly [leftLots]?: readonly Movement[] | undefined;
 }
 
-/** Which lots count. */
+/** The condition for fresh lots. */
 interface Freshness {
-  /** The day on which they are there. */
+  /** The day on which they must be in stock. */
   readonly on: CivilDay;
-  /** A later one on which they are still good. */
+  /** The day on which they must not have expired. */
   readonly goodOn: CivilDay;
 }
 
 /**
- * The lots of a level and its arrivals, those that expire first before the others. O(lots · log lots).
+ * The lots and arrivals of a level, sorted by expiry. O(lots · log lots).
  *
  * @throws RangeError or TypeError naming the SKU if a lot is malformed.
  */
 export function readLots(sku: string, level: StockLevel, movements: readonly Movement[]): readonly Movement[] {
   const lots = [...readEntries(sku, level, "lots"), ...movements.filter(({ qty }) => qty > 0)];
-  // Two that never expire, or two lots, differ by NaN.
+  // The difference of two infinite days is NaN.
   return lots.sort((a, b) => a.expires - b.expires || a.day - b.day);
 }
 
@@ -39,7 +39,7 @@ export function freshQty(lots: readonly Movement[], freshness: Freshness): numbe
   return lots.reduce((sum, lot) => sum + (isFresh(lot, freshness) ? lot.qty : 0), 0);
 }
 
-/** What is left of the lots if fresh units are taken, those that expire first before the others. */
+/** The remaining lots after fresh units are taken, those that expire first before the others. */
 export function takeFresh(lots: readonly Movement[], qty: number, freshness: Freshness): readonly Movement[] {
   let left = qty;
   return lots.map((lot) => {
@@ -69,9 +69,9 @@ export function freshQtyOf(sku: string, level: StockLevel, rules: LineRules): nu
 /** The stock level of a SKU after a request has claimed units. */
 export function claimUnits(sku: string, level: StockLevel, qty: number, rules: LineRules): StockLevel {
   const { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements, lots } = level;
-  // Named one by one, since the fields of a class may be getters.
+  // A spread would lose the getters of a class.
   const left = { onHandQty: onHandQty - qty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements, lots };
-  // Only a rule of the program sees its own fields. A spread takes longer than the check of the line.
+  // Only `forbids` may read other fields. This spread takes longer than the check of a line.
   const claimed: { -readonly [Field in keyof ClaimedLevel]: ClaimedLevel[Field] } = rules.terms.forbids
     ? { ...level, ...left }
     : left;
@@ -84,7 +84,7 @@ function lotsOf(sku: string, level: ClaimedLevel, { later }: LineRules): readonl
 }
 
 function freshnessOf(sku: string, { later, terms, latestArrivalDate }: LineRules): Freshness {
-  // Without arrivals every lot is there.
+  // Without movements, every lot is in stock.
   return {
     on: later ? later.transferDay : Infinity,
     goodOn: parseCivilDay(latestArrivalDate)! + shelfDaysOf(sku, terms),

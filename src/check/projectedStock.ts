@@ -28,7 +28,7 @@ export interface StockStep {
 }
 
 /**
- * What stays available of a SKU: from each day on its units, more of them with each step. The first step is today.
+ * The units of a SKU that stay available from each day on, increasing with each step. The first step is today.
  * O(movements).
  *
  * @param movements Those of {@link readMovements}.
@@ -69,7 +69,7 @@ export function readMovements(sku: string, level: StockLevel, { today, until }: 
 }
 
 /**
- * Validates the movements, or the lots as arrivals of an unknown past.
+ * Validates the movements, or lots as arrivals on an unknown past day.
  *
  * @throws RangeError or TypeError naming the SKU if one is malformed.
  */
@@ -88,7 +88,7 @@ export function readEntries(sku: string, level: StockLevel, list: "movements" | 
       return parseCivilDay(entry[name])!;
     };
     assertEntry(`[${index}]`, objectFault(entry));
-    // Rejected, since a field such as `type` could change the sign. A lot may be a database row.
+    // Rejected, because a field such as `type` could change the sign. A lot may be a database row.
     const [unknown] = isLot ? [] : unknownFieldFaults(entry, ["on", "qty", "expiresOn"]);
     if (unknown) assertEntry(`[${index}].${unknown[0]}`, unknown[1]);
     const day = isLot ? -Infinity : readDay("on");

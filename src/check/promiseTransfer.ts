@@ -11,7 +11,7 @@ import { freshQty, takeFresh } from "./lots";
 import { refusals } from "./refusals";
 import { type Supply, supplyOf } from "./supplyOf";
 
-/** What can be transferred when. */
+/** The parts in which goods can be transferred. */
 export interface TransferPromise {
   /** One for each SKU, in order of first appearance. */
   readonly items: readonly PromisedItem[];
@@ -23,7 +23,7 @@ export interface PromisedItem {
   readonly sku: string;
   /** Units: the sum of the lines of the SKU. */
   readonly requestedQty: number;
-  /** By date, the first one first. */
+  /** In order of date. */
   readonly parts: readonly PromisedPart[];
   /** Units that are never available, ≥ 0. */
   readonly missingQty: number;
@@ -36,11 +36,12 @@ export interface PromisedPart extends Omit<TransferSchedule, "validUntil"> {
 }
 
 /**
- * Some now, the rest later: divides the goods of each SKU among the first transfer dates on which they are available for good.
+ * Divides the goods of each SKU among the first possible transfer dates: some now, the rest later.
  *
- * On each date a part has as many units as stay available from then on, less those of earlier parts, and no more than
- * are fresh enough on its arrival. Earlier parts take the lots that expire first. Units count as for `earliestTransfer`. A schedule
- * beyond the calendars ends the parts. A SKU that is unknown, not transferable, forbidden or without a weight is all missing.
+ * A part has the units that stay available from its date on, less those of earlier parts, and at most those that are
+ * fresh enough on arrival. Earlier parts take the lots that expire first. Units count as for `earliestTransfer`. A
+ * schedule beyond the calendars ends the parts. All units of a SKU are missing if it is unknown, not transferable,
+ * forbidden or without a weight.
  *
  * This considers stock only; use `checkTransfer` for limits and accepted quantities. O(movements · (lots + log movements) + days
  * scheduled).

@@ -11,7 +11,7 @@ export type Refusal =
       readonly code: "not_transferable";
     }
   | {
-      /** A rule of the context's `forbids` is against it. */
+      /** The `forbids` of the context returned a rule. */
       readonly code: "forbidden";
       /** The name of the rule. */
       readonly rule: string;
@@ -25,7 +25,7 @@ export type Refusal =
       readonly code: "missing_volume";
     }
   | {
-      /** Only whole packs move. */
+      /** The quantity is not a multiple of the pack. */
       readonly code: "broken_pack";
       /** Units in a pack, ≥ 2. */
       readonly packQty: number;
@@ -74,7 +74,7 @@ interface RefusalRow {
   readonly barsClaims: boolean;
 }
 
-/** A refusal that applies whatever the quantity. */
+/** A refusal that applies regardless of the quantity. */
 export interface NeedRow extends RefusalRow {
   /** The requirement for the SKU; `undefined` if `earliestTransfer` ignores it. */
   readonly needed: Phrase | undefined;

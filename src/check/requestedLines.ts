@@ -8,8 +8,8 @@ import type { DuplicateLines } from "./CheckContext";
 import type { RequestedItem } from "./CheckRequest";
 
 /**
- * The lines of a request, one for each SKU. A malformed quantity is an issue, since users enter it. Any other malformed
- * line is misuse and throws. O(lines).
+ * The lines of a request, one for each SKU. A malformed quantity is an issue, because users enter it. Any other
+ * malformed line is misuse and throws. O(lines).
  */
 export function readRequestedLines(
   items: readonly Unchecked<RequestedItem>[],
@@ -44,5 +44,5 @@ export function assertItems(place: string, given: unknown): void {
   const items = (given as Unchecked<{ readonly items: unknown }>)?.items;
   if (Array.isArray(items)) return;
   if (items !== undefined) assertValid(`${place}.items`, kindFault("array", items));
-  assertValid(place, kindFault("an object with an array items", given));
+  assertValid(place, kindFault("an object with an items array", given));
 }

@@ -7,22 +7,22 @@ import { readLots, shelfDaysOf } from "./lots";
 import { type Movement, projectStock, readMovements, type StockStep } from "./projectedStock";
 import type { Refusal } from "./refusals";
 
-/** What a source has and will have of a SKU. */
+/** The present and future units of a SKU at a source. */
 export interface Supply {
   readonly steps: readonly StockStep[];
   /** `undefined` if nothing expires. */
   readonly lots: readonly Movement[] | undefined;
-  /** Days of life that must be left on the latest arrival. */
+  /** Minimum shelf life on the latest arrival, in days. */
   readonly shelfDays: number;
   readonly packQty: number;
-  /** Refusals by the stock of now. */
+  /** Refusals by the present stock. */
   readonly refusals: readonly Refusal[];
 }
 
 /**
- * What a source has and will have of a SKU; without a level, nothing. O(movements · log movements + lots · log lots).
+ * The supply of a SKU at a source; empty without a stock level. O(movements · log movements + lots · log lots).
  *
- * @throws RangeError or TypeError naming the SKU if its stock, or what the context has of it, is malformed.
+ * @throws RangeError or TypeError naming the SKU if its stock or its values in the context are malformed.
  */
 export function supplyOf(
   line: RequestedItem,

@@ -77,7 +77,7 @@ export function assertFollowOptions(options: FollowOptions): void {
   assertValid("options.since", instantFault(since));
   assertValid("options.overlap", integerFault(overlap));
   for (const field of ["updatedFrom", "updatedTo"].filter((name) => name in filter)) {
-    const expected = "a filter without times of update, which are what is followed";
+    const expected = "omitted, because follow sets it";
     assertValid(`options.filter.${field}`, { code: "malformed", params: { expected } });
   }
 }

@@ -135,7 +135,7 @@ export function createClient(options: ClientOptions): TransferClient {
   ): Promise<Answer<Value>> {
     const credentials = await unlessAborted(signal, () => (typeof token === "function" ? token() : token));
     inCall("createClient", () => {
-      assertValid("what options.token gives", tokenFault(credentials));
+      assertValid("the result of options.token", tokenFault(credentials));
     });
     const headers = { accept: "application/json", ...init.headers, authorization: `Bearer ${credentials}` };
     // Calling options.fetch directly would pass options as `this`.
@@ -148,7 +148,7 @@ export function createClient(options: ClientOptions): TransferClient {
       return readAnswer(response.status, await unlessAborted(signal, () => response.text()), decode);
     } catch (error) {
       signal?.throwIfAborted();
-      throw makeFailure("the service has not answered", {}, error);
+      throw makeFailure("the service did not respond", {}, error);
     }
   }
 }
@@ -160,17 +160,17 @@ function signalOf(name: string, options: CallOptions): AbortSignal | undefined {
   });
 }
 
-/** The fault of a page that is too long or leads to itself. Any order is accepted. */
+/** The fault of a page with too many transfers or a wrong cursor. Any order is accepted. */
 function faultOfPage({ transfers, next }: RemotePage, asked: Pick<ListQuery, "limit" | "next">): string | undefined {
   const count = transfers.length;
   if (count > asked.limit) return `the page has ${count} transfers, more than the limit ${asked.limit}`;
   if (next === 0) return undefined;
-  if (count === 0) return `the page is empty, but has the cursor ${next}`;
+  if (count === 0) return `the page is empty but has the cursor ${next}`;
   return next === asked.next ? cursorFault(next, asked.next) : undefined;
 }
 
 function cursorFault(next: number, before: number): string {
-  return `the cursor ${next} follows the cursor ${before}`;
+  return `unexpected next cursor ${next} after ${before}`;
 }
 
 async function* transfersOf(

@@ -53,7 +53,7 @@ export async function* followChanges(
       const waited: unknown = wait();
       inCall("TransferClient.follow", () => {
         // Without a promise to await, polling would never pause.
-        if (!isPromise(waited)) assertValid("what wait gives", kindFault("a promise", waited));
+        if (!isPromise(waited)) assertValid("the result of wait", kindFault("a promise", waited));
       });
       return waited;
     });

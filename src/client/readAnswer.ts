@@ -61,7 +61,7 @@ function readFailure(status: number, body: unknown): ApiFailure {
   const issues =
     Array.isArray(details) && details.length > 0 && details.every(isIssue) ? details.map(wholeIssue) : undefined;
   const text = typeof message === "string" ? ` ${message}` : "";
-  return makeFailure(`the service answers ${status}${text}`, {
+  return makeFailure(`the service answered ${status}${text}`, {
     status,
     ...(typeof messageCode === "string" && { messageCode }),
     ...(typeof requestId === "string" && { requestId }),

@@ -39,7 +39,7 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess> {
   ignoredParameters?: readonly string[] | undefined;
   /** Whether items of a check are sent with their `refusals`, an extension of the HTTP API. Default `false`. */
   reasons?: boolean | undefined;
-  /** Whether a check is sent with its further dates, an extension of the interface: see `encodeCheck`. Default `false`. */
+  /** Whether a check is sent with all its dates, an extension of the HTTP API: see `encodeCheck`. Default `false`. */
   dates?: boolean | undefined;
   /** IANA name of the time zone of the list. */
   timeZone: string;

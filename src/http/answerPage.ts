@@ -30,7 +30,7 @@ export function createPageEncoder(
     assertPage("page", page, { filter, limit, next, order: isAscending ? "oldest" : "newest" });
     const other = transfers.find((transfer) => !matches(transfer));
     if (other) {
-      const params = { expected: "one that matches query.filter", received: "another" };
+      const params = { expected: "a match for query.filter" };
       assertValid(`transfer ${describeValue(other.id)}`, { code: "malformed", params });
     }
     return encoded;
@@ -43,7 +43,7 @@ export function createPageEncoder(
  */
 function readPage(page: Unchecked<TransferPage>): TransferPage {
   const transfers: unknown = page?.transfers;
-  if (!Array.isArray(transfers)) assertValid("page", kindFault("a page with its transfers", page));
+  if (!Array.isArray(transfers)) assertValid("page", kindFault("an object with a transfers array", page));
   return { transfers: readList(transfers as readonly unknown[], readTransfer), next: page!.next! };
 }
 

@@ -36,8 +36,8 @@ interface Thrown {
  * - 401 `INVALID_TOKEN` before anything else, if the token is missing, malformed or rejected;
  * - 404 `NOT_FOUND` for another path, 405 `METHOD_NOT_ALLOWED` with `Allow` for another method;
  * - 415 `UNSUPPORTED_MEDIA_TYPE` for a check if its content type is not `application/json` in UTF-8, or if it is compressed;
- * - 413 `BODY_TOO_LARGE` as soon as the body announces or exceeds `maxBodyBytes`, or has 1001 more empty chunks than
- * bytes;
+ * - 413 `BODY_TOO_LARGE` if the body, or its declared length, exceeds `maxBodyBytes`, or if it has 1001 more empty
+ *   chunks than bytes;
  * - 400 `INVALID_REQUEST` or 422 with every issue in `error.details`, as by `issuesToError`;
  * - 500 `INTERNAL_ERROR` if a function of the options throws, or if `list` returns a wrong page: longer than the limit,
  * with a transfer that does not match the filter, not after the cursor or not in the order of `seq`, or with a wrong
@@ -139,7 +139,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
     const encodePage = createPageEncoder(query, encode);
     const page = await unlessAborted(request.signal, () => options.list(query, request, access));
     return within(
-      () => "what list gives",
+      () => "the result of list",
       () => encodePage(page),
     );
   }
@@ -163,7 +163,7 @@ export function createHandler<Access extends PartnerAccess = PartnerAccess>(
   function requestIdOf(request: Request): { readonly id: string; readonly idFailure?: Thrown } {
     try {
       const id: unknown = options.requestId ? options.requestId(request) : crypto.randomUUID();
-      assertValid("what requestId gives", textFault(id));
+      assertValid("the result of requestId", textFault(id));
       return { id: id as string };
     } catch (error) {
       return { id: crypto.randomUUID(), idFailure: { error } };
@@ -206,10 +206,10 @@ function readAccess<Access extends PartnerAccess>(given: boolean | Access): Gran
   if (given === false) return {};
   if (typeof (given as unknown) !== "object" || (given as unknown) === null) {
     const fault = kindFault("true, false or an object with partnerCode", given);
-    return { error: misuseOf([{ place: "what authenticate gives", fault }]) };
+    return { error: misuseOf([{ place: "the result of authenticate", fault }]) };
   }
   const { partnerCode } = given;
-  assertValid("partnerCode of what authenticate gives", nonBlankFault(partnerCode));
+  assertValid("partnerCode in the result of authenticate", nonBlankFault(partnerCode));
   return { access: given, partnerCode };
 }
 

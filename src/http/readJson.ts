@@ -10,16 +10,13 @@ export type JsonResult = { readonly value: unknown } | { readonly error: ApiErro
 
 /**
  * Reads a body as JSON in UTF-8. It cancels the body after the chunk that exceeds `maxBytes`, or after 1001 more empty
- * chunks than bytes. O(bytes), however small the chunks.
+ * chunks than bytes. O(bytes), regardless of the chunk size.
  *
  * @throws TypeError if the body was read before or does not consist of bytes.
  */
 export async function readJson(request: Request, maxBytes: number): Promise<JsonResult> {
   if (!isJsonContent(request.headers)) return { error: apiErrors.unsupportedMediaType };
-  if (request.bodyUsed) {
-    const params = { expected: "left to the handler", received: "one that was already read" };
-    assertValid("the body", { code: "wrong_type", params });
-  }
+  if (request.bodyUsed) assertValid("the body", { code: "wrong_type", params: { expected: "unread" } });
   if (Number(request.headers.get("content-length")) > maxBytes) return { error: apiErrors.bodyTooLarge };
   if (!request.body) return parse(new Uint8Array());
 
@@ -40,7 +37,7 @@ const json = /^application\/json[ \t]*(?:;|$)/i;
 const parameter = /;([^;="]*)=("(?:[^"\\]|\\.)*"|[^;"]*)/g;
 const utf8 = /^(?:utf-?8|"utf-?8")[ \t]*$/i;
 
-/** Whether the headers announce JSON in UTF-8: `application/json`, no other charset, no compression. */
+/** Whether the headers declare JSON in UTF-8: `application/json`, no other charset, no compression. */
 function isJsonContent(headers: Headers): boolean {
   const contentType = headers.get("content-type") ?? "";
   const charsets = Array.from(contentType.matchAll(parameter)).filter(([, name]) => /^charset$/i.test(name!.trim()));

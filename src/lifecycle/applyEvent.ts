@@ -44,9 +44,9 @@ const rules: Readonly<Record<TransferEvent["type"], EventRule>> = {
 type GivenEvent = Readonly<Record<"type" | "items" | "shipmentCode" | "estimatedArrivalDate", unknown>>;
 
 /**
- * Applies an event to a transfer, and returns the changes of the stock. Events may concern some of the units: nine of
- * ten are shipped, eight arrive, one of them is damaged. If a SKU is on several lines, they are filled in order,
- * accepted units first. O(items of the transfer and of the event).
+ * Applies an event to a transfer, and returns the changes of the stock. An event may apply to some of the units: of
+ * ten, nine are shipped, eight arrive, one is damaged. If a SKU is on several lines, they are filled in order, accepted
+ * units first. O(items of the transfer and of the event).
  *
  * The status depends on the units. Before any unit is shipped: `created` or `processing`. Then `in_transit`, as long as
  * units are still to be shipped or in transit; afterwards `completed`, with `doneAt`. If all units are cancelled:
@@ -125,7 +125,7 @@ function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, repo
   return { transfer: next, stock: { ship, release, receive } };
 }
 
-/** The counts that a line has. */
+/** The counts above 0. */
 function countsOf(line: TransferLine): Partial<TransferItem> {
   return Object.fromEntries(itemCounts.filter((count) => line[count] > 0).map((count) => [count, line[count]]));
 }

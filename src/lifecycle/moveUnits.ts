@@ -9,7 +9,7 @@ import type { TransferLine } from "./transferLines";
 export interface UnitMove {
   /** The units of a line that can be moved. */
   readonly from: (line: TransferLine) => number;
-  /** The count that each field of an entry increases. By default, all units go to the first. */
+  /** The count that each field of an entry increases. Without entries, all units go to the first. */
   readonly into: readonly [FieldOfEntry, ...FieldOfEntry[]];
   /** The quantity of an omitted field. If it is missing, the field is required and at least 1. */
   readonly defaultQty?: 0;

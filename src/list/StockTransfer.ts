@@ -57,18 +57,21 @@ export interface StockTransfer {
 }
 
 /**
- * A quantity of one SKU in a transfer, with the progress of its units. Counts are safe integers ≥ 0, by default 0.
- * Where no item of a transfer has a count, its status stands for them: `in_transit` all shipped, `completed` all
- * accepted, `cancelled` all cancelled.
+ * A quantity of one SKU in a transfer, with the progress of its units. Counts are safe integers ≥ 0, by default 0. If
+ * no item of a transfer has counts, they follow from the status: `in_transit` all shipped, `completed` all accepted,
+ * `cancelled` all cancelled.
  */
 export interface TransferItem {
   /** The SKU. */
   readonly sku: string;
   /** Units: a safe integer ≥ 1. */
   readonly qty: number;
-  /** Units that have left the source. With {@link TransferItem.cancelledQty | cancelledQty} at most `qty`. */
+  /** Units that have left the source. Together with {@link TransferItem.cancelledQty | cancelledQty}, at most `qty`. */
   readonly shippedQty?: number | undefined;
-  /** Shipped units that the destination has accepted. Accepted, rejected and lost units are together at most the shipped ones. */
+  /**
+   * Shipped units that the destination has accepted. Accepted, rejected and lost units together are at most
+   * `shippedQty`.
+   */
   readonly acceptedQty?: number | undefined;
   /** Shipped units that the destination has rejected, such as damaged ones. */
   readonly rejectedQty?: number | undefined;

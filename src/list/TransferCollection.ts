@@ -30,7 +30,7 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    */
   put(transfer: StockTransfer): void;
   /**
-   * Deletes the transfer with that id. Returns whether there was one. O(log size) for each of its indexed values.
+   * Deletes the transfer with that id. Returns whether it existed. O(log size) for each of its indexed values.
    *
    * @throws TypeError if the id is not a string, or if an indexed field, `seq` or `id` of the stored object was
    * modified. A failed call changes nothing.

@@ -138,7 +138,7 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
   }
 }
 
-const changes = "changes to the object that the collection returned (put a changed copy instead)";
+const changes = "a changed object (put a changed copy instead)";
 const changed = ["unchanged since it was put", changes] as const;
 
 function throwForKept(id: string, expected: string, received: string): never {

@@ -66,7 +66,7 @@ function anyOf<Value>(
 
 function boundFault(value: unknown): Fault | undefined {
   if (Number.isSafeInteger(value) || value === Infinity || value === -Infinity) return undefined;
-  return formFault("number", "epoch milliseconds, a safe integer or ±Infinity", value);
+  return formFault("number", "epoch milliseconds or ±Infinity", value);
 }
 
 /** The fields that a filter sets, inherited ones included, with their values. */

@@ -40,11 +40,11 @@ export function loadTransfers(
 }
 
 export function sharedSeqFault(transfer: StockTransfer, other: StockTransfer): PlacedFault {
-  const expected = `that of transfer ${describeValue(other.id)}`;
+  const expected = `differ from that of transfer ${describeValue(other.id)}`;
   return { place: placeOfField("seq", transfer), fault: faultOf("not_unique", transfer.seq, { expected }) };
 }
 
 export function changedSeqFault(transfer: StockTransfer, before: StockTransfer): PlacedFault {
-  const expected = `${before.seq} as before`;
+  const expected = `${before.seq}, as before`;
   return { place: placeOfField("seq", transfer), fault: faultOf("malformed", transfer.seq, { expected }) };
 }

@@ -44,7 +44,7 @@ export function mergePages(pages: readonly TransferPage[], query: ListQuery): Tr
 
 /** A page of another query would silently drop transfers from the result. */
 function assertMergeable(place: string, page: Unchecked<TransferPage>, query: ListQuery): void {
-  if (!Array.isArray(page?.transfers)) assertValid(place, kindFault("a page of transfers", page));
+  if (!Array.isArray(page?.transfers)) assertValid(place, kindFault("an object with a transfers array", page));
   const { transfers, next } = page as TransferPage;
   // If a page is not full, the transfers after it may belong before those of the other pages.
   if (next !== 0 && transfers.length < query.limit) {

@@ -62,7 +62,7 @@ export function assertPage(place: string, { transfers, next }: TransferPage, que
 export function assertUniqueSeqs(sorted: readonly StockTransfer[]): void {
   sorted.forEach(({ seq, id }, index) => {
     if (seq !== sorted[index + 1]?.seq) return;
-    const fault = faultOf("not_unique", seq, { expected: "those of the other transfers" });
+    const fault = faultOf("not_unique", seq, { expected: "be unique" });
     assertValid(`seq of transfer ${describeValue(id)}`, fault);
   });
 }

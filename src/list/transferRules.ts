@@ -54,7 +54,7 @@ export function transferFaults(
   return faults;
 }
 
-/** `status of transfer "st-7"`. */
+/** The place of a field in errors: `status of transfer "st-7"`. */
 export function placeOfField(field: string, { id }: Pick<StockTransfer, "id">): string {
   return `${field} of transfer ${describeValue(id)}`;
 }

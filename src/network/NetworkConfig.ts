@@ -10,9 +10,9 @@ export interface NetworkConfig {
    */
   readonly lanes?: readonly LaneConfig[] | undefined;
   /**
-   * The terms of every pair without a lane of its own; a list for several services. Without them, such a pair gives the
-   * issue `no_lane`. A pair also gives it if its source never creates a transfer, its carrier never departs, or its
-   * destination never receives.
+   * The terms of every pair without a lane of its own; a list for several services. Without them, such a pair has the
+   * issue `no_lane`. It also has this issue if its source never creates a transfer, its carrier never departs, or its
+   * destination never receives goods.
    */
   readonly defaultLane?: LaneTerms | readonly LaneTerms[] | undefined;
   /**

@@ -44,6 +44,6 @@ export interface Warehouse {
 export function readRoute(route: Route): RouteData {
   const data = route as Unchecked<RouteData>;
   // A route that was sent as JSON has lost its functions.
-  if (typeof data?.formatDay !== "function") assertValid("route", kindFault("what network.route gives", route));
+  if (typeof data?.formatDay !== "function") assertValid("route", kindFault("a result of network.route", route));
   return data as RouteData;
 }

@@ -53,7 +53,7 @@ export function readNetwork(config: unknown): Result<TransferNetwork> {
   return issues ? { issues } : { value: makeNetwork(copy(config as NetworkConfig), terms) };
 }
 
-/** Enough to correct a configuration in one pass, yet bounded for a list of a billion holes. */
+/** Enough to correct a configuration in one pass, but bounded for an array with a billion holes. */
 const maxFaults = 10_000;
 
 function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => Part): NetworkTerms | undefined {

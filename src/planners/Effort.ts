@@ -1,12 +1,12 @@
 /**
- * How many steps a search may still take. A step costs about as much as looking at one weight. Steps are counted, and
- * not time, so that the plan is the same on every machine.
+ * The remaining steps of a search. A step costs about as much as examining one weight. Counting steps instead of time
+ * makes the plan the same on every machine.
  */
 export interface Effort {
   stepsLeft: number;
 }
 
-/** Runs a search that may take at most so many of the steps that are left, and subtracts the steps that it took. */
+/** Runs a search with at most `maxSteps` of the remaining steps, and subtracts the steps it took. */
 export function spendAtMost<Found>(effort: Effort, maxSteps: number, search: (part: Effort) => Found): Found {
   const granted = Math.min(maxSteps, effort.stepsLeft);
   const part = { stepsLeft: granted };
@@ -15,7 +15,7 @@ export function spendAtMost<Found>(effort: Effort, maxSteps: number, search: (pa
   return found;
 }
 
-/** Runs a search that may take at most this share of the steps that are left, and subtracts the steps that it took. */
+/** Runs a search with at most this share of the remaining steps, and subtracts the steps it took. */
 export function spendShare<Found>(effort: Effort, share: number, search: (part: Effort) => Found): Found {
   return spendAtMost(effort, share * effort.stepsLeft, search);
 }

@@ -7,7 +7,7 @@ import type { StockColumns } from "./stockColumns";
 
 /** Options of {@link createStockTable}. */
 export interface StockTableOptions {
-  /** The name of the table, as for a table of transfers. Default `stock_level`. */
+  /** The name of the table, as for `createTransferTable`. Default `stock_level`. */
   readonly name?: string | undefined;
   /**
    * The column names of an existing table; `null` for missing columns. Its key must be the warehouse and the SKU (both

@@ -80,7 +80,7 @@ function readCursor(after: string): Cursor {
   if (after === "0") return { cluster: null, transaction: "0", seq: 0 };
   const parts = typeof after === "string" ? cursorPattern.exec(after) : null;
   if (!parts || BigInt(parts[2]!) >= transactions) {
-    assertValid("after", formFault("string", '"0", or the next of earlier changes', after));
+    assertValid("after", formFault("string", '"0", or next of earlier changes', after));
   }
   const [, cluster, transaction, seq] = parts!;
   return { cluster: cluster!, transaction: transaction!, seq: Number(seq) };
@@ -100,11 +100,11 @@ export function readChanges(rows: readonly Row[]): TransferChanges {
     assertValid("after", faultOf("malformed", after, { expected: `a cursor of this cluster, ${now}` }));
   }
   if (behind !== null) {
-    const expected = `a cursor below transaction ${head.text("behind")}: this database was restored to an earlier state, or is a standby or a snapshot that lags behind`;
+    const expected = `a cursor before transaction ${head.text("behind")} (the database was restored to an earlier state, or is a standby or snapshot that lags behind)`;
     assertValid("after", faultOf("malformed", after, { expected }));
   }
   if (ahead !== null) {
-    const expected = "a transaction of this cluster: run restamp, since rows were written in another one";
+    const expected = "a transaction of this cluster (rows were written in another one: run restamp)";
     assertValid(`column ${writtenBy}`, faultOf("malformed", ahead, { expected }));
   }
   if (head.row["seq"] === null) return { transfers: [], next: after };

@@ -135,7 +135,7 @@ function readOptions(options: TransferTableOptions): TransferLayout {
   const names = readTableName(name);
   assertValid("options.partitions", integerFault(partitions, 0, maxPartitions));
   if (partitions > 0 && !byPartner) {
-    assertValid("options.partitions", faultOf("malformed", partitions, { expected: "left out without byPartner" }));
+    assertValid("options.partitions", faultOf("malformed", partitions, { expected: "omitted without byPartner" }));
   }
   const table = raw(names.table);
   return { names, table, hasExtensions: extensions, hasChanges: changes, isByPartner: byPartner, partitions };

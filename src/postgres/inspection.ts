@@ -114,7 +114,7 @@ export function readInspection(shapes: readonly TableShape[], rows: readonly Row
     const needed = isInserted ? [...of("needed").keys()].filter((name) => !known.has(name)) : [];
     return [
       ...columns.flatMap((column) => columnDifference(table, column, foundColumns.get(column.name))),
-      ...needed.map((name) => `the further column ${name} of ${table} must have a default or allow null`),
+      ...needed.map((name) => `the additional column ${name} of ${table} must have a default or allow null`),
       ...indexes.flatMap((index) => indexDifference(table, index, foundIndexes)),
       ...(partitions ? partitionDifferences(table, partitions, by, of("partition")) : []),
       ...Array.from(of("stamp"), () => `rows of ${table} were written in another cluster: run restamp`),
@@ -127,7 +127,7 @@ function columnDifference(table: string, { name, type, accepts }: ColumnShape, f
   if (found === undefined) return [`${place} is missing`];
   // Without a length, varchar is equivalent to text.
   const isEqual = found.replace(/^character varying(?= |$)/, "text") === type;
-  return isEqual || accepts?.test(found) ? [] : [`${place} must be ${type}, and is ${found}`];
+  return isEqual || accepts?.test(found) ? [] : [`${place} must be ${type}, but is ${found}`];
 }
 
 function indexDifference(
@@ -150,7 +150,7 @@ function indexDifference(
   if (definition === undefined) return [`${place} is missing`];
   if (definition.startsWith("invalid ")) return [`${place} is invalid: drop it, and create it again`];
   if (definition.includes("unique ")) return [`${place} must not be unique`];
-  return isExpected(definition) ? [] : [`${place} must be using ${expected}, and is ${definition}`];
+  return isExpected(definition) ? [] : [`${place} must use ${expected}, but is ${definition}`];
 }
 
 /** Ignores parentheses, quotes and trailing clauses, which PostgreSQL writes differently. */
@@ -186,7 +186,7 @@ function partitionDifferences(
   found: ReadonlyMap<string, string>,
 ): string[] {
   if (by !== partitions.by) {
-    return [`${table} must be partitioned by ${partitions.by}, and is ${by === "" ? "not" : `partitioned by ${by}`}`];
+    return [`${table} must be partitioned by ${partitions.by}, but is ${by === "" ? "not" : `partitioned by ${by}`}`];
   }
   return partitions.bounds
     .filter((bounds) => !found.has(bounds))

@@ -13,11 +13,12 @@ import { listWalks, type Search, type Walk } from "./walk";
 
 /**
  * The maximum number of transfers that a walk tests, unless the page is large. Consecutive rows of the table are faster
- * than those from an index. A walk of a list reads and sorts this many of each value before the first test.
+ * than those from an index. A walk through a list reads and sorts this many transfers of each value before the first
+ * test.
  */
 const tested: Readonly<Record<Walk["through"], number>> = { table: 10_000, index: 3_000, list: 300, times: 8_000 };
 
-/** The limit of an index walk if a walk by time can follow. */
+/** The maximum for an index walk if a walk by time can be tried next. */
 const testedBeforeTimes = 1_000;
 
 /** For large pages, the minimum number of tests per transfer of the page. */

@@ -26,12 +26,12 @@ export function readOneRow(rows: readonly Row[]): RowReader {
 /** Reads the columns of one row. Errors name the column, the rule and the value. */
 export class RowReader {
   constructor(readonly row: Row) {
-    if (!isPlainObject(row)) assertValid("each row", kindFault("an object with the columns", row));
+    if (!isPlainObject(row)) assertValid("each row", kindFault("an object of columns", row));
   }
 
   text(column: string): string {
     const value = this.row[column];
-    if (typeof value !== "string") this.fail(column, "a text", value);
+    if (typeof value !== "string") this.fail(column, "a string", value);
     return value;
   }
 

@@ -81,7 +81,7 @@ export interface TableNames {
 const namePattern = /^(?:[A-Za-z_][A-Za-z0-9_]{0,62}\.)?[A-Za-z_][A-Za-z0-9_]{0,39}$/;
 
 const nameRule =
-  "1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted";
+  "1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot";
 
 /** Names of subqueries in statements. They would hide a table without a schema. */
 const ownNames = /^(?:walk_\d+|decided|given|locked|updated|wanted|tested|keyed|changed)$/;
@@ -90,7 +90,7 @@ const ownNames = /^(?:walk_\d+|decided|given|locked|updated|wanted|tested|keyed|
 export function readTableName(name: string): TableNames {
   if (!namePattern.test(name)) assertValid("options.name", formFault("string", nameRule, name));
   if (ownNames.test(name)) {
-    const expected = "the names that the statements use, or have a schema before it";
+    const expected = "not be a name that the statements use, unless it has a schema";
     assertValid("options.name", faultOf("not_unique", name, { expected }));
   }
   const parts = name.split(".");

@@ -28,8 +28,8 @@ export interface Sql {
 }
 
 /**
- * A template tag for fragments. Interpolated values become parameters; equal values become two, so a text never depends
- * on its values. Line breaks become spaces.
+ * A template tag for fragments. Each interpolated value becomes a parameter of its own, so the text never depends on
+ * the values. Line breaks become spaces.
  */
 export function sql(texts: readonly string[], ...between: readonly (Sql | Scalar)[]): Sql {
   return {

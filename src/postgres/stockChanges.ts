@@ -203,8 +203,8 @@ function insertAndAdd(layout: StockLayout, scope: Scope, _: StockAction, warehou
 }
 
 /**
- * The cases that prevent the change of a SKU, over its locked row. The first true case is the result: a code, or the
- * column if `readStock` would reject its value or it cannot hold the new value.
+ * The cases that prevent the change of a SKU, as SQL over its locked row. The first true case is the result: a code, or
+ * the column if `readStock` would reject its value or it cannot hold the new value.
  */
 function casesOf(action: StockAction, addsUnknown = false): Sql {
   const { available, ...changes } = rules[action];
@@ -229,7 +229,7 @@ function casesOf(action: StockAction, addsUnknown = false): Sql {
     const max =
       `case pg_typeof(+${column}) when 'smallint'::regtype then 32767 when 'integer'::regtype then 2147483647 ` +
       `else ${maxAmount} end`;
-    // The proposed row of the insert has the units alone, so negative stock does not make room for them.
+    // The row proposed for the insert has only the received units, and must not exceed the maximum either.
     const before = addsUnknown ? `greatest(${column}, 0)` : `coalesce(${column}, 0)`;
     return sign === "+" ? [[column, `${before}::numeric + qty > ${max}`]] : [];
   });

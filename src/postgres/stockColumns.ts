@@ -78,7 +78,7 @@ export function readColumns(given: StockColumns, isByPartner: boolean): StockCol
   assertValid("options.columns", objectFault(given));
   assertKnownFields("options.columns", given, stockFieldNames);
   const columns = pickFields(given, stockFieldNames);
-  const others = `the columns of the other fields${isByPartner ? " and of the partner" : ""}`;
+  const others = `differ from the columns of the other fields${isByPartner ? " and of the partner" : ""}`;
   const faults: PlacedFault[] = [];
   const taken = new Set<unknown>(isByPartner ? ["partner_code"] : []);
   for (const field of stockFieldNames) {
@@ -95,10 +95,10 @@ export function readColumns(given: StockColumns, isByPartner: boolean): StockCol
 
 function nameFault(name: unknown): Fault | undefined {
   if (typeof name !== "string" || !namePattern.test(name)) {
-    return formFault("string", "1 to 63 letters, digits and underscores, the first no digit", name);
+    return formFault("string", "1 to 63 letters, digits and underscores, not beginning with a digit", name);
   }
   return systemColumns.includes(name)
-    ? faultOf("not_unique", name, { expected: `the names ${systemColumns.join(", ")}` })
+    ? faultOf("not_unique", name, { expected: `not be one of ${systemColumns.join(", ")}` })
     : undefined;
 }
 

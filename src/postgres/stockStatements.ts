@@ -95,7 +95,7 @@ function readLevel(
   stored: StockLevel,
   given: readonly LevelField[],
 ): Readonly<Record<LevelField, Scalar>> {
-  const place = `the stock of ${describeValue(sku)}`;
+  const place = `stock[${describeValue(sku)}]`;
   assertValid(place, objectFault(stored));
   const level: StockLevel = pickFields(stored, levelFields);
   const defaults: Partial<StockLevel> = { reservedQty: 0, safetyQty: 0, transferable: true };
@@ -116,7 +116,7 @@ export function readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel>
   for (const reader of readers) {
     const warehouseCode = reader.row["warehouse_code"];
     if (warehouseCode !== readers[0]!.row["warehouse_code"]) {
-      const expected = "that of the other rows, since readStock reads the stock of one warehouse";
+      const expected = "the same in all rows, because readStock reads the stock of one warehouse";
       assertValid("column warehouse_code", faultOf("malformed", warehouseCode, { expected }));
     }
     addLevel(levels, reader);
@@ -139,6 +139,6 @@ function addLevel(levels: Map<string, StockLevel>, row: RowReader): void {
   const sku = row.text("sku");
   const level = readLevelRow(sku, row);
   // Rows of two warehouses would overwrite each other.
-  if (levels.has(sku)) assertValid("column sku", faultOf("not_unique", sku, { expected: "those of the other rows" }));
+  if (levels.has(sku)) assertValid("column sku", faultOf("not_unique", sku, { expected: "be unique" }));
   levels.set(sku, level);
 }

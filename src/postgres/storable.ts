@@ -16,7 +16,7 @@ const maxIndexedBytes = 512;
 
 /** For a column without an index. */
 export const storableText: TextRule = {
-  rule: "text without NUL and without half of a surrogate pair",
+  rule: "text without NUL and lone surrogates",
   accepts: (text) => !unstorable.test(text),
 };
 

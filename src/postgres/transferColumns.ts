@@ -178,7 +178,7 @@ function readItems(row: RowReader, column: string): TransferItem[] {
     const place = `${column}[${index}]`;
     if (!isObject(item)) row.fail(place, "an object", item);
     const { sku, qty } = item;
-    if (typeof sku !== "string") row.fail(`${place}.sku`, "a text", sku);
+    if (typeof sku !== "string") row.fail(`${place}.sku`, "a string", sku);
     if (!isAmount(qty, 1)) row.fail(`${place}.qty`, "a safe integer ≥ 1", qty);
     const counts = itemCounts.flatMap((count) => {
       const value = item[count] ?? undefined;

@@ -90,8 +90,7 @@ export function toRecords(transfers: readonly StockTransfer[], partnerCode: stri
         const record = toRecord(toTransferValues(transfer, partnerCode));
         for (const [field, values] of Object.entries(taken)) {
           const value = record[field];
-          if (values.has(value))
-            assertValid(field, faultOf("not_unique", value, { expected: "those of the transfers before" }));
+          if (values.has(value)) assertValid(field, faultOf("not_unique", value, { expected: "be unique" }));
           values.add(value);
         }
         return record;

@@ -17,9 +17,9 @@ export interface Search {
 
 /** Visits the transfers that satisfy some of the conditions, in page order from the first `seq` on. */
 export interface Walk {
-  /** The fields of the satisfied conditions. */
+  /** The filter fields of these conditions. */
   readonly fields: readonly FilterField[];
-  /** What is read. The cost of a step differs. */
+  /** What the walk reads, which determines the cost of a step. */
   readonly through: "table" | "index" | "list" | "times";
   /** `asc` or `desc` for `position`. */
   readonly direction: Sql;
@@ -54,7 +54,7 @@ function walkInOrder({ table, conditions, direction, comparison, first }: Search
   const walk = { fields, direction, through: index ? "index" : "table" } as const;
   if (!listed) return { ...walk, select: selectOne() };
 
-  // An index is ordered within one value.
+  // An index is ordered by `seq` only within one value.
   const { list, each } = conditions[listed]!;
   if (!each) {
     const selectEach = selectOne(sql`${raw(filterColumns[listed].column)} = listed.value`);

@@ -19,7 +19,10 @@ export type RequestIssueCode =
    * `entries`.
    */
   | "too_big"
-  /** The value has another form. `expected`: an id such as `calendar_date` or `time_zone`, or the only allowed value; `received`. */
+  /**
+   * The value does not have the expected form. `expected`: an id such as `calendar_date` or `time_zone`, or the only
+   * allowed value; `received`.
+   */
   | "malformed"
   /** The status is unknown. `expected`: the five statuses; `received`. */
   | "unknown_status"
@@ -63,7 +66,7 @@ export type EventIssueCode =
   | "transfer_done"
   /** The transfer does not have the SKU. `received`. */
   | "not_in_transfer"
-  /** The event would change nothing. No params. */
+  /** The event would have no effect. No params. */
   | "nothing_to_do";
 
 /** Codes that only configurations and calls can have. */

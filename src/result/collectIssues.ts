@@ -2,7 +2,7 @@ import type { Fault, Issue } from "./Issue";
 import { makeIssue } from "./messages";
 import type { Result } from "./Result";
 
-/** The most issues of a result. */
+/** The maximum number of issues in a result. */
 export const maxIssues = 100;
 
 const enough = Symbol("enough issues");

@@ -24,21 +24,21 @@ export const englishPhrases = {
   array: "an array",
   object: "an object",
   calendar_date: "a calendar date, YYYY-MM-DD",
-  time_of_day: "HH:MM, 00:00 to 24:00",
+  time_of_day: "a time of day from 00:00 to 24:00, HH:MM",
   time_zone: "an IANA time zone",
-  datetime: "a datetime such as 2026-03-02T00:00:00+07:00, with + as %2B in a URL",
-  local_datetime: "YYYY-MM-DD HH:MM:SS",
-  digits: "a whole number in digits",
+  datetime: "a datetime such as 2026-03-02T00:00:00+07:00, with + written as %2B in a URL",
+  local_datetime: "a date and time, YYYY-MM-DD HH:MM:SS",
+  digits: "a whole number, such as 20",
   query: "query parameters",
   json: "complete JSON in UTF-8",
-  readable: "readable",
-  warehouse_code: "the code of a warehouse",
+  readable: "data that can be read without errors",
+  warehouse_code: "the code of a configured warehouse",
   creates: "{0} creates transfers",
   departs: "the carrier departs and {0} works",
-  receives: "{0} takes deliveries",
+  receives: "{0} receives goods",
   entries: "entries",
-  earlier: "the earlier ones",
-  holidays: "the holidays",
+  earlier: "be unique",
+  holidays: "not also be a holiday",
   quantity: "quantity of the SKU",
   units: "number of units",
   weight: "weight",
@@ -92,18 +92,18 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
   duplicate_sku: (place, to) => `${place} ${codeOf(to.received)} is already on an earlier line`,
   unsafe_total: (place, to) =>
     `${place} would bring the total ${to.expected.startsWith('"') ? `weight from ${codeOf(to.expected)}` : to.expected} above ${to.max}${to.got}`,
-  unknown_field: (place, to) => `${place} is not known${didYouMean(to.suggestion) || `: it must be ${to.expected}`}`,
-  not_unique: (place, to) => `${place} must differ from ${to.expected}${to.got}`,
+  unknown_field: (place, to) => `${place} is unknown${didYouMean(to.suggestion) || `: use ${to.expected}`}`,
+  not_unique: (place, to) => `${place} must ${to.expected}${to.got}`,
   unknown_code: mustBe,
   no_working_day: (place, to) =>
-    `${place} must include ${to.expected ? `a day on which ${to.expected.replace("{0}", () => codeOf(to.received) || "a warehouse")}` : "a working day"}${to.max && ` in every ${to.max}-day period`}`,
+    `${place}: ${to.max ? `every ${to.max}-day period` : "the lane"} needs ${to.expected ? `a day on which ${to.expected.replace("{0}", () => codeOf(to.received) || "a warehouse")}` : "a working day"}`,
   beyond_calendars: (_place, to) =>
     `the schedule goes beyond ${to.expected} on ${to.max}${to.received && ` (arrival on ${to.received})`}`,
   never_available: (_place, to) =>
     `${codeOf(to.received)}${to.min ? `: ${counted(to.min, "units")} needed, at most ${to.max} will be available` : ` ${to.expected}`}`,
   transfer_done: (_place, to) => `the transfer is already ${to.received}`,
   not_in_transfer: (place, to) => `${place} ${codeOf(to.received)} is not in the transfer`,
-  nothing_to_do: () => "the event changes nothing",
+  nothing_to_do: () => "the event has no effect",
 };
 
 export function isIssueCode(value: unknown): value is IssueCode {
@@ -132,7 +132,7 @@ function englishTexts(params: Fault["params"] = {}): IssueTexts {
   const texts = { min: "", max: "", expected: "", received: "", suggestion: "" };
   for (const [name, param] of Object.entries(params)) {
     texts[name as keyof IssueTexts] = Array.isArray(param)
-      ? `one of ${param.join(", ")}`
+      ? `${param.length > 1 ? "one of " : ""}${param.join(", ")}`
       : (name === "expected" && englishPhrases[param as Phrase]) || String(param);
   }
   return texts;
@@ -143,7 +143,7 @@ function subjectOf(path: Issue["path"]): string {
   const key = path.at(-1) ?? "input";
   if (typeof key === "number") return `entry ${key + 1} of ${subjectOf(path.slice(0, -1))}`;
   if (!/^[a-z]\w{0,79}$/i.test(key)) return describeValue(key);
-  const name = key.replace(/[A-Z]/g, " $&").replaceAll("_", " ").toLowerCase();
+  const name = key.replace(/[A-Z]/g, " $&").replaceAll("_", " ").toLowerCase().replace("cut off", "cut-off");
   return name.replace("qty", "quantity").replace("sku", "SKU").replace("src", "source").replace("dest", "destination");
 }
 

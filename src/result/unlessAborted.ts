@@ -1,7 +1,7 @@
 /**
  * Calls a function of the program. If the signal is aborted while its promise is pending, this rejects at once with the
- * reason; if it was aborted before, this throws the reason instead of calling. Other results than promises are returned
- * unchanged.
+ * reason; if it was aborted before, this throws the reason instead of calling. Results that are not promises are
+ * returned unchanged.
  */
 export function unlessAborted<T>(signal: AbortSignal | undefined, call: () => T | PromiseLike<T>): T | PromiseLike<T> {
   signal?.throwIfAborted();
@@ -9,7 +9,7 @@ export function unlessAborted<T>(signal: AbortSignal | undefined, call: () => T 
   if (!signal || !isPromise(given)) return given;
   return new Promise((resolve, reject) => {
     const abort = () => {
-      // A reason may be of any type.
+      // The reason may have any type.
       reject(signal.reason as Error);
     };
     signal.addEventListener("abort", abort, { once: true });

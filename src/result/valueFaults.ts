@@ -78,7 +78,7 @@ export function methodFault(owner: unknown, method: "get" | "route"): Fault | un
   const given = owner as { readonly get?: unknown; readonly route?: unknown } | null | undefined;
   // `given?.[method]` would be several times slower.
   const found = method === "get" ? given?.get : given?.route;
-  return typeof found === "function" ? undefined : kindFault(`an object with a function ${method}`, owner);
+  return typeof found === "function" ? undefined : kindFault(`an object with a ${method} method`, owner);
 }
 
 export function iterableFault(value: unknown): Fault | undefined {

@@ -50,8 +50,8 @@ export type ScheduleReason =
  * step. O(days scheduled).
  *
  * Days belong to the source until the day before departure, including waits for the carrier; then to transit; and from
- * the end of transit to the destination. On a day that is closed in the calendar of its stage, that is the reason. So
- * the `handling` steps are exactly the handling days.
+ * the end of transit to the destination. If the calendar of the stage is closed on a day, that is the reason. So the
+ * `handling` steps are exactly the handling days.
  *
  * @param now The instant of the check in epoch milliseconds, a safe integer within the years 0000 to 9999.
  * @param route The value of `network.route`.

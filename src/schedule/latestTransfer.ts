@@ -76,7 +76,7 @@ function findLatest(arriveBy: string, route: Route, options: LatestOptions): Lat
   // A request is in time until local time reaches the cut-off of the transfer day.
   const before = lastInstantBelow(source.clock, transferDay * millisecondsInDay + cutOff(transferDay)) + 1;
   if (transferDay < firstCivilDay || !readClock(source.clock, before)) {
-    const expected = "a date whose latest transfer is within the years 0000 to 9999";
+    const expected = "a date that leaves the transfer within the years 0000 to 9999";
     assertValid("arriveBy", faultOf("malformed", arriveBy, { expected }));
   }
   // If the zone skips the transfer day, the last request is made on the day before.
@@ -98,8 +98,8 @@ function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData): C
     const delay = delayFrom(early);
     if (delay <= 0) break;
     late = early;
-    // A transfer that starts earlier usually takes as long, so the first step nearly hits. Over closures the steps
-    // double.
+    // A transfer that starts earlier usually takes as long, so the first step is nearly right. The steps double over
+    // closures.
     step = Math.max(delay, 2 * step);
     early = Math.max(late - step, firstCivilDay - 1);
   }

@@ -32,15 +32,16 @@ export interface ScheduleOptions {
 /**
  * The dates of a transfer requested at `now`.
  *
- * 1. Transfer date: the first working day of the source, from today and from `notBefore` on, before its cut-off. Today,
- * local time at the source must be before the cut-off; a later day needs a cut-off after `00:00`. 2. The goods are
- * ready after `outboundHandlingDays` working days of the source. 3. Departure: the first day from then on when the
- * carrier departs and the source works. 4. They reach the destination after `transitDays` working days of the carrier,
- * at the latest after `maxTransitDays`. 5. They are received on the first receiving day of the destination from then
- * on. 6. Arrival: after `inboundHandlingDays` working days of the destination.
+ * 1. Transfer date: the first working day of the source, from today and `notBefore` on, on which a transfer can be
+ *    created: today before the cut-off, or a later day with a cut-off after `00:00`.
+ * 2. Ready: `outboundHandlingDays` working days of the source later.
+ * 3. Departure: the first day from then on when the carrier departs and the source works.
+ * 4. At the destination: `transitDays` working days of the carrier later, at the latest `maxTransitDays`.
+ * 5. Receipt: the first receiving day of the destination from then on.
+ * 6. Arrival: `inboundHandlingDays` working days of the destination later.
  *
- * Adding n days moves n times to the next open day of the calendar; adding 0 stays. Dates skipped by a time zone count
- * like any other. As `now` moves forward, the dates never move backward, except while local time at the source repeats.
+ * Adding n days moves n times to the next open day of the calendar. Dates skipped by a time zone count like any other.
+ * As `now` moves forward, the dates never move backward, except while local time at the source repeats.
  *
  * O(days scheduled); O(1) if an earlier call had the same route and `notBefore`, and `now` is between its `now` and its
  * `validUntil`.

@@ -31,7 +31,7 @@ export const apiErrors = /* @__PURE__ */ Object.freeze({
   methodNotAllowed: /* @__PURE__ */ freezeError(405, "Method Not Allowed", "METHOD_NOT_ALLOWED"),
   /** The body is longer than the handler allows. */
   bodyTooLarge: /* @__PURE__ */ freezeError(413, "Content Too Large", "BODY_TOO_LARGE"),
-  /** The headers do not announce JSON in UTF-8, uncompressed. */
+  /** The headers do not declare uncompressed JSON in UTF-8. */
   unsupportedMediaType: /* @__PURE__ */ freezeError(415, "Unsupported Media Type", "UNSUPPORTED_MEDIA_TYPE"),
   /** The program failed. */
   internalError: /* @__PURE__ */ freezeError(500, "Internal Server Error", "INTERNAL_ERROR"),

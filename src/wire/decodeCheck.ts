@@ -13,11 +13,11 @@ export interface RemoteCheck extends Omit<
 > {
   /** One per distinct SKU, in order of first appearance. */
   readonly items: readonly RemoteCheckedItem[];
-  /** This and the next two only if the service sends them: they are an extension of the interface. */
+  /** Calendar date at the source. Like the next two, only if the service sends this extension of the HTTP API. */
   readonly departureDate?: string;
   /** Calendar date at the destination, `YYYY-MM-DD`. */
   readonly latestArrivalDate?: string;
-  /** Until when the dates hold: epoch milliseconds. */
+  /** The end of the validity of the dates, in epoch milliseconds. */
   readonly validUntil?: number;
 }
 

@@ -51,7 +51,7 @@ export function decodeTransfer(data: unknown, timeZone: string): Result<RemoteTr
 }
 
 /**
- * Reads and validates the body of a list response, or the result of `encodePage`. Elements of `data` are read like by
+ * Reads and validates the body of a list response, or the result of `encodePage`. Elements of `data` are read as by
  * {@link decodeTransfer}. Numbers in `paging` may be integers or strings of digits. O(transfers).
  *
  * @param answer The result of `JSON.parse`, or any other value: no input makes it throw.

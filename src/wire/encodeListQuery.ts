@@ -93,14 +93,12 @@ function listFault(value: unknown, faultOfEntry: (entry: unknown) => Fault | und
 function urlTextFault(value: unknown): Fault | undefined {
   const fault = nonBlankFault(value);
   if (fault || !/\p{Surrogate}/u.test(value as string)) return fault;
-  return faultOf("malformed", value, { expected: "text without half of a surrogate pair" });
+  return faultOf("malformed", value, { expected: "text without lone surrogates" });
 }
 
 function entryFault(entry: unknown): Fault | undefined {
   const fault = urlTextFault(entry);
   if (fault) return fault;
   const isExact = !(entry as string).includes(",") && (entry as string).trim() === entry;
-  return isExact
-    ? undefined
-    : faultOf("malformed", entry, { expected: "without commas, and without blanks around it" });
+  return isExact ? undefined : faultOf("malformed", entry, { expected: "text without commas and surrounding spaces" });
 }

@@ -41,11 +41,11 @@ export interface WireTransfer {
   readonly note: string;
   /** Expected calendar date of arrival, `YYYY-MM-DD`. */
   readonly estimate_arrival_date: string;
-  /** Time of creation, `YYYY-MM-DD HH:MM:SS` in the zone of the service, like the next two. */
+  /** Local time of creation in the zone of the service, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: string;
-  /** Time of the last update, `YYYY-MM-DD HH:MM:SS`. */
+  /** Local time of the last update. */
   readonly updated_at: string;
-  /** Time of completion, `YYYY-MM-DD HH:MM:SS`; `null` while the transfer is not done. */
+  /** Local time of completion; `null` while the transfer is not done. */
   readonly done_at: string | null;
   /** Code of the outbound shipment. */
   readonly outbound_shipment_code: string;
@@ -108,7 +108,7 @@ export function encodePage(page: TransferPage, timeZone: string): WirePage {
 /** {@link encodePage} with an encoder that many pages share. */
 export function encodePageWith(encode: TransferEncoder, page: TransferPage): WirePage {
   if (arrayFault((page as Unchecked<TransferPage>)?.transfers))
-    assertValid("page", kindFault("a page with its transfers", page));
+    assertValid("page", kindFault("an object with a transfers array", page));
   const { transfers, next } = page;
   assertValid("page.next", integerFault(next));
   return {

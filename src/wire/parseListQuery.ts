@@ -70,7 +70,7 @@ export function ignoredFault(names: unknown): Fault | undefined {
   const known = names.find((name) => parameterNames.includes(name as string)) as unknown;
   return known === undefined
     ? undefined
-    : faultOf("not_unique", known, { expected: "the parameters of the interface" });
+    : faultOf("not_unique", known, { expected: "not contain a parameter of the HTTP API" });
 }
 
 /**

@@ -99,9 +99,9 @@ export type RefusalSentences = {
       ? (amount: string) => string
       : string;
 } & {
-  /** With the name of the rule. */
+  /** Receives the name of the rule. */
   readonly forbidden: (rule: string) => string;
-  /** With the units that are too many, and those in a pack. */
+  /** Receives the excess units and the units in a pack. */
   readonly broken_pack: PackForms;
 };
 
@@ -109,6 +109,6 @@ export type RefusalSentences = {
 export type PackForms = Readonly<
   Partial<Record<Intl.LDMLPluralRule, ((number: string, packQty: string) => string) | undefined>>
 > & {
-  /** The text that is always there. */
+  /** The default form. */
   readonly other: (number: string, packQty: string) => string;
 };

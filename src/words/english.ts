@@ -52,20 +52,20 @@ export const englishRefusals: Language["refusals"] = {
   missing_weight: "This SKU has no weight.",
   missing_volume: "This SKU has no volume.",
   broken_pack: {
-    one: (number, packQty) => `Only whole packs of ${packQty} move: ${number} unit too many.`,
-    other: (number, packQty) => `Only whole packs of ${packQty} move: ${number} units too many.`,
+    one: (number, packQty) => `Must be in packs of ${packQty}: ${number} unit too many.`,
+    other: (number, packQty) => `Must be in packs of ${packQty}: ${number} units too many.`,
   },
   insufficient_stock: {
     one: (number) => `Out of stock: ${number} unit short.`,
     other: (number) => `Out of stock: ${number} units short.`,
   },
   short_shelf_life: {
-    one: (number) => `Expires too soon: ${number} fresh unit short.`,
-    other: (number) => `Expires too soon: ${number} fresh units short.`,
+    one: (number) => `${number} unit expires too soon.`,
+    other: (number) => `${number} units expire too soon.`,
   },
   not_accepted: {
-    one: (number) => `The destination accepts ${number} unit less.`,
-    other: (number) => `The destination accepts ${number} units less.`,
+    one: (number) => `The destination accepts ${number} unit fewer.`,
+    other: (number) => `The destination accepts ${number} units fewer.`,
   },
   over_weight_limit: (amount) => `Too heavy by ${amount}.`,
   over_volume_limit: (amount) => `Too large by ${amount}.`,
@@ -81,7 +81,7 @@ export const englishMissing: Language["missing"] = {
   forbidden: "A rule forbids this SKU on some lanes.",
   missing_weight: "Some warehouses have no weight for this SKU.",
   missing_volume: "Some warehouses have no volume for this SKU.",
-  broken_pack: "Only whole packs of this SKU move.",
+  broken_pack: "This SKU must be in whole packs.",
   insufficient_stock: "Some warehouses do not have enough of this SKU.",
   short_shelf_life: "Some warehouses do not have enough fresh units of this SKU.",
   not_accepted: "The destination does not accept that many units of this SKU.",
@@ -95,14 +95,14 @@ const who = { source: "the source", transit: "the carrier", destination: "the de
 
 export const englishReasons: Language["reasons"] = {
   starts: () => "the transfer is requested",
-  not_before: () => "the transfer is planned for later",
+  not_before: () => "the requested date is later",
   after_cut_off: (place) => `the cut-off at ${who[place]} has passed`,
   not_a_working_day: (place) => `${who[place]} ${place === "transit" ? "does not drive" : "is closed"}`,
   holiday: (place) => `${who[place]} has a holiday`,
   handling: (place) => `${who[place]} handles the goods`,
   no_departure: () => "the carrier does not depart",
   transit: () => "the goods are in transit",
-  no_receiving: (place) => `${who[place]} takes no deliveries`,
+  no_receiving: (place) => `${who[place]} does not receive goods`,
   arrives: () => "the goods arrive",
 };
 

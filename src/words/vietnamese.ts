@@ -100,10 +100,10 @@ export const vietnamese: Language = {
     datetime:
       "ngày giờ kèm múi giờ, ví dụ 2026-03-01T17:00:00Z hoặc 2026-03-02T00:00:00+07:00 (trong URL, dấu + viết là %2B)",
     local_datetime: "giờ địa phương, dạng YYYY-MM-DD HH:MM:SS",
-    digits: "số nguyên gồm các chữ số, tối đa 2^53 − 1",
+    digits: "số nguyên, ví dụ 20",
     query: "chuỗi truy vấn hoặc các tham số theo tên",
     json: "JSON đầy đủ, mã hóa UTF-8",
-    readable: "đối tượng đọc được",
+    readable: "dữ liệu đọc được",
     warehouse_code: "mã của một kho đã khai báo",
     creates: "kho {0} tạo phiếu chuyển kho",
     departs: "có chuyến hàng khởi hành và kho {0} làm việc",

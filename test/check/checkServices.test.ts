@@ -156,7 +156,7 @@ describe("checkServices", () => {
 
   it("throws on a transfer type in its context; a check throws if it is not a string", () => {
     const given = { ...context, transferType: "AIR" };
-    expect(() => checkServices(request, given)).toThrow(/^checkServices: context\.transferType is not known/);
+    expect(() => checkServices(request, given)).toThrow(/^checkServices: context\.transferType is unknown/);
     const number = { ...context, transferType: 1 as never };
     expect(() => checkTransfer(request, number)).toThrow("checkTransfer: context.transferType must be a string, got 1");
   });

@@ -212,7 +212,7 @@ describe("earliestTransfer", () => {
     ],
     ['movements[0].on of the stock of "X" must be given', [{ qty: 1 }]],
     [
-      'movements[1].type of the stock of "X" is not known: it must be one of on, qty',
+      'movements[1].type of the stock of "X" is unknown: use one of on, qty',
       [
         { on: "2026-03-02", qty: 1 },
         { on: "2026-03-02", qty: 1, type: "outbound" },

@@ -145,9 +145,9 @@ describe("a rule of the program", () => {
   });
 
   it.each<[ErrorConstructor, string, unknown]>([
-    [RangeError, 'what forbids gives for "X" must not be blank', " "],
-    [TypeError, 'what forbids gives for "X" must be a string, got true', true],
-    [TypeError, 'what forbids gives for "X" must be a string, got null', null],
+    [RangeError, 'the result of forbids for "X" must not be blank', " "],
+    [TypeError, 'the result of forbids for "X" must be a string, got true', true],
+    [TypeError, 'the result of forbids for "X" must be a string, got null', null],
   ])("throws a %s: %s", (ErrorType, message, rule) => {
     for (const [name, call] of inTurn) {
       const run = () => call(requestOf(1), contextOf({}, { forbids: (() => rule) as never }));
@@ -348,17 +348,17 @@ describe("a batch", () => {
 
   it("knows no held units", () => {
     expect(() => batch({ onHandQty: 1 }, { heldQty: new Map() } as object)).toThrow(
-      "checkTransfers: context.heldQty is not known",
+      "checkTransfers: context.heldQty is unknown",
     );
   });
 });
 
 describe("misuse", () => {
   it.each<[string, object]>([
-    ["context.heldQty must be an object with a function get, got {}", { heldQty: {} }],
+    ["context.heldQty must be an object with a get method, got {}", { heldQty: {} }],
     ["context.forbids must be a function, got {}", { forbids: {} }],
     ["context.minShelfDays must be at least 0, got -1", { minShelfDays: -1 }],
-    ["context.minShelfDays must be an object with a function get, got null", { minShelfDays: null }],
+    ["context.minShelfDays must be an object with a get method, got null", { minShelfDays: null }],
     ['context.minShelfDays must be a number, got "5"', { minShelfDays: "5" }],
   ])("throws: %s", (message, rest) => {
     for (const [name, call] of inTurn) {

@@ -116,7 +116,7 @@ describe("a client of the handler", () => {
   it("reads the status, the code and the id of a failure", async () => {
     const failure = await failureOf(client({ token: "bad" }).check(request));
     expect(failure).toMatchObject({ name: "ApiFailure", status: 401, messageCode: "INVALID_TOKEN", requestId: "r-1" });
-    expect(String(failure)).toBe("ApiFailure: the service answers 401 Unauthorized");
+    expect(String(failure)).toBe("ApiFailure: the service answered 401 Unauthorized");
     const failing = client({
       fetch: over(
         serve({
@@ -162,9 +162,9 @@ describe("an unexpected answer", () => {
       {},
       /^unexpected response body: body\.data\[0\]\.created_at must be /,
     ],
-    ["an error of another form", '{"error":"busy"}', { status: 503 }, /^the service answers 503$/],
-    ["an error without an object", "[]", { status: 400 }, /^the service answers 400$/],
-    ["a success of another status", JSON.stringify(page), { status: 206 }, /^the service answers 206$/],
+    ["an error of another form", '{"error":"busy"}', { status: 503 }, /^the service answered 503$/],
+    ["an error without an object", "[]", { status: 400 }, /^the service answered 400$/],
+    ["a success of another status", JSON.stringify(page), { status: 206 }, /^the service answered 206$/],
   ])("is a failure: %s", async (_, body, init, message) => {
     const failure = await failureOf(answering(body, init).list(query));
     expect(failure.message).toMatch(message);
@@ -204,7 +204,7 @@ describe("an unexpected answer", () => {
   it("has a cause if there is no response", async () => {
     const lost = new TypeError("connection lost");
     const failure = await failureOf(client({ fetch: () => Promise.reject(lost) }).list(query));
-    expect([failure.message, failure.status, failure.cause]).toEqual(["the service has not answered", undefined, lost]);
+    expect([failure.message, failure.status, failure.cause]).toEqual(["the service did not respond", undefined, lost]);
     const broken = new ReadableStream({
       pull: (controller) => {
         controller.error(lost);
@@ -238,7 +238,7 @@ describe("wrong arguments", () => {
     [{ token: { secret: 1 } }, `TypeError token ${tokenRule}, got a value of type Object`],
     [{ timeZone: "+07:00" }, 'RangeError timeZone must be an IANA time zone, got "+07:00"'],
     [{ fetch: {} }, "TypeError fetch must be a function, got {}"],
-    [{ url: "x" }, "TypeError url is not known: it must be one of baseUrl, token, timeZone, fetch"],
+    [{ url: "x" }, "TypeError url is unknown: use one of baseUrl, token, timeZone, fetch"],
   ])("of createClient: %o", (change, message) => {
     const error = thrownBy(() => untyped(createClient)({ ...good, ...change }));
     expect(error.replace(": createClient: options.", " ")).toBe(message);
@@ -257,14 +257,14 @@ describe("wrong arguments", () => {
     await expect(own.list({ ...query, limit: 500 })).rejects.toThrow("query.limit must be at most 100, got 500");
     const items = [{ sku: "A", qty: NaN }];
     await expect(own.check({ ...request, items })).rejects.toThrow("qty must be a finite number");
-    await expect(collect(own.walk({ partnerCode: "P1" }))).rejects.toThrow("partnerCode is not known");
+    await expect(collect(own.walk({ partnerCode: "P1" }))).rejects.toThrow("partnerCode is unknown");
     await expect(own.list({ ...query, order: "oldest" })).rejects.toThrow("query.order");
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it.each<[unknown, string]>([
     [new AbortController().signal, "options must be an object, got AbortSignal"],
-    [{ signel: undefined }, "options.signel is not known (did you mean signal?)"],
+    [{ signel: undefined }, "options.signel is unknown (did you mean signal?)"],
     [null, "options must be an object, got null"],
   ])("of the options of a call rejects, or throws: %o", async (given, message) => {
     const own = client();
@@ -281,7 +281,7 @@ describe("wrong arguments", () => {
       [7, "must be a bearer token without the word Bearer, got a value of type Number"],
     ] as const) {
       const own = client({ token: () => token as never, fetch: fetched });
-      await expect(own.list(query)).rejects.toThrow(`createClient: what options.token gives ${message}`);
+      await expect(own.list(query)).rejects.toThrow(`createClient: the result of options.token ${message}`);
     }
     expect(fetched).not.toHaveBeenCalled();
   });
@@ -327,7 +327,7 @@ describe("over a socket", async () => {
     await new Promise<void>((resolve) => cut.listen(0, "localhost", resolve));
     const { port } = cut.address() as AddressInfo;
     const own = createClient({ baseUrl: `http://localhost:${port}`, token: "good", timeZone });
-    expect((await failureOf(own.list(query))).message).toBe("the service has not answered");
+    expect((await failureOf(own.list(query))).message).toBe("the service did not respond");
     await new Promise((resolve) => cut.close(resolve));
     expect((await failureOf(own.list(query))).cause).toBeInstanceOf(TypeError);
   });
@@ -339,7 +339,7 @@ describe("over a socket", async () => {
     await new Promise<void>((resolve) => elsewhere.listen(0, "localhost", resolve));
     const { port } = elsewhere.address() as AddressInfo;
     const own = createClient({ baseUrl: `http://localhost:${port}`, token: "good", timeZone });
-    expect((await failureOf(own.list(query))).message).toBe("the service has not answered");
+    expect((await failureOf(own.list(query))).message).toBe("the service did not respond");
     elsewhere.closeAllConnections();
     elsewhere.close();
   });

@@ -225,7 +225,7 @@ describe("follow", () => {
       [5, "must be a promise, got 5"],
     ] as const) {
       const rounds = hasty.follow({ since: 0, overlap: 1, wait: () => waited as never })[Symbol.asyncIterator]();
-      await expect(rounds.next()).rejects.toThrow(new TypeError(`TransferClient.follow: what wait gives ${rule}`));
+      await expect(rounds.next()).rejects.toThrow(new TypeError(`TransferClient.follow: the result of wait ${rule}`));
     }
   });
 
@@ -241,11 +241,11 @@ describe("follow", () => {
     [{ ...good, overlap: -1 }, "RangeError: TransferClient.follow: options.overlap must be at least 0, got -1"],
     [
       { ...good, every: 5 },
-      "TypeError: TransferClient.follow: options.every is not known: it must be one of since, overlap, filter, signal, wait",
+      "TypeError: TransferClient.follow: options.every is unknown: use one of since, overlap, filter, signal, wait",
     ],
     [
       { ...good, filter: { updatedTo: 5 } },
-      "RangeError: TransferClient.follow: options.filter.updatedTo must be a filter without times of update, which are what is followed",
+      "RangeError: TransferClient.follow: options.filter.updatedTo must be omitted, because follow sets it",
     ],
   ])("rejects %o at once", (options, message) => {
     expect(thrownBy(() => untyped((given: FollowOptions) => client.follow(given))(options))).toBe(message);

@@ -57,21 +57,21 @@ const faults: readonly (readonly [
 ])[] = [
   ["one row too many", () => ({ rows: 101, next: 0 }), "the page has 101 transfers, more than the limit 100", [0]],
   ["many rows too many", () => ({ rows: 1_000, next: 7 }), "the page has 1000 transfers, more than the limit 100", [0]],
-  ["an empty page with a cursor", () => ({ rows: 0, next: 9 }), "the page is empty, but has the cursor 9", [0]],
+  ["an empty page with a cursor", () => ({ rows: 0, next: 9 }), "the page is empty but has the cursor 9", [0]],
   [
     "empty pages with cursors that go down",
     (cursor) => ({ rows: cursor === 0 ? 1 : 0, next: cursor === 0 ? 1_000 : cursor - 1 }),
-    "the page is empty, but has the cursor 999",
+    "the page is empty but has the cursor 999",
     [0, 1_000],
   ],
-  ["the same cursor again", () => ({ rows: 1, next: 5 }), "the cursor 5 follows the cursor 5", [0, 5]],
+  ["the same cursor again", () => ({ rows: 1, next: 5 }), "unexpected next cursor 5 after 5", [0, 5]],
   [
     "cursors in a cycle",
     (cursor) => ({ rows: 1, next: { 0: 9, 9: 8, 8: 7 }[cursor] ?? 9 }),
-    "the cursor 9 follows the cursor 7",
+    "unexpected next cursor 9 after 7",
     [0, 9, 8, 7],
   ],
-  ["a cursor that goes up", (cursor) => ({ rows: 1, next: cursor + 1 }), "the cursor 2 follows the cursor 1", [0, 1]],
+  ["a cursor that goes up", (cursor) => ({ rows: 1, next: cursor + 1 }), "unexpected next cursor 2 after 1", [0, 1]],
 ];
 
 describe.each(walks)("%s", (name, walk) => {
@@ -107,8 +107,8 @@ describe("list", () => {
     [3, 0, { rows: 1, next: Number.MAX_SAFE_INTEGER }, Number.MAX_SAFE_INTEGER],
     [3, 8, { rows: 1, next: 7 }, 7],
     [3, 8, { rows: 0, next: 0 }, 0],
-    [3, 8, { rows: 0, next: 7 }, "the page is empty, but has the cursor 7"],
-    [3, 8, { rows: 1, next: 8 }, "the cursor 8 follows the cursor 8"],
+    [3, 8, { rows: 0, next: 7 }, "the page is empty but has the cursor 7"],
+    [3, 8, { rows: 1, next: 8 }, "unexpected next cursor 8 after 8"],
     // A service may list the oldest first.
     [3, 8, { rows: 1, next: 9 }, 9],
   ])("with the limit %d after the cursor %d, of %j, gives %j", async (limit, next, page, outcome) => {

@@ -479,7 +479,7 @@ describe("createHandler, the token", () => {
       const authenticate = (() => answer) as unknown as HandlerOptions["authenticate"];
       expect((await serve({ authenticate, onError })(listRequest())).status).toBe(401);
     }
-    const rule = "createHandler: what authenticate gives must be";
+    const rule = "createHandler: the result of authenticate must be";
     const got = (value: string) => `${rule} true, false or an object with partnerCode, got ${value}`;
     expect(onError.mock.calls.map(([error]) => (error as Error).message)).toEqual([
       `${rule} given`,
@@ -868,9 +868,9 @@ describe("createHandler, options", () => {
           '  options.requestId must be a function, got "id"',
           "  options.maxBodyBytes must be at least 1, got 0.5",
           "  options.onError must be a function, got null",
-          "  options.authentikate is not known (did you mean authenticate?)",
-          "  options.timezone is not known (did you mean timeZone?)",
-          `  options.colour is not known: it must be one of ${known}`,
+          "  options.authentikate is unknown (did you mean authenticate?)",
+          "  options.timezone is unknown (did you mean timeZone?)",
+          `  options.colour is unknown: use one of ${known}`,
         ].join("\n"),
       ),
     );

@@ -121,7 +121,7 @@ describe("a handler of several partners", () => {
     const response = await listAs(serve({ authenticate, list, onError }), encode("P1"));
     expect(response.status).toBe(500);
     expect(await response.text()).not.toMatch(/<P|ST0/);
-    expect(onError.mock.calls.map(String)).toEqual([expect.stringMatching(/must be one that matches query\.filter/)]);
+    expect(onError.mock.calls.map(String)).toEqual([expect.stringMatching(/must be a match for query\.filter/)]);
   });
 
   it("tests pages by the query that was sent, whatever list does to its copy", async () => {
@@ -245,7 +245,7 @@ describe("a handler of several partners", () => {
     for (const request of [listRequest(), checkRequest()]) {
       expect((await handler(request)).status).toBe(500);
       const error = String(onError.mock.lastCall?.[0]);
-      expect(error.replace("createHandler: partnerCode of what authenticate gives ", "")).toBe(cause);
+      expect(error.replace("createHandler: partnerCode in the result of authenticate ", "")).toBe(cause);
     }
     expect([list.mock.calls, check.mock.calls]).toEqual([[], []]);
   });
@@ -261,7 +261,7 @@ describe("ignoredParameters", () => {
 
   it.each([
     ["_", 'must be an array, got "_"'],
-    [["_", "skus"], 'must differ from the parameters of the interface, got "skus"'],
+    [["_", "skus"], 'must not contain a parameter of the HTTP API, got "skus"'],
   ])("are rejected by createHandler if they are %j", (ignoredParameters, message) => {
     expect(() => serve({ ignoredParameters: ignoredParameters as never })).toThrow(
       `createHandler: options.ignoredParameters ${message}`,

@@ -43,8 +43,8 @@ const unknown: readonly (readonly [field: string, told: string])[] = [
   ["sku", " (did you mean skus?)"],
   ["ref_code", " (did you mean refCode?)"],
   ["createdfrom", " (did you mean createdFrom?)"],
-  ["constructor", ": it must be one of"],
-  ["__proto__", ": it must be one of"],
+  ["constructor", ": use one of"],
+  ["__proto__", ": use one of"],
 ];
 
 /** An object with one field of any name. */
@@ -89,7 +89,7 @@ describe("a filter", () => {
     for (const value of ["created", null, undefined]) {
       const errors = errorsOf(withField({ refCode: "PO-1" }, field, value));
       expect(new Set(errors).size).toBe(1);
-      expect(errors[0]).toContain(`TypeError: filter.${field} is not known${told}`);
+      expect(errors[0]).toContain(`TypeError: filter.${field} is unknown${told}`);
     }
   });
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { transfer } from "../support/transfers";
 
 const changedWithin =
-  'transfer "st-2" must be unchanged since it was put, got changes to the object that the collection returned ' +
-  "(put a changed copy instead)";
+  'transfer "st-2" must be unchanged since it was put, got a changed object ' + "(put a changed copy instead)";
 
 const numbered = (number: number, change: Partial<StockTransfer> = {}): StockTransfer => ({
   ...transfer,

@@ -112,7 +112,7 @@ describe("a collection created from transfers", () => {
       'items[0] of transfer "st-2" must be an object, got null',
       'items[1].sku of transfer "st-2" must be a string, got 8',
       'items[1].qty of transfer "st-2" must be at least 1, got 0',
-      'seq of transfer "st-5" must be 5 as before, got 6',
+      'seq of transfer "st-5" must be 5, as before, got 6',
       'seq of transfer "other" must differ from that of transfer "st-5", got 5',
       'seq of transfer "third" must differ from that of transfer "other", got 5',
     ]);

@@ -72,12 +72,12 @@ describe("mergePages", () => {
     [
       "a promise of a page",
       () => mergePages([page([1]), Promise.resolve(page([2])) as never], query),
-      "TypeError: mergePages: pages[1] must be a page of transfers, got Promise",
+      "TypeError: mergePages: pages[1] must be an object with a transfers array, got Promise",
     ],
     [
       "no page",
       () => mergePages([null as never], query),
-      "TypeError: mergePages: pages[0] must be a page of transfers, got null",
+      "TypeError: mergePages: pages[0] must be an object with a transfers array, got null",
     ],
     [
       "a page of something else",
@@ -122,12 +122,12 @@ describe("mergePages", () => {
     [
       "two transfers with one seq, by the first of them",
       () => mergePages([page([3]), { transfers: [{ ...transfer, seq: 3, id: "another" }], next: 0 }], query),
-      'RangeError: mergePages: seq of transfer "st-3" must differ from those of the other transfers, got 3',
+      'RangeError: mergePages: seq of transfer "st-3" must be unique, got 3',
     ],
     [
       "a transfer on two nodes",
       () => mergePages([page([3, 2]), page([9, 3])], query),
-      'RangeError: mergePages: seq of transfer "st-3" must differ from those of the other transfers, got 3',
+      'RangeError: mergePages: seq of transfer "st-3" must be unique, got 3',
     ],
   ])("reports %s", (_, misuse, message) => {
     expect(thrownBy(misuse)).toBe(message);

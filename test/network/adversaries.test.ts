@@ -48,14 +48,14 @@ it("fields named __proto__ in JSON give a network no fields, and a lane no terms
   expect(() => createNetwork(JSON.parse(`{"__proto__":{"warehouses":${warehouses}}}`) as never)).toThrow(
     malformed(
       "warehouses must be given",
-      "__proto__ is not known: it must be one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil",
+      "__proto__ is unknown: use one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil",
     ),
   );
   const lane = '{"transferType":"ROAD","weightLimit":1,"__proto__":{"transitDays":1}}';
   expect(() => createNetwork(JSON.parse(`{"warehouses":${warehouses},"defaultLane":${lane}}`) as never)).toThrow(
     malformed(
       "defaultLane.transitDays must be given",
-      "defaultLane.__proto__ is not known: it must be one of transferType, weightLimit, volumeLimit, unitLimit, " +
+      "defaultLane.__proto__ is unknown: use one of transferType, weightLimit, volumeLimit, unitLimit, " +
         "cutOff, cutOffOn, outboundHandlingDays, departureDays, departureHolidays, departureExtraDays, transitDays, " +
         "maxTransitDays, transitWorkingDays, transitHolidays, transitExtraWorkingDays, inboundHandlingDays, meta",
     ),
@@ -119,11 +119,11 @@ describe("texts of a million characters", () => {
     expect(() => createNetwork(faulty)).toThrow(
       malformed(
         `warehouses[0].timeZone of ${shown} must be an IANA time zone, got ${shown}`,
-        `warehouses[0].cutOff of ${shown} must be HH:MM, 00:00 to 24:00, got ${shown}`,
+        `warehouses[0].cutOff of ${shown} must be a time of day from 00:00 to 24:00, HH:MM, got ${shown}`,
         `warehouses[0].holidays[0] of ${shown} must be a calendar date, YYYY-MM-DD, got ${shown}`,
-        `lanes[0].dest of ${shown} → ${shownLonger} must be the code of a warehouse, got ${shownLonger}`,
+        `lanes[0].dest of ${shown} → ${shownLonger} must be the code of a configured warehouse, got ${shownLonger}`,
         `lanes[0].transitDays of ${shown} → ${shownLonger} must be a number, got ${shown}`,
-        `[${shown}] is not known: it must be one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil`,
+        `[${shown}] is unknown: use one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil`,
       ),
     );
   });

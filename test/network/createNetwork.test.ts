@@ -82,15 +82,15 @@ describe("createNetwork", () => {
     "-1:00",
     "１６:00",
   ])("refuses the cut-off %j", (cutOff) => {
-    const fault = `warehouses[0].cutOff of "A" must be HH:MM, 00:00 to 24:00, got ${JSON.stringify(cutOff)}`;
+    const fault = `warehouses[0].cutOff of "A" must be a time of day from 00:00 to 24:00, HH:MM, got ${JSON.stringify(cutOff)}`;
     expect(faultsOf(withWarehouse({ cutOff }))).toEqual([fault]);
   });
 
   it("takes no list for the text in it, and a symbol for no text", () => {
     const holidays = [["2026-01-01"], Symbol("2026-01-01")];
     expect(faultsOf(withWarehouse({ holidays, cutOff: { 1: ["10:00"], 2: Symbol("10:00") } }))).toEqual([
-      'warehouses[0].cutOff.1 of "A" must be HH:MM, 00:00 to 24:00, got Array(1)',
-      'warehouses[0].cutOff.2 of "A" must be HH:MM, 00:00 to 24:00, got symbol',
+      'warehouses[0].cutOff.1 of "A" must be a time of day from 00:00 to 24:00, HH:MM, got Array(1)',
+      'warehouses[0].cutOff.2 of "A" must be a time of day from 00:00 to 24:00, HH:MM, got symbol',
       'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got Array(1)',
       'warehouses[0].holidays[1] of "A" must be a calendar date, YYYY-MM-DD, got symbol',
     ]);
@@ -126,18 +126,18 @@ describe("createNetwork", () => {
     expect(faultsOf({ warehouses, lanes: [unknown, unknown] })).toHaveLength(3);
     const known = { src: "A", dest: "B", ...terms };
     const faults = faultsOf({ warehouses, lanes: [known, { ...known, transferType: "AIR" }, known] });
-    expect(faults).toEqual([expect.stringMatching(/^lanes\[2\]\.transferType of "A" → "B" must differ from/)]);
+    expect(faults).toEqual([expect.stringMatching(/^lanes\[2\]\.transferType of "A" → "B" must be unique/)]);
   });
 
   it("lists every fault of a lane, and no fault that follows from another", () => {
     const lane = { src: "X", dest: "X", ...terms };
     expect(faultsOf({ ...config, lanes: [lane, lane] }).map((fault) => fault.slice(0, fault.indexOf(", got")))).toEqual(
       [
-        'lanes[0].src of "X" → "X" must be the code of a warehouse',
-        'lanes[0].dest of "X" → "X" must be the code of a warehouse',
+        'lanes[0].src of "X" → "X" must be the code of a configured warehouse',
+        'lanes[0].dest of "X" → "X" must be the code of a configured warehouse',
         'lanes[0].dest of "X" → "X" must differ from the source warehouse',
-        'lanes[1].src of "X" → "X" must be the code of a warehouse',
-        'lanes[1].dest of "X" → "X" must be the code of a warehouse',
+        'lanes[1].src of "X" → "X" must be the code of a configured warehouse',
+        'lanes[1].dest of "X" → "X" must be the code of a configured warehouse',
         'lanes[1].dest of "X" → "X" must differ from the source warehouse',
       ],
     );
@@ -157,7 +157,7 @@ describe("createNetwork", () => {
   it("tells that nothing is open only where nothing else is wrong", () => {
     const closed = { workingDays: [], cutOff: "00:00" };
     expect(faultsOf(withWarehouse(closed))).toEqual([
-      'warehouses[0].workingDays of "A" must include a working day in every 366-day period',
+      'warehouses[0].workingDays of "A": every 366-day period needs a working day',
     ]);
     expect(faultsOf(withWarehouse({ ...closed, holidays: ["x"], extraWorkingDays: ["x"] }))).toEqual([
       'warehouses[0].holidays[0] of "A" must be a calendar date, YYYY-MM-DD, got "x"',

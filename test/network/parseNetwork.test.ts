@@ -63,7 +63,7 @@ describe("parseNetwork", () => {
     for (const [index, issue] of issues.entries()) {
       // An issue says as a sentence about its last field what the error says about its whole path.
       const rule = issue.message
-        .slice(issue.message.search(/ (?:must|is not known)/))
+        .slice(issue.message.search(/ (?:must|is unknown)/))
         .replace(/\.$/, "")
         .replace(/ \(got (.*)\)$/, ", got $1");
       expect(faults[index]).toContain(rule);

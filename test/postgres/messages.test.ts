@@ -34,42 +34,42 @@ const wholeRow = (seq: number) => ({
   ...{ outbound_shipment_code: "", inbound_shipment_code: "" },
 });
 const query = { filter: {}, limit: 20, next: 0 };
-const rule = "text without NUL and without half of a surrogate pair";
+const rule = "text without NUL and lone surrogates";
 const indexed = `${rule}, at most 512 bytes in UTF-8`;
 
 describe("misuse of the tables", () => {
   it.each<[string, () => unknown]>([
     [
-      'TransferTable.readInspection: column table_name must be one of "stock_transfer", got "\\"stock_level\\""',
+      'TransferTable.readInspection: column table_name must be "stock_transfer", got "\\"stock_level\\""',
       () => table.readInspection([{ kind: "table", table_name: '"stock_level"', name: "", definition: "" }]),
     ],
     [
-      "createTransferTable: options.tablename is not known: it must be one of name, extensions, changes, byPartner, partitions",
+      "createTransferTable: options.tablename is unknown: use one of name, extensions, changes, byPartner, partitions",
       () => createTransferTable({ tablename: "a" } as never),
     ],
     [
-      'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted, got "a\\"b"',
+      'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot, got "a\\"b"',
       () => createTransferTable({ name: 'a"b' }),
     ],
     [
-      'createTransferTable: options.name must differ from the names that the statements use, or have a schema before it, got "walk_0"',
+      'createTransferTable: options.name must not be a name that the statements use, unless it has a schema, got "walk_0"',
       () => createTransferTable({ name: "walk_0" }),
     ],
     [
-      'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted, got "1abc"',
+      'createTransferTable: options.name must be 1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot, got "1abc"',
       () => createTransferTable({ name: "1abc" }),
     ],
     [
-      `createStockTable: options.name must be 1 to 40 letters, digits and underscores, the first no digit, with a schema and a dot before them if wanted, got "${"a".repeat(41)}"`,
+      `createStockTable: options.name must be 1 to 40 letters, digits and underscores, not beginning with a digit, optionally after a schema and a dot, got "${"a".repeat(41)}"`,
       () => createStockTable({ name: "a".repeat(41) }),
     ],
     ["TransferTable.list: query.limit must be at least 1, got 0", () => table.list({ ...query, limit: 0 })],
     [
-      "TransferTable.count: filter.createdFrom must be epoch milliseconds, a safe integer or ±Infinity, got 1.5",
+      "TransferTable.count: filter.createdFrom must be epoch milliseconds or ±Infinity, got 1.5",
       () => table.count({ createdFrom: 1.5 }),
     ],
     [
-      "TransferTable.countByStatus: filter.status is not known (did you mean statuses?)",
+      "TransferTable.countByStatus: filter.status is unknown (did you mean statuses?)",
       () => table.countByStatus({ status: "created" } as never),
     ],
     ["TransferTable.get: id must be a string, got 7", () => table.get(7 as never)],
@@ -113,16 +113,16 @@ describe("misuse of the tables", () => {
       () => table.readPage([{ ...row, status: "lost" }], query),
     ],
     [
-      "TransferTable.readPage: rows[0]: each row must be an object with the columns, got null",
+      "TransferTable.readPage: rows[0]: each row must be an object of columns, got null",
       () => table.readPage([null as never], query),
     ],
     [
-      "TransferTable.readPage: rows[0]: each row must be an object with the columns, got Array(1)",
+      "TransferTable.readPage: rows[0]: each row must be an object of columns, got Array(1)",
       () => table.readPage([[1] as never], query),
     ],
     ["TransferTable.readCount: rows must be an array of one row, got Array(0)", () => table.readCount([])],
     [
-      "TransferTable.readTransfer: column status must be a text, got undefined",
+      "TransferTable.readTransfer: column status must be a string, got undefined",
       () => table.readTransfer({ ...row, status: undefined }),
     ],
     [
@@ -158,7 +158,7 @@ describe("misuse of the tables", () => {
       () => table.readTransfer({ ...row, items: "[null]" }),
     ],
     [
-      "TransferTable.readTransfer: column items[1].sku must be a text, got 1",
+      "TransferTable.readTransfer: column items[1].sku must be a string, got 1",
       () => table.readTransfer({ ...row, items: '[{"sku":"A","qty":1},{"sku":1,"qty":3}]' }),
     ],
     [
@@ -195,12 +195,12 @@ describe("misuse of the tables", () => {
       () => stock.put("HCM", "A", { ...level, transferable: 1 as never }),
     ],
     [
-      'StockTable.put: the stock of "A".reserved is not known (did you mean reservedQty?)',
+      'StockTable.put: stock["A"].reserved is unknown (did you mean reservedQty?)',
       () => stock.put("HCM", "A", { ...level, reserved: 1 } as never),
     ],
     [`StockTable.put: warehouseCode must be ${indexed}, got "\\u0000"`, () => stock.put("\0", "A", level)],
     ["StockTable.put: warehouseCode must be a string, got 7", () => stock.put(7 as never, "A", level)],
-    ['StockTable.put: the stock of "A" must be an object, got Map', () => stock.put("HCM", "A", new Map() as never)],
+    ['StockTable.put: stock["A"] must be an object, got Map', () => stock.put("HCM", "A", new Map() as never)],
     ["StockTable.find: warehouseCode must be given", () => stock.find(undefined as never, ["A"])],
     ["StockTable.find: warehouseCode must be a string, got Array(1)", () => stock.find(["HCM"] as never, ["A"])],
     ["StockTable.find: skus[1] must be a string, got 7", () => stock.find("HCM", ["A", 7 as never])],
@@ -247,15 +247,15 @@ describe("misuse of the tables", () => {
       () => stock.receive("HCM", [{ sku: "A", qty: 1 }], { key: " " }),
     ],
     [
-      `StockTable.ship: options.key must be text without NUL and without half of a surrogate pair, at most 512 bytes in UTF-8, got "${"k".repeat(80)}"… (513)`,
+      `StockTable.ship: options.key must be text without NUL and lone surrogates, at most 512 bytes in UTF-8, got "${"k".repeat(80)}"… (513)`,
       () => stock.ship("HCM", [{ sku: "A", qty: 1 }], { key: "k".repeat(513) }),
     ],
     [
-      "StockTable.release: options.keys is not known (did you mean key?)",
+      "StockTable.release: options.keys is unknown (did you mean key?)",
       () => stock.release("HCM", [{ sku: "A", qty: 1 }], { keys: "k" } as never),
     ],
     [
-      "StockTable.claim: options.addUnknown is not known: it must be one of key",
+      "StockTable.claim: options.addUnknown is unknown: use key",
       () => stock.claim("HCM", [{ sku: "A", qty: 1 }], { addUnknown: true } as never),
     ],
     [
@@ -263,15 +263,15 @@ describe("misuse of the tables", () => {
       () => stock.readStock([{ ...stockRow, safety_qty: -3 }]),
     ],
     [
-      'createStockTable: options.columns.sku must be 1 to 63 letters, digits and underscores, the first no digit, got "a b"',
+      'createStockTable: options.columns.sku must be 1 to 63 letters, digits and underscores, not beginning with a digit, got "a b"',
       () => createStockTable({ columns: { sku: "a b" } }),
     ],
     [
-      "createStockTable: options.columns.sku must be 1 to 63 letters, digits and underscores, the first no digit, got null",
+      "createStockTable: options.columns.sku must be 1 to 63 letters, digits and underscores, not beginning with a digit, got null",
       () => createStockTable({ columns: { sku: null as never } }),
     ],
     [
-      "createStockTable: options.columns.onHand is not known (did you mean onHandQty?)",
+      "createStockTable: options.columns.onHand is unknown (did you mean onHandQty?)",
       () => createStockTable({ columns: { onHand: "qty" } as never }),
     ],
     [
@@ -284,11 +284,11 @@ describe("misuse of the tables", () => {
       () => stock.readStock([{ ...stockRow, transferable: "t" }]),
     ],
     [
-      'StockTable.readStock: column sku must differ from those of the other rows, got "HELMET"',
+      'StockTable.readStock: column sku must be unique, got "HELMET"',
       () => stock.readStock([stockRow, { ...stockRow, on_hand_qty: "500" }]),
     ],
     [
-      'StockTable.readStock: column warehouse_code must be that of the other rows, since readStock reads the stock of one warehouse, got "DAD"',
+      'StockTable.readStock: column warehouse_code must be the same in all rows, because readStock reads the stock of one warehouse, got "DAD"',
       () =>
         stock.readStock([
           { ...stockRow, warehouse_code: "HCM" },
@@ -306,8 +306,8 @@ describe("misuse of the tables", () => {
     [
       [
         "createStockTable: 3 faults",
-        'options.columns.warehouseCode must be 1 to 63 letters, digits and underscores, the first no digit, got "a b"',
-        'options.columns.sku must differ from the names tableoid, xmin, cmin, xmax, cmax, ctid, got "xmin"',
+        'options.columns.warehouseCode must be 1 to 63 letters, digits and underscores, not beginning with a digit, got "a b"',
+        'options.columns.sku must not be one of tableoid, xmin, cmin, xmax, cmax, ctid, got "xmin"',
         'options.columns.safetyQty must differ from the columns of the other fields, got "held"',
       ].join("\n  "),
       () =>

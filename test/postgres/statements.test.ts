@@ -202,15 +202,15 @@ describe("what is given to the tables", () => {
       expect(() => table.count(inherited({ statuses: ["new"] as never }))).toThrow("filter.statuses[0]");
       expect(() => table.list({ ...query, filter: inherited({ skus: 5 as never }) })).toThrow("query.filter.skus");
       expect(() => table.count(Object.assign(inherited(filter), { status: "created" }))).toThrow(
-        "filter.status is not",
+        "filter.status is unknown",
       );
-      expect(() => table.list(Object.assign(inherited(query), { page: 1 }))).toThrow("query.page is not known");
+      expect(() => table.list(Object.assign(inherited(query), { page: 1 }))).toThrow("query.page is unknown");
     }
     expect(() => ofPartner.put(inherited({ ...done, partner: { code: "other", name: "" } }))).toThrow(
       "partner.code of the transfer must be",
     );
     const withoutReserved = createStockTable({ columns: { reservedQty: null } });
-    expect(() => withoutReserved.put("HCM", "A", inherited(level))).toThrow("reservedQty is not known");
+    expect(() => withoutReserved.put("HCM", "A", inherited(level))).toThrow("reservedQty is unknown");
   });
 
   it("reads a page by an inherited query", () => {

@@ -17,7 +17,7 @@ const messages: Readonly<Record<IssueCode, readonly Row[]>> = {
   blank: [["x must not be blank", { received: '" "' }]],
   not_integer: [
     ["x must be a whole number, got 2.5", { received: "2.5" }],
-    ['x must be a whole number in digits, got "05"', { expected: "digits", received: '"05"' }],
+    ['x must be a whole number, such as 20, got "05"', { expected: "digits", received: '"05"' }],
   ],
   too_small: [["x must be at least 1, got 0", { min: 1, received: "0" }]],
   too_big: [
@@ -27,9 +27,9 @@ const messages: Readonly<Record<IssueCode, readonly Row[]>> = {
     ["x must have at most 1 row, got 2", { max: 1, expected: "rows", received: 2 }],
   ],
   malformed: [
-    ['x must be HH:MM, 00:00 to 24:00, got "x"', { expected: "time_of_day", received: '"x"' }],
+    ['x must be a time of day from 00:00 to 24:00, HH:MM, got "x"', { expected: "time_of_day", received: '"x"' }],
     ['x must be 3, got "2"', { expected: "3", received: '"2"' }],
-    ["x must be readable", { expected: "readable" }],
+    ["x must be data that can be read without errors", { expected: "readable" }],
   ],
   unknown_status: [['x must be one of created, completed, got "x"', { expected: ["created", "completed"], received: '"x"' }]],
   conflicting_fields: [['x must equal product_sku "A", got "B"', { expected: '"A"', received: '"B"' }]],
@@ -57,10 +57,10 @@ const messages: Readonly<Record<IssueCode, readonly Row[]>> = {
     ["x would bring the total weight from A above 9", { max: 9, expected: '"A"' }],
   ],
   unknown_field: [
-    ["x is not known: it must be one of a, b", { expected: ["a", "b"] }],
-    ["x is not known (did you mean units?)", { expected: ["units", "b"], suggestion: "units" }],
+    ["x is unknown: use one of a, b", { expected: ["a", "b"] }],
+    ["x is unknown (did you mean units?)", { expected: ["units", "b"], suggestion: "units" }],
   ],
-  not_unique: [['x must differ from the earlier ones, got "A"', { expected: "earlier", received: '"A"' }]],
+  not_unique: [['x must be unique, got "A"', { expected: "earlier", received: '"A"' }]],
   unknown_code: [['x must be one of fill, whole, got "x"', { expected: ["fill", "whole"], received: '"x"' }]],
   beyond_calendars: [
     ["the schedule goes beyond the end of the calendars on 2026-12-31 (arrival on 2027-01-02)", { max: "2026-12-31", expected: "calendars_end", received: "2027-01-02" }],
@@ -73,11 +73,11 @@ const messages: Readonly<Record<IssueCode, readonly Row[]>> = {
   ],
   transfer_done: [["the transfer is already completed", { received: "completed" }]],
   not_in_transfer: [["x A is not in the transfer", { received: '"A"' }]],
-  nothing_to_do: [["the event changes nothing"]],
+  nothing_to_do: [["the event has no effect"]],
   no_working_day: [
-    ["x must include a day on which the carrier departs and A works", { expected: "departs", received: '"A"' }],
-    ["x must include a day on which a warehouse creates transfers", { expected: "creates" }],
-    ["x must include a working day in every 366-day period", { max: 366 }],
+    ["x: the lane needs a day on which the carrier departs and A works", { expected: "departs", received: '"A"' }],
+    ["x: the lane needs a day on which a warehouse creates transfers", { expected: "creates" }],
+    ["x: every 366-day period needs a working day", { max: 366 }],
   ],
 };
 

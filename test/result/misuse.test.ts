@@ -78,7 +78,7 @@ describe("misuse", () => {
     ];
     const place = (fault: typeof kind) => ({ place: "x", fault });
     expect(thrownIn(() => throwMisuse([place(kind), place(name)]))).toBe(
-      "TypeError: call: 2 faults\n  x must be a string, got 7\n  x is not known: it must be one of a",
+      "TypeError: call: 2 faults\n  x must be a string, got 7\n  x is unknown: use a",
     );
     expect(thrownIn(() => throwMisuse([place(kind), place(range)]))).toMatch(/^RangeError: call: 2 faults\n/);
   });
@@ -97,12 +97,12 @@ describe("misuse", () => {
 
 describe("assertKnownFields", () => {
   it.each([
-    [{ size: 1, limit: 2 }, "options.size is not known: it must be one of limit, order"],
+    [{ size: 1, limit: 2 }, "options.size is unknown: use one of limit, order"],
     [
       { Limit: 1, oder: 2 },
-      "2 faults\n  options.Limit is not known (did you mean limit?)\n  options.oder is not known (did you mean order?)",
+      "2 faults\n  options.Limit is unknown (did you mean limit?)\n  options.oder is unknown (did you mean order?)",
     ],
-    [{ ["x".repeat(81)]: 5 }, `options["${"x".repeat(80)}"… (81)] is not known: it must be one of limit, order`],
+    [{ ["x".repeat(81)]: 5 }, `options["${"x".repeat(80)}"… (81)] is unknown: use one of limit, order`],
   ])("says of %o what is wrong", (given, message) => {
     expect(
       thrownIn(() => {

@@ -156,16 +156,20 @@ describe("the calendars' end", () => {
 
 describe("departures that can never be", () => {
   it.each<[string, Partial<LaneTerms>, string]>([
-    ["no days", { departureDays: [] }, "Departure days must include a day on which the carrier departs and A works."],
+    [
+      "no days",
+      { departureDays: [] },
+      "Departure days: the lane needs a day on which the carrier departs and A works.",
+    ],
     [
       "closed dates",
       { departureDays: [], departureExtraDays: ["2026-11-29"] },
-      "Departure days must include a day on which the carrier departs and A works.",
+      "Departure days: the lane needs a day on which the carrier departs and A works.",
     ],
     [
       "closed weekdays",
       { departureDays: [7] },
-      "Departure days must include a day on which the carrier departs and A works in every 366-day period.",
+      "Departure days: every 366-day period needs a day on which the carrier departs and A works.",
     ],
   ])("%s are refused", (_, lane, message) => {
     expect(codesOf(configOf(lane))).toEqual(["no_working_day lanes.0.departureDays"]);
@@ -355,5 +359,5 @@ it("accepts 365 departure holidays in a row from 0000-01-01 on, and refuses 366"
     );
   // From 359 on, the week before the first date of all must not be counted as closed.
   for (const count of [358, 359, 365]) expect(faultsOf(count)).toBeUndefined();
-  expect(faultsOf(366)).toEqual([expect.stringContaining("in every 366-day period")]);
+  expect(faultsOf(366)).toEqual([expect.stringContaining("every 366-day period needs")]);
 });

@@ -284,7 +284,7 @@ describe("latestTransfer", () => {
     ])("have no latest transfer by %s where they are too short", (arriveBy, route) => {
       expect(() => latestTransfer(arriveBy, route)).toThrow(
         new RangeError(
-          `latestTransfer: arriveBy must be a date whose latest transfer is within the years 0000 to 9999, got "${arriveBy}"`,
+          `latestTransfer: arriveBy must be a date that leaves the transfer within the years 0000 to 9999, got "${arriveBy}"`,
         ),
       );
     });

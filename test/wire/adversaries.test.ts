@@ -130,7 +130,7 @@ describe("texts of a million characters", () => {
   });
 
   const shown = shortened(longText);
-  const datetimeRule = "must be a datetime such as 2026-03-02T00:00:00+07:00, with + as %2B in a URL";
+  const datetimeRule = "must be a datetime such as 2026-03-02T00:00:00+07:00, with + written as %2B in a URL";
   const other = { product_sku: longText, sku: `${longText}x`, qty: 1 };
   const blank = " ".repeat(1_000_000);
   const digits = "9".repeat(1_000_000);
@@ -178,7 +178,7 @@ describe("texts of a million characters", () => {
   it("may be cut between the halves of a character", () => {
     const smile = `${"x".repeat(79)}😀${"x".repeat(20)}`;
     expect(either(parseListQuery({ limit: smile })).issues?.[0].message).toBe(
-      `Limit must be a whole number in digits (got "${"x".repeat(79)}\\ud83d"… (101)).`,
+      `Limit must be a whole number, such as 20 (got "${"x".repeat(79)}\\ud83d"… (101)).`,
     );
   });
 });

@@ -169,7 +169,7 @@ function* withPart(value: unknown, part: unknown): Generator {
 }
 
 /** One line that begins like a sentence, says a rule and ends. */
-const sentenceForm = /^[A-Z"].* (?:must|is not known|is unknown|does not exist|no lane)\b.*\.$/;
+const sentenceForm = /^[A-Z"].* (?:must|is unknown|does not exist|no lane|needs)\b.*\.$/;
 
 describe.each(functions)("%s", (_, read, sound) => {
   it("accepts a valid value", () => {

@@ -106,7 +106,7 @@ describe("decodeTransfer", () => {
   });
 
   const wire = encodeTransfer({ ...transfer, doneAt: 5000 }, "Europe/Berlin");
-  const timeRule = "must be YYYY-MM-DD HH:MM:SS";
+  const timeRule = "must be a date and time, YYYY-MM-DD HH:MM:SS";
   const dateRule = "must be a calendar date, YYYY-MM-DD";
   const subjects: Readonly<Record<string, string>> = {
     id: "Id",
@@ -230,7 +230,7 @@ describe("decodePage", () => {
         code,
         message,
       ]);
-    const [rule, form] = ["Len must be 0", "Next must be a whole number in digits"];
+    const [rule, form] = ["Len must be 0", "Next must be a whole number, such as 20"];
     expect(wrong(undefined, undefined)).toEqual([
       ["required", "Len must be given."],
       ["required", "Next must be given."],
@@ -337,12 +337,12 @@ describe("encodeCheckRequest", () => {
     expect(encodeCheckRequest({ ...request, items: [{ sku: "HELMET", qty: 2 }] })).toEqual(checkBody);
   });
 
-  const known = "it must be one of items, srcWarehouseCode, destWarehouseCode, transferType";
+  const known = "use one of items, srcWarehouseCode, destWarehouseCode, transferType";
   it.each<[unknown, string]>([
     [undefined, "request must be given"],
-    [{ value: { items: [] } }, "request must be an object with an array items, got { value }"],
+    [{ value: { items: [] } }, "request must be an object with an items array, got { value }"],
     [{ items: null }, "request.items must be an array, got null"],
-    [{ items: [], weightRule: "each" }, `request.weightRule is not known: ${known}`],
+    [{ items: [], weightRule: "each" }, `request.weightRule is unknown: ${known}`],
     [{ items: [{ sku: "A", qty: NaN }] }, "request.items[0].qty must be a finite number, got NaN"],
     [{ items: [{ sku: "A", qty: "2" }] }, 'request.items[0].qty must be a finite number, got "2"'],
   ])("rejects %o", (request, message) => {
@@ -365,16 +365,16 @@ describe("encodeListQuery", () => {
     expect(String(encodeListQuery({ filter: {}, limit: 5, next: 0, order: "newest" }))).toBe("limit=5&next=0");
   });
 
-  const entryRule = "must be without commas, and without blanks around it, got";
+  const entryRule = "must be text without commas and surrounding spaces, got";
   const timeRule = "must be epoch milliseconds within the years 0000 to 9999, got";
   it.each<[object, string]>([
     [{ limit: 101 }, "RangeError limit must be at most 100, got 101"],
     [{ limit: 0 }, "RangeError limit must be at least 1, got 0"],
     [{ next: -1 }, "RangeError next must be at least 0, got -1"],
-    [{ order: "oldest" }, 'RangeError order must be one of newest, got "oldest"'],
-    [{ filters: {} }, "TypeError filters is not known (did you mean filter?)"],
+    [{ order: "oldest" }, 'RangeError order must be newest, got "oldest"'],
+    [{ filters: {} }, "TypeError filters is unknown (did you mean filter?)"],
     [{ filter: undefined }, "TypeError filter must be given"],
-    [{ filter: { sku: "A" } }, "TypeError filter.sku is not known (did you mean skus?)"],
+    [{ filter: { sku: "A" } }, "TypeError filter.sku is unknown (did you mean skus?)"],
     [{ filter: { skus: [] } }, "RangeError filter.skus must not be empty"],
     [{ filter: { skus: ["A,B"] } }, `RangeError filter.skus ${entryRule} "A,B"`],
     [{ filter: { skus: [" A"] } }, `RangeError filter.skus ${entryRule} " A"`],
@@ -391,10 +391,10 @@ describe("encodeListQuery", () => {
       { filter: { updatedFrom: 2, updatedTo: 1 } },
       "RangeError filter.updatedTo must not be before updatedFrom 2, got 1",
     ],
-    [{ filter: { partnerCode: "P1" } }, expect.stringMatching(/^TypeError filter\.partnerCode is not known: /)],
+    [{ filter: { partnerCode: "P1" } }, expect.stringMatching(/^TypeError filter\.partnerCode is unknown: /)],
     [
       { filter: Object.create({ partnerCode: "P1" }) as object },
-      expect.stringMatching(/^TypeError filter\.partnerCode is not known: /),
+      expect.stringMatching(/^TypeError filter\.partnerCode is unknown: /),
     ],
   ])("rejects %j, which a URL cannot express", (change, message) => {
     const error = thrownBy(() => untyped(encodeListQuery)({ filter: {}, limit: 5, next: 0, ...change }));
@@ -410,7 +410,7 @@ describe("encodeListQuery", () => {
       const value = field === "skus" || field === "codes" ? ["A", half] : half;
       const shown = JSON.stringify(half);
       expect(thrownBy(() => encodeListQuery({ filter: { [field]: value }, limit: 5, next: 0 }))).toBe(
-        `RangeError: encodeListQuery: query.filter.${field} must be text without half of a surrogate pair, got ${shown}`,
+        `RangeError: encodeListQuery: query.filter.${field} must be text without lone surrogates, got ${shown}`,
       );
     },
   );

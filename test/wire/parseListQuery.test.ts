@@ -10,7 +10,7 @@ import { sentence } from "../support/sentence";
 const parse = (params: unknown, options?: unknown) => either(untyped(parseListQuery)(params, options));
 const issuesOf = (params: unknown) =>
   parse(params).issues?.map(({ code, path, message }) => [code, path, message]) ?? [];
-const datetimeRule = "must be a datetime such as 2026-03-02T00:00:00+07:00, with + as %2B in a URL";
+const datetimeRule = "must be a datetime such as 2026-03-02T00:00:00+07:00, with + written as %2B in a URL";
 const filterOf = (params: unknown) => parse(params).value?.filter;
 
 describe("parseListQuery", () => {
@@ -75,16 +75,16 @@ describe("parseListQuery", () => {
   it.each([
     ["limit", "0", "too_small", 'must be at least 1, got "0"'],
     ["limit", "101", "too_big", 'must be at most 100, got "101"'],
-    ["limit", "5.0", "not_integer", 'must be a whole number in digits, got "5.0"'],
-    ["limit", "0x10", "not_integer", 'must be a whole number in digits, got "0x10"'],
-    ["limit", " 5", "not_integer", 'must be a whole number in digits, got " 5"'],
-    ["limit", "05", "not_integer", 'must be a whole number in digits, got "05"'],
-    ["limit", "５", "not_integer", 'must be a whole number in digits, got "５"'],
+    ["limit", "5.0", "not_integer", 'must be a whole number, such as 20, got "5.0"'],
+    ["limit", "0x10", "not_integer", 'must be a whole number, such as 20, got "0x10"'],
+    ["limit", " 5", "not_integer", 'must be a whole number, such as 20, got " 5"'],
+    ["limit", "05", "not_integer", 'must be a whole number, such as 20, got "05"'],
+    ["limit", "５", "not_integer", 'must be a whole number, such as 20, got "５"'],
     ["next", "-1", "too_small", 'must be at least 0, got "-1"'],
-    ["next", "-0", "not_integer", 'must be a whole number in digits, got "-0"'],
+    ["next", "-0", "not_integer", 'must be a whole number, such as 20, got "-0"'],
     ["next", "9007199254740992", "too_big", 'must be at most 9007199254740991, got "9007199254740992"'],
-    ["next", "abc", "not_integer", 'must be a whole number in digits, got "abc"'],
-    ["next", "5\n", "not_integer", 'must be a whole number in digits, got "5\\n"'],
+    ["next", "abc", "not_integer", 'must be a whole number, such as 20, got "abc"'],
+    ["next", "5\n", "not_integer", 'must be a whole number, such as 20, got "5\\n"'],
   ])("rejects %s = %j", (name, value, code, message) => {
     const subject = name === "limit" ? "Limit" : "Next";
     expect(issuesOf({ [name]: value })).toEqual([[code, [name], sentence(subject, message)]]);
@@ -277,9 +277,9 @@ describe("parseListQuery", () => {
       [
         { ignore: ["_", "limit"] },
         RangeError,
-        'options.ignore must differ from the parameters of the interface, got "limit"',
+        'options.ignore must not contain a parameter of the HTTP API, got "limit"',
       ],
-      [{ ignored: ["_"] }, TypeError, "options.ignored is not known (did you mean ignore?)"],
+      [{ ignored: ["_"] }, TypeError, "options.ignored is unknown (did you mean ignore?)"],
       [null, TypeError, "options must be an object, got null"],
     ])("is not ignored with the options %j", (options, ErrorType, message) => {
       expect(() => parse("", options)).toThrow(new ErrorType(`parseListQuery: ${message}`));

@@ -11,20 +11,20 @@ const rows: Rows = {
   missing_weight: [[{ code: "missing_weight" }, "This SKU has no weight."]],
   missing_volume: [[{ code: "missing_volume" }, "This SKU has no volume."]],
   broken_pack: [
-    [{ code: "broken_pack", packQty: 12, overBy: 1 }, "Only whole packs of 12 move: 1 unit too many."],
-    [{ code: "broken_pack", packQty: 4818, overBy: 4817 }, "Only whole packs of 4,818 move: 4,817 units too many."],
+    [{ code: "broken_pack", packQty: 12, overBy: 1 }, "Must be in packs of 12: 1 unit too many."],
+    [{ code: "broken_pack", packQty: 4818, overBy: 4817 }, "Must be in packs of 4,818: 4,817 units too many."],
   ],
   insufficient_stock: [
     [{ code: "insufficient_stock", shortBy: 1 }, "Out of stock: 1 unit short."],
     [{ code: "insufficient_stock", shortBy: 4817 }, "Out of stock: 4,817 units short."],
   ],
   short_shelf_life: [
-    [{ code: "short_shelf_life", shortBy: 1 }, "Expires too soon: 1 fresh unit short."],
-    [{ code: "short_shelf_life", shortBy: 4817 }, "Expires too soon: 4,817 fresh units short."],
+    [{ code: "short_shelf_life", shortBy: 1 }, "1 unit expires too soon."],
+    [{ code: "short_shelf_life", shortBy: 4817 }, "4,817 units expire too soon."],
   ],
   not_accepted: [
-    [{ code: "not_accepted", overBy: 1 }, "The destination accepts 1 unit less."],
-    [{ code: "not_accepted", overBy: 4817 }, "The destination accepts 4,817 units less."],
+    [{ code: "not_accepted", overBy: 1 }, "The destination accepts 1 unit fewer."],
+    [{ code: "not_accepted", overBy: 4817 }, "The destination accepts 4,817 units fewer."],
   ],
   over_weight_limit: [
     [{ code: "over_weight_limit", overBy: 660 }, "Too heavy by 660 g."],

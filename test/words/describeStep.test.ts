@@ -18,7 +18,7 @@ const onDay = (date: string): ScheduleStep => ({ ...closed, from: date, to: date
 
 const rows: Readonly<Record<ScheduleReason, readonly (readonly [ScheduleStep["place"], string])[]>> = {
   starts: [["source", "the transfer is requested"]],
-  not_before: [["source", "the transfer is planned for later"]],
+  not_before: [["source", "the requested date is later"]],
   after_cut_off: [["source", "the cut-off at the source has passed"]],
   not_a_working_day: [
     ["source", "the source is closed"],
@@ -36,7 +36,7 @@ const rows: Readonly<Record<ScheduleReason, readonly (readonly [ScheduleStep["pl
   ],
   no_departure: [["source", "the carrier does not depart"]],
   transit: [["transit", "the goods are in transit"]],
-  no_receiving: [["destination", "the destination takes no deliveries"]],
+  no_receiving: [["destination", "the destination does not receive goods"]],
   arrives: [["destination", "the goods arrive"]],
 };
 

@@ -66,7 +66,7 @@ export const issueSentences: Sentences = {
   ],
   not_integer: [
     ["Line 4: quantity must be a whole number (got 1.5).", parse(item, item, item, { ...item, qty: 1.5 })],
-    ['Cursor must be a whole number in digits (got "first").', parseListQuery("next=first")],
+    ['Cursor must be a whole number, such as 20 (got "first").', parseListQuery("next=first")],
   ],
   too_small: [["Line 1: quantity must be at least 1 (got 0).", parse({ ...item, qty: 0 })]],
   too_big: [
@@ -75,9 +75,9 @@ export const issueSentences: Sentences = {
   ],
   malformed: [
     ['Input must be a calendar date, YYYY-MM-DD (got "2026-02-30").', parseCalendarDate("2026-02-30")],
-    ['Earliest creation time must be a datetime such as 2026-03-02T00:00:00+07:00, with + as %2B in a URL (got "today").', parseListQuery("created_from_date=today")],
-    ['Latest creation time must be a datetime such as 2026-03-02T00:00:00+07:00, with + as %2B in a URL (got "today").', parseListQuery("created_to_date=today")],
-    ['Earliest update time must be a datetime such as 2026-03-02T00:00:00+07:00, with + as %2B in a URL (got "today").', parseListQuery("updated_from_date=today")],
+    ['Earliest creation time must be a datetime such as 2026-03-02T00:00:00+07:00, with + written as %2B in a URL (got "today").', parseListQuery("created_from_date=today")],
+    ['Latest creation time must be a datetime such as 2026-03-02T00:00:00+07:00, with + written as %2B in a URL (got "today").', parseListQuery("created_to_date=today")],
+    ['Earliest update time must be a datetime such as 2026-03-02T00:00:00+07:00, with + written as %2B in a URL (got "today").', parseListQuery("updated_from_date=today")],
   ],
   unknown_status: [['Status must be one of created, processing, in_transit, completed, cancelled (got "done").', parseListQuery("status_list=done")]],
   conflicting_fields: [['Line 1: SKU must equal product_sku "A" (got "B").', parse({ ...item, sku: "B" })]],
@@ -114,11 +114,11 @@ export const issueSentences: Sentences = {
     ["Line 1: quantity would bring the total weight above 9,007,199,254,740,991 (got 9007199254740991 × 340).", check({ items: [{ sku: "HELMET", qty: most }] })],
   ],
   unknown_field: [
-    ['Field "name" is not known: it must be one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil.', parseNetwork({ warehouses: [warehouse], name: "N" })],
-    ['Field "warehouses.0.timezone" is not known (did you mean timeZone?).', parseNetwork({ warehouses: [{ ...warehouse, timezone: "UTC" }] })],
+    ['Field "name" is unknown: use one of warehouses, lanes, defaultLane, $schema, meta, calendarsUntil.', parseNetwork({ warehouses: [warehouse], name: "N" })],
+    ['Field "warehouses.0.timezone" is unknown (did you mean timeZone?).', parseNetwork({ warehouses: [{ ...warehouse, timezone: "UTC" }] })],
   ],
-  not_unique: [['Field "warehouses.1.code" must differ from the earlier ones (got "HCM").', parseNetwork({ warehouses: [warehouse, warehouse] })]],
-  unknown_code: [['Field "lanes.0.src" must be the code of a warehouse (got "X").', parseNetwork({ warehouses: [warehouse], lanes: [{ src: "X", dest: "HCM", transferType: "ROAD", weightLimit: 1, transitDays: 1 }] })]],
+  not_unique: [['Field "warehouses.1.code" must be unique (got "HCM").', parseNetwork({ warehouses: [warehouse, warehouse] })]],
+  unknown_code: [['Field "lanes.0.src" must be the code of a configured warehouse (got "X").', parseNetwork({ warehouses: [warehouse], lanes: [{ src: "X", dest: "HCM", transferType: "ROAD", weightLimit: 1, transitDays: 1 }] })]],
   beyond_calendars: [
     ["The schedule goes beyond the end of the calendars on Jan 2, 1970 (arrival on Jan 4, 1970).", checkTransfer(request, { ...checkContext, network: ending, now: 0 })],
     ["The schedule goes beyond the last departure of the lane on Jan 1, 1970.", checkTransfer(request, { ...checkContext, network: sailed, now: 86_400_000 })],
@@ -129,8 +129,8 @@ export const issueSentences: Sentences = {
     ["The transfer is already cancelled.", applyEvent({ ...transfer, status: "cancelled" }, { type: "ship" }, 0)],
   ],
   not_in_transfer: [["Line 1: SKU X is not in the transfer.", applyEvent(transfer, { type: "ship", items: [{ sku: "X", qty: 1 }] }, 0)]],
-  nothing_to_do: [["The event changes nothing.", applyEvent(transfer, { type: "lose" }, 0)]],
-  no_working_day: [['Field "warehouses.0.workingDays" must include a working day in every 366-day period.', parseNetwork({ warehouses: [{ ...warehouse, workingDays: [] }] })]],
+  nothing_to_do: [["The event has no effect.", applyEvent(transfer, { type: "lose" }, 0)]],
+  no_working_day: [['Field "warehouses.0.workingDays": every 366-day period needs a working day.', parseNetwork({ warehouses: [{ ...warehouse, workingDays: [] }] })]],
 };
 
 export function issuesOf(result: { readonly issues?: readonly Issue[] | undefined }): readonly Issue[] {

@@ -91,7 +91,7 @@ export const polish: Language = {
     time_zone: "znana nazwa strefy czasowej IANA",
     datetime: "istniejący czas, na przykład 2026-03-01T17:00:00Z lub 2026-03-02T00:00:00+07:00 (w adresie + to %2B)",
     local_datetime: "RRRR-MM-DD GG:MM:SS w czasie strefy",
-    digits: "cyfry do 2^53 − 1",
+    digits: "cyfry do 2^53 − 1, na przykład 20",
     query: "parametry zapytania",
     json: "pełny JSON w UTF-8",
     readable: "obiekt, który można odczytać",

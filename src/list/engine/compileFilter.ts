@@ -29,7 +29,7 @@ export interface Clause {
   readonly size: number;
   /** The test of the entries of the only posting, unless all of them pass. */
   readonly test?: StatusTest | undefined;
-  /** Replaces the postings in a count. Good for one join only. */
+  /** Replaces the postings in a count. Can be used for one join only. */
   readonly bitmap?: BitmapCursor;
 }
 

@@ -46,9 +46,7 @@ export function listUsableSources(
     assertValid(place, arrayFault(entry));
     const [src, stock] = entry as readonly [string, Stock];
     assertValid(`${place}[0]`, textFault(src));
-    if (codes.has(src)) {
-      assertValid(`${place}[0]`, faultOf("not_unique", src, { expected: "the warehouses before" }));
-    }
+    if (codes.has(src)) assertValid(`${place}[0]`, faultOf("not_unique", src, { expected: "be unique" }));
     codes.add(src);
     const routes = network.routes(src, destWarehouseCode);
     const faults: Issue[] = [];

@@ -24,9 +24,9 @@ const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "n
  * without a lane to it within the calendars, are skipped. Each SKU is taken from the chosen warehouses in order of arrival,
  * then of the stocks. Weight limits are reported, not enforced: `planTransfers` divides heavier loads.
  *
- * The plan is the same on every machine: `effort` counts steps, not time. Up to 12 warehouses are searched exhaustively,
- * whatever the effort. So are more warehouses, if they fall into groups of at most 12 without a common SKU. For all others,
- * `optimal` shows whether the plan is proven to be the best.
+ * The plan is the same on every machine: `effort` counts steps, not time. Up to 12 warehouses are searched
+ * exhaustively, whatever the effort. The same applies to groups of at most 12 warehouses that share no SKU with the
+ * others. For all others, `optimal` shows whether the plan is proven to be the best.
  *
  * In addition to the steps: O(sources² × SKUs) for a first plan and O(2^sources × sources × SKUs) for each such group, both
  * O(log dates) times. For 12 warehouses that share 10 000 SKUs this takes some tenths of a second.

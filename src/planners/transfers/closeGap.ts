@@ -61,7 +61,7 @@ function isDecidable({ limits, counts }: PackingProblem, transfers: number): boo
   return counts.length <= maxKindsOfSeveral && transfers <= maxTransfersOfSeveral;
 }
 
-/** Saves one transfer at a time by bin completion, until a run fails. */
+/** Removes one transfer at a time by bin completion, until this fails. */
 function saveTransfers(problem: PackingProblem, start: BoundedPacking, effort: Effort): BoundedPacking {
   const maxSteps = completionShare * effort.stepsLeft;
   let best = start;

@@ -157,7 +157,7 @@ function readItems(items: readonly PlannedItem[], bounds: readonly Bound[]): rea
       if (fault) report([index, field], fault);
       const earlier = field === "packQty" ? (first.packQty ?? 1) : first[field];
       if (value === earlier) continue;
-      const expected = `${earlier} as in the earlier items of its SKU`;
+      const expected = `${earlier}, as in earlier items of the SKU`;
       report([index, field], faultOf("malformed", value, { expected }));
     }
     const { qty, packQty = 1 } = given;

@@ -293,7 +293,7 @@ describe("a network of one's own in the playground", () => {
       read.issues?.map(({ path, message }) => `${path.join(".")} ${message}`);
     expect(faultsOf(readCompany(config, { A: 5 }))).toEqual(["A Value must be an object."]);
     expect(faultsOf(readCompany(config, []))).toEqual([" Value must be an object."]);
-    expect(faultsOf(readCompany(config, { B: {} }))).toEqual(["B Value must be the code of a warehouse."]);
+    expect(faultsOf(readCompany(config, { B: {} }))).toEqual(["B Value must be the code of a configured warehouse."]);
     const faulty = { X: { onHandQty: "5" }, Y: { onHandQty: 5, unitWeigth: 1 }, Z: { onHandQty: 1 } };
     expect(faultsOf(readCompany(two, { A: faulty }))).toEqual([
       expect.stringMatching(/^A\.X checkTransfer: .*onHandQty.* must be .*, got "5"$/),

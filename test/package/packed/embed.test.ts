@@ -374,7 +374,7 @@ describe("holidays.js", () => {
   });
 
   it("throws for a country that it does not know, instead of giving none", () => {
-    expect(ask('holidaysOf([2026], "XX")')).toBe("date-holidays knows no public holidays of XX");
+    expect(ask('holidaysOf([2026], "XX")')).toBe("date-holidays has no public holidays of XX");
   });
 });
 

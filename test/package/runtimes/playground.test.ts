@@ -642,8 +642,8 @@ describe("a network of one's own", () => {
       await until(page, 'document.querySelectorAll("ol.faults li").length > 0');
       expect(await page.locator("ol.faults li").allTextContents()).toEqual([
         'Line 5 Field "warehouses.0.timeZone" must be an IANA time zone (got "Mars/Base").',
-        'Line 6 Field "warehouses.0.cutof" is not known (did you mean cutOff?).',
-        'Line 14 Field "lane" is not known (did you mean lanes?).',
+        'Line 6 Field "warehouses.0.cutof" is unknown (did you mean cutOff?).',
+        'Line 14 Field "lane" is unknown (did you mean lanes?).',
       ]);
       await page.locator('ol.faults li:has-text("Line 6") button').click();
       const selected = await page.evaluate(

@@ -57,7 +57,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
 
   it.each<[string, () => unknown]>([
     [
-      "TypeError: planTransfers: limits.volumes is not known (did you mean volume?)",
+      "TypeError: planTransfers: limits.volumes is unknown (did you mean volume?)",
       () => planTransfers(items, { volumes: 1 } as never),
     ],
     ["RangeError: planTransfers: limits.volume must be at least 0, got -1", () => planTransfers(items, { volume: -1 })],
@@ -66,7 +66,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
       () => planTransfers([{ sku: "A", qty: 1, unitWeight: 1 }], { volume: 1 }),
     ],
     [
-      "RangeError: planTransfers: items[1].unitVolume must be 2 as in the earlier items of its SKU, got 3",
+      "RangeError: planTransfers: items[1].unitVolume must be 2, as in earlier items of the SKU, got 3",
       () =>
         planTransfers(
           [

@@ -76,7 +76,7 @@ describe("planTransfers with packs", () => {
     ["RangeError: planTransfers: items[0].packQty must be at least 1, got 0", [eggs(0, 0)]],
     ["RangeError: planTransfers: items[0].packQty must be a whole number, got 1.5", [eggs(3, 1.5)]],
     [
-      "RangeError: planTransfers: items[1].packQty must be 6 as in the earlier items of its SKU, got 1",
+      "RangeError: planTransfers: items[1].packQty must be 6, as in earlier items of the SKU, got 1",
       [eggs(6, 6), eggs(6, undefined)],
     ],
   ])("%s", (error, items) => {

@@ -201,7 +201,7 @@ describeInDatabase("tables by partner", (database) => {
       ["TransferTable.of: partnerCode must not be blank", () => tables["by partner"].of(" ")],
       ["TransferTable.of: partnerCode must be text without NUL", () => tables["by partner"].of("\0")],
       [
-        "createTransferTable: options.partitions must be left out without byPartner, got 4",
+        "createTransferTable: options.partitions must be omitted without byPartner, got 4",
         () => createTransferTable({ partitions: 4 }),
       ],
       [

@@ -40,15 +40,15 @@ describeInDatabase("inspection", (database) => {
       ["alter table stock_transfer drop column note", 'the column note of "stock_transfer" is missing'],
       [
         "alter table stock_transfer alter column seq type integer",
-        'the column seq of "stock_transfer" must be bigint not null, and is integer not null',
+        'the column seq of "stock_transfer" must be bigint not null, but is integer not null',
       ],
       [
         'alter table stock_transfer alter column note type text collate "default"',
-        'the column note of "stock_transfer" must be text collate "C" not null, and is text not null',
+        'the column note of "stock_transfer" must be text collate "C" not null, but is text not null',
       ],
       [
         "alter table stock_transfer alter column note drop not null",
-        'the column note of "stock_transfer" must be text collate "C" not null, and is text collate "C"',
+        'the column note of "stock_transfer" must be text collate "C" not null, but is text collate "C"',
       ],
       [
         "alter table stock_transfer drop constraint stock_transfer_id_key",
@@ -66,7 +66,7 @@ describeInDatabase("inspection", (database) => {
       await database.query("create index stock_transfer_by_source on stock_transfer (src_warehouse_code, (seq + 7))");
       expect(await differences()).toEqual([
         expect.stringMatching(
-          /^the index "stock_transfer_by_source" of "stock_transfer" must be using btree \(src_warehouse_code, \(seq \+ 6\)\), and is CREATE INDEX/,
+          /^the index "stock_transfer_by_source" of "stock_transfer" must use btree \(src_warehouse_code, \(seq \+ 6\)\), but is CREATE INDEX/,
         ),
       ]);
       await database.query("update pg_index set indisvalid = false where indexrelid = 'stock_level_by_sku'::regclass");
@@ -83,19 +83,19 @@ describeInDatabase("inspection", (database) => {
       [
         "create index stock_level_by_sku on stock_level (sku) where on_hand_qty > 0",
         expect.stringContaining(
-          'the index "stock_level_by_sku" of "stock_level" must be using btree (sku), and is CREATE INDEX',
+          'the index "stock_level_by_sku" of "stock_level" must use btree (sku), but is CREATE INDEX',
         ),
       ],
       [
         'create index stock_level_by_sku on stock_level (sku collate "POSIX")',
         expect.stringContaining(
-          'the index "stock_level_by_sku" of "stock_level" must be using btree (sku), and is CREATE INDEX',
+          'the index "stock_level_by_sku" of "stock_level" must use btree (sku), but is CREATE INDEX',
         ),
       ],
       [
         "create index stock_level_by_sku on stock_level using hash (sku)",
         expect.stringContaining(
-          'the index "stock_level_by_sku" of "stock_level" must be using btree (sku), and is CREATE INDEX',
+          'the index "stock_level_by_sku" of "stock_level" must use btree (sku), but is CREATE INDEX',
         ),
       ],
     ])("tells of an index of another kind: %s", async (sql, difference) => {
@@ -179,7 +179,7 @@ describeInDatabase("inspection", (database) => {
       await database.query("create domain outer_note as inner_note not null check (length(value) < 1000)");
       await database.query("alter table stock_transfer drop column note");
       await database.query(`alter table stock_transfer add column ${column}`);
-      const expected = `the column note of "stock_transfer" must be text collate "C" not null, and is ${found}`;
+      const expected = `the column note of "stock_transfer" must be text collate "C" not null, but is ${found}`;
       expect(await differences()).toEqual(found === undefined ? [] : [expected]);
       const put = run(database, table.put(transfer));
       if (column.includes("generated")) await expect(put).rejects.toThrow(/note/);
@@ -194,7 +194,7 @@ describeInDatabase("inspection", (database) => {
       await run(database, table.put(transfer));
       await database.query("alter table stock_transfer alter column seq set generated always");
       expect(await differences()).toEqual([
-        'the column seq of "stock_transfer" must be bigint not null, and is bigint not null generated always as identity',
+        'the column seq of "stock_transfer" must be bigint not null, but is bigint not null generated always as identity',
       ]);
       await expect(run(database, table.put({ ...transfer, seq: 2, id: "st-2" }))).rejects.toThrow(/seq/);
     });
@@ -214,7 +214,7 @@ describeInDatabase("inspection", (database) => {
       await database.query("create domain given_weight as bigint default 1");
       await database.query(`alter table stock_transfer add column ${column}`);
       expect(await differences()).toEqual(
-        isNeeded ? ['the further column weight of "stock_transfer" must have a default or allow null'] : [],
+        isNeeded ? ['the additional column weight of "stock_transfer" must have a default or allow null'] : [],
       );
       const put = run(database, table.put(transfer));
       if (isNeeded) await expect(put).rejects.toThrow(/weight/);
@@ -241,7 +241,7 @@ describeInDatabase("inspection", (database) => {
       await database.query("drop index stock_transfer_by_change");
       await database.query(sql);
       expect(await differences()).toContain(
-        `the column written_by of "stock_transfer" must be xid8 not null, and is ${type} not null`,
+        `the column written_by of "stock_transfer" must be xid8 not null, but is ${type} not null`,
       );
     });
 
@@ -260,7 +260,7 @@ describeInDatabase("inspection", (database) => {
       expect(await found()).toEqual([]);
       await database.query('alter table partnered_key alter column partner_code type text collate "default"');
       expect(await found()).toEqual([
-        'the column partner_code of "partnered_key" must be text collate "C" not null, and is text not null',
+        'the column partner_code of "partnered_key" must be text collate "C" not null, but is text not null',
       ]);
     });
 
@@ -289,11 +289,11 @@ describeInDatabase("inspection", (database) => {
         expect(await found(more)).toHaveLength(4);
         await database.query("drop table inspected");
         await createTables(database, [createTransferTable({ name: "inspected", byPartner: true })]);
-        expect(await found()).toEqual(['"inspected" must be partitioned by HASH (partner_code), and is not']);
+        expect(await found()).toEqual(['"inspected" must be partitioned by HASH (partner_code), but is not']);
         await database.query("alter table inspected rename to inspected_p0");
         await database.query("create table inspected (like inspected_p0) partition by hash (partner_code, seq)");
         expect(await found()).toContain(
-          '"inspected" must be partitioned by HASH (partner_code), and is partitioned by HASH (partner_code, seq)',
+          '"inspected" must be partitioned by HASH (partner_code), but is partitioned by HASH (partner_code, seq)',
         );
       });
 
@@ -334,12 +334,12 @@ describeInDatabase("inspection", (database) => {
     });
 
     it.each([
-      ["held double precision not null", "must be bigint, and is double precision not null"],
-      ["held numeric(9,2)", "must be bigint, and is numeric(9,2)"],
-      ["held bigint generated always as (on_hand_qty / 2) stored", "must be bigint, and is bigint generated"],
+      ["held double precision not null", "must be bigint, but is double precision not null"],
+      ["held numeric(9,2)", "must be bigint, but is numeric(9,2)"],
+      ["held bigint generated always as (on_hand_qty / 2) stored", "must be bigint, but is bigint generated"],
       [
         "held bigint generated always as identity",
-        "must be bigint, and is bigint not null generated always as identity",
+        "must be bigint, but is bigint not null generated always as identity",
       ],
     ])(
       "tells of a column of other people's tables that holds what a quantity is not: %s",
@@ -369,9 +369,9 @@ describeInDatabase("inspection", (database) => {
       await createTables(database, [own]);
       const found = async () => own.readInspection(await run(database, own.inspect()));
       expect(await found()).toEqual([
-        'the column warehouse_code of "quant" must be text collate "C" not null, and is text',
-        'the column item of "quant" must be text collate "C" not null, and is text',
-        'the column on_hand_qty of "quant" must be bigint not null, and is integer',
+        'the column warehouse_code of "quant" must be text collate "C" not null, but is text',
+        'the column item of "quant" must be text collate "C" not null, but is text',
+        'the column on_hand_qty of "quant" must be bigint not null, but is integer',
       ]);
       for (const column of ["warehouse_code", "item", "on_hand_qty"]) {
         await database.query(`alter table quant alter column ${column} set not null`);
@@ -502,7 +502,7 @@ describeInDatabase("inspection", (database) => {
       await database.query("alter table quant alter column item type text collate case_insensitive");
       await createTables(database, [own]);
       expect(own.readInspection(await run(database, own.inspect()))).toEqual([
-        'the column item of "quant" must be text collate "C" not null, and is text not deterministic not null',
+        'the column item of "quant" must be text collate "C" not null, but is text not deterministic not null',
       ]);
     });
 
@@ -520,7 +520,7 @@ describeInDatabase("inspection", (database) => {
       await database.query("create table quant (site varchar(9) not null, item text not null, qty integer)");
       await createTables(database, [own]);
       expect(own.readInspection(await run(database, own.inspect()))).toEqual([
-        'the column qty of "quant" must be bigint not null, and is integer',
+        'the column qty of "quant" must be bigint not null, but is integer',
         'the column unit_weight of "quant" is missing',
         'the key (site, item) of "quant" is missing',
       ]);
@@ -529,7 +529,7 @@ describeInDatabase("inspection", (database) => {
     it("reads the rows of an inspection alone", () => {
       expect(() => table.readInspection({} as never)).toThrow("TransferTable.readInspection: rows must be an array");
       expect(() => stock.readInspection([{ kind: 5 }])).toThrow(
-        "StockTable.readInspection: column kind must be a text, got 5",
+        "StockTable.readInspection: column kind must be a string, got 5",
       );
     });
   });

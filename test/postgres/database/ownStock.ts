@@ -158,7 +158,7 @@ describeInDatabase("stock tables of others", (database) => {
       await insert({ quantity: "5", ...nothing });
       expect(await level()).toEqual({ onHandQty: 5, reservedQty: 0, safetyQty: 0, transferable: true });
       expect(stock.readInspection(await run(database, stock.inspect()))).toEqual([
-        'the column quantity of "quant" must be bigint not null, and is integer',
+        'the column quantity of "quant" must be bigint not null, but is integer',
       ]);
       await database.query("alter table quant alter column quantity set not null");
       expect(stock.readInspection(await run(database, stock.inspect()))).toEqual([]);

@@ -258,7 +258,7 @@ describeInDatabase("stock", (database) => {
       expect(Array.from((await found(["A"], ["HCM", "X"])).keys())).toEqual(["HCM"]);
       expect(await found(["A"], [])).toEqual(new Map());
       expect(() => stock.readStocks([{ warehouse_code: 7 }])).toThrow(
-        "StockTable.readStocks: column warehouse_code must be a text, got 7",
+        "StockTable.readStocks: column warehouse_code must be a string, got 7",
       );
     });
   });
@@ -303,10 +303,10 @@ describeInDatabase("stock", (database) => {
       const withoutOthers = { reservedQty: undefined, safetyQty: 0, unitVolume: undefined, transferable: undefined };
       await run(database, own.put("HCM", "B", { onHandQty: 1, ...withoutOthers }));
       expect(() => own.put("HCM", "A", { onHandQty: 1, safetyQty: 1 })).toThrow(
-        'StockTable.put: the stock of "A".safetyQty is not known: it must be one of onHandQty, reservedQty, unitWeight',
+        'StockTable.put: stock["A"].safetyQty is unknown: use one of onHandQty, reservedQty, unitWeight',
       );
       for (const lost of [{ safetyQty: 1 }, { transferable: false }, { unitVolume: 1 }]) {
-        expect(() => own.put("HCM", "A", { onHandQty: 1, ...lost })).toThrow(/is not known/);
+        expect(() => own.put("HCM", "A", { onHandQty: 1, ...lost })).toThrow(/is unknown/);
       }
     });
   });

@@ -39,12 +39,8 @@ describeInDatabase("transfers", (database) => {
       expect(of(transfer, { ...transfer, seq: 2, id: "st-2", note: "\0" })).toThrow(
         /^TransferTable\.putAll: transfers\[1\]: note of transfer "st-2" must be text without NUL/,
       );
-      expect(of(transfer, { ...transfer, seq: 2 })).toThrow(
-        'transfers[1]: id must differ from those of the transfers before, got "st-1"',
-      );
-      expect(of(transfer, { ...transfer, id: "st-2" })).toThrow(
-        "transfers[1]: seq must differ from those of the transfers before, got 1",
-      );
+      expect(of(transfer, { ...transfer, seq: 2 })).toThrow('transfers[1]: id must be unique, got "st-1"');
+      expect(of(transfer, { ...transfer, id: "st-2" })).toThrow("transfers[1]: seq must be unique, got 1");
       expect(of(null)).toThrow("transfers[0]: transfer must be an object, got null");
       expect(() => table.putAll(transfer as never)).toThrow("TransferTable.putAll: transfers must be an array");
       expect(() => table.putAll(new Array(10_001).fill(transfer) as StockTransfer[])).toThrow(
@@ -93,7 +89,7 @@ describeInDatabase("transfers", (database) => {
 
     it.each<[string, unknown]>([
       ["change must be an object, got null", null],
-      ["change.status is not known", { from: "created", to: "completed", updatedAt: 1, status: "x" }],
+      ["change.status is unknown", { from: "created", to: "completed", updatedAt: 1, status: "x" }],
       [
         "change.from must be one of created, processing, in_transit, completed, cancelled, got undefined",
         { to: "completed", updatedAt: 1 },
@@ -180,7 +176,7 @@ describeInDatabase("transfers", (database) => {
       );
       await database.query("update feed set written_by = '1000000000'::xid8");
       await expect(changes("0")).rejects.toThrow(
-        'TransferTable.readChanges: column written_by must be a transaction of this cluster: run restamp, since rows were written in another one, got "1000000000"',
+        'TransferTable.readChanges: column written_by must be a transaction of this cluster (rows were written in another one: run restamp), got "1000000000"',
       );
       const differences = async () => feed.readInspection(await run(database, feed.inspect()));
       expect(await differences()).toEqual(['rows of "feed" were written in another cluster: run restamp']);
@@ -202,8 +198,8 @@ describeInDatabase("transfers", (database) => {
       expect(await changes(cursorAt(now - 1n))).toEqual({ transfers: [], next: cursorAt(now - 1n) });
       for (const transaction of [now, now + 1n, now + 1_000_000n, 2n ** 64n - 1n]) {
         await expect(changes(cursorAt(transaction))).rejects.toThrow(
-          `TransferTable.readChanges: after must be a cursor below transaction ${now}: this database was restored to an ` +
-            `earlier state, or is a standby or a snapshot that lags behind, got "${cursorAt(transaction)}"`,
+          `TransferTable.readChanges: after must be a cursor before transaction ${now} (the database was restored to an ` +
+            `earlier state, or is a standby or snapshot that lags behind), got "${cursorAt(transaction)}"`,
         );
       }
       expect(await horizon()).toBe(now);
@@ -225,13 +221,13 @@ describeInDatabase("transfers", (database) => {
     });
 
     it.each<[string, () => unknown]>([
-      ['TransferTable.changes: after must be "0", or the next of earlier changes, got "1"', () => feed.changes("1", 5)],
+      ['TransferTable.changes: after must be "0", or next of earlier changes, got "1"', () => feed.changes("1", 5)],
       [
-        'TransferTable.changes: after must be "0", or the next of earlier changes, got "7.18446744073709551616.1"',
+        'TransferTable.changes: after must be "0", or next of earlier changes, got "7.18446744073709551616.1"',
         () => feed.changes("7.18446744073709551616.1", 5),
       ],
       [
-        'TransferTable.changes: after must be "0", or the next of earlier changes, got 0',
+        'TransferTable.changes: after must be "0", or next of earlier changes, got 0',
         () => feed.changes(0 as never, 5),
       ],
       ["TransferTable.changes: limit must be at least 1, got 0", () => feed.changes("0", 0)],

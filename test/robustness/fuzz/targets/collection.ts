@@ -140,7 +140,7 @@ function refuseFilters({ collection, model }: State, filter: TransferFilter): vo
   for (const fault of malformedConditions) {
     const malformed = { ...filter, ...fault };
     const query = { filter: malformed, limit: 5, next: 0 };
-    const message = /filter\.\w+(\[\d\])?( must be | is not known \(did you mean )/;
+    const message = /filter\.\w+(\[\d\])?( must be | is unknown \(did you mean )/;
     assert.throws(() => matchesFilter(malformed), message);
     assert.throws(() => listTransfers(model.values(), query), message);
     assert.throws(() => collection.list(query), message);

@@ -70,7 +70,7 @@ function networkOf(config: NetworkConfig): TransferNetwork | undefined {
     for (const fault of faults)
       assert.match(
         fault,
-        /^.+ must (be|differ|not be|include) .+$|^.+ is not known(?: \(did you mean \w+\?\)|: it must be one of .+)$/s,
+        /^.+ must (be|differ|not) .+$|^.+: every 366-day period needs .+$|^.+ is unknown(?: \(did you mean \w+\?\)|: use .+)$/s,
       );
     return undefined;
   }
