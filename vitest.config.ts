@@ -18,6 +18,7 @@ export default defineConfig({
       { find: /^stock-transfer$/, replacement: source("index.ts") },
       { find: /^stock-transfer\/client$/, replacement: source("client/createClient.ts") },
       { find: /^stock-transfer\/http$/, replacement: source("http/createHandler.ts") },
+      { find: /^stock-transfer\/node$/, replacement: source("node/createListener.ts") },
       { find: /^stock-transfer\/planners$/, replacement: source("planners/index.ts") },
       { find: /^stock-transfer\/postgres$/, replacement: source("postgres/index.ts") },
       { find: /^stock-transfer\/words$/, replacement: source("words/index.ts") },

@@ -5,8 +5,8 @@ import { quartiles } from "../measure/quartiles";
 import { showCount, showRatio } from "../report/tables";
 import { progress, runPart } from "../run/runPart";
 
-// Requests per second of the example server, against the same routes by hand over bare node:http, and against Request and
-// Response alone. A load generator on the same machine asks each in turn, over the loopback device alone.
+// Requests per second of the example server, against the same routes by hand over bare node:http. A
+// load generator on the same machine asks each in turn, over the loopback device alone.
 
 const rounds = 7;
 const secondsPerRound = 3;
@@ -27,7 +27,6 @@ const routes: Readonly<Record<string, Pick<Options, "method" | "body">>> = {
 };
 const servers = {
   "npm start": ["examples/server/main.ts", /localhost:(\d+)/],
-  "Request and Response alone": ["bench/parts/server/fetchServer.ts", /listening on (\d+)/],
   "bare node:http": ["bench/parts/server/bareServer.ts", /listening on (\d+)/],
 } as const;
 
@@ -60,7 +59,7 @@ await runPart(async () => {
   return {
     tables: [{ title: "The example server under load", columns, rows }],
     notes: [
-      `A check of 10 SKUs, and a page of 20 of 10 000 transfers. ${connections} connections, each with one request at a time, in ${rounds} rounds of ${secondsPerRound} seconds; the load generator has the other core. By hand nothing is validated, and no date is reckoned. With Request and Response alone a body is parsed, and an answer of the same length is sent.`,
+      `A check of 10 SKUs, and a page of 20 of 10 000 transfers. ${connections} connections, each with one request at a time, in ${rounds} rounds of ${secondsPerRound} seconds; the load generator has the other core. By hand nothing is validated, and no date is reckoned.`,
     ],
   };
 });

@@ -1,7 +1,7 @@
 import express from "express";
-import { handler } from "./handler.js";
-import { toListener } from "./listener.js";
+import { createListener } from "stock-transfer/node";
+import { options } from "./service.js";
 
 const app = express();
-app.all(/^\/business\/v1\//, toListener(handler)); // before any body parser
+app.all(/^\/business\/v1\//, createListener(options)); // before any body parser
 app.listen(process.env.PORT ?? 3000);

@@ -1,12 +1,12 @@
 import fastify from "fastify";
-import { handler } from "./handler.js";
-import { toListener } from "./listener.js";
+import { createListener } from "stock-transfer/node";
+import { options } from "./service.js";
 
 const app = fastify();
-const listener = toListener(handler);
+const listener = createListener(options);
 app.addHook("onRequest", (request, reply, done) => {
   if (!request.url.startsWith("/business/v1/")) return done();
-  reply.hijack(); // leave the body to the handler
+  reply.hijack(); // leave the body to the listener
   listener(request.raw, reply.raw);
 });
 await app.listen({ port: Number(process.env.PORT ?? 3000) });

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { handler } from "./handler.js";
-import { toListener } from "./listener.js";
+import { createListener } from "stock-transfer/node";
+import { options } from "./service.js";
 
-createServer(toListener(handler)).listen(process.env.PORT ?? 3000);
+createServer(createListener(options)).listen(process.env.PORT ?? 3000);

@@ -1,10 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createHandler } from "stock-transfer/http";
+import { createListener } from "stock-transfer/node";
 import { network } from "../demo/company";
 import { timeZone } from "../demo/service";
 import { partners } from "../demo/transfers";
-import { toListener } from "../embed/listener";
 import { help, openStorage } from "./openStorage";
 import { readPort } from "./readPort";
 import { servePlayground } from "./servePlayground";
@@ -25,7 +24,7 @@ const accesses = new Map<string, true | { readonly partnerCode: string }>([
   [TOKEN, true],
   ...partners.map(({ code }) => [`${TOKEN}-${code.toLowerCase()}`, { partnerCode: code }] as const),
 ]);
-const handler = createHandler({
+const listener = createListener({
   authenticate: (token) => accesses.get(token) ?? false,
   list: (query) => storage.list(query),
   check: async (request) => ({ network, stock: await storage.stockFor(request), now: Date.now() }),
@@ -36,10 +35,7 @@ const handler = createHandler({
 });
 
 // Requests must arrive within ten seconds, so that slow ones do not pile up.
-const server = createServer(
-  { requestTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-  servePlayground(toListener(handler)),
-);
+const server = createServer({ requestTimeout: 10_000, connectionsCheckingInterval: 1_000 }, servePlayground(listener));
 
 server.on("error", (error: NodeJS.ErrnoException) => {
   const isTaken = error.code === "EADDRINUSE";

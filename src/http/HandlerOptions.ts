@@ -13,28 +13,29 @@ export interface PartnerAccess {
 }
 
 /**
- * Options of {@link createHandler}. `authenticate`, `list` and `check` may return promises. After an abort of the
+ * Options of `createHandler`, where `Incoming` is a `Request`, and of `createListener`, where it is an
+ * `IncomingMessage`. `authenticate`, `list` and `check` may return promises. After an abort of the
  * request, the handler does not wait for them.
  */
-export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess> {
+export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, Incoming = Request> {
   /**
    * Returns `false` for an invalid token, an object for access to one partner, `true` for access to all partners.
    * Beware of `tokens.has(token)`: its `true` grants access to all partners. Called before the request is read (except
    * for its id), and only with tokens in the form of RFC 6750. An object without a `partnerCode` leads to 500, any
    * other result to 401, and `onError` receives the reason.
    */
-  authenticate(token: string, request: Request): boolean | Access | Promise<boolean | Access>;
+  authenticate(token: string, request: Incoming): boolean | Access | Promise<boolean | Access>;
   /**
    * Returns the page of a valid query, such as `collection.list(query)`. For access to one partner, the filter includes
    * its `partnerCode`. `next` of the page must be 0 or the `seq` of its last transfer. A page that does not match the
    * query or the partner is not sent, and `onError` receives the reason.
    */
-  list(query: ListQuery, request: Request, access: true | Access): TransferPage | Promise<TransferPage>;
+  list(query: ListQuery, request: Incoming, access: true | Access): TransferPage | Promise<TransferPage>;
   /**
    * Returns the context for the check of a well-formed request. Its warehouses may be unknown to the network. The
    * request is a copy.
    */
-  check(request: CheckRequest, httpRequest: Request, access: true | Access): CheckContext | Promise<CheckContext>;
+  check(request: CheckRequest, httpRequest: Incoming, access: true | Access): CheckContext | Promise<CheckContext>;
   /** Names of query parameters to ignore, such as `_`. Other unknown parameters are rejected. Default: none. */
   ignoredParameters?: readonly string[] | undefined;
   /** Whether items of a check are sent with their `refusals`, an extension of the HTTP API. Default `false`. */
@@ -46,14 +47,14 @@ export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess> {
   /**
    * Returns the `meta_data.request_id`. Called once per request, before authentication. Default `crypto.randomUUID()`.
    */
-  requestId?: ((request: Request) => string) | undefined;
+  requestId?: ((request: Incoming) => string) | undefined;
   /** Maximum size of a check request in bytes, a safe integer ≥ 1. Default 1 048 576. */
   maxBodyBytes?: number | undefined;
   /**
    * Receives the cause of each response with status 500, and an error if `authenticate` returns a wrong value. Without
    * this function, these errors are lost. Errors that it throws are ignored.
    */
-  onError?: ((error: unknown, request: Request) => void) | undefined;
+  onError?: ((error: unknown, request: Incoming) => void) | undefined;
 }
 
 /** The rule of each option. */

@@ -8,29 +8,30 @@ import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
 /** The JSON value in the body of a request, or the failure response. */
 export type JsonResult = { readonly value: unknown } | { readonly error: ApiError };
 
+/** The body of a request of any server. */
+export interface Body {
+  /** The value of a header by its name in lower case, without one null or undefined. */
+  header(name: string): string | null | undefined;
+  /** Whether somebody has read the body. */
+  isRead(): boolean;
+  /** Adds all chunks until `add` returns false. Returns whether the body arrived as a whole. */
+  read(bytes: BodyBytes): Promise<boolean>;
+}
+
 /**
- * Reads a body as JSON in UTF-8. It cancels the body after the chunk that exceeds `maxBytes`, or after 1001 more empty
+ * Reads a body as JSON in UTF-8. It stops reading after the chunk that exceeds `maxBytes`, or after 1001 more empty
  * chunks than bytes. O(bytes), regardless of the chunk size.
  *
  * @throws TypeError if the body was read before or does not consist of bytes.
  */
-export async function readJson(request: Request, maxBytes: number): Promise<JsonResult> {
-  if (!isJsonContent(request.headers)) return { error: apiErrors.unsupportedMediaType };
-  if (request.bodyUsed) assertValid("the body", { code: "wrong_type", params: { expected: "unread" } });
-  if (Number(request.headers.get("content-length")) > maxBytes) return { error: apiErrors.bodyTooLarge };
-  if (!request.body) return parse(new Uint8Array());
-
-  const reader = (request.body as ReadableStream<unknown>).getReader();
-  // Some runtimes do not end the body of an aborted request. Errors of cancel are irrelevant.
-  const stop = () => {
-    reader.cancel().catch(() => undefined);
-  };
-  request.signal.addEventListener("abort", stop);
-  try {
-    return await readUpTo(maxBytes, reader, stop);
-  } finally {
-    request.signal.removeEventListener("abort", stop);
-  }
+export async function readJson(body: Body, maxBytes: number): Promise<JsonResult> {
+  if (!isJsonContent(body)) return { error: apiErrors.unsupportedMediaType };
+  if (body.isRead()) assertValid("the body", { code: "wrong_type", params: { expected: "unread" } });
+  if (Number(body.header("content-length")) > maxBytes) return { error: apiErrors.bodyTooLarge };
+  const bytes = new BodyBytes(maxBytes);
+  const isWhole = await body.read(bytes);
+  if (bytes.isTooLarge) return { error: apiErrors.bodyTooLarge };
+  return isWhole ? parse(bytes.read()) : malformed();
 }
 
 const json = /^application\/json[ \t]*(?:;|$)/i;
@@ -38,10 +39,12 @@ const parameter = /;([^;="]*)=("(?:[^"\\]|\\.)*"|[^;"]*)/g;
 const utf8 = /^(?:utf-?8|"utf-?8")[ \t]*$/i;
 
 /** Whether the headers declare JSON in UTF-8: `application/json`, no other charset, no compression. */
-function isJsonContent(headers: Headers): boolean {
-  const contentType = headers.get("content-type") ?? "";
-  const charsets = Array.from(contentType.matchAll(parameter)).filter(([, name]) => /^charset$/i.test(name!.trim()));
-  const coding = headers.get("content-encoding") ?? "";
+function isJsonContent(body: Body): boolean {
+  const contentType = body.header("content-type") ?? "";
+  const charsets = contentType.includes(";")
+    ? Array.from(contentType.matchAll(parameter)).filter(([, name]) => /^charset$/i.test(name!.trim()))
+    : [];
+  const coding = body.header("content-encoding") ?? "";
   return (
     json.test(contentType) &&
     charsets.every(([, , value]) => utf8.test(value!)) &&
@@ -52,33 +55,34 @@ function isJsonContent(headers: Headers): boolean {
 /** Bounds empty chunks: while a stream always has a chunk ready, timers and aborts do not run. */
 const maxEmptyChunks = 1_000;
 
-async function readUpTo(
-  maxBytes: number,
-  reader: ReadableStreamDefaultReader<unknown>,
-  stop: () => void,
-): Promise<JsonResult> {
-  let bytes = new Uint8Array(Math.min(maxBytes, 16_384));
-  let length = 0;
-  let emptyChunks = 0;
-  for (;;) {
-    const chunk = await reader.read().catch(() => undefined);
-    if (!chunk) return malformed();
-    if (chunk.done) return parse(bytes.subarray(0, length));
-    const { value } = chunk;
-    assertBytes(value);
-    const newLength = length + value.byteLength;
-    if (newLength === length) emptyChunks += 1;
-    if (newLength > maxBytes || emptyChunks > maxEmptyChunks + length) {
-      stop();
-      return { error: apiErrors.bodyTooLarge };
+/** The bytes of a body that have arrived. */
+export class BodyBytes {
+  isTooLarge = false;
+  #bytes = new Uint8Array();
+  #length = 0;
+  #emptyChunks = 0;
+
+  constructor(private readonly maxBytes: number) {}
+
+  /** Adds a copy of the chunk. Returns false if the body is too large. */
+  add(chunk: unknown): boolean {
+    assertBytes(chunk);
+    const newLength = this.#length + chunk.byteLength;
+    if (newLength === this.#length) this.#emptyChunks += 1;
+    this.isTooLarge ||= newLength > this.maxBytes || this.#emptyChunks > maxEmptyChunks + this.#length;
+    if (this.isTooLarge) return false;
+    if (newLength > this.#bytes.length) {
+      const larger = new Uint8Array(this.#length === 0 ? newLength : Math.min(this.maxBytes, 2 * newLength));
+      larger.set(this.#bytes);
+      this.#bytes = larger;
     }
-    if (newLength > bytes.length) {
-      const larger = new Uint8Array(Math.min(maxBytes, 2 * newLength));
-      larger.set(bytes);
-      bytes = larger;
-    }
-    bytes.set(value, length);
-    length = newLength;
+    this.#bytes.set(chunk, this.#length);
+    this.#length = newLength;
+    return true;
+  }
+
+  read(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
   }
 }
 
@@ -86,10 +90,12 @@ function assertBytes(chunk: unknown): asserts chunk is Uint8Array {
   if (tagOf(chunk) !== "Uint8Array") assertValid("the body", kindFault("a stream of Uint8Array chunks", chunk));
 }
 
+const utf8Decoder = new TextDecoder("utf-8", { fatal: true });
+
 function parse(bytes: Uint8Array): JsonResult {
   let text: string;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    text = utf8Decoder.decode(bytes);
   } catch {
     return malformed();
   }

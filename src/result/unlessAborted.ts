@@ -1,9 +1,16 @@
+/** What the library uses of an `AbortSignal`. */
+export interface Cancellation extends Pick<AbortSignal, "aborted" | "reason"> {
+  throwIfAborted(): void;
+  addEventListener(type: "abort", listener: () => void, options?: { readonly once: boolean }): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
 /**
  * Calls a function of the program. If the signal is aborted while its promise is pending, this rejects at once with the
  * reason; if it was aborted before, this throws the reason instead of calling. Results that are not promises are
  * returned unchanged.
  */
-export function unlessAborted<T>(signal: AbortSignal | undefined, call: () => T | PromiseLike<T>): T | PromiseLike<T> {
+export function unlessAborted<T>(signal: Cancellation | undefined, call: () => T | PromiseLike<T>): T | PromiseLike<T> {
   signal?.throwIfAborted();
   const given = call();
   if (!signal || !isPromise(given)) return given;

@@ -2,9 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createNetwork, createTransferCollection, encodePage, type Issue, parseCheckRequest } from "stock-transfer";
 import { type ApiFailure, type ClientOptions, createClient, isApiFailure } from "stock-transfer/client";
-import { createHandler } from "stock-transfer/http";
+import { createListener } from "stock-transfer/node";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { toListener } from "../../examples/embed/listener";
 import { checkContext, options as serviceOptions, serve } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
@@ -297,12 +296,12 @@ describe("wrong arguments", () => {
 });
 
 describe("over a socket", async () => {
-  const handler = createHandler({
+  const listener = createListener({
     ...serviceOptions,
     list: (given) => collection.list(given),
     check: () => checkContext,
   });
-  const server = createServer(toListener(handler));
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   const baseUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
   afterAll(() => {

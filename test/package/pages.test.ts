@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as api from "stock-transfer";
 import * as http from "stock-transfer/http";
+import * as node from "stock-transfer/node";
 import * as postgres from "stock-transfer/postgres";
 import * as client from "stock-transfer/client";
 import * as words from "stock-transfer/words";
@@ -55,9 +56,12 @@ describe("the README", () => {
     expect(lines.slice(0, 40).join("\n")).toContain("// =>");
   });
 
-  it.each([api, client, http, postgres, words].flatMap((entry) => Object.keys(entry)))("has one row for %s", (name) => {
-    expect(
-      lines.filter((line) => new RegExp(`^\\|[^|]*(?:\\|[^|]*)?\`${name}\\b[^|]*\` +\\|`).test(line)),
-    ).toHaveLength(1);
-  });
+  it.each([api, client, http, node, postgres, words].flatMap((entry) => Object.keys(entry)))(
+    "has one row for %s",
+    (name) => {
+      expect(
+        lines.filter((line) => new RegExp(`^\\|[^|]*(?:\\|[^|]*)?\`${name}\\b[^|]*\` +\\|`).test(line)),
+      ).toHaveLength(1);
+    },
+  );
 });

@@ -5,7 +5,9 @@ import { expect } from "vitest";
 import * as locales from "date-fns/locale";
 import * as api from "stock-transfer";
 import * as client from "stock-transfer/client";
+import * as nodeHttp from "node:http";
 import * as http from "stock-transfer/http";
+import * as node from "stock-transfer/node";
 import { packagePages, readPage } from "./pages";
 import * as planners from "stock-transfer/planners";
 import * as postgres from "stock-transfer/postgres";
@@ -46,10 +48,12 @@ const modules: Readonly<Record<string, unknown>> = {
   "stock-transfer": api,
   "stock-transfer/client": client,
   "stock-transfer/http": http,
+  "stock-transfer/node": node,
   "stock-transfer/planners": planners,
   "stock-transfer/postgres": postgres,
   "stock-transfer/words": words,
   "date-fns/locale": locales,
+  "node:http": nodeHttp,
 };
 
 const AsyncFunction = (async () => {

@@ -1,5 +1,5 @@
 import { createNetwork, createTransferCollection, type StockLevel } from "stock-transfer";
-import { createHandler, type HandlerOptions } from "stock-transfer/http";
+import { createHandler, type HandlerOptions, type PartnerAccess } from "stock-transfer/http";
 import { transfer } from "./transfers";
 
 // A small service for the tests of the handler.
@@ -20,8 +20,8 @@ const transfers = createTransferCollection([transfer]);
 
 export const checkContext = { network, stock, now };
 
-/** The options of a handler in which everything goes well. */
-export const options: HandlerOptions = {
+/** The options of a handler or listener in which everything goes well. */
+export const options: HandlerOptions<PartnerAccess, unknown> = {
   authenticate: (token) => token === "good",
   list: (query) => transfers.list(query),
   check: () => checkContext,

@@ -162,7 +162,7 @@ describe("npm start", async () => {
     const answers = (await slow.closed).split("HTTP/1.1 ").slice(1);
     expect(answers.length).toBeGreaterThan(0);
     for (const answer of answers) {
-      const length = Number(/^content-length: (\d+)\r$/m.exec(answer)?.[1]);
+      const length = Number(/^content-length: (\d+)\r$/im.exec(answer)?.[1]);
       expect([answer.slice(0, 3), answer.length - answer.indexOf("{")]).toEqual(["200", length]);
     }
     expect(await server.exit).toBe(0);

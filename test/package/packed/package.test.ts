@@ -56,7 +56,7 @@ describe("the packed tarball", () => {
       (path) =>
         !/^dist\/(?:\w+-)[\w-]{8}\.d\.c?ts$|^dist\/chunk-\w+\.js(?:\.map)?$|^docs\/(?:audit\/)?[\w-]+\.md$/.test(path),
     );
-    const entries = ["client", "http", "index", "planners", "postgres", "words"];
+    const entries = ["client", "http", "index", "node", "planners", "postgres", "words"];
     const built = ["cjs", "cjs.map", "d.cts", "d.ts", "js", "js.map"];
     expect(names.sort()).toEqual([
       ...["CHANGELOG.md", "LICENSE", "README.md", "SECURITY.md"],

@@ -4,6 +4,7 @@ import { describeApi } from "./describeApi";
 it.each([
   ["stock-transfer", "src/index.ts"],
   ["stock-transfer-http", "src/http/createHandler.ts"],
+  ["stock-transfer-node", "src/node/createListener.ts"],
   ["stock-transfer-planners", "src/planners/index.ts"],
   ["stock-transfer-postgres", "src/postgres/index.ts"],
   ["stock-transfer-client", "src/client/createClient.ts"],

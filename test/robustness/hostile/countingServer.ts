@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { toListener } from "../../../examples/embed/listener";
-import { checkContext, serve } from "../../support/service";
+import { createListener } from "stock-transfer/node";
+import { checkContext, options } from "../../support/service";
 import { token } from "./anyRequest";
 
 /** A server that counts who gets through to the functions of its options, and keeps what they are told of. */
@@ -15,7 +15,8 @@ export interface CountingServer {
 export function startCountingServer(): CountingServer {
   let reached = 0;
   const errors: unknown[] = [];
-  const handler = serve({
+  const listener = createListener({
+    ...options,
     authenticate: (given) => given === token,
     list: () => {
       reached += 1;
@@ -29,7 +30,7 @@ export function startCountingServer(): CountingServer {
       errors.push(error);
     },
   });
-  const server: Server = createServer(toListener(handler)).listen(0);
+  const server: Server = createServer(listener).listen(0);
   return {
     port: (server.address() as AddressInfo).port,
     reached: () => reached,

@@ -1,0 +1,201 @@
+import { checkTransfer } from "../check/checkTransfer";
+import { assertOptionValues, assertValid, inCall, misuseOf, nameCall, within } from "../result/misuse";
+import { type Cancellation, isPromise, unlessAborted } from "../result/unlessAborted";
+import { kindFault, nonBlankFault, textFault } from "../result/valueFaults";
+import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
+import { encodeCheck } from "../wire/encodeCheck";
+import { encoderFor } from "../wire/encodeTransfer";
+import { checkPath, listPath } from "../wire/endpoints";
+import { failureEnvelope, successEnvelope, type WirePaging } from "../wire/envelopes";
+import { parseCheckRequest } from "../wire/parseCheckRequest";
+import { readListParameters } from "../wire/parseListQuery";
+import { createPageEncoder } from "./answerPage";
+import { type HandlerOptions, optionRules, type PartnerAccess } from "./HandlerOptions";
+import { type Body, readJson } from "./readJson";
+
+/** A request of any server, and the way to respond. */
+export interface Exchange<Incoming, Response> extends Body {
+  /** The request as the functions of the options receive it. */
+  readonly incoming: Incoming;
+  readonly method: string;
+  readonly url: URL;
+  readonly signal: Cancellation;
+  respond(answer: Answer): Response;
+}
+
+/** A response of any server. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** The outcome of a request, before it becomes a response. */
+type Outcome =
+  { readonly data: unknown; readonly paging?: WirePaging } | { readonly error: ApiError; readonly allow?: string };
+
+/** A thrown value of any type. */
+interface Thrown {
+  readonly error: unknown;
+}
+
+/**
+ * Creates the service of `createHandler` and `createListener` (the caller), which only translate requests and responses.
+ *
+ * @returns The service. Its promise rejects only with the reason of an abort.
+ * @throws TypeError or RangeError for faulty options.
+ */
+export function createService<Access extends PartnerAccess, Incoming, Response>(
+  caller: string,
+  options: HandlerOptions<Access, Incoming>,
+): (exchange: Exchange<Incoming, Response>) => Promise<Response> {
+  inCall(caller, () => {
+    assertOptionValues(options, optionRules);
+  });
+  const { timeZone, maxBodyBytes = 1_048_576, reasons, dates, ignoredParameters = [] } = options;
+  const encode = encoderFor(timeZone);
+
+  return async (exchange) => {
+    const { signal, incoming } = exchange;
+    signal.throwIfAborted();
+    const { id, idFailure } = requestIdOf(incoming);
+    try {
+      const outcome = await outcomeOf(exchange, idFailure);
+      signal.throwIfAborted();
+      return exchange.respond(answerOf(outcome, id));
+    } catch (error) {
+      signal.throwIfAborted();
+      callOnError(error, incoming);
+      return exchange.respond(answerOf({ error: apiErrors.internalError }, id));
+    }
+  };
+
+  async function outcomeOf(exchange: Exchange<Incoming, Response>, idFailure: Thrown | undefined): Promise<Outcome> {
+    const { incoming, method } = exchange;
+    const token = credentials.exec(exchange.header("authorization") ?? "")?.[1];
+    const granted = await unlessAborted(exchange.signal, () => {
+      const given = token !== undefined && options.authenticate(token, incoming);
+      // Read at once, because requests may share and change the object.
+      return isPromise(given) ? Promise.resolve(given).then(readAccess<Access>) : readAccess(given);
+    });
+    if (!("access" in granted)) {
+      if (granted.error) callOnError(granted.error, incoming);
+      return { error: apiErrors.invalidToken };
+    }
+    // Only after authentication: without a valid token, every response is the same.
+    if (idFailure) throw idFailure.error;
+
+    const { pathname, searchParams } = exchange.url;
+    switch (pathname) {
+      case listPath:
+        return method === "GET" || method === "HEAD" ? list(searchParams, exchange, granted) : notAllowed("GET, HEAD");
+      case checkPath:
+        return method === "POST" ? check(exchange, granted.access) : notAllowed("POST");
+      default:
+        return { error: apiErrors.notFound };
+    }
+  }
+
+  async function list(
+    params: URLSearchParams,
+    { incoming, signal }: Exchange<Incoming, Response>,
+    { access, partnerCode }: Granted<Access>,
+  ): Promise<Outcome> {
+    const parsed = readListParameters(params, ignoredParameters);
+    if (parsed.issues) return { error: issuesToError(parsed.issues) };
+    const { filter } = parsed.value;
+    const query = access === true ? parsed.value : { ...parsed.value, filter: { ...filter, partnerCode } };
+    // Created before calling list, which could modify the query.
+    const encodePage = createPageEncoder(query, encode);
+    const page = await unlessAborted(signal, () => options.list(query, incoming, access));
+    return within(
+      () => "the result of list",
+      () => encodePage(page),
+    );
+  }
+
+  async function check(exchange: Exchange<Incoming, Response>, access: true | Access): Promise<Outcome> {
+    const body = await readJson(exchange, maxBodyBytes);
+    if ("error" in body) return body;
+    const parsed = parseCheckRequest(body.value);
+    if (parsed.issues) return { error: issuesToError(parsed.issues) };
+    const { value } = parsed;
+    // The function may modify its copy.
+    const copy = { ...value, items: value.items.map((item) => ({ ...item })) };
+    const context = await unlessAborted(exchange.signal, () => options.check(copy, exchange.incoming, access));
+    const checked = checkTransfer(value, context);
+    return checked.issues
+      ? { error: issuesToError(checked.issues) }
+      : { data: encodeCheck(checked.value, { reasons, dates }) };
+  }
+
+  /** If `requestId` fails, the id is random, so every response has one. */
+  function requestIdOf(incoming: Incoming): { readonly id: string; readonly idFailure?: Thrown } {
+    try {
+      const id: unknown = options.requestId ? options.requestId(incoming) : crypto.randomUUID();
+      assertValid("the result of requestId", textFault(id));
+      return { id: id as string };
+    } catch (error) {
+      return { id: crypto.randomUUID(), idFailure: { error } };
+    }
+  }
+
+  /** Errors and rejections of `onError` must not change the response. */
+  function callOnError(error: unknown, incoming: Incoming): void {
+    new Promise<void>((resolve) => {
+      resolve(options.onError?.(nameCall(caller, error), incoming));
+    }).catch(() => undefined);
+  }
+}
+
+/** The credentials of RFC 6750. Two headers arrive joined by a comma, which does not match. */
+const credentials = /^bearer +([\w\-.~+/]+=*)$/i;
+
+/** The owner of a valid token. */
+interface Granted<Access> {
+  readonly access: true | Access;
+  readonly partnerCode?: string;
+}
+
+/** The token is invalid, or `authenticate` has returned a wrong value (`error`). */
+interface Refused {
+  readonly error?: Error;
+}
+
+/**
+ * Reads the result of `authenticate`. It reads `partnerCode` once, because the object may change later.
+ *
+ * @throws TypeError or RangeError if it is an object without a partner.
+ */
+function readAccess<Access extends PartnerAccess>(given: boolean | Access): Granted<Access> | Refused {
+  if (given === true) return { access: given };
+  if (given === false) return {};
+  if (typeof (given as unknown) !== "object" || (given as unknown) === null) {
+    const fault = kindFault("true, false or an object with partnerCode", given);
+    return { error: misuseOf([{ place: "the result of authenticate", fault }]) };
+  }
+  const { partnerCode } = given;
+  assertValid("partnerCode in the result of authenticate", nonBlankFault(partnerCode));
+  return { access: given, partnerCode };
+}
+
+function notAllowed(allow: string): Outcome {
+  return { error: apiErrors.methodNotAllowed, allow };
+}
+
+function answerOf(outcome: Outcome, requestId: string): Answer {
+  const headers = { "cache-control": "no-store", "content-type": "application/json" };
+  if (!("error" in outcome)) {
+    return { status: 200, headers, text: JSON.stringify(successEnvelope(outcome.data, requestId, outcome.paging)) };
+  }
+  const { error, allow } = outcome;
+  return {
+    status: error.statusCode,
+    headers: {
+      ...headers,
+      ...(error === apiErrors.invalidToken && { "www-authenticate": "Bearer" }),
+      ...(allow !== undefined && { allow }),
+    },
+    text: JSON.stringify(failureEnvelope(error, requestId)),
+  };
+}

@@ -1,0 +1,220 @@
+import type { ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { HandlerOptions, PartnerAccess } from "stock-transfer/node";
+import { createListener } from "stock-transfer/node";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openSocket } from "../support/rawSocket";
+import { checkBody, checkContext, options } from "../support/service";
+
+type Options = HandlerOptions<PartnerAccess, IncomingMessage>;
+
+const path = "/business/v1/stock-transfer";
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** Serves with these options, behind another listener if there is one. Returns the port. */
+async function serve(change: Partial<Options> = {}, around = (listener: RequestListener) => listener) {
+  const server = createServer(around(createListener({ ...options, ...change })));
+  await new Promise<void>((done) => server.listen(0, "localhost", done));
+  closers.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const head = (method: string, target: string, ...headers: string[]) =>
+  [`${method} ${target} HTTP/1.1`, "Host: localhost", "Authorization: Bearer good", ...headers, "", ""].join("\r\n");
+const body = JSON.stringify(checkBody);
+const checkHead = (...headers: string[]) => head("POST", `${path}/check`, "Content-Type: application/json", ...headers);
+const check = checkHead(`Content-Length: ${body.length}`) + body;
+
+async function answerTo(port: number, bytes: string): Promise<string> {
+  const { socket, receive } = await openSocket(port);
+  socket.write(bytes);
+  const answer = await receive(/\r\n\r\n[^]*\}$/);
+  socket.destroy();
+  return answer;
+}
+
+describe("createListener", () => {
+  it("passes the IncomingMessage to the functions of the options", async () => {
+    const seen: unknown[] = [];
+    const port = await serve({
+      authenticate: (token, { method, url }) => seen.push(["authenticate", token, method, url]) > 0,
+      check: (_, incoming, access) => {
+        seen.push(["check", incoming.socket.localPort, access]);
+        return checkContext;
+      },
+      requestId: ({ headers }) => `id ${headers.host}`,
+    });
+    expect(await answerTo(port, check)).toContain('"request_id":"id localhost"');
+    expect(seen).toEqual([
+      ["authenticate", "good", "POST", `${path}/check`],
+      ["check", port, true],
+    ]);
+  });
+
+  it.each([
+    ["an absolute URL", "GET", `http://other.example${path}?limit=1`, 200],
+    ["an absolute URL of another path", "GET", "http://other.example/", 404],
+    ["an absolute URL that is malformed", "GET", "http://[/", 404],
+    ["another scheme", "GET", `ftp://other.example${path}`, 404],
+    ["the asterisk", "OPTIONS", "*", 404],
+    ["TRACE", "TRACE", path, 405],
+  ])("answers to %s", async (_, method, target, status) => {
+    expect(await answerTo(await serve(), head(method, target))).toContain(`HTTP/1.1 ${status} `);
+  });
+
+  it("refuses a token that is given twice", async () => {
+    expect(await answerTo(await serve(), head("GET", path, "Authorization: Bearer good"))).toContain("HTTP/1.1 401 ");
+  });
+
+  it("answers many requests of one connection without a warning", async () => {
+    const warnings: Error[] = [];
+    const listen = (warning: Error) => warnings.push(warning);
+    process.on("warning", listen);
+    const port = await serve({ check: () => Promise.resolve(checkContext) });
+    const { socket, receive } = await openSocket(port);
+    socket.setMaxListeners(0);
+    for (let count = 1; count <= 30; count += 1) {
+      socket.write(check);
+      await receive(/\}$/);
+    }
+    await new Promise((done) => setImmediate(done));
+    process.off("warning", listen);
+    socket.destroy();
+    expect(warnings).toEqual([]);
+  });
+
+  it("lets a client that sends too much read its answer, and the next request pass", async () => {
+    const port = await serve({ maxBodyBytes: 1_000 });
+    const { socket, receive } = await openSocket(port);
+    socket.write(checkHead("Transfer-Encoding: chunked"));
+    const chunk = `${(65_536).toString(16)}\r\n${" ".repeat(65_536)}\r\n`;
+    for (let count = 0; count < 40; count += 1) {
+      if (!socket.write(chunk)) await new Promise((done) => socket.once("drain", done));
+    }
+    socket.write("0\r\n\r\n");
+    expect(await receive(/\}$/)).toContain("HTTP/1.1 413 ");
+    socket.write(head("GET", path));
+    expect(await receive(/413[^]*HTTP\/1.1 200 [^]*\}$/)).toContain('"success":true');
+    socket.destroy();
+  });
+
+  it.each<[string, (incoming: IncomingMessage, next: () => void) => void]>([
+    ["a body parser", (incoming, next) => incoming.on("end", next).resume()],
+    [
+      "an encoding",
+      (incoming, next) => {
+        incoming.setEncoding("utf8");
+        next();
+      },
+    ],
+  ])("answers 500 to a check after %s, and reports that the body must be left to the handler", async (_, before) => {
+    const onError = vi.fn();
+    const port = await serve({ onError }, (listener) => (incoming, outgoing) => {
+      before(incoming, () => {
+        listener(incoming, outgoing);
+      });
+    });
+    expect(await answerTo(port, check)).toContain("HTTP/1.1 500 ");
+    expect(String((onError.mock.calls[0] as [Error])[0])).toMatch(/^TypeError: createListener: the body must be unread/);
+  });
+
+  it("reports a response that was already begun, and ends it", async () => {
+    const onError = vi.fn();
+    const port = await serve({ onError }, (listener) => (incoming, outgoing) => {
+      outgoing.writeHead(200).write("begun");
+      listener(incoming, outgoing);
+    });
+    const { socket, closed } = await openSocket(port);
+    socket.write(head("GET", path));
+    expect(await closed).toContain("begun");
+    expect((onError.mock.calls[0] as [{ code: string }])[0].code).toBe("ERR_HTTP_HEADERS_SENT");
+  });
+
+  it("names itself in the faults of its options", () => {
+    expect(() => createListener({ ...options, timeZone: "Mars/Base" })).toThrow(/^createListener: options\.timeZone /);
+  });
+});
+
+describe("createListener, a client that has gone", () => {
+  it.each(["authenticate", "list", "check"] as const)(
+    "gets no answer while %s hangs, and is not reported",
+    async (name) => {
+      const onError = vi.fn();
+      const later = vi.fn();
+      let isReached: () => void = () => undefined;
+      const reached = new Promise<void>((resolve) => {
+        isReached = resolve;
+      });
+      let fail: () => void = () => undefined;
+      let gone = new Promise<void>(() => undefined);
+      const hang = () => {
+        isReached();
+        return new Promise<never>((_, reject) => {
+          fail = () => {
+            reject(new Error("too late"));
+          };
+        });
+      };
+      const ports = { list: later, check: later };
+      const port = await serve(
+        { ...(name === "authenticate" && ports), [name]: hang, onError },
+        (listener) => (incoming, outgoing) => {
+          gone = new Promise((resolve) => outgoing.once("close", resolve));
+          listener(incoming, outgoing);
+        },
+      );
+      const { socket } = await openSocket(port);
+      socket.write(name === "list" ? head("GET", path) : check);
+      await reached;
+      socket.destroy();
+      await gone;
+      fail();
+      // An unhandled rejection would fail the run.
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(onError).not.toHaveBeenCalled();
+      expect(later).not.toHaveBeenCalled();
+    },
+  );
+
+  it("is not waited for while its body stalls, and reaches no function", async () => {
+    const onError = vi.fn();
+    const ask = vi.fn();
+    let gone = new Promise<void>(() => undefined);
+    const port = await serve({ check: ask, onError }, (listener) => (incoming, outgoing) => {
+      gone = new Promise((resolve) => outgoing.once("close", resolve));
+      listener(incoming, outgoing);
+    });
+    const { socket } = await openSocket(port);
+    socket.write(checkHead("Content-Length: 100") + body.slice(0, 20));
+    await new Promise((done) => setTimeout(done, 20));
+    socket.destroy();
+    await gone;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([ask.mock.calls, onError.mock.calls]).toEqual([[], []]);
+    expect(await answerTo(port, head("GET", path))).toContain("HTTP/1.1 200 ");
+  });
+
+  it("has no further function called if it goes during one that returns at once", async () => {
+    const later = vi.fn();
+    let outgoingOf: ServerResponse | undefined;
+    const authenticate = () => {
+      outgoingOf?.destroy();
+      return true;
+    };
+    const port = await serve({ authenticate, list: later, onError: later }, (listener) => (incoming, outgoing) => {
+      outgoingOf = outgoing;
+      listener(incoming, outgoing);
+    });
+    const { socket, closed } = await openSocket(port);
+    socket.write(head("GET", path));
+    expect(await closed).toBe("");
+    expect(later).not.toHaveBeenCalled();
+  });
+});

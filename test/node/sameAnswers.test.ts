@@ -1,0 +1,174 @@
+import { createServer, request as sendRequest, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { createHandler, type HandlerOptions, type PartnerAccess } from "stock-transfer/http";
+import { createListener } from "stock-transfer/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkBody, options } from "../support/service";
+
+const path = "/business/v1/stock-transfer";
+const maxBodyBytes = 5_000;
+
+const batteryOptions: HandlerOptions<PartnerAccess, unknown> = {
+  ...options,
+  // Tokens with other ends lead to each kind of answer.
+  authenticate: (token) => {
+    if (token === "fails") throw new Error("no database");
+    if (token === "partner") return { partnerCode: "P1" };
+    if (token === "malformed") return { partnerCode: "" };
+    return token === "good";
+  },
+  ignoredParameters: ["_"],
+  maxBodyBytes,
+};
+
+interface Parts {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent one by one, without a `content-length`, unless the headers have one. */
+  readonly chunks: readonly string[];
+}
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Headers that belong to the connection, not to the answer. */
+const ofConnection = ["connection", "date", "keep-alive"];
+
+function answerOf(status: number | undefined, headers: Readonly<Record<string, unknown>>, body: Buffer): Answer {
+  const own = Object.entries(headers).filter(([name]) => !ofConnection.includes(name));
+  return { status, headers: Object.fromEntries(own), body: body.toString("latin1") };
+}
+
+async function answerOfHandler({ method, target, headers, chunks }: Parts): Promise<Answer> {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(Buffer.from(chunk, "latin1"));
+      controller.close();
+    },
+  });
+  const hasBody = method !== "GET" && method !== "HEAD";
+  const response = await createHandler(batteryOptions)(
+    new Request(`http://localhost${target}`, { method, headers, ...(hasBody && { body, duplex: "half" }) }),
+  );
+  return answerOf(response.status, Object.fromEntries(response.headers), Buffer.from(await response.arrayBuffer()));
+}
+
+let server: Server;
+beforeAll(async () => {
+  server = createServer(createListener(batteryOptions));
+  await new Promise<void>((done) => server.listen(0, "localhost", done));
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+async function answerOfListener({ method, target, headers, chunks }: Parts): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const sent = sendRequest({ port, host: "localhost", method, path: target, headers }, (response) => {
+      const bytes: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => bytes.push(chunk));
+      response.on("end", () => {
+        resolve(answerOf(response.statusCode, response.headers, Buffer.concat(bytes)));
+      });
+    });
+    sent.on("error", reject);
+    for (const chunk of chunks) sent.write(chunk, "latin1");
+    sent.end();
+  });
+}
+
+const good = { authorization: "Bearer good" };
+const json = { ...good, "content-type": "application/json" };
+const get: Parts = { method: "GET", target: path, headers: good, chunks: [] };
+const body = JSON.stringify(checkBody);
+const post: Parts = { method: "POST", target: `${path}/check`, headers: json, chunks: [body] };
+const sized = (text: string, length = text.length) => ({
+  headers: { ...json, "content-length": String(length) },
+  chunks: [text],
+});
+
+describe("createListener and createHandler answer alike, to the byte:", () => {
+  it.each<[status: number, title: string, parts: Parts]>([
+    [200, "a page", get],
+    [200, "a page of a partner", { ...get, headers: { authorization: "Bearer partner" } }],
+    [
+      200,
+      "a page by its parameters",
+      { ...get, target: `${path}?skus=HELMET,%20BELL&limit=5&next=3&ref_code=a+b&_=1` },
+    ],
+    [200, "a page for HEAD", { ...get, method: "HEAD" }],
+    [400, "an unknown parameter", { ...get, target: `${path}?partner_code=P2` }],
+    [400, "a failure for HEAD", { ...get, method: "HEAD", target: `${path}?limit=0` }],
+    [200, "broken escapes", { ...get, target: `${path}?ref_code=%ff%zz&skus=%` }],
+    [401, "no token", { ...get, headers: {} }],
+    [401, "two tokens in one header", { ...get, headers: { authorization: "Bearer good, Bearer good" } }],
+    [401, "a refused token", { ...get, headers: { authorization: "Bearer bad" } }],
+    [404, "another path", { ...get, target: `${path}/` }],
+    [404, "a path with another case", { ...get, target: path.toUpperCase() }],
+    [404, "a doubled slash", { ...get, target: `/${path}` }],
+    [200, "a path with dots", { ...get, target: `/x/../business/./v1/stock-transfer` }],
+    [405, "another method", { ...get, method: "DELETE" }],
+    [405, "GET of the check", { ...post, method: "GET", chunks: [] }],
+    [405, "OPTIONS", { ...get, method: "OPTIONS" }],
+    [500, "authenticate fails", { ...get, headers: { authorization: "Bearer fails" } }],
+    [500, "an access without a partner", { ...get, headers: { authorization: "Bearer malformed" } }],
+    [200, "a check", post],
+    [200, "a check with its length", { ...post, ...sized(body) }],
+    [200, "a check byte by byte", { ...post, chunks: Array.from(body) }],
+    [200, "a check with a byte order mark", { ...post, chunks: ["\u00ef\u00bb\u00bf", body] }],
+    [200, "a body of the full length", { ...post, ...sized(body.padEnd(maxBodyBytes)) }],
+    [413, "a body that announces one byte too much", { ...post, ...sized(body.padEnd(maxBodyBytes + 1)) }],
+    [413, "a body with one byte too much", { ...post, chunks: [body.padEnd(maxBodyBytes), " "] }],
+    [413, "a body that goes on after too many bytes", { ...post, chunks: [body, " ".repeat(9_000), body, body] }],
+    [415, "another content type", { ...post, headers: { ...good, "content-type": "text/plain" } }],
+    [415, "no content type", { ...post, headers: good }],
+    [415, "a compressed body", { ...post, headers: { ...json, "content-encoding": "gzip" } }],
+    [400, "no body", { ...post, chunks: [] }],
+    [400, "text", { ...post, chunks: ["qty=1"] }],
+    [400, "broken UTF-8", { ...post, chunks: ['"\u00c3"'] }],
+    [400, "a character cut at the end", { ...post, chunks: ['"\u00e2\u0082'] }],
+    [400, "a check without items", { ...post, chunks: [JSON.stringify({ ...checkBody, items: [] })] }],
+    [422, "one warehouse", { ...post, chunks: [JSON.stringify({ ...checkBody, dest_warehouse_code: "HCM" })] }],
+  ])("%i %s", async (status, _, parts) => {
+    const [handler, listener] = await Promise.all([answerOfHandler(parts), answerOfListener(parts)]);
+    expect(handler.status).toBe(status);
+    expect(listener).toEqual(handler);
+  });
+
+  it("any request", async () => {
+    const oftenOf = <T>(usual: T, ...others: T[]) =>
+      fc.oneof({ weight: 2, arbitrary: fc.constant(usual) }, fc.constantFrom(...others));
+    const query = fc
+      .array(fc.constantFrom(..."limit next skus status_list ref_code = & , 1 % %41 + ? ' | ^ \" \\ ; /".split(" ")))
+      .map((texts) => texts.join(""));
+    const parts: fc.Arbitrary<Parts> = fc.record({
+      method: oftenOf("POST", "GET", "HEAD", "PUT", "OPTIONS"),
+      target: fc
+        .tuple(oftenOf(`${path}/check`, path, `${path}//check`, `${path}/%63heck`, "/"), query)
+        .map(([start, end]) => `${start}?${end}`),
+      headers: fc.record(
+        {
+          authorization: oftenOf("Bearer good", "Bearer partner", "bearer  good", "Basic good", "Bearer good "),
+          "content-type": oftenOf("application/json", "application/json; charset=utf-8", "text/html", ""),
+          "content-encoding": oftenOf("identity", "br", ""),
+        },
+        { requiredKeys: ["authorization", "content-type"] },
+      ),
+      chunks: fc.array(oftenOf(body, "{", " ", "\u00ff", "}", " ".repeat(4_900)), { maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(parts, async (given) => {
+        // Node's client frames a body only for these methods.
+        const sent = { ...given, chunks: ["POST", "PUT"].includes(given.method) ? given.chunks : [] };
+        expect(await answerOfListener(sent)).toEqual(await answerOfHandler(sent));
+      }),
+    );
+  });
+});
