@@ -1,6 +1,6 @@
 /** @module stock-transfer/node */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createService } from "../http/createService";
+import { type Answer, createService, type Exchange } from "../http/createService";
 import type { HandlerOptions, PartnerAccess } from "../http/HandlerOptions";
 import type { BodyBytes } from "../http/readJson";
 import type { Cancellation } from "../result/unlessAborted";
@@ -44,66 +44,85 @@ export function createListener<Access extends PartnerAccess = PartnerAccess>(
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
   const service = createService<Access, IncomingMessage, ServerResponse>("createListener", options);
   return (incoming, outgoing) => {
-    service({
-      incoming,
-      method: incoming.method!,
-      get url() {
-        return urlOf(incoming.url!);
-      },
-      signal: cancellationOf(outgoing),
-      header: (name) => incoming.headersDistinct[name]?.join(", "),
-      // With an encoding, the chunks are not bytes.
-      isRead: () => incoming.readableDidRead || incoming.readableEncoding !== null,
-      read: (bytes) => readChunks(incoming, bytes),
-      respond({ status, headers, text }) {
-        outgoing.statusCode = status;
-        for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-        // For other methods, Node counts the bytes.
-        if (incoming.method === "HEAD") outgoing.setHeader("content-length", new TextEncoder().encode(text).byteLength);
-        // A client that is still sending reads the response only after it has sent everything.
-        incoming.resume();
-        return outgoing.end(text);
-      },
-    }).catch(() => outgoing.destroy());
+    service(new NodeExchange(incoming, outgoing)).catch(() => outgoing.destroy());
   };
 }
 
-/** Of a path, an absolute URL (sent by proxies) or the asterisk of `OPTIONS`. */
-function urlOf(target: string): URL {
-  const isAbsolute = /^https?:/i.test(target) && URL.canParse(target);
-  return new URL(target.startsWith("/") ? `http://localhost${target}` : isAbsolute ? target : "http://localhost/*");
-}
+/**
+ * A request of `node:http` and its response. It is a class, because closures for each request would cost time, and its
+ * own signal, because an `AbortController` costs more than a check of one line.
+ */
+class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancellation {
+  readonly signal = this;
+  readonly reason = undefined;
 
-/** An `AbortController` would cost as much as a check of one line. */
-function cancellationOf(outgoing: ServerResponse): Cancellation {
-  return {
-    get aborted() {
-      return outgoing.destroyed;
-    },
-    reason: undefined,
-    throwIfAborted() {
-      if (outgoing.destroyed) throw this.reason;
-    },
-    addEventListener(_type, listener) {
-      outgoing.once("close", listener);
-    },
-    removeEventListener(_type, listener) {
-      outgoing.removeListener("close", listener);
-    },
-  };
-}
+  constructor(
+    readonly incoming: IncomingMessage,
+    private readonly outgoing: ServerResponse,
+  ) {}
 
-function readChunks(incoming: IncomingMessage, bytes: BodyBytes): Promise<boolean> {
-  return new Promise((resolve) => {
-    const fail = () => {
-      resolve(false);
-    };
-    incoming.on("error", fail).on("close", fail);
-    incoming.on("end", () => {
-      resolve(true);
+  get method(): string {
+    return this.incoming.method!;
+  }
+
+  /** Of a path, an absolute URL (sent by proxies) or the asterisk of `OPTIONS`. */
+  get url(): URL {
+    const target = this.incoming.url!;
+    if (target.startsWith("/")) return new URL(`http://localhost${target}`);
+    return new URL(/^https?:/i.test(target) && URL.canParse(target) ? target : "http://localhost/*");
+  }
+
+  /** Repeated headers are joined as Fetch does. */
+  header(name: string): string | undefined {
+    return this.incoming.headersDistinct[name]?.join(", ");
+  }
+
+  isRead(): boolean {
+    // With an encoding, the chunks are not bytes.
+    return this.incoming.readableDidRead || this.incoming.readableEncoding !== null;
+  }
+
+  read(bytes: BodyBytes): Promise<boolean> {
+    return new Promise((resolve) => {
+      const fail = () => {
+        resolve(false);
+      };
+      this.incoming.on("error", fail).on("close", fail);
+      this.incoming.on("end", () => {
+        resolve(true);
+      });
+      this.incoming.on("data", (chunk: unknown) => {
+        if (!bytes.add(chunk)) fail();
+      });
     });
-    incoming.on("data", (chunk: unknown) => {
-      if (!bytes.add(chunk)) fail();
-    });
-  });
+  }
+
+  respond({ status, headers, text }: Answer): ServerResponse {
+    const { incoming, outgoing } = this;
+    outgoing.statusCode = status;
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    // For other methods, Node counts the bytes.
+    if (incoming.method === "HEAD") outgoing.setHeader("content-length", new TextEncoder().encode(text).byteLength);
+    // A client that is still sending reads the response only after it has sent everything.
+    incoming.resume();
+    return outgoing.end(text);
+  }
+
+  get aborted(): boolean {
+    return this.outgoing.destroyed;
+  }
+
+  throwIfAborted(): void {
+    // The listener ignores the reason.
+    // eslint-disable-next-line @typescript-eslint/only-throw-error
+    if (this.aborted) throw this.reason;
+  }
+
+  addEventListener(_type: "abort", listener: () => void): void {
+    this.outgoing.once("close", listener);
+  }
+
+  removeEventListener(_type: "abort", listener: () => void): void {
+    this.outgoing.removeListener("close", listener);
+  }
 }
