@@ -122,7 +122,9 @@ describe("createListener", () => {
       });
     });
     expect(await answerTo(port, check)).toContain("HTTP/1.1 500 ");
-    expect(String((onError.mock.calls[0] as [Error])[0])).toMatch(/^TypeError: createListener: the body must be unread/);
+    expect(String((onError.mock.calls[0] as [Error])[0])).toMatch(
+      /^TypeError: createListener: the body must be unread/,
+    );
   });
 
   it("reports a response that was already begun, and ends it", async () => {
