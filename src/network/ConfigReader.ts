@@ -4,6 +4,7 @@ import { type Fields, isAmount, isPlainObject } from "../result/kinds";
 import {
   arrayFault,
   integerFault,
+  kindFault,
   nonBlankFault,
   objectFault,
   textFault,
@@ -144,6 +145,6 @@ export class ConfigReader {
     const given = this.get(field, []);
     if (Array.isArray(given)) this.readObjects(field, read, []);
     else if (isPlainObject(given)) ConfigReader.read(given, [...this.path, field], this.reportAt, read);
-    else this.report([field], plainObject.fault(given)!);
+    else this.report([field], kindFault("objects", given));
   }
 }

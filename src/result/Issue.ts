@@ -53,7 +53,7 @@ export type CheckIssueCode =
   /** A total exceeds 2^53 − 1. `max`; `expected`: `quantity` (of a SKU), `weight`, `volume`, `units`, or the source of a weight; `received` for one line. */
   | "unsafe_total"
   /**
-   * The arrival is after the end of the calendars, or after the last departure. `max`: that date; `expected`:
+   * The latest arrival is after the end of the calendars, or no departure is left. `max`: the last date; `expected`:
    * `calendars_end` or `last_departure`; `received`: the arrival, if there is one.
    */
   | "beyond_calendars"

@@ -23,6 +23,7 @@ export const englishPhrases = {
   boolean: "a boolean",
   array: "an array",
   object: "an object",
+  objects: "an object or an array of objects",
   calendar_date: "a calendar date, YYYY-MM-DD",
   time_of_day: "a time of day from 00:00 to 24:00, HH:MM",
   time_zone: "an IANA time zone",
@@ -43,8 +44,8 @@ export const englishPhrases = {
   units: "number of units",
   weight: "weight",
   volume: "volume",
-  calendars_end: "the end of the calendars",
-  last_departure: "the last departure of the lane",
+  calendars_end: "the schedule goes beyond the end of the calendars on",
+  last_departure: "the lane has no departure after",
   known_sku: "must be stocked at the source",
   transferable: "must be transferable",
   known_weight: "must have a weight",
@@ -97,8 +98,7 @@ export const englishRules: Readonly<Record<IssueCode, Rule>> = {
   unknown_code: mustBe,
   no_working_day: (place, to) =>
     `${place}: ${to.max ? `every ${to.max}-day period` : "the lane"} needs ${to.expected ? `a day on which ${to.expected.replace("{0}", () => codeOf(to.received) || "a warehouse")}` : "a working day"}`,
-  beyond_calendars: (_place, to) =>
-    `the schedule goes beyond ${to.expected} on ${to.max}${to.received && ` (arrival on ${to.received})`}`,
+  beyond_calendars: (_place, to) => `${to.expected} ${to.max}${to.received && ` (arrival on ${to.received})`}`,
   never_available: (_place, to) =>
     `${codeOf(to.received)}${to.min ? `: ${counted(to.min, "units")} needed, at most ${to.max} will be available` : ` ${to.expected}`}`,
   transfer_done: (_place, to) => `the transfer is already ${to.received}`,

@@ -76,7 +76,7 @@ function findLatest(arriveBy: string, route: Route, options: LatestOptions): Lat
   // A request is in time until local time reaches the cut-off of the transfer day.
   const before = lastInstantBelow(source.clock, transferDay * millisecondsInDay + cutOff(transferDay)) + 1;
   if (transferDay < firstCivilDay || !readClock(source.clock, before)) {
-    const expected = "a date that leaves the transfer within the years 0000 to 9999";
+    const expected = "a date by which a transfer can arrive";
     assertValid("arriveBy", faultOf("malformed", arriveBy, { expected }));
   }
   // If the zone skips the transfer day, the last request is made on the day before.

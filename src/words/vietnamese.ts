@@ -94,6 +94,7 @@ export const vietnamese: Language = {
     boolean: "true hoặc false",
     array: "mảng",
     object: "đối tượng",
+    objects: "đối tượng hoặc mảng các đối tượng",
     calendar_date: "ngày có thật theo lịch, dạng YYYY-MM-DD",
     time_of_day: "giờ dạng HH:MM, từ 00:00 đến 24:00",
     time_zone: "tên múi giờ IANA mà hệ thống hỗ trợ",

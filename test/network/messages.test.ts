@@ -124,9 +124,9 @@ const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ['lanes[0].holidays of "A" → "C" is unknown: use one of src, dest, transferType, weightLimit, volumeLimit, unitLimit, cutOff, cutOffOn, outboundHandlingDays, departureDays, departureHolidays, departureExtraDays, transitDays, maxTransitDays, transitWorkingDays, transitHolidays, transitExtraWorkingDays, inboundHandlingDays, meta', withLanes({ holidays: [] })],
   ["defaultLane.weight_limit is unknown (did you mean weightLimit?)", { warehouses, defaultLane: { ...terms, weight_limit: 1 } }],
   ["defaultLane.src is unknown: use one of transferType, weightLimit, volumeLimit, unitLimit, cutOff, cutOffOn, outboundHandlingDays, departureDays, departureHolidays, departureExtraDays, transitDays, maxTransitDays, transitWorkingDays, transitHolidays, transitExtraWorkingDays, inboundHandlingDays, meta", { warehouses, defaultLane: { ...terms, src: "A" } }],
-  ["defaultLane must be an object, got null", { warehouses, defaultLane: null }],
-  ["defaultLane must be an object, got 5", { warehouses, defaultLane: 5 }],
-  ["defaultLane must be an object, got Map", { warehouses, defaultLane: new Map() }],
+  ["defaultLane must be an object or an array of objects, got null", { warehouses, defaultLane: null }],
+  ["defaultLane must be an object or an array of objects, got 5", { warehouses, defaultLane: 5 }],
+  ["defaultLane must be an object or an array of objects, got Map", { warehouses, defaultLane: new Map() }],
   ["defaultLane[0] must be an object, got 5", { warehouses, defaultLane: [5] }],
   ["defaultLane.transitDays must be a whole number, got NaN", { warehouses, defaultLane: { ...terms, transitDays: NaN } }],
 ];

@@ -64,7 +64,7 @@ const messages: Readonly<Record<IssueCode, readonly Row[]>> = {
   unknown_code: [['x must be one of fill, whole, got "x"', { expected: ["fill", "whole"], received: '"x"' }]],
   beyond_calendars: [
     ["the schedule goes beyond the end of the calendars on 2026-12-31 (arrival on 2027-01-02)", { max: "2026-12-31", expected: "calendars_end", received: "2027-01-02" }],
-    ["the schedule goes beyond the last departure of the lane on 2026-12-31", { max: "2026-12-31", expected: "last_departure" }],
+    ["the lane has no departure after 2026-12-31", { max: "2026-12-31", expected: "last_departure" }],
   ],
   never_available: [
     ["A must be transferable", { expected: "transferable", received: '"A"' }],

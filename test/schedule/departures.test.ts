@@ -103,17 +103,17 @@ describe("a ship whose departures are dates", () => {
 
   it("has nothing beyond its last date", () => {
     expect(() => dates("2026-12-15T09:00:00Z", routeOf(ship))).toThrow(
-      "scheduleTransfer: the schedule goes beyond the last departure of the lane on 2026-12-15",
+      "scheduleTransfer: the lane has no departure after 2026-12-15",
     );
     expect(() => explainSchedule(Date.parse("2027-01-01T02:00:00Z"), routeOf(ship))).toThrow(
-      /^explainSchedule: the schedule goes beyond the last departure of the lane on 2026-12-15/,
+      /^explainSchedule: the lane has no departure after 2026-12-15/,
     );
   });
 
   it("does not leave on a date that is none", () => {
     const other = { departureDays: [], departureHolidays: ["2026-12-24"], departureExtraDays: ["2026-12-01"] };
     expect(dates("2026-11-24T02:00:00Z", routeOf(other))).toBe("2026-11-24 2026-12-04");
-    expect(() => dates("2026-12-02T02:00:00Z", routeOf(other))).toThrow(/last departure of the lane on 2026-12-01/);
+    expect(() => dates("2026-12-02T02:00:00Z", routeOf(other))).toThrow(/the lane has no departure after 2026-12-01/);
   });
 
   it("has an end of its calendars before its last date, too", () => {
@@ -272,7 +272,7 @@ describe("which end a transfer is beyond", () => {
     try {
       return dates(now, ship);
     } catch (error) {
-      return (error as Error).message.replace("scheduleTransfer: the schedule goes beyond ", "");
+      return (error as Error).message.replace("scheduleTransfer: ", "");
     }
   };
   /** A ship that leaves on the dates alone, and what a transfer with it must do. */
@@ -281,24 +281,26 @@ describe("which end a transfer is beyond", () => {
 
   it("is the end of the calendars where the last departure is still in time", () => {
     expect(endOf("2026-12-01T02:00:00Z", "2026-12-05", "2026-12-03")).toBe(
-      "the end of the calendars on 2026-12-05 (arrival on 2026-12-06)",
+      "the schedule goes beyond the end of the calendars on 2026-12-05 (arrival on 2026-12-06)",
     );
   });
 
   it("is the last departure where none is left before the calendars end", () => {
     expect(endOf("2026-12-04T02:00:00Z", "2026-12-05", "2026-12-03")).toBe(
-      "the last departure of the lane on 2026-12-03",
+      "the lane has no departure after 2026-12-03",
     );
   });
 
   it("is the end of the calendars where the last departure is on that day", () => {
-    expect(endOf("2026-12-04T02:00:00Z", "2026-12-03", "2026-12-03")).toBe("the end of the calendars on 2026-12-03");
+    expect(endOf("2026-12-04T02:00:00Z", "2026-12-03", "2026-12-03")).toBe(
+      "the schedule goes beyond the end of the calendars on 2026-12-03",
+    );
   });
 
   it("is the last departure on which the source works", () => {
     // 6 December is a Sunday, on which the source is closed.
     expect(endOf("2026-12-04T02:00:00Z", "2026-12-31", "2026-12-03", "2026-12-06")).toBe(
-      "the last departure of the lane on 2026-12-03",
+      "the lane has no departure after 2026-12-03",
     );
   });
 
@@ -315,13 +317,13 @@ describe("which end a transfer is beyond", () => {
         const askedOn = (day: string) => tell(`${day}T02:00:00Z`, ship);
         for (let day = 1; day <= 21; day += 1) {
           const told = askedOn(december(day));
-          const [, limit, end = ""] = /^the (last departure|end) of .*? on ([\d-]+)(?: |$)/.exec(told) ?? [];
-          if (limit === "last departure") {
+          const [, limit, end = ""] = /(departure after|calendars on) ([\d-]+)/.exec(told) ?? [];
+          if (limit === "departure after") {
             // The ship leaves on that day, and never after it.
-            expect(askedOn(end)).not.toContain("last departure");
+            expect(askedOn(end)).not.toContain("departure after");
             expect(askedOn(nextDate(end))).toBe(told);
           } else {
-            expect(limit === "end" ? end : calendarsUntil).toBe(calendarsUntil);
+            expect(limit === undefined ? calendarsUntil : end).toBe(calendarsUntil);
             const arrival = /(?:^|arrival on )([\d-]+)\)?$/.exec(told)?.[1];
             if (arrival) expect(arrival <= calendarsUntil).toBe(limit === undefined);
           }

@@ -86,6 +86,7 @@ export const polish: Language = {
     boolean: "wartość logiczna",
     array: "tablica",
     object: "obiekt",
+    objects: "obiekt lub tablica obiektów",
     calendar_date: "istniejąca data RRRR-MM-DD",
     time_of_day: "GG:MM od 00:00 do 24:00",
     time_zone: "znana nazwa strefy czasowej IANA",
