@@ -13,7 +13,8 @@ export function assertRows(rows: readonly Row[], max = Infinity): void {
 
 export function readRows(rows: readonly Row[], max?: number): readonly RowReader[] {
   assertRows(rows, max);
-  return rows.map((row) => new RowReader(row));
+  // Array.from visits holes too.
+  return Array.from(rows, (row) => new RowReader(row));
 }
 
 /** Reads the row of a statement that always returns one row. */

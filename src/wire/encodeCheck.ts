@@ -1,8 +1,9 @@
 import { assertItems } from "../check/requestedLines";
 import type { Refusal } from "../check/refusals";
 import type { TransferCheck } from "../check/TransferCheck";
+import { isObject } from "../result/kinds";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
-import { booleanFault } from "../result/valueFaults";
+import { booleanFault, kindFault } from "../result/valueFaults";
 
 /** The `data` of a check response. All weights are in the unit of the service. */
 export interface WireCheck {
@@ -93,6 +94,9 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
     assertValid("options.reasons", booleanFault(reasons));
     assertValid("options.dates", booleanFault(dates));
     assertItems("check", check);
+    for (const [index, item] of check.items.entries()) {
+      if (!isObject(item)) assertValid(`check.items[${index}]`, kindFault("object", item));
+    }
   });
   return {
     total_weight: check.totalWeight,

@@ -1,5 +1,6 @@
 import type { CheckRequest } from "../check/CheckRequest";
 import { assertItems } from "../check/requestedLines";
+import { isObject } from "../result/kinds";
 import { assertKnownFields, assertValid, inCall } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
 import type { WireCheckRequest } from "./parseCheckRequest";
@@ -25,7 +26,10 @@ export function encodeCheckRequest(request: CheckRequest): WireCheckRequest {
     assertKnownFields("request", request, ["items", "srcWarehouseCode", "destWarehouseCode", "transferType"]);
     const { items, srcWarehouseCode, destWarehouseCode, transferType } = request;
     return {
-      items: items.map(({ sku, qty }, index) => {
+      // Array.from visits holes too.
+      items: Array.from(items, (item, index) => {
+        if (!isObject(item)) assertValid(`request.items[${index}]`, kindFault("object", item));
+        const { sku, qty } = item;
         if (!Number.isFinite(qty)) assertValid(`request.items[${index}].qty`, kindFault("a finite number", qty));
         return { product_sku: sku, qty };
       }),

@@ -120,6 +120,10 @@ describe("misuse of the tables", () => {
       "TransferTable.readPage: rows[0]: each row must be an object of columns, got Array(1)",
       () => table.readPage([[1] as never], query),
     ],
+    [
+      "TransferTable.readChanges: each row must be given",
+      () => createTransferTable({ changes: true }).readChanges(new Array(1)),
+    ],
     ["TransferTable.readCount: rows must be an array of one row, got Array(0)", () => table.readCount([])],
     [
       "TransferTable.readTransfer: column status must be a string, got undefined",

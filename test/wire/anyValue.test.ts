@@ -5,6 +5,7 @@ import {
   decodePage,
   decodeTransfer,
   encodeCheck,
+  encodeCheckRequest,
   encodeListQuery,
   encodePage,
   encodeTransfer,
@@ -228,6 +229,16 @@ describe("a hole in a list counts as undefined", () => {
   });
 
   it.each<[string, () => unknown]>([
+    [
+      "encodeCheckRequest: request.items[0]",
+      () =>
+        encodeCheckRequest({
+          items: withHoles(2, { sku: "A", qty: 1 }),
+          srcWarehouseCode: "A",
+          destWarehouseCode: "B",
+        }),
+    ],
+    ["encodeCheck: check.items[0]", () => encodeCheck({ ...check, items: withHoles(2, item) })],
     ["encodePage: page.transfers[0]", () => encodePage({ transfers: withHoles(2, transfer), next: 0 }, "UTC")],
     [
       "encodeListQuery: query.filter.skus",
