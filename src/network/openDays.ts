@@ -1,4 +1,5 @@
 import { type CivilDay, weekdayOf } from "../time/civilDay";
+import { memoize } from "../time/memoize";
 import { millisecondsInDay } from "../time/units";
 import { isOpen, passesInAny366Days, type WorkingCalendar } from "../time/workingCalendar";
 import type { CutOffs } from "./readCutOffs";
@@ -33,12 +34,26 @@ export function everCreates(source: Warehouse, own: CutOffs): boolean {
   return passesInAny366Days((day) => cutOffOn(source, own, day) > 0, checkpoints);
 }
 
-/** Whether every period of 366 days has a departure; if all departures are dates, whether there is any. */
-export function everDeparts(source: Warehouse, departures: WorkingCalendar): boolean {
-  const departs = (day: CivilDay) => departsOn(source, departures, day);
-  const { weekdays, dates, checkpoints } = departures;
-  if (weekdays.size === 0) return [...dates.keys()].some(departs);
-  return passesInAny366Days(departs, [checkpoints, source.calendar.checkpoints]);
+/**
+ * Tests whether every period of 366 days has a departure from a source; if all departures are dates, whether there is
+ * any. Away from the dates of a source, its weekdays decide. So the dates of the carrier are tested once for all sources
+ * with the same weekdays: afterwards, the test is O(dates of the source).
+ */
+export function createDepartureTest(departures: WorkingCalendar): (source: Warehouse) => boolean {
+  const isByDates = departures.weekdays.size === 0;
+  /** The departures; or the checkpoints that no departure is near, unless the source has one on a date of its own. */
+  const decisiveDays = memoize((weekdays: string) => {
+    const departs = (day: CivilDay) => isOpen(departures, day) && weekdays.includes(String(weekdayOf(day)));
+    if (isByDates) return [...departures.dates.keys()].filter(departs);
+    return [...departures.checkpoints].filter((day) => !passesInAny366Days(departs, [[day]]));
+  });
+  return (source) => {
+    const { weekdays, dates, checkpoints } = source.calendar;
+    const departs = (day: CivilDay) => departsOn(source, departures, day);
+    const decisive = decisiveDays([...weekdays].sort().join());
+    if (isByDates) return decisive.some(departs) || [...dates.keys()].some(departs);
+    return passesInAny366Days(departs, [decisive, checkpoints]);
+  };
 }
 
 /** Whether every period of 366 days has a day on which the destination receives goods. */

@@ -11,7 +11,7 @@ import { maxDaysClosed, type WorkingCalendar } from "../time/workingCalendar";
 import { createZoneClock, isTimeZone, timeZoneFault, type ZoneClock } from "../time/zoneClock";
 import { ConfigReader, type FieldType, plainObject, text } from "./ConfigReader";
 import type { NetworkConfig } from "./NetworkConfig";
-import { everCreates, everDeparts, everReceives } from "./openDays";
+import { createDepartureTest, everCreates, everReceives } from "./openDays";
 import { calendarDate } from "./readCalendar";
 import type { CutOffs } from "./readCutOffs";
 import { createLaneReader, type Lane } from "./readLane";
@@ -70,7 +70,7 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
   const readLane = createLaneReader(copy);
   // Many lanes share a warehouse.
   const creates = memoize((source: Warehouse) => memoize((own: CutOffs) => everCreates(source, own)));
-  const departs = memoize((source: Warehouse) => memoize((days: WorkingCalendar) => everDeparts(source, days)));
+  const departs = memoize((days: WorkingCalendar) => memoize(createDepartureTest(days)));
   const receives = memoize(everReceives);
 
   return ConfigReader.read(config, [], report, (reader) => {
@@ -117,7 +117,7 @@ function readTerms(config: unknown, report: Report, copy: <Part>(part: Part) => 
     // Default terms apply to any source.
     const received = destination && { received: describeValue(source.code) };
     if (!creates(source)(lane.cutOffs)) idle.push(["cutOff", { expected: "creates", ...received }]);
-    if (!departs(source)(lane.departures)) idle.push(["departureDays", { expected: "departs", ...received }]);
+    if (!departs(lane.departures)(source)) idle.push(["departureDays", { expected: "departs", ...received }]);
     if (destination && !receives(destination))
       idle.push(["dest", { expected: "receives", received: describeValue(destination.code) }]);
     return idle;

@@ -63,7 +63,7 @@ export function checkpointsNear(dates: Iterable<CivilDay>): ReadonlySet<CivilDay
  */
 export function passesInAny366Days(
   test: (day: CivilDay) => boolean,
-  checkpoints: readonly ReadonlySet<CivilDay>[],
+  checkpoints: readonly Iterable<CivilDay>[],
 ): boolean {
   const endsClosure = (day: CivilDay) => day < firstCivilDay || day > lastCivilDay || test(day);
   const isShortClosure = (day: CivilDay) => {
