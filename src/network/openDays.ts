@@ -44,15 +44,17 @@ export function createDepartureTest(departures: WorkingCalendar): (source: Wareh
   /** The departures; or the checkpoints that no departure is near, unless the source has one on a date of its own. */
   const decisiveDays = memoize((weekdays: string) => {
     const departs = (day: CivilDay) => isOpen(departures, day) && weekdays.includes(String(weekdayOf(day)));
-    if (isByDates) return [...departures.dates.keys()].filter(departs);
-    return [...departures.checkpoints].filter((day) => !passesInAny366Days(departs, [[day]]));
+    return isByDates
+      ? [...departures.dates.keys()].filter(departs)
+      : [...departures.checkpoints].filter((day) => !passesInAny366Days(departs, [[day]]));
   });
   return (source) => {
     const { weekdays, dates, checkpoints } = source.calendar;
     const departs = (day: CivilDay) => departsOn(source, departures, day);
-    const decisive = decisiveDays([...weekdays].sort().join());
-    if (isByDates) return decisive.some(departs) || [...dates.keys()].some(departs);
-    return passesInAny366Days(departs, [decisive, checkpoints]);
+    const decisive = decisiveDays([...weekdays].join());
+    return isByDates
+      ? decisive.some(departs) || [...dates.keys()].some(departs)
+      : passesInAny366Days(departs, [decisive, checkpoints]);
   };
 }
 
