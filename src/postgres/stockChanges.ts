@@ -5,7 +5,15 @@ import { describeValue } from "../result/describeValue";
 import { maxAmount } from "../result/kinds";
 import { formatPath } from "../result/messages";
 import { assertOptions, assertValid, type PlacedFault, throwMisuse } from "../result/misuse";
-import { arrayFault, choiceFault, faultOf, integerFault, nonBlankFault, textFault } from "../result/valueFaults";
+import {
+  arrayFault,
+  booleanFault,
+  choiceFault,
+  faultOf,
+  integerFault,
+  nonBlankFault,
+  textFault,
+} from "../result/valueFaults";
 import { readOneRow, type Row } from "./readRow";
 import type { Scope } from "./scope";
 import { all, join, raw, type Sql, sql } from "./sql";
@@ -98,6 +106,7 @@ export function compileChange(
   }
   assertOptions(options, action === "receive" ? ["key", "addUnknown"] : ["key"]);
   const { key, addUnknown = false } = options;
+  assertValid("options.addUnknown", booleanFault(addUnknown));
   assertValid("warehouseCode", textFault(warehouseCode));
   const lines = readItems(items);
   if (key !== undefined) assertValid("options.key", nonBlankFault(key) ?? ruleFault(indexedText, key));

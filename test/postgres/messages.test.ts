@@ -247,6 +247,10 @@ describe("misuse of the tables", () => {
       () => stock.readRelease([{ outcome: "short", unheld: "[]", short: [["A", "insufficient_stock"]] }]),
     ],
     [
+      'StockTable.receive: options.addUnknown must be a boolean, got "true"',
+      () => stock.receive("HCM", [{ sku: "A", qty: 1 }], { addUnknown: "true" } as never),
+    ],
+    [
       "StockTable.receive: options.key must not be blank",
       () => stock.receive("HCM", [{ sku: "A", qty: 1 }], { key: " " }),
     ],
