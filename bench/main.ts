@@ -22,7 +22,7 @@ const parts = {
   plan: "planTransfers, compared with a loop over 50 000 SKUs",
 };
 
-/** They take long: a run of everything leaves them out. */
+/** Slow parts, which run only by name. */
 const partsByName = {
   server: "requests per second of npm start, compared with handwritten routes on node:http",
   postgres: "a page from PostgreSQL, compared with a plain SELECT and handwritten statements; starts a server",
@@ -71,7 +71,7 @@ const results: Results = {
   seconds: Math.round((Date.now() - start) / 1000),
   parts: found,
 };
-// Only a run of everything is written: all results then come from one run.
+// Files are written only after all parts ran, so all results come from one run.
 const isWhole = names.join() === Object.keys(parts).join() && Object.keys(choice).length === 0;
 if (isWhole && process.exitCode === undefined) writeFiles();
 if (found["stores"] && Object.keys(choice).length === 0)

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { tabulateInstances } from "./tabulateInstances";
 
-// Plans the published instances of the bin-packing and the cutting-stock problem that a folder holds.
+// Plans published instances of the bin-packing and cutting-stock problems from a folder.
 
 const help = `node --import tsx bench/planInstances.ts FOLDER     from the root of the package
 

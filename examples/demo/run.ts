@@ -13,11 +13,11 @@ import { tellCheck, tellStory } from "./story";
 
 const help = `npm run demo -- [option] [request.json | - | query]
 
-  without an argument    a tour of the library, with the data of an invented company
+  without an argument    a tour of the library with the data of a fictional company
   request.json           checks the request in this file, now; - reads standard input
   status_list=created    lists the transfers that match this query string
   --json                 prints JSON: with an argument, the response that a client receives
-  --svg FILE             draws the check of section 1, or of a request: lines, weights and days
+  --svg FILE             draws a check as a picture: the request, or section 1 of the tour
 
   --warehouses           lists the warehouses and their lanes
   --skus WAREHOUSE       lists the SKUs and the stock of this warehouse
@@ -55,11 +55,11 @@ class UsageError extends Error {}
 function answer(args: readonly string[], readFile: (name: string) => string): Output {
   const { values, positionals } = readArguments(args);
   const [argument, ...others] = positionals;
-  if (others.length > 0) throw new UsageError(`one argument is enough, but there are more: ${positionals.join(" ")}`);
+  if (others.length > 0) throw new UsageError(`only one argument is allowed, got ${positionals.join(" ")}`);
   if (values.help) return print([help]);
   if (values.warehouses) return print(showWarehouses());
   if (values.skus !== undefined) return print(showSkus(readWarehouse(values.skus)));
-  if (values.svg !== undefined && values.json) throw new UsageError("--svg and --json do not go together");
+  if (values.svg !== undefined && values.json) throw new UsageError("--svg and --json cannot be combined");
   if (values.svg !== undefined) return writePicture(values.svg, argument, readFile);
   if (argument === undefined) return print(values.json ? collectAnswers() : tellStory());
   if (argument.includes("=")) {
@@ -72,10 +72,10 @@ function answer(args: readonly string[], readFile: (name: string) => string): Ou
 }
 
 function writePicture(name: string, argument: string | undefined, readFile: (name: string) => string): Output {
-  if (argument?.includes("=")) throw new UsageError("--svg draws a check, not a list");
+  if (argument?.includes("=")) throw new UsageError("--svg draws checks, not lists");
   const request = argument === undefined ? requests.tooHeavy : { body: readJson(argument, readFile), now: Date.now() };
   const checked = checkBody(request);
-  const output = printResult(checked, () => [`${name} is written.`]);
+  const output = printResult(checked, () => [`${name} was written.`]);
   return checked.issues ? output : { ...output, file: { name, text: drawChecked(checked.value) } };
 }
 
@@ -121,6 +121,6 @@ function readJson(name: string, readFile: (name: string) => string): unknown {
 
 function readWarehouse(code: string): string {
   const codes = warehouses.map((warehouse) => warehouse.code);
-  if (!codes.includes(code)) throw new UsageError(`${code} is no warehouse: there are ${codes.join(", ")}`);
+  if (!codes.includes(code)) throw new UsageError(`unknown warehouse ${code}, use one of ${codes.join(", ")}`);
   return code;
 }

@@ -12,7 +12,7 @@ export function showPage({ transfers, next }: TransferPage, skus: readonly strin
   });
   return [
     ...formatTable(["code", "status", "lane", "arrival", "items"], rows),
-    next === 0 ? "This is the last page." : `The page after it: next=${next}`,
+    next === 0 ? "This is the last page." : `Next page: next=${next}`,
   ];
 }
 

@@ -42,7 +42,7 @@ export function tellStory(): string[] {
   const easter = valueOf(checkBody(requests.overEaster));
   const { query, page, counts } = valueOf(answerQuery(listQuery));
   return [
-    "What stock-transfer does, on invented data. More: npm run demo -- --help",
+    "A tour of stock-transfer with invented data. More: npm run demo -- --help",
     ...section("1. May these goods be moved, and when do they arrive? (checkTransfer)", [
       showRequest(heavy),
       ...showCheck(heavy),
@@ -56,17 +56,14 @@ export function tellStory(): string[] {
       ),
     ]),
     ...section("3. By which service? (checkServices)", showServices(checkEachService(heavy))),
-    ...section("4. How many transfers carry all of it? (planTransfers)", showPlan(planRest(heavy))),
+    ...section("4. How many transfers does all of it need? (planTransfers)", showPlan(planRest(heavy))),
     ...section("5. From which warehouses could all of this come? (planSources)", [
       `To ${wanted.destWarehouseCode}: ${listItems(wanted.items)}`,
       ...showSources(findSources(wanted, heavy.now)),
     ]),
     ...section("6. When is there enough of everything? (earliestTransfer)", showEarliest(findEarliest(requests.later))),
-    ...section(
-      "7. Why may a line not go? Every reason is told (describeRefusal)",
-      showRefusals(valueOf(checkBody(requests.everyRefusal))),
-    ),
-    ...section("8. Why on that day, how to be earlier? (explainSchedule, latestTransfer)", [
+    ...section("7. Why may a line not go? (describeRefusal)", showRefusals(valueOf(checkBody(requests.everyRefusal)))),
+    ...section("8. Why on that day, and how could it be earlier? (explainSchedule, latestTransfer)", [
       showRequest(easter),
       ...showSteps(explainDates(easter).slice(1)),
       showLatest(beforeEaster, findLatest(easter, beforeEaster), easter),
@@ -82,7 +79,7 @@ export function tellStory(): string[] {
     ...section("11. Which transfers are there? (parseListQuery, createTransferCollection)", [
       `GET …?${listQuery}`,
       ...showPage(page, query.filter.skus),
-      `Of all pages: ${showCounts(counts)}.`,
+      `All pages: ${showCounts(counts)}.`,
     ]),
     ...section("12. What does a client receive? The check of 8 (encodeCheck)", [
       ...joinScalars(JSON.stringify(respondToCheck({ value: easter }, "check-8"), null, 2)),

@@ -5,7 +5,7 @@ import { connect } from "./openStorage";
 
 const help = `tsx examples/server/load.ts --postgres URL [--count 1000] [--first 1000001]
 
-Puts transfers into the database of npm start, eight at a time, and prints the seq of each that is there to stay.`;
+Inserts transfers into the database of npm start, eight at a time. Prints the seq of each committed transfer.`;
 
 const { values } = parseArgs({
   options: {

@@ -48,7 +48,7 @@ server.listen(port, "localhost", () => {
   const curl = `curl -H 'Authorization: Bearer ${TOKEN}'`;
   console.log(`${curl} '${url}?status_list=created&limit=2'`);
   console.log(`${curl} -H 'Content-Type: application/json' -d @examples/request.json ${url}/check`);
-  console.log(`The same to look at: ${origin}/`);
+  console.log(`Playground: ${origin}/`);
 });
 
 stopOnSignal(server, () => {

@@ -2,15 +2,15 @@ import { parseArgs } from "node:util";
 import type { Store } from "../embed/postgresStore";
 import { createMemory, openDatabase, type Storage } from "./storage";
 
-export const help = `npm start                        serves the data of the demonstration, from memory
+export const help = `npm start                        serves the demo data from memory
 npm start -- --postgres URL      from PostgreSQL: postgres://user:password@host:5432/database
-npm start -- --pglite FOLDER     from PostgreSQL within this process, with its data in a folder
+npm start -- --pglite FOLDER     from PostgreSQL in this process, which stores its data in FOLDER
 
-A database gets the tables, and the data of the demonstration if it has no transfer yet.
-PORT and TOKEN may be given in the environment; PORT=0 takes a free one. The tokens TOKEN-north and TOKEN-south see
-the transfers of one partner each.`;
+Creates the tables in the database, and inserts the demo data if it has no transfers.
+The environment variables PORT and TOKEN set the port and the token; PORT=0 uses a free port. With the tokens TOKEN-north
+and TOKEN-south, a client sees only the transfers of one partner.`;
 
-/** The storage that the arguments ask for; `undefined` if they ask for help. */
+/** The storage for the arguments; `undefined` with `--help`. */
 export async function openStorage(): Promise<Storage | undefined> {
   const { values } = parseArgs({
     options: { postgres: { type: "string" }, pglite: { type: "string" }, help: { type: "boolean" } },

@@ -37,7 +37,7 @@ export async function openDatabase(store: Store): Promise<Storage> {
 /** In one transaction, so that a server killed meanwhile starts over. */
 async function load(run: Run): Promise<void> {
   if (transfers.readCount(await run(transfers.count({}))) > 0) return;
-  console.log("The data of the demonstration are loaded, once. This takes some seconds.");
+  console.log("Loading the demo data, once. This takes some seconds.");
   const levels = Array.from(stocks).flatMap(([warehouseCode, ofWarehouse]) =>
     Array.from(ofWarehouse, ([sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }]) =>
       stock.put(warehouseCode, sku, { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable }),

@@ -9,9 +9,9 @@ import { playgroundAddresses } from "./playgroundAddresses";
 
 const help = `npm run site -- [--out examples/site/dist] [--base /]
 
-Makes a folder for any static host: a first page, the README, every page of docs, the reference of every export from its
-doc comment, the charts, and in playground/ the playground. Nothing in it asks another host. --base is the path under which
-it is served, with a slash at both ends. The packages that it needs are installed once; from then on it needs no network.`;
+Creates a folder for any static host: a start page, the README, the pages of docs, a reference of all exports, the charts,
+and the playground in playground/. The site does not load anything from other hosts. --base is the path at which it is
+served, with a slash at both ends. The first run installs the required packages; later runs work offline.`;
 
 const { values } = parseArgs({
   options: {
@@ -44,14 +44,14 @@ for (const [index, [title, share, work]] of steps.entries()) {
   await work();
   done += share;
 }
-console.log(`The site is in ${out}, made in ${Math.round((Date.now() - start) / 1000)} s.`);
+console.log(`The site is in ${out}, created in ${Math.round((Date.now() - start) / 1000)} s.`);
 
 /** Skips the installation if the lock file has not changed. */
 function installPackages(): void {
   const lock = join(folder, "package-lock.json");
   const installed = join(folder, "node_modules/.installed-lock.json");
   if (existsSync(installed) && readFileSync(installed, "utf8") === readFileSync(lock, "utf8")) return;
-  console.log("installing the generators of the pages, once");
+  console.log("installing the required packages, once");
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   copyFileSync(lock, installed);
 }

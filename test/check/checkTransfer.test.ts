@@ -427,7 +427,7 @@ describe("checkTransfer", () => {
       ]);
     });
 
-    it("reports issues of the lines beside those of the route, except those that need the stock", () => {
+    it("reports issues of the lines and of the route together, except those that need the stock", () => {
       const found = (rules: Partial<CheckContext>) =>
         either(
           checkTransfer(
@@ -542,7 +542,7 @@ describe("checkTransfer", () => {
     const allowedOf = (items: readonly RequestedItem[], levels: Levels, weightLimit: number, rule: WeightRule) =>
       check(items, levels, weightLimit, { weightRule: rule }).value?.items.map((item) => item.allowed);
 
-    it("equals a plain check in BigInt, and is unsafe_total exactly if that leaves the safe integers", () => {
+    it("equals a plain check in BigInt, and is unsafe_total exactly if that exceeds the safe integers", () => {
       fc.assert(
         fc.property(lines, anyStock, limit, weightRule, acceptedQty, (items, levels, weightLimit, rule, accepted) => {
           const { value, issues } = check(items, levels, weightLimit, { weightRule: rule, acceptedQty: accepted });
@@ -593,7 +593,7 @@ describe("checkTransfer", () => {
       );
     });
 
-    it("accepted quantities above the request change nothing", () => {
+    it("accepted quantities above the request have no effect", () => {
       fc.assert(
         fc.property(lines, anyStock, limit, weightRule, (items, levels, weightLimit, rule) => {
           const plain = check(items, levels, weightLimit, { weightRule: rule });
@@ -675,7 +675,7 @@ describe("checkTransfer", () => {
       expect(allowedOf(items, raise(short, "A", 1), 6, "whole")).toEqual([false, false]);
     });
 
-    it("under fill, when the limit or a stock is raised, the first line whose answer changes becomes allowed", () => {
+    it("under fill, when the limit or a stock is raised, the first line that changes becomes allowed", () => {
       fc.assert(
         fc.property(
           lines,

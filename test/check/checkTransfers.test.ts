@@ -95,7 +95,7 @@ describe("checkTransfers", () => {
     expect(allowedOf([twice, bells(2), bells(1)])).toEqual([[true], [false], [true]]);
   });
 
-  it("leaves what is available if stock on hand is negative or some is kept back", () => {
+  it("leaves the available units if stock on hand is negative or some is safety stock", () => {
     const of = (onHandQty: number, more: Partial<StockLevel>) =>
       batch([bells(2), bells(2)], { stocks: stocksOf(onHandQty, more) }).map(
         ({ value }) => value?.items[0]?.availableQty,
@@ -195,7 +195,7 @@ describe("checkTransfers", () => {
       }),
     });
 
-    it("equals single checks on stocks that change in between", () => {
+    it("equals single checks with stocks that change between them", () => {
       let claimedAgain = 0;
       fc.assert(
         fc.property(situation, ({ requests, context }) => {
@@ -247,7 +247,7 @@ describe("checkTransfers", () => {
       );
     });
 
-    it("allowed lines together are within the stock of each source and what each destination accepts", () => {
+    it("allowed lines together are within each stock and each accepted quantity", () => {
       fc.assert(
         fc.property(situation, ({ requests, context }) => {
           const sums = new Map<string, bigint>();

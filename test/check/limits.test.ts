@@ -37,7 +37,7 @@ const line = (sku: string, qty: number) => ({ sku, qty });
 
 type Levels = ReadonlyMap<string, StockLevel>;
 
-describe("a volume limit and a unit limit beside the weight limit", () => {
+describe("a volume limit and a unit limit in addition to the weight limit", () => {
   const limits = { weightLimit: 1_000, volumeLimit: 100, unitLimit: 10 };
   const levels: Levels = new Map([
     ["FRIDGE", { onHandQty: 9, unitWeight: 300, unitVolume: 60 }],
@@ -61,14 +61,14 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     expect(refusals({ unitLimit: 10 })).toEqual([[], [{ code: "over_unit_limit", overBy: 1 }]]);
   });
 
-  it("are in the answer only if the lane has them", () => {
+  it("are in the check only if the lane has them", () => {
     const fieldsOf = (limit: object) =>
       Object.keys(check({ weightLimit: 1_000, ...limit }, levels, [line("SCREW", 1)]).value!);
     expect(fieldsOf({ volumeLimit: 100 })).not.toContain("unitLimit");
     expect(fieldsOf({ unitLimit: 10 })).not.toContain("volumeLimit");
   });
 
-  it("are in the answer, with the total volume of all lines", () => {
+  it("are in the check, with the total volume of all lines", () => {
     const { value } = check(limits, levels, [line("FRIDGE", 1), line("PILLOW", 2)]);
     expect(value).toMatchObject({
       totalWeight: 302,
@@ -80,7 +80,7 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     expect(value?.allowed).toBe(false);
   });
 
-  it("are not in the answer of a lane that has none", () => {
+  it("are not in the check of a lane without them", () => {
     const plain = check({ weightLimit: 1_000 }, levels, [line("UNKNOWN_VOLUME", 1)]).value!;
     expect(plain.allowed).toBe(true);
     expect(Object.keys(plain)).not.toContain("totalVolume");
@@ -99,7 +99,7 @@ describe("a volume limit and a unit limit beside the weight limit", () => {
     ]);
   });
 
-  it("fill: a line takes room within all limits or within none", () => {
+  it("fill: a line uses all limits or none", () => {
     // The pillows exceed the volume beside the fridge, so their units and weight remain for the screws.
     expect(refusalsOf([line("FRIDGE", 1), line("PILLOW", 2), line("SCREW", 9)])).toEqual([
       [],
@@ -188,7 +188,7 @@ describe("laws", () => {
   );
   const lines = fc.array(requestedItem, { maxLength: 10 });
 
-  it("the check equals a plain one in BigInt, and is unsafe_total exactly if that leaves the safe integers", () => {
+  it("the check equals a plain one in BigInt, and is unsafe_total exactly if that exceeds the safe integers", () => {
     fc.assert(
       fc.property(lines, stock, limits, weightRule, acceptedQty, (items, levels, bounds, rule, accepted) => {
         const { value, issues } = check(bounds, levels, items, { weightRule: rule, acceptedQty: accepted });

@@ -36,7 +36,7 @@ const calls = { checkTransfer, checkServices, largestAllowed, earliestTransfer, 
 const inTurn = Object.entries(calls) as [string, (request: object, context: CheckContext) => unknown][];
 
 describe("packs", () => {
-  it("moves whole packs alone", () => {
+  it("moves only whole packs", () => {
     expect(item(7, { packQty: 3 }).refusals).toEqual([{ code: "broken_pack", packQty: 3, overBy: 1 }]);
     expect(item(9, { packQty: 3 }).refusals).toEqual([]);
     const most = either(largestAllowed(requestOf(7), contextOf({ packQty: 3 })));
@@ -68,7 +68,7 @@ describe("lots", () => {
     expect(item(1, { lots: [] }).refusals).toEqual([{ code: "short_shelf_life", shortBy: 1 }]);
   });
 
-  it("are good by air and not by road", () => {
+  it("are fresh by air but not by road", () => {
     const { value } = either(checkServices(requestOf(7), contextOf({ lots })));
     expect(value?.map(({ transferType, allowed }) => [transferType, allowed])).toEqual([
       ["ROAD", false],
@@ -76,7 +76,7 @@ describe("lots", () => {
     ]);
   });
 
-  it("arrive by their movements, in a check with a date alone", () => {
+  it("arrive by movements only in a check with a date", () => {
     const movements = [
       { on: "2026-03-03", qty: 5, expiresOn: "2026-03-07" },
       { on: "2026-03-04", qty: 1 },
@@ -87,7 +87,7 @@ describe("lots", () => {
     expect(on("2026-03-04")).toEqual([{ code: "short_shelf_life", shortBy: 9 }]);
   });
 
-  it("that expire meanwhile let no transfer suit every line", () => {
+  it("may expire so that no transfer suits every line", () => {
     const stock = new Map<string, StockLevel>([
       ["X", { onHandQty: 1, unitWeight: 1, lots: [{ qty: 1, expiresOn: "2026-03-07" }] }],
       ["Y", { onHandQty: 0, unitWeight: 1, lots: [], movements: [{ on: "2026-03-05", qty: 1 }] }],
@@ -111,8 +111,8 @@ describe("lots", () => {
   });
 });
 
-describe("a rule of the program", () => {
-  it("forbids a SKU on a route, and is asked once", () => {
+describe("a rule of the caller", () => {
+  it("forbids a SKU on a route, and is called once", () => {
     const asked: unknown[] = [];
     const forbids: CheckContext["forbids"] = (sku, level, route) => {
       asked.push([sku, level.unitWeight, route.src, route.dest, route.transferType]);
@@ -125,7 +125,7 @@ describe("a rule of the program", () => {
     expect(asked).toEqual(["ROAD", "AIR"].map((type) => ["X", 1, "A", "B", type]));
   });
 
-  it("comes after a SKU that cannot be transferred, and before a weight that is missing", () => {
+  it("comes after not_transferable and before missing_weight", () => {
     const level = { transferable: false, unitWeight: undefined, packQty: 4 };
     expect(item(11, level, { forbids: () => "x" }).refusals.map(({ code }) => code)).toEqual([
       "not_transferable",
@@ -136,7 +136,7 @@ describe("a rule of the program", () => {
     ]);
   });
 
-  it("leaves nothing to transfer", () => {
+  it("allows no quantity", () => {
     const context = contextOf({}, { forbids: () => "x" });
     expect(either(largestAllowed(requestOf(1), context)).value).toEqual([{ sku: "X", maxQty: 0 }]);
     expect(either(earliestTransfer(requestOf(1), context)).issues?.[0]?.message).toBe("X must not be forbidden.");
@@ -158,7 +158,7 @@ describe("a rule of the program", () => {
 });
 
 describe("held units", () => {
-  it("are given back", () => {
+  it("count as available", () => {
     const reserved = { reservedQty: 4 };
     const rest = { heldQty: new Map([["X", 3]]) };
     expect(item(9, reserved).availableQty).toBe(6);
@@ -179,12 +179,12 @@ describe("held units", () => {
     }
   });
 
-  it("cannot be more than reserved, where nothing is", () => {
+  it("cannot exceed the reserved units, even 0", () => {
     expect(() => item(1, {}, { heldQty: new Map([["X", 1]]) })).toThrow(RangeError);
   });
 });
 
-describe("a wished date", () => {
+describe("an earliest transfer date", () => {
   const movements = [
     { on: "2026-03-01", qty: 50 },
     { on: "2026-03-01", qty: -1 },
@@ -192,7 +192,7 @@ describe("a wished date", () => {
     { on: "2026-03-09", qty: -4 },
   ];
 
-  it("looks at the stock of the transfer date and after", () => {
+  it("considers the stock from the transfer date on", () => {
     expect(item(1, { movements }).availableQty).toBe(10);
     expect(item(1, { movements }, { notBefore: "2026-03-04" }).availableQty).toBe(8);
     expect(item(1, { movements }, { notBefore: "2026-03-04", promisesUntil: "2026-03-08" }).availableQty).toBe(9);
@@ -205,7 +205,7 @@ describe("a wished date", () => {
     });
   });
 
-  it("and a last date are issues if they do not exist", () => {
+  it("and a last date for movements must exist", () => {
     const bad = { notBefore: "2026-02-30", promisesUntil: 5 as never };
     for (const [, call] of inTurn) {
       const { issues } = call(requestOf(1.5), contextOf({}, bad)) as { issues: { code: string; path: string[] }[] };
@@ -219,7 +219,7 @@ describe("a wished date", () => {
     expect(either(checkTransfer(unknown, contextOf({}, bad))).issues).toHaveLength(3);
   });
 
-  it("does not let a promise expire", () => {
+  it("does not expire promises", () => {
     const wrong = { movements: [{ on: "2026-03-05", qty: -1, expiresOn: "2026-03-09" }] };
     expect(() => item(1, wrong, { notBefore: "2026-03-04" })).toThrow(
       new RangeError('checkTransfer: movements[0].qty of the stock of "X" must be at least 0, got -1'),
@@ -230,7 +230,7 @@ describe("a wished date", () => {
 });
 
 describe("a promise", () => {
-  it("is some now and the rest later", () => {
+  it("divides goods into some now and the rest later", () => {
     const movements = [
       { on: "2026-03-05", qty: 6 },
       { on: "2026-03-05", qty: -1 },
@@ -283,7 +283,7 @@ describe("a promise", () => {
     expect(either(promiseTransfer(requestOf(11), late)).value?.items[0]?.missingQty).toBe(1);
   });
 
-  it("misses what is unknown, without a weight or not transferable", () => {
+  it("reports units as missing if unknown, without a weight or not transferable", () => {
     for (const level of [undefined, { onHandQty: 9 }, { onHandQty: 9, unitWeight: 1, transferable: false }]) {
       const stock = new Map(level && [["X", level]]);
       expect(either(promiseTransfer(requestOf(2), { network, stock, now })).value?.items).toEqual([
@@ -300,7 +300,7 @@ describe("a batch", () => {
     return checkTransfers(requests, { network, stocks, now, ...rest }).map((each) => either(each).value?.items[0]);
   };
 
-  it("claims lots that expire first among those that are fresh enough", () => {
+  it("claims the fresh lots that expire first", () => {
     const lots = [
       { qty: 4, expiresOn: "2026-03-06" },
       { qty: 3, expiresOn: "2026-03-05" },
@@ -315,7 +315,7 @@ describe("a batch", () => {
     expect(lots.map(({ qty }) => qty)).toEqual([4, 3, 2]);
   });
 
-  it("asks its rule with the fields of the level, and keeps packs, movements and getters", () => {
+  it("calls its rule with the fields of the level, and keeps packs, movements and getters", () => {
     class Row {
       readonly cold = true;
       readonly #qty = 4;
@@ -346,7 +346,7 @@ describe("a batch", () => {
     expect(seen).toEqual([true, true, true]);
   });
 
-  it("knows no held units", () => {
+  it("rejects heldQty", () => {
     expect(() => batch({ onHandQty: 1 }, { heldQty: new Map() } as object)).toThrow(
       "checkTransfers: context.heldQty is unknown",
     );
@@ -374,7 +374,7 @@ describe("misuse", () => {
 });
 
 describe("compareChecks", () => {
-  it("tells refusals apart by every field", () => {
+  it("distinguishes refusals by every field", () => {
     const before = check(5, { packQty: 4 }).value!;
     const ways: Parameters<typeof check>[] = [
       [5, { packQty: 3 }],

@@ -107,7 +107,7 @@ function obviousRefusals(
 }
 
 describe("a check of packs, lots, held units and later stock", () => {
-  it("equals the count of every unit and day", () => {
+  it("equals counting every unit and day", () => {
     fc.assert(
       fc.property(situation, ({ now, levels, qtys, notBefore, shelfDays, service, context, request, terms, today }) => {
         const dates = scheduleTransfer(now, routes[service], { notBefore });
@@ -133,7 +133,7 @@ describe("a check of packs, lots, held units and later stock", () => {
     );
   });
 
-  it("adds up: what is short and what may go is what was requested", () => {
+  it("short and allowed units add up to the request", () => {
     fc.assert(
       fc.property(situation, ({ context, request, levels }) => {
         const stock = new Map(levels.map((level, index) => [`SKU ${index}`, { ...level, packQty: 1 }]));
@@ -147,7 +147,7 @@ describe("a check of packs, lots, held units and later stock", () => {
     );
   });
 
-  it("allows no more if one more day of life must be left, and no less if there is more stock", () => {
+  it("allows no more units with a longer shelf life, and no fewer with more stock", () => {
     fc.assert(
       fc.property(situation, fc.nat(2), ({ context, request, shelfDays, items }, which) => {
         const sku = items[which % items.length]!.sku;
@@ -169,7 +169,7 @@ describe("a check of packs, lots, held units and later stock", () => {
 });
 
 describe("a batch of packs and lots", () => {
-  it("takes unit after unit, of the lots that expire first", () => {
+  it("takes the units of the lots that expire first", () => {
     const wishes = fc.array(
       fc.record({
         which: fc.nat(2),
@@ -229,7 +229,7 @@ function transferDates(now: number, route: (typeof routes)["ROAD"], notBefore: s
 }
 
 describe("earliestTransfer", () => {
-  it("equals the first date on which every line has enough that is fresh", () => {
+  it("equals the first date on which every line has enough fresh units", () => {
     fc.assert(
       fc.property(situation, ({ now, levels, items, notBefore, shelfDays, service, context, request, terms }) => {
         const dates = transferDates(now, routes[service], notBefore);
@@ -259,7 +259,7 @@ describe("earliestTransfer", () => {
 });
 
 describe("promiseTransfer", () => {
-  it("equals a walk over every date with every unit", () => {
+  it("equals a search of every date with every unit", () => {
     fc.assert(
       fc.property(situation, ({ now, levels, items, notBefore, shelfDays, service, context, request, terms }) => {
         const { value } = either(promiseTransfer(request, context));

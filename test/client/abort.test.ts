@@ -59,14 +59,14 @@ describe("an abort", () => {
       expect(getEventListeners(controller.signal, "abort")).toEqual([]);
     });
 
-    it("that came before calls nothing", async () => {
+    it("before the call calls nothing", async () => {
       const token = vi.fn(() => "good");
       const fetched = vi.fn(onePage);
       await expect(call(client({ token, fetch: fetched }), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
       expect([token, fetched].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     });
 
-    it("by the function for the token calls nothing after it", async () => {
+    it("by the token function calls nothing after it", async () => {
       const controller = new AbortController();
       const fetched = vi.fn(onePage);
       const token = () => {
@@ -78,7 +78,7 @@ describe("an abort", () => {
     });
   });
 
-  it("with a reason of any type, or none, rejects with it", async () => {
+  it("rejects with a reason of any type, or without one", async () => {
     for (const given of ["enough", 0, null]) {
       const controller = new AbortController();
       const pending = client({ fetch: forEver }).check(request, { signal: controller.signal });
@@ -114,7 +114,7 @@ describe("an abort", () => {
   it.each<[string, (own: TransferClient, options: CallOptions) => AsyncIterable<{ readonly id: string }>]>([
     ["walk", (own, options) => own.walk({}, options)],
     ["follow", (own, options) => own.follow(following(forEver, options))],
-  ])("of %s gives no more of a page that has come", async (_, call) => {
+  ])("of %s stops within a received page", async (_, call) => {
     const controller = new AbortController();
     const ids: string[] = [];
     const all = async () => {
@@ -157,7 +157,7 @@ describe("a signal", () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ signal: controller.signal });
   });
 
-  it("that is not aborted changes nothing", async () => {
+  it("without an abort has no effect", async () => {
     const collection = createTransferCollection([transfer]);
     const page = encodePage(collection.list({ filter: {}, limit: 5, next: 0 }), timeZone);
     const own = client({ token: () => Promise.resolve("good"), fetch: () => Promise.resolve(Response.json(page)) });

@@ -96,7 +96,7 @@ describe("a client of the handler", () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it("asks for the token each time, and accepts a base with a prefix", async () => {
+  it("requests the token each time, and accepts a base URL with a prefix", async () => {
     const token = vi.fn(() => Promise.resolve("good"));
     const fetched = vi.fn(over(service));
     const own = client({ token, fetch: fetched, baseUrl: "https://warehouse.example//" });
@@ -135,7 +135,7 @@ describe("a client of the handler", () => {
   });
 });
 
-describe("an unexpected answer", () => {
+describe("an unexpected response", () => {
   const page = encodePage({ transfers: [transfer], next: 0 }, timeZone);
   it.each<[string, string | null, ResponseInit, RegExp]>([
     ["no body", null, {}, /^the body of the response \(status 200\) is not JSON$/],
@@ -250,7 +250,7 @@ describe("wrong arguments", () => {
     );
   });
 
-  it("of a call rejects before anything is sent", async () => {
+  it("of a call rejects before sending", async () => {
     const fetched = vi.fn<typeof fetch>();
     const own = client({ fetch: fetched });
     await expect(own.list({ ...query, limit: 500 })).rejects.toThrow("query.limit must be at most 100, got 500");
@@ -272,7 +272,7 @@ describe("wrong arguments", () => {
     expect(thrownBy(() => own.walk({}, given as never))).toBe(`TypeError: TransferClient.walk: ${message}`);
   });
 
-  it("of the function for the token rejects before anything is sent", async () => {
+  it("of the token function rejects before sending", async () => {
     const fetched = vi.fn<typeof fetch>();
     for (const [token, message] of [
       [undefined, "must be given"],
@@ -317,7 +317,7 @@ describe("over a socket", async () => {
     expect(issues.map(({ code }: Issue) => code)).toEqual(["empty_list"]);
   });
 
-  it("fails if an answer is cut off, or nobody answers", async () => {
+  it("fails if the response is incomplete or missing", async () => {
     const cut = createServer((_, response) => {
       response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
       response.write('{"data":');
@@ -331,7 +331,7 @@ describe("over a socket", async () => {
     expect((await failureOf(own.list(query))).cause).toBeInstanceOf(TypeError);
   });
 
-  it("sends its token to no other address", async () => {
+  it("sends its token only to the service", async () => {
     const elsewhere = createServer((_, response) => {
       response.writeHead(302, { location: `${baseUrl}/business/v1/stock-transfer` }).end();
     });

@@ -118,7 +118,7 @@ const inheritedFilter = Object.create(
 ) as TransferFilter;
 
 describe("follow", () => {
-  it("never loses a last state if every change becomes visible within the overlap", async () => {
+  it("never misses a last state if every change becomes visible within the overlap", async () => {
     await fc.assert(
       fc.asyncProperty(runOf(overlap), async (run) => {
         expect(await lostBy(run)).toEqual([]);
@@ -127,7 +127,7 @@ describe("follow", () => {
     );
   });
 
-  it("gives nothing twice without a change, and only what was there", async () => {
+  it("repeats only changed transfers, and returns only existing ones", async () => {
     await fc.assert(
       fc.asyncProperty(runOf(overlap), async (run) => {
         const latest = new Map<string, string>();
@@ -142,7 +142,7 @@ describe("follow", () => {
     );
   });
 
-  it("loses a change that becomes visible later than the overlap", async () => {
+  it("misses a change that becomes visible later than the overlap", async () => {
     const changes = [
       { number: 1, updatedAt: 10_000, delay: 30_000 },
       { number: 2, updatedAt: 30_000, delay: 0 },
@@ -153,7 +153,7 @@ describe("follow", () => {
     expect(await lostBy({ ...run, overlap: 30_000 })).toEqual([]);
   });
 
-  it("takes the time of a later page for the latest one round later", async () => {
+  it("uses the times of later pages one round later", async () => {
     const minutes = [1, 2, 9];
     const transfers = createTransferCollection(
       minutes.map((minute, index) => ({
@@ -188,7 +188,7 @@ describe("follow", () => {
   });
 
   it.each([filterOf, inheritedFilter])(
-    "asks for what was updated since the latest time seen less the overlap, with the filter: %#",
+    "requests updates since the latest known time less the overlap, with the filter: %#",
     async (filter) => {
       const asked: string[] = [];
       const service = serve({
@@ -216,7 +216,7 @@ describe("follow", () => {
     },
   );
 
-  it("refuses to go on without a pause", async () => {
+  it("rejects polling without a pause", async () => {
     const service = serve({ list: () => ({ transfers: [], next: 0 }) });
     const fetched: typeof fetch = (input, init) => service(new Request(input, init));
     const hasty = createClient({ baseUrl: "https://a.example", token: "good", timeZone: "UTC", fetch: fetched });

@@ -82,7 +82,7 @@ describe.each(walks)("%s", (name, walk) => {
     expect(asked).toEqual(cursors);
   });
 
-  it("takes pages that are full, and those that are not", async () => {
+  it("accepts full pages and shorter ones", async () => {
     const { client, asked } = serviceOf((cursor, limit) =>
       cursor === 0 ? { rows: limit, next: 9 } : { rows: cursor === 9 ? 1 : 3, next: cursor === 9 ? 1 : 0 },
     );
@@ -111,11 +111,11 @@ describe("list", () => {
     [3, 8, { rows: 1, next: 8 }, "unexpected next cursor 8 after 8"],
     // A service may list the oldest first.
     [3, 8, { rows: 1, next: 9 }, 9],
-  ])("with the limit %d after the cursor %d, of %j, gives %j", async (limit, next, page, outcome) => {
+  ])("with the limit %d after the cursor %d, of %j, returns %j", async (limit, next, page, outcome) => {
     expect(await list({ limit, next }, page)).toBe(outcome);
   });
 
-  it("judges the page by the query that it has sent", async () => {
+  it("compares the page with the query that it sent", async () => {
     const query = { filter: {}, limit: 3, next: 8 };
     const { client } = serviceOf(() => ({ rows: 3, next: 7 }));
     const pending = client.list(query);

@@ -190,7 +190,7 @@ describe("createHandler, the check", () => {
     expect(await (await serve({ check })(checkRequest())).text()).toBe(expected);
   });
 
-  it("sends the further dates only with dates", async () => {
+  it("sends the additional dates only with dates", async () => {
     const fieldsOf = async (change: Partial<HandlerOptions>) => {
       const { data } = await envelopeOf(await serve(change)(checkRequest()));
       return Object.keys((data as { transfer_information: object }).transfer_information);
@@ -226,7 +226,7 @@ describe("createHandler, the check", () => {
     ["200", { transfer_type: "ROAD" }],
     ["422 UNSAFE_TOTAL", { items: [{ product_sku: "HELMET", qty: Number.MAX_SAFE_INTEGER }] }],
     ["400 INVALID_REQUEST", { items: [] }],
-  ])("answers %s for %o", async (expected, change) => {
+  ])("responds with %s to %o", async (expected, change) => {
     const response = await serve()(checkRequest({ body: JSON.stringify({ ...checkBody, ...change }) }));
     expect(await outcome(response)).toBe(expected);
   });
@@ -256,18 +256,18 @@ describe("createHandler, the check", () => {
     "application/json;charset=xutf-8",
     'application/json;charset="utf-8',
     "application/json;charset=utf--8",
-  ])("answers 415 to content type %o", async (contentType) => {
+  ])("responds with 415 to content type %o", async (contentType) => {
     const response = await serve()(checkRequest({ headers: { "content-type": contentType } }));
     expect(await outcome(response)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
   });
 
-  it("answers 415 to bytes of no content type", async () => {
+  it("responds with 415 to bytes without a content type", async () => {
     const headers = { authorization: "Bearer good" };
     const request = new Request(`${url}/check`, { method: "POST", headers, body: bytes(JSON.stringify(checkBody)) });
     expect(await outcome(await serve()(request))).toBe("415 UNSUPPORTED_MEDIA_TYPE");
   });
 
-  it("answers 415 to a compressed body, and accepts identity", async () => {
+  it("responds with 415 to a compressed body, and accepts identity", async () => {
     const gzip = await serve()(checkRequest({ headers: { "content-encoding": "gzip" } }));
     expect(await outcome(gzip)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
     for (const coding of ["Identity", ""]) {
@@ -284,7 +284,7 @@ describe("createHandler, the check", () => {
     ["an encoded surrogate", new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22]), "Input must be complete JSON in UTF-8."],
     ["a cut character", new Uint8Array([0x22, 0xe2, 0x82]), "Input must be complete JSON in UTF-8."],
     ["null", "null", "Input must be an object (got null)."],
-  ])("answers 400 to %s", async (_, body, message) => {
+  ])("responds with 400 to %s", async (_, body, message) => {
     const response = await serve()(checkRequest({ body }));
     const { error } = await envelopeOf(response);
     expect(response.status).toBe(400);
@@ -347,7 +347,7 @@ describe("createHandler, the limit of the body", () => {
     expect((await serve({ maxBodyBytes: wide.length })(checkRequest({ body: wide }))).status).toBe(413);
   });
 
-  it("does not read a body that announces that it is too long", async () => {
+  it("does not read a body with a declared length above the limit", async () => {
     const request = checkRequest({ headers: { "content-length": "1048577" } });
     expect(await outcome(await serve()(request))).toBe("413 BODY_TOO_LARGE");
     expect(request.bodyUsed).toBe(false);
@@ -451,11 +451,11 @@ describe("createHandler, the token", () => {
     expect(authenticate).toHaveBeenCalledExactlyOnceWith(token, request);
   });
 
-  it.each(["bearer good", "BEARER good", "BeArEr   good", " Bearer good "])("takes %o", async (authorization) => {
+  it.each(["bearer good", "BEARER good", "BeArEr   good", " Bearer good "])("accepts %o", async (authorization) => {
     expect((await serve()(listRequest({ headers: { authorization } }))).status).toBe(200);
   });
 
-  it.each(refused)("answers 401 to %o without calling authenticate", async (authorization) => {
+  it.each(refused)("responds with 401 to %o without calling authenticate", async (authorization) => {
     const authenticate = vi.fn(() => true);
     const response = await serve({ authenticate })(listRequest({ headers: { authorization } }));
     expect(await outcome(response)).toBe("401 INVALID_TOKEN");
@@ -521,7 +521,7 @@ describe("createHandler, routes", () => {
     "https://warehouse.example/?/business/v1/stock-transfer",
     "https://warehouse.example/__proto__",
     "https://warehouse.example/business/v1/stock-transfer%2Fcheck",
-  ])("answers 404 to %s", async (address) => {
+  ])("responds with 404 to %s", async (address) => {
     const headers = { authorization: "Bearer good" };
     expect(await outcome(await serve()(new Request(address, { headers })))).toBe("404 NOT_FOUND");
   });
@@ -529,7 +529,7 @@ describe("createHandler, routes", () => {
   it.each([
     ...["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"].map((method) => ["", method, "GET, HEAD"] as const),
     ...["GET", "HEAD", "PUT", "DELETE", "OPTIONS"].map((method) => ["/check", method, "POST"] as const),
-  ])("of the list%s answer 405 to %s", async (path, method, allow) => {
+  ])("of the list%s respond with 405 to %s", async (path, method, allow) => {
     const response = await serve()(listRequest({ path, method }));
     expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
     if (method === "HEAD") expect(response.body).toBeNull();
@@ -577,7 +577,7 @@ describe("createHandler, every response", () => {
     for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   });
 
-  it("has no text of the request in its headers", async () => {
+  it("does not repeat text of the request in its headers", async () => {
     const requestId = () => "r\r\nset-cookie: a=b";
     const response = await serve({ requestId })(listRequest({ path: "?skus=a%0d%0aset-cookie:%20a=b" }));
     expect(Array.from(response.headers.keys()).sort()).toEqual(["cache-control", "content-length", "content-type"]);
@@ -605,7 +605,7 @@ describe("createHandler, an option that throws", () => {
     ],
   ];
 
-  it.each(broken)("answers 500 without the cause, which onError receives: %s", async (_, change, request) => {
+  it.each(broken)("responds with 500 without the cause, which onError receives: %s", async (_, change, request) => {
     const onError = vi.fn<NonNullable<HandlerOptions["onError"]>>();
     const given = request();
     const response = await serve({ ...change, onError })(given);
@@ -631,7 +631,7 @@ describe("createHandler, an option that throws", () => {
     expect(asked).toEqual(["requestId", "authenticate"]);
   });
 
-  it("answers 401 without a valid token even if requestId throws", async () => {
+  it("responds with 401 without a valid token even if requestId throws", async () => {
     const onError = vi.fn();
     const response = await serve({ requestId: fail, onError })(new Request(url));
     expect(await outcome(response)).toBe("401 INVALID_TOKEN");
@@ -639,7 +639,7 @@ describe("createHandler, an option that throws", () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it("answers without onError, and with one that throws or rejects", async () => {
+  it("responds without onError, and if onError throws or rejects", async () => {
     const onErrors = [{}, { onError: fail }, { onError: () => Promise.reject(cause) }];
     for (const change of onErrors) {
       expect((await serve({ list: fail, ...change })(listRequest())).status).toBe(500);
@@ -803,7 +803,7 @@ describe("createHandler, an aborted request", () => {
   it.each<[string, Partial<HandlerOptions>, string]>([
     ["an answer", { check: () => Promise.resolve(checkContext) }, "200"],
     ["a failure", { check: () => Promise.reject(reason) }, "500 INTERNAL_ERROR"],
-  ])("leaves no listener at the signal after %s", async (_, change, expected) => {
+  ])("removes its listener from the signal after %s", async (_, change, expected) => {
     const authenticate = () => Promise.resolve(true);
     const request = checkRequest({ signal: new AbortController().signal });
     const added = vi.spyOn(request.signal, "addEventListener");
@@ -829,7 +829,7 @@ describe("createHandler, an aborted request", () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it("is a 400 without a report if only its body breaks off", async () => {
+  it("leads to 400 without a report if only its body is incomplete", async () => {
     const onError = vi.fn();
     const body = new ReadableStream({
       pull(stream) {

@@ -74,7 +74,7 @@ describe("a handler of several partners", () => {
       },
     );
 
-    it("never sends a byte of another partner", async () => {
+    it("never sends data of another partner", async () => {
       const parts = fc.constantFrom(
         ...["partner_code=P2", "partnerCode=P2", "filter[partnerCode]=P2", "partner=P2", "access=true", "next=999"],
         ...["limit=100", "skus=S1", "skus=%3CP2%3E-7", "stock_transfer_codes=%3CP2%3E-7", "ref_code=%3CP2%3E-7"],
@@ -112,7 +112,7 @@ describe("a handler of several partners", () => {
         filter.partnerCode = "P3";
       },
     ],
-  ])("sends nothing of a page of a list that %s", async (_, change) => {
+  ])("sends nothing of a page from a list that %s", async (_, change) => {
     const onError = vi.fn();
     const list: HandlerOptions["list"] = async (query, __, access) => {
       await change(query as unknown as Changeable, access as { partnerCode: string });
@@ -179,7 +179,7 @@ describe("a handler of several partners", () => {
       ["in the methods of its list", () => ({ ...own, transfers: Disguised.from(own.transfers) })],
       ["in a partner, to another", (reads) => withPartner(turning(ours, theirs, reads))],
       ["in a partner, from another", (reads) => withPartner(turning(theirs, ours, reads))],
-    ])("contains nothing of another partner if it changes %s", async (_, pageOf) => {
+    ])("has no data of another partner if it changes %s", async (_, pageOf) => {
       for (let reads = 0; reads < 60; reads += 1) {
         const onError = vi.fn();
         const response = await listAs(serve({ authenticate, list: () => pageOf(reads), onError }), encode("P1"));

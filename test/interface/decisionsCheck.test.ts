@@ -74,7 +74,7 @@ describe("what the interface leaves open", () => {
         ["A", 1, true],
       ]);
     });
-    it("is an issue for those who want one", () => {
+    it("is an issue if duplicates are rejected", () => {
       expect(check(items, stock, { duplicateLines: "reject" }).issues?.map(({ code, path }) => [code, path])).toEqual([
         ["duplicate_sku", ["items", 2, "sku"]],
       ]);
@@ -106,7 +106,7 @@ describe("what the interface leaves open", () => {
     ]);
   });
 
-  it("what happens when the transfer is too heavy: fill, whose allowed lines make a transfer as they stand", () => {
+  it("what happens when the transfer is too heavy: fill, so the allowed lines are a valid transfer", () => {
     const stock = {
       A: { onHandQty: 9, unitWeight: 60 },
       B: { onHandQty: 9, unitWeight: 50 },
@@ -152,7 +152,7 @@ describe("what the interface leaves open", () => {
     ]);
   });
 
-  it("which service a check is for: that of the body, else that of the context, else the first that is listed", () => {
+  it("the service of a check: that of the body, else of the context, else the first in the configuration", () => {
     const body = {
       items: [{ product_sku: "A", qty: 1 }],
       src_warehouse_code: "HCM",
@@ -183,7 +183,7 @@ describe("what the interface leaves open", () => {
     expect(transferDate("2026-09-05T04:00:00Z")).toBe("2026-09-06");
   });
 
-  describe("days that differ", () => {
+  describe("exceptional days", () => {
     const dates = (now: string, source: Partial<WarehouseConfig>, destination: Partial<WarehouseConfig> = {}) => {
       const trade = createNetwork({
         warehouses: [
@@ -198,7 +198,7 @@ describe("what the interface leaves open", () => {
       return [transferDate, estimatedArrivalDate];
     };
 
-    it("a weekday off that is worked, a holiday moved: extraWorkingDays", () => {
+    it("a moved holiday: extraWorkingDays", () => {
       const moved = { holidays: ["2025-05-02"], extraWorkingDays: ["2025-04-26"] };
       expect(dates("2025-04-26T09:00", {})).toEqual(["2025-04-28", "2025-04-30"]);
       expect(dates("2025-04-26T09:00", moved)).toEqual(["2025-04-26", "2025-04-29"]);
@@ -209,14 +209,14 @@ describe("what the interface leaves open", () => {
       expect(dates("2025-04-29T12:00", {})).toEqual(["2025-04-29", "2025-05-01"]);
       expect(dates("2025-04-29T12:00", early)).toEqual(["2025-04-30", "2025-05-02"]);
     });
-    it("a working day with the cut-off 00:00: no transfer is created on it; it receives and counts", () => {
+    it("a working day with the cut-off 00:00: it counts and receives, but no transfer is created", () => {
       const noneOnTuesday = { cutOffOn: { "2025-04-29": "00:00" } };
       expect(dates("2025-04-29T09:00", noneOnTuesday)).toEqual(["2025-04-30", "2025-05-02"]);
       expect(dates("2025-04-27T09:00", {}, noneOnTuesday)).toEqual(["2025-04-28", "2025-04-30"]);
     });
     const everyDay = { workingDays: [1, 2, 3, 4, 5, 6, 7] };
 
-    it("goods reach the destination on a day on which it is closed: they wait, and handling counts from its next day", () => {
+    it("goods reach a closed destination: they wait, and handling counts from its next day", () => {
       const arrivals = ["2025-04-24", "2025-04-25", "2025-04-26"].map((day) => dates(`${day}T09:00`, everyDay)[1]);
       expect(arrivals).toEqual(["2025-04-28", "2025-04-29", "2025-04-29"]);
     });
@@ -264,7 +264,7 @@ describe("what the interface leaves open", () => {
     expect(codes({ items: [{ sku: null, qty: 1 }] })).toEqual(["required"]);
   });
 
-  it("reasons of a refusal over HTTP: the interface's fields alone, unless they are asked for", () => {
+  it("reasons of a refusal over HTTP: only with the option", () => {
     const checked = valueOf(check([{ sku: "X", qty: 1 }], {}));
     const fieldsOf = (reasons: boolean) => Object.keys(encodeCheck(checked, { reasons }).transfer_items[0]!);
     expect(fieldsOf(true)).toEqual([...fieldsOf(false), "refusals"]);
@@ -306,7 +306,7 @@ describe("what the interface leaves open", () => {
         [500, "INTERNAL_ERROR", "Internal Server Error"],
       ]);
     });
-    it("500 says nothing of its cause", () => {
+    it("500 does not show its cause", () => {
       expect(apiErrors.internalError).toEqual({
         statusCode: 500,
         message: "Internal Server Error",

@@ -41,11 +41,11 @@ describe("what the interface leaves open", () => {
       1, 2, 3, 4, 5,
     ]);
   });
-  it('paging.next on the last page: "0", also where that is exactly full', () => {
+  it('paging.next on the last page: "0", even if the page is full', () => {
     expect(encodePage(collection.list({ filter: {}, limit: 5, next: 0 }), "UTC").paging).toEqual({ len: 5, next: "0" });
     expect(encodePage(collection.list({ filter: {}, limit: 4, next: 0 }), "UTC").paging).toEqual({ len: 4, next: "2" });
   });
-  it("what the cursor means: the seq of the last transfer shown, good in any copy of the data", () => {
+  it("what the cursor means: the seq of the last transfer shown, valid in any copy of the data", () => {
     const { next } = collection.list({ filter: {}, limit: 2, next: 0 });
     expect(next).toBe(4);
     expect(seqs(listTransfers([...transfers].reverse(), { filter: {}, limit: 2, next }).transfers)).toEqual([3, 2]);
@@ -72,13 +72,13 @@ describe("what the interface leaves open", () => {
     expect(filter("skus=&stock_transfer_codes=+")).toEqual({});
     expect(codes("skus=,&stock_transfer_codes=,,")).toEqual(["empty_list", "empty_list"]);
   });
-  it("several SKUs: a transfer that holds any of them", () => {
+  it("several SKUs: a transfer with any of them", () => {
     expect(collection.count({ skus: ["HELMET", "NOWHERE"] })).toBe(5);
   });
   it("a scalar parameter given twice: repeated_parameter", () => {
     expect(codes("ref_code=A&ref_code=A")).toEqual(["repeated_parameter"]);
   });
-  it("unknown parameters: refused, unless they are named", () => {
+  it("unknown parameters: rejected, unless they are listed", () => {
     expect(codes("page=2&sort=asc")).toEqual(Array(2).fill("unknown_parameter"));
     expect(parseListQuery("page=2&sort=asc", { ignore: ["page", "sort"] })).toEqual(parseListQuery(""));
     expect(codes("des_warehouse_code=HAN&skus[]=A&status=created")).toEqual(Array(3).fill("unknown_parameter"));

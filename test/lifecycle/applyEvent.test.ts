@@ -66,7 +66,7 @@ describe("the life of ten helmets", () => {
     });
   });
 
-  it("that are cancelled at once has no time when it was done", () => {
+  it("that are cancelled at once has no doneAt", () => {
     const { value } = applyEvent(helmets, { type: "cancel" }, 5_000);
     expect(value).toEqual({
       transfer: {
@@ -85,7 +85,7 @@ describe("the life of ten helmets", () => {
 });
 
 describe("an event", () => {
-  it("in part leaves the status until the first unit is shipped", () => {
+  it("keeps the status until the first unit is shipped", () => {
     const one: TransferEvent = { type: "cancel", items: [{ sku: "HELMET", qty: 1 }] };
     expect(after(helmets, one).status).toBe("created");
     expect(after(helmets, { type: "start" }, one).status).toBe("processing");
@@ -110,7 +110,7 @@ describe("an event", () => {
     expect([received.outboundShipmentCode, received.inboundShipmentCode]).toEqual(["OUT2", "IN2"]);
   });
 
-  it("delay changes the date alone, also to the same one", () => {
+  it("delay changes only the date, even to the same one", () => {
     for (const given of [helmets, ofHelmets({}), ofHelmets({ shippedQty: 3, lostQty: 0 })]) {
       for (const estimatedArrivalDate of ["2026-03-09", given.estimatedArrivalDate]) {
         const { value } = applyEvent(given, { type: "delay", estimatedArrivalDate }, 5_000);
@@ -120,7 +120,7 @@ describe("an event", () => {
     }
   });
 
-  it("finds by the status what the lines do not count", () => {
+  it("derives missing counts from the status", () => {
     const received = applyEvent(ofHelmets({}), { type: "receive", items: [{ sku: "HELMET", acceptedQty: 8 }] }, 5_000);
     expect(received.value?.transfer.items).toEqual([{ sku: "HELMET", qty: 10, shippedQty: 10, acceptedQty: 8 }]);
     // One line that counts speaks for all.
@@ -148,7 +148,7 @@ describe("an event", () => {
     ]);
   });
 
-  it("gives the stock one entry for each SKU, without those of no units", () => {
+  it("returns one entry for each SKU with units", () => {
     const items = [
       { sku: "B", acceptedQty: 1 },
       { sku: "A", acceptedQty: 0, rejectedQty: 1 },
@@ -159,7 +159,7 @@ describe("an event", () => {
     expect(value?.stock).toEqual({ ship: [], release: [], receive: [{ sku: "B", qty: 3 }] });
   });
 
-  it("keeps the fields of the transfer and of its lines that it does not know", () => {
+  it("keeps unknown fields of the transfer and of its lines", () => {
     const given = { ...of([{ ...{ sku: "A", qty: 2, bin: "7" }, lostQty: 0 }]), tenant: "T" };
     const { value } = applyEvent(given, { type: "ship" }, 5_000);
     expect(value?.transfer).toEqual({
@@ -170,20 +170,20 @@ describe("an event", () => {
     });
   });
 
-  it("sees the counts that an item inherits", () => {
+  it("reads the inherited counts of an item", () => {
     const item = Object.assign(Object.create({ shippedQty: 4 }) as object, { sku: "A", qty: 10 });
     const { value } = applyEvent(of([item], { status: "in_transit" }), { type: "receive" }, 5_000);
     expect(value?.stock.receive).toEqual([{ sku: "A", qty: 4 }]);
     expect(value?.transfer.items).toEqual([{ sku: "A", qty: 10, shippedQty: 4, acceptedQty: 4 }]);
   });
 
-  it("of a transfer without lines can start it and delay it, and nothing else", () => {
+  it("of a transfer without lines can only be start or delay", () => {
     expect(after(of([]), { type: "start" }).status).toBe("processing");
     expect(after(of([]), { type: "delay", estimatedArrivalDate: "2026-03-09" }).status).toBe("created");
     expect(issuesOf(of([]), { type: "cancel" })).toEqual([{ code: "nothing_to_do", path: [] }]);
   });
 
-  it("takes SKUs that are names of Object.prototype", () => {
+  it("accepts SKUs with the names of inherited properties", () => {
     const lines = ["__proto__", "constructor"].map((sku) => ({ sku, qty: 1 }));
     expect(applyEvent(of(lines), { type: "ship" }, 0).value?.stock.ship).toEqual(lines);
     expect(issuesOf(helmets, { type: "ship", items: lines })?.map(({ code }) => code)).toEqual([
@@ -340,7 +340,7 @@ describe("the issues of an event", () => {
     expect(issuesOf(helmets, { type: "ship", items: new Array(1e6) })).toHaveLength(100);
   });
 
-  it("take an event that throws", () => {
+  it("report an event that throws", () => {
     const event = {
       get type(): string {
         throw new Error("read");

@@ -21,7 +21,7 @@ describe("progressOf", () => {
     ]);
   });
 
-  it("finds by the status what no line counts", () => {
+  it("derives missing counts from the status", () => {
     const found = transferStatuses.map((status) => progressOf({ ...transfer, status })[0]);
     expect(found).toEqual([
       progress("HELMET", 3, { leftQty: 3 }),
@@ -32,16 +32,16 @@ describe("progressOf", () => {
     ]);
   });
 
-  it("takes a count of zero for a count", () => {
+  it("counts 0 as a count", () => {
     const given: StockTransfer = { ...transfer, status: "in_transit", items: [{ sku: "A", qty: 2, shippedQty: 0 }] };
     expect(progressOf(given)).toEqual([progress("A", 2, { leftQty: 2 })]);
   });
 
-  it("of no items is empty", () => {
+  it("is empty without items", () => {
     expect(progressOf({ ...transfer, items: [] })).toEqual([]);
   });
 
-  it("tests the transfer", () => {
+  it("validates the transfer", () => {
     const items = [{ sku: "A", qty: 2, acceptedQty: 1 }];
     expect(thrownBy(() => progressOf({ ...transfer, items }))).toBe(
       'RangeError: progressOf: the sum of acceptedQty, rejectedQty and lostQty of items[0] of transfer "st-1" must be at most 0, got 1',

@@ -20,7 +20,7 @@ const on = (estimatedArrivalDate: string, ...items: readonly TransferItem[]): St
 const helmets = (qty: number, counts: Partial<TransferItem> = {}): TransferItem => ({ sku: "HELMET", qty, ...counts });
 
 describe("suppliesOf", () => {
-  it("has the units that are left or under way, by date", () => {
+  it("has the units that are left or in transit, by date", () => {
     const supplies = suppliesOf(
       new Set([
         on("2026-03-09", helmets(4), { sku: "E-BIKE", qty: 1 }),
@@ -43,7 +43,7 @@ describe("suppliesOf", () => {
     ]);
   });
 
-  it("has none of transfers elsewhere or done, and no SKU without units", () => {
+  it("ignores other transfers, completed ones, and SKUs without units", () => {
     const done = [helmets(3, { shippedQty: 1 })];
     const given: readonly StockTransfer[] = [
       { ...transfer, destWarehouseCode: "DAD", srcWarehouseCode: "HAN" },
@@ -54,7 +54,7 @@ describe("suppliesOf", () => {
     expect(suppliesOf(given, "HAN")).toEqual(new Map());
   });
 
-  it("has what the progress of each transfer says", () => {
+  it("equals the progress of each transfer", () => {
     const given = fc.array(
       fc.tuple(anyTransfer("few"), fc.constantFrom(...transferStatuses), fc.constantFrom("2026-03-08", "2026-03-09")),
     );
@@ -88,7 +88,7 @@ describe("suppliesOf", () => {
     expect(earliest.value?.transferDate).toBe("2026-03-05");
   });
 
-  it("does not change what it is given", () => {
+  it("does not mutate its input", () => {
     const given = [Object.freeze({ ...transfer, items: Object.freeze([Object.freeze(helmets(3))]) })];
     expect(suppliesOf(Object.freeze(given), "HAN").get("HELMET")).toEqual([{ on: "2026-03-05", qty: 3 }]);
   });

@@ -170,7 +170,7 @@ describe("numbers", () => {
     expect(collection.count({ createdFrom: max })).toBe(0);
   });
 
-  it("may be -0, which is 0", () => {
+  it("may be -0, which counts as 0", () => {
     expect(createTransferCollection([transfer]).list({ filter: {}, limit: 1, next: -0 }).next).toBe(0);
   });
 
@@ -186,7 +186,7 @@ describe("numbers", () => {
     expect([...collection]).toEqual([transfer]);
   });
 
-  it("that are infinite are no bound or exclude everything, in the collection and in the scan", () => {
+  it("that are infinite set no bound or exclude everything, in the collection and in the scan", () => {
     const all = [-5, 0, 1_000].map((createdAt, index) => ({
       ...transfer,
       seq: index + 1,
@@ -294,7 +294,7 @@ describe("objects", () => {
     expect([collection.get("st-1")?.code, collection.count({ codes: ["ST1"] }), reads]).toEqual(["ST1", 1, 1]);
   });
 
-  it("may throw as a query, without an effect on the next one", () => {
+  it("may throw as a query without affecting the next one", () => {
     const collection = createTransferCollection([transfer]);
     const query = { filter: throwing({ refCode: "PO-1" }, "refCode"), limit: 5, next: 0 };
     expect(() => listTransfers([transfer], query)).toThrow(fault);

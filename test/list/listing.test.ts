@@ -228,7 +228,7 @@ describe.each([
 });
 
 describe("listTransfers", () => {
-  it("finds the page whatever the order of a long input", () => {
+  it("finds the page in a long input of any order", () => {
     const mixed = numbered(1000).map((_, index, all) => all[(index * 7919) % 1000]!);
     for (const transfers of [numbered(1000), numbered(1000).reverse(), mixed]) {
       expect(seqs(listTransfers(transfers, { filter: {}, limit: 3, next: 0 }))).toEqual([[1000, 999, 998], 998]);

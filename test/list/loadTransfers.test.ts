@@ -19,7 +19,7 @@ const numbered = (seq: number, fields: Partial<StockTransfer> = {}) => ({
 });
 
 describe("a collection created from transfers", () => {
-  it("equals one that they are put into, with and without copies, also after later changes", () => {
+  it("equals a collection filled by put, with and without copies, even after later changes", () => {
     // Ids come again, in any order; some are put or deleted afterwards.
     const given = spread.chain((how) => {
       const transfers = fc.array(anyTransfer(how), { maxLength: 150, size: "max" });

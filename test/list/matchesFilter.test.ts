@@ -64,7 +64,7 @@ describe("matchesFilter", () => {
     );
   });
 
-  it("every condition narrows", () => {
+  it("every condition reduces the matches", () => {
     const both = spread.chain((how) => fc.tuple(anyFilter(how), anyTransfers(how)));
     fc.assert(
       fc.property(both, ([filter, transfers]) => {

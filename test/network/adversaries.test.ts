@@ -43,7 +43,7 @@ it("warehouses and lanes may have the names of inherited properties", () => {
   ]);
 });
 
-it("fields named __proto__ in JSON give a network no fields, and a lane no terms", () => {
+it("fields named __proto__ in JSON add no fields to a network or a lane", () => {
   const warehouses = '[{"code":"A","timeZone":"UTC"},{"code":"B","timeZone":"UTC"}]';
   expect(() => createNetwork(JSON.parse(`{"__proto__":{"warehouses":${warehouses}}}`) as never)).toThrow(
     malformed(
@@ -62,7 +62,7 @@ it("fields named __proto__ in JSON give a network no fields, and a lane no terms
   );
 });
 
-it("lists with holes are told of hole by hole", () => {
+it("each hole of a list is reported", () => {
   const warehouse = {
     code: "C",
     timeZone: "UTC",
@@ -79,12 +79,12 @@ it("lists with holes are told of hole by hole", () => {
   );
 });
 
-it.each(unsafeIntegers)("a limit and days of %s are refused", (shown, value) => {
+it.each(unsafeIntegers)("a limit and days of %s are rejected", (shown, value) => {
   const defaultLane = { ...terms, weightLimit: value, outboundHandlingDays: value };
   expect(() => createNetwork({ ...config, defaultLane })).toThrow(integerRefused("defaultLane.weightLimit", shown));
 });
 
-it("-0 is 0, and no terms answer with it", () => {
+it("-0 becomes 0 in all terms", () => {
   const lane = { transferType: "ROAD", weightLimit: -0, transitDays: -0, outboundHandlingDays: -0 };
   expect(termsBetween(createNetwork({ ...config, defaultLane: lane }))).toMatchObject({
     weightLimit: 0,
@@ -102,7 +102,7 @@ it.each(unusualObjects)("a configuration may be %s", (_, wrap) => {
 it.each<[string, NetworkConfig]>([
   ["a configuration", throwing(config, "warehouses")],
   ["a warehouse", { ...config, warehouses: [throwing(config.warehouses[0]!, "timeZone")] }],
-])("what a getter of %s throws reaches the caller", (_, given) => {
+])("the error of a getter of %s reaches the caller", (_, given) => {
   expect(() => createNetwork(given)).toThrow(fault);
 });
 
@@ -110,7 +110,7 @@ describe("texts of a million characters", () => {
   const longer = `${longText}y`;
   const [shown, shownLonger] = [shortened(longText), shortened(longer)];
 
-  it("are shortened where an error shows them", () => {
+  it("are shortened in errors", () => {
     const faulty: NetworkConfig & Record<string, unknown> = {
       [longText]: 1,
       warehouses: [{ code: longText, timeZone: longText, holidays: [longText], cutOff: longText }],
@@ -128,7 +128,7 @@ describe("texts of a million characters", () => {
     );
   });
 
-  it("are shortened where an issue shows them", () => {
+  it("are shortened in issues", () => {
     const network = createNetwork({
       warehouses: [longText, "B"].map((code) => ({ code, timeZone: "UTC" })),
       lanes: [{ ...terms, src: longText, dest: "B" }],
@@ -142,7 +142,7 @@ describe("texts of a million characters", () => {
   });
 });
 
-it("fields that a configuration inherits are not read, because a copy of it would not have them", () => {
+it("inherited fields of a configuration are ignored, because a copy would lose them", () => {
   const warehouse = Object.create({ code: "A", timeZone: "UTC" }) as { code: string; timeZone: string };
   expect(() => createNetwork({ warehouses: [warehouse] })).toThrow(/warehouses\[0\]\.timeZone of "A" must be given/);
 });

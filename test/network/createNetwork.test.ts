@@ -56,7 +56,7 @@ describe("createNetwork", () => {
     expect(faultsOf(networkJson)).toEqual([]);
   });
 
-  it("takes an optional field that is there but undefined as missing", () => {
+  it("treats an undefined optional field as omitted", () => {
     const dates = { holidays: undefined, extraWorkingDays: undefined, cutOffOn: undefined };
     const optional = { workingDays: undefined, receivingDays: undefined, cutOff: undefined, meta: undefined, ...dates };
     const whole = { lanes: undefined, defaultLane: undefined, $schema: undefined, meta: undefined };
@@ -81,12 +81,12 @@ describe("createNetwork", () => {
     "\n16:00",
     "-1:00",
     "１６:00",
-  ])("refuses the cut-off %j", (cutOff) => {
+  ])("rejects the cut-off %j", (cutOff) => {
     const fault = `warehouses[0].cutOff of "A" must be a time of day from 00:00 to 24:00, HH:MM, got ${JSON.stringify(cutOff)}`;
     expect(faultsOf(withWarehouse({ cutOff }))).toEqual([fault]);
   });
 
-  it("takes no list for the text in it, and a symbol for no text", () => {
+  it("rejects lists and symbols instead of texts", () => {
     const holidays = [["2026-01-01"], Symbol("2026-01-01")];
     expect(faultsOf(withWarehouse({ holidays, cutOff: { 1: ["10:00"], 2: Symbol("10:00") } }))).toEqual([
       'warehouses[0].cutOff.1 of "A" must be a time of day from 00:00 to 24:00, HH:MM, got Array(1)',
@@ -120,7 +120,7 @@ describe("createNetwork", () => {
     ]);
   });
 
-  it("tells that a service is repeated though its destination is unknown", () => {
+  it("reports a repeated service even if its destination is unknown", () => {
     const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
     const unknown = { src: "A", dest: "X", ...terms };
     expect(faultsOf({ warehouses, lanes: [unknown, unknown] })).toHaveLength(3);
@@ -129,7 +129,7 @@ describe("createNetwork", () => {
     expect(faults).toEqual([expect.stringMatching(/^lanes\[2\]\.transferType of "A" → "B" must be unique/)]);
   });
 
-  it("lists every fault of a lane, and no fault that follows from another", () => {
+  it("lists every fault of a lane, except those that follow from others", () => {
     const lane = { src: "X", dest: "X", ...terms };
     expect(faultsOf({ ...config, lanes: [lane, lane] }).map((fault) => fault.slice(0, fault.indexOf(", got")))).toEqual(
       [
@@ -154,7 +154,7 @@ describe("createNetwork", () => {
     ]);
   });
 
-  it("tells that nothing is open only where nothing else is wrong", () => {
+  it("reports closed days only without other faults", () => {
     const closed = { workingDays: [], cutOff: "00:00" };
     expect(faultsOf(withWarehouse(closed))).toEqual([
       'warehouses[0].workingDays of "A": every 366-day period needs a working day',
@@ -167,7 +167,7 @@ describe("createNetwork", () => {
     expect(faultsOf(withWarehouse({ cutOff: "midnight" }))).toHaveLength(1);
   });
 
-  it("refuses a lane on which no transfer is created in 366 days, and takes one on which there is one in 365", () => {
+  it("rejects a lane without a transfer in 366 days, and accepts one with a transfer in 365", () => {
     const daily = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, day) => [
@@ -203,11 +203,11 @@ describe("createNetwork", () => {
     expect(faultsOf(withWarehouse({ cutOff: "00:00" }))).toEqual([]);
   });
 
-  it("takes a cut-off on a day that is closed", () => {
+  it("accepts a cut-off on a closed day", () => {
     expect(faultsOf(withWarehouse({ holidays: ["2026-12-24"], cutOffOn: { "2026-12-24": "11:00" } }))).toEqual([]);
   });
 
-  it("throws nothing but the list of faults, whatever it is given", () => {
+  it("throws only the list of faults for any input", () => {
     const anything = fc.anything({ maxDepth: 4 });
     const near = fc.record(
       {
@@ -238,7 +238,7 @@ describe("createNetwork", () => {
     );
   });
 
-  it("does not mutate its input, and does not follow later changes of it", () => {
+  it("does not mutate its input, and ignores later changes of it", () => {
     const mutable = structuredClone(config) as unknown as {
       warehouses: { code: string; holidays?: string[] }[];
       lanes: { transitDays: number }[];
@@ -259,7 +259,7 @@ describe("network.config", () => {
       ? [Object.isFrozen(part), ...Object.values(part).flatMap(frozenParts)]
       : [];
 
-  it("is the configuration as it was given, without fields that are undefined", () => {
+  it("is the given configuration without undefined fields", () => {
     const withDefault = { ...config, defaultLane: { ...terms, transitHolidays: ["2026-01-01"] } };
     expect(createNetwork(withDefault).config).toEqual(withDefault);
     expect(createNetwork(config).config).toStrictEqual(config);
@@ -269,14 +269,14 @@ describe("network.config", () => {
     );
   });
 
-  it("is frozen down to its last part, and is none of the given parts", () => {
+  it("is a deeply frozen copy", () => {
     const given = structuredClone({ ...config, defaultLane: terms });
     const copy = createNetwork(given).config;
     expect(frozenParts(copy)).toEqual(frozenParts(given).map(() => true));
     expect(frozenParts(given)).not.toContain(true);
   });
 
-  it("makes the same network, also after a journey as JSON or to a worker", () => {
+  it("creates the same network, even after transfer as JSON or to a worker", () => {
     const { config: copy } = createNetwork(config);
     for (const sent of [copy, JSON.parse(JSON.stringify(copy)) as NetworkConfig, structuredClone(copy)]) {
       const again = createNetwork(sent);
@@ -299,7 +299,7 @@ describe("meta and $schema", () => {
     defaultLane: { ...terms, meta },
   };
 
-  it("are kept in the configuration, and the lane's on its routes, frozen", () => {
+  it("are kept in the configuration and on routes, frozen", () => {
     const made = createNetwork(withMeta);
     expect(made.config).toEqual(withMeta);
     expect(made.config.$schema).toBe("./network.schema.json");
@@ -313,7 +313,7 @@ describe("meta and $schema", () => {
     expect("meta" in either(network.route("A", "B")).value!).toBe(false);
   });
 
-  it("may hold anything: names of inherited properties, itself, and what is no plain data", () => {
+  it("may have any contents: names of inherited properties, cycles, class instances", () => {
     const strange: Record<string, unknown> = JSON.parse('{ "__proto__": { "a": 1 }, "constructor": 2 }') as never;
     const opened = new Date(0);
     const open = () => opened;
@@ -327,7 +327,7 @@ describe("meta and $schema", () => {
 });
 
 describe("a network", () => {
-  it("is frozen, and so are its routes with all that they hold", () => {
+  it("is deeply frozen, like its routes", () => {
     expect(Object.isFrozen(network)).toBe(true);
     const withDefault = createNetwork({ ...config, defaultLane: terms });
     for (const [src, dest] of [
@@ -340,7 +340,7 @@ describe("a network", () => {
     }
   });
 
-  it("gives the same routes after any number of others, to whatever warehouses", () => {
+  it("returns the same routes after any number of others", () => {
     const codes = Array.from({ length: 300 }, (_, index) => `W${index}`);
     const wide = createNetwork({ warehouses: codes.map((code) => ({ code, timeZone: "UTC" })), defaultLane: terms });
     for (let round = 0; round < 2; round += 1) {
@@ -351,7 +351,7 @@ describe("a network", () => {
     }
   });
 
-  it("is made in time linear in its default services, from however many warehouses", () => {
+  it("is created in linear time of its default services, for any number of warehouses", () => {
     const warehouses = Array.from({ length: 500 }, (_, index) => ({ code: `W${index}`, timeZone: "UTC" }));
     const defaultLane = Array.from({ length: 2000 }, (_, index) => ({ ...terms, transferType: `T${index}` }));
     const services = either(createNetwork({ warehouses, defaultLane }).routes("W0", "W1")).value!;
@@ -378,7 +378,7 @@ describe("route.limits", () => {
 });
 
 describe("network.route", () => {
-  it("gives the two codes, and the transfer type and the weight limit of the lane", () => {
+  it("returns the codes, the transfer type and the weight limit of the lane", () => {
     const { src, dest, transferType, weightLimit } = either(network.route("B", "A")).value!;
     expect({ src, dest, transferType, weightLimit }).toEqual({
       src: "B",
@@ -388,7 +388,7 @@ describe("network.route", () => {
     });
   });
 
-  it("knows the direction of a lane: a lane from A to C is none from C to A", () => {
+  it("distinguishes directions: a lane from A to C does not lead from C to A", () => {
     const oneWay = createNetwork(withLane({}));
     expect(either(oneWay.route("A", "C")).issues).toBeUndefined();
     expect(either(oneWay.route("C", "A")).issues).toMatchObject([
@@ -396,7 +396,7 @@ describe("network.route", () => {
     ]);
   });
 
-  it("gives the default lane to every pair without a lane of its own, and only to them", () => {
+  it("uses the default lane for exactly the pairs without their own lane", () => {
     const withDefault = createNetwork({ ...config, defaultLane: { ...terms, transferType: "DEFAULT" } });
     expect(either(withDefault.route("C", "A")).value?.transferType).toBe("DEFAULT");
     expect(either(withDefault.route("A", "C")).value?.transferType).toBe("DEFAULT");
@@ -410,7 +410,7 @@ describe("network.route", () => {
     ]);
   });
 
-  it("does not give the default lane to a warehouse that is unknown", () => {
+  it("does not use the default lane for an unknown warehouse", () => {
     const withDefault = createNetwork({ ...config, defaultLane: terms });
     expect(either(withDefault.route("X", "A")).issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
     expect(either(withDefault.route("A", "X")).issues?.map(({ code }) => code)).toEqual(["unknown_warehouse"]);
@@ -421,7 +421,7 @@ describe("network.route", () => {
     ]);
   });
 
-  it("names every unknown warehouse", () => {
+  it("reports every unknown warehouse", () => {
     const unknown = (path: string, code: string) => ({
       code: "unknown_warehouse",
       message: `${path === "srcWarehouseCode" ? "Source" : "Destination"} warehouse code ${code} does not exist.`,
@@ -437,7 +437,7 @@ describe("network.route", () => {
     ]);
   });
 
-  it("keeps codes apart that look alike when joined", () => {
+  it("distinguishes codes that are equal when joined", () => {
     const joined = createNetwork({
       warehouses: ["A", "A→B", "B→C", "C"].map((code) => ({ code, timeZone: "UTC" })),
       lanes: [

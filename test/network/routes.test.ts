@@ -16,20 +16,20 @@ const typesOf = (src: string, dest: string, from = network) =>
   either(from.routes(src, dest)).value?.map(({ transferType }) => transferType);
 
 describe("route", () => {
-  it("is the service of the type, and without one the first of the pair", () => {
+  it("is the service of the type, or the first of the pair", () => {
     expect(typeOf("A", "B")).toBe("ROAD");
     expect(typeOf("A", "B", "ROAD")).toBe("ROAD");
     expect(typeOf("A", "B", "AIR")).toBe("AIR");
   });
 
-  it("names the type that may be meant", () => {
+  it("suggests a similar type", () => {
     const { issues } = either(network.route("A", "B", "road"));
     expect(issues?.[0]?.message).toBe("There is no lane from A (road) to B (did you mean ROAD?).");
     expect(issues?.[0]?.params?.["suggestion"]).toBe('"ROAD"');
     expect(either(network.route("A", "B", Object.create(null) as never)).issues?.[0]?.code).toBe("no_lane");
   });
 
-  it("names the pair, and the type if there is one, where no lane is", () => {
+  it("names the pair, and the type if given, if there is no lane", () => {
     expect(either(network.route("A", "B", "SEA")).issues).toEqual([
       {
         code: "no_lane",
@@ -51,7 +51,7 @@ describe("routes", () => {
     ]);
   });
 
-  it("are the default lanes where the pair has no lane", () => {
+  it("are the default lanes if the pair has no lane", () => {
     const sea = { transferType: "SEA", ...lane };
     const rail = { transferType: "RAIL", ...lane };
     const withDefaults = createNetwork({ warehouses, lanes, defaultLane: [sea, rail] });
@@ -59,13 +59,13 @@ describe("routes", () => {
     expect(typesOf("C", "B", withDefaults)).toEqual(["SEA", "RAIL"]);
   });
 
-  it("are none, with the reason, where no lane is", () => {
+  it("have the issue no_lane if there is no lane", () => {
     expect(either(network.routes("A", "C")).issues?.map(({ code }) => code)).toEqual(["no_lane"]);
     expect(either(network.routes("A", "A")).issues?.map(({ code }) => code)).toEqual(["same_warehouse"]);
   });
 });
 
-describe("a default lane on which nothing departs", () => {
+describe("a default lane without departures", () => {
   const never = { transferType: "ROAD", ...lane, departureDays: [7] };
   const codesOf = (config: unknown) => either(parseNetwork(config)).issues?.map(({ code }) => code) ?? [];
   const open = (workingDays: readonly number[]) => ({ code: "A", timeZone: "UTC", workingDays });
@@ -79,11 +79,11 @@ describe("a default lane on which nothing departs", () => {
     expect(issues?.[0]?.params).toEqual({ expected: "departs", max: 366 });
   });
 
-  it("is none if one of them does", () => {
+  it("is valid if one of them does", () => {
     expect(codesOf({ warehouses: [open([1, 2]), { ...open([7]), code: "B" }], defaultLane: never })).toEqual([]);
   });
 
-  it("is not looked for without warehouses, nor in a lane that has another fault", () => {
+  it("is not tested without warehouses, or in a lane with another fault", () => {
     expect(codesOf({ warehouses: [], defaultLane: never })).not.toContain("no_working_day");
     const broken = { ...never, transitDays: -1 };
     expect(codesOf({ warehouses: [open([1, 2])], defaultLane: broken })).toEqual(["too_small"]);
@@ -96,7 +96,7 @@ describe("default terms", () => {
     either(createNetwork(config).route(src, dest)).issues?.[0]?.code ?? "route";
   const [a, b, c] = [warehouses[0]!, warehouses[1]!, warehouses[2]!];
 
-  it("are no lane from a warehouse that creates no transfers, but for a service with cut-offs of its own", () => {
+  it("do not apply to a source that creates no transfers, unless the service has its own cut-offs", () => {
     const config = { warehouses: [{ ...a, cutOff: "00:00" }, b, c], defaultLane: terms };
     expect([codeBetween(config, "A", "B"), codeBetween(config, "B", "A")]).toEqual(["no_lane", "route"]);
     const early = { ...terms, transferType: "AIR", cutOff: { 1: "10:00" } };
@@ -104,7 +104,7 @@ describe("default terms", () => {
     expect(typesOf("B", "A", createNetwork({ ...config, defaultLane: [terms, early] }))).toEqual(["ROAD", "AIR"]);
   });
 
-  it("are no lane where the carrier never leaves, by the days of its transit", () => {
+  it("do not apply if the carrier never departs, by its transit days", () => {
     const config = {
       warehouses: [{ ...a, workingDays: [1, 2] }, b, c],
       defaultLane: { ...terms, transitWorkingDays: [6] },
@@ -114,7 +114,7 @@ describe("default terms", () => {
     expect(codeBetween({ ...config, defaultLane: daily }, "A", "B")).toBe("route");
   });
 
-  it("are no lane to a warehouse that takes no deliveries", () => {
+  it("do not apply to a warehouse that never receives goods", () => {
     const config = { warehouses: [a, { ...b, receivingDays: [] }, c], defaultLane: terms };
     expect([codeBetween(config, "A", "B"), codeBetween(config, "B", "A")]).toEqual(["no_lane", "route"]);
     expect(codeBetween({ ...config, warehouses: [a, { ...b, workingDays: [1], receivingDays: [2] }] }, "A", "B")).toBe(

@@ -39,16 +39,16 @@ function readsOf(count: number, ...workingDays: readonly (readonly number[])[]):
   return reads;
 }
 
-describe("a list of holidays that lanes share", () => {
-  it("is read as often for many lanes as for one", () => {
+describe("a list of holidays shared by lanes", () => {
+  it("is read once for any number of lanes", () => {
     expect(readsOf(12, [1, 2, 3, 4, 5])).toBe(readsOf(1, [1, 2, 3, 4, 5]));
   });
 
-  it("is read once for each kind of working days, in whatever order the lanes come", () => {
+  it("is read once for each set of working days, for any order of lanes", () => {
     expect(readsOf(12, [1, 2, 3, 4, 5], [1, 2])).toBe(readsOf(2, [1, 2, 3, 4, 5], [1, 2]));
   });
 
-  it("holds for each of them, and is one list in the copy of the configuration", () => {
+  it("applies to each lane, and is one list in the copy of the configuration", () => {
     const config = { warehouses, lanes: lanesOf({ transitHolidays: holidays }) };
     expect(pairs.map(({ src, dest }) => arrival(config, src, dest))).toEqual(pairs.map(() => "2026-03-06"));
     const lists = new Set(createNetwork(config).config.lanes?.map(({ transitHolidays }) => transitHolidays));
@@ -56,7 +56,7 @@ describe("a list of holidays that lanes share", () => {
     expect(lists).not.toContain(holidays);
   });
 
-  it("leaves each lane the other days that it has", () => {
+  it("does not affect the other days of each lane", () => {
     const [, , , AtoB, AtoC, ...others] = lanesOf({ transitHolidays: holidays });
     const different = [
       { ...pairs[0]!, ...terms, transitHolidays: holidays, transitWorkingDays: [1, 2, 3, 4] },
@@ -69,7 +69,7 @@ describe("a list of holidays that lanes share", () => {
     expect(arrivals).toEqual(["2026-03-09", "2026-03-06", "2026-03-06", "2026-03-06", "2026-03-04", "2026-03-06"]);
   });
 
-  it("is told for each of them where it is malformed", () => {
+  it("is reported for each lane if malformed", () => {
     const lanes = lanesOf({ transitHolidays: ["2026-02-30"] }, 3);
     const faults = pairs.slice(0, 3).map(({ src, dest }, index) => {
       const place = `lanes[${index}].transitHolidays[0] of "${src}" → "${dest}"`;
@@ -80,7 +80,7 @@ describe("a list of holidays that lanes share", () => {
     );
   });
 
-  it("is one calendar, also where each lane has a list of its own with equal dates, as in JSON", () => {
+  it("is one calendar, even if each lane has an equal list of its own, as in JSON", () => {
     const days = { transitHolidays: holidays, departureHolidays: holidays, departureDays: [1, 2, 3] };
     const config = JSON.parse(JSON.stringify({ warehouses, lanes: lanesOf(days) })) as NetworkConfig;
     const network = createNetwork(config);
@@ -95,7 +95,7 @@ describe("a list of holidays that lanes share", () => {
     ["a list whose toJSON is sound", Object.assign(["tomorrow"], { toJSON: () => [holidays[0]] })],
     ["the JSON of a list", JSON.stringify([holidays[0]])],
     ["a hole", new Array(1)],
-  ])("is not taken for another that looks like it: %s", (_, like) => {
+  ])("is not confused with a similar list: %s", (_, like) => {
     const [first, second] = lanesOf({}, 2);
     const lanes = [
       { ...first!, transitHolidays: [holidays[0]!] },
@@ -106,14 +106,14 @@ describe("a list of holidays that lanes share", () => {
     );
   });
 
-  it("may have more text than a text can have", () => {
+  it("may have more text than the maximum string length", () => {
     const [entry] = lanesOf({ transitHolidays: new Array(600).fill(longText) }, 1);
     const { issues } = parseNetwork({ warehouses, lanes: [entry] });
     expect(issues).toHaveLength(600);
     expect(issues?.[0]).toMatchObject({ code: "malformed", path: ["lanes", 0, "transitHolidays", 0] });
   });
 
-  it("hides no fault in the other days", () => {
+  it("does not hide faults of the other days", () => {
     const lanes = [
       { ...pairs[0]!, ...terms, transitHolidays: holidays, transitWorkingDays: [1, 2, 3, 4, 5] },
       { ...pairs[1]!, ...terms, transitHolidays: holidays, transitWorkingDays: [1, 2, 3, 4, 8] },

@@ -3,6 +3,6 @@ import { shapes } from "../../bench/parts/byteShapes";
 
 // The benchmark stops at an input with another outcome.
 
-it.each(shapes)("the benchmark's input has the outcome that it says: $name", async ({ make, outcome }) => {
+it.each(shapes)("the benchmark's input has the declared outcome: $name", async ({ make, outcome }) => {
   expect(await make(1000).call()).toBe(outcome);
 });

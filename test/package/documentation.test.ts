@@ -10,13 +10,13 @@ describe("the examples of the documentation", () => {
     expect(examples.filter(({ place }) => place.startsWith("src")).length).toBeGreaterThan(8);
   });
 
-  it.each(examples)("$place does what it says", async ({ code }) => {
+  it.each(examples)("$place has the stated values", async ({ code }) => {
     expect(claimsIn(code)).toBeGreaterThan(0);
     expect.hasAssertions();
     await runExample(code);
   });
 
-  it("fail where they claim something wrong", async () => {
+  it("fail if a stated value is wrong", async () => {
     await expect(runExample("1 + 1; // => 3")).rejects.toThrow(/expected 2 to deeply equal 3/);
   });
 });

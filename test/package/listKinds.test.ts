@@ -6,7 +6,7 @@ import { nightlyKinds } from "../../bench/parts/list/listKinds";
 
 // The benchmark of the list, for any --size.
 
-it.each([1, 2, 59, 61, 1_001])("every kind of query can be asked of %i transfers", (size) => {
+it.each([1, 2, 59, 61, 1_001])("every kind of query works with %i transfers", (size) => {
   const usual = createTransferCollection(makeTransfers(size));
   for (const { queryAt } of listKinds) expect(usual.list(queryAt(size)).transfers.length).toBeLessThanOrEqual(20);
   for (const runFollows of ["chance", "seq"] as const) {

@@ -15,14 +15,14 @@ describe("the links between the pages", () => {
     expect(linksIn(page, readPage(page)).filter(isBroken)).toEqual([]);
   });
 
-  it("are found, but not in code, and the broken ones are reported", () => {
+  it("are found except in code, and broken ones are reported", () => {
     const text = "[a](faq.md) [b](list.md#pages) [c](#nowhere) ![d](none.svg) `[e](code)` [f](https://example.com)";
     const links = linksIn("docs/faq.md", `${text}\n\`\`\`ts\n[g](code)\n\`\`\`\n`);
     expect(links.map(({ target }) => target)).toEqual(["faq.md", "list.md#pages", "#nowhere", "none.svg"]);
     expect(links.filter(isBroken).map(({ target }) => target)).toEqual(["#nowhere", "none.svg"]);
   });
 
-  it("reach every page of docs from the README", () => {
+  it("lead from the README to every page of docs", () => {
     const files = linksIn("README.md", readPage("README.md")).map(({ file }) => file);
     expect(packagePages().filter((page) => page !== "README.md" && !files.includes(page))).toEqual([]);
   });
@@ -38,7 +38,7 @@ const embedded = readdirSync("examples/embed").filter(
   (name) => name.endsWith(".js") && !inRepositoryAlone.includes(name),
 );
 
-it.each(embedded)("%s, which is tested, stands in one page as it is", (name) => {
+it.each(embedded)("%s is unchanged in one page", (name) => {
   const block = `\`\`\`js\n// ${name}\n${readPage(`examples/embed/${name}`)}\`\`\`\n`;
   expect(packagePages().filter((page) => readPage(page).includes(block))).toHaveLength(1);
 });
@@ -46,7 +46,7 @@ it.each(embedded)("%s, which is tested, stands in one page as it is", (name) => 
 describe("the README", () => {
   const lines = readPage("README.md").split("\n");
 
-  it("is at most 250 lines long, and any other page 100 beside its programs", () => {
+  it("has at most 250 lines, and every other page 100 apart from its programs", () => {
     expect(lines.length).toBeLessThanOrEqual(251);
     const long = packagePages().filter((page) => withoutBlocks(readPage(page)).split("\n").length > 101);
     expect(long.filter((page) => page !== "README.md")).toEqual([]);

@@ -31,7 +31,7 @@ describe("bench/planInstances.ts", () => {
   write("vectors/two_1.vbp", "2\n10 20\n2\n4 10 2\n5 11 2\n");
   write("weights/large_1.txt", "3\n10\n4\t100\n3\t600\n2\t400\n");
 
-  it("prints a table with a row for each folder, whichever form its files have", () => {
+  it("prints a table with a row for each folder, for each form of file", () => {
     const program = ["--import", "tsx", "bench/planInstances.ts", folder];
     const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: root, encoding: "utf8" });
     expect([status, stderr]).toEqual([0, ""]);
@@ -42,7 +42,7 @@ describe("bench/planInstances.ts", () => {
     ]);
   });
 
-  it("has a row for each beginning of names, and another effort", () => {
+  it("has a row for each prefix of names, and accepts an effort", () => {
     expect(rowsOf(tabulateInstances(folder, { byName: true, effort: 0 }))).toEqual([
       "| small | 2 | 1 | 0.50 | 1",
       "| two | 1 | 1 | 0.00 | 0",

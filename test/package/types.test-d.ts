@@ -38,13 +38,13 @@ import { describe, expectTypeOf, test } from "vitest";
 import networkJson from "../network/network.json";
 
 describe("Result", () => {
-  test("is told apart by issues", () => {
+  test("is discriminated by issues", () => {
     const result = {} as Result<number>;
     if (result.issues) expectTypeOf(result.issues).toEqualTypeOf<readonly [Issue, ...Issue[]]>();
     else expectTypeOf(result.value).toEqualTypeOf<number>();
   });
 
-  test("is what Standard Schema calls a result", () => {
+  test("is a result of Standard Schema", () => {
     expectTypeOf<Result<number>>().toExtend<StandardSchemaV1.Result<number>>();
   });
 });
@@ -59,12 +59,12 @@ test("Maps of Maps are the stocks of a batch", () => {
   expectTypeOf<Map<string, Map<string, number>>>().toExtend<NonNullable<BatchContext["acceptedQty"]>>();
 });
 
-test("a Map of quantities says what a destination takes", () => {
+test("a Map of quantities is an acceptedQty", () => {
   expectTypeOf<Map<string, number>>().toExtend<NonNullable<CheckContext["acceptedQty"]>>();
   expectTypeOf<ReadonlyMap<string, string>>().not.toExtend<NonNullable<CheckContext["acceptedQty"]>>();
 });
 
-test("a configuration takes one cut-off or one per weekday", () => {
+test("a configuration may have one cut-off or one per weekday", () => {
   const warehouse = { code: "A", timeZone: "UTC" };
   expectTypeOf({ ...warehouse, cutOff: "16:00" }).toExtend<NetworkConfig["warehouses"][number]>();
   expectTypeOf({ ...warehouse, cutOff: { 1: "16:00", 6: "12:00" } }).toExtend<NetworkConfig["warehouses"][number]>();
@@ -81,12 +81,12 @@ test("a configuration may come from JSON: its arrays may have any numbers", () =
   >();
 });
 
-test("a configuration may be an imported JSON file, in which each warehouse has other fields and weekdays", () => {
+test("a configuration may be an imported JSON file with different fields for each warehouse", () => {
   expectTypeOf(createNetwork).toBeCallableWith(networkJson);
   expectTypeOf(networkJson).toExtend<NetworkConfig>();
 });
 
-test("the schema is a Standard Schema that gives a request", () => {
+test("the schema is a Standard Schema with a request as its output", () => {
   expectTypeOf(checkRequestSchema).toExtend<StandardSchemaV1>();
   expectTypeOf<StandardSchemaV1.InferOutput<typeof checkRequestSchema>>().toEqualTypeOf<CheckRequest>();
   expectTypeOf<{
@@ -101,7 +101,7 @@ test("the schema is a Standard Schema that gives a request", () => {
   }>().toExtend<StandardSchemaV1.InferInput<typeof checkRequestSchema>>();
 });
 
-test("an alias may be null beside the name that it stands for", () => {
+test("an alias may be null in addition to the name", () => {
   type Body = StandardSchemaV1.InferInput<typeof checkRequestSchema>;
   interface BodyOf<Item> {
     items: Item[];
@@ -113,7 +113,7 @@ test("an alias may be null beside the name that it stands for", () => {
   expectTypeOf<BodyOf<{ sku: null; qty: number }>>().not.toExtend<Body>();
 });
 
-test("both schemas are schemas of the standard, with JSON Schema", () => {
+test("both schemas are Standard Schemas with JSON Schema", () => {
   expectTypeOf<typeof checkRequestSchema>().toExtend<StandardJSONSchemaV1<WireCheckRequest, CheckRequest>>();
   expectTypeOf<StandardJSONSchemaV1.InferOutput<typeof listQuerySchema>>().toEqualTypeOf<ListQuery>();
   expectTypeOf<typeof listQuerySchema>().toExtend<StandardJSONSchemaV1>();
@@ -133,7 +133,7 @@ test("sources are planned from any iterable of codes and stocks", () => {
   expectTypeOf<Record<string, Stock>>().not.toExtend<SourceContext["stocks"]>();
 });
 
-test("the functions of a handler have the access that authenticate gives", () => {
+test("the functions of a handler receive the result of authenticate", () => {
   createHandler({
     authenticate: (token) => token === "all" || { partnerCode: "P1", user: 7 },
     list: (_query, _request, access) => {
@@ -170,7 +170,7 @@ test("every field of a filter is optional, and its lists may be read-only", () =
   expectTypeOf<{ statuses: ["done"] }>().not.toExtend<TransferFilter>();
 });
 
-test("the list's parser takes what servers give", () => {
+test("the parser of the list accepts the parameters of servers", () => {
   expectTypeOf<string>().toExtend<Parameters<typeof parseListQuery>[0]>();
   expectTypeOf<URLSearchParams>().toExtend<Parameters<typeof parseListQuery>[0]>();
   expectTypeOf<Record<string, string | string[] | undefined>>().toExtend<Parameters<typeof parseListQuery>[0]>();
@@ -183,7 +183,7 @@ test("a page goes into the envelope", () => {
   expectTypeOf(successEnvelope(data, "r", paging).data).toEqualTypeOf<WireTransfer[]>();
 });
 
-test("the options decide whether a table is one by partner", () => {
+test("the options determine whether a table is by partner", () => {
   expectTypeOf(createTransferTable()).toEqualTypeOf<TransferTable>();
   expectTypeOf(createTransferTable({ name: "a", byPartner: false })).toEqualTypeOf<TransferTable>();
   expectTypeOf(createTransferTable({ byPartner: true })).toEqualTypeOf<PartnerTransferTable>();

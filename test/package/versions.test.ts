@@ -26,14 +26,14 @@ function captures(page: string, pattern: RegExp): readonly string[] {
   return Array.from(readPage(page).matchAll(pattern), (match) => match[1]!);
 }
 
-describe("the versions that pages name", () => {
-  it("RESULTS.md has those of all packages that are compared with", () => {
+describe("the versions in pages", () => {
+  it("RESULTS.md has those of all compared packages", () => {
     const packages = Object.keys(readManifest("bench").devDependencies!).filter((name) => !name.startsWith("@types/"));
     const [versions] = captures("bench/RESULTS.md", /Versions: node \S+, v8 \S+, (.*)\.$/gm);
     expect(versions).toBe(packages.map((name) => `${name} ${lockedVersion("bench", name)}`).join(", "));
   });
 
-  it("the sources of the holidays have that of date-holidays", () => {
+  it("the sources of the holidays have the version of date-holidays", () => {
     const stated = captures("examples/data/SOURCES.md", /`?date-holidays`?,? (?:version )?(\d[\d.]*\d)/g);
     expect(new Set(stated)).toEqual(new Set([lockedVersion("examples/embed", "date-holidays")]));
   });
@@ -55,19 +55,19 @@ describe("the versions that pages name", () => {
     expect(captures(page, /PostgreSQL 15 and (\d+)/g)).toEqual([server.split(".")[0]]);
   });
 
-  it("the file that is packed has that of the package", () => {
+  it("the packed file has the version of the package", () => {
     const pages = [...packagePages(), "examples/site/index.md"];
     const stated = pages.flatMap((page) => captures(page, /stock-transfer-(\d[\w.-]*)\.tgz/g));
     expect(new Set(stated)).toEqual(new Set([readManifest(".").version]));
   });
 
-  it("every page asks for the Node that the package declares", () => {
+  it("every page requires the Node version of the package", () => {
     const pages = [...packagePages(), "CONTRIBUTING.md"];
     const stated = pages.flatMap((page) => captures(page, /Node (\d+) or later/g));
     expect(new Set(stated.map((version) => `>=${version}`))).toEqual(new Set([readManifest(".").engines!.node]));
   });
 
-  it("the README asks for the oldest TypeScript that is tested", () => {
+  it("the README requires the oldest tested TypeScript", () => {
     const [stated, ...others] = captures("README.md", /TypeScript (\d+\.\d+) or later/g);
     expect(others).toEqual([]);
     expect(lockedVersion("test/package/packed/consumer", `typescript-${stated}`)).toMatch(`${stated}.`);

@@ -38,7 +38,7 @@ function otherStatuses(statuses: readonly TransferStatus[]): readonly TransferSt
 }
 
 describe("TransferTable", () => {
-  it("reads the counts of items, whose order jsonb does not keep, and null for one that is missing", () => {
+  it("reads the counts of items in any order, and null as missing", () => {
     const row: Record<string, unknown> = { partner_code: "P1", partner_name: "Partner", done_at: null };
     for (const [field, value] of Object.entries(transfer)) row[field.replace(/[A-Z]/g, "_$&").toLowerCase()] = value;
     row["items"] = '[{"qty":9,"sku":"A","lostQty":0,"shippedQty":4,"cancelledQty":null},{"qty":1,"sku":"B"}]';
@@ -60,7 +60,7 @@ describe("TransferTable", () => {
     }
   });
 
-  it("passes scalars alone, one for each placeholder, in an array of its own", () => {
+  it("passes only scalars, one per placeholder, in a new array", () => {
     for (const options of variants) {
       const table = createTransferTable(options);
       fc.assert(
@@ -77,7 +77,7 @@ describe("TransferTable", () => {
     }
   });
 
-  it("does not depend on the order in which the fields of a filter are written", () => {
+  it("does not depend on the order of the fields of a filter", () => {
     const table = createTransferTable();
     const query = (filter: TransferFilter) => table.list({ filter, limit: 20, next: 0 });
     expect(query({ srcWarehouseCode: "A", codes: ["B"], createdTo: 3 })).toEqual(
@@ -85,7 +85,7 @@ describe("TransferTable", () => {
     );
   });
 
-  it("has an index of every column that a filter compares", () => {
+  it("has an index for every column in a filter", () => {
     for (const options of variants) {
       const { schema } = createTransferTable(options);
       const indexed = schema
@@ -96,7 +96,7 @@ describe("TransferTable", () => {
     }
   });
 
-  it("bounds the length of those texts that an index holds, and of no others", () => {
+  it("limits the length of exactly the indexed texts", () => {
     const table = createTransferTable();
     const indexes = table.schema.filter((text) => text.startsWith("create index")).join(";");
     const ownRules = ["status", "estimatedArrivalDate"];
@@ -143,7 +143,7 @@ function changing<Value>(value: Value): Value {
   return copy as Value;
 }
 
-describe("what is given to the tables", () => {
+describe("the arguments of the tables", () => {
   const ofPartner = createTransferTable({ byPartner: true }).of(transfer.partner.code);
   const plain = createTransferTable();
   const stock = createStockTable();
@@ -187,7 +187,7 @@ describe("what is given to the tables", () => {
     expect(call(inherited)).toEqual(call((value) => value));
   });
 
-  it.each(calls)("is read once, so that what was tested is what is written: %s", (_, call) => {
+  it.each(calls)("is read once, so tested values are written: %s", (_, call) => {
     expect(call(changing)).toEqual(call((value) => value));
   });
 
@@ -197,7 +197,7 @@ describe("what is given to the tables", () => {
     expect(stock.findAll(changing(["A"]), changing(["HCM"]))).toEqual(stock.findAll(["A"], ["HCM"]));
   });
 
-  it("is refused if an inherited field breaks its rule, or an own one means nothing", () => {
+  it("is rejected if an inherited field breaks its rule, or an own field is unknown", () => {
     for (const table of [plain, ofPartner]) {
       expect(() => table.count(inherited({ statuses: ["new"] as never }))).toThrow("filter.statuses[0]");
       expect(() => table.list({ ...query, filter: inherited({ skus: 5 as never }) })).toThrow("query.filter.skus");

@@ -51,7 +51,7 @@ describe("describeValue", () => {
     expect(describeValue(getter)).toBe("{ a }");
   });
 
-  it("cuts a string after 80 characters and says how long it is", () => {
+  it("truncates a string after 80 characters and shows its length", () => {
     expect(describeValue("x".repeat(80))).toBe(`"${"x".repeat(80)}"`);
     expect(describeValue("x".repeat(81))).toBe(`"${"x".repeat(80)}"… (81)`);
   });

@@ -111,7 +111,7 @@ describe("the message", () => {
   });
 });
 
-it("a place that is named as a warehouse is not called one twice", () => {
+it("does not repeat the word warehouse", () => {
   const params = { received: '"HCM-1"' };
   const said = (path: Issue["path"]) => makeIssue(path, { code: "unknown_warehouse", params }).message;
   expect(said(["srcWarehouseCode"])).toBe("Source warehouse code HCM-1 does not exist.");

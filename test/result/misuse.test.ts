@@ -10,7 +10,7 @@ const thrownIn = (run: () => void) =>
   });
 
 describe("misuse", () => {
-  it("gives what the body gives, and names the call where it fails", () => {
+  it("returns the result of the body, and adds the name of the call to errors", () => {
     expect(inCall("call", () => 7)).toBe(7);
     expect(
       thrownIn(() => {
@@ -24,7 +24,7 @@ describe("misuse", () => {
     ).toBe("nothing");
   });
 
-  it("leaves alone what is thrown by others, even what looks alike", () => {
+  it("does not change other errors, even similar ones", () => {
     for (const other of [new RangeError("out of stock"), new Error("lost"), Object.create(new Error("x")) as Error]) {
       expect(
         thrownIn(() => {
@@ -34,7 +34,7 @@ describe("misuse", () => {
     }
   });
 
-  it("is named by the innermost call alone", () => {
+  it("is named by the innermost call only", () => {
     const inner = () => {
       inCall("inner", () => {
         assertValid("now", textFault(7));
@@ -43,7 +43,7 @@ describe("misuse", () => {
     expect(thrownIn(inner)).toBe("TypeError: inner: now must be a string, got 7");
   });
 
-  it("says where it is, part by part", () => {
+  it("shows its place, part by part", () => {
     const run = () => {
       within(
         () => "requests[1]",
@@ -70,7 +70,7 @@ describe("misuse", () => {
     ).toBe("Error: other");
   });
 
-  it("is a TypeError where each fault is of a kind or a name, else a RangeError, with all faults", () => {
+  it("is a TypeError if all faults are wrong types or names, else a RangeError, with all faults", () => {
     const [kind, name, range] = [
       textFault(7)!,
       { code: "unknown_field", params: { expected: ["a"] } } as const,
@@ -83,7 +83,7 @@ describe("misuse", () => {
     expect(thrownIn(() => throwMisuse([place(kind), place(range)]))).toMatch(/^RangeError: call: 2 faults\n/);
   });
 
-  it("lists the first thousand faults, and how many more there are", () => {
+  it("lists the first thousand faults, and the number of the others", () => {
     const faults = Array.from({ length: 1_002 }, (_, index) => ({ place: `p${index}`, fault: faultOf("blank", "") }));
     const lines = thrownIn(() => throwMisuse(faults)).split("\n  ");
     expect([lines.length, lines[0], lines[1_000], lines[1_001]]).toEqual([
@@ -103,7 +103,7 @@ describe("assertKnownFields", () => {
       "2 faults\n  options.Limit is unknown (did you mean limit?)\n  options.oder is unknown (did you mean order?)",
     ],
     [{ ["x".repeat(81)]: 5 }, `options["${"x".repeat(80)}"… (81)] is unknown: use one of limit, order`],
-  ])("says of %o what is wrong", (given, message) => {
+  ])("reports the faults of %o", (given, message) => {
     expect(
       thrownIn(() => {
         assertKnownFields("options", given, ["limit", "order"]);

@@ -29,7 +29,7 @@ describe("nearestName", () => {
     expect(nearestName(name, known)).toBe(expected);
   });
 
-  it("compares letters of any script, and nothing that has none", () => {
+  it("compares letters of any script, and ignores names without any", () => {
     const types = ["公路", "-----", "ĐƯỜNG_BỘ"];
     expect(["航空", "??", "7", "đường bộ"].map((name) => nearestName(name, types))).toEqual([
       undefined,
@@ -39,11 +39,11 @@ describe("nearestName", () => {
     ]);
   });
 
-  it("is the first of those that are equally near", () => {
+  it("is the first of equally near names", () => {
     expect(nearestName("dates", ["dateA", "dateB"])).toBe("dateA");
   });
 
-  it("of a name with one letter more, less or other is that name", () => {
+  it("finds a name with one letter more, fewer or different", () => {
     const letters = fc.constantFrom("a", "b", "c", "d", "e", "f", "g");
     const texts = fc.string({ unit: letters, minLength: 5, maxLength: 12 });
     fc.assert(

@@ -32,7 +32,7 @@ function assertPages(
   }
 }
 
-it.each([1, 2, 8, 9, 10, 60, 500])("pages of %i SKUs beside a rarer condition", (count) => {
+it.each([1, 2, 8, 9, 10, 60, 500])("pages of %i SKUs and a rarer condition", (count) => {
   const transfers = make(3_000, (index) => ({
     srcWarehouseCode: index % 30 === 0 ? "RARE" : "OTHER",
     items: [{ sku: `S${index % 700}`, qty: 1 }],
@@ -47,7 +47,7 @@ it.each([1, 2, 8, 9, 10, 60, 500])("pages of %i SKUs beside a rarer condition", 
   }
 });
 
-it("three common conditions that meet in one transfer, where a walk is given up before it is there", () => {
+it("three common conditions with one match, beyond the end of a walk", () => {
   const meeting = 8_000;
   const transfers = make(2 * meeting, (index) => ({
     srcWarehouseCode: index % 2 === 0 ? "EVEN" : "OTHER",
@@ -65,7 +65,7 @@ it("three common conditions that meet in one transfer, where a walk is given up 
 
 const created = (index: number) => ({ createdAt: (index + 1) * 1000, updatedAt: (index + 1) * 1000 });
 
-it("pages of a time range after every change of what lies before and in it", () => {
+it("pages of a time range after every change before and in it", () => {
   const random = seededRandom(20_261_122);
   const all = make(12_000, created);
   const model = new Map(all.filter(({ seq }) => seq % 2 === 0).map((each) => [each.id, each]));

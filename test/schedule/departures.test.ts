@@ -55,13 +55,13 @@ describe("a truck that leaves on Tuesday and Friday", () => {
     expect(dates(now, truck)).toBe(expected);
   });
 
-  it("is waited for after outbound handling", () => {
+  it("departs after outbound handling", () => {
     // Created on Tuesday, ready on Wednesday.
     const handled = routeOf({ departureDays: [2, 5], outboundHandlingDays: 1 });
     expect(dates("2026-11-24T02:00:00Z", handled)).toBe("2026-11-24 2026-11-30");
   });
 
-  it("does not leave on a date that is none, nor where the source is closed; it does on an extra date", () => {
+  it("does not depart on excluded dates or closed days of the source, but on extra dates", () => {
     const now = "2026-11-24T02:00:00Z";
     expect(dates(now, routeOf({ departureDays: [2, 5], departureHolidays: ["2026-11-24"] }))).toBe(
       "2026-11-24 2026-11-30",
@@ -74,7 +74,7 @@ describe("a truck that leaves on Tuesday and Friday", () => {
     );
   });
 
-  it("explains the working days on which it does not leave, and the closed ones as such", () => {
+  it("explains working days without departure, and closed days", () => {
     const steps = explainSchedule(Date.parse("2026-11-28T02:00:00Z"), truck);
     expect(steps.map(({ from, to, why, place }) => `${from} ${to} ${why} ${place}`)).toEqual([
       "2026-11-28 2026-11-28 starts source",
@@ -86,22 +86,22 @@ describe("a truck that leaves on Tuesday and Friday", () => {
     ]);
   });
 
-  it("is to be reached by the latest transfer", () => {
+  it("is reached by the latest transfer", () => {
     const { transferDate, before } = latestTransfer("2026-12-03", truck);
     expect([transferDate, new Date(before).toISOString()]).toEqual(["2026-11-27", "2026-11-27T09:00:00.000Z"]);
   });
 });
 
-describe("a ship whose departures are dates", () => {
+describe("a ship with listed departures", () => {
   const ship = { departureDays: [], departureExtraDays: ["2026-12-01", "2026-12-15"] };
 
-  it("is waited for, also from far away", () => {
+  it("departs on its next date, even if far away", () => {
     expect(dates("2026-11-24T02:00:00Z", routeOf(ship))).toBe("2026-11-24 2026-12-04");
     expect(dates("2026-12-02T02:00:00Z", routeOf(ship))).toBe("2026-12-02 2026-12-18");
     expect(dates("1970-01-02T02:00:00Z", routeOf(ship))).toBe("1970-01-02 2026-12-04");
   });
 
-  it("has nothing beyond its last date", () => {
+  it("has no schedule beyond its last date", () => {
     expect(() => dates("2026-12-15T09:00:00Z", routeOf(ship))).toThrow(
       "scheduleTransfer: the lane has no departure after 2026-12-15",
     );
@@ -110,20 +110,20 @@ describe("a ship whose departures are dates", () => {
     );
   });
 
-  it("does not leave on a date that is none", () => {
+  it("does not depart on an excluded date", () => {
     const other = { departureDays: [], departureHolidays: ["2026-12-24"], departureExtraDays: ["2026-12-01"] };
     expect(dates("2026-11-24T02:00:00Z", routeOf(other))).toBe("2026-11-24 2026-12-04");
     expect(() => dates("2026-12-02T02:00:00Z", routeOf(other))).toThrow(/the lane has no departure after 2026-12-01/);
   });
 
-  it("has an end of its calendars before its last date, too", () => {
+  it("may have calendars that end before its last date", () => {
     const early = routeOf(ship, { calendarsUntil: "2026-12-10" });
     expect(() => dates("2027-01-02T02:00:00Z", early)).toThrow(
       /^scheduleTransfer: the schedule goes beyond the end of the calendars on 2026-12-10$/,
     );
   });
 
-  it("is the latest for any later date, and none for an earlier one", () => {
+  it("is the latest transfer for any later date", () => {
     expect(latestTransfer("2027-06-01", routeOf(ship)).transferDate).toBe("2026-12-15");
     expect(() => latestTransfer("2026-12-03", routeOf(ship))).toThrow(RangeError);
   });
@@ -132,7 +132,7 @@ describe("a ship whose departures are dates", () => {
 describe("the calendars' end", () => {
   const ending = { calendarsUntil: "2026-12-31" };
 
-  it("is the last arrival that is promised", () => {
+  it("is the last promised arrival", () => {
     const road = routeOf({}, ending);
     expect(dates("2026-12-28T02:00:00Z", road)).toBe("2026-12-28 2026-12-31");
     expect(() => dates("2026-12-29T02:00:00Z", road)).toThrow(
@@ -141,7 +141,7 @@ describe("the calendars' end", () => {
     expect(() => explainSchedule(Date.parse("2026-12-29T02:00:00Z"), road)).toThrow(RangeError);
   });
 
-  it("is the last date that the latest transfer is asked for", () => {
+  it("is the last deadline of the latest transfer", () => {
     const road = routeOf({}, ending);
     expect(latestTransfer("2026-12-31", road).transferDate).toBe("2026-12-28");
     expect(() => latestTransfer("2027-01-01", road)).toThrow(
@@ -154,7 +154,7 @@ describe("the calendars' end", () => {
   });
 });
 
-describe("departures that can never be", () => {
+describe("impossible departures", () => {
   it.each<[string, Partial<LaneTerms>, string]>([
     [
       "no days",
@@ -171,7 +171,7 @@ describe("departures that can never be", () => {
       { departureDays: [7] },
       "Departure days: every 366-day period needs a day on which the carrier departs and A works.",
     ],
-  ])("%s are refused", (_, lane, message) => {
+  ])("%s are rejected", (_, lane, message) => {
     expect(codesOf(configOf(lane))).toEqual(["no_working_day lanes.0.departureDays"]);
     expect(messageOf(configOf(lane))).toBe(message);
   });
@@ -181,7 +181,7 @@ describe("departures that can never be", () => {
     expect([onDate("9999-12-31"), onDate("2026-11-24")]).toEqual([undefined, undefined]);
   });
 
-  it("weeks without a departure are refused where they are 366 days or more", () => {
+  it("weeks without a departure are rejected from 366 days on", () => {
     const from = Date.parse("2026-01-06T00:00:00Z");
     const tuesdays = (count: number) =>
       Array.from({ length: count }, (_, week) => new Date(from + week * 7 * 86_400_000).toISOString().slice(0, 10));
@@ -196,7 +196,7 @@ describe("departures that can never be", () => {
     ]);
   });
 
-  it("a closure of 366 days in a row is refused, one of 365 is not", () => {
+  it("a closure of 366 days in a row is rejected, one of 365 is not", () => {
     const daily = { code: "A", timeZone: "UTC" };
     const days = (count: number) =>
       Array.from({ length: count }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
@@ -206,7 +206,7 @@ describe("departures that can never be", () => {
     ]);
   });
 
-  it("a default lane is no lane from a source that never works on its days, and refused if that is every source", () => {
+  it("a default lane does not apply to a source that is closed on its days, and is rejected if all are", () => {
     const sundays = { ...terms, departureDays: [7] };
     const network = createNetwork(configOf({}, { lanes: [], defaultLane: sundays }));
     expect(network.route("A", "B").issues?.[0].code).toBe("no_lane");
@@ -279,19 +279,19 @@ describe("which end a transfer is beyond", () => {
   const endOf = (now: string, calendarsUntil: string, ...departureExtraDays: readonly string[]) =>
     tell(now, routeOf({ departureDays: [], departureExtraDays }, { calendarsUntil }));
 
-  it("is the end of the calendars where the last departure is still in time", () => {
+  it("is the end of the calendars if the last departure is still in time", () => {
     expect(endOf("2026-12-01T02:00:00Z", "2026-12-05", "2026-12-03")).toBe(
       "the schedule goes beyond the end of the calendars on 2026-12-05 (arrival on 2026-12-06)",
     );
   });
 
-  it("is the last departure where none is left before the calendars end", () => {
+  it("is the last departure if none is left before the calendars end", () => {
     expect(endOf("2026-12-04T02:00:00Z", "2026-12-05", "2026-12-03")).toBe(
       "the lane has no departure after 2026-12-03",
     );
   });
 
-  it("is the end of the calendars where the last departure is on that day", () => {
+  it("is the end of the calendars if the last departure is on that day", () => {
     expect(endOf("2026-12-04T02:00:00Z", "2026-12-03", "2026-12-03")).toBe(
       "the schedule goes beyond the end of the calendars on 2026-12-03",
     );
@@ -333,7 +333,7 @@ describe("which end a transfer is beyond", () => {
     );
   });
 
-  it("tells the arrival up to the last day of the year 9999", () => {
+  it("shows the arrival up to the last day of the year 9999", () => {
     const road = routeOf({}, { calendarsUntil: "9999-12-30" });
     expect(() => dates("9999-12-28T02:00:00Z", road)).toThrow(
       "the schedule goes beyond the end of the calendars on 9999-12-30 (arrival on 9999-12-31)",
@@ -349,7 +349,7 @@ it("is an issue of the request as a whole", () => {
   expect(issues?.map(({ code, path }) => [code, path])).toEqual([["beyond_calendars", []]]);
 });
 
-it("accepts 365 departure holidays in a row from 0000-01-01 on, and refuses 366", () => {
+it("accepts 365 departure holidays in a row from 0000-01-01 on, and rejects 366", () => {
   const holidays = (count: number) =>
     Array.from({ length: count }, (_, day) =>
       new Date(Date.parse("0000-01-01") + day * 86_400_000).toISOString().slice(0, 10),

@@ -64,7 +64,7 @@ function datesOf({ from, to }: ScheduleStep): string[] {
 const isClosed = ({ why }: ScheduleStep) => why === "holiday" || why === "not_a_working_day";
 
 describe("explainSchedule", () => {
-  it("tells every day from one after the cut-off, over closed days, handling and transit, to the eve of the arrival", () => {
+  it("explains every day: after the cut-off, closed days, handling, transit, until the day before arrival", () => {
     // Tuesday 1 September 2026, 17:00; Wednesday is a holiday. What is ready on Saturday the carrier takes on Monday.
     expect(told("2026-09-01T10:00:00Z", route("HCM", "HAN"), "2026-09-01", "2026-09-11")).toEqual([
       "2026-09-01 to 2026-09-01 +1 after_cut_off source",
@@ -77,7 +77,7 @@ describe("explainSchedule", () => {
     ]);
   });
 
-  it("begins on a day that is closed, whatever the clock shows", () => {
+  it("begins on a closed day at any time", () => {
     expect(told("2026-09-05T10:00:00Z", route("HAN", "HCM"), "2026-09-05", "2026-09-07")).toEqual([
       "2026-09-05 to 2026-09-06 +2 not_a_working_day source",
     ]);
@@ -86,17 +86,17 @@ describe("explainSchedule", () => {
     ]);
   });
 
-  it("calls a holiday so also where its weekday is closed anyway", () => {
+  it("reports a holiday even on a closed weekday", () => {
     expect(told("2026-09-06T01:00:00Z", route("HCM", "HAN"), "2026-09-06", "2026-09-16")[0]).toBe(
       "2026-09-06 to 2026-09-06 +1 holiday source",
     );
   });
 
-  it("has no days between where the transfer arrives at once", () => {
+  it("has no days between if the transfer arrives on the same day", () => {
     expect(told("2026-09-07T01:00:00Z", route("HAN", "HCM"), "2026-09-07", "2026-09-07")).toEqual([]);
   });
 
-  it("tells the closed days of the destination, where no handling waits for them", () => {
+  it("explains closed days of the destination without handling", () => {
     const config: NetworkConfig = {
       warehouses: [
         { code: "A", timeZone: "UTC" },
@@ -133,7 +133,7 @@ describe("explainSchedule", () => {
       ]);
     });
 
-    it("is closed on the Saturday of a departure that is listed, and delivers on Monday or drives on it", () => {
+    it("is closed on the Saturday of a listed departure, and delivers on Monday", () => {
       const departureDays = [1, 2, 3, 4, 5, 6];
       expect(told("2026-11-21T12:00:00Z", wayOf(1, { departureDays }), "2026-11-21", "2026-11-23")).toEqual([
         "2026-11-21 to 2026-11-22 +2 not_a_working_day transit",
@@ -145,7 +145,7 @@ describe("explainSchedule", () => {
     });
   });
 
-  describe("a wished date and receiving days", () => {
+  describe("notBefore and receiving days", () => {
     // Tuesday 24 November 2026, 17:00, after the cut-off.
     const now = "2026-11-24T17:00:00Z";
     const config: NetworkConfig = {
@@ -173,7 +173,7 @@ describe("explainSchedule", () => {
         ({ from, days, why, place }) => `${from} +${days} ${why} ${place}`,
       );
 
-    it("pass as not_before, also if it is too late on them, and as no_receiving", () => {
+    it("pass as not_before, even after the cut-off, and as no_receiving", () => {
       expect(toldFrom("2026-11-30")).toEqual([
         "2026-11-24 +0 starts source",
         "2026-11-24 +4 not_before source",
@@ -198,7 +198,7 @@ describe("explainSchedule", () => {
       ]);
     });
 
-    it("close the days before the wished date as the days after it: one step", () => {
+    it("join closed days before and after notBefore into one step", () => {
       expect(toldFrom("2026-11-29").slice(1, 3)).toEqual([
         "2026-11-24 +4 not_before source",
         "2026-11-28 +2 not_a_working_day source",
@@ -216,7 +216,7 @@ describe("explainSchedule", () => {
     });
   });
 
-  it("tells working days on which no transfer is created as after the cut-off, and a worked Saturday as handling", () => {
+  it("explains working days without transfers as after the cut-off, and an extra Saturday as handling", () => {
     const config: NetworkConfig = {
       warehouses: [
         {
@@ -245,7 +245,7 @@ describe("explainSchedule", () => {
     ]);
   });
 
-  it("throws what scheduleTransfer throws, in its own name", () => {
+  it("throws the errors of scheduleTransfer with its own name", () => {
     expect(() => explainSchedule(NaN, route("HCM", "HAN"))).toThrow(/^explainSchedule: now must be epoch milliseconds/);
   });
 
@@ -260,7 +260,7 @@ describe("explainSchedule", () => {
       return { steps, stages, calendars, terms, notBefore };
     });
 
-    it("the steps are all days from today to the eve of the arrival, once each and in order", () => {
+    it("the steps are all days from today to the day before arrival, once each and in order", () => {
       fc.assert(
         fc.property(explained, ({ steps, stages }) => {
           let day = stages.today;
@@ -325,7 +325,7 @@ describe("explainSchedule", () => {
       );
     });
 
-    it("handling steps are exactly the handling days, and transit steps the transit days but for a closed day of departure", () => {
+    it("handling steps are exactly the handling days, and transit steps the transit days, except for a closed departure day", () => {
       fc.assert(
         fc.property(explained, ({ steps, stages: { departure }, calendars, terms }) => {
           const counted = (place: ScheduleStep["place"], ...reasons: readonly string[]) =>

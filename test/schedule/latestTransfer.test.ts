@@ -81,7 +81,7 @@ describe("latestTransfer", () => {
     expect(latest(arriveBy, routeOf(hcm, daily, { transitDays }))).toBe(expected);
   });
 
-  it("is at midnight where there is no cut-off, or 24:00", () => {
+  it("is at midnight without a cut-off, or with 24:00", () => {
     for (const cutOff of [undefined, "24:00"]) {
       expect(latest("2026-09-07", routeOf({ timeZone: "Europe/Berlin", cutOff }))).toBe(
         "2026-09-07 before 2026-09-07T22:00:00.000Z",
@@ -101,7 +101,7 @@ describe("latestTransfer", () => {
     );
   });
 
-  it("looks over a closure of a year, of any of the three", () => {
+  it("is found across a closure of a year of any place", () => {
     const holidays = Array.from({ length: 365 }, (_, index) =>
       new Date(Date.UTC(2026, 0, 1) + index * day).toISOString().slice(0, 10),
     );
@@ -160,7 +160,7 @@ describe("latestTransfer", () => {
       ["skips the day after", "Pacific/Apia", "12:00", "2011-12-31", "2011-12-31 before 2011-12-30T22:00:00.000Z"],
       // From the end of 30 September back to 01:00 of it.
       ["shows a day twice", "Pacific/Kwajalein", "12:00", "1969-09-30", "1969-09-30 before 1969-10-01T00:00:00.000Z"],
-    ])("and %s, it is the last time in time", (_, timeZone, cutOff, arriveBy, expected) => {
+    ])("and %s, it is the last instant in time", (_, timeZone, cutOff, arriveBy, expected) => {
       expect(latest(arriveBy, routeOf({ timeZone, cutOff }))).toBe(expected);
     });
 
@@ -230,7 +230,7 @@ describe("latestTransfer", () => {
       );
     });
 
-    it("equals the last minute of all that are tried", () => {
+    it("equals the last minute found by search", () => {
       fc.assert(
         fc.property(setUp, ({ source, destination, lane, route, arriveBy, surely }) => {
           const latest = latestTransfer(arriveBy, route, { surely });
@@ -243,7 +243,7 @@ describe("latestTransfer", () => {
     });
   });
 
-  it("is in time for the latest arrival where it must surely be", () => {
+  it("is in time for the latest arrival with surely", () => {
     const route = routeOf(daily, daily, { transitDays: 2, maxTransitDays: 5 });
     expect(latestTransfer("2026-09-10", route).transferDate).toBe("2026-09-08");
     expect(latestTransfer("2026-09-10", route, { surely: false }).transferDate).toBe("2026-09-08");
@@ -264,7 +264,7 @@ describe("latestTransfer", () => {
   describe("the first and the last years", () => {
     const utc: Warehouse = { timeZone: "UTC", cutOff: "12:00" };
 
-    it("are the limits of the instants", () => {
+    it("limit the instants", () => {
       expect(latest("0000-01-01", routeOf(utc))).toBe("0000-01-01 before 0000-01-01T12:00:00.000Z");
       expect(latest("9999-12-31", routeOf(utc))).toBe("9999-12-31 before 9999-12-31T12:00:00.000Z");
       expect(latest("9999-12-31", routeOf(utc, utc, { transitDays: 3 }))).toBe(
@@ -281,7 +281,7 @@ describe("latestTransfer", () => {
       ["0000-01-02", routeOf({ timeZone: "UTC", workingDays: [3] }, utc)],
       ["0000-01-01", routeOf({ timeZone: "UTC", cutOffOn: { "0000-01-01": "00:00" } })],
       ["9999-12-31", routeOf({ timeZone: "UTC" })],
-    ])("have no latest transfer by %s where they are too short", (arriveBy, route) => {
+    ])("have no latest transfer by %s if too short", (arriveBy, route) => {
       expect(() => latestTransfer(arriveBy, route)).toThrow(
         new RangeError(`latestTransfer: arriveBy must be a date by which a transfer can arrive, got "${arriveBy}"`),
       );

@@ -37,7 +37,7 @@ describe.each(years)("$country in $year", ({ timeZone, holidays, extraWorkingDay
     expect(scheduleTransfer(now, carried)).toMatchObject({ transferDate: last, estimatedArrivalDate: next });
   });
 
-  it("has breaks whose days off are told, the listed ones as holidays", () => {
+  it("has breaks with every day off explained, listed ones as holidays", () => {
     for (const [last, next] of breaks) {
       const now = Date.parse(`${last!}T06:00:00Z`);
       const steps = explainSchedule(now, routeOf({ ...office, cutOff: "12:00" }, {})).slice(2, -1);
@@ -54,7 +54,7 @@ describe.each(years)("$country in $year", ({ timeZone, holidays, extraWorkingDay
     }
   });
 
-  it("moves only days that are off by their weekday, and closes none of them", () => {
+  it("moves only days off by weekday, and closes none of them", () => {
     const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
     expect(extraWorkingDays.filter((date) => weekday(date) % 6 !== 0)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { sentence } from "../support/sentence";
 const rule = "must be a calendar date, YYYY-MM-DD";
 
 describe("parseCalendarDate", () => {
-  it.each(["2026-03-05", "2024-02-29", "0000-01-01", "9999-12-31"])("gives %s as it is", (date) => {
+  it.each(["2026-03-05", "2024-02-29", "0000-01-01", "9999-12-31"])("returns %s unchanged", (date) => {
     expect(parseCalendarDate(date)).toEqual({ value: date });
   });
 
@@ -22,13 +22,13 @@ describe("parseCalendarDate", () => {
     ["05.03.2026", "malformed", `${rule}, got "05.03.2026"`],
     ["2026-03-05T00:00:00Z", "malformed", `${rule}, got "2026-03-05T00:00:00Z"`],
     ["+010000-01-01", "malformed", `${rule}, got "+010000-01-01"`],
-  ])("refuses %o", (value, code, message) => {
+  ])("rejects %o", (value, code, message) => {
     expect(either(parseCalendarDate(value)).issues).toMatchObject([
       { code, message: sentence("Input", message), path: [] },
     ]);
   });
 
-  it("accepts what latestTransfer takes for a date, and nothing else", () => {
+  it("accepts exactly the dates of latestTransfer", () => {
     const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
     const network = createNetwork({
       warehouses,

@@ -61,7 +61,7 @@ describe("scheduleTransfer", () => {
       expect(scheduleTransfer(Date.parse(now), routeOf(hcm)).transferDate).toBe(transferDate);
     });
 
-    describe("on working days whose cut-off is 00:00", () => {
+    describe("on working days with the cut-off 00:00", () => {
       // 31 August 2026 is a Monday.
       const route = routeOf(
         {
@@ -75,24 +75,24 @@ describe("scheduleTransfer", () => {
         { outboundHandlingDays: 1 },
       );
 
-      it("is none of them, all day long, however many follow each other", () => {
+      it("is never one of them, for any number in a row", () => {
         expect(dates("2026-08-31T00:00:00.000Z", route)).toBe("2026-09-04 2026-09-07");
         expect(dates("2026-08-31T23:59:59.999Z", route)).toBe("2026-09-04 2026-09-07");
         expect(dates("2026-09-02T08:00:00.000Z", route)).toBe("2026-09-04 2026-09-07");
       });
 
-      it("is the next other one after the cut-off of the day before them", () => {
+      it("is the next other day after the cut-off of the day before them", () => {
         expect(dates("2026-09-04T11:59:59.999Z", route)).toBe("2026-09-04 2026-09-07");
         expect(dates("2026-09-04T12:00:00.000Z", route)).toBe("2026-09-08 2026-09-09");
       });
 
-      it("is one of them where that date has a cut-off of its own", () => {
+      it("is one of them if that date has its own cut-off", () => {
         expect(dates("2026-09-08T09:59:59.999Z", route)).toBe("2026-09-08 2026-09-09");
         expect(dates("2026-09-08T10:00:00.000Z", route)).toBe("2026-09-09 2026-09-10");
       });
     });
 
-    it("takes transfers until the end of a day whose cut-off is 24:00", () => {
+    it("may be created until the end of a day with the cut-off 24:00", () => {
       for (const cutOff of ["24:00", { 1: "24:00" }, undefined]) {
         const route = routeOf({ timeZone: "UTC", cutOff, cutOffOn: { "2026-09-01": "24:00" } });
         expect(dates("2026-08-31T23:59:59.999Z", route)).toBe("2026-08-31 2026-08-31");
@@ -100,7 +100,7 @@ describe("scheduleTransfer", () => {
       }
     });
 
-    it("is an extra working day although its weekday is off, until the cut-off of that weekday or date", () => {
+    it("may be an extra working day, until the cut-off of its weekday or date", () => {
       const saturdays = {
         timeZone: "UTC",
         workingDays: [1, 2, 3, 4, 5],
@@ -114,7 +114,7 @@ describe("scheduleTransfer", () => {
       expect(dates("2026-09-19T00:00:00.000Z", route)).toBe("2026-09-21 2026-09-21");
     });
 
-    it("is no closed day, whatever cut-off the date has", () => {
+    it("is never a closed day, with any cut-off", () => {
       const route = routeOf({ timeZone: "UTC", holidays: ["2026-09-02"], cutOffOn: { "2026-09-02": "24:00" } });
       expect(dates("2026-09-02T08:00:00.000Z", route)).toBe("2026-09-03 2026-09-03");
     });
@@ -193,7 +193,7 @@ describe("scheduleTransfer", () => {
     const weekdays = { timeZone: "UTC", workingDays: [1, 2, 3, 4, 5] as const };
     const daily = { timeZone: "UTC" };
 
-    it("is the transfer date where nothing is added", () => {
+    it("is the transfer date if nothing is added", () => {
       expect(dates("2026-11-20T12:00:00Z", routeOf(weekdays))).toBe("2026-11-20 2026-11-20");
     });
 
@@ -203,7 +203,7 @@ describe("scheduleTransfer", () => {
       );
     });
 
-    it("adds transit on every day where the carrier has no calendar", () => {
+    it("adds transit on every day without a calendar of the carrier", () => {
       expect(dates("2026-11-20T12:00:00Z", routeOf(weekdays, daily, { transitDays: 2 }))).toBe("2026-11-20 2026-11-22");
     });
 
@@ -239,7 +239,7 @@ describe("scheduleTransfer", () => {
       expect(dates("2027-02-28T12:00:00Z", routeOf(daily, daily, { transitDays: 1 }))).toBe("2027-02-28 2027-03-01");
     });
 
-    it("reads the calendars of the right ends", () => {
+    it("uses the calendars of the right places", () => {
       const source = { timeZone: "UTC", workingDays: [1, 3] as const };
       const destination = { timeZone: "UTC", workingDays: [2, 4] as const };
       const lane = { outboundHandlingDays: 1, transitDays: 1, inboundHandlingDays: 1 };
@@ -276,7 +276,7 @@ describe("scheduleTransfer", () => {
       );
     });
 
-    it("equals it around every change of offset of 2026 in zones of every kind", () => {
+    it("equals it around every offset change of 2026 in zones of every kind", () => {
       for (const timeZone of zones) {
         const source: WarehouseConfig = { code: "A", timeZone, cutOff: "01:15", workingDays: [1, 3, 5, 7] };
         const route = routeOf(source);
@@ -289,7 +289,7 @@ describe("scheduleTransfer", () => {
       }
     });
 
-    it("the transfer date is a working day of the source and never before the local date of now or the wished one", () => {
+    it("the transfer date is a working day of the source, not before the local date of now or notBefore", () => {
       fc.assert(
         fc.property(setUp, ({ now, source, route, notBefore }) => {
           const { transferDate } = scheduleTransfer(now, route, { notBefore });
@@ -383,7 +383,7 @@ describe("scheduleTransfer", () => {
       );
     });
 
-    it("a later wished date never gives earlier dates", () => {
+    it("a later notBefore never leads to earlier dates", () => {
       fc.assert(
         fc.property(setUp, fc.nat(20), ({ now, route, notBefore = "2000-01-01" }, days) => {
           const later = readWall(Date.parse(notBefore) + days * 24 * hour, "UTC").date;
@@ -394,7 +394,7 @@ describe("scheduleTransfer", () => {
       );
     });
 
-    it("does not depend on what was asked before", () => {
+    it("does not depend on earlier calls", () => {
       fc.assert(
         fc.property(setUp, fc.array(instant), ({ now, source, destination, lane, route }, others) => {
           for (const other of others) scheduleTransfer(other, route);
@@ -416,7 +416,7 @@ describe("scheduleTransfer", () => {
       [8.64e15, "8640000000000000"],
       [-8.64e15, "-8640000000000000"],
       [Date.parse("9999-12-31T17:00:00Z"), "253402275600000"],
-    ])("throws where now is %s", (now, shown) => {
+    ])("throws if now is %s", (now, shown) => {
       expect(() => scheduleTransfer(now, route)).toThrow(new RangeError(rule + shown));
     });
 
@@ -424,18 +424,18 @@ describe("scheduleTransfer", () => {
       [new Date(0), `${rule}Date`],
       ["2026-01-01", `${rule}"2026-01-01"`],
       [undefined, "scheduleTransfer: now must be given"],
-    ])("throws where now is no number: %s", (now, message) => {
+    ])("throws if now is not a number: %s", (now, message) => {
       expect(() => scheduleTransfer(now as never, route)).toThrow(new TypeError(message));
     });
 
-    it("takes the first and the last local date that can be written", () => {
+    it("accepts the first and the last local date", () => {
       const utc = routeOf({ timeZone: "UTC" });
       expect(dates("0000-01-01T00:00:00Z", utc)).toBe("0000-01-01 0000-01-01");
       expect(dates("9999-12-31T23:59:59Z", utc)).toBe("9999-12-31 9999-12-31");
       expect(() => scheduleTransfer(Date.parse("0000-01-01T00:00:00Z") - 1, utc)).toThrow(RangeError);
     });
 
-    it("throws where the arrival is after 9999-12-31, however far", () => {
+    it("throws if the arrival is after 9999-12-31, near or far", () => {
       const message = "scheduleTransfer: now plus the days of the lane must be within the years 0000 to 9999, got 0";
       for (const leg of ["outboundHandlingDays", "transitDays", "inboundHandlingDays"]) {
         const far = routeOf({ timeZone: "UTC", workingDays: [1] }, undefined, { [leg]: Number.MAX_SAFE_INTEGER });
@@ -443,7 +443,7 @@ describe("scheduleTransfer", () => {
       }
     });
 
-    it("throws where the transfer date itself is after 9999-12-31", () => {
+    it("throws if the transfer date is after 9999-12-31", () => {
       const late = Date.parse("9999-12-31T23:00:00Z");
       expect(() => scheduleTransfer(late, routeOf({ timeZone: "UTC", cutOff: "12:00" }))).toThrow(RangeError);
     });

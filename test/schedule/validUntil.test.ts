@@ -122,7 +122,7 @@ describe("validUntil", () => {
   });
 
   describe("laws", () => {
-    it("all instants until then have these dates, and it has others or none", () => {
+    it("all instants until then have the same dates, and that instant has others or none", () => {
       fc.assert(
         fc.property(
           journey,
@@ -142,7 +142,7 @@ describe("validUntil", () => {
       );
     });
 
-    it("equals the first minute of all that are tried", () => {
+    it("equals the first minute found by search", () => {
       fc.assert(
         fc.property(journey, ({ now, source, destination, terms: lane, notBefore }) => {
           const { validUntil: end } = scheduleTransfer(now, routeOf(source, destination, lane), { notBefore });
@@ -154,7 +154,7 @@ describe("validUntil", () => {
     });
 
     it.each(clockChanges)(
-      "in %s around %s the validities follow each other, and each has the dates of the oracle",
+      "in %s around %s validity periods are contiguous, each with the dates of the oracle",
       (timeZone, at) => {
         const change = Date.parse(at);
         for (const cutOff of ["00:01", "00:30", "01:15", "02:00", "02:30", "12:00", "23:30", "24:00"]) {
@@ -177,10 +177,10 @@ describe("validUntil", () => {
   });
 });
 
-describe("a remembered schedule", () => {
+describe("a cached schedule", () => {
   const source: Warehouse = { timeZone: "Europe/Berlin", workingDays: [1, 2, 3, 4, 5], cutOff: "14:00" };
 
-  it("is the same for every order of questions", () => {
+  it("is the same for every order of calls", () => {
     const question = fc.record({
       now: fc.oneof(
         instant,
@@ -201,7 +201,7 @@ describe("a remembered schedule", () => {
     );
   });
 
-  it("holds for many wished dates", () => {
+  it("works for many values of notBefore", () => {
     const route = routeOf(source);
     const wished = Array.from({ length: 200 }, (_, index) => new Date(index * day).toISOString().slice(0, 10));
     for (const notBefore of [...wished, ...wished]) {
@@ -209,7 +209,7 @@ describe("a remembered schedule", () => {
     }
   });
 
-  it("does not follow changes of an answer, and is none of what is no instant", () => {
+  it("is not affected by changes of a result, and is not used for invalid instants", () => {
     const route = routeOf(source);
     const schedule = scheduleTransfer(7, route);
     (schedule as { transferDate: string }).transferDate = "";
@@ -219,7 +219,7 @@ describe("a remembered schedule", () => {
     }
   });
 
-  it("is that of each service of the pair", () => {
+  it("is separate for each service of the pair", () => {
     const warehouses = ["A", "B"].map((code) => ({ ...source, code }));
     const services = [terms, { ...terms, transferType: "AIR", cutOff: "10:00", transitDays: 1 }];
     const network = createNetwork({ warehouses, defaultLane: services });

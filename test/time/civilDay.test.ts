@@ -45,7 +45,7 @@ describe("parseCivilDay", () => {
     20_454,
     ["2026-01-01"],
     undefined,
-  ])("refuses %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(parseCivilDay(text)).toBeUndefined();
   });
 
@@ -53,13 +53,13 @@ describe("parseCivilDay", () => {
     fc.assert(fc.property(anyDay, (day) => parseCivilDay(formatCivilDay(day)) === day));
   });
 
-  it("refuses what is no text, whatever it would be as one", () => {
+  it("rejects values that are not strings, even if convertible", () => {
     for (const value of [["2026-01-01"], Symbol("2026-01-01"), 0, null, undefined]) {
       expect(parseCivilDay(value)).toBeUndefined();
     }
   });
 
-  it("refuses any text that is not four, two and two digits, or whose date Intl does not name", () => {
+  it("rejects other forms, and dates that Intl does not have", () => {
     const like = [/^\d{4}-\d{2}-\d{2}$/, /^[+-]\d{6}-\d{2}$/, /^[+-]\d{6}-\d{2}-\d{2}$/].map((form) =>
       fc.stringMatching(form),
     );
@@ -76,7 +76,7 @@ describe("parseCivilDay", () => {
 });
 
 describe("formatCivilDay", () => {
-  it("names the day after as Intl does", () => {
+  it("equals the date of Intl", () => {
     // Intl counts years before 1 in another era.
     const dayOfIntl = fc.integer({ min: firstCivilDay + 366, max: lastCivilDay - 1 });
     fc.assert(fc.property(dayOfIntl, (day) => formatCivilDay(day + 1) === nextDate(formatCivilDay(day))));
@@ -84,7 +84,7 @@ describe("formatCivilDay", () => {
 });
 
 describe("weekdayOf", () => {
-  it("is the ISO weekday that Intl names", () => {
+  it("is the ISO weekday of Intl", () => {
     fc.assert(fc.property(anyDay, (day) => weekdayOf(day) === weekdayOfDate(formatCivilDay(day))));
   });
 });

@@ -9,7 +9,7 @@ describe("memoize", () => {
     expect(asked).toEqual([3, 4, -1]);
   });
 
-  it("takes dates as well, and keeps none that has no value", () => {
+  it("accepts dates too, and does not cache undefined results", () => {
     const asked: string[] = [];
     const dayOf = memoize((date: string) => (asked.push(date), date === "1970-01-02" ? 1 : undefined));
     expect(["1970-01-02", "none", "1970-01-02", "none"].map(dayOf)).toEqual([1, undefined, 1, undefined]);
@@ -28,7 +28,7 @@ describe("memoize", () => {
     expect([same(0), asked.length]).toEqual([0, 4098]);
   });
 
-  it("has as many as it may have", () => {
+  it("keeps at most the maximum", () => {
     const asked: number[] = [];
     const same = memoize((day: number) => asked.push(day) && day, 2);
     [1, 2, 1, 2, 3, 1].forEach(same);

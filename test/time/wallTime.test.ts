@@ -11,7 +11,7 @@ describe("createWallTime", () => {
     expect(createWallTime(timeZone)(Date.parse(instant))).toBe(text);
   });
 
-  it.each([NaN, Infinity, 0.5, 8.64e15, Date.parse("0000-01-01T00:00:00Z") - 1])("has no text for %d", (instant) => {
+  it.each([NaN, Infinity, 0.5, 8.64e15, Date.parse("0000-01-01T00:00:00Z") - 1])("is undefined for %d", (instant) => {
     expect(createWallTime("UTC")(instant)).toBeUndefined();
   });
 });
@@ -28,11 +28,11 @@ describe("isFormattableInEveryZone", () => {
     expect(isFormattableInEveryZone(Date.parse(text) + more)).toBe(isTold);
   });
 
-  it.each([NaN, Infinity, "0", 0n, null, new Date(0)])("is no for %s", (value) => {
+  it.each([NaN, Infinity, "0", 0n, null, new Date(0)])("is false for %s", (value) => {
     expect(isFormattableInEveryZone(value as number)).toBe(false);
   });
 
-  it("holds only for what each zone tells, however far from UTC it is or was", () => {
+  it("is true only for instants that every zone can show", () => {
     const ends = [Date.parse("0000-01-02T00:00:00.000Z"), Date.parse("9999-12-30T23:59:59.999Z")];
     for (const zone of ["Etc/GMT+12", "Etc/GMT-14", "Asia/Manila", "America/Juneau", "America/Metlakatla"]) {
       const wallTime = createWallTime(zone);

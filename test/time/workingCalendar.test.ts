@@ -36,19 +36,19 @@ const nearDays = fc.array(fc.integer({ min: -40, max: 40 }));
 const calendar = fc.tuple(weekdays, nearDays, nearDays).map((args) => calendarOf(...args));
 
 describe("isOpen", () => {
-  it("is that of the date, else that of the weekday", () => {
+  it("depends on the date, else on the weekday", () => {
     const week = calendarOf(mondayToFriday, [monday + 2], [monday + 1, monday + 5]);
     expect(days(monday, 7).map((day) => isOpen(week, day))).toEqual([true, true, false, true, true, true, false]);
   });
 });
 
 describe("the first and the last open day", () => {
-  it("are those of the dates where there are no weekdays", () => {
+  it("are those of the dates without open weekdays", () => {
     const { first, last } = calendarOf([], [90], [30, 20, 70]);
     expect([first, last]).toEqual([20, 70]);
   });
 
-  it("are those of all years with weekdays, and none without any day", () => {
+  it("are those of all years with open weekdays, and undefined without any open day", () => {
     const { first, last } = calendarOf([1], [90], [30]);
     expect([first, last]).toEqual([firstCivilDay, lastCivilDay]);
     const none = calendarOf([], [90]);
@@ -67,7 +67,7 @@ describe("firstDay", () => {
     );
   });
 
-  it("is the day after 9999-12-31 where none passes until the end", () => {
+  it("is the day after 9999-12-31 if none passes", () => {
     // 9999-12-31 is a Friday.
     expect(firstDay(lastCivilDay + 1, () => true)).toBe(lastCivilDay + 1);
     expect(firstDay(lastCivilDay - 2, (day) => weekdayOf(day) === 1)).toBe(lastCivilDay + 1);
@@ -80,14 +80,14 @@ describe("addWorkingDays", () => {
   it.each([
     ["Mondays", 1],
     ["Fridays, of which 9999-12-31 is one", 5],
-  ] as const)("ends after 9999-12-31 on %s, whatever is left to add", (_, weekday) => {
+  ] as const)("ends after 9999-12-31 on %s for any larger count", (_, weekday) => {
     const week = calendarOf([weekday]);
     expect(addWorkingDays(week, lastCivilDay - 10, 10)).toBeGreaterThan(lastCivilDay);
     expect(addWorkingDays(week, lastCivilDay - 10, 3)).toBeGreaterThan(lastCivilDay);
     expect(addWorkingDays(week, lastCivilDay + 1, 0)).toBeGreaterThan(lastCivilDay);
   });
 
-  it("looks at no day where there are more to add than are left until 9999-12-31", () => {
+  it("tests no day if the count exceeds the days until 9999-12-31", () => {
     let looks = 0;
     const dates = Object.assign(new Map<CivilDay, boolean>(), { get: () => ((looks += 1), true) });
     const open = { ...calendarOf([]), dates };
@@ -134,7 +134,7 @@ describe("checkpointsNear", () => {
     );
   });
 
-  it("are as few as the years of the dates", () => {
+  it("are no more than the years of the dates", () => {
     expect(checkpointsNear(days(20_000, 366)).size).toBeLessThanOrEqual(3);
   });
 });
@@ -142,12 +142,12 @@ describe("checkpointsNear", () => {
 describe("passesInAny366Days", () => {
   const opens = (working: WorkingCalendar) => passesInAny366Days((day) => isOpen(working, day), [working.checkpoints]);
 
-  it("accepts any weekday, and refuses none", () => {
+  it("accepts any weekday, and rejects none", () => {
     fc.assert(fc.property(weekdays, (list) => opens(calendarOf(list))));
     expect(opens(calendarOf([], [], [monday]))).toBe(false);
   });
 
-  it("accepts 365 days in a row off, and refuses 366", () => {
+  it("accepts 365 days off in a row, and rejects 366", () => {
     for (const [count, accepted] of [
       [365, true],
       [366, false],
@@ -167,7 +167,7 @@ describe("passesInAny366Days", () => {
     expect(opens(calendarOf(mondayToFriday, off.slice(0, -1)))).toBe(true);
   });
 
-  it("looks at every closure, not at the first only, in whatever order", () => {
+  it("finds every closure, not only the first, in any order", () => {
     expect(opens(calendarOf(everyDay, [...days(0, 10), ...days(1000, 400)]))).toBe(false);
     expect(opens(calendarOf(everyDay, [5000, ...days(1000, 400)]))).toBe(false);
   });

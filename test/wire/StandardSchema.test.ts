@@ -42,7 +42,7 @@ describe.each(schemas)("the JSON Schema of %s", (_, schema, taken, refused) => {
     ["draft-2020-12", new Ajv2020({ formats }), "https://json-schema.org/draft/2020-12/schema"],
     ["draft-07", new Ajv({ formats }), "http://json-schema.org/draft-07/schema#"],
     ["openapi-3.0", new Ajv({ formats }), undefined],
-  ])("for %s holds for what the parser takes, and for what it gives", async (target, ajv, dialect) => {
+  ])("for %s accepts the input and the output of the parser", async (target, ajv, dialect) => {
     const input = jsonSchema.input({ target });
     const output = jsonSchema.output({ target });
     expect([input["$schema"], output["$schema"]]).toEqual([dialect, dialect]);
@@ -64,7 +64,7 @@ describe.each(schemas)("the JSON Schema of %s", (_, schema, taken, refused) => {
 });
 
 describe("checkRequestSchema", () => {
-  it("allows no other field in what the parser gives", () => {
+  it("allows no other field in the output", () => {
     const { value } = either(parseCheckRequest({ ...body, transfer_type: "AIR" }));
     const isValid = new Ajv2020().compile(
       checkRequestSchema["~standard"].jsonSchema.output({ target: "draft-2020-12" }),

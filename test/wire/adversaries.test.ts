@@ -72,7 +72,7 @@ describe("numbers", () => {
     expect([nextOf(Number.MAX_SAFE_INTEGER), nextOf(-0)]).toEqual(["9007199254740991", "0"]);
   });
 
-  it.each(unsafeIntegers)("are refused: %s", (shown, value) => {
+  it.each(unsafeIntegers)("are rejected: %s", (shown, value) => {
     expect(() => encodePage({ transfers: [], next: value }, "UTC")).toThrow(
       integerRefused("encodePage: page.next", shown),
     );
@@ -93,7 +93,7 @@ describe("objects", () => {
     expect(encodePage(wrap({ transfers: [given], next: 1 }), "UTC").paging).toEqual({ len: 1, next: "1" });
   });
 
-  it("of query parameters may be a proxy, but no instance of a class", () => {
+  it("of query parameters may be a proxy, but not a class instance", () => {
     expect(parseListQuery(proxied({ skus: ["A", "B"], limit: "5" }))).toEqual(parseListQuery("skus=A,B&limit=5"));
     expect(either(parseListQuery(asInstance({ skus: "A" }))).issues).toMatchObject([
       {
@@ -184,7 +184,7 @@ describe("texts of a million characters", () => {
 });
 
 describe("strange texts", () => {
-  it.each(strangeTexts)("are kept as they are: %s", (_, text) => {
+  it.each(strangeTexts)("are kept unchanged: %s", (_, text) => {
     const sent = { items: [{ product_sku: text, qty: 1 }], src_warehouse_code: text, dest_warehouse_code: `${text}2` };
     expect(parseCheckRequest(sent)).toEqual({
       value: { items: [{ sku: text, qty: 1 }], srcWarehouseCode: text, destWarehouseCode: `${text}2` },

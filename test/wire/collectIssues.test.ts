@@ -55,7 +55,7 @@ describe("a parser", () => {
     expect(pathsOf(parseCheckRequest({ ...checkBody, items: items(100) }))).toHaveLength(100);
   });
 
-  it("reports the first 100 unknown parameters, after what is wrong with the others, whatever else there is", () => {
+  it("reports the first 100 unknown parameters, after the issues of the others", () => {
     const many = Array.from({ length: 5_000 }, (_, index) => `p${index}=1`).join("&");
     const names = numbers.map((index) => `p${index}`);
     expect(pathsOf(parseListQuery(many))).toEqual(names);

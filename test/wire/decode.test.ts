@@ -271,7 +271,7 @@ describe("decodeCheck", () => {
     });
   });
 
-  it("reads every refusal and the further dates, if they are sent", () => {
+  it("reads every refusal and the additional dates, if sent", () => {
     const refusals: Refusal[] = [
       { code: "not_transferable" },
       { code: "forbidden", rule: "batteries" },
@@ -361,7 +361,7 @@ describe("encodeListQuery", () => {
     );
   });
 
-  it("accepts the order of the interface", () => {
+  it("accepts the order of the API", () => {
     expect(String(encodeListQuery({ filter: {}, limit: 5, next: 0, order: "newest" }))).toBe("limit=5&next=0");
   });
 
@@ -405,7 +405,7 @@ describe("encodeListQuery", () => {
   const textFields = ["srcWarehouseCode", "destWarehouseCode", "refCode", "skus", "codes"] as const;
 
   it.each(textFields.flatMap((field) => halves.map((half) => [field, half] as const)))(
-    "rejects %s with half of a surrogate pair: %j",
+    "rejects %s with a lone surrogate: %j",
     (field, half) => {
       const value = field === "skus" || field === "codes" ? ["A", half] : half;
       const shown = JSON.stringify(half);

@@ -28,7 +28,7 @@ const check: fc.Arbitrary<TransferCheck> = fc.record({
 });
 
 describe("encodeCheck", () => {
-  it("writes exactly the fields of the interface, in its order", () => {
+  it("writes exactly the fields of the API, in its order", () => {
     const wire = encodeCheck({
       items: [
         {

@@ -20,7 +20,7 @@ const full: StockTransfer = {
 };
 
 describe("encodeTransfer", () => {
-  it("writes exactly the fields of the interface, in its order", () => {
+  it("writes exactly the fields of the API, in its order", () => {
     expect(JSON.stringify(encodeTransfer(full, "Asia/Ho_Chi_Minh"))).toBe(
       '{"id":"st-1","status":"created","sub_status":"waiting","code":"ST0001","ref_code":"PO-1","partner":{"code":"P1","name":"Partner"},' +
         '"src_warehouse_code":"HCM","des_warehouse_code":"HAN","total_sku":2,"total_qty_sku":8,"note":"packed","estimate_arrival_date":"2026-03-05",' +

@@ -8,7 +8,7 @@ describe("successEnvelope", () => {
     );
   });
 
-  it("has paging last, where it is given", () => {
+  it("has paging last, if given", () => {
     expect(JSON.stringify(successEnvelope([], "r-1", { len: 0, next: "0" }))).toBe(
       '{"success":true,"data":[],"meta_data":{"request_id":"r-1"},"paging":{"len":0,"next":"0"}}',
     );
@@ -16,7 +16,7 @@ describe("successEnvelope", () => {
 });
 
 describe("failureEnvelope", () => {
-  it("takes every status of a failure", () => {
+  it("accepts every status of a failure", () => {
     const statuses = [400, 599].map((statusCode) => failureEnvelope({ ...apiErrors.notFound, statusCode }, "r-1"));
     expect(statuses.map(({ error }) => error.status_code)).toEqual([400, 599]);
   });
@@ -27,7 +27,7 @@ describe("failureEnvelope", () => {
     );
   });
 
-  it("gives the issues as details", () => {
+  it("has the issues as details", () => {
     const issue = { code: "required", message: "Items must be given.", path: ["items"] } as const;
     const error = { statusCode: 400, message: "Bad Request", messageCode: "INVALID_REQUEST", issues: [issue] };
     expect(JSON.stringify(failureEnvelope(error, "r-3").error)).toBe(

@@ -11,7 +11,7 @@ describe("checkRequestJsonSchema", () => {
   const odd = fc.constantFrom<unknown>(null, "", " ", "\ufeff", 0, 1.5, -1, 2 ** 53, true, [], {}, "A", 7);
   const usually = (usual: unknown) => fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, odd);
 
-  it("holds for exactly the bodies that parseCheckRequest takes, but for two names that differ", () => {
+  it("accepts exactly the bodies that parseCheckRequest accepts, except for two different names", () => {
     const item = fc.record({ product_sku: usually("A"), sku: usually("A"), qty: usually(3) }, { requiredKeys: [] });
     const body = fc.record(
       {
@@ -47,7 +47,7 @@ describe("listQueryJsonSchema", () => {
   const isValid = ajv.compile(listQueryJsonSchema);
   const date = "2026-03-01T00:00:00.000Z";
 
-  it("holds for every record of texts and lists that parseListQuery takes", () => {
+  it("accepts every record of texts and lists that parseListQuery accepts", () => {
     const value = fc.oneof(
       fc.constantFrom("", " ", "0", "1", "20", "100", "9007199254740991", "A", "A,,B", "created", date),
       fc.string(),
@@ -76,7 +76,7 @@ describe("listQueryJsonSchema", () => {
     { ref_code: null },
     { skus: [] },
     { skus: [7] },
-  ])("does not hold for %j, nor does the parser take it", (given) => {
+  ])("rejects %j, like the parser", (given) => {
     expect(isValid(given)).toBe(false);
     expect(parseListQuery(given as unknown as QueryRecord).issues).toHaveLength(1);
   });
@@ -98,11 +98,11 @@ describe("listParameters", () => {
     ["status_list", ["created", "in_transit"], [["done"], "created"]],
   ];
 
-  it("are those of the interface, in its order", () => {
+  it("are those of the API, in its order", () => {
     expect(listParameters.map(({ name }) => name)).toEqual(shown.map(([name]) => name));
   });
 
-  it.each(shown)("have a schema that holds for %s of %j, and not for %j", (name, value, others) => {
+  it.each(shown)("have a schema that accepts %s of %j, and rejects %j", (name, value, others) => {
     const { schema } = listParameters.find((parameter) => parameter.name === name)!;
     expect([value, ...others].map((each) => ajv.validate(schema, each))).toEqual([true, ...others.map(() => false)]);
   });

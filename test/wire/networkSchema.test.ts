@@ -52,7 +52,7 @@ describe("networkSchema", () => {
     ["all fields", full],
     ["no lanes", { warehouses: [] }],
     ["the network of the examples", networkJson],
-  ])("has a JSON Schema that holds for %s, as the parser does", (_, config) => {
+  ])("has a JSON Schema that accepts %s, like the parser", (_, config) => {
     expect(parseNetwork(config).issues).toBeUndefined();
     expect(isHeld(config)).toBe(true);
   });
@@ -80,7 +80,7 @@ describe("networkSchema", () => {
     { warehouses, lanes: [{ ...lane, cutOff: "10" }] },
     { warehouses, lanes: [{ ...lane, maxTransitDays: -1 }] },
     { warehouses, defaultLane: { ...terms, transitday: 1 } },
-  ])("has a JSON Schema that does not hold for %j, as the parser does not", (config) => {
+  ])("has a JSON Schema that rejects %j, like the parser", (config) => {
     expect(parseNetwork(config).issues).toBeDefined();
     expect(isHeld(JSON.parse(JSON.stringify(config)))).toBe(false);
   });
@@ -99,7 +99,7 @@ describe("networkSchema", () => {
     }
   });
 
-  it("describes what it gives by its configuration", () => {
+  it("describes its output as the configuration", () => {
     const output = networkSchema["~standard"].jsonSchema.output({ target: "draft-2020-12" });
     expect(output).toMatchObject({ type: "object", required: ["config"] });
   });

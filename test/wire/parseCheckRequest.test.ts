@@ -57,7 +57,7 @@ describe("parseCheckRequest", () => {
     ["may repeat it", { product_sku: "B", sku: "B" }, { sku: "B" }],
     ["is as if omitted if it is null", { product_sku: "B", sku: null }, { sku: "B" }],
     ["replaces a product_sku that is null", { product_sku: null, sku: "B" }, { sku: "B" }],
-  ])("the alias sku %s", (_, given, read) => {
+  ])("the alias sku: %s", (_, given, read) => {
     expect(parse({ ...body, items: [{ ...given, qty: 1 }] }).value?.items).toEqual([{ ...read, qty: 1 }]);
   });
 
@@ -227,7 +227,7 @@ describe("parseCheckRequest", () => {
       );
     });
 
-    it("no depth throws", () => {
+    it("nesting of any depth does not throw", () => {
       const nest = (depth: number) => {
         let inner: unknown = item;
         for (let level = 0; level < depth; level += 1)
@@ -241,7 +241,7 @@ describe("parseCheckRequest", () => {
       }
     });
 
-    it("a value obeys the rules", () => {
+    it("a returned value satisfies the rules", () => {
       fc.assert(
         fc.property(near, (input) => {
           for (const { sku, qty } of parse(input).value?.items ?? []) {

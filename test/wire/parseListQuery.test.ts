@@ -293,14 +293,14 @@ describe("parseListQuery", () => {
       expect(parse({ sku: undefined })).toEqual(parse(""));
     });
 
-    it("is reported beside the right one, once, and after the issues of the others", () => {
+    it("is reported in addition to the right one, once, after the issues of the others", () => {
       expect(issuesOf("sku=A&skus=B&sku=C&limit=0").map(([code, path]) => [code, path])).toEqual([
         ["too_small", ["limit"]],
         ["unknown_parameter", ["sku"]],
       ]);
     });
 
-    it("is rejected in an object that resembles a URLSearchParams, which must be iterable", () => {
+    it("is rejected in an object like URLSearchParams that is not iterable", () => {
       const search = new URLSearchParams("skus=A&status=created");
       const getAll = (name: string) => search.getAll(name);
       const playing = { getAll, [Symbol.iterator]: () => search.entries() };

@@ -20,7 +20,7 @@ describe("Language", () => {
     expectTypeOf<keyof Language["reasons"]>().toEqualTypeOf<ScheduleReason>();
   });
 
-  test("does not compile where a sentence is missing", () => {
+  test("does not compile without a sentence", () => {
     expectTypeOf<With<"issues", Language["issues"]>>().toExtend<Language>();
     expectTypeOf<Without<"issues", "beyond_calendars">>().not.toExtend<Language>();
     expectTypeOf<Without<"refusals", "over_unit_limit">>().not.toExtend<Language>();

@@ -12,7 +12,7 @@ describe("describeIssue", () => {
     expect(issuesOf(result).map((issue) => [issue.code, describeIssue(issue)])).toEqual([[code, sentence]]);
   });
 
-  it("has words for the fields of the wire that are those of the domain", () => {
+  it("has the same words for the fields of the API and of the domain", () => {
     const issue = { code: "required", message: "must be given" } as const;
     const describeAll = (...paths: Issue["path"][]) => paths.map((path) => describeIssue({ ...issue, path }));
     expect(
@@ -20,7 +20,7 @@ describe("describeIssue", () => {
     ).toEqual(describeAll(["srcWarehouseCode"], ["destWarehouseCode"], ["transferType"], ["items", 0, "sku"]));
   });
 
-  it("shows a field that it does not know as it is, on one line", () => {
+  it("shows an unknown field unchanged, on one line", () => {
     const describePath = (...path: Issue["path"]) => describeIssue({ code: "required", message: "", path });
     expect(describePath("a\nb")).toBe('Field "a\\nb" must be given.');
     expect(describePath("partner", "code")).toBe('Field "partner.code" must be given.');
@@ -30,7 +30,7 @@ describe("describeIssue", () => {
     expect(describePath(0)).toBe('Field "0" must be given.');
   });
 
-  it("has one line for whatever is wrong", () => {
+  it("has one line for every issue", () => {
     const lines = fc.array(fc.record({ product_sku: fc.anything(), sku: fc.anything(), qty: fc.anything() }));
     const body = fc.record({ items: fc.oneof(lines, fc.anything()), src_warehouse_code: fc.anything() });
     const query = fc.dictionary(fc.constantFrom("limit", "next", "skus", "status_list"), fc.anything());

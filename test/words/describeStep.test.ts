@@ -51,7 +51,7 @@ describe("describeStep", () => {
     },
   );
 
-  it("tells a schedule", () => {
+  it("describes a schedule", () => {
     const network = createNetwork({
       warehouses: [
         { code: "HCM", timeZone: "Asia/Ho_Chi_Minh", cutOff: "16:00" },
@@ -86,7 +86,7 @@ describe("describeStep", () => {
     expect(describeStep(transit)).toBe("Sat, Aug 29, 2026 – Tue, Dec 31, 2030: the goods are in transit (1,586 days).");
   });
 
-  it("tells the year 0000 from the year 1 by its era", () => {
+  it("distinguishes the years 0000 and 1 by era", () => {
     expect(describeStep(onDay("0000-01-01"))).toBe("Sat, Jan 1, 1 BC: the carrier does not drive.");
     expect(describeStep(onDay("0001-01-01"))).toBe("Mon, Jan 1, 1: the carrier does not drive.");
     expect(describeStep(onDay("0000-01-01"), { locale: de })).toBe(
@@ -98,7 +98,7 @@ describe("describeStep", () => {
     expect(describeStep(onDay("2011-12-30"))).toBe("Fri, Dec 30, 2011: the carrier does not drive.");
   });
 
-  it("writes every date as Intl does, in whatever zone the host is", () => {
+  it("writes every date like Intl, in any zone of the host", () => {
     const expected = new Intl.DateTimeFormat("en-US", {
       weekday: "short",
       year: "numeric",
@@ -116,7 +116,7 @@ describe("describeStep", () => {
     );
   });
 
-  describe("where a program has set the options of date-fns", () => {
+  describe("with default options of date-fns set by the program", () => {
     afterEach(() => {
       setDefaultOptions({ locale: enUS });
     });

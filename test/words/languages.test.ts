@@ -136,7 +136,7 @@ function expectSentence(sentence: string): void {
 describe("createWords(english)", () => {
   const words = createWords(english);
 
-  it("says what the functions without a language say", () => {
+  it("has the sentences of the functions without a language", () => {
     fc.assert(
       fc.property(issue, refusal, step, (issue, refusal, step) => {
         expect(words.describeIssue(issue)).toBe(describeIssue(issue));
@@ -155,7 +155,7 @@ describe("createWords(english)", () => {
 });
 
 describe.each(languages)("in %s", (_, language) => {
-  it("every reason for which goods are missing is a sentence of its own", () => {
+  it("every reason for missing goods has a different sentence", () => {
     const sentences = keysOf(english.missing).map(createWords(language).describeReason);
     for (const sentence of sentences) expectSentence(sentence);
     expect(new Set(sentences).size).toBe(13);
@@ -175,7 +175,7 @@ describe.each(languages)("in %s", (_, language) => {
 describe.each(others)("in %s", (_, language) => {
   const words = createWords(language);
 
-  it("an issue has the numbers that it has in English", () => {
+  it("an issue has the same numbers as in English", () => {
     fc.assert(
       fc.property(issue, (issue) => {
         const sentence = words.describeIssue(issue);
@@ -185,7 +185,7 @@ describe.each(others)("in %s", (_, language) => {
     );
   });
 
-  it("a refusal has the numbers that it has in English, and its unit", () => {
+  it("a refusal has the same numbers as in English, and its unit", () => {
     fc.assert(
       fc.property(refusal, (refusal) => {
         const options = { unit: "kg", volumeUnit: "m³" };
@@ -197,7 +197,7 @@ describe.each(others)("in %s", (_, language) => {
     );
   });
 
-  it("a step has the numbers that it has in English", () => {
+  it("a step has the same numbers as in English", () => {
     fc.assert(
       fc.property(step, (step) => {
         const sentence = words.describeStep(step);
@@ -207,7 +207,7 @@ describe.each(others)("in %s", (_, language) => {
     );
   });
 
-  it("every issue that the library finds can be said", async () => {
+  it("every issue of the library has a sentence", async () => {
     for (const issue of [...issues, ...(await issuesOfHandler())]) expectSaid(issue);
     fc.assert(
       fc.property(strangeIssues, (strange) => {
@@ -224,7 +224,7 @@ describe.each(others)("in %s", (_, language) => {
     expect(numbersLost(describeIssue(issue), sentence)).toEqual([]);
   }
 
-  it("an issue that has no params keeps its English message", () => {
+  it("an issue without params keeps its English message", () => {
     const { params, ...bare } = issues.find(({ code }) => code === "too_big")!;
     expect(params).toEqual({ max: 100, received: '"500"' });
     expect(words.describeIssue(bare)).toBe('Limit must be at most 100 (got "500").');
@@ -235,7 +235,7 @@ describe("the phrases", () => {
   const phrases = new Set<unknown>(keysOf(english.phrases));
   const withValue = ["one_of", "creates", "departs", "receives"];
 
-  it("are all that the params of the library say in words", async () => {
+  it("are all phrases in the params of the library", async () => {
     const expectNoWords = ({ code, params = {} }: Issue) => {
       const { expected } = params;
       const isValue =
@@ -252,7 +252,7 @@ describe("the phrases", () => {
     );
   });
 
-  it("are each said by some issue", async () => {
+  it("are each used by an issue", async () => {
     const said = [...issues, ...(await issuesOfHandler())].map(({ params = {} }) => params["expected"]);
     expect([...phrases].filter((phrase) => !said.includes(phrase as string))).toEqual(["one_of"]);
   });
@@ -286,7 +286,7 @@ describe("numbers in Polish", () => {
 });
 
 describe("a language", () => {
-  it("may lack a plural form that it does not need", () => {
+  it("may omit unneeded plural forms", () => {
     const plain: Language = { ...polish, days: { other: (number) => `${number} dn.` } };
     const step = { from: "2026-08-29", to: "2026-08-30", days: 2, why: "transit", place: "transit" } as const;
     for (const days of [plain.days, { ...plain.days, few: undefined }])

@@ -27,7 +27,7 @@ const junkParams = fc.oneof(
 );
 
 describe.each(others)("in %s", (_, { describeIssue }) => {
-  it("an issue that lacks one of its params is said without a gap", async () => {
+  it("an issue without one of its params has a complete sentence", async () => {
     for (const issue of [...issues, ...(await issuesOfHandler())]) {
       expect(withoutQuotes(describeIssue(issue))).not.toMatch(gap);
       for (const name of Object.keys(issue.params ?? {})) {
@@ -37,7 +37,7 @@ describe.each(others)("in %s", (_, { describeIssue }) => {
     }
   });
 
-  it("an issue that has a param of another kind keeps its English message", () => {
+  it("an issue with a param of another type keeps its English message", () => {
     fc.assert(
       fc.property(fc.constantFrom(...issues), fc.nat(), otherKinds, (issue, place, value) => {
         const names = Object.keys(issue.params ?? { expected: "" });
@@ -47,7 +47,7 @@ describe.each(others)("in %s", (_, { describeIssue }) => {
     );
   });
 
-  it("an issue without params, or with none of its code, keeps its English message", () => {
+  it("an issue without the params of its code keeps its English message", () => {
     const issue: Issue = { code: "too_big", message: "Limit must be at most 5.", path: ["limit"] };
     for (const params of [undefined, {}, { min: 5 }, { max: "" }, [], "max", 7, null, { max: {} }]) {
       expect(untyped(describeIssue)({ ...issue, params })).toBe("Limit must be at most 5.");
@@ -59,7 +59,7 @@ describe.each(others)("in %s", (_, { describeIssue }) => {
 });
 
 describe.each(languages)("in %s", (_, { describeIssue }) => {
-  it("an issue is said whatever its params are", () => {
+  it("an issue with any params has a sentence", () => {
     fc.assert(
       fc.property(fc.constantFrom(...issues), junkParams, (issue, params) => {
         expect(untyped(describeIssue)({ ...issue, params })).toMatch(/^./su);
@@ -68,7 +68,7 @@ describe.each(languages)("in %s", (_, { describeIssue }) => {
   });
 
   it.each(['"a" of the type ', "a of the type ", "an object with ", '"', "x… (", "2026-01-01"])(
-    "a param that repeats %j without an end is said within a moment",
+    "a very long param of repeated %j takes little time",
     (part) => {
       const started = performance.now();
       const params = { expected: part.repeat(200_000) };
@@ -77,7 +77,7 @@ describe.each(languages)("in %s", (_, { describeIssue }) => {
     },
   );
 
-  it("a path that is none is misuse", () => {
+  it("an invalid path is misuse", () => {
     const issue = { code: "required", message: "must be given" };
     for (const path of [[Symbol("s")], [null], [{}], ["items", -1], [1.5], [{ toString: 1 }]]) {
       expect(thrownBy(() => untyped(describeIssue)({ ...issue, path }))).toBe(
@@ -87,7 +87,7 @@ describe.each(languages)("in %s", (_, { describeIssue }) => {
   });
 });
 
-describe("what a service answers as error.details", () => {
+describe("the error.details of a service", () => {
   const issueOfCorpus = fc.constantFrom(...issues);
   const changed = fc
     .tuple(issueOfCorpus, fc.constantFrom("code", "message", "path", "params"), junk)
@@ -95,7 +95,7 @@ describe("what a service answers as error.details", () => {
   const withParams = fc.tuple(issueOfCorpus, junkParams).map(([issue, params]) => ({ ...issue, params }));
   const details = fc.oneof(junk, fc.array(fc.oneof(issueOfCorpus, changed, withParams, junk), { maxLength: 3 }));
 
-  it("gives issues that can be said in each language, or a failure", async () => {
+  it("become issues with sentences in each language, or a failure", async () => {
     const request = { items: [], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
     await fc.assert(
       fc.asyncProperty(details, fc.constantFrom(400, 422, 500), async (given, status) => {
@@ -117,7 +117,7 @@ describe("what a service answers as error.details", () => {
     );
   });
 
-  it("keeps each issue of the library as it is", async () => {
+  it("keep each issue of the library unchanged", async () => {
     const all = [...issues, ...(await issuesOfHandler())];
     const client = createClient({
       baseUrl: "https://warehouse.example",
@@ -129,7 +129,7 @@ describe("what a service answers as error.details", () => {
     expect(found).toStrictEqual(all);
   });
 
-  it("loses malformed params, and keeps the message", async () => {
+  it("lose malformed params, and keep the message", async () => {
     const issue = { code: "too_big", message: "must be at most 5", path: ["limit"] };
     const all = [{ expected: {} }, [], "max", null, { max: null }].map((params) => ({ ...issue, params, more: 1 }));
     const client = createClient({

@@ -47,7 +47,7 @@ describe("the document and the conformance suite", async () => {
     }
   });
 
-  it("find fault with the same parameters and fields, but for what a schema cannot say", async () => {
+  it("report the same parameters and fields, except for rules that a schema cannot express", async () => {
     const refused = withStatus(400)
       .filter(({ body }) => body !== undefined)
       .map((outcome) => ({ ...outcome, issues: issuesOf(outcome) }));

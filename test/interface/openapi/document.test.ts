@@ -27,14 +27,14 @@ describe("openapi.json", () => {
 });
 
 describe("the document", () => {
-  it("asks for a bearer token, for everything", () => {
+  it("requires a bearer token for everything", () => {
     const { security, components } = document;
     expect(security).toEqual([{ bearer: [] }]);
     expect(components.securitySchemes.bearer).toMatchObject({ type: "http", scheme: "bearer" });
     for (const operation of [list, check]) expect(operation).not.toHaveProperty("security");
   });
 
-  it("has no operations but these two, and every status that each of them answers with", () => {
+  it("has only these two operations, with every status of their responses", () => {
     const operations = Object.entries(written.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId, responses }]) => [
         `${method} ${path}`,
@@ -52,7 +52,7 @@ describe("the document", () => {
 describe("the request of the document", () => {
   const holds = createCheck(written);
 
-  it("holds for the bodies that the parser takes, but for two names of one SKU that differ", () => {
+  it("accepts the bodies that the parser accepts, except for two different names of one SKU", () => {
     const { schema } = check.requestBody!.content["application/json"];
     const value = fc.constantFrom<unknown>("A", "", " ", null, 0, 1, 1.5, 2 ** 53, "1", true, []);
     const usual = (text: unknown) =>
@@ -83,7 +83,7 @@ describe("the request of the document", () => {
     expect(held).toBeGreaterThan(20);
   });
 
-  it("holds for as many items as the parser takes, and for no more", () => {
+  it("accepts as many items as the parser, and no more", () => {
     const { schema } = check.requestBody!.content["application/json"];
     const items = Array.from({ length: 10_001 }, () => ({ product_sku: "A", qty: 1 }));
     const body = { items, src_warehouse_code: "HCM", dest_warehouse_code: "HAN" };
@@ -93,10 +93,10 @@ describe("the request of the document", () => {
   });
 });
 
-describe("the answers of the document", () => {
+describe("the responses of the document", () => {
   const moments = { min: Date.parse("0000-01-01T00:00:00Z"), max: Date.parse("9999-12-31T00:00:00Z") };
 
-  it("hold for every page that can be encoded", () => {
+  it("accept every page that can be encoded", () => {
     const instants = fc.record(
       { createdAt: fc.integer(moments), doneAt: fc.integer(moments) },
       { requiredKeys: ["createdAt"] },
@@ -116,7 +116,7 @@ describe("the answers of the document", () => {
     );
   });
 
-  it("hold for every check, also with its refusals", () => {
+  it("accept every check, with or without refusals", () => {
     const warehouses = ["HCM", "HAN"].map((code) => ({ code, timeZone: "Asia/Ho_Chi_Minh" }));
     const given = fc.record({
       items: fc.array(requestedItem, { minLength: 1, maxLength: 6 }),

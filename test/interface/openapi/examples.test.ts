@@ -69,10 +69,10 @@ const requests = {
   InternalServerError: { failure: get("?next=13") },
 } as Readonly<Record<string, Readonly<Record<string, RequestInit & { path: string }>>>>;
 
-describe.each(Object.entries(written.components.responses))("the answer %s", (name, { content }) => {
+describe.each(Object.entries(written.components.responses))("the response %s", (name, { content }) => {
   const { schema, examples } = content["application/json"];
 
-  it.each(Object.entries(examples))("is given as in its example, %s", async (example, { value }) => {
+  it.each(Object.entries(examples))("equals its example, %s", async (example, { value }) => {
     const { path: target, ...init } = requests[name]![example]!;
     const response = await handler(new Request(`https://warehouse.example${target}`, init));
     expect(await response.json()).toEqual(value);
@@ -81,13 +81,13 @@ describe.each(Object.entries(written.components.responses))("the answer %s", (na
 });
 
 describe("the example of a request", () => {
-  it("holds against the document", () => {
+  it("is valid by the document", () => {
     const { schema, example } = written.paths[`${path}/check`]!["post"]!.requestBody!.content["application/json"];
     expect(example).toEqual(checkRequest);
     expect(holds(schema, example)).toEqual([]);
   });
 
-  it.each(written.paths[path]!["get"]!.parameters!)("holds against the parameter $name", ({ schema, example }) => {
+  it.each(written.paths[path]!["get"]!.parameters!)("is valid by the parameter $name", ({ schema, example }) => {
     if (example !== undefined) expect(holds(schema, example)).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ const unknown = JSON.stringify({
 describe("npm run demo", () => {
   const { out, error, exitCode } = demo([]);
 
-  it("tells its story in at most 120 lines of 80 columns, of which npm takes four", async () => {
+  it("prints a tour of at most 120 lines of 80 columns, four of them by npm", async () => {
     expect([exitCode, error]).toEqual([0, ""]);
     const lines = out.split("\n");
     expect(lines.length).toBeLessThanOrEqual(116);
@@ -32,7 +32,7 @@ describe("npm run demo", () => {
     await expect(out).toMatchFileSnapshot("demo.txt");
   });
 
-  it("shows one answer as JSON, and names fields as the interface does", () => {
+  it("shows one response as JSON, with the field names of the API", () => {
     const [json = ""] = /^\{$[\s\S]*?^\}$/m.exec(out) ?? [];
     expect(JSON.parse(json)).toMatchObject({ success: true, data: { transfer_items: [{ request_qty: 60 }] } });
     expect(out).not.toMatch(/srcWarehouseCode|destWarehouseCode/);
@@ -43,7 +43,7 @@ describe("npm run demo", () => {
     expect(demo(["-", "--json"], malformed).exitCode).toBe(1);
   });
 
-  it("gives all of it as JSON", () => {
+  it("prints everything as JSON", () => {
     const { out, exitCode } = demo(["--json"]);
     const { checks, list } = JSON.parse(out) as {
       checks: readonly { response: { success: boolean; error?: { message_code: string } }; schedule?: unknown[] }[];
@@ -60,8 +60,8 @@ describe("npm run demo", () => {
   });
 });
 
-describe("npm run demo with a query string of one's own", () => {
-  it("shows the page, or the answer as JSON", () => {
+describe("npm run demo with your own query string", () => {
+  it("shows the page, or the response as JSON", () => {
     const { out, exitCode } = demo(["status_list=created&limit=3"]);
     expect([exitCode, out.match(/^ST\d{6} {2}created /gm)?.length]).toEqual([0, 3]);
     expect(JSON.parse(demo(["--json", "status_list=created&limit=3"]).out)).toMatchObject({
@@ -75,7 +75,7 @@ describe("npm run demo with a query string of one's own", () => {
     expect(demo(["ref_code=none"])).toEqual({ out: "No transfer matches.\n", error: "", exitCode: 0 });
   });
 
-  it("says all that is wrong with it, and fails", () => {
+  it("reports every issue, and fails", () => {
     expect(demo(["limit=0&status_list=done"])).toEqual({
       out: "",
       error:
@@ -88,7 +88,7 @@ describe("npm run demo with a query string of one's own", () => {
   });
 });
 
-describe("npm run demo with a request of one's own", () => {
+describe("npm run demo with your own request", () => {
   it("checks a file, now, and explains the days", () => {
     const { out, exitCode } = demo(["examples/request.json"]);
     expect(exitCode).toBe(0);
@@ -100,7 +100,7 @@ describe("npm run demo with a request of one's own", () => {
     expect(answer).toMatchObject({ success: true, data: { transfer_items: [{ request_qty: 12 }, {}] } });
   });
 
-  it("says what could be done where a line is refused", () => {
+  it("suggests alternatives if a line is refused", () => {
     const items = [{ product_sku: "HLM-340-M-BLK", qty: 1e6 }];
     const request = { items, src_warehouse_code: "DE-FRA-01", dest_warehouse_code: "GB-MAN-01" };
     const { out, exitCode } = demo(["-"], JSON.stringify(request));
@@ -110,7 +110,7 @@ describe("npm run demo with a request of one's own", () => {
     expect(out).toMatch(/^Transfer 1, 131\.58 kg:\n {2}387 × HLM-340-M-BLK$/m);
   });
 
-  it("says all that is wrong with it by the fields of the wire, and fails", () => {
+  it("reports every issue with the field names of the API, and fails", () => {
     expect(demo(["-"], malformed)).toEqual({
       out: "",
       error:
@@ -127,14 +127,14 @@ describe("npm run demo with a request of one's own", () => {
   });
 });
 
-describe("npm run demo, asked what to try", () => {
+describe("npm run demo with lists to choose from", () => {
   it("lists the warehouses with their lanes", () => {
     const { out, exitCode } = demo(["--warehouses"]);
     expect([exitCode, out.split("\n").length]).toEqual([0, 10]);
     expect(out).toMatch(/^DE-FRA-01 {2}Europe\/Berlin {8}DE-HAM-01, GB-MAN-01, US-CHI-01$/m);
   });
 
-  it("lists the SKUs of a warehouse with what it has", () => {
+  it("lists the SKUs of a warehouse with their stock", () => {
     const { out, exitCode } = demo(["--skus", "DE-FRA-01"]);
     expect([exitCode, out.split("\n").length]).toEqual([0, 66]);
     expect(out).toMatch(/^HLM-340-M-BLK {2}City helmet, medium, black +387 +340 g$/m);
@@ -142,7 +142,7 @@ describe("npm run demo, asked what to try", () => {
     expect(out).toMatch(/^TRL-240-U-GRY .* not known$/m);
   });
 
-  it("has a help that names every option", () => {
+  it("describes every option with --help", () => {
     const { out, exitCode } = demo(["--help"]);
     expect(exitCode).toBe(0);
     expect(out.match(/^ {2}--\w+/gm)).toEqual(["  --json", "  --svg", "  --warehouses", "  --skus", "  --help"]);
@@ -150,11 +150,11 @@ describe("npm run demo, asked what to try", () => {
 
   it.each([
     [["--list"], "Unknown option '--list'"],
-    [["--skus", "NOWHERE"], "NOWHERE is no warehouse: there are VN-SGN-01, "],
-    [["limit=1", "limit=2"], "one argument is enough, but there are more: limit=1 limit=2"],
+    [["--skus", "NOWHERE"], "unknown warehouse NOWHERE, use one of VN-SGN-01, "],
+    [["limit=1", "limit=2"], "only one argument is allowed, got limit=1 limit=2"],
     [["missing.json"], "cannot read a JSON request from missing.json: ENOENT"],
     [["-"], "cannot read a JSON request from standard input: "],
-  ])("says what is wrong with the arguments %j", (args, reason) => {
+  ])("reports the fault of the arguments %j", (args, reason) => {
     const { out, error, exitCode } = demo(args, "{");
     expect([out, error.slice(0, reason.length), exitCode]).toEqual(["", reason, 2]);
     expect(error).toMatch(/^.*\nOptions: npm run demo -- --help\n$/);

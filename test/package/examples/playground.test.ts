@@ -76,13 +76,16 @@ function claimedBy(checks: readonly Checked[]): ReadonlyMap<string, ReadonlyMap<
   return left;
 }
 
-it.each(Object.entries(sentences))("the sentence %s tells the same in both languages", (_, [english, vietnamese]) => {
-  const told = (sentence: string) => sentence.match(/\{\d\}/g)?.sort() ?? [];
-  expect(told(vietnamese)).toEqual(told(english));
-  expect(vietnamese).not.toBe("");
-});
+it.each(Object.entries(sentences))(
+  "the sentence %s has the same parts in both languages",
+  (_, [english, vietnamese]) => {
+    const told = (sentence: string) => sentence.match(/\{\d\}/g)?.sort() ?? [];
+    expect(told(vietnamese)).toEqual(told(english));
+    expect(vietnamese).not.toBe("");
+  },
+);
 
-it("has each sentence in one file alone: a name of two views would be one sentence", () => {
+it("has each sentence in only one file", () => {
   const folder = "examples/playground/sentences";
   const names = readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), "utf8").match(/^ {2}\w+(?=: \[)/gm),
@@ -95,7 +98,7 @@ it("has each sentence in one file alone: a name of two views would be one senten
 });
 
 describe("a case of the playground", () => {
-  it("is the same after it was an address", () => {
+  it("can be restored from its address", () => {
     fc.assert(
       fc.property(anyCase, (shown) => {
         expect(readCase(new URLSearchParams(writeCase(shown).toString()))).toEqual({ value: shown, faults: [] });
@@ -103,7 +106,7 @@ describe("a case of the playground", () => {
     );
   });
 
-  it("is told what means nothing in an address, and stays one that can be answered", () => {
+  it("reports unknown parts of an address, and can still be answered", () => {
     const { value, faults } = readCase(
       new URLSearchParams("now=9999-99-99T00:00:00Z&by=2026-02-30&rule=some&at=2&qty=1&x=1"),
     );
@@ -129,7 +132,7 @@ describe("a case of the playground", () => {
     );
   });
 
-  it("is answered as checkTransfer answers the request that is shown on what the earlier ones left", () => {
+  it("is answered like checkTransfer on the stock that the earlier requests left", () => {
     fc.assert(
       fc.property(anyCase, (shown) => {
         const answers = answerCase(shown, demoCompany);
@@ -151,7 +154,7 @@ describe("a case of the playground", () => {
     );
   });
 
-  it("is answered as checkTransfers answers a batch", () => {
+  it("is answered like a batch by checkTransfers", () => {
     fc.assert(
       fc.property(anyCase, (shown) => {
         const { now, weightRule } = shown;
@@ -166,7 +169,7 @@ describe("a case of the playground", () => {
     );
   });
 
-  it("sends a quantity only as a number if it reads the same as one", () => {
+  it("sends a quantity as a number only if that has the same text", () => {
     const sent = [
       "12",
       " 5 ",
@@ -188,7 +191,7 @@ describe("a case of the playground", () => {
     ]);
   });
 
-  it("is a program that gives the same checks", async () => {
+  it("becomes a program with the same checks", async () => {
     const print = vi.spyOn(console, "log").mockReturnValue();
     await runExample(programOfCases());
     const printed = print.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
@@ -196,7 +199,7 @@ describe("a case of the playground", () => {
     expect(printed).toEqual(checksOfCases().map(({ check }) => JSON.parse(JSON.stringify(check)) as unknown));
   });
 
-  it("is a line for a shell", () => {
+  it("becomes a line for a shell", () => {
     const printed = curlOfCheck({ sku: "it's" }, "http://x").replace(/^curl/, "printf '%s\\n'");
     const echoed = execFileSync("sh", ["-c", printed], { encoding: "utf8" });
     expect(echoed.split("\n").slice(-3)).toEqual(['{"sku":"it\'s"}', "http://x/business/v1/stock-transfer/check", ""]);
@@ -204,7 +207,7 @@ describe("a case of the playground", () => {
 });
 
 describe("a time of the playground", () => {
-  it("is the same instant after it was on the clocks of a zone, the second of two where they show it twice", () => {
+  it("is the same instant after conversion to local time, or the second of two if it is repeated", () => {
     const zones = ["America/Chicago", "Asia/Ho_Chi_Minh", "Pacific/Apia", "Australia/Lord_Howe", "Europe/London"];
     const changes = ["2026-11-01T07:00Z", "2026-04-04T15:00Z", "2026-10-25T01:00Z"].map((at) => Date.parse(at) / 1000);
     const anySecond = fc.oneof(
@@ -236,8 +239,8 @@ describe("a time of the playground", () => {
   });
 });
 
-describe("a network of one's own in the playground", () => {
-  it("is the same after it was an address", async () => {
+describe("your own network in the playground", () => {
+  it("can be restored from its address", async () => {
     const text = JSON.stringify({ config: network.config, name: "Zürich 🚚" });
     expect(await unpackText(await packText(text))).toBe(text);
     expect((await packText(text)).length).toBeLessThan(text.length / 3);
@@ -245,7 +248,7 @@ describe("a network of one's own in the playground", () => {
     await expect(unpackText(await packText("0".repeat(5_000_000)))).rejects.toThrow("more than 4194304 bytes");
   });
 
-  it("has its faults at the values that they name, or at what lacks them", () => {
+  it("shows faults at their values, or at the incomplete object", () => {
     const text =
       '{"warehouses": [{"code": "A", "timeZone": "X"}, {"code": "B"}], "lanes": [{"src": "A", "dest": "B"}]}';
     const places = (readCompany(JSON.parse(text)).issues ?? []).map(({ path }) => {
@@ -278,7 +281,7 @@ describe("a network of one's own in the playground", () => {
     );
   });
 
-  it("may have a stock of its own, and shows its faults", () => {
+  it("may have its own stock, and shows its faults", () => {
     const terms = { transferType: "VAN", weightLimit: 1, transitDays: 1 };
     const config = { warehouses: [{ code: "A", timeZone: "UTC" }] };
     const two = { warehouses: [...config.warehouses, { code: "B", timeZone: "UTC" }], defaultLane: terms };
@@ -319,7 +322,7 @@ describe("the strip of days", () => {
       }),
     );
 
-  it("has every day of the schedule once, in its order, with its reason", () => {
+  it("has every day of the schedule once, in order, with its reason", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.parse("2026-01-01"), max: Date.parse("2027-06-01") }),
@@ -340,14 +343,14 @@ describe("the strip of days", () => {
     );
   });
 
-  it("marks when it was asked, until when each day takes requests, and the transfer date", () => {
+  it("marks the time of the request, the cut-offs and the transfer date", () => {
     const { now } = requests.overEaster;
     const drawn = drawStrip(now, valueOf(network.route("DE-FRA-01", "GB-MAN-01")), network.config);
     const notes = Array.from(drawn.matchAll(/class="picture-note[^"]*">([^<]*)</g), ([, note]) => note);
     expect(notes).toEqual(["asked 14:30", "cut-off 14:00", "cut-off 14:00", "starts"]);
   });
 
-  it("says how many days it leaves out of a long schedule", () => {
+  it("shows how many days of a long schedule it omits", () => {
     const own = createNetwork({
       warehouses: [
         { code: "A", timeZone: "UTC" },
@@ -368,8 +371,8 @@ describe("the strip of days", () => {
 
 const widthOf = (drawn: string) => Number(/ width="(\d+)"/.exec(drawn)?.[1]);
 
-describe("pictures on a telephone", () => {
-  it("fit its width, with the same days and warehouses", () => {
+describe("pictures on a phone", () => {
+  it("fit the width, with the same days and warehouses", () => {
     const { now } = requests.tooHeavy;
     const { config } = network;
     const strip = drawStrip(now, valueOf(network.route("US-CHI-01", "GB-MAN-01")), config, { width: 345 });
@@ -383,7 +386,7 @@ describe("pictures on a telephone", () => {
   });
 });
 
-it("the days of lanes on a map stand on no warehouse and on no other days", () => {
+it("the labels of lanes on a map do not overlap warehouses or each other", () => {
   const say = sayIn("vi");
   for (const isTall of [false, true]) {
     for (const marked of codes) {
@@ -421,7 +424,7 @@ it("the days of lanes on a map stand on no warehouse and on no other days", () =
   }
 });
 
-it("a strip of days cuts no word: what has no room in it is named below, once", () => {
+it("a strip of days does not truncate words: labels without room are listed below once", () => {
   const reasons = ["asked", "too late", "closed", "holiday", "handling", "waits", "on the way", "arrival", "departs ▸"];
   const textsOf = (drawn: string, style: string) =>
     Array.from(drawn.matchAll(new RegExp(`class="picture-${style}"[^>]*>([^<]*)<`, "g")), ([, text]) => text);
@@ -440,7 +443,7 @@ it("a strip of days cuts no word: what has no room in it is named below, once", 
 });
 
 describe("the days of a year", () => {
-  it("are each in one of its halves, with what they are", () => {
+  it("are each in one half, with their kinds", () => {
     const warehouse = { code: "A", timeZone: "UTC", workingDays: [1, 2, 3, 4, 5], holidays: ["2028-02-29"] };
     const own = { ...warehouse, extraWorkingDays: ["2028-12-31"] };
     const halves = ([1, 2] as const).map((half) => drawHalfYear(own, 2028, half, { locale: enGB, say: sayIn("en") }));
@@ -463,12 +466,12 @@ describe("npm run demo -- --svg", () => {
 
   it("writes the picture of the README", () => {
     const { file, exitCode, out } = demo("--svg", "docs/check.svg");
-    expect([exitCode, out, file?.name]).toEqual([0, "docs/check.svg is written.\n", "docs/check.svg"]);
+    expect([exitCode, out, file?.name]).toEqual([0, "docs/check.svg was written.\n", "docs/check.svg"]);
     expect(file?.text).toBe(readPage("docs/check.svg"));
     expect(readPage("README.md")).toContain("docs/check.svg");
   });
 
-  it("draws a request of one's own, or says what is wrong with it", () => {
+  it("draws your own request, or reports its issues", () => {
     expect(demo("--svg", "a.svg", "examples/request.json").file?.text).toContain("All of it may go");
     expect(demo("--svg", "a.svg", "limit=1")).toMatchObject({ exitCode: 2 });
     expect(demo("--svg", "a.svg", "--json")).toMatchObject({ exitCode: 2 });

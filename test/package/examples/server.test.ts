@@ -31,7 +31,7 @@ describe("npm start", async () => {
     await server.exit;
   });
 
-  it("prints a line to try for each endpoint, and these work", async () => {
+  it("prints a working command for each endpoint", async () => {
     const [list = "", check = ""] = server.printed().trim().split("\n");
     expect(list).toBe(`curl -H 'Authorization: ${authorization}' '${url}?status_list=created&limit=2'`);
     expect(check).toBe(
@@ -43,7 +43,7 @@ describe("npm start", async () => {
     expect(await checked.json()).toMatchObject({ success: true, data: { transfer_items: [{ request_qty: 12 }, {}] } });
   });
 
-  it("answers in nothing but the shapes of the interface, from the first page of the list to the last", async () => {
+  it("sends only responses of the API, from the first page to the last", async () => {
     const bodies: unknown[] = [];
     const ask = async (address: string, init: RequestInit = { headers: { authorization } }) => {
       const body = (await (await fetch(address, init)).json()) as { readonly paging?: { readonly next: string } };
@@ -68,7 +68,7 @@ describe("npm start", async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
   });
 
-  it("shows each partner its own transfers, and the first token those of both", async () => {
+  it("shows each partner its own transfers, and all with the first token", async () => {
     const codesOf = async (token: string) => {
       const headers = { authorization: `Bearer ${token}` };
       const { data } = (await (await fetch(`${url}?limit=100`, { headers })).json()) as {
@@ -82,7 +82,7 @@ describe("npm start", async () => {
     expect(await codesOf(token)).toEqual([100, ["NORTH", "SOUTH"]]);
   });
 
-  it("refuses a token that is given twice", async () => {
+  it("rejects a token that is sent twice", async () => {
     const { socket, closed } = await openSocket(port);
     const twice = `Authorization: ${authorization}\r\n`.repeat(2);
     socket.write(`GET /business/v1/stock-transfer HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${twice}\r\n`);
@@ -98,7 +98,7 @@ describe("npm start", async () => {
     ["GET ftp://elsewhere.example/business/v1/stock-transfer", 404],
     ["GET http://[", 404],
     ["GET /business/v1/stock-transfer?skus=%00%ff%zz", 200],
-  ])("answers to the target %s with %d, and to strangers with 401", async (target, status) => {
+  ])("responds to the target %s with %d, and with 401 without a token", async (target, status) => {
     for (const [known, expected] of [
       [`Authorization: ${authorization}\r\n`, status],
       ["", 401],
@@ -111,7 +111,7 @@ describe("npm start", async () => {
     }
   });
 
-  it("answers a body that is too long while it is sent, and the next request on the same connection", async () => {
+  it("responds to a body that is too long while it is sent, and to the next request on the connection", async () => {
     const { socket, receive } = await openSocket(port);
     const body = " ".repeat(3_000_000);
     socket.write(`${checkHead}Content-Length: ${body.length}\r\n\r\n${body}`);
@@ -121,7 +121,7 @@ describe("npm start", async () => {
     socket.destroy();
   });
 
-  it("takes no harm from clients that go away, and has nothing to report", async () => {
+  it("survives disconnected clients, without a report", async () => {
     const before = server.printed();
     for (let count = 0; count < 20; count += 1) {
       const { socket, closed } = await openSocket(port);
@@ -135,7 +135,7 @@ describe("npm start", async () => {
   });
 
   // The last one: it ends the program.
-  it("ends on a signal: answers what it had begun and whom it is slow to reach, takes nothing new, minds no second one", async () => {
+  it("stops on a signal: completes open responses, accepts no new requests, ignores a second signal", async () => {
     const begun = await openSocket(port);
     const idle = await openSocket(port);
     const slow = await openSocket(port);
@@ -170,8 +170,8 @@ describe("npm start", async () => {
   });
 });
 
-describe("npm start, where it cannot listen", () => {
-  it("says in one line that the port is taken", async () => {
+describe("npm start without a free port", () => {
+  it("reports in one line that the port is in use", async () => {
     const other = createServer().listen(0, "localhost");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;

@@ -25,12 +25,12 @@ describe.each(Object.keys(compilers))("with TypeScript %s", (version) => {
     },
   );
 
-  it("a program compiles where optional properties are not exact", () => {
+  it("a program compiles without exactOptionalPropertyTypes", () => {
     expect(compile(version, { ...modules["bundler"], exactOptionalPropertyTypes: false })).toBe("");
   });
 });
 
-it("a program that is wrong does not compile", () => {
+it("an invalid program does not compile", () => {
   const wrong = 'import { createHandler } from "stock-transfer/http";\ncreateHandler({ timeZone: 7 });\n';
   writeFileSync(join(folder, "wrong.ts"), wrong);
   expect(compile("6.0", modules["node16"]!, "wrong.ts")).toContain("Type 'number' is not assignable to type 'string'");

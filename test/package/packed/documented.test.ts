@@ -7,13 +7,13 @@ const dist = join(inject("folder"), "node_modules", "stock-transfer", "dist");
 
 describe("the declarations of the package", () => {
   it.each(readdirSync(dist).filter((name) => name.endsWith(".d.ts")))(
-    "have a doc comment for every name that they export, and for every field: %s",
+    "have a doc comment for every exported name and every field: %s",
     (name) => {
       expect(findUndocumented(join(dist, name))).toEqual([]);
     },
   );
 
-  it("lack some where a comment is left out, in a field, an option or a member of a union", () => {
+  it("are reported without a comment for a field, an option or a member of a union", () => {
     const text = `
       interface A {
         /** One. */

@@ -9,14 +9,14 @@ import { runInFolder } from "./runInFolder";
 
 const folder = inject("folder");
 
-describe("the examples of embedding", () => {
+describe("the embedding examples", () => {
   it("are well typed, against the types of the package and of the frameworks", () => {
     const { stdout, status } = spawnSync("npx", ["tsc", "-p", folder], { encoding: "utf8" });
     expect([stdout, status]).toEqual(["", 0]);
   });
 });
 
-describe.each(["node", "express", "fastify", "hono"])("%s.js answers over a socket to", (name) => {
+describe.each(["node", "express", "fastify", "hono"])("%s.js responds over a socket to", (name) => {
   let server: RunningProgram;
   let url = "";
 
@@ -60,7 +60,7 @@ describe.each(["node", "express", "fastify", "hono"])("%s.js answers over a sock
     expect((await fetch(url, { headers: { authorization } })).status).toBe(200);
   });
 
-  it("a client that goes away, and has nothing to report", async () => {
+  it("a disconnected client, without a report", async () => {
     for (const delay of [0, 1, 5, 20]) {
       const sent = fetch(`${url}/check`, {
         method: "POST",
@@ -80,7 +80,7 @@ describe.each(["node", "express", "fastify", "hono"])("%s.js answers over a sock
     expect(server.printed()).toBe("");
   });
 
-  it.each(["TRACE", "POST", "DELETE"])("strangers with 401, whatever they ask: %s", async (method) => {
+  it.each(["TRACE", "POST", "DELETE"])("requests without a token, with 401: %s", async (method) => {
     const { port, pathname } = new URL(url);
     const { socket, closed } = await openSocket(Number(port));
     const path = method === "POST" ? `${pathname}/check` : pathname;
@@ -91,7 +91,7 @@ describe.each(["node", "express", "fastify", "hono"])("%s.js answers over a sock
 });
 
 describe("edge.js", () => {
-  it("is a module whose default export fetches", () => {
+  it("has a default export with fetch", () => {
     const program = `
       import edge from "./edge.js";
       const headers = { authorization: "Bearer secret" };
@@ -121,7 +121,7 @@ describe("pool.js", () => {
     const expected = requests.map((request) => checkTransfer(request, { network, stock, now }));
   `;
 
-  it("checks ten thousand requests in threads, in order, as the thread that asks would", () => {
+  it("checks ten thousand requests in threads with the same results, in order", () => {
     const program = `${setting}
       const pool = createPool({ config, stock });
       const [answers, again] = await Promise.all([pool.check(requests, now), pool.check(requests.slice(0, 3), now)]);
@@ -132,14 +132,14 @@ describe("pool.js", () => {
     expect(runInFolder(program)).toBe("10000 true true\n5\n");
   });
 
-  it("rejects where a thread cannot begin, at once and later", () => {
+  it("rejects if a thread cannot start, at once and later", () => {
     const program = `${setting}
       const pool = createPool({ config: { ...config, lanes: 7 }, stock }, 1);
       for (const _ of "12") console.log(await pool.check(requests, now).catch(({ message }) => message.split("\\n")[0]));`;
     expect(runInFolder(program)).toBe("createNetwork: malformed configuration\n".repeat(2));
   });
 
-  it("rejects a batch that cannot cross or be checked, and answers the others", () => {
+  it("rejects a batch that cannot be cloned or checked, and answers the others", () => {
     const program = `${setting}
       const bad = new Map(stock).set("BAD", { onHandQty: 0.5 });
       const pool = createPool({ config, stock: bad }, 1);
@@ -153,7 +153,7 @@ describe("pool.js", () => {
     expect(runInFolder(program)).toBe("DataCloneError,2,RangeError,3,4\n");
   });
 
-  it("rejects what waits when it is closed, and what comes after", () => {
+  it("rejects waiting and later batches after it is closed", () => {
     const program = `${setting}
       const pool = createPool({ config, stock }, 1);
       const waiting = pool.check(requests, now).catch(({ message }) => message);
@@ -164,7 +164,7 @@ describe("pool.js", () => {
 });
 
 describe("queue.js", () => {
-  it("processes jobs as BullMQ hands them over, and gives results that are JSON", () => {
+  it("processes BullMQ jobs, with results in JSON", () => {
     const program = `
       import { processChecks } from "./queue.js";
       const data = ${JSON.stringify([body, { ...body, src_warehouse_code: "FRA" }, { items: [] }, body, body])};
@@ -207,7 +207,7 @@ const overSocket = `
   }`;
 
 describe("database.js and stockRows.js", () => {
-  it("look the stock up in PostgreSQL, with one query of node-postgres for each check", () => {
+  it("read the stock from PostgreSQL, with one query for each check", () => {
     const items = ["HELMET", "E-BIKE", "PROTOTYPE", "NOWHERE", "NUL\u0000"].map((product_sku) => ({
       product_sku,
       qty: 4,
@@ -254,7 +254,7 @@ describe.each([
   ["byPostgresJs.js", "connectByPostgresJs(`postgres://postgres@localhost:${port}/postgres?max=1`)"],
   ["byPglite.js", "await connectByPglite()"],
 ])("%s, postgresStore.js and order.js", (name, connect) => {
-  it("order what is there once, list it, give it back once, and report a transaction that was rolled back", () => {
+  it("order once, list, cancel once, and report a rolled back transaction", () => {
     const program = `
       ${overSocket}
       import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
@@ -323,7 +323,7 @@ describe.each([
 });
 
 describe("byPg.js", () => {
-  it("goes on after connections were lost, idle and within a transaction", () => {
+  it("continues after lost connections, idle and within a transaction", () => {
     const program = `
       ${overSocket}
       import { connectByPg } from "./byPg.js";
@@ -357,21 +357,21 @@ describe("holidays.js", () => {
       const networkWith = (holidays) => createNetwork({ warehouses: [{ code: "A", timeZone: "UTC", holidays }] });
       try { console.log(${call}) } catch ({ message }) { console.log(message) }`).trimEnd();
 
-  it("gives the public holidays of a country and its part, which a network takes", () => {
+  it("returns the public holidays of a country and a state, valid in a network", () => {
     expect(ask('holidaysOf([2026], "DE", "HE").join(" ")')).toBe(
       "2026-01-01 2026-04-03 2026-04-06 2026-05-01 2026-05-14 2026-05-25 2026-06-04 2026-10-03 2026-12-25 2026-12-26",
     );
     expect(ask('networkWith(holidaysOf([2026, 2027], "VN")).config.warehouses[0].holidays.length')).toBe("20");
   });
 
-  it("gives each day of a holiday that lasts for several, and none for a half", () => {
+  it("returns each day of a long holiday, and none for half a day", () => {
     expect(ask('holidaysOf([2026], "VN").slice(1, 6).join(" ")')).toBe(
       "2026-02-16 2026-02-17 2026-02-18 2026-02-19 2026-02-20",
     );
     expect(ask('holidaysOf([2026], "CN").includes("2026-03-08")')).toBe("false");
   });
 
-  it("throws for a country that it does not know, instead of giving none", () => {
+  it("throws for an unknown country", () => {
     expect(ask('holidaysOf([2026], "XX")')).toBe("date-holidays has no public holidays of XX");
   });
 });
@@ -395,7 +395,7 @@ describe("icalendar.js", () => {
     "END:VCALENDAR",
   ].join("\r\n");
 
-  it("gives the days of events that last for whole days: several, repeated, moved, and over the ends of the range", () => {
+  it("returns the days of all-day events: long, repeated, moved, and across the ends of the range", () => {
     const program = `import { holidaysIn } from "./icalendar.js";
       console.log(holidaysIn(${JSON.stringify(calendar)}, "2026-01-01", "2028-12-31").join(" "));`;
     expect(runInFolder(program)).toBe("2026-01-01 2026-01-02 2026-02-16 2026-02-17 2026-02-18 2026-09-03 2028-09-02\n");

@@ -25,7 +25,7 @@ describe("the OpenAPI document of the package", () => {
     expect(JSON.parse(run("npx", ["validate-api", document]))).toMatchObject({ valid: true });
   });
 
-  it("makes a client that compiles and talks to npm start", async () => {
+  it("generates a client that compiles and works with npm start", async () => {
     run("npx", ["openapi-typescript", document, "--output", "interface.d.ts"]);
     run("npx", ["tsc"]);
     const server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {

@@ -43,7 +43,7 @@ describe("the packed tarball", () => {
     expect(runInFolder(requires + use, "program.cjs")).toBe(printed);
   });
 
-  it("gives its OpenAPI document as data", () => {
+  it("exports its OpenAPI document as data", () => {
     const print = "console.log(document.openapi, Object.keys(document.paths).length);";
     const imports = 'import document from "stock-transfer/openapi.json" with { type: "json" };';
     expect(runInFolder(imports + print)).toBe("3.1.0 2\n");
@@ -51,7 +51,7 @@ describe("the packed tarball", () => {
     expect(runInFolder(requires + print, "program.cjs")).toBe("3.1.0 2\n");
   });
 
-  it("holds what is built, and what belongs to every package", () => {
+  it("has the build, and the usual files of a package", () => {
     const names = inject("packedFiles").filter(
       (path) =>
         !/^dist\/(?:\w+-)[\w-]{8}\.d\.c?ts$|^dist\/chunk-\w+\.js(?:\.map)?$|^docs\/(?:audit\/)?[\w-]+\.md$/.test(path),
@@ -66,7 +66,7 @@ describe("the packed tarball", () => {
     ]);
   });
 
-  it("holds every page and picture that its pages link to", () => {
+  it("has every page and picture that its pages link to", () => {
     const files = inject("packedFiles");
     const pages = files.filter((path) => path.endsWith(".md"));
     expect(pages).toContain("docs/audit/trust.md");
@@ -77,7 +77,7 @@ describe("the packed tarball", () => {
   it.each([
     ["program.mjs", 'await import("stock-transfer")'],
     ["program.cjs", 'require("stock-transfer")'],
-  ] as const)("has source maps, by which a stack trace shows the lines of src: %s", (name, load) => {
+  ] as const)("has source maps, so stack traces show lines of src: %s", (name, load) => {
     const program = `
       process.setSourceMapsEnabled(true);
       const { createNetwork } = ${load};
@@ -88,7 +88,7 @@ describe("the packed tarball", () => {
     expect(lineOf(places.at(-1)!)).toContain("(");
   });
 
-  it("runs nothing when it is installed, and neither do its dependencies, which have none", () => {
+  it("has no install scripts, like its dependencies, which have no dependencies", () => {
     const { dependencies } = manifestOf("stock-transfer");
     expect(Object.keys(dependencies ?? {}).sort()).toEqual(["@date-fns/tz", "date-fns"]);
     for (const name of ["stock-transfer", "date-fns", "@date-fns/tz"]) {

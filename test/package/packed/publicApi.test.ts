@@ -9,6 +9,6 @@ it.each([
   ["stock-transfer-postgres", "src/postgres/index.ts"],
   ["stock-transfer-client", "src/client/createClient.ts"],
   ["stock-transfer-words", "src/words/index.ts"],
-])("%s is declared as its snapshot says", async (name, entry) => {
+])("%s has the declarations of its snapshot", async (name, entry) => {
   await expect(describeApi(entry)).toMatchFileSnapshot(`api/${name}.txt`);
 });

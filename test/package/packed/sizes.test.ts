@@ -5,14 +5,14 @@ import { packagePages, readPage } from "../../support/pages";
 
 const page = "docs/audit/performance.md";
 
-it("the page shows the sizes of the bundles, as they are built now", async () => {
+it("the page shows the current sizes of the bundles", async () => {
   const text = readPage(page);
   const table = /(?<=\n## Size\n\n[^|]*)(?:\|.*\n)+/;
   expect(text).toMatch(table);
   await expect(text.replace(table, `${sizeTable()}\n`)).toMatchFileSnapshot(`../../../${page}`);
 });
 
-it("no other page shows sizes, which nothing would compare with the bundles", () => {
+it("no other page shows sizes", () => {
   const pages = [...packagePages(), "bench/RESULTS.md", "bench/README.md", "examples/site/index.md"];
   expect(pages.filter((each) => /\d\.\d+ ?kB\b/.test(readPage(each)))).toEqual([page]);
 });

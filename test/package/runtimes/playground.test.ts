@@ -145,7 +145,7 @@ describe("a check", () => {
     });
   });
 
-  it("draws what was too much as far beyond the limit as the reason of the line says", async () => {
+  it("draws the excess to scale beyond the limit", async () => {
     await onPlayground("", async (page) => {
       // The longest of the bar ends at 511.5 kg.
       const over = await page.evaluate<number>(`(() => {
@@ -159,7 +159,7 @@ describe("a check", () => {
     });
   });
 
-  it("is seen with its question on a screen of 1280 to 800 pixels", async () => {
+  it("fits with its question on a screen of 1280 by 800 pixels", async () => {
     await onPlayground(
       "",
       async (page) => {
@@ -173,7 +173,7 @@ describe("a check", () => {
     );
   });
 
-  it("changes with the controls, says what has changed, and is in the address", async () => {
+  it("changes with the controls, shows the changes, and is in the address", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#rule").selectOption("whole");
       expect(await verdictOf(page)).toMatch(/^No line may go/);
@@ -190,7 +190,7 @@ describe("a check", () => {
     });
   });
 
-  it("tells what is wrong at the control that it is about", async () => {
+  it("shows faults at their controls", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#qty-2").fill("1.5");
       expect(await page.locator("#fault-2").textContent()).toBe("Line 3: quantity must be a whole number (got 1.5).");
@@ -203,7 +203,7 @@ describe("a check", () => {
     });
   });
 
-  it("works by keyboard alone: a line more, a line less, a batch", async () => {
+  it("works by keyboard: adds and removes a line, and a batch", async () => {
     await onPlayground("", async (page) => {
       await page.evaluate('document.getElementById("add-line").focus()');
       await page.keyboard.press("Enter");
@@ -226,7 +226,7 @@ describe("a check", () => {
     });
   });
 
-  it("shows each request of a batch again, to be changed, and what that leaves to those after it", async () => {
+  it("shows each request of a batch for editing, with the effect on the later ones", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#add-request").click();
       await page.locator("#qty-0").fill("7");
@@ -250,7 +250,7 @@ describe("a check", () => {
     });
   });
 
-  it("is asked at the first or the second of two times that the clocks show alike", async () => {
+  it("uses the first or the second of a repeated local time", async () => {
     await onPlayground("", async (page) => {
       const isOffered = () => page.evaluate<boolean>('document.getElementById("second-time") !== null');
       expect(await isOffered()).toBe(false);
@@ -267,7 +267,7 @@ describe("a check", () => {
     });
   });
 
-  it("has two services side by side, and shows the one that is chosen", async () => {
+  it("has two services side by side, and shows the chosen one", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#service-1").click();
       expect(await verdictOf(page)).toMatch(/^All of it may go was 3 of 4 lines may go /);
@@ -283,26 +283,23 @@ describe("a check", () => {
     });
   });
 
-  it.each([1000, 1024, 1280])(
-    "has room for its lines beside its days on %i pixels, with what has changed",
-    async (width) => {
-      const room = `(() => {
+  it.each([1000, 1024, 1280])("fits lines and days side by side on %i pixels, with the changes", async (width) => {
+    const room = `(() => {
       const right = document.querySelector(".lines").getBoundingClientRect().right;
       return Math.max(...Array.from(document.querySelectorAll(".lines :is(table, mark, button)"), (part) => part.getBoundingClientRect().right)) - right;
     })()`;
-      await onPlayground(
-        "#check?lang=vi",
-        async (page) => {
-          await page.locator("#service-1").click();
-          expect(await page.locator(".lines mark").allTextContents()).toContain("có trước: không");
-          expect(await page.evaluate<number>(room)).toBeLessThanOrEqual(0.5);
-        },
-        { viewport: { width, height: 800 } },
-      );
-    },
-  );
+    await onPlayground(
+      "#check?lang=vi",
+      async (page) => {
+        await page.locator("#service-1").click();
+        expect(await page.locator(".lines mark").allTextContents()).toContain("có trước: không");
+        expect(await page.evaluate<number>(room)).toBeLessThanOrEqual(0.5);
+      },
+      { viewport: { width, height: 800 } },
+    );
+  });
 
-  it("says from when on there is enough, by what is known of the stock", async () => {
+  it("shows from when there is enough stock", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#example-3").click();
       const text = await page.locator("main").textContent();
@@ -311,7 +308,7 @@ describe("a check", () => {
     });
   });
 
-  it("is told in another language, which is in the address", async () => {
+  it("can be shown in another language, which is in the address", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#language").selectOption("vi");
       expect(await page.locator(".why").allTextContents()).toEqual(["Vượt tải trọng cho phép: thừa 11,5 kg."]);
@@ -323,7 +320,7 @@ describe("a check", () => {
     });
   });
 
-  it.each(vietnameseViews)("has no sentence of its own left in English at %s in Vietnamese", async (hash, script) => {
+  it.each(vietnameseViews)("has no English sentence at %s in Vietnamese", async (hash, script) => {
     await onPlayground(`${hash}&lang=vi`, async (page) => {
       await page.evaluate('for (const each of document.querySelectorAll("details")) each.open = true');
       if (script !== "") await page.evaluate(script);
@@ -335,7 +332,7 @@ describe("a check", () => {
     });
   });
 
-  it("has sentences of its own that the same way of looking finds in English", async () => {
+  it("has English sentences that the same search finds", async () => {
     await onPlayground("#check?", async (page) => {
       const said = await page.evaluate<string[]>(textsOfPage);
       expect(said.filter((text) => english.some((sentence) => isSaidIn(sentence, text))).length).toBeGreaterThan(10);
@@ -363,7 +360,7 @@ describe("a check", () => {
     );
   });
 
-  it("keeps what was typed where a line is added, and the case where the skip link is used", async () => {
+  it("keeps typed text when a line is added, and the case when the skip link is used", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#qty-1").fill("4");
       await page.locator("#sku-3").fill("LGT-080-U-BLK");
@@ -380,7 +377,7 @@ describe("a check", () => {
     });
   });
 
-  it("tells a time that is none, and goes on with the one before", async () => {
+  it("reports an invalid time, and keeps the previous one", async () => {
     await onPlayground("", async (page) => {
       const verdict = await verdictOf(page);
       for (const time of ["", "0026-09-15T10:30", "2026-03-08T02:30"]) {
@@ -392,7 +389,7 @@ describe("a check", () => {
     });
   });
 
-  it("compares the lines that both answers have where others were changed", async () => {
+  it("compares the common lines of both answers when others change", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#qty-1").fill("8");
       const marks = await page.locator("tbody mark").allTextContents();
@@ -404,7 +401,7 @@ describe("a check", () => {
     });
   });
 
-  it("compares with the answer before a line was removed, another control used, a request added", async () => {
+  it("compares with the answer before the last action", async () => {
     await onPlayground("", async (page) => {
       const marks = async () => (await page.locator("main mark").allTextContents()).map((mark) => mark.trim());
       await page.locator('[aria-label="Remove line 2"]').click();
@@ -418,7 +415,7 @@ describe("a check", () => {
     });
   });
 
-  it("compares with the answer before the control was used, and not with that to a date that is half typed", async () => {
+  it("compares with the answer before the control was used, not with that for a half-typed date", async () => {
     await onPlayground("", async (page) => {
       await page.evaluate('document.getElementById("now").focus()');
       // A digit of the month, of the day and of the year is an input and a change each.
@@ -435,7 +432,7 @@ describe("a check", () => {
     });
   });
 
-  it("says which goods no transfer takes, and that holidays of other years are not known", async () => {
+  it("shows goods that fit in no transfer, and that holidays of other years are unknown", async () => {
     await onPlayground(
       "#check?now=2026-09-15T15:30:00Z&src=US-CHI-01&dest=GB-MAN-01&sku=EBK-720-U-BLK&qty=1,013",
       async (page) => {
@@ -450,7 +447,7 @@ describe("a check", () => {
     );
   });
 
-  it("shows the first of many transfers, and says how many more there are", async () => {
+  it("shows the first of many transfers, and the number of the others", async () => {
     const stock = { A: { BELL: { onHandQty: 200_000, unitWeight: 1_000 } } };
     const config = {
       warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
@@ -462,7 +459,7 @@ describe("a check", () => {
     });
   });
 
-  it("of every example is the answer of the functions", async () => {
+  it("equals the result of the functions for every example", async () => {
     await onPlayground("", async (page) => {
       for (const example of Object.values(exampleCases)) {
         await follow(page, `check?${writeCase(example).toString()}`);
@@ -520,7 +517,7 @@ describe("the list", () => {
     });
   });
 
-  it("has what is set as chips, each of which removes it, and the scope of a partner", async () => {
+  it("shows active filters as removable chips, and the scope of a partner", async () => {
     await onPlayground("#list?status_list=created&ref_code=PO-1", async (page) => {
       expect(await page.locator("form .chip").allTextContents()).toEqual([
         ...["Status: created ✕", "Reference: PO-1 ✕", "Clear all filters"],
@@ -535,7 +532,7 @@ describe("the list", () => {
     });
   });
 
-  it("turns back to the page before as the browser does", async () => {
+  it("returns to the previous page with the browser", async () => {
     await onPlayground("#list?status_list=created", async (page) => {
       const first = await page.locator("tbody td:first-child").allTextContents();
       await page.locator("#next").click();
@@ -566,7 +563,7 @@ describe("the list", () => {
   });
 });
 
-describe("a network of one's own", () => {
+describe("your own network", () => {
   const network = {
     warehouses: [
       { code: "A", timeZone: "Pacific/Apia", cutOff: "12:00" },
@@ -583,7 +580,7 @@ describe("a network of one's own", () => {
     await until(page, 'document.getElementById("stock-json")?.shadowRoot?.querySelector(".cm-content") != null');
   };
 
-  it("is used for the check, and goes with the address", async () => {
+  it("is used for the check, and is in the address", async () => {
     await onPlayground("#network", async (page) => {
       await open(page);
       await type(page, "network", JSON.stringify(network));
@@ -599,7 +596,7 @@ describe("a network of one's own", () => {
     });
   });
 
-  it("is taken from a file that is dropped, and a file that is dropped beside it does not leave the page", async () => {
+  it("is read from a dropped file, and a file dropped elsewhere does not leave the page", async () => {
     const drop = (selector: string) => `(() => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([${JSON.stringify(JSON.stringify(network))}], "network.json"));
@@ -616,7 +613,7 @@ describe("a network of one's own", () => {
     });
   });
 
-  it("keeps what was typed while other views are looked at", async () => {
+  it("keeps typed text while other views are shown", async () => {
     await onPlayground("#network", async (page) => {
       await open(page);
       await type(page, "network", JSON.stringify(network));
@@ -633,7 +630,7 @@ describe("a network of one's own", () => {
     });
   });
 
-  it("is told with every fault at its place, from a file as well", async () => {
+  it("shows every fault at its place, for a file too", async () => {
     await onPlayground("#network", async (page) => {
       await open(page);
       const faulty = { ...network, warehouses: [{ code: "A", timeZone: "Mars/Base", cutof: "12:00" }], lane: [] };
@@ -656,7 +653,7 @@ describe("a network of one's own", () => {
     });
   });
 
-  it("is edited in Vietnamese as well", async () => {
+  it("can be edited in Vietnamese", async () => {
     await onPlayground("#network?lang=vi", async (page) => {
       await open(page);
       await type(page, "network", '{\n"warehouses": [}');
@@ -672,7 +669,7 @@ describe("a network of one's own", () => {
     });
   });
 
-  it("is completed with the names that the schema has", async () => {
+  it("offers completion with the names of the schema", async () => {
     await onPlayground("#network", async (page) => {
       await open(page);
       await type(page, "network", '{"warehouses": [{"code": "A", }]}');
@@ -686,7 +683,7 @@ describe("a network of one's own", () => {
     });
   });
 
-  it("is a map, the days of a year and the lanes of the warehouse that is chosen", async () => {
+  it("shows a map, the days of a year and the lanes of the chosen warehouse", async () => {
     await onPlayground("#network", async (page) => {
       await page.locator('[data-code="US-CHI-01"]').click();
       expect(await page.locator("#warehouse").inputValue()).toBe("US-CHI-01");
@@ -709,7 +706,7 @@ it.each([
   ["#javascript:alert(1)", 1],
   ["#list?limit=0&skus=%3Cb%3E&status=x&next=%FF", 0],
   [`#check?src=US-CHI-01&dest=GB-MAN-01${"&sku=EBK-720-U-BLK&qty=1".repeat(2000)}`, 1],
-] as const)("the address %.60s is told what is wrong with it, and runs nothing", async (hash, faults) => {
+] as const)("the address %.60s is reported, and runs nothing", async (hash, faults) => {
   await onPlayground(hash, async (page) => {
     expect(await page.evaluate('document.querySelectorAll("main script, main img, main b").length')).toBe(0);
     expect(await page.evaluate<number>('document.querySelectorAll(".faults").length')).toBeGreaterThanOrEqual(faults);
@@ -723,7 +720,7 @@ const looks = [320, 375, 768, 1280].flatMap((width) =>
 );
 
 it.each(views.flatMap((view) => looks.map((look) => ({ view, ...look }))))(
-  "axe finds nothing at $view in $scheme at $width pixels, and nothing is cut off",
+  "axe finds no fault at $view in $scheme at $width pixels, and nothing is truncated",
   async ({ view, width, scheme }) => {
     const options = { viewport: { width, height: 800 }, colorScheme: scheme, bypassCSP: true };
     await onPlayground(

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
 import { runProgram } from "../../support/runProgram";
 
-it("npm start shows the playground, which is less than 120 kB with the library in it", async () => {
+it("the playground of npm start is smaller than 120 kB, including the library", async () => {
   const authorization = "Bearer demo";
   const server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
     env: { PORT: "0" },

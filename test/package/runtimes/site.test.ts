@@ -53,7 +53,7 @@ function hasAnchor(page: string, anchor: string): boolean {
 }
 
 describe("npm run site", () => {
-  it("makes a page of every page of the package, and of every export", () => {
+  it("creates a page for every page of the package and every export", () => {
     const exported = [api, client, http, planners, postgres, words].flatMap((entry) => Object.keys(entry));
     expect(pages).toEqual(expect.arrayContaining(["index.html", "playground/index.html"]));
     expect(pages).toEqual(expect.arrayContaining(packagePages().map((page) => page.replace(/md$/, "html"))));
@@ -86,7 +86,7 @@ describe("npm run site", () => {
     expect(targetsOf("playground/index.html")).toContainEqual({ file: "index.html", anchor: "" });
   });
 
-  it("asks no other host for anything that it shows", () => {
+  it("loads nothing from other hosts", () => {
     const shown = pages.flatMap((page) =>
       Array.from(
         textOf(page).matchAll(/<(?:script|img|link|iframe)[^>]*? (?:src|href)="(https?:[^"]*)"/g),
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
     return onPage({ browser, origin, path: `${base}${path}`.slice(1), isReady, options }, use);
   }
 
-  it("checks on the first page, and answers anew when a quantity, the time or the language changes", async () => {
+  it("checks on the first page, and again when a quantity, the time or the language changes", async () => {
     await onSite("", async (page) => {
       const check = page.locator(".live-check");
       expect(await check.textContent()).toContain("Too heavy by 660 g.");
@@ -163,7 +163,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
     });
   });
 
-  it("opens an example in the playground, as it is", async () => {
+  it("opens an unchanged example in the playground", async () => {
     const [, address = ""] = /href="\.\.\/(playground\/index\.html#check[^"]*)"/.exec(textOf("docs/check.html"))!;
     const hash = address.replaceAll("&amp;", "&");
     const { searchParams } = new URL(hash.replace(/^.*#check/, ""), "https://host");
@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium())("the site in a browser", () => {
   const looks = [375, 768, 1280].flatMap((width) => (["light", "dark"] as const).map((scheme) => ({ width, scheme })));
 
   it.each(looks)(
-    "has nothing that axe finds at $width pixels in $scheme, and nothing is cut off",
+    "has no fault that axe finds at $width pixels in $scheme, and nothing is truncated",
     async (look) => {
       const options = { viewport: { width: look.width, height: 800 }, colorScheme: look.scheme };
       for (const path of kinds) {

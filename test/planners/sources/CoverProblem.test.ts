@@ -6,7 +6,7 @@ const problem = coverProblem([5, 2], [3, 2], [4, 0], [1, 1]);
 const [both, more, one] = problem.supplies;
 
 describe("needsBeside", () => {
-  it("is what the chosen sources do not supply, never below 0", () => {
+  it("returns the units that the chosen sources do not supply, at least 0", () => {
     expect(Array.from(needsBeside(problem.needs, [both!]))).toEqual([2, 0]);
     expect(Array.from(needsBeside(problem.needs, [both!, more!]))).toEqual([0, 0]);
     expect(Array.from(problem.needs)).toEqual([5, 2]);
@@ -18,13 +18,13 @@ describe("isCover", () => {
     [[both!, more!], true],
     [[more!, one!], false],
     [[], false],
-  ])("is told by what is left: %#", (chosen, expected) => {
+  ])("depends on the remaining needs: %#", (chosen, expected) => {
     expect(isCover(problem, chosen)).toBe(expected);
   });
 });
 
 describe("problemBeside", () => {
-  it("keeps of the others what is still needed, and leaves out those without any of it", () => {
+  it("keeps the needed supply of the other sources, and drops sources without any", () => {
     const rest = problemBeside(problem, [both!], [more!, one!]);
     expect(Array.from(rest.needs)).toEqual([2, 0]);
     expect(rowsOf(rest)).toEqual([

@@ -16,7 +16,7 @@ import {
 } from "../../support/sourceProblems";
 
 describe("branchAndBound", () => {
-  it("decides what the trial of every subset decides", () => {
+  it("equals trying every subset", () => {
     fc.assert(
       fc.property(smallProblem, fc.integer({ min: -1, max: 1 }), (problem, more) => {
         const fewest = fewestRows(Array.from(problem.needs), rowsOf(problem));
@@ -31,7 +31,7 @@ describe("branchAndBound", () => {
     );
   });
 
-  it("decides it for 14 sources and 12 SKUs", () => {
+  it("equals it for 14 sources and 12 SKUs", () => {
     for (let seed = 1; seed <= scaled(20); seed += 1) {
       const problem = randomProblem(14, 12, 40, seed);
       const fewest = fewestRows(Array.from(problem.needs), rowsOf(problem));
@@ -40,17 +40,17 @@ describe("branchAndBound", () => {
     }
   });
 
-  it("proves what the linear relaxation does not: Steiner triples", () => {
+  it("proves more than the linear relaxation: Steiner triples", () => {
     expect(branchAndBound(steinerProblem(2), 10, evenMultipliers(steinerProblem(2)), plenty())).toHaveLength(10);
     expect(branchAndBound(steinerProblem(2), 9, evenMultipliers(steinerProblem(2)), plenty())).toBe("impossible");
   });
 
-  it("says that there is none where all sources together fall short", () => {
+  it("returns impossible if all sources together fall short", () => {
     const problem = coverProblem([5], [2], [2]);
     expect(branchAndBound(problem, 2, evenMultipliers(problem), plenty())).toBe("impossible");
   });
 
-  it("does not decide where the effort is spent, does not change the multipliers given, and overruns the effort by little", () => {
+  it("returns undefined if the effort is spent, does not change the given multipliers, and overruns the effort only slightly", () => {
     const problem = steinerProblem(6);
     const multipliers = evenMultipliers(problem);
     for (const stepsLeft of [0, 100, 10_000, 100_000]) {
@@ -67,7 +67,7 @@ const freeOf = (problem: ReturnType<typeof coverProblem>, count: number, multipl
   fixByBound(problem, count, multipliers, plenty()).free.map(({ source }) => source);
 
 describe("fixByBound", () => {
-  it("leaves out no source that a cover of the size has", () => {
+  it("keeps every source of a cover of that size", () => {
     fc.assert(
       fc.property(smallProblem, fc.integer({ min: 1, max: 7 }), (problem, count) => {
         const needs = Array.from(problem.needs);
@@ -83,27 +83,27 @@ describe("fixByBound", () => {
     );
   });
 
-  it("leaves out the source that can replace no other, and has the most valuable source first", () => {
+  it("discards the source that cannot replace another, and sorts by value", () => {
     expect(freeOf(coverProblem([10], [3], [8], [1], [2]), 2)).toEqual([1, 0, 3]);
   });
 
-  it("leaves out no source where the multipliers are too great for numbers", () => {
+  it("keeps every source if the multipliers overflow", () => {
     const problem = coverProblem([2, 2], [2, 0], [0, 2], [2, 0], [0, 2]);
     for (const multiplier of [1, 1e307, 1e308, Infinity, NaN]) {
       expect(freeOf(problem, 2, Float64Array.of(multiplier, multiplier)).sort()).toEqual([0, 1, 2, 3]);
     }
   });
 
-  it("leaves out all sources where provably no cover exists", () => {
+  it("discards all sources if provably no cover exists", () => {
     expect(freeOf(coverProblem([10], [4], [4], [4]), 2)).toEqual([]);
   });
 
-  it("leaves out all sources once better multipliers prove that no cover exists", () => {
+  it("discards all sources once better multipliers prove that no cover exists", () => {
     // At even multipliers two sources are worth enough; of the last SKU each has little.
     expect(freeOf(coverProblem([1, 1, 9], [1, 1, 3], [1, 1, 3], [1, 1, 3]), 2)).toEqual([]);
   });
 
-  it("looks once where the given multipliers prove something, and three times at most, and returns the better multipliers", () => {
+  it("makes one round if the multipliers prove something, at most three, and returns better multipliers", () => {
     const roundsOf = (problem: ReturnType<typeof coverProblem>, count: number) => {
       const effort = plenty();
       const { stepsLeft } = effort;
@@ -118,13 +118,13 @@ describe("fixByBound", () => {
     expect(multipliers).not.toEqual([0.5, 0.25]);
   });
 
-  it("does not call impossible what falls short by rounding alone", () => {
+  it("does not return impossible if only rounding errors are lacking", () => {
     // As numbers of the machine, 0.1 + (0.2 + 0.3) is less than 0.1 + 0.2 + 0.3.
     const problem = coverProblem([1, 1, 1], [1, 0, 0], [0, 1, 1]);
     expect(freeOf(problem, 2, Float64Array.of(0.1, 0.2, 0.3))).toEqual([1, 0]);
   });
 
-  it("leaves out no source at multipliers of 0", () => {
+  it("keeps every source at multipliers of 0", () => {
     expect(freeOf(coverProblem([1, 1], [1, 0], [1, 1], [0, 1]), 2, new Float64Array(2))).toHaveLength(3);
   });
 });

@@ -18,7 +18,7 @@ const solve = (problem: ReturnType<typeof coverProblem>, stepsLeft = 4_000_000) 
   coverInParts(problem, 0, Infinity, { stepsLeft })!;
 
 describe("coverInParts", () => {
-  it("equals the trial of every subset, and bounds honestly with whatever effort", () => {
+  it("equals trying every subset, with valid bounds for any effort", () => {
     fc.assert(
       fc.property(smallProblem, (problem) => {
         const fewest = fewestRows(Array.from(problem.needs), rowsOf(problem));
@@ -36,7 +36,7 @@ describe("coverInParts", () => {
     );
   });
 
-  it("finds what is planted among 200 sources, and never bounds above it", () => {
+  it("finds the planted cover among 200 sources, and never has a greater bound", () => {
     for (const [planted, seed] of [
       [8, 1],
       [12, 2],
@@ -53,12 +53,12 @@ describe("coverInParts", () => {
     }
   });
 
-  it("proves each part by itself where a problem falls into parts", () => {
+  it("proves each part of a problem separately", () => {
     const { cover, lowerBound } = solve(steinerProblem(20));
     expect([cover.length, lowerBound]).toEqual([100, 100]);
   });
 
-  it("searches 12 sources exhaustively, whatever the effort", () => {
+  it("searches 12 sources exhaustively with any effort", () => {
     for (let seed = 1; seed <= 10; seed += 1) {
       const { cover, lowerBound } = solve(randomProblem(12, 8, 70, seed), 0);
       expect(lowerBound).toBe(cover.length);
@@ -75,7 +75,7 @@ describe("coverInParts", () => {
     expect(single.cover.length).toBeLessThan(solve(one, 0).cover.length);
   });
 
-  it("has no more sources for more effort, and the same for the same", () => {
+  it("never has more sources for more effort, and equal plans for equal effort", () => {
     const problem = randomProblem(120, 150, 20, 5);
     const counts = [0, 100_000, 1_000_000, 4_000_000].map((effort) => solve(problem, effort).cover.length);
     expect(counts).toEqual(Array.from(counts).sort((a, b) => b - a));
@@ -83,7 +83,7 @@ describe("coverInParts", () => {
     expect(solve(problem)).toEqual(solve(problem));
   });
 
-  it("takes a bound that is known, and stops where the bound is above the limit", () => {
+  it("accepts a known bound, and stops if the bound is above the limit", () => {
     const problem = randomProblem(80, 100, 20, 2);
     const count = solve(problem).cover.length;
     const known = plenty();
@@ -93,12 +93,12 @@ describe("coverInParts", () => {
     expect(Math.min(known.stepsLeft, limited.stepsLeft)).toBeGreaterThan(5_000_000);
   });
 
-  it("takes a bound that is known for the whole, and not for a part", () => {
+  it("applies a known bound to the whole, not to a part", () => {
     const { cover, lowerBound } = coverInParts(steinerProblem(2), 10, Infinity, plenty())!;
     expect([cover.length, lowerBound]).toEqual([10, 10]);
   });
 
-  it("counts the sources that are forced where it stops at the limit", () => {
+  it("counts forced sources if it stops at the limit", () => {
     const problem = randomProblem(80, 100, 20, 2);
     const { lowerBound } = coverInParts(problem, 0, 1, plenty())!;
     const needs = [...problem.needs, 1];
@@ -112,7 +112,7 @@ describe("coverInParts", () => {
     expect(limited.stepsLeft).toBeGreaterThan(5_000_000);
   });
 
-  it("has no answer where all sources together fall short", () => {
+  it("returns undefined if all sources together fall short", () => {
     expect(coverInParts(coverProblem([5], [2], [2]), 0, Infinity, plenty())).toBeUndefined();
   });
 });
@@ -128,7 +128,7 @@ function copiesOf(problem: ReturnType<typeof coverProblem>, copies: number) {
 }
 
 describe("coverExactly", () => {
-  it("has as few sources as the trial of every subset, and of these an earliest last one", () => {
+  it("has the fewest sources of all subsets and, among these, the earliest last arrival", () => {
     fc.assert(
       fc.property(smallProblem, (problem) => {
         const [needs, rows] = [Array.from(problem.needs), rowsOf(problem)];
@@ -142,12 +142,12 @@ describe("coverExactly", () => {
     );
   });
 
-  it("names the sources by their numbers, not by their places", () => {
+  it("identifies sources by their numbers, not by their places", () => {
     const { needs, supplies } = coverProblem([2, 1], [0, 0], [1, 0], [0, 1], [1, 1], [2, 0]);
     expect(coverExactly({ needs, supplies: supplies.slice(1) })).toEqual([1, 3]);
   });
 
-  it("proves what the linear relaxation does not: Steiner triples", () => {
+  it("proves more than the linear relaxation: Steiner triples", () => {
     expect(coverExactly(steinerProblem(1))).toHaveLength(5);
   });
 });

@@ -28,20 +28,20 @@ describe("earliestCover", () => {
     expect([cover.length, lowerBound]).toEqual([6, 6]);
   });
 
-  it("chooses among as few the sources whose last arrival is the earliest", () => {
+  it("chooses the earliest last arrival among equally few sources", () => {
     // One of the first three and one of the last three have both SKUs' needs.
     const problem = coverProblem([2, 2], [1, 0], [2, 0], [0, 1], [0, 2], [2, 0], [0, 2]);
     const { cover } = earliestCover(problem, ["1", "2", "2", "3", "4", "5"], 0);
     expect(cover).toEqual([1, 3]);
   });
 
-  it("gives up what the greedy choice takes first for as few that arrive earlier", () => {
+  it("replaces the first greedy choice by equally few sources that arrive earlier", () => {
     const problem = coverProblem([1, 1, 1, 1], [1, 1, 0, 0], [0, 0, 1, 1], [1, 1, 1, 0], [0, 0, 0, 1]);
     const { cover, lowerBound } = earliestCover(problem, ["1", "1", "2", "2"], 0);
     expect([cover, lowerBound]).toEqual([[0, 1], 2]);
   });
 
-  it("finds the earliest of many dates, where each search alone gains one day", () => {
+  it("finds the earliest of many dates even if each search gains one day", () => {
     // The later one of the first sources arrives, the more of the second SKU it has; the last source has what is left.
     const dates = Array.from({ length: 20 }, (_, date) => String(100 + date));
     const rows = dates.map((_, date) => [100, 10 + date]);
@@ -50,7 +50,7 @@ describe("earliestCover", () => {
     expect([cover, lowerBound]).toEqual([[0, 1], 2]);
   });
 
-  it("has the earliest last arrival of all covers with as few sources", () => {
+  it("has the earliest last arrival of all covers of this size", () => {
     fc.assert(
       fc.property(smallProblem, fc.array(fc.nat(3), { minLength: 8, maxLength: 8 }), (problem, days) => {
         const arrivals = problem.supplies.map((_, index) => String(days[index]!)).sort();
@@ -78,7 +78,7 @@ describe("earliestCover", () => {
     expect(cover).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it("has a cover, and an honest bound, with whatever effort", () => {
+  it("has a cover and a valid bound with any effort", () => {
     const problem = randomProblem(100, 100, 20, 3);
     const arrivals = problem.supplies.map((_, index) => String(1000 + Math.floor(index / 10)));
     const bounds = [0, 1, 1000, 100_000, 2_000_000].map((effort) => {
@@ -90,7 +90,7 @@ describe("earliestCover", () => {
     for (const [lowerBound] of bounds) expect(lowerBound).toBeLessThanOrEqual(fewest);
   });
 
-  it("meets its bound only where the last arrival is proven to be the earliest as well", () => {
+  it("meets its bound only if the last arrival is proven too", () => {
     let onlyCounted = 0;
     for (let seed = 1; seed <= 6; seed += 1) {
       const problem = randomProblem(24, 24, 40, seed);
@@ -109,7 +109,7 @@ describe("earliestCover", () => {
     expect(onlyCounted).toBeGreaterThan(0);
   });
 
-  it("chooses nobody where nothing is needed", () => {
+  it("chooses no source if nothing is needed", () => {
     expect(earliestCover(coverProblem([]), [], 10)).toEqual({ cover: [], lowerBound: 0 });
     expect(earliestCover(coverProblem([0]), ["1", "2"], 10)).toEqual({ cover: [], lowerBound: 0 });
   });

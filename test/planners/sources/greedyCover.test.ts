@@ -5,7 +5,7 @@ import { greedyCover, withoutSuperfluous } from "../../../src/planners/sources/g
 import { coverProblem, expectCover, smallProblem } from "../../support/sourceProblems";
 
 describe("greedyCover", () => {
-  it("is a cover of which every source is needed, in order of arrival", () => {
+  it("is a cover without redundant sources, in order of arrival", () => {
     fc.assert(
       fc.property(smallProblem, (problem) => {
         const cover = greedyCover(problem);
@@ -19,14 +19,14 @@ describe("greedyCover", () => {
     );
   });
 
-  it("takes the greatest share of the needs, however many units that are", () => {
+  it("takes the greatest share of the needs, not the most units", () => {
     const problem = coverProblem([1000, 2, 2], [400, 0, 0], [0, 2, 2], [1000, 0, 0]);
     expect(greedyCover(problem)).toEqual([1, 2]);
   });
 });
 
 describe("withoutSuperfluous", () => {
-  it("leaves out the latest first", () => {
+  it("removes the latest first", () => {
     const problem = coverProblem([2], [1], [1], [1], [1]);
     expect(withoutSuperfluous(problem, [3, 2, 1, 0])).toEqual([0, 1]);
   });

@@ -16,7 +16,7 @@ import {
 } from "../../support/sourceProblems";
 
 describe("lagrangianBound", () => {
-  it("is never above the fewest sources, whatever upper bound it is told, and at least 1", () => {
+  it("is at least 1 and at most the fewest sources, for any upper bound", () => {
     fc.assert(
       fc.property(
         smallProblem,
@@ -43,19 +43,19 @@ describe("lagrangianBound", () => {
     expect(lagrangianBound(problem, problem.supplies.length, plenty()).lowerBound).toBe(bound);
   });
 
-  it("reaches what is planted, and not more", () => {
+  it("equals the planted optimum", () => {
     for (const seed of [1, 2, 3]) {
       expect(lagrangianBound(plantedProblem(10, 100, 150, seed), 12, plenty()).lowerBound).toBe(10);
     }
   });
 
-  it("has a bound after one round where there is no effort", () => {
+  it("has a bound after one round without effort", () => {
     const effort = { stepsLeft: 0 };
     expect(lagrangianBound(coverProblem([4], [1], [1], [1], [1], [1]), 5, effort).lowerBound).toBe(4);
     expect(effort.stepsLeft).toBeGreaterThan(-100);
   });
 
-  it("ends where its bound reaches the upper one, which may be after the first round", () => {
+  it("ends when its bound reaches the upper bound, even after one round", () => {
     const problem = coverProblem([4], [1], [1], [1], [1], [1]);
     const roundsUntil = (upper: number) => {
       const effort = plenty();
@@ -66,7 +66,7 @@ describe("lagrangianBound", () => {
     expect([roundsUntil(4), roundsUntil(5)]).toEqual([1, 400]);
   });
 
-  it("comes near to the relaxation within its rounds", () => {
+  it("approaches the relaxation within its rounds", () => {
     let sum = 0;
     for (let seed = 1; seed <= 10; seed += 1) {
       const problem = randomProblem(30, 30, 20, seed);
@@ -82,43 +82,43 @@ const [first, second, third] = problem.supplies;
 const multipliers = Float64Array.of(1, 2, 5, 0.25);
 
 describe("worthOf", () => {
-  it("adds up the values of what is needed", () => {
+  it("adds up the values of the needs", () => {
     expect(worthOf(problem.needs, multipliers)).toBe(4 + 4 + 2.5);
   });
 });
 
 describe("valueOf", () => {
-  it("adds up the values of what a source has", () => {
+  it("adds up the values of a supply", () => {
     expect([first!, second!].map((supply) => valueOf(supply, multipliers))).toEqual([1 + 4 + 2.5, 2 + 2]);
   });
 });
 
 describe("stepAlong", () => {
-  it("changes each multiplier by the share of the need that is lacking, over the need", () => {
+  it("changes each multiplier by the lacking share of the need", () => {
     // Lacking are 1/4, −1/2 and 0 of the needs, whose squares add up to 5/16.
     const adapted = stepAlong(problem, multipliers, [first!, second!], 5 / 16);
     expect(Array.from(adapted)).toEqual([1 + 1 / 4 / 4, 2 - 1 / 2 / 2, 0, 0.25]);
     expect(Array.from(multipliers)).toEqual([1, 2, 5, 0.25]);
   });
 
-  it("widens the difference between what is needed and what the sources have by the gap", () => {
+  it("increases the difference between needs and supply by the gap", () => {
     const worthLacking = (at: Float64Array) => worthOf(problem.needs, at) - valueOf(first!, at) - valueOf(second!, at);
     const adapted = stepAlong(problem, multipliers, [first!, second!], 1.25);
     expect(worthLacking(adapted) - worthLacking(multipliers)).toBe(1.25);
   });
 
-  it("lets no multiplier fall below 0, and does not count what is too much of a SKU whose multiplier is 0", () => {
+  it("keeps multipliers ≥ 0, and ignores the surplus of SKUs with multiplier 0", () => {
     const adapted = stepAlong(problem, Float64Array.of(0.5, 0.125, 0.5, 0), [first!, second!, third!], 4);
     expect(Array.from(adapted)).toEqual([0.5, 0, 0, 0]);
   });
 
-  it("leaves the multipliers as they are where of nothing there is too much or too little", () => {
+  it("does not change the multipliers if supply equals need", () => {
     const exact = coverProblem([2, 1], [1, 1], [1, 0]);
     const given = Float64Array.of(0.5, 0);
     expect(Array.from(stepAlong(exact, given, exact.supplies, 1))).toEqual([0.5, 0]);
   });
 
-  it("leaves them as they are where something is lacking by rounding alone", () => {
+  it("does not change them if only rounding errors are lacking", () => {
     // 1 − 1/5 − 1/5 − 1/5 − 1/5 − 1/5 is not 0 in binary fractions.
     const fifths = coverProblem([5], [1], [1], [1], [1], [1]);
     expect(Array.from(stepAlong(fifths, Float64Array.of(2), fifths.supplies, 1))).toEqual([2]);

@@ -18,7 +18,7 @@ import {
 const all = ({ supplies }: CoverProblem) => supplies.map(({ source }) => source);
 
 describe("localSearch", () => {
-  it("finds the fewest of few sources, from whatever cover it begins", () => {
+  it("finds the smallest cover of few sources from any first cover", () => {
     fc.assert(
       fc.property(smallProblem, (problem) => {
         const fewest = fewestRows(Array.from(problem.needs), rowsOf(problem));
@@ -29,12 +29,12 @@ describe("localSearch", () => {
     );
   });
 
-  it("leads out of what the greedy choice led into", () => {
+  it("improves on the greedy choice", () => {
     const problem = coverProblem([1, 1, 1, 1, 1, 1], [1, 1, 1, 1, 0, 0], [1, 1, 0, 0, 1, 0], [0, 0, 1, 1, 0, 1]);
     expect(Array.from(localSearch(problem, all(problem), 2, plenty())).sort()).toEqual([1, 2]);
   });
 
-  it("saves a twentieth of the sources of the greedy choice, among 80", () => {
+  it("saves a twentieth of the greedy choice among 80 sources", () => {
     const problems = [1, 2, 3, 4, 5, 6].map((seed) => randomProblem(80, 80, 15, seed));
     const count = (lists: readonly (readonly unknown[])[]) => lists.reduce((sum, { length }) => sum + length, 0);
     const greedy = problems.map((problem) => greedyCover(problem));
@@ -61,7 +61,7 @@ describe("localSearch", () => {
     expect(effort.stepsLeft).toBeGreaterThan(0);
   });
 
-  it("gives the cover back where there is no effort, or where sums are not exact", () => {
+  it("returns the given cover without effort, or if sums are inexact", () => {
     const problem = randomProblem(30, 40, 30, 1);
     expect(localSearch(problem, all(problem), 1, { stepsLeft: 0 })).toEqual(all(problem));
     // Added and taken away again, such numbers would leave a rest that is 0 by rounding.

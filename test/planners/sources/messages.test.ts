@@ -52,7 +52,7 @@ describe("planSources", () => {
     expect(thrownBy(call)).toBe(error);
   });
 
-  it("takes an effort of undefined for the default", () => {
+  it("treats an undefined effort as the default", () => {
     expect(plan({}, { effort: undefined })).toEqual(plan({}));
   });
 });

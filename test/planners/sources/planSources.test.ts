@@ -60,14 +60,14 @@ type Told = Pick<TransferCheck, "transferType" | "transferDate" | "estimatedArri
 const modestItems = fc.array(requestedItem, { maxLength: 6 }).filter((items) => items.every(({ qty }) => qty < 100));
 
 describe("planSources", () => {
-  it("finds the two warehouses that have everything where the greedy choice would take three", () => {
+  it("finds two warehouses if the greedy choice takes three", () => {
     const sources = named(of({ A: 1, B: 1, C: 1, D: 1 }), of({ A: 1, B: 1, E: 1 }), of({ C: 1, D: 1, F: 1 }));
     const plan = planFrom(want({ A: 1, B: 1, C: 1, D: 1, E: 1, F: 1 }), sources);
     expect(codes(plan)).toEqual(["W1", "W2"]);
     expect([plan.lowerBound, plan.optimal, plan.missing]).toEqual([2, true, []]);
   });
 
-  it("tells of each source its dates, its type of transfer, what it sends, its weight and its limit", () => {
+  it("returns dates, type, items, weight and limit of each source", () => {
     const plan = planFrom(
       want({ A: 5, B: 1 }),
       named(of({ A: 3, B: 2 }, 2), of({ A: { onHandQty: 4, unitWeight: 700 } }, 4)),
@@ -104,23 +104,23 @@ describe("planSources", () => {
     ]);
   });
 
-  it("does not promise from one place what is spread over several, nor reserve beyond what each has", () => {
+  it("takes at most the available units of each source", () => {
     const plan = planFrom(want({ A: 10 }), named(of({ A: 4 }), of({ A: 6 }), of({ A: 5 })));
     expect(plan.sources.map(({ items }) => items)).toMatchObject([want({ A: 4 }), want({ A: 6 })]);
   });
 
-  it("takes nothing of a SKU that those before have supplied already", () => {
+  it("takes no units of a SKU that earlier sources supply", () => {
     const plan = planFrom(want({ A: 5, B: 1, C: 1 }), named(of({ A: 5, B: 1 }), of({ A: 5, C: 1 })));
     expect(plan.sources.map(({ items }) => items)).toMatchObject([want({ A: 5, B: 1 }), want({ C: 1 })]);
   });
 
-  it("gives up what has most for as few that arrive earlier", () => {
+  it("replaces the largest source by equally few that arrive earlier", () => {
     const sources = named(of({ A: 1, B: 1, C: 1 }, 2), of({ D: 1 }, 2), of({ A: 1, B: 1 }), of({ C: 1, D: 1 }));
     const plan = planFrom(want({ A: 1, B: 1, C: 1, D: 1 }), sources);
     expect([codes(plan), plan.optimal]).toEqual([["W2", "W3"], true]);
   });
 
-  it("looks for an earlier arrival than that of the first plan with as few warehouses", () => {
+  it("searches for an earlier arrival with equally few warehouses", () => {
     const levels = [
       { A: 2, C: 3, D: 1, E: 3 },
       { A: 3, B: 1, C: 1, E: 4 },
@@ -142,13 +142,13 @@ describe("planSources", () => {
     expect([codes(plan), plan.optimal]).toEqual([["W1", "W3", "W4"], true]);
   });
 
-  it("does not call a plan optimal that it could not prove", () => {
+  it("is optimal only if proven", () => {
     const plan = planFrom(manyItems, manySources, { effort: 0 });
     expect(plan.lowerBound).toBeLessThan(plan.sources.length);
     expect(plan.optimal).toBe(false);
   });
 
-  it("improves on the first plan at the default effort, where 200 warehouses have much of 200 SKUs", () => {
+  it("improves the first plan at the default effort for 200 warehouses and 200 SKUs", () => {
     const rows = rowsOf(randomProblem(200, 200, 90, 1));
     const quarterOf = (sku: number) => Math.floor(rows.reduce((sum, row) => sum + row[sku]!, 0) / 4);
     const items = rows.map((_, sku) => ({ sku: `S${sku}`, qty: quarterOf(sku) }));
@@ -158,7 +158,7 @@ describe("planSources", () => {
     expect(usual!.lowerBound).toBeGreaterThan(first!.lowerBound);
   });
 
-  it("spends no effort on warehouses that have nothing of what is wanted", () => {
+  it("spends no effort on warehouses without requested SKUs", () => {
     const useless = Array.from({ length: 2000 }, () => of({ OTHER: 1 }));
     const effort = 30_000;
     const plan = planFrom(manyItems, manySources, { effort });
@@ -171,14 +171,14 @@ describe("planSources", () => {
     expect(codes(planFrom(want({ A: 1, B: 1 }), sources))).toEqual(["W3"]);
   });
 
-  it("supplies all that any has, and tells what is missing", () => {
+  it("supplies everything available, and reports missing units", () => {
     const plan = planFrom(want({ A: 9, B: 2, NOWHERE: 3 }), named(of({ A: 4 }), of({ A: 3, B: 2 })));
     expect(codes(plan)).toMatchObject(["W0", "W1"]);
     expect(plan.missing).toMatchObject(want({ A: 2, NOWHERE: 3 }));
     expect(plan.optimal).toBe(true);
   });
 
-  it("tells the weight of a unit of each source, and why units are missing, over all of them", () => {
+  it("returns the unit weight at each source, and every reason for missing units", () => {
     const level = { onHandQty: 2, unitWeight: 7 };
     const missingOf = (levels: Parameters<typeof of>[0][], qty = 9) =>
       planFrom(want({ A: qty }), named(...levels.map((each) => of(each)))).missing;
@@ -197,7 +197,7 @@ describe("planSources", () => {
     expect(missingOf(all, 2)).toEqual([]);
   });
 
-  it("tells that a warehouse has no lane, after what the others lack", () => {
+  it("reports no_lane after the other reasons", () => {
     const warehouses = ["FAR", "NEAR", "DEST"].map((code) => ({ code, timeZone: "UTC" }));
     const lane = { src: "NEAR", dest: "DEST", transferType: "ROAD", weightLimit: 9, transitDays: 1 };
     const level = { onHandQty: 1, unitWeight: 1 };
@@ -212,12 +212,12 @@ describe("planSources", () => {
     ]);
   });
 
-  it("adds lines of a SKU up", () => {
+  it("adds up lines of one SKU", () => {
     const plan = planFrom([...want({ A: 3, B: 1 }), ...want({ A: 3 })], named(of({ A: 5, B: 1 }), of({ A: 6, B: 1 })));
     expect(plan.sources.map(({ items }) => items)).toMatchObject([want({ A: 6, B: 1 })]);
   });
 
-  it("takes only what is available, transferable and weighed", () => {
+  it("takes only units that are available, transferable and have a weight", () => {
     const level = { onHandQty: 9, unitWeight: 1 };
     const sources = named(
       of({ A: { ...level, reservedQty: 4, safetyQty: 3 } }),
@@ -237,14 +237,14 @@ describe("planSources", () => {
     expect(plan.missing).toMatchObject(want({ A: 6 }));
   });
 
-  it("is a plan of no sources where there is nothing to supply", () => {
+  it("is a plan without sources if nothing can be supplied", () => {
     const nothing = { sources: [], missing: [], lowerBound: 0, optimal: true };
     expect(planFrom([], named(of({ A: 1 })))).toMatchObject(nothing);
     expect(planFrom(want({ A: 1 }), [])).toMatchObject({ ...nothing, missing: want({ A: 1 }) });
     expect(planFrom(want({ A: 1 }), named(of({ B: 1 })))).toMatchObject({ ...nothing, missing: want({ A: 1 }) });
   });
 
-  it("passes over the destination and whatever has no lane to it, and does not ask their stocks", () => {
+  it("skips the destination and warehouses without a lane to it, and does not look up their stocks", () => {
     const network = createNetwork({
       warehouses: ["DEST", "A", "B"].map((code) => ({ code, timeZone: "UTC" })),
       lanes: [{ src: "A", dest: "DEST", transferType: "ROAD", weightLimit: 1, transitDays: 1 }],
@@ -263,7 +263,7 @@ describe("planSources", () => {
     expect(plan.value && codes(plan.value)).toEqual(["A"]);
   });
 
-  it("asks each stock once for each SKU", () => {
+  it("looks up each SKU once in each stock", () => {
     const asked: string[] = [];
     const { stock: levels } = of({ A: 1, B: 1 });
     const watched = (code: string) => ({ get: (sku: string) => (asked.push(`${code} ${sku}`), levels.get(sku)) });
@@ -273,7 +273,7 @@ describe("planSources", () => {
     expect(asked).toEqual(["W0 A", "W0 B", "W1 A", "W1 B"]);
   });
 
-  it("has an issue for each warehouse that the network does not know, and for each bad quantity", () => {
+  it("has an issue for each unknown warehouse and each invalid quantity", () => {
     const { network } = contextOf(named(of({})));
     const stocks = ["X", "W0", "Y"].map((code) => [code, new Map<string, StockLevel>()] as const);
     const items = [
@@ -316,7 +316,7 @@ describe("planSources", () => {
     expect(planSources({ items: [], destWarehouseCode: "Z" }, { network, stocks: [], now }).issues).toHaveLength(1);
   });
 
-  it("is exact up to 2^53 − 1, and has an issue where what one source sends weighs more", () => {
+  it("is exact up to 2^53 − 1, and has an issue if one source exceeds that weight", () => {
     const level = { onHandQty: most, unitWeight: 1 };
     const sources = named(
       of({ A: { ...level, onHandQty: most - 1 } }),
@@ -341,7 +341,7 @@ describe("planSources", () => {
     ]);
   });
 
-  it("equals the trial of every subset of those within the calendars: the number, the last arrival and what is missing", () => {
+  it("equals trying every subset within the calendars: number, last arrival and missing units", () => {
     let several = 0;
     const efforts = fc.constantFrom(0, 1000, undefined);
     // Mostly all of them are within the calendars.
@@ -399,7 +399,7 @@ describe("planSources", () => {
     expect(others).toBeGreaterThan(scaled(10));
   });
 
-  it("takes from each source something, never more than it has, and together all that is not missing", () => {
+  it("takes some units from each source, at most the available ones, together all that are not missing", () => {
     fc.assert(
       fc.property(modestItems, testSources, (items, sources) => {
         const result = planSources({ items, destWarehouseCode: "DEST" }, contextOf(sources));
@@ -426,7 +426,7 @@ describe("planSources", () => {
     );
   });
 
-  it("gives the same number and the same last arrival in whatever order the stocks come", () => {
+  it("has the same number of sources and last arrival for any order of stocks", () => {
     fc.assert(
       fc.property(modestItems, testSources, fc.integer(), (items, sources, seed) => {
         const random = seededRandom(seed);
@@ -442,7 +442,7 @@ describe("planSources", () => {
     );
   });
 
-  it("never needs more sources where there are more, or where they have more, and as much is supplied", () => {
+  it("never needs more sources for the same supply if there are more sources or stock", () => {
     const sources = fc.array(fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 7 });
     const toSource = (row: readonly number[]) => of(Object.fromEntries(row.map((qty, sku) => [`S${sku}`, qty])));
     fc.assert(
@@ -468,7 +468,7 @@ describe("planSources", () => {
     );
   });
 
-  it("does not mutate its input, and gives the same plan again", () => {
+  it("does not mutate its input, and repeats its plan", () => {
     const sources = named(of({ A: 4, B: 1 }), of({ A: 6 }));
     const items = want({ A: 8, B: 1 });
     const copy = structuredClone([items, sources]);

@@ -8,7 +8,7 @@ const sourcesOf = (parts: ReturnType<typeof splitProblem>) =>
   parts.map(({ supplies }) => supplies.map(({ source }) => source));
 
 describe("splitProblem", () => {
-  it("separates what has no SKU in common, also over several steps, and numbers the SKUs anew", () => {
+  it("separates sources without common SKUs, even indirectly, and renumbers the SKUs", () => {
     const problem = coverProblem([1, 2, 3, 0, 5], [1, 0, 0, 0, 0], [0, 2, 0, 0, 0], [0, 0, 3, 0, 5], [1, 0, 3, 0, 0]);
     const parts = splitProblem(problem);
     expect(sourcesOf(parts)).toEqual([[0, 2, 3], [1]]);
@@ -28,7 +28,7 @@ describe("splitProblem", () => {
     expect(splitProblem(coverProblem([]))).toEqual([]);
   });
 
-  it("has parts whose fewest sources add up to those of the whole", () => {
+  it("has parts with optima that add up to the optimum of the whole", () => {
     const fewest = (problem: ReturnType<typeof coverProblem>) => fewestRows(Array.from(problem.needs), rowsOf(problem));
     fc.assert(
       fc.property(smallProblem, (problem) => {

@@ -5,7 +5,7 @@ import { fewestRows } from "../../oracles/obviousSources";
 import { coverProblem, rowsOf, smallProblem } from "../../support/sourceProblems";
 
 describe("takeForced", () => {
-  it("takes the sources without which a SKU falls short, and tells what the others still have to supply", () => {
+  it("takes the required sources, and returns the remaining needs", () => {
     const result = takeForced(coverProblem([5, 4], [3, 1], [2, 0], [0, 3], [0, 3]))!;
     expect(result.forced).toEqual([0, 1]);
     expect(Array.from(result.rest.needs)).toEqual([0, 3]);
@@ -15,17 +15,17 @@ describe("takeForced", () => {
     ]);
   });
 
-  it("goes on where a choice forces another, and drops what is needed no more", () => {
+  it("repeats if one choice forces another, and drops satisfied needs", () => {
     const result = takeForced(coverProblem([1, 2, 1], [1, 0, 1], [0, 1, 0], [0, 1, 1]))!;
     expect(result.forced).toEqual([0, 1, 2]);
     expect(result.rest.supplies).toEqual([]);
   });
 
-  it("has no answer where all together fall short", () => {
+  it("returns undefined if all together fall short", () => {
     expect(takeForced(coverProblem([5], [2], [2]))).toBeUndefined();
   });
 
-  it("forces nobody where a sum is too great to be exact", () => {
+  it("takes no source if a sum is inexact", () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(takeForced(coverProblem([most], [most - 1], [most - 1], [2]))!.forced).toEqual([]);
     expect(takeForced(coverProblem([most], [most - 1], [1]))!.forced).toHaveLength(2);

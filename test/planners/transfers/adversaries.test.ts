@@ -34,7 +34,7 @@ it("plans a unit that weighs 2^53 − 1", () => {
   });
 });
 
-it("takes -0 for 0, and does not answer with it", () => {
+it("treats -0 as 0", () => {
   expect(planTransfers([{ sku: "X", qty: 1, unitWeight: -0 }], -0)).toEqual({
     transfers: [{ items: [{ sku: "X", qty: 1 }], totalWeight: 0 }],
     impossible: [],
@@ -43,7 +43,7 @@ it("takes -0 for 0, and does not answer with it", () => {
   });
 });
 
-it.each(unsafeIntegers)("refuses a limit of %s", (shown, value) => {
+it.each(unsafeIntegers)("rejects a limit of %s", (shown, value) => {
   expect(() => planTransfers([], value)).toThrow(integerRefused("planTransfers: weightLimit", shown));
 });
 
@@ -53,7 +53,7 @@ it.each(unusualObjects)("reads an item that is %s", (_, wrap) => {
   ]);
 });
 
-it("throws what a getter of an item throws", () => {
+it("passes on the error of a getter", () => {
   expect(() => planTransfers([throwing({ sku: "X", qty: 1, unitWeight: 1 }, "qty")], 1)).toThrow(fault);
 });
 

@@ -39,18 +39,18 @@ describe("planTransfers with limits of weight, volume and units", () => {
     expect(plan.impossible.map(({ sku }) => sku)).toEqual(["HALL"]);
   });
 
-  it("with a weight alone is the same as with the number", () => {
+  it("accepts a weight limit as an object or a number", () => {
     expect(planTransfers(items, { weight: 100 })).toEqual(planTransfers(items, 100));
     expect(planTransfers(items, { weight: 100, volume: undefined })).toEqual(planTransfers(items, 100));
   });
 
-  it("goes by the units alone, or by nothing", () => {
+  it("works with only a unit limit, or without limits", () => {
     expect(planTransfers(items, { units: 5 }).transfers).toHaveLength(5);
     expect(planTransfers(items, {}).transfers).toHaveLength(1);
     expect(planTransfers([], {})).toEqual({ transfers: [], impossible: [], lowerBound: 0, optimal: true });
   });
 
-  it("lets what takes nothing of the limits that matter ride along", () => {
+  it("adds units that use no relevant limit to other transfers", () => {
     const { transfers } = planTransfers(items.slice(0, 4), { weight: 60, volume: 1_000 });
     expect(transfers[0]?.items.at(-1)).toEqual({ sku: "STICKER", qty: 9 });
   });
@@ -85,7 +85,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
     expect(call).toThrow(message.slice(message.indexOf(" ") + 1));
   });
 
-  it("needs exactly as many as an exhaustive search, and says so", () => {
+  it("equals exhaustive search, and proves it", () => {
     fc.assert(
       fc.property(anyItems(7, 1, 20), anyLimits(30), (given, limits) => {
         const plan = planTransfers(given, limits);
@@ -103,7 +103,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
     );
   });
 
-  it("carries everything once for any quantities, and never proves less than the simple bounds of each limit alone", () => {
+  it("carries everything once for any quantities, with a bound of at least that of each limit", () => {
     fc.assert(
       fc.property(anyItems(12, 300, 40), anyLimits(60), fc.constantFrom(0, 1_000, 20_000), (given, limits, effort) => {
         const plan = planTransfers(given, limits, { effort });
@@ -119,7 +119,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
     );
   });
 
-  it("proves nothing by numbers that have been rounded", () => {
+  it("proves nothing with rounded numbers", () => {
     const half = 2 ** 52;
     const huge = [
       { sku: "A", qty: 1, unitWeight: half, unitVolume: half - 1 },
@@ -144,7 +144,7 @@ describe("planTransfers with limits of weight, volume and units", () => {
     }
   });
 
-  it("shows exact weights, or throws where a sum leaves the safe integers, whatever is limited", () => {
+  it("returns exact weights, or throws if a sum exceeds the safe integers", () => {
     const most = Number.MAX_SAFE_INTEGER;
     const amount = fc.oneof(
       fc.nat(3),

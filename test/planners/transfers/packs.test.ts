@@ -13,7 +13,7 @@ const line = fc.record({
 });
 
 describe("planTransfers with packs", () => {
-  it("divides no pack", () => {
+  it("does not divide packs", () => {
     const items = [
       { sku: "EGG", qty: 24, unitWeight: 1, packQty: 6 },
       { sku: "JAR", qty: 3, unitWeight: 4 },
@@ -37,14 +37,14 @@ describe("planTransfers with packs", () => {
     expect(plan).toMatchObject({ lowerBound: 4, optimal: true });
   });
 
-  it("says that a pack is impossible, though one unit is not", () => {
+  it("reports a pack as impossible even if one unit fits", () => {
     const items = [{ sku: "EGG", qty: 12, unitWeight: 1, packQty: 12 }];
     expect(planTransfers(items, 11)).toEqual({ transfers: [], impossible: items, lowerBound: 0, optimal: true });
     expect(planTransfers(items, { units: 11 }).impossible).toEqual(items);
     expect(planTransfers(items, { units: 12 }).transfers).toHaveLength(1);
   });
 
-  it("needs as many transfers as for units of the size of a pack", () => {
+  it("needs as many transfers as with units as large as packs", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), fc.nat(60), fc.nat(60), (lines, weight, volume) => {
         const items = lines.map(({ packs, packQty, ...unit }, index) => {
@@ -83,7 +83,7 @@ describe("planTransfers with packs", () => {
     expect(thrownBy(() => planTransfers(items, 10))).toBe(error);
   });
 
-  it("adds the packs of a SKU up, and takes an inherited pack", () => {
+  it("adds up the packs of a SKU, and reads an inherited packQty", () => {
     expect(planTransfers([eggs(6, 6), eggs(12, 6)], 12).transfers).toHaveLength(2);
     const inherited = Object.assign(Object.create({ packQty: 6 }) as PlannedItem, {
       sku: "EGG",

@@ -169,7 +169,7 @@ describe("planTransfers", () => {
     expect(sizes(planned(items, { weight }))).toEqual([fewest, fewest]);
   });
 
-  it.each(hard)("proves nothing wrong about %s with little effort", (_, items, weight, fewest) => {
+  it.each(hard)("proves only true bounds for %s with little effort", (_, items, weight, fewest) => {
     for (const effort of [0, 3, 30, 500, 2000, 20_000, 60_000]) {
       const plan = planned(items, { weight }, effort);
       expect(plan.lowerBound).toBeLessThanOrEqual(fewest);
@@ -229,7 +229,7 @@ describe("planTransfers", () => {
     }
   });
 
-  it("proves nearly all orders of single units of a fifth to half of the limit, and misses none by two", () => {
+  it("proves nearly all orders of units of a fifth to half of the limit, and is within one transfer", () => {
     const gaps = Array.from({ length: scaled(24) }, (_, seed) => {
       const items = singles(unitsBetween([20, 25, 30][seed % 3]!, 50, 30 + 3 * seed, seed));
       return gapOf(planned(items, { weight: 1_000_000 }));
@@ -246,7 +246,7 @@ describe("planTransfers", () => {
     expect(Math.max(...plans.map(gapOf))).toBeLessThanOrEqual(1);
   });
 
-  it("fills the triplets of 60 units exactly, and those of 249 but for one transfer", () => {
+  it("fills triplets of 60 units exactly, and triplets of 249 within one transfer", () => {
     for (let seed = 1; seed <= scaled(20); seed += 1) {
       expect(sizes(planned(singles(tripletUnits(60, seed)), { weight: 1000 }))).toEqual([20, 20]);
     }
@@ -259,7 +259,7 @@ describe("planTransfers", () => {
       fc.tuple(fc.constant(limit), fc.array(fc.integer({ min: 1, max: limit }), { minLength: 1, maxLength: 9 })),
     );
 
-  it("proves nothing wrong about small orders with little effort", () => {
+  it("proves only true bounds for small orders with little effort", () => {
     fc.assert(
       fc.property(small, fc.constantFrom(3, 30, 300), ([weight, units], effort) => {
         const fewest = fewestTransfers(units, weight);
@@ -282,7 +282,7 @@ describe("planTransfers", () => {
   });
 
   // Weights by chance: for almost equal ones, which fast-check likes, the bound is sometimes two below.
-  it("is within one transfer of the bound for large counts of up to 20 weights by chance", () => {
+  it("is within one transfer of the bound for large counts of up to 20 random weights", () => {
     const order = fc.integer({ min: 100, max: 100_000 }).chain((weight) =>
       fc.tuple(
         fc.constant(weight),
@@ -321,7 +321,7 @@ describe("planTransfers", () => {
     }
   });
 
-  it("never has more transfers for more effort, and the same for the same", () => {
+  it("never has more transfers for more effort, and equal plans for equal effort", () => {
     for (const seed of [1, 2, 3]) {
       for (const [items, limits] of [
         [singles(uniformUnits(80, seed)), { weight: 150 }] as const,

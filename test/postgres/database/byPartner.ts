@@ -64,7 +64,7 @@ describeInDatabase("tables by partner", (database) => {
       return pages;
     };
 
-    it.each(filters)("has the pages and counts of one partner alone: %j", async (filter) => {
+    it.each(filters)("has the pages and counts of only one partner: %j", async (filter) => {
       const own = transfersOf("P2");
       for (const order of ["newest", "oldest"] as const) {
         expect(await all(table, filter, order)).toEqual(expectedPages(own, filter, order));
@@ -75,13 +75,13 @@ describeInDatabase("tables by partner", (database) => {
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(transfers.length);
     });
 
-    it("finds nothing of another partner by its filter", async () => {
+    it("finds no transfers of another partner by its filter", async () => {
       const filter = { partnerCode: "P1" };
       expect(table.readCount(await run(database, table.count(filter)))).toBe(0);
       expect(await all(table, filter, "newest")).toEqual([{ transfers: [], next: 0 }]);
     });
 
-    it("gets, changes and deletes the partner's own alone", async () => {
+    it("gets, changes and deletes only the partner's transfers", async () => {
       const get = async (of: TransferTable) =>
         (await run(database, of.get("st-7"))).map((row) => of.readTransfer(row).note);
       expect(await get(table)).toEqual(["P2"]);
@@ -101,7 +101,7 @@ describeInDatabase("tables by partner", (database) => {
       expect(await get(other)).toEqual(["P3"]);
     });
 
-    it("refuses another partner's transfer", () => {
+    it("rejects another partner's transfer", () => {
       expect(() => table.put({ ...transfer, partner: { code: "P1", name: "" } })).toThrow(
         'TransferTable.put: partner.code of the transfer must be "P2", got "P1"',
       );
@@ -110,7 +110,7 @@ describeInDatabase("tables by partner", (database) => {
       );
     });
 
-    it("is as schema makes it, and reads one partition for each statement", async () => {
+    it("matches schema, and reads one partition per statement", async () => {
       expect(partnered.readInspection(await run(database, partnered.inspect()))).toEqual([]);
       if (name === "by partner") return;
       const page: ListQuery = { filter: { skus: ["S7"] }, limit: 20, next: 0 };
@@ -129,7 +129,7 @@ describeInDatabase("tables by partner", (database) => {
   });
 
   describe("the feed of one partner", () => {
-    it("has its changes alone", async () => {
+    it("has only the partner's changes", async () => {
       const table = tables["in partitions"].of("P1");
       const changes = async (after: string) => table.readChanges(await run(database, table.changes(after, 10_000)));
       const first = await changes("0");
@@ -150,7 +150,7 @@ describeInDatabase("tables by partner", (database) => {
     const stock = createStockTable({ byPartner: true });
     const [one, other] = [stock.of("P1"), stock.of("P2")];
 
-    it("is each partner's own, and so are the keys of changes", async () => {
+    it("is separate for each partner, like the keys of changes", async () => {
       await createTables(database, [stock, stock]);
       expect(stock.readInspection(await run(database, stock.inspect()))).toEqual([]);
       await run(database, one.put("HCM", "A", { onHandQty: 5 }));
@@ -178,7 +178,7 @@ describeInDatabase("tables by partner", (database) => {
       expect(stock.of("P3").readStock(await run(database, stock.of("P3").find("HCM", ["A"]))).size).toBe(0);
     });
 
-    it("is known of one partner where goods arrive that were unknown", async () => {
+    it("of an unknown SKU is added for one partner only", async () => {
       await createTables(database, [stock]);
       await database.query("truncate stock_level, stock_level_key");
       const receive = async (of: typeof one, qty: number, key?: string) =>

@@ -50,7 +50,7 @@ describeInDatabase("pages and counts", (database) => {
       await database.query("analyze");
     }, 60_000);
 
-    it("answers as the plain scan does, whatever is put and deleted", async () => {
+    it("equals the plain scan after any puts and deletes", async () => {
       const cases = scaled(share);
       let withMatches = 0;
       await fc.assert(

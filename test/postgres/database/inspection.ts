@@ -18,19 +18,19 @@ describeInDatabase("inspection", (database) => {
   const ofStock = async () => stock.readInspection(await run(database, stock.inspect()));
 
   describe("the inspection of tables", () => {
-    it("finds nothing where they are as schema makes them", async () => {
+    it("finds no difference after schema", async () => {
       expect(await differences()).toEqual([]);
       expect(plain.readInspection(await run(database, plain.inspect()))).toEqual([]);
       expect(await ofStock()).toEqual([]);
     });
 
-    it("does not mind further columns and indexes", async () => {
+    it("accepts additional columns and indexes", async () => {
       await database.query("alter table stock_transfer add column weight bigint");
       await database.query("create index mine on stock_transfer (weight)");
       expect(await differences()).toEqual([]);
     });
 
-    it("tells of tables that are missing", async () => {
+    it("reports missing tables", async () => {
       await database.query("drop table stock_transfer, stock_level_key");
       expect(await differences()).toEqual(['the table "stock_transfer" is missing']);
       expect(await ofStock()).toEqual(['the table "stock_level_key" is missing']);
@@ -61,7 +61,7 @@ describeInDatabase("inspection", (database) => {
       expect(await differences()).toContain(difference);
     });
 
-    it("tells of an index of the right name and another expression, and of one that is invalid", async () => {
+    it("reports an index with another expression, and an invalid index", async () => {
       await database.query("drop index stock_transfer_by_source");
       await database.query("create index stock_transfer_by_source on stock_transfer (src_warehouse_code, (seq + 7))");
       expect(await differences()).toEqual([
@@ -98,13 +98,13 @@ describeInDatabase("inspection", (database) => {
           'the index "stock_level_by_sku" of "stock_level" must use btree (sku), but is CREATE INDEX',
         ),
       ],
-    ])("tells of an index of another kind: %s", async (sql, difference) => {
+    ])("reports an index of another kind: %s", async (sql, difference) => {
       await database.query("drop index stock_level_by_sku");
       await database.query(sql);
       expect(await ofStock()).toEqual([difference]);
     });
 
-    it("does not mind how an index is stored, nor the order of a key of stock", async () => {
+    it("ignores the storage of an index, and the order of columns in a key of stock", async () => {
       await database.query("alter index stock_level_by_sku set (fillfactor = 80)");
       await database.query("alter index stock_transfer_by_sku_lane_status set (fastupdate = off)");
       await database.query(
@@ -123,7 +123,7 @@ describeInDatabase("inspection", (database) => {
       ["btree (src_warehouse_code, (6 + seq))", false],
       ["btree (src_warehouse_code, (seq + 6::bigint))", false],
       ["btree ((src_warehouse_code || ''), (seq + 6))", false],
-    ])("takes %s for the index of sources where pages need no sort: %s", async (definition, isAccepted) => {
+    ])("accepts %s as the index of sources if pages need no sort: %s", async (definition, isAccepted) => {
       await database.query("drop index stock_transfer_by_source");
       await database.query(`create index stock_transfer_by_source on stock_transfer using ${definition}`);
       const found = await differences();
@@ -149,7 +149,7 @@ describeInDatabase("inspection", (database) => {
       ],
       ["drop constraint stock_transfer_id_key", "create unique index on stock_transfer (id desc nulls last)", []],
       ["drop constraint stock_transfer_id_key", "create unique index on stock_transfer (id text_pattern_ops)", []],
-    ])("takes the keys of transfers in either direction: after %s, %s", async (constraint, index, expected) => {
+    ])("accepts the keys of transfers in either direction: after %s, %s", async (constraint, index, expected) => {
       await database.query(`alter table stock_transfer ${constraint}`);
       await database.query(index);
       expect(await differences()).toEqual(expected);
@@ -161,7 +161,7 @@ describeInDatabase("inspection", (database) => {
     it.each([
       ["(written_by desc, seq desc)", 0],
       ["(written_by, seq desc)", 1],
-    ])("takes the index of the feed only in one direction: %s", async (keys, count) => {
+    ])("accepts the index of the feed in only one direction: %s", async (keys, count) => {
       await database.query("drop index stock_transfer_by_change");
       await database.query(`create index stock_transfer_by_change on stock_transfer ${keys}`);
       expect(await differences()).toHaveLength(count);
@@ -173,7 +173,7 @@ describeInDatabase("inspection", (database) => {
       ["note varchar collate \"POSIX\" not null default ''", undefined],
       ["note inner_note not null", undefined],
       ["note outer_note", undefined],
-    ])("judges a column of transfers that is %s", async (column, found) => {
+    ])("tests a column of transfers that is %s", async (column, found) => {
       await database.query("drop domain if exists outer_note, inner_note");
       await database.query("create domain inner_note as text collate \"C\" default ''");
       await database.query("create domain outer_note as inner_note not null check (length(value) < 1000)");
@@ -188,7 +188,7 @@ describeInDatabase("inspection", (database) => {
       await database.query("drop domain outer_note, inner_note");
     });
 
-    it("tells of numbers that PostgreSQL alone may give", async () => {
+    it("reports numbers that only PostgreSQL may generate", async () => {
       await database.query("alter table stock_transfer alter column seq add generated by default as identity");
       expect(await differences()).toEqual([]);
       await run(database, table.put(transfer));
@@ -208,7 +208,7 @@ describeInDatabase("inspection", (database) => {
       ["weight bigint not null generated always as (seq) stored", false],
       ["weight given_weight not null", false],
       ["weight bigserial", false],
-    ])("tells of a further column only if no row can be inserted: %s", async (column, isNeeded) => {
+    ])("reports an additional column only if it prevents inserts: %s", async (column, isNeeded) => {
       await database.query("drop domain if exists needed_weight, given_weight cascade");
       await database.query("create domain needed_weight as bigint not null");
       await database.query("create domain given_weight as bigint default 1");
@@ -222,7 +222,7 @@ describeInDatabase("inspection", (database) => {
       await database.query("drop domain needed_weight, given_weight cascade");
     });
 
-    it("tells of a key that can be deferred", async () => {
+    it("reports a deferrable key", async () => {
       await database.query("alter table stock_level drop constraint stock_level_pkey");
       await database.query("alter table stock_level add primary key (warehouse_code, sku) deferrable");
       expect(await ofStock()).toEqual(['the key (warehouse_code, sku) of "stock_level" must not be deferrable']);
@@ -237,7 +237,7 @@ describeInDatabase("inspection", (database) => {
         "alter table stock_transfer alter column written_by drop default, alter column written_by type bigint using 0",
         "bigint",
       ],
-    ])("tells of the column of the feed after %s", async (sql, type) => {
+    ])("reports the column of the feed after %s", async (sql, type) => {
       await database.query("drop index stock_transfer_by_change");
       await database.query(sql);
       expect(await differences()).toContain(
@@ -245,14 +245,14 @@ describeInDatabase("inspection", (database) => {
       );
     });
 
-    it("knows a table whose name ends as the word before a method", async () => {
+    it("accepts a table with a name that ends with using", async () => {
       const housing = createTransferTable({ name: "warehousing" });
       await database.query("drop table if exists warehousing");
       await createTables(database, [housing]);
       expect(housing.readInspection(await run(database, housing.inspect()))).toEqual([]);
     });
 
-    it("looks at the partner of a table of stock and of its keys", async () => {
+    it("tests the partner of a table of stock and of its keys", async () => {
       const partnered = createStockTable({ name: "partnered", byPartner: true });
       await database.query("drop table if exists partnered, partnered_key");
       await createTables(database, [partnered]);
@@ -278,13 +278,13 @@ describeInDatabase("inspection", (database) => {
       it.each([
         ["alter table inspected detach partition inspected_p0", [missing(0)]],
         ["drop table inspected_p2", [missing(2)]],
-      ])("tells what is missing after %s", async (sql, differences) => {
+      ])("reports missing parts after %s", async (sql, differences) => {
         expect(await found()).toEqual([]);
         await database.query(sql);
         expect(await found()).toEqual(differences);
       });
 
-      it("tells of another number of them, and of a table without them", async () => {
+      it("reports another number of them, and a table without them", async () => {
         const more = createTransferTable({ name: "inspected", byPartner: true, partitions: 4 });
         expect(await found(more)).toHaveLength(4);
         await database.query("drop table inspected");
@@ -297,14 +297,14 @@ describeInDatabase("inspection", (database) => {
         );
       });
 
-      it("does not mind what a partition is called", async () => {
+      it("accepts any name of a partition", async () => {
         await database.query("alter table inspected_p1 rename to second");
         expect(await found()).toEqual([]);
         await database.query("drop table second");
       });
     });
 
-    it("takes generated columns of other people's tables that no change writes, and changes the stock beside them", async () => {
+    it("accepts generated columns of existing tables if changes do not write them", async () => {
       const own = createStockTable({
         name: "computed",
         columns: { safetyQty: "spare", unitVolume: null },
@@ -341,25 +341,22 @@ describeInDatabase("inspection", (database) => {
         "held bigint generated always as identity",
         "must be bigint, but is bigint not null generated always as identity",
       ],
-    ])(
-      "tells of a column of other people's tables that holds what a quantity is not: %s",
-      async (column, difference) => {
-        const own = createStockTable({
-          name: "quant",
-          columns: { reservedQty: "held", safetyQty: null, unitWeight: null, unitVolume: null, transferable: null },
-        });
-        await database.query(
-          "create table quant (warehouse_code text not null, sku varchar(40) not null, on_hand_qty smallint not null, " +
-            `${column}, primary key (sku, warehouse_code))`,
-        );
-        await createTables(database, [own]);
-        expect(own.readInspection(await run(database, own.inspect()))).toEqual([
-          `the column held of "quant" ${difference}`,
-        ]);
-      },
-    );
+    ])("reports an unsuitable type of a quantity in an existing table: %s", async (column, difference) => {
+      const own = createStockTable({
+        name: "quant",
+        columns: { reservedQty: "held", safetyQty: null, unitWeight: null, unitVolume: null, transferable: null },
+      });
+      await database.query(
+        "create table quant (warehouse_code text not null, sku varchar(40) not null, on_hand_qty smallint not null, " +
+          `${column}, primary key (sku, warehouse_code))`,
+      );
+      await createTables(database, [own]);
+      expect(own.readInspection(await run(database, own.inspect()))).toEqual([
+        `the column held of "quant" ${difference}`,
+      ]);
+    });
 
-    it("takes null in other people's tables where it stands for a default, and nowhere else", async () => {
+    it("accepts null in existing tables only for fields with a default", async () => {
       const own = createStockTable({ name: "quant", columns: { sku: "item" } });
       await database.query("drop table if exists quant");
       await database.query(
@@ -392,7 +389,7 @@ describeInDatabase("inspection", (database) => {
       ["name", false],
       ["uuid", false],
       ["jsonb", false],
-    ])("judges a SKU of type %s in other people's tables: %s", async (type, isAccepted) => {
+    ])("tests a SKU of type %s in an existing table: %s", async (type, isAccepted) => {
       await database.query("drop domain if exists short_code, checked_code, bytewise_code, code cascade");
       await database.query("create domain code as varchar(40)");
       await database.query("create domain short_code as code check (length(value) < 20)");
@@ -427,7 +424,7 @@ describeInDatabase("inspection", (database) => {
         "check (on_hand_qty >= 0)",
         "unique index on quant (warehouse_code text_pattern_ops desc, sku varchar_pattern_ops) include (on_hand_qty) with (fillfactor = 70)",
       ],
-    ])("takes any key by which rows are found: %s, %s", async (constraint, index) => {
+    ])("accepts any key that finds rows: %s, %s", async (constraint, index) => {
       const own = createStockTable({ name: "quant", columns: {} });
       await database.query("drop table if exists quant");
       const schema = createStockTable({ name: "quant" }).schema[0]!;
@@ -446,7 +443,7 @@ describeInDatabase("inspection", (database) => {
       "unique index on quant (warehouse_code, lower(sku))",
       "unique index on quant (warehouse_code, sku, on_hand_qty)",
       "index on quant (warehouse_code, sku)",
-    ])("tells that there is no key, but %s", async (index) => {
+    ])("reports a missing key for %s", async (index) => {
       const own = createStockTable({ name: "quant", columns: {} });
       await database.query("drop table if exists quant");
       const schema = createStockTable({ name: "quant" }).schema[0]!;
@@ -459,7 +456,7 @@ describeInDatabase("inspection", (database) => {
       await expect(run(database, own.put("HCM", "A", { onHandQty: 3 }))).rejects.toThrow(/no unique/);
     });
 
-    it("takes other people's keys, domains and texts as they are, and tells names apart by case", async () => {
+    it("accepts existing keys, domains and texts, and distinguishes names by case", async () => {
       const own = createStockTable({
         name: "owned_quant",
         byPartner: true,
@@ -492,7 +489,7 @@ describeInDatabase("inspection", (database) => {
       await database.query("drop domain amount, location");
     });
 
-    it("tells of texts that a table holds to be equal though they differ", async () => {
+    it("reports a collation that treats different texts as equal", async () => {
       await database.query(
         "create collation if not exists case_insensitive (provider = icu, locale = 'und-u-ks-level2', deterministic = false)",
       );
@@ -506,7 +503,7 @@ describeInDatabase("inspection", (database) => {
       ]);
     });
 
-    it("looks in a table of other columns only for these and their key", async () => {
+    it("tests only the named columns and their key in an existing table", async () => {
       const columns = {
         warehouseCode: "site",
         sku: "item",
@@ -526,7 +523,7 @@ describeInDatabase("inspection", (database) => {
       ]);
     });
 
-    it("reads the rows of an inspection alone", () => {
+    it("reads only the rows of an inspection", () => {
       expect(() => table.readInspection({} as never)).toThrow("TransferTable.readInspection: rows must be an array");
       expect(() => stock.readInspection([{ kind: 5 }])).toThrow(
         "StockTable.readInspection: column kind must be a string, got 5",

@@ -72,7 +72,7 @@ describeInDatabase("names", (database) => {
       if (place === "with a schema") schema = `${String(row!["schema"])}.`;
     }, 60_000);
 
-    it("may have any name that is not refused", async () => {
+    it("may have any name that is not rejected", async () => {
       const refused: string[] = [];
       for (const name of wordsOf(statementsOf(transfers), "stock_transfer")) {
         const named = unlessRefused(() => createTransferTable({ name: schema + name, changes: true }));
@@ -87,7 +87,7 @@ describeInDatabase("names", (database) => {
       expect(refused.sort()).toEqual(schema === "" ? parts : []);
     }, 60_000);
 
-    it("of stock may have any name that is not refused", async () => {
+    it("of stock may have any name that is not rejected", async () => {
       const refused: string[] = [];
       for (const name of wordsOf(stockStatementsOf(stock), "stock_level")) {
         const named = unlessRefused(() => createStockTable({ name: schema + name }));
@@ -104,7 +104,7 @@ describeInDatabase("names", (database) => {
     }, 60_000);
   });
 
-  it("columns of stock may have any name that is not refused: what is meant is changed, and locked in the order of SKUs", async () => {
+  it("columns of stock may have any name that is not rejected: changes and locks work", async () => {
     const columns = {
       warehouseCode: "warehouse_code",
       sku: "sku",

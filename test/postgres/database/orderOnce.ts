@@ -54,7 +54,7 @@ describeInDatabase("orderOnce", (database) => {
       isolation = level_;
     });
 
-    it("run again, gives the same transfer, and has one effect", async () => {
+    it("returns the same transfer when repeated, with one effect", async () => {
       const { transfer, reasons } = await order("order 7");
       expect([transfer?.id, transfer?.items, reasons]).toEqual(["order 7", request.items, []]);
       for (let times = 0; times < 3; times += 1) expect(await order("order 7")).toEqual({ transfer, reasons: [] });
@@ -63,7 +63,7 @@ describeInDatabase("orderOnce", (database) => {
     });
 
     it.each<TransferStatus>(["processing", "in_transit", "completed", "cancelled"])(
-      "gives a transfer that is %s as it is",
+      "returns a transfer that is %s unchanged",
       async (status) => {
         await order("order 7");
         if (status === "cancelled") await cancelTransfer(store, "order 7");
@@ -76,7 +76,7 @@ describeInDatabase("orderOnce", (database) => {
       },
     );
 
-    it("creates another transfer for another key, and none if it is refused, which is judged anew", async () => {
+    it("creates another transfer for another key, and evaluates a refused order again", async () => {
       await order("order 7");
       const refused = { reasons: ["HELMET: Out of stock: 2 units short."] };
       expect([await order("order 8"), await order("order 8")]).toEqual([refused, refused]);

@@ -109,7 +109,7 @@ describeInDatabase("stock tables of others", (database) => {
   describe.each(["smallint", "integer", "bigint", "numeric"] as const)("with quantities of type %s", (type) => {
     beforeAll(() => create(type));
 
-    it("are claimed if and only if the check allows it, and are short by as much", async () => {
+    it("are claimed exactly if the check allows it, and are short by the same amount", async () => {
       await fc.assert(
         fc.asyncProperty(anyRow(type), anyQty, async (row, qty) => {
           await insert(row);
@@ -123,7 +123,7 @@ describeInDatabase("stock tables of others", (database) => {
       );
     });
 
-    it("are changed by nothing where the check cannot read them, and never to what it cannot read", async () => {
+    it("are not changed if the check cannot read them, before or after", async () => {
       await fc.assert(
         fc.asyncProperty(
           anyRow(type),
@@ -154,7 +154,7 @@ describeInDatabase("stock tables of others", (database) => {
     const short = (shortBy: number) => ({ done: false, short: [{ sku: "A", shortBy, code: "insufficient_stock" }] });
     beforeAll(() => create("integer"));
 
-    it("stands for the default: nothing reserved or kept back, transferable, no weight", async () => {
+    it("counts as the default: no reservation or safety stock, transferable, no weight", async () => {
       await insert({ quantity: "5", ...nothing });
       expect(await level()).toEqual({ onHandQty: 5, reservedQty: 0, safetyQty: 0, transferable: true });
       expect(stock.readInspection(await run(database, stock.inspect()))).toEqual([
@@ -165,7 +165,7 @@ describeInDatabase("stock tables of others", (database) => {
       await database.query("alter table quant alter column quantity drop not null");
     });
 
-    it("of what is reserved is a number after each change", async () => {
+    it("of reserved units becomes a number after each change", async () => {
       for (const action of ["release", "ship"] as const) {
         await insert({ quantity: "5", ...nothing });
         expect(await change(action, [{ sku: "A", qty: 2 }])).toEqual(short(2));
@@ -183,7 +183,7 @@ describeInDatabase("stock tables of others", (database) => {
       }
     });
 
-    it("of what is on hand stands for nothing", async () => {
+    it("of units on hand has no default", async () => {
       await insert({ ...nothing, quantity: null });
       await expect(level()).rejects.toThrow("StockTable.readStock: column on_hand_qty must be a safe integer");
       await expect(change("receive", [{ sku: "A", qty: 1 }], { key: "k" })).rejects.toThrow(
@@ -201,7 +201,7 @@ describeInDatabase("stock tables of others", (database) => {
       ["receive", ["bigint"], { quantity: "9007199254740990" }, 2, "on_hand_qty", 9_007_199_254_740_990],
       ["claim", ["integer", "smallint"], { quantity: "40000", held: "10" }, 32_758, "reserved_qty", 10],
       ["claim", ["integer", "smallint"], { quantity: "40000" }, 32_768, "reserved_qty", null],
-    ] as const)("is refused: %s into %j", async (action, types, row, qty, column, held) => {
+    ] as const)("is rejected: %s into %j", async (action, types, row, qty, column, held) => {
       await create(...types);
       await insert(row);
       for (const options of [{}, { key: "order 7" }, ...(action === "receive" ? [{ addUnknown: true }] : [])]) {
@@ -216,7 +216,7 @@ describeInDatabase("stock tables of others", (database) => {
       expect(await change(action, [{ sku: "A", qty: qty - 1 }])).toEqual({ done: true });
     });
 
-    it("is refused of a SKU that is new, and of a domain", async () => {
+    it("is rejected for a new SKU, and for a domain", async () => {
       await database.query("create domain small as smallint");
       await create("small");
       const receive = (qty: number) => change("receive", [{ sku: "B", qty }], { addUnknown: true });
@@ -228,7 +228,7 @@ describeInDatabase("stock tables of others", (database) => {
     });
   });
 
-  it("is refused of a receipt that may add the SKU, also where the sum would fit", async () => {
+  it("is rejected for a receipt that may add the SKU, even if the sum would fit", async () => {
     await create("smallint");
     await insert({ quantity: "-1" });
     const receive = (qty: number) => change("receive", [{ sku: "A", qty }], { addUnknown: true });
@@ -237,7 +237,7 @@ describeInDatabase("stock tables of others", (database) => {
     expect((await level())?.onHandQty).toBe(32_766);
   });
 
-  it("receive what is new if they have no more than what is on hand", async () => {
+  it("receive new SKUs if they have only units on hand", async () => {
     const columns = { reservedQty: null, safetyQty: null, unitWeight: null, unitVolume: null, transferable: null };
     const small = createStockTable({ name: "small_quant", columns });
     await database.query(
@@ -251,7 +251,7 @@ describeInDatabase("stock tables of others", (database) => {
     expect(small.readStock(await run(database, small.find("HCM", ["A"]))).get("A")?.onHandQty).toBe(8);
   });
 
-  it("have a row for each SKU that arrives first, as put would make it, with the defaults of further columns", async () => {
+  it("have a row for each new SKU, like put, with the defaults of additional columns", async () => {
     await create("integer");
     await insert({ quantity: "5" });
     const items = ["A", "B", "B", "é"].map((sku) => ({ sku, qty: 2 }));

@@ -103,7 +103,7 @@ describeInDatabase("tables of other systems", (database) => {
   describe.each(Object.entries(expected))("the view %s", (name, transfers) => {
     const table = createTransferTable({ name, extensions: false });
 
-    it("gives the pages and counts of the plain scan", async () => {
+    it("has the pages and counts of the plain scan", async () => {
       await fc.assert(
         fc.asyncProperty(anyAgedQuery(count), async (query) => {
           const rows = await run(database, table.list(query));

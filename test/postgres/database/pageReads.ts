@@ -43,7 +43,7 @@ describeInDatabase("what a page reads", (database) => {
     };
   };
 
-  it("sorts no range of time, also if a plan is made for all ranges", async () => {
+  it("sorts no time range, even with a generic plan", async () => {
     const { text, values } = table.list({ filter: { createdFrom: 0, createdTo: 299 }, limit: 20, next: 0 });
     await database.query(`prepare of_range as ${text}`);
     // The planner sees a table of which each row is on a page of its own.
@@ -59,7 +59,7 @@ describeInDatabase("what a page reads", (database) => {
   });
 
   describe("a page that tests transfers", () => {
-    it("reads until the page is full, and the match after it is found", async () => {
+    it("reads until the page is full and the next match is found", async () => {
       // Every third transfer of the table; every one of the source.
       expect(await readsOf({ skus: ["S1"] })).toMatchObject({ tested: [63], isSearched: false });
       expect(await readsOf({ srcWarehouseCode: "W1", skus: ["S0"] })).toMatchObject({
@@ -84,7 +84,7 @@ describeInDatabase("what a page reads", (database) => {
       expect(read).toBeLessThanOrEqual(21 + 3);
     });
 
-    it("searches where there is no match", async () => {
+    it("searches without a match", async () => {
       // A 21st of 10,000, and of 3,000.
       expect(await readsOf({ skus: ["old"] })).toMatchObject({ tested: [476], isSearched: true });
       expect(await readsOf({ srcWarehouseCode: "W1", skus: ["old"] })).toMatchObject({
@@ -96,16 +96,16 @@ describeInDatabase("what a page reads", (database) => {
       expect(await readsOf(filter, 50)).toMatchObject({ tested: [100], isSearched: true });
     });
 
-    it("searches where the matches become too few", async () => {
+    it("searches if matches become too rare", async () => {
       expect(await readsOf({ skus: ["LATE"] })).toMatchObject({ tested: [3 * 476], isSearched: true });
     });
 
-    it("does not search where a walk has ended", async () => {
+    it("does not search after a walk has ended", async () => {
       // Those whose number is divisible by 7 and one more than a multiple of 5.
       expect(await readsOf({ refCode: "PO1", skus: ["NONE"] })).toMatchObject({ tested: [86], isSearched: false });
     });
 
-    it("reads the next walk only if the one before it has too few matches", async () => {
+    it("reads the next walk only if the previous one has too few matches", async () => {
       const source = { srcWarehouseCode: "W1" };
       expect(await readsOf({ ...source, createdFrom: 0 })).toMatchObject({ tested: [21, 0], isSearched: false });
       // The first thousand: every third of them is of the source.

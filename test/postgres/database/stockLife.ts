@@ -35,7 +35,7 @@ describeInDatabase("stock", (database) => {
   }
 
   describe("the life of stock", () => {
-    it("is claimed, released, shipped and received, all of it or nothing", async () => {
+    it("is claimed, released, shipped and received completely or not at all", async () => {
       await put("A", { onHandQty: 10 });
       await put("B", { onHandQty: 5 });
       expect(await change("claim", [line("A", 4), line("B", 5)])).toEqual({ done: true });
@@ -47,7 +47,7 @@ describeInDatabase("stock", (database) => {
       expect(await levels()).toEqual({ A: [8, 0], B: [10, 0] });
     });
 
-    it("tells every SKU that stands against a change, by how much or why", async () => {
+    it("reports every SKU that prevents a change, with the amount or the reason", async () => {
       await put("A", { onHandQty: 10, reservedQty: 3, safetyQty: 2 });
       await put("B", { onHandQty: 5, transferable: false });
       const before = await levels();
@@ -71,12 +71,12 @@ describeInDatabase("stock", (database) => {
       expect(await change("claim", [line("A", 1)])).toEqual({ done: false, short: [short("A", 1)] });
     });
 
-    it("knows nothing of a warehouse that no row can hold", async () => {
+    it("is empty for a warehouse code that cannot be stored", async () => {
       const rows = await run(database, stock.claim("\0", [line("A", 1)]));
       expect(stock.readClaim(rows)).toEqual({ done: false, short: [{ sku: "A", code: "unknown_sku" }] });
     });
 
-    it("equals a model, whatever is done in whatever order", async () => {
+    it("equals a model after any changes in any order", async () => {
       const step = fc.record({
         action: fc.constantFrom(...actions),
         items: fc.array(fc.record({ sku: fc.constantFrom("A", "B", "C"), qty: fc.integer({ min: 1, max: 4 }) }), {
@@ -126,7 +126,7 @@ describeInDatabase("stock", (database) => {
       await put("B", { onHandQty: 10 });
     });
 
-    it("takes effect once, in whatever order its lines are", async () => {
+    it("takes effect once, for any order of lines", async () => {
       expect(await change("claim", items, "order 7")).toEqual({ done: true });
       expect(await change("claim", items, "order 7")).toEqual({ done: true, already: true });
       expect(await change("claim", [line("B", 1), line("A", 1), line("A", 2)], "order 7")).toEqual({
@@ -136,7 +136,7 @@ describeInDatabase("stock", (database) => {
       expect(await levels()).toEqual({ A: [10, 3], B: [10, 1] });
     });
 
-    it("is refused with other lines, or another warehouse", async () => {
+    it("conflicts with other lines or another warehouse", async () => {
       await change("claim", items, "order 7");
       const conflict = { done: false, conflict: true, short: [] };
       expect(await change("claim", [line("A", 3)], "order 7")).toEqual(conflict);
@@ -145,7 +145,7 @@ describeInDatabase("stock", (database) => {
       expect(await levels()).toEqual({ A: [10, 3], B: [10, 1] });
     });
 
-    it("is free for another kind of change, and for another key", async () => {
+    it("does not affect another kind of change, or another key", async () => {
       await change("claim", items, "order 7");
       expect(await change("ship", items, "order 7")).toEqual({ done: true });
       expect(await change("ship", items, "order 7")).toEqual({ done: true, already: true });
@@ -153,7 +153,7 @@ describeInDatabase("stock", (database) => {
       expect(await levels()).toEqual({ A: [7, 3], B: [9, 1] });
     });
 
-    it("that was refused may be tried again, with other lines too", async () => {
+    it("may be retried after a refusal, even with other lines", async () => {
       const short = { done: false, short: [{ sku: "A", shortBy: 10, code: "insufficient_stock" }] };
       expect(await change("claim", [line("A", 20)], "order 7")).toEqual(short);
       expect(await change("claim", [line("A", 20)], "order 7")).toEqual(short);
@@ -166,7 +166,7 @@ describeInDatabase("stock", (database) => {
   describe("a receipt that adds unknown SKUs", () => {
     const unknown = (...skus: string[]) => ({ done: false, short: skus.map((sku) => ({ sku, code: "unknown_sku" })) });
 
-    it("adds to the stock of those that are known, and makes a level of what arrives of the others", async () => {
+    it("increases the stock of known SKUs, and adds levels for the others", async () => {
       await put("A", { onHandQty: 10, reservedQty: 3, safetyQty: 1, unitWeight: 7, transferable: false });
       expect(await receiveAny([line("B", 2), line("A", 1), line("B", 3)])).toEqual({ done: true });
       expect(await receiveAny([line("B", 4)])).toEqual({ done: true });
@@ -178,7 +178,7 @@ describeInDatabase("stock", (database) => {
       expect(await change("claim", [line("B", 9)])).toEqual({ done: true });
     });
 
-    it("is of one warehouse, where another one does not know the SKU", async () => {
+    it("affects only one warehouse", async () => {
       expect(await receiveAny([line("A", 5)])).toEqual({ done: true });
       expect(await receiveAny([line("A", 3)], undefined, "HAN")).toEqual({ done: true });
       const stocks = stock.readStocks(await run(database, stock.findAll(["A"])));
@@ -193,7 +193,7 @@ describeInDatabase("stock", (database) => {
       expect(await levels()).toEqual({ A: [5, 0] });
     });
 
-    it("refuses all of it where no row can hold a SKU or the warehouse", async () => {
+    it("is rejected completely if a SKU or the warehouse cannot be stored", async () => {
       const long = "x".repeat(513);
       expect(await receiveAny([line("A", 5), line("\0", 1), line(long, 1)], "k")).toEqual(unknown("\0", long));
       expect(await receiveAny([line("A", 5)], undefined, "\0")).toEqual(unknown("A"));
@@ -201,7 +201,7 @@ describeInDatabase("stock", (database) => {
       expect(await receiveAny([line("A", 5)], "k")).toEqual({ done: true });
     });
 
-    it("refuses all of it where a SKU would have more than 2^53 − 1 units", async () => {
+    it("is rejected completely if a SKU would exceed 2^53 − 1 units", async () => {
       expect(await receiveAny([line("B", Number.MAX_SAFE_INTEGER)])).toEqual({ done: true });
       for (const options of [{}, { addUnknown: true }, { addUnknown: true, key: "k" }]) {
         const rows = await run(database, stock.receive("HCM", [line("B", 1)], options));
@@ -215,7 +215,7 @@ describeInDatabase("stock", (database) => {
       expect(await levels()).toEqual({ B: [Number.MAX_SAFE_INTEGER, 0] });
     });
 
-    it("leaves the level that put and receive would", async () => {
+    it("has the same effect as put and receive", async () => {
       const sku = fc.constantFrom("A", "B", "C", "é", "\u{1f600}", "\uff21");
       const items = fc.array(fc.record({ sku, qty: fc.integer({ min: 1, max: 9 }) }), { minLength: 1, maxLength: 6 });
       await fc.assert(
@@ -278,7 +278,7 @@ describeInDatabase("stock", (database) => {
     const create =
       'create table quant ("Site" text not null, item text not null, qty bigint not null, held bigint not null default 0, grams bigint, primary key ("Site", item))';
 
-    it("is put, found, claimed and shipped like our own", async () => {
+    it("can be put, found, claimed and shipped", async () => {
       await database.query(create);
       expect(own.schema).toHaveLength(1);
       await createTables(database, [own]);

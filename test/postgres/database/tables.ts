@@ -23,7 +23,7 @@ describeInDatabase("tables", (database) => {
   const countOf = async (filter = {}) => table.readCount(await run(database, table.count(filter)));
 
   describe("a transfer in a table", () => {
-    it("comes back as it was put, in every field, and is found by each of them", async () => {
+    it("is read as it was put, and found by each field", async () => {
       await fc.assert(
         fc.asyncProperty(strangeTransfer, async (given) => {
           expect(await transferFaults(database, table, given)).toEqual([]);
@@ -32,14 +32,14 @@ describeInDatabase("tables", (database) => {
       );
     });
 
-    it("is replaced by the next of its id", async () => {
+    it("is replaced by the next one with its id", async () => {
       await put({ ...transfer, doneAt: 5 });
       await put({ ...transfer, status: "processing" });
       expect(await find("st-1")).toEqual([{ ...transfer, status: "processing" }]);
       expect(await countOf()).toBe(1);
     });
 
-    it("keeps its seq, which no other may have", async () => {
+    it("keeps its seq, which must be unique", async () => {
       await put(transfer);
       await expect(put({ ...transfer, seq: 2 })).rejects.toThrow(/duplicate key/);
       await expect(put({ ...transfer, id: "st-2" })).rejects.toThrow(/duplicate key/);
@@ -47,13 +47,13 @@ describeInDatabase("tables", (database) => {
       expect(await countOf()).toBe(1);
     });
 
-    it("reports whether it was there to be deleted", async () => {
+    it("reports whether it existed when deleted", async () => {
       await put(transfer);
       expect(await run(database, table.delete("st-1"))).toEqual([{ id: "st-1" }]);
       expect(await run(database, table.delete("st-1"))).toEqual([]);
     });
 
-    it("is matched by no text that cannot be kept", async () => {
+    it("does not match texts that cannot be stored", async () => {
       const replaced = {
         ...transfer,
         id: "\ufffd",
@@ -87,7 +87,7 @@ describeInDatabase("tables", (database) => {
     });
   });
 
-  it("answer pages of every form beside columns with the names that statements use", async () => {
+  it("return pages of every form despite columns with the names of statements", async () => {
     const beside = createTransferTable({ name: "named" });
     await createTables(database, [beside]);
     const names = [
@@ -128,7 +128,7 @@ describeInDatabase("tables", (database) => {
         String(indexdef),
       );
 
-    it("are made beside tables of likely names", async () => {
+    it("are created despite tables with similar names", async () => {
       await createTables(database, [createTransferTable({ name: "alone" })]);
       for (const name of ["status", "code", "sku", "source", "created", "status_idx"]) {
         await database.query(`create table beside_${name} ()`);
@@ -138,7 +138,7 @@ describeInDatabase("tables", (database) => {
       expect(await indexesOf("beside")).toHaveLength(17);
     });
 
-    it("of the extensions are made for a table that was made without them", async () => {
+    it("of the extensions can be added to a table later", async () => {
       await createTables(database, [createTransferTable({ name: "later", extensions: false })]);
       expect(await indexesOf("later")).toHaveLength(16);
       await createTables(database, [createTransferTable({ name: "later" })]);
@@ -169,7 +169,7 @@ describeInDatabase("tables", (database) => {
     const reserved = async () =>
       Array.from(await levels("A", "B", "C", "D")).map(([sku, { reservedQty }]) => [sku, reservedQty]);
 
-    it("gives a check its stock", async () => {
+    it("returns the stock of a check", async () => {
       await putLevel("A", { onHandQty: 9, reservedQty: 2, safetyQty: 1, unitWeight: 5 });
       await putLevel("B", { onHandQty: -3, transferable: false });
       await run(database, stock.put("HAN", "A", { onHandQty: 100 }));
@@ -196,7 +196,7 @@ describeInDatabase("tables", (database) => {
       ]);
     });
 
-    it("keeps and claims whatever SKUs and quantities there are", async () => {
+    it("stores and claims any SKUs and quantities", async () => {
       await fc.assert(
         fc.asyncProperty(strangeTransfer, async (given) => {
           expect(await stockFaults(database, stock, given)).toEqual([]);
@@ -213,7 +213,7 @@ describeInDatabase("tables", (database) => {
       );
     });
 
-    it("reserves all of a claim or nothing", async () => {
+    it("reserves all items of a claim or none", async () => {
       await putLevel("A", level(5));
       await putLevel("B", level(2));
       expect(await claim(["A", 3], ["B", 3])).toBe(false);
@@ -247,14 +247,14 @@ describeInDatabase("tables", (database) => {
       ["not transferable", "B", level(9, { transferable: false })],
       ["short for what is reserved and what is kept back", "B", level(9, { reservedQty: 5, safetyQty: 3 })],
       ["below nothing", "B", level(-1)],
-    ])("reserves nothing where one SKU is %s", async (_, sku, given) => {
+    ])("reserves nothing if one SKU is %s", async (_, sku, given) => {
       await putLevel("A", level(9));
       await putLevel("B", given);
       expect(await claim(["A", 1], [sku, 2])).toBe(false);
       expect((await reserved())[0]).toEqual(["A", 0]);
     });
 
-    it("claims what is there to the last unit, up to 2^53 − 1", async () => {
+    it("claims up to the last available unit, up to 2^53 − 1", async () => {
       await putLevel("A", level(Number.MAX_SAFE_INTEGER));
       expect(await claim(["A", Number.MAX_SAFE_INTEGER])).toBe(true);
       expect(await reserved()).toEqual([["A", Number.MAX_SAFE_INTEGER]]);

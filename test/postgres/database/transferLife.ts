@@ -17,7 +17,7 @@ describeInDatabase("transfers", (database) => {
   const find = async (id: string) => (await run(database, table.get(id))).map((row) => table.readTransfer(row))[0];
 
   describe("putAll", () => {
-    it("puts many as put does one, new and known ones", async () => {
+    it("equals a put for each, for new and existing transfers", async () => {
       const first = agedTransfers(1_500);
       await run(database, table.putAll(first.slice(0, 1_000)));
       const changed = first.map((each): StockTransfer => ({ ...each, note: 'é\u{1f600}"\\{}', status: "processing" }));
@@ -30,7 +30,7 @@ describeInDatabase("transfers", (database) => {
       expect(table.readCount(await run(database, table.count(filter)))).toBe(expected.length);
     });
 
-    it("of none changes nothing, and refuses what put refuses", async () => {
+    it("has no effect without transfers, and rejects the same transfers as put", async () => {
       await run(database, table.putAll([]));
       const of =
         (...transfers: unknown[]) =>
@@ -48,7 +48,7 @@ describeInDatabase("transfers", (database) => {
       );
     });
 
-    it("refuses a seq of another id, and changes nothing then", async () => {
+    it("rejects a seq of another id without any change", async () => {
       await run(database, table.put(transfer));
       const other = { ...transfer, id: "other" };
       await expect(run(database, table.putAll([{ ...transfer, seq: 9, id: "new" }, other]))).rejects.toThrow(
@@ -62,7 +62,7 @@ describeInDatabase("transfers", (database) => {
     const change = async (id: string, given: StatusChange) =>
       table.readChanged(await run(database, table.changeStatus(id, given)));
 
-    it("changes the status, and what is given, from the status that is expected", async () => {
+    it("changes the status and the given fields from the expected status", async () => {
       const before: StockTransfer = { ...transfer, status: "created", subStatus: "waiting", note: "old" };
       await run(database, table.put(before));
       const processing = await change("st-1", { from: "created", to: "processing", updatedAt: 5 });
@@ -79,7 +79,7 @@ describeInDatabase("transfers", (database) => {
       expect(await find("st-1")).toEqual(done);
     });
 
-    it("changes nothing where the status is another, or there is no such transfer", async () => {
+    it("has no effect on another status or a missing transfer", async () => {
       await run(database, table.put({ ...transfer, status: "completed" }));
       expect(await change("st-1", { from: ["created", "processing"], to: "cancelled", updatedAt: 5 })).toBeUndefined();
       expect(await change("none", { from: "created", to: "cancelled", updatedAt: 5 })).toBeUndefined();
@@ -122,7 +122,7 @@ describeInDatabase("transfers", (database) => {
       feed.readChanges(await run(database, feed.changes(after, limit)));
     const stateOf = (seq: number, note = ""): StockTransfer => ({ ...transfer, seq, id: `st-${seq}`, note });
 
-    it("gives the last state of each, once, in pages, by whatever statement it was written", async () => {
+    it("returns each last state once, in pages, for every kind of write", async () => {
       expect(await changes("0")).toEqual({ transfers: [], next: "0" });
       await run(database, feed.put(stateOf(1)));
       await run(database, feed.putAll([stateOf(2), stateOf(3)]));
@@ -139,7 +139,7 @@ describeInDatabase("transfers", (database) => {
       expect((await changes(third.next)).transfers).toEqual([]);
     });
 
-    it("has what is put into a table whose column has another default", async () => {
+    it("includes rows of a table with another default of the column", async () => {
       await run(database, feed.put(stateOf(1)));
       const { next } = await changes("0");
       for (const change of ["set default '1'", "drop default"]) {
@@ -151,7 +151,7 @@ describeInDatabase("transfers", (database) => {
       }
     });
 
-    it("has the rows of a table that was made without it, once the column is added", async () => {
+    it("includes the rows of a table after the column is added", async () => {
       const later = createTransferTable({ name: "later_feed" });
       await database.query("drop table if exists later_feed");
       await createTables(database, [later]);
@@ -167,7 +167,7 @@ describeInDatabase("transfers", (database) => {
       expect(second.transfers).toEqual([stateOf(2)]);
     });
 
-    it("refuses a cursor of another cluster, and rows that were written in one", async () => {
+    it("rejects a cursor of another cluster, and rows written in one", async () => {
       await run(database, feed.put(stateOf(1)));
       const { next } = await changes("0");
       const foreign = next.replace(/^\d+/, "7");
@@ -185,7 +185,7 @@ describeInDatabase("transfers", (database) => {
       expect((await changes("0")).transfers).toEqual([stateOf(1)]);
     });
 
-    it("refuses a cursor that the database has not reached, as after a restore to an earlier state", async () => {
+    it("rejects a cursor that the database has not reached, as after a restore to an earlier state", async () => {
       await run(database, feed.put(stateOf(1)));
       const { next } = await changes("0");
       const horizon = async () => {
@@ -205,7 +205,7 @@ describeInDatabase("transfers", (database) => {
       expect(await horizon()).toBe(now);
     });
 
-    it("takes its own cursors while transactions are open, and where other tables change alone", async () => {
+    it("accepts its cursors during open transactions and after changes of other tables", async () => {
       await run(database, feed.put(stateOf(1)));
       const { next } = await changes("0");
       await database.query("begin");

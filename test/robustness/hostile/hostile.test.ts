@@ -10,14 +10,14 @@ describe("hostile requests over a socket", () => {
   const seed = Number(process.env["FC_SEED"] ?? 1);
   afterAll(close);
 
-  it("reach no function of the options without the token", async () => {
+  it("call no function of the options without the token", async () => {
     const { problems, statuses } = await attack({ port, seed, count: scaled(1500), isKnown: false });
     expect(problems).toEqual([]);
     expect(statuses.get(401)).toBeGreaterThan(scaled(100));
     expect(reached()).toBe(0);
   });
 
-  it("get no 500 with it, and nothing but envelopes", async () => {
+  it("get only envelopes with it, and never 500", async () => {
     const { problems, statuses } = await attack({ port, seed, count: scaled(1500), isKnown: true });
     expect(problems).toEqual([]);
     expect(errors).toEqual([]);

@@ -41,15 +41,15 @@ const faults: readonly (readonly [string, string, Fault])[] = [
   ["transfers are counted wrongly", "counts", (right) => ({ count: (filter) => right.count(filter) + 1 })],
 ];
 
-describe("walks under change", () => {
-  it("return what is there and matches throughout exactly once, in order, and nothing else", () => {
+describe("paging during changes", () => {
+  it("returns every lasting match exactly once, in order", () => {
     const { problems, counts } = runSoak(createTransferCollection(), options);
     expect(problems).toEqual([]);
     expect(counts["walks finished"]).toBeGreaterThan(50);
     expect(counts["deletes of the transfer that a cursor names"]).toBeGreaterThan(20);
   });
 
-  it.each(faults)("are found to be wrong where %s", (_, problem, fault) => {
+  it.each(faults)("is found to be wrong if %s", (_, problem, fault) => {
     const right = createTransferCollection();
     const faulty = Object.assign(Object.create(right) as TransferCollection, fault(right));
     expect(runSoak(faulty, options).problems.join("\n")).toContain(problem);
