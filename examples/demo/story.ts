@@ -63,7 +63,7 @@ export function tellStory(): string[] {
     ]),
     ...section("6. When is there enough of everything? (earliestTransfer)", showEarliest(findEarliest(requests.later))),
     ...section("7. Why may a line not go? (describeRefusal)", showRefusals(valueOf(checkBody(requests.everyRefusal)))),
-    ...section("8. Why on that day, and how could it be earlier? (explainSchedule, latestTransfer)", [
+    ...section("8. Why on that day, and could it be earlier? (explainSchedule, latestTransfer)", [
       showRequest(easter),
       ...showSteps(explainDates(easter).slice(1)),
       showLatest(beforeEaster, findLatest(easter, beforeEaster), easter),

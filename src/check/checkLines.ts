@@ -107,7 +107,7 @@ export function applyAcceptedQty(lines: readonly PendingItem[], acceptedQty: Acc
   }
 }
 
-/** A {@link CheckedItem} to which the destination and the limits may still add refusals. */
+/** A {@link CheckedItem} before the destination and the limits add refusals. */
 export type PendingItem = { -readonly [Field in keyof CheckedItem]: CheckedItem[Field] };
 
 /**
@@ -170,7 +170,6 @@ export function heldQtyOf(
   return held;
 }
 
-/** Appends a refusal. */
 export function refuse(line: PendingItem, refusal: Refusal): void {
   line.allowed = false;
   line.refusals = [...line.refusals, refusal];

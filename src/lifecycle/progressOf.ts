@@ -9,7 +9,7 @@ export interface TransferProgress {
   readonly sku: string;
   /** Units of all lines of the SKU. */
   readonly qty: number;
-  /** Units that have not left the source and may still leave it. */
+  /** Units not yet shipped or cancelled. */
   readonly leftQty: number;
   /** Units that were shipped, and have neither arrived nor been lost. */
   readonly underWayQty: number;

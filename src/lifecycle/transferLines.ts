@@ -33,7 +33,7 @@ export function linesOf({ items, status }: StockTransfer): readonly TransferLine
   });
 }
 
-/** Units that have not left the source and may still leave it. */
+/** Units not yet shipped or cancelled. */
 export function leftOf({ qty, shippedQty, cancelledQty }: TransferLine): number {
   return qty - shippedQty - cancelledQty;
 }

@@ -7,7 +7,7 @@ import { assertPage, assertUniqueSeqs, bySeq, directionOf } from "./seqOrder";
 /**
  * Merges the pages that several nodes returned for one query: the result is the page of {@link listTransfers} over the
  * transfers of all nodes. Each transfer is on one node, and `seq` is unique across nodes. For the next page, query
- * every node with `next` of the merged page. Merging no pages gives an empty page with `next` 0.
+ * every node with `next` of the merged page. Without pages, the result is an empty page with `next` 0.
  *
  * O(transfers × log transfers) over all pages.
  *

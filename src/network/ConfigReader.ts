@@ -92,7 +92,6 @@ export class ConfigReader {
     return given === undefined ? fallback : given;
   }
 
-  /** Whether a field is given. */
   has(field: string): boolean {
     return this.get(field) !== undefined;
   }
@@ -103,7 +102,7 @@ export class ConfigReader {
     this.reportAt([...this.path, ...path], fault);
   }
 
-  /** Whether the object has had no issues so far. Rules about several fields are tested only then. */
+  /** Whether the object has had no issues so far. Only then are rules about several fields tested. */
   get isSound(): boolean {
     return this.isFaultless;
   }
@@ -113,7 +112,6 @@ export class ConfigReader {
     return this.parse([field], type, this.get(field, fallback));
   }
 
-  /** Reads an optional field. */
   readOptional<Part>(field: string, type: FieldType<Part>): Part | undefined {
     return this.has(field) ? this.readField(field, type) : undefined;
   }
@@ -131,7 +129,6 @@ export class ConfigReader {
     for (const [index, item] of items.entries()) read([field, index], item);
   }
 
-  /** Reads the objects of a list. */
   readObjects(field: string, read: (reader: ConfigReader) => void, fallback?: readonly unknown[]): void {
     this.readEach(
       field,

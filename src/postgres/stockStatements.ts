@@ -109,7 +109,6 @@ function readLevel(
   return { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, transferable };
 }
 
-/** The levels of one warehouse. */
 export function readStock(rows: readonly Row[]): ReadonlyMap<string, StockLevel> {
   const levels = new Map<string, StockLevel>();
   const readers = readRows(rows);

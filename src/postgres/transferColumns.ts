@@ -71,7 +71,7 @@ export const readColumns = raw(
 
 const itemFields = ["sku", "qty", ...itemCounts] as const;
 
-/** The fields that do not repeat others. */
+/** Without `skus`, which repeats the items, and with the whole partner. */
 const storedFields = [
   ...fieldNames.filter((field) => field !== "skus" && !field.startsWith("partner.")),
   "partner",

@@ -75,7 +75,7 @@ export function assertOptionValues(
 ): void {
   assertValid("options", objectFault(options));
   const faults = Object.entries(rules).map(([name, faultOf]) => [name, faultOf((options as Fields)[name])] as const);
-  // Class instances may have further fields.
+  // Class instances may have other fields.
   const unknown = isLiteral(options) ? unknownFieldFaults(options, Object.keys(rules)) : [];
   const placed = [...faults, ...unknown].flatMap(([name, fault]) =>
     fault ? [{ place: `options.${name}`, fault }] : [],

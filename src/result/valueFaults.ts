@@ -86,7 +86,6 @@ export function iterableFault(value: unknown): Fault | undefined {
   return typeof given?.[Symbol.iterator] === "function" ? undefined : kindFault("an iterable", value);
 }
 
-/** A fault for each unknown own field. */
 export function unknownFieldFaults(fields: object, known: readonly string[]): [field: string, fault: Fault][] {
   const unknown = Object.keys(fields).filter((field) => !known.includes(field));
   return unknown.map((field) => [field, unknownFieldFault(field, known)]);

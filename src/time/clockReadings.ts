@@ -2,7 +2,7 @@ import type { ZoneClock } from "./zoneClock";
 import { millisecondsInDay } from "./units";
 
 // Local times are given as the epoch milliseconds at which a clock in UTC shows them. A clock that is set back shows
-// some times twice; one that is set forward skips some. Every offset is less than a day.
+// some times twice; a clock that is set forward skips some. Every offset is less than a day.
 
 /** The last instant at which a clock shows an earlier time than the reading. */
 export function lastInstantBelow(clock: ZoneClock, reading: number): number {

@@ -40,7 +40,7 @@ export function createWallTimeReader(timeZone: string): (text: unknown) => numbe
     if (parseCivilDay(date) === undefined) return undefined;
     const shown = Date.parse(`${date}T${time}Z`);
     let earliest = Infinity;
-    // Every offset is less than a day, so the offset in question occurs within a day of `shown`.
+    // Every offset is less than a day, so the zone has the right offset at some instant within a day of `shown`.
     for (let around = shown - millisecondsInDay; around <= shown + millisecondsInDay; around += sixHours) {
       const instant = shown - (clock(around) - around);
       if (clock(instant) === shown) earliest = Math.min(earliest, instant);

@@ -3,7 +3,7 @@ import { type CivilDay, everyWeekday, firstCivilDay, lastCivilDay, type Weekday,
 /** Open days: weekdays, and dates that differ from their weekday. */
 export interface WorkingCalendar {
   readonly weekdays: ReadonlySet<Weekday>;
-  /** Whether the date is open. */
+  /** Whether each date is open. */
   readonly dates: ReadonlyMap<CivilDay, boolean>;
   /** The {@link checkpointsNear} its dates. */
   readonly checkpoints: ReadonlySet<CivilDay>;

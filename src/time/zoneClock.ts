@@ -15,8 +15,8 @@ export type ZoneClock = (instant: number) => number;
 export function isTimeZone(value: unknown): value is string {
   // Newer runtimes accept offsets as zones, and every runtime reads undefined as the zone of the host.
   if (typeof value !== "string" || !/[a-z]/i.test(value)) return false;
-  // tzOffset caches its formatters, which are slow to create. It accepts any text that contains an offset, hence the
-  // test before, and returns a function for "toString", hence isFinite instead of isNaN.
+  // tzOffset caches its formatters, which are slow to create. It also accepts any text that contains an offset, and
+  // returns a function for "toString".
   if (!/[+-]\d\d/.test(value)) return Number.isFinite(tzOffset(value, new Date(0)));
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: value });

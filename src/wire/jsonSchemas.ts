@@ -42,9 +42,9 @@ export const checkRequestJsonSchema = {
         type: "object",
         required: ["qty"],
         properties: {
-          product_sku: { description: "SKU of the product. Null as if omitted.", anyOf: textOrNull },
+          product_sku: { description: "SKU of the product. Null counts as omitted.", anyOf: textOrNull },
           sku: {
-            description: "Another name of product_sku, to which it is equal where both are given. Null as if omitted.",
+            description: "An alias of product_sku. If both are given, they must be equal. Null counts as omitted.",
             anyOf: textOrNull,
           },
           qty: { description: "Units to transfer.", type: "integer", minimum: 1, maximum: maxAmount },
@@ -55,10 +55,10 @@ export const checkRequestJsonSchema = {
         ],
       },
     },
-    src_warehouse_code: { description: "The warehouse that the products leave.", type: "string", pattern: "\\S" },
-    dest_warehouse_code: { description: "The warehouse that receives the products.", type: "string", pattern: "\\S" },
+    src_warehouse_code: { description: "Code of the source warehouse.", type: "string", pattern: "\\S" },
+    dest_warehouse_code: { description: "Code of the destination warehouse.", type: "string", pattern: "\\S" },
     transfer_type: {
-      description: "Extension: the transfer type to check, where there are several. Null as if omitted.",
+      description: "Extension: the transfer type to check, if there are several. Null counts as omitted.",
       anyOf: textOrNull,
     },
   },
@@ -98,17 +98,17 @@ export interface ListParameter extends KindSchemas {
 /** The description of each parameter, by its field. */
 const descriptions: Readonly<Record<keyof typeof pageParameters | keyof typeof filterParameters, string>> = {
   limit: "Records per page.",
-  next: "Cursor: 0 for the first page, then paging.next of the response before.",
+  next: "Cursor: 0 for the first page, then paging.next of the previous response.",
   srcWarehouseCode: "Code of the source warehouse.",
   destWarehouseCode: "Code of the destination warehouse.",
   createdFrom: "Created at this time or later.",
   createdTo: "Created at this time or earlier.",
   updatedFrom: "Last updated at this time or later.",
   updatedTo: "Last updated at this time or earlier.",
-  skus: "SKUs of which the transfer holds any.",
-  codes: "Transfer codes of which the transfer has one.",
+  skus: "Transfers with any of these SKUs.",
+  codes: "Transfers with one of these codes.",
   refCode: "The partner's own transfer code.",
-  statuses: "Main statuses of which the transfer has one.",
+  statuses: "Transfers with one of these main statuses.",
 };
 
 export const listParameters: readonly ListParameter[] = /* @__PURE__ */ describeParameters();

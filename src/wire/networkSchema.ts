@@ -32,16 +32,15 @@ function describeNetwork() {
   const date: JsonSchema = { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}$" };
   const dates: JsonSchema = { description: "Calendar dates, YYYY-MM-DD.", type: "array", items: date };
   const time: JsonSchema = { type: "string", pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$" };
-  const meta: JsonSchema = { description: "Anything of yours: kept, otherwise ignored.", type: "object" };
+  const meta: JsonSchema = { description: "Your own data: kept, but not used.", type: "object" };
   const byWeekday = Object.fromEntries(everyWeekday.map((weekday) => [weekday, time]));
   const cutOffs = {
     cutOff: {
-      description:
-        "Local time, HH:MM, from which on it is too late for the day: for all days, or by weekday from 1 to 7.",
+      description: "Local time, HH:MM, from which it is too late for the day: for all days, or by weekday from 1 to 7.",
       anyOf: [time, { type: "object", properties: byWeekday, additionalProperties: false }],
     },
     cutOffOn: {
-      description: "Cut-offs of single dates, instead of that of the weekday.",
+      description: "Cut-offs of single dates, which override those of weekdays.",
       type: "object",
       additionalProperties: time,
     },
@@ -49,41 +48,41 @@ function describeNetwork() {
 
   const warehouse = objectOf<WarehouseConfig>(
     {
-      code: { ...text, description: "Code of the warehouse, which no other has." },
+      code: { ...text, description: "Unique code of the warehouse." },
       timeZone: { ...text, description: "IANA name of the time zone, such as Asia/Ho_Chi_Minh." },
     },
     {
       workingDays: weekdays,
       holidays: dates,
-      extraWorkingDays: { ...dates, description: "Dates that are worked although their weekday is not." },
+      extraWorkingDays: { ...dates, description: "Working dates on weekdays that are otherwise off." },
       ...cutOffs,
       receivingDays: {
         ...weekdays,
-        description: "ISO weekdays on which it takes deliveries, if it works. Default: its working days.",
+        description: "ISO weekdays on which it receives goods, if it works. Default: its working days.",
       },
       meta,
     },
   );
   const required: Parameters<typeof objectOf<LaneTerms>>[0] = {
     transferType: { ...text, description: "The operator's code of the transfer type, such as ROAD." },
-    weightLimit: { ...count, description: "The most that one transfer may weigh, in the unit of all weights." },
-    transitDays: { ...count, description: "Days in transit, counted on the carrier's days." },
+    weightLimit: { ...count, description: "Maximum weight of one transfer, in the unit of all weights." },
+    transitDays: { ...count, description: "Transit time in working days of the carrier." },
   };
   const optional: Parameters<typeof objectOf<LaneTerms>>[1] = {
     volumeLimit: {
       ...count,
-      description: "The most volume of one transfer, in the unit of all volumes. Default: no limit.",
+      description: "Maximum volume of one transfer, in the unit of all volumes. Default: no limit.",
     },
-    unitLimit: { ...count, description: "The most units of one transfer. Default: no limit." },
+    unitLimit: { ...count, description: "Maximum units of one transfer. Default: no limit." },
     ...cutOffs,
     departureDays: {
       ...weekdays,
       description:
-        "ISO weekdays on which the carrier departs. Default: every day; without any field of departures, the transit days.",
+        "ISO weekdays on which the carrier departs. Default: every day, or the transit days if no departure field is given.",
     },
     departureHolidays: dates,
-    departureExtraDays: { ...dates, description: "Dates of departure beside the weekdays." },
-    maxTransitDays: { ...count, description: "The most days in transit. Default: transitDays." },
+    departureExtraDays: { ...dates, description: "Departure dates on other weekdays." },
+    maxTransitDays: { ...count, description: "Maximum transit time. Default: transitDays." },
     transitWorkingDays: weekdays,
     transitHolidays: dates,
     transitExtraWorkingDays: dates,
@@ -98,8 +97,8 @@ function describeNetwork() {
     {
       lanes: { type: "array", items: objectOf<LaneConfig>({ src: end, dest: end, ...required }, optional) },
       defaultLane: { anyOf: [terms, { type: "array", items: terms }] },
-      calendarsUntil: { ...date, description: "The last date up to which all calendars are kept up." },
-      $schema: { description: "The schema by which an editor checks the file.", type: "string" },
+      calendarsUntil: { ...date, description: "The last date that the calendars cover." },
+      $schema: { description: "The JSON Schema for editors.", type: "string" },
       meta,
     },
   );

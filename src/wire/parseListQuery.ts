@@ -255,7 +255,7 @@ const maxNameLength = 64;
 /** The first words distinguish the parameters and the two ranges. */
 const firstWords = /* @__PURE__ */ parameterNames.map((name) => name.replace(/_.*/, ""));
 
-/** Filters that are often named by their last words. */
+/** Short names that clients often use. */
 const otherNames: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ["code", "stock_transfer_codes"],
   ["codes", "stock_transfer_codes"],

@@ -12,7 +12,7 @@ import type { FieldName, Language } from "./Language";
 export type IssueWords = Pick<Language, "tag" | "locale" | "places" | "issues" | "phrases">;
 
 /**
- * An issue as an English sentence that begins with its place; lines count from 1. Paths of parsers and of checks give
+ * An issue as an English sentence that begins with its place; lines count from 1. Paths of parsers and of checks have
  * the same names. O(length of the message).
  *
  * @throws RangeError or TypeError if the argument is not an issue.

@@ -20,7 +20,6 @@ export function describeReason(code: MissingCode): string {
   return sayReason(code, englishMissing);
 }
 
-/** The reason in a language. */
 export function sayReason(code: MissingCode, sentences: Language["missing"]): string {
   inCall("describeReason", () => {
     assertValid("code", choiceFault(code, Object.keys(sentences)));

@@ -30,7 +30,6 @@ export function describeRefusal(refusal: Refusal, options: DescribeRefusalOption
   return sayRefusal(englishRefusals, englishNumbers, refusal, options);
 }
 
-/** The refusal in a language. */
 export function sayRefusal(
   sentences: Language["refusals"],
   numbers: Numbers,

@@ -37,7 +37,6 @@ export function describeStep(step: ScheduleStep, options: DescribeStepOptions = 
   return sayStep(words, englishNumbers, step, options);
 }
 
-/** The step in a language. */
 export function sayStep(
   words: Pick<Language, "locale" | "reasons" | "days" | "step">,
   numbers: Numbers,

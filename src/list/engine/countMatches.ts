@@ -26,7 +26,7 @@ export function countByStatus(indexes: TransferIndexes, filter: TransferFilter):
   return Object.fromEntries(transferStatuses.map((status, rank) => [status, counts[rank]!])) as StatusCounts;
 }
 
-/** The number of matches if an index knows it. O(1), or O(chunks) for a time range. */
+/** The number of matches if an index stores it. O(1), or O(chunks) for a time range. */
 function countBySize(indexes: TransferIndexes, { clauses, times }: CompiledFilter): number | undefined {
   const [smallest] = clauses;
   if (smallest?.size === 0) return 0;

@@ -24,7 +24,7 @@ export interface SourceContext {
   readonly now: number;
 }
 
-/** The sources of a request: the fewest found that together supply everything that any warehouse has. */
+/** The sources of a request: the fewest found that together supply everything available. */
 export interface SourcePlan {
   /** In order of arrival; sources with the same date keep the order of the stocks. Each supplies something. */
   readonly sources: readonly PlannedSource[];

@@ -7,7 +7,7 @@ import { localSearch } from "./localSearch";
 import { splitProblem } from "./splitProblem";
 import { takeForced } from "./takeForced";
 
-/** Parts with at most this many sources are solved exactly, whatever the effort. */
+/** Parts with at most this many sources are solved exactly with any effort. */
 const maxExact = 12;
 
 /** Shares of the remaining steps for the searches in a larger part. */

@@ -17,25 +17,25 @@ import type { MissingCode, MissingItem, PlannedSource, SourceContext, SourcePlan
 const contextFields: readonly (keyof SourceContext)[] = ["network", "stocks", "now"];
 
 /**
- * Chooses the warehouses that supply a request: the fewest that together supply everything that any of them has and, among
- * equally few, those with the earliest last arrival.
+ * Chooses the fewest warehouses that together supply everything available for a request and, among equally few, those
+ * with the earliest last arrival.
  *
- * A warehouse supplies the available units of SKUs that are transferable and have a weight. The destination, and warehouses
- * without a lane to it within the calendars, are skipped. Each SKU is taken from the chosen warehouses in order of arrival,
- * then of the stocks. Weight limits are reported, not enforced: `planTransfers` divides heavier loads.
+ * A warehouse supplies the available units of SKUs that are transferable and have a weight. The destination, and
+ * warehouses without a lane to it within the calendars, are skipped. The chosen warehouses supply each SKU in order of
+ * arrival, then of the stocks. Weight limits are reported, not enforced: `planTransfers` divides heavier loads.
  *
- * The plan is the same on every machine: `effort` counts steps, not time. Up to 12 warehouses are searched
- * exhaustively, whatever the effort. The same applies to groups of at most 12 warehouses that share no SKU with the
- * others. For all others, `optimal` shows whether the plan is proven to be the best.
+ * The plan is the same on every machine: `effort` counts steps, not time. Up to 12 warehouses are searched exhaustively
+ * with any effort, and so are groups of up to 12 that share no SKU with other groups. Otherwise `optimal` shows whether
+ * the plan is proven.
  *
- * In addition to the steps: O(sources² × SKUs) for a first plan and O(2^sources × sources × SKUs) for each such group, both
- * O(log dates) times. For 12 warehouses that share 10 000 SKUs this takes some tenths of a second.
+ * Besides the steps, each of O(log dates) searches costs O(sources² × SKUs) for a first plan and O(2^sources × sources
+ * × SKUs) for each such group: some tenths of a second for 12 warehouses and 10 000 SKUs.
  *
  * @param options `effort`: the maximum number of search steps, a safe integer ≥ 0. Default 2 000 000, some tens of
  * milliseconds. 0 gives the first plan, which is exhaustive for small groups.
- * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source that the network does
- * not know; `beyond_calendars` if all services are; those of `checkTransfer` for the quantities; `unsafe_total` if what one
- * source could supply weighs more than 2^53 − 1.
+ * @returns The plan, or every issue that applies: `unknown_warehouse` for the destination and each source;
+ * `beyond_calendars` if it applies to all services; those of `checkTransfer` for the quantities; `unsafe_total` if the
+ * supply of one source weighs more than 2^53 − 1.
  * @throws RangeError or TypeError on misuse: a missing part of the request or the context, a repeated warehouse in the stocks,
  * a malformed stock level, an unknown or invalid option, an invalid `now`, an arrival after 9999-12-31.
  *

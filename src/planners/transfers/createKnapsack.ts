@@ -15,13 +15,13 @@ export interface KnapsackTask {
   readonly candidates: readonly number[];
   /** The value of a unit of each kind: integers ≥ 0. */
   readonly values: readonly number[];
-  /** The maximum units of each kind, all of which fit into the rooms. */
+  /** The maximum units of each kind. Together they fit into the rooms. */
   readonly maxCounts: ArrayLike<number>;
   /** The room left of each limit. */
   readonly rooms: readonly number[];
   /**
-   * If patterns do not exceed this value, the search continues with a finer table; otherwise it finds further patterns.
-   * 0 if any pattern suffices.
+   * If patterns do not exceed this value, the search continues with a finer table; otherwise it finds more patterns. 0
+   * if any pattern suffices.
    */
   readonly needed: number;
   /** A pattern that exceeds this value suffices if the best is hard to find. */
@@ -52,7 +52,7 @@ const looksPerStep = 8;
 /** The share of steps for exchanges, and the steps of one exchange. */
 const exchangeShare = 0.3;
 const stepsPerExchange = 150;
-/** Steps per kind to find further patterns, and to find one of them. */
+/** Steps per kind to find more patterns, and to find one of them. */
 const diverseSteps = 20;
 const stepsPerDiverse = 100;
 const [minExchanged, maxExchanged] = [2, 9];
@@ -162,7 +162,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
       return true;
     }
 
-    /** Finds further patterns without the kinds of earlier ones. */
+    /** Finds more patterns, without the kinds of earlier ones. */
     function diversify(): void {
       const end = stepsLeft - diverseSteps * order.length;
       for (let found = 0; found < patterns.length && stepsLeft > end && stepsLeft > 0;) {
@@ -230,7 +230,7 @@ export function createKnapsack({ limits, amounts }: PackingProblem) {
     // If no room is left, units that need it do not fit anyway.
     const given = rooms.map((room) => Math.max(1, room));
     const parts = kinds.map((kind) => amounts[kind]!.map((amount, dimension) => amount / given[dimension]!));
-    // Here, prices are for all of the room left.
+    // Here, the price of a limit is that of all its remaining room.
     const scale = kinds.reduce((most, kind, place) => Math.max(most, values[kind]! / Math.max(...parts[place]!)), 0);
     const current = new Float64Array(dimensions).fill(scale / dimensions);
     let best = current.slice();

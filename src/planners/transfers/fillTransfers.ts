@@ -33,8 +33,8 @@ export function firstFitDecreasing(problem: PackingProblem): readonly RepeatedPa
 
 /**
  * A form of minimum bin slack (Gupta and Ho, 1999), for one limit: fills one transfer after the other with the heaviest
- * or lightest unit left, and the one or two units that leave the least room beside it. Suitable if two or three units
- * fill a transfer. O(200 × log weights) per pattern.
+ * or lightest unit left, and the one or two units that then leave the least room. Suitable if two or three units fill a
+ * transfer. O(200 × log weights) per pattern.
  */
 export function minimumBinSlack(problem: PackingProblem, firstUnit: FirstUnit): readonly RepeatedPattern[] {
   const weights = weightsOf(problem);

@@ -25,7 +25,7 @@ const kindsPerStep = 16;
 
 /**
  * Decides whether `transfers` transfers can carry everything: fills one after the other with a unit of the first kind
- * left and further units, until none fits. Considering only such maximal transfers is enough.
+ * left and other units, until none fits. Considering only such maximal transfers is enough.
  *
  * @returns A packing; `"impossible"` if provably no packing exists; `undefined` if the effort does not suffice to
  * decide.

@@ -12,16 +12,15 @@ export const document = {
     title: "Stock transfers",
     version: "1",
     description: [
-      "Lists the stock transfers of a logistics service, and checks before one is created whether goods may be moved",
-      "from one warehouse to another. Fields that a request has beside those named here are ignored; answers may one",
-      "day have more.",
+      "Lists the stock transfers of a logistics service, and checks whether goods may be moved from one warehouse to",
+      "another. Other fields of requests are ignored. Responses may have more fields in the future.",
     ].join(" "),
     license: { name: "MIT", identifier: "MIT" },
   },
   servers: [
     {
       url: "{base_url}",
-      description: "Wherever the service runs.",
+      description: "The address of the service.",
       variables: { base_url: { default: "http://localhost:3000" } },
     },
   ],
@@ -32,8 +31,8 @@ export const document = {
         operationId: "listStockTransfers",
         summary: "List stock transfers",
         description: [
-          "A page of the transfers that match every given parameter, the newest first. A parameter that is blank is as",
-          "if it were left out. To read all pages, send the `next` of each page for the following one, until it is `0`.",
+          "A page of the transfers that match every given parameter, the newest first. Blank parameters count as",
+          "omitted. To read all pages, send the `next` of each page to get the following one, until it is `0`.",
         ].join(" "),
         parameters,
         responses: {
@@ -74,7 +73,7 @@ export const document = {
   },
   components: {
     securitySchemes: {
-      bearer: { type: "http", scheme: "bearer", description: "The access token that the service has issued." },
+      bearer: { type: "http", scheme: "bearer", description: "The access token issued by the service." },
     },
     schemas: { ...requestSchemas, ...answerSchemas, ...failureSchemas },
     responses,

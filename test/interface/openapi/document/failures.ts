@@ -9,22 +9,22 @@ const requestIssues = {
   not_integer: "a number is not an integer",
   too_small: "a number is below its minimum",
   too_big: "a number is above its maximum, or a list is too long",
-  malformed: "a date and time does not exist or is written in another form, or the body is not JSON in UTF-8",
-  unknown_status: "a status is none of the five",
+  malformed: "a date and time does not exist or has another form, or the body is not JSON in UTF-8",
+  unknown_status: "a status is not one of the five",
   conflicting_fields: "`product_sku` and `sku` of one item differ",
-  repeated_parameter: "a parameter that takes one value is given more than once",
-  unknown_parameter: "the interface does not have the parameter; another may be meant",
-  empty_range: "a range of time ends before it begins",
+  repeated_parameter: "a parameter for one value is given more than once",
+  unknown_parameter: "the parameter is unknown; a similar one may be suggested",
+  empty_range: "a time range ends before it begins",
   empty_list: "a list has no entries",
 } satisfies Record<RequestIssueCode, string>;
 
 const checkIssues = {
-  unknown_warehouse: "a warehouse is not known",
+  unknown_warehouse: "a warehouse is unknown",
   same_warehouse: "source and destination are the same warehouse",
-  no_lane: "nothing is moved from this source to this destination, or not by this transfer type",
-  duplicate_sku: "a SKU is requested twice, and the service does not add its quantities up",
-  beyond_calendars: "the arrival is later than the calendars are kept up, or no departure is left",
-  never_available: "the source will never have enough of the goods for good",
+  no_lane: "there is no lane from the source to the destination, or none of this transfer type",
+  duplicate_sku: "a SKU is requested twice, and the service does not merge lines",
+  beyond_calendars: "the arrival is after the end of the calendars, or after the last departure",
+  never_available: "the source will never have enough that stays available",
   unsafe_total: "a quantity or a weight adds up to more than 9007199254740991",
 } satisfies Record<CheckIssueCode, string>;
 
@@ -38,14 +38,14 @@ const codeTable = Object.entries(issues)
   .join("\n");
 
 const error = object<keyof FailureEnvelope["error"]>(
-  "What has failed.",
+  "The failure.",
   {
     status_code: { type: "integer", minimum: 400, maximum: 599, description: "The HTTP status." },
     message: text("Short text for the status."),
-    message_code: text("What has failed, for programs to read."),
+    message_code: text("Code of the failure, for programs."),
     details: {
       type: "array",
-      description: "Everything that is wrong with the request, up to 100 entries. Only with the statuses 400 and 422.",
+      description: "Every issue of the request, up to 100. Only with the statuses 400 and 422.",
       minItems: 1,
       maxItems: 100,
       items: schemaNamed("Issue"),
@@ -57,20 +57,20 @@ const error = object<keyof FailureEnvelope["error"]>(
 const value = { anyOf: [{ type: ["string", "number"] }, { type: "array", items: { type: "string" } }] };
 
 export const failureSchemas: Readonly<Record<string, Json>> = {
-  Failure: object<keyof FailureEnvelope>("The answer to a request that fails.", {
-    success: { type: "boolean", const: false, description: "Tells this answer from a success." },
+  Failure: object<keyof FailureEnvelope>("The response to a failed request.", {
+    success: { type: "boolean", const: false, description: "Distinguishes failure from success." },
     error,
     meta_data: schemaNamed("MetaData"),
   }),
   Issue: object<keyof Issue>(
-    "One thing that is wrong with a request.",
+    "An issue of a request.",
     {
-      code: text(`What is wrong:\n\n${codeTable}`, { enum: Object.keys(issues) }),
-      message: text("A sentence for people to read."),
+      code: text(`The kind of issue:\n\n${codeTable}`, { enum: Object.keys(issues) }),
+      message: text("A sentence for people."),
       path: {
         type: "array",
         description:
-          "The name of the parameter, or the fields and indexes that lead to the value; empty for the whole.",
+          "The name of the parameter, or the fields and indexes from the body to the value; empty for the body itself.",
         items: { type: ["string", "integer"] },
         examples: [["items", 0, "qty"]],
       },

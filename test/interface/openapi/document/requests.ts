@@ -26,7 +26,7 @@ const { product_sku, sku: alias, qty } = items.items.properties;
 
 export const requestSchemas = {
   CheckRequest: {
-    description: "What is to be moved, and between which warehouses.",
+    description: "The goods and the two warehouses.",
     ...checkRequestJsonSchema,
     properties: {
       ...checkRequestJsonSchema.properties,
@@ -35,8 +35,7 @@ export const requestSchemas = {
     },
   },
   RequestedItem: {
-    description:
-      "A SKU and its quantity. `sku` is another name of `product_sku`; where both are given, they are equal.",
+    description: "A SKU and its quantity. `sku` is an alias of `product_sku`; if both are given, they must be equal.",
     // An object for each name of the SKU: generated types then require one of them.
     anyOf: [line("product_sku"), line("sku")],
   },

@@ -15,33 +15,33 @@ const unknownWarehouse = makeIssue(["src_warehouse_code"], faultOf("unknown_ware
 export const responses = {
   TransferPage: response("A page of transfers.", schemaNamed("ListAnswer"), { page: listAnswer }),
   Check: response("The result of the check.", schemaNamed("CheckAnswer"), { check: checkAnswer }),
-  BadRequest: failure("The form of the request is wrong. `details` has everything that is.", {
+  BadRequest: failure("The request is malformed. `details` lists every issue.", {
     limit: issuesToError([wrongLimit]),
     quantity: issuesToError([wrongQuantity]),
   }),
   Unauthorized: failure(
     "The token is missing or invalid.",
     { token: apiErrors.invalidToken },
-    { headers: { "WWW-Authenticate": header("Asks for a bearer token.", { const: "Bearer" }) } },
+    { headers: { "WWW-Authenticate": header("Requests a bearer token.", { const: "Bearer" }) } },
   ),
-  NotFound: failure("The path is none of this interface.", { path: apiErrors.notFound }),
+  NotFound: failure("The path is unknown.", { path: apiErrors.notFound }),
   MethodNotAllowed: failure(
-    "The path takes other methods.",
+    "The path does not support the method.",
     { method: apiErrors.methodNotAllowed },
-    { headers: { Allow: header("The methods that the path takes.", { enum: ["GET, HEAD", "POST"] }) } },
+    { headers: { Allow: header("The methods of the path.", { enum: ["GET, HEAD", "POST"] }) } },
   ),
-  ContentTooLarge: failure("The body is longer than the service reads: 1 MiB, unless it is set up otherwise.", {
+  ContentTooLarge: failure("The body is too long: by default more than 1 MiB.", {
     body: apiErrors.bodyTooLarge,
   }),
   UnsupportedMediaType: failure("The body is not `application/json` in UTF-8, or it is compressed.", {
     type: apiErrors.unsupportedMediaType,
   }),
   UnprocessableContent: failure(
-    "The form of the request is right, but it cannot be checked. The code is that of the first entry of `details`.",
+    "The request is well-formed, but cannot be checked. The code is that of the first entry of `details`.",
     { warehouse: issuesToError([unknownWarehouse]) },
     { codes: checkFailureCodes },
   ),
-  InternalServerError: failure("The service has failed.", { failure: apiErrors.internalError }),
+  InternalServerError: failure("The service failed.", { failure: apiErrors.internalError }),
 } satisfies Readonly<Record<string, Json>>;
 
 export function responseNamed(name: keyof typeof responses): Json {
@@ -77,7 +77,7 @@ function response(description: string, schema: Json, bodies: Json, headers?: Rea
   const examples = Object.fromEntries(Object.entries(bodies).map(([name, value]) => [name, { value }]));
   return {
     description,
-    headers: { "Cache-Control": header("Keeps the answer out of caches.", { const: "no-store" }), ...headers },
+    headers: { "Cache-Control": header("Prevents caching.", { const: "no-store" }), ...headers },
     content: { "application/json": { schema, examples } },
   };
 }
