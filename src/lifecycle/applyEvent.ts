@@ -125,7 +125,7 @@ function takeStep(next: Mutable<StockTransfer>, event: unknown, at: number, repo
   return { transfer: next, stock: { ship, release, receive } };
 }
 
-/** The counts above 0. */
+/** The counts of a line that are above 0. */
 function countsOf(line: TransferLine): Partial<TransferItem> {
   return Object.fromEntries(itemCounts.filter((count) => line[count] > 0).map((count) => [count, line[count]]));
 }

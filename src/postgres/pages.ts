@@ -110,7 +110,8 @@ function testInOrder({ fields, through, select, most, direction }: TestedWalk, {
   const others = (Object.keys(conditions) as FilterField[]).filter((field) => !fields.includes(field));
   const fits = all(others.map((field) => conditions[field]!.test ?? conditions[field]!.sql));
   // The planner sees the limit of a walk by time, because sorting is better for short ranges. For ordered indexes a
-  // subquery hides it: otherwise the planner would sort all rows of a value with only slightly more rows.
+  // subquery hides it: otherwise the planner would sort all rows of a value that has only a few more rows than the
+  // limit.
   const limit = through === "index" || through === "table" ? sql`(select ${most}::bigint)` : most;
   return sql`
     select transfer, row_number() over walk as number, count(transfer) over walk as found

@@ -114,7 +114,7 @@ describe("checkServices", () => {
     ]);
   });
 
-  it("leaves out a service beyond its calendars, also if the request has issues", () => {
+  it("leaves out a service beyond its calendars, even if the request has issues", () => {
     const until = createNetwork({ ...config, calendarsUntil: "2026-11-25" });
     const { value } = either(checkServices(request, { ...context, network: until }));
     expect(value?.map(({ transferType }) => transferType)).toEqual(["AIR"]);

@@ -37,7 +37,7 @@ const streamOf = (...chunks: unknown[]) =>
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe("createHandler, the list", () => {
-  it("answers with the page in its envelope, keys in order", async () => {
+  it("responds with the page in its envelope, keys in order", async () => {
     const response = await serve()(listRequest());
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(
@@ -137,7 +137,7 @@ describe("createHandler, the list", () => {
     );
   });
 
-  it("answers 400 with every issue, without calling list", async () => {
+  it("responds with 400 and every issue, without calling list", async () => {
     const list = vi.fn<HandlerOptions["list"]>();
     const { error } = await envelopeOf(await serve({ list })(listRequest({ path: "?limit=101&status_list=done" })));
     expect(error).toMatchObject({ status_code: 400, message: "Bad Request", message_code: "INVALID_REQUEST" });
@@ -148,7 +148,7 @@ describe("createHandler, the list", () => {
     expect(list).not.toHaveBeenCalled();
   });
 
-  it("answers HEAD with the status and the headers of GET, and no body", async () => {
+  it("responds to HEAD with the status and headers of GET, without a body", async () => {
     for (const path of ["", "?limit=0"]) {
       const get = await serve()(listRequest({ path }));
       const head = await serve()(listRequest({ path, method: "HEAD" }));
@@ -161,7 +161,7 @@ describe("createHandler, the list", () => {
 });
 
 describe("createHandler, the check", () => {
-  it("answers with the check in its envelope, keys in order", async () => {
+  it("responds with the check in its envelope, keys in order", async () => {
     const response = await serve()(checkRequest());
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(
@@ -462,7 +462,7 @@ describe("createHandler, the token", () => {
     expect(authenticate).not.toHaveBeenCalled();
   });
 
-  it("answers with WWW-Authenticate if the header is missing or the token refused", async () => {
+  it("responds with WWW-Authenticate if the header is missing or the token rejected", async () => {
     for (const request of [new Request(url), listRequest({ headers: { authorization: "Bearer bad" } })]) {
       const response = await serve()(request);
       expect(response.headers.get("www-authenticate")).toBe("Bearer");
@@ -687,13 +687,13 @@ describe("createHandler, an aborted request", () => {
     return { answer: serve({ [port]: abort, onError })(request), told: () => onError.mock.calls.length };
   }
 
-  it.each(["authenticate", "list", "check"] as const)("is neither answered nor reported: during %s", async (port) => {
+  it.each(["authenticate", "list", "check"] as const)("has no response or report: during %s", async (port) => {
     const { answer, told } = abortedIn(port);
     await expect(answer).rejects.toBe(reason);
     expect(told()).toBe(0);
   });
 
-  it("is neither answered nor reported: before it begins, or while its port goes on undisturbed", async () => {
+  it("has no response or report: before it begins, or on a port that stays open", async () => {
     const onError = vi.fn();
     await expect(serve({ onError })(listRequest({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
 
@@ -815,7 +815,7 @@ describe("createHandler, an aborted request", () => {
     expect(listenersOf(removed.mock.calls)).toEqual(listenersOf(added.mock.calls));
   });
 
-  it("is neither answered nor reported: while its body is read", async () => {
+  it("has no response or report: while its body is read", async () => {
     const controller = new AbortController();
     const onError = vi.fn();
     const body = new ReadableStream({

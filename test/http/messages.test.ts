@@ -85,7 +85,7 @@ describe("createHandler", () => {
     expect(told).toEqual([cause]);
   });
 
-  it.each(failures)("answers %s: %d %s %s", async (_, status_code, message, message_code, parts, change) => {
+  it.each(failures)("responds to %s: %d %s %s", async (_, status_code, message, message_code, parts, change) => {
     const response = await serve(change)(listRequest(parts));
     const body: unknown = await response.json();
     const error = { status_code, message, message_code };

@@ -20,8 +20,8 @@ function after(given: StockTransfer, ...events: readonly TransferEvent[]): Stock
 const issuesOf = (given: StockTransfer, event: unknown) =>
   untyped(applyEvent)(given, event, 5_000).issues?.map(({ code, path, params }) => ({ code, path, params }));
 
-describe("the life of ten helmets", () => {
-  it("in parts, with one damaged, one lost and one cancelled", () => {
+describe("ten helmets", () => {
+  it("may be shipped in parts, with one damaged, one lost and one cancelled", () => {
     const started = applyEvent(helmets, { type: "start" }, 3_000);
     expect(started).toEqual({
       value: {
@@ -66,7 +66,7 @@ describe("the life of ten helmets", () => {
     });
   });
 
-  it("that are cancelled at once has no doneAt", () => {
+  it("have no doneAt if cancelled at once", () => {
     const { value } = applyEvent(helmets, { type: "cancel" }, 5_000);
     expect(value).toEqual({
       transfer: {
@@ -79,7 +79,7 @@ describe("the life of ten helmets", () => {
     });
   });
 
-  it("that are all lost is completed", () => {
+  it("are completed if all are lost", () => {
     expect(after(helmets, { type: "ship" }, { type: "lose" })).toMatchObject({ status: "completed", doneAt: 5_001 });
   });
 });

@@ -52,7 +52,7 @@ describe("a collection created from transfers", () => {
     );
   });
 
-  it("may have thousands of transfers with equal values, and accepts others in between", () => {
+  it("may have thousands of transfers with equal values, and accepts others between them", () => {
     const all = Array.from({ length: 2_000 }, (_, index) =>
       numbered(index + 1, { status: transferStatuses[index % 5]!, updatedAt: 1_000 + ((index * 7) % 50) }),
     );

@@ -27,7 +27,7 @@ function captures(page: string, pattern: RegExp): readonly string[] {
 }
 
 describe("the versions in pages", () => {
-  it("RESULTS.md has those of all compared packages", () => {
+  it("RESULTS.md has the versions of all compared packages", () => {
     const packages = Object.keys(readManifest("bench").devDependencies!).filter((name) => !name.startsWith("@types/"));
     const [versions] = captures("bench/RESULTS.md", /Versions: node \S+, v8 \S+, (.*)\.$/gm);
     expect(versions).toBe(packages.map((name) => `${name} ${lockedVersion("bench", name)}`).join(", "));
@@ -38,7 +38,7 @@ describe("the versions in pages", () => {
     expect(new Set(stated)).toEqual(new Set([lockedVersion("examples/embed", "date-holidays")]));
   });
 
-  it("Trust has those of the runtimes and of PostgreSQL", () => {
+  it("Trust has the versions of the runtimes and of PostgreSQL", () => {
     const { bun, deno, workerd, ...others } = readManifest("test/package/runtimes").optionalDependencies!;
     const page = "docs/audit/trust.md";
     const minor = (version = "") => version.split(".").slice(0, 2).join(".");

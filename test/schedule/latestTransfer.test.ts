@@ -209,7 +209,7 @@ describe("latestTransfer", () => {
       );
     });
 
-    it("a request that arrives by a date is made before the latest of that date", () => {
+    it("a request that arrives by a date precedes its latest transfer", () => {
       fc.assert(
         fc.property(setUp, ({ now, route }) => {
           const { estimatedArrivalDate, latestArrivalDate } = scheduleTransfer(now, route);
@@ -220,7 +220,7 @@ describe("latestTransfer", () => {
       );
     });
 
-    it("the latest of a later date is never earlier", () => {
+    it("a later date never has an earlier latest transfer", () => {
       fc.assert(
         fc.property(setUp, ({ route, arriveBy }) => {
           expect(latestTransfer(nextDate(arriveBy), route).before).toBeGreaterThanOrEqual(

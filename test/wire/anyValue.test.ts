@@ -274,7 +274,7 @@ describe("a list of 10^9 holes", () => {
     expect(either(read()).issues).toHaveLength(max);
   });
 
-  it("is refused by its length if there is a maximum", () => {
+  it("is rejected by its length if there is a maximum", () => {
     expect(either(parseCheckRequest({ ...body, items: holes() })).issues).toMatchObject([
       {
         code: "too_big",

@@ -26,7 +26,7 @@ export function joinClauses(
   const cursors: Cursor[] = [];
   let matches: ReturnType<typeof predicateOf> | undefined;
   for (const clause of clauses) {
-    // The rarest condition comes first, but times come before all clauses only if the first clause is a bitmap.
+    // The rarest condition leads the join, but times lead only if the first clause is a bitmap.
     const mayFollow = cursors.length > 0 || clause.bitmap !== undefined;
     if (range && mayFollow && range.size < clause.size && !cursors.includes(transfers)) cursors.push(transfers);
     if (cursors.length === 0 || clause.postings.length <= maxPostingsToSeek)

@@ -72,8 +72,8 @@ export function roundingError({ needs, supplies }: CoverProblem, magnitude: numb
 
 /**
  * A subgradient step: raises the multipliers of SKUs that these sources lack, and lowers those of SKUs that they have
- * too much of. The step length makes the worth of the needs, less that of the sources, grow by `gap`, unless a
- * multiplier stops at 0. A SKU that is not needed gets the multiplier 0.
+ * too much of. The step length increases the worth of the needs minus that of the sources by `gap`, unless a multiplier
+ * stops at 0. A SKU that is not needed gets the multiplier 0.
  */
 export function stepAlong(
   { needs }: CoverProblem,

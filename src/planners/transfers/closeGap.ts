@@ -27,11 +27,11 @@ const fullShare = 1;
 const otherShare = 0.02;
 const severalShare = 0.5;
 
-/** Limits the recursion of bin completion, which is one level per transfer and weight in it. */
+/** Limits the recursion of bin completion: one level per transfer and weight. */
 const maxTransfersRepacked = 200;
 const maxWeightsRepacked = 500;
 
-/** Limits the recursion of the searches, which is one level per transfer or kind in it. */
+/** Limits the recursion of the searches: one level per transfer or kind of the problem. */
 const [maxKindsDecided, maxKindsOfSeveral, maxTransfersOfSeveral] = [1000, 500, 200];
 
 /**

@@ -26,8 +26,8 @@ const diveShare = 0.5;
 const stepsPerStart = 4;
 
 /**
- * Patterns are used once more from this fraction on. The next threshold is tried if the packing does not meet the
- * bound.
+ * A pattern is used once more if its fraction is at least this threshold. If the packing does not meet the bound, the
+ * next threshold is tried.
  */
 const thresholds = [0.6, 0.8, 0.4];
 const tolerance = 1e-6;

@@ -46,7 +46,7 @@ describe("localSearch", () => {
     expect(localSearch(steinerProblem(4), all(steinerProblem(4)), 20, plenty())).toHaveLength(20);
   });
 
-  it("takes few steps to the fewest of 16 sources", () => {
+  it("finds the fewest of 16 sources in few steps", () => {
     for (const seed of [2, 3, 6]) {
       const problem = randomProblem(16, 15, 50, seed);
       const found = localSearch(problem, all(problem), 1, { stepsLeft: 6000 });

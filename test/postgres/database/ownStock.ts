@@ -15,7 +15,7 @@ const quantityColumns = ["quantity", "held", "spare", "grams", "ml"] as const;
 /** A row by its columns, as text, so that no driver rounds it. */
 type OwnRow = Readonly<Record<(typeof quantityColumns)[number] | "movable", string | null>>;
 
-describeInDatabase("stock tables of others", (database) => {
+describeInDatabase("existing stock tables", (database) => {
   const stock = createStockTable({
     name: "quant",
     columns: {

@@ -21,7 +21,7 @@ const aged = agedTransfers(count);
 const erpStates = ["draft", "assigned", "shipped", "done", "refused"];
 const shopStates = ["pending", "packing", "shipped", "received", "voided"];
 
-describeInDatabase("tables of other systems", (database) => {
+describeInDatabase("existing tables", (database) => {
   /** PGlite takes one statement at a time; the only semicolons within one stand between `$$`. */
   const runAll = async (sql: string) => {
     const statements = sql.split(/;(?=(?:[^$]|\$\$[^$]*\$\$)*$)/);

@@ -13,7 +13,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-describeInDatabase("what a page reads", (database) => {
+describeInDatabase("the reads of a page", (database) => {
   const table = createTransferTable();
   beforeAll(async () => {
     await createTables(database, [table]);
