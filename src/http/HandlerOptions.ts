@@ -13,9 +13,8 @@ export interface PartnerAccess {
 }
 
 /**
- * Options of `createHandler`, where `Incoming` is a `Request`, and of `createListener`, where it is an
- * `IncomingMessage`. `authenticate`, `list` and `check` may return promises. After an abort of the
- * request, the handler does not wait for them.
+ * Options of `createHandler` and `createListener`. `Incoming` is a `Request` or an `IncomingMessage`. `authenticate`,
+ * `list` and `check` may return promises. After an abort of the request, the handler does not wait for them.
  */
 export interface HandlerOptions<Access extends PartnerAccess = PartnerAccess, Incoming = Request> {
   /**

@@ -43,7 +43,7 @@ interface Thrown {
  * Creates the service of `createHandler` and `createListener` (the caller), which only translate requests and responses.
  *
  * @returns The service. Its promise rejects only with the reason of an abort.
- * @throws TypeError or RangeError for faulty options.
+ * @throws TypeError or RangeError for invalid options.
  */
 export function createService<Access extends PartnerAccess, Incoming, Response>(
   caller: string,

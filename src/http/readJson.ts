@@ -10,9 +10,9 @@ export type JsonResult = { readonly value: unknown } | { readonly error: ApiErro
 
 /** The body of a request of any server. */
 export interface Body {
-  /** The value of a header by its name in lower case, without one null or undefined. */
+  /** The value of a header by its name in lower case; null or undefined if absent. */
   header(name: string): string | null | undefined;
-  /** Whether somebody has read the body. */
+  /** Whether the body was read before. */
   isRead(): boolean;
   /** Adds all chunks until `add` returns false. Returns whether the body arrived as a whole. */
   read(bytes: BodyBytes): Promise<boolean>;

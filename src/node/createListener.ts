@@ -8,12 +8,12 @@ import type { Cancellation } from "../result/unlessAborted";
 export type { HandlerOptions, PartnerAccess } from "../http/HandlerOptions";
 
 /**
- * Creates an HTTP service for `node:http`, and so for Express and Fastify: a listener that responds like the handler of
- * `createHandler`, without `Request` and `Response`. The functions of the options receive the `IncomingMessage`.
+ * Creates an HTTP service for `node:http`, Express and Fastify: a listener with the responses of `createHandler`, but
+ * without `Request` and `Response` objects. The functions of the options receive the `IncomingMessage`.
  *
- * It must be the first to read the body: with a body parser before it, a check is a 500. If the client has gone, the
- * listener sends nothing and does not call `onError`. O(body + items of the check, or of the page), plus the functions
- * of the options.
+ * It must read the body itself: after a body parser, a check leads to 500. If the client has disconnected, the listener
+ * sends nothing and does not call `onError`. O(body + items of the check, or of the page), plus the functions of the
+ * options.
  *
  * @returns The listener. It never throws.
  * @throws TypeError or RangeError if the options are malformed, or for an unknown option. The message lists every fault.
@@ -49,8 +49,8 @@ export function createListener<Access extends PartnerAccess = PartnerAccess>(
 }
 
 /**
- * A request of `node:http` and its response. It is a class, because closures for each request would cost time, and its
- * own signal, because an `AbortController` costs more than a check of one line.
+ * A request of `node:http` and its response. A class, because closures per request would be slower; and its own signal,
+ * because an `AbortController` takes longer than a check of one line.
  */
 class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancellation {
   readonly signal = this;
@@ -65,7 +65,7 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
     return this.incoming.method!;
   }
 
-  /** Of a path, an absolute URL (sent by proxies) or the asterisk of `OPTIONS`. */
+  /** From a path, an absolute URL (sent by proxies) or the asterisk of `OPTIONS`. */
   get url(): URL {
     const target = this.incoming.url!;
     if (target.startsWith("/")) return new URL(`http://localhost${target}`);

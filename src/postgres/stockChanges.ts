@@ -238,7 +238,7 @@ function casesOf(action: StockAction, addsUnknown = false): Sql {
     const max =
       `case pg_typeof(+${column}) when 'smallint'::regtype then 32767 when 'integer'::regtype then 2147483647 ` +
       `else ${maxAmount} end`;
-    // The row proposed for the insert has only the received units, and must not exceed the maximum either.
+    // The row proposed for the insert has only the received units, so negative stock does not matter.
     const before = addsUnknown ? `greatest(${column}, 0)` : `coalesce(${column}, 0)`;
     return sign === "+" ? [[column, `${before}::numeric + qty > ${max}`]] : [];
   });
