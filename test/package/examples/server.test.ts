@@ -22,7 +22,7 @@ const checkHead =
 describe("npm start", async () => {
   const server = await runProgram(process.execPath, program, {
     env: { PORT: "0", TOKEN: token },
-    ready: /to look at: .*\n/,
+    ready: /Playground: .*\n/,
   });
   const port = Number(/localhost:(\d+)/.exec(server.printed())?.[1]);
   const url = `http://localhost:${port}/business/v1/stock-transfer`;

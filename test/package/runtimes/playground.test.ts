@@ -27,9 +27,9 @@ let origin = "";
 beforeAll(async () => {
   server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
     env: { PORT: "0" },
-    ready: /to look at: .*\n/,
+    ready: /Playground: .*\n/,
   });
-  origin = /to look at: (.*)\/\n/.exec(server.printed())?.[1] ?? "";
+  origin = /Playground: (.*)\/\n/.exec(server.printed())?.[1] ?? "";
   browser = await launchChromium({ TZ: "America/St_Johns" });
   // The page is made when it is first asked for.
   await fetch(`${origin}/playground.js`);

@@ -7,13 +7,13 @@ it("the playground of npm start is smaller than 120 kB, including the library", 
   const authorization = "Bearer demo";
   const server = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
     env: { PORT: "0" },
-    ready: /to look at: .*\n/,
+    ready: /Playground: .*\n/,
   });
   onTestFinished(async () => {
     server.send("SIGTERM");
     await server.exit;
   });
-  const origin = /to look at: (.*)\/\n/.exec(server.printed())?.[1];
+  const origin = /Playground: (.*)\/\n/.exec(server.printed())?.[1];
   const types: Record<string, string> = { "": "text/html", "playground.css": "text/css" };
   // The program and what it imports at once; the editor is imported when it is opened.
   const program = await (await fetch(`${origin}/playground.js`)).text();

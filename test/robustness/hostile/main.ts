@@ -20,7 +20,7 @@ let failed = 0;
 console.log(`--count ${options.count} --seed ${options.seed}`);
 const example = await runProgram(process.execPath, ["--import", "tsx", "examples/server/main.ts"], {
   env: { PORT: "0", TOKEN: token },
-  ready: /to look at: .*\n/,
+  ready: /Playground: .*\n/,
 });
 const printed = example.printed();
 const port = Number(/localhost:(\d+)/.exec(printed)?.[1]);
