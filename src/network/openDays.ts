@@ -35,13 +35,13 @@ export function everCreates(source: Warehouse, own: CutOffs): boolean {
 }
 
 /**
- * Tests whether every period of 366 days has a departure from a source; if all departures are dates, whether there is
- * any. Away from the dates of a source, its weekdays decide. So the dates of the carrier are tested once for all sources
- * with the same weekdays: afterwards, the test is O(dates of the source).
+ * Creates a test for sources: whether every period of 366 days has a departure or, if all departures are dates, whether
+ * any exists. Apart from its own dates, a source matters only by its weekdays. So the dates of the carrier are tested
+ * once for all sources with the same weekdays; later tests are O(dates of the source).
  */
 export function createDepartureTest(departures: WorkingCalendar): (source: Warehouse) => boolean {
   const isByDates = departures.weekdays.size === 0;
-  /** The departures; or the checkpoints that no departure is near, unless the source has one on a date of its own. */
+  /** The departure dates, or the checkpoints without a departure nearby. Dates of the source are added later. */
   const decisiveDays = memoize((weekdays: string) => {
     const departs = (day: CivilDay) => isOpen(departures, day) && weekdays.includes(String(weekdayOf(day)));
     return isByDates

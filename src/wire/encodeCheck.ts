@@ -108,7 +108,7 @@ export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = 
         valid_until: new Date(check.validUntil).toISOString(),
       }),
     },
-    // Array.from visits holes too, where this throws.
+    // Array.from visits holes too, and then throws.
     transfer_items: Array.from(check.items, (item) => {
       const encoded: { -readonly [Field in keyof WireCheckItem]: WireCheckItem[Field] } = {
         is_allowed_transfer: item.allowed,
