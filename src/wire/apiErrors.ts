@@ -1,4 +1,5 @@
 import type { CheckIssueCode, EventIssueCode, Issue } from "../result/Issue";
+import { wireNames } from "./endpoints";
 
 /** A failure response of the HTTP API. */
 export interface ApiError {
@@ -44,14 +45,6 @@ function freezeError<Status extends number, Message extends string, Code extends
 ) {
   return Object.freeze({ statusCode, message, messageCode });
 }
-
-/** The HTTP names of the fields in the paths of a check's issues. */
-const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ new Map([
-  ["srcWarehouseCode", "src_warehouse_code"],
-  ["destWarehouseCode", "dest_warehouse_code"],
-  ["transferType", "transfer_type"],
-  ["sku", "product_sku"],
-]);
 
 const checkIssueCodes: Readonly<Record<string, boolean | undefined>> = {
   unknown_warehouse: true,

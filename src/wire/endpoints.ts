@@ -7,6 +7,14 @@ import { maxAmount } from "../result/kinds";
 export const listPath = "/business/v1/stock-transfer";
 export const checkPath = "/business/v1/stock-transfer/check";
 
+/** The names of the fields of a check. */
+export const wireNames: ReadonlyMap<string | number, string> = /* @__PURE__ */ new Map([
+  ["srcWarehouseCode", "src_warehouse_code"],
+  ["destWarehouseCode", "dest_warehouse_code"],
+  ["transferType", "transfer_type"],
+  ["sku", "product_sku"],
+]);
+
 /** The text form of a filter field. List entries are separated by commas. */
 export type ParameterKind = "text" | "instant" | "texts" | "statuses";
 

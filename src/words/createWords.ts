@@ -1,6 +1,5 @@
-import type { Fault } from "../result/Issue";
-import { assertValid, inCall, type PlacedFault, throwMisuse } from "../result/misuse";
-import { formFault, kindFault, objectFault } from "../result/valueFaults";
+import { assertValid, inCall, throwMisuse } from "../result/misuse";
+import { formFault, objectFault } from "../result/valueFaults";
 import { type describeIssue, sayIssue } from "./describeIssue";
 import { type describeReason, sayReason } from "./describeReason";
 import { type describeRefusal, sayRefusal } from "./describeRefusal";
@@ -23,10 +22,9 @@ export interface Words {
 
 /**
  * The functions of `stock-transfer/words` in another language: {@link vietnamese}, or your own. Issues with malformed
- * or incomplete `params` keep their English message. O(parts of the language).
+ * or incomplete `params` keep their English message. O(1).
  *
- * @throws TypeError that lists every part that is missing or has the wrong type; RangeError if the tag is not a BCP 47
- * tag.
+ * @throws TypeError that lists every missing part; RangeError if the tag is not a BCP 47 tag.
  *
  * @example
  * ```ts
@@ -51,50 +49,23 @@ export function createWords(language: Language): Words {
   });
 }
 
-/** Tests a language against the parts of English, for callers without TypeScript. */
+/** The compiler asks for every part; programs without TypeScript learn of missing ones at once. */
 function assertLanguage(language: Language): void {
   assertValid("language", objectFault(language));
-  assertValid("language.tag", tagFault(language.tag));
-  const faults: PlacedFault[] = [];
-  const locale = { code: "", localize: {}, formatLong: {} };
-  reportParts("language", { ...english, locale }, language, faults);
-  if (faults.length > 0) throwMisuse(faults);
-}
-
-function reportParts(
-  place: string,
-  model: Readonly<Record<string, unknown>>,
-  given: object,
-  faults: PlacedFault[],
-): void {
-  // Plural forms other than `other` differ between languages.
-  const isPlural = "other" in model;
-  for (const name of isPlural ? new Set(["other", ...Object.keys(given)]) : Object.keys(model)) {
-    const part = model[isPlural ? "other" : name];
-    const value = (given as Readonly<Record<string, unknown>>)[name];
-    if (value === undefined && isPlural && name !== "other") continue;
-    const fault = faultOfPart(part, value);
-    if (fault) faults.push({ place: `${place}.${name}`, fault });
-    else if (isTable(part)) reportParts(`${place}.${name}`, part, value as object, faults);
+  const missing = Object.keys(english).filter(
+    (part) => (language as Partial<Language>)[part as keyof Language] === undefined,
+  );
+  if (missing.length > 0)
+    throwMisuse(missing.map((part) => ({ place: `language.${part}`, fault: { code: "required" } })));
+  if (!isLanguageTag(language.tag)) {
+    assertValid("language.tag", formFault("string", "a BCP 47 language tag", language.tag));
   }
 }
 
-function faultOfPart(part: unknown, value: unknown): Fault | undefined {
-  if (isTable(part)) return objectFault(value);
-  return typeof value === typeof part ? undefined : kindFault(`a ${typeof part}`, value);
-}
-
-function isTable(part: unknown): part is Readonly<Record<string, unknown>> {
-  return typeof part === "object" && part !== null;
-}
-
-function tagFault(tag: unknown): Fault | undefined {
-  const fault = formFault("string", "a BCP 47 language tag", tag);
-  if (typeof tag !== "string") return fault;
+function isLanguageTag(tag: string): boolean {
   try {
-    Intl.getCanonicalLocales(tag);
-    return undefined;
+    return Intl.getCanonicalLocales(tag).length > 0;
   } catch {
-    return fault;
+    return false;
   }
 }

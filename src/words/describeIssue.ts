@@ -4,12 +4,13 @@ import type { IssueTexts, Phrase } from "../result/messages";
 import { assertValid, inCall } from "../result/misuse";
 import { arrayFault, choiceFault, kindFault, objectFault, textFault } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";
+import { filterParameters, pageParameters, wireNames } from "../wire/endpoints";
 import { englishIssueWords } from "./english";
 import { englishNumbers, formatDate, type Numbers } from "./formats";
 import type { FieldName, Language } from "./Language";
 
 /** The parts of a language that an issue needs. */
-export type IssueWords = Pick<Language, "tag" | "locale" | "places" | "issues" | "phrases">;
+type IssueWords = Pick<Language, "tag" | "locale" | "places" | "issues" | "phrases">;
 
 /**
  * An issue as an English sentence that begins with its place; lines count from 1. Paths of parsers and of checks have
@@ -94,30 +95,15 @@ function lacksTexts(code: IssueCode, texts: IssueTexts): boolean {
   return needed[code]?.some((name) => texts[name] === "") ?? false;
 }
 
-/** The fields with a name in each language, by their names in the HTTP API and in the domain. */
-const fieldNames: ReadonlyMap<unknown, FieldName> = /* @__PURE__ */ new Map<unknown, FieldName>([
-  ["items", "items"],
-  ["product_sku", "sku"],
-  ["sku", "sku"],
-  ["qty", "qty"],
-  ["src_warehouse_code", "srcWarehouseCode"],
-  ["srcWarehouseCode", "srcWarehouseCode"],
-  ["dest_warehouse_code", "destWarehouseCode"],
-  ["destWarehouseCode", "destWarehouseCode"],
-  ["transfer_type", "transferType"],
-  ["transferType", "transferType"],
-  ["stocks", "stocks"],
-  ["limit", "limit"],
-  ["next", "next"],
-  ["created_from_date", "createdFrom"],
-  ["created_to_date", "createdTo"],
-  ["updated_from_date", "updatedFrom"],
-  ["updated_to_date", "updatedTo"],
-  ["skus", "skus"],
-  ["stock_transfer_codes", "codes"],
-  ["ref_code", "refCode"],
-  ["status_list", "statuses"],
-]);
+/** The fields with a name in each language, by their names in the domain and in the HTTP API. */
+const fieldNames = /* @__PURE__ */ nameFields();
+
+function nameFields(): ReadonlyMap<unknown, FieldName> {
+  const parameters = Object.entries<{ readonly name: string }>({ ...pageParameters, ...filterParameters });
+  const pairs = [...wireNames, ...parameters.map(([field, { name }]) => [field, name] as const)];
+  const both = pairs.flatMap(([field, name]) => [field, name].map((key) => [key, field as FieldName] as const));
+  return new Map([...both, ...(["items", "qty", "stocks"] as const).map((field) => [field, field] as const)]);
+}
 
 /** The place of an issue as the beginning of a sentence: `Line 4: quantity`. */
 function describePath(path: Issue["path"], { tag, places }: IssueWords): string {

@@ -281,7 +281,7 @@ describe("numbers in Polish", () => {
 
   it("of days", () => {
     const days = { from: "2026-08-29", to: "2026-09-02", days: 5, why: "holiday", place: "transit" } as const;
-    expect(tell(days)).toBe("sob., 29 sie 2026 – śr., 2 wrz 2026: święto u przewoźnika (5 dni).");
+    expect(tell(days)).toBe("sob., 29 sie 2026 – śr., 2 wrz 2026: the carrier has a holiday (5 dni).");
   });
 });
 

@@ -5,11 +5,10 @@ import { createWords, english, vietnamese } from "stock-transfer/words";
 import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { issues, issuesOfHandler } from "./corpus";
-import { polish } from "./polish";
 
 // Issues of another program, whose params are of another kind, or lack what a sentence needs.
 
-const languages = [english, vietnamese, polish].map((language) => [language.tag, createWords(language)] as const);
+const languages = [english, vietnamese].map((language) => [language.tag, createWords(language)] as const);
 const others = languages.slice(1);
 const withoutQuotes = (sentence: string) => sentence.replace(/"(?:[^"\\]|\\.)*"/g, '""');
 /** A blank before a sign that follows a word: there a text is missing. */
