@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { encodePage, type ListQuery, listTransfers, parseListQuery } from "stock-transfer";
+import { type ListQuery, listTransfers, parseListQuery } from "stock-transfer";
 import { createHandler, type HandlerOptions } from "stock-transfer/http";
 import { describe, expect, it, vi } from "vitest";
 import { checkBody, checkContext, checkRequest, listRequest, options, serve, url } from "../support/service";
@@ -36,19 +36,9 @@ const streamOf = (...chunks: unknown[]) =>
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe("createHandler, the list", () => {
-  it("responds with the page in its envelope, keys in order", async () => {
-    const response = await serve()(listRequest());
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe(
-      '{"success":true,"data":[{"id":"st-1","status":"created","sub_status":"waiting","code":"ST0001","ref_code":"PO-1",' +
-        '"partner":{"code":"P1","name":"Partner"},"src_warehouse_code":"HCM","des_warehouse_code":"HAN","total_sku":1,' +
-        '"total_qty_sku":3,"note":"","estimate_arrival_date":"2026-03-05","created_at":"1970-01-01 08:00:01",' +
-        '"updated_at":"1970-01-01 08:00:02","done_at":null,"outbound_shipment_code":"OUT1","inbound_shipment_code":""}],' +
-        '"meta_data":{"request_id":"r-1"},"paging":{"len":1,"next":"0"}}',
-    );
-  });
+// Formats, statuses, routes, tokens and bodies are cases of the conformance suite.
 
+describe("createHandler, the list", () => {
   it("passes the parsed query and the request to list, which may return a promise", async () => {
     const list = vi.fn<HandlerOptions["list"]>(() =>
       Promise.resolve({ transfers: [{ ...transfer, seq: 7 }], next: 7 }),
@@ -136,42 +126,9 @@ describe("createHandler, the list", () => {
       ),
     );
   });
-
-  it("responds with 400 and every issue, without calling list", async () => {
-    const list = vi.fn<HandlerOptions["list"]>();
-    const { error } = await envelopeOf(await serve({ list })(listRequest({ path: "?limit=101&status_list=done" })));
-    expect(error).toMatchObject({ status_code: 400, message: "Bad Request", message_code: "INVALID_REQUEST" });
-    expect(error?.details?.map(({ code, path }) => [code, path])).toEqual([
-      ["too_big", ["limit"]],
-      ["unknown_status", ["status_list"]],
-    ]);
-    expect(list).not.toHaveBeenCalled();
-  });
-
-  it("responds to HEAD with the status and headers of GET, without a body", async () => {
-    for (const path of ["", "?limit=0"]) {
-      const get = await serve()(listRequest({ path }));
-      const head = await serve()(listRequest({ path, method: "HEAD" }));
-      expect(head.body).toBeNull();
-      expect(head.status).toBe(get.status);
-      expect(Array.from(head.headers)).toEqual(Array.from(get.headers));
-      expect(head.headers.get("content-length")).toBe(String((await get.arrayBuffer()).byteLength));
-    }
-  });
 });
 
 describe("createHandler, the check", () => {
-  it("responds with the check in its envelope, keys in order", async () => {
-    const response = await serve()(checkRequest());
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe(
-      '{"success":true,"data":{"total_weight":680,"weight_limit_config":1000,"transfer_information":' +
-        '{"transfer_date":"2026-03-02","transfer_type":"ROAD","estimated_arrival_date":"2026-03-05"},"transfer_items":' +
-        '[{"is_allowed_transfer":true,"sku":"HELMET","request_qty":2,"available_qty":5,"product_weight":340,' +
-        '"total_product_weight":680}]},"meta_data":{"request_id":"r-1"}}',
-    );
-  });
-
   it("passes the parsed request and the Request to check, which may return a promise", async () => {
     const check = vi.fn<HandlerOptions["check"]>(() => Promise.resolve(checkContext));
     const request = checkRequest();
@@ -218,23 +175,6 @@ describe("createHandler, the check", () => {
   });
 
   it.each([
-    ["422 UNKNOWN_WAREHOUSE", { src_warehouse_code: "NOWHERE" }],
-    ["422 SAME_WAREHOUSE", { dest_warehouse_code: "HCM" }],
-    ["422 NO_LANE", { dest_warehouse_code: "FRA" }],
-    ["422 NO_LANE", { transfer_type: "AIR" }],
-    ["400 INVALID_REQUEST", { transfer_type: " " }],
-    ["200", { transfer_type: "ROAD" }],
-    ["422 UNSAFE_TOTAL", { items: [{ product_sku: "HELMET", qty: Number.MAX_SAFE_INTEGER }] }],
-    ["400 INVALID_REQUEST", { items: [] }],
-  ])("responds with %s to %o", async (expected, change) => {
-    const response = await serve()(checkRequest({ body: JSON.stringify({ ...checkBody, ...change }) }));
-    expect(await outcome(response)).toBe(expected);
-  });
-
-  it.each([
-    "application/json",
-    "application/json; charset=utf-8",
-    "application/json;charset=UTF-8",
     'application/json ; charset="utf8"',
     'application/json; charset="utf-8" ; profile=strict',
     'application/json; x=";charset=latin1"; y="\\";charset=latin1"',
@@ -245,11 +185,6 @@ describe("createHandler, the check", () => {
   });
 
   it.each([
-    "",
-    "text/plain",
-    "application/jsonp",
-    "application/json, application/json",
-    "application/json; charset=latin1",
     "application/json; charset =latin1",
     "application/json; charset=utf-8; charset=utf-16",
     "application/json;charset=",
@@ -261,39 +196,12 @@ describe("createHandler, the check", () => {
     expect(await outcome(response)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
   });
 
-  it("responds with 415 to bytes without a content type", async () => {
-    const headers = { authorization: "Bearer good" };
-    const request = new Request(`${url}/check`, { method: "POST", headers, body: bytes(JSON.stringify(checkBody)) });
-    expect(await outcome(await serve()(request))).toBe("415 UNSUPPORTED_MEDIA_TYPE");
-  });
-
-  it("responds with 415 to a compressed body, and accepts identity", async () => {
+  it("answers 415 to a compressed body, and accepts identity", async () => {
     const gzip = await serve()(checkRequest({ headers: { "content-encoding": "gzip" } }));
     expect(await outcome(gzip)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
     for (const coding of ["Identity", ""]) {
       expect((await serve()(checkRequest({ headers: { "content-encoding": coding } }))).status).toBe(200);
     }
-  });
-
-  it.each<[string, NonNullable<RequestInit["body"]> | null, string]>([
-    ["no body", null, 'Input must be complete JSON in UTF-8 (got "").'],
-    ["an empty body", "", 'Input must be complete JSON in UTF-8 (got "").'],
-    ["text", "qty=1", 'Input must be complete JSON in UTF-8 (got "qty=1").'],
-    ["two values", "{}{}", 'Input must be complete JSON in UTF-8 (got "{}{}").'],
-    ["broken UTF-8", new Uint8Array([0x22, 0xc3, 0x22]), "Input must be complete JSON in UTF-8."],
-    ["an encoded surrogate", new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22]), "Input must be complete JSON in UTF-8."],
-    ["a cut character", new Uint8Array([0x22, 0xe2, 0x82]), "Input must be complete JSON in UTF-8."],
-    ["null", "null", "Input must be an object (got null)."],
-  ])("responds with 400 to %s", async (_, body, message) => {
-    const response = await serve()(checkRequest({ body }));
-    const { error } = await envelopeOf(response);
-    expect(response.status).toBe(400);
-    expect(error?.message_code).toBe("INVALID_REQUEST");
-    expect(error?.details?.map(({ message, path }) => [message, path])).toEqual([[message, []]]);
-  });
-
-  it("accepts a byte order mark", async () => {
-    expect((await serve()(checkRequest({ body: `\uFEFF${JSON.stringify(checkBody)}` }))).status).toBe(200);
   });
 
   it("reads a body in any chunks", async () => {
@@ -307,18 +215,6 @@ describe("createHandler, the check", () => {
         expect(await (await serve()(checkRequest({ body: streamOf(...chunks) }))).text()).toBe(expected);
       }),
     );
-  });
-
-  it("survives deep JSON and the names of prototypes", async () => {
-    for (const body of [
-      "[".repeat(400_000),
-      `{"items":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
-      '{"__proto__":{"items":[]},"constructor":1,"toString":null}',
-      '{"items":[{"__proto__":{"product_sku":"HELMET"},"qty":1}],"src_warehouse_code":"__proto__","dest_warehouse_code":"constructor"}',
-    ]) {
-      expect(await outcome(await serve()(checkRequest({ body })))).toBe("400 INVALID_REQUEST");
-    }
-    expect(({} as { items?: unknown }).items).toBeUndefined();
   });
 });
 
@@ -423,19 +319,9 @@ describe("createHandler, the limit of the body", () => {
 });
 
 describe("createHandler, the token", () => {
-  const tokens = ["good", "eyJhbGciOiJub25lIn0.e30.c2ln", "a-._~+/b==", "0"];
   const refused = [
-    "",
-    "good",
-    "Bearer",
-    "Bearer ",
-    "Basic good",
-    "Bearergood",
-    "Bearer good good",
     "Bearer good,",
-    "Bearer good, Bearer good",
     'Bearer "good"',
-    "Bearer token=good",
     "Bearer =",
     "Bearer go=od",
     "Bearer\tgood",
@@ -444,33 +330,11 @@ describe("createHandler, the token", () => {
     "Digest Bearer good",
   ];
 
-  it.each(tokens)("passes %s to authenticate, with the request", async (token) => {
-    const authenticate = vi.fn<HandlerOptions["authenticate"]>(() => true);
-    const request = listRequest({ headers: { authorization: `Bearer ${token}` } });
-    expect((await serve({ authenticate })(request)).status).toBe(200);
-    expect(authenticate).toHaveBeenCalledExactlyOnceWith(token, request);
-  });
-
-  it.each(["bearer good", "BEARER good", "BeArEr   good", " Bearer good "])("accepts %o", async (authorization) => {
-    expect((await serve()(listRequest({ headers: { authorization } }))).status).toBe(200);
-  });
-
-  it.each(refused)("responds with 401 to %o without calling authenticate", async (authorization) => {
+  it.each(refused)("answers 401 to %o without calling authenticate", async (authorization) => {
     const authenticate = vi.fn(() => true);
     const response = await serve({ authenticate })(listRequest({ headers: { authorization } }));
     expect(await outcome(response)).toBe("401 INVALID_TOKEN");
     expect(authenticate).not.toHaveBeenCalled();
-  });
-
-  it("responds with WWW-Authenticate if the header is missing or the token rejected", async () => {
-    for (const request of [new Request(url), listRequest({ headers: { authorization: "Bearer bad" } })]) {
-      const response = await serve()(request);
-      expect(response.headers.get("www-authenticate")).toBe("Bearer");
-      expect(await response.text()).toBe(
-        '{"success":false,"error":{"status_code":401,"message":"Unauthorized","message_code":"INVALID_TOKEN"},' +
-          '"meta_data":{"request_id":"r-1"}}',
-      );
-    }
   });
 
   it("accepts only true and an access object, and reports other results", async () => {
@@ -508,35 +372,6 @@ describe("createHandler, the token", () => {
   });
 });
 
-describe("createHandler, routes", () => {
-  it.each([
-    "https://warehouse.example/",
-    `${url}/`,
-    `${url}s`,
-    `${url}/check/`,
-    `${url}//check`,
-    `${url}/CHECK`,
-    "https://warehouse.example/v2/business/v1/stock-transfer",
-    "https://warehouse.example/business/v2/stock-transfer",
-    "https://warehouse.example/?/business/v1/stock-transfer",
-    "https://warehouse.example/__proto__",
-    "https://warehouse.example/business/v1/stock-transfer%2Fcheck",
-  ])("responds with 404 to %s", async (address) => {
-    const headers = { authorization: "Bearer good" };
-    expect(await outcome(await serve()(new Request(address, { headers })))).toBe("404 NOT_FOUND");
-  });
-
-  it.each([
-    ...["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"].map((method) => ["", method, "GET, HEAD"] as const),
-    ...["GET", "HEAD", "PUT", "DELETE", "OPTIONS"].map((method) => ["/check", method, "POST"] as const),
-  ])("of the list%s respond with 405 to %s", async (path, method, allow) => {
-    const response = await serve()(listRequest({ path, method }));
-    expect([response.status, response.headers.get("allow")]).toEqual([405, allow]);
-    if (method === "HEAD") expect(response.body).toBeNull();
-    else expect(await outcome(response)).toBe("405 METHOD_NOT_ALLOWED");
-  });
-});
-
 describe("createHandler, every response", () => {
   const requests = () => [
     listRequest(),
@@ -550,15 +385,6 @@ describe("createHandler, every response", () => {
     checkRequest({ body: " ".repeat(2_000_000) }),
     checkRequest({ body: JSON.stringify({ ...checkBody, dest_warehouse_code: "HCM" }) }),
   ];
-
-  it("is JSON with no-store and its length", async () => {
-    for (const request of requests()) {
-      const response = await serve()(request);
-      expect(response.headers.get("content-type")).toBe("application/json");
-      expect(response.headers.get("cache-control")).toBe("no-store");
-      expect(response.headers.get("content-length")).toBe(String((await response.arrayBuffer()).byteLength));
-    }
-  });
 
   it("has the id of its request, on success and on failure", async () => {
     for (const request of requests()) {
@@ -671,29 +497,7 @@ describe("createHandler, an option that throws", () => {
 describe("createHandler, an aborted request", () => {
   const reason = new Error("the client went away");
 
-  /** Aborts inside of a function, which then fails like a database call with the signal. */
-  function abortedIn(port: "authenticate" | "list" | "check"): {
-    readonly answer: Promise<Response>;
-    readonly told: () => number;
-  } {
-    const controller = new AbortController();
-    const onError = vi.fn();
-    const abort = () => {
-      controller.abort(reason);
-      return Promise.reject(new Error("the query was cancelled"));
-    };
-    const { signal } = controller;
-    const request = port === "list" ? listRequest({ signal }) : checkRequest({ signal });
-    return { answer: serve({ [port]: abort, onError })(request), told: () => onError.mock.calls.length };
-  }
-
-  it.each(["authenticate", "list", "check"] as const)("has no response or report: during %s", async (port) => {
-    const { answer, told } = abortedIn(port);
-    await expect(answer).rejects.toBe(reason);
-    expect(told()).toBe(0);
-  });
-
-  it("has no response or report: before it begins, or on a port that stays open", async () => {
+  it("is neither answered nor reported: before it begins, or while its port goes on undisturbed", async () => {
     const onError = vi.fn();
     await expect(serve({ onError })(listRequest({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
 
@@ -736,44 +540,25 @@ describe("createHandler, an aborted request", () => {
     expect(check).not.toHaveBeenCalled();
   });
 
-  it.each(["authenticate", "list", "check"] as const)("is not waited for while %s hangs", async (port) => {
-    const controller = new AbortController();
-    const onError = vi.fn();
-    let reached = 0;
-    const hang = () => {
-      reached += 1;
-      return new Promise<never>(() => undefined);
-    };
-    const { signal } = controller;
-    const answer = serve({ [port]: hang, onError })(
-      port === "list" ? listRequest({ signal }) : checkRequest({ signal }),
-    );
-    await vi.waitFor(() => {
-      expect(reached).toBe(1);
-    });
-    controller.abort(reason);
-    await expect(answer).rejects.toBe(reason);
-    expect(onError).not.toHaveBeenCalled();
-  });
-
   it.each(["authenticate", "list", "check"] as const)(
-    "causes no unhandled rejection and no call of onError if %s fails later",
+    "is neither answered nor reported while %s is pending, which may fail later",
     async (port) => {
       const controller = new AbortController();
       const onError = vi.fn();
       let fail = () => undefined as unknown;
-      const hang = () =>
-        new Promise<never>((_, reject) => {
-          fail = () => {
-            reject(new Error("too late"));
-          };
-        });
-      const isReached = vi.fn(hang);
+      const hang = vi.fn(
+        () =>
+          new Promise<never>((_, reject) => {
+            fail = () => {
+              reject(new Error("too late"));
+            };
+          }),
+      );
       const { signal } = controller;
       const request = port === "list" ? listRequest({ signal }) : checkRequest({ signal });
-      const answer = serve({ [port]: isReached, onError })(request);
+      const answer = serve({ [port]: hang, onError })(request);
       await vi.waitFor(() => {
-        expect(isReached).toHaveBeenCalledOnce();
+        expect(hang).toHaveBeenCalledOnce();
       });
       controller.abort(reason);
       await expect(answer).rejects.toBe(reason);
@@ -874,24 +659,5 @@ describe("createHandler, options", () => {
         ].join("\n"),
       ),
     );
-  });
-
-  it.each([0, -1, NaN, Infinity, 2 ** 53, "1"])("rejects the maxBodyBytes %o", (maxBodyBytes) => {
-    expect(() => createHandler({ ...options, maxBodyBytes } as HandlerOptions)).toThrow(
-      /^createHandler: options\.maxBodyBytes must be /,
-    );
-  });
-
-  it("may be undefined if they are optional", async () => {
-    const given = { ...options, reasons: undefined, requestId: undefined, maxBodyBytes: undefined, onError: undefined };
-    expect(await outcome(await createHandler({ ...given, ignoredParameters: undefined })(listRequest()))).toBe("200");
-  });
-
-  it("set the time zone of the list", async () => {
-    const page = { transfers: [transfer], next: 0 };
-    for (const timeZone of ["UTC", "America/New_York"]) {
-      const { data } = await envelopeOf(await serve({ timeZone, list: () => page })(listRequest()));
-      expect(data).toEqual(encodePage(page, timeZone).data);
-    }
   });
 });

@@ -28,36 +28,6 @@ const check: fc.Arbitrary<TransferCheck> = fc.record({
 });
 
 describe("encodeCheck", () => {
-  it("writes exactly the fields of the API, in its order", () => {
-    const wire = encodeCheck({
-      items: [
-        {
-          refusals: [{ code: "over_weight_limit", overBy: 20 }],
-          allowed: false,
-          totalWeight: 1020,
-          unitWeight: 340,
-          availableQty: 4,
-          requestedQty: 3,
-          sku: "HELMET",
-        },
-      ],
-      validUntil: 7,
-      latestArrivalDate: "2026-03-06",
-      estimatedArrivalDate: "2026-03-05",
-      departureDate: "2026-03-03",
-      transferType: "ROAD",
-      transferDate: "2026-03-02",
-      weightLimit: 1000,
-      totalWeight: 1020,
-      allowed: false,
-    });
-    expect(JSON.stringify(wire)).toBe(
-      '{"total_weight":1020,"weight_limit_config":1000,' +
-        '"transfer_information":{"transfer_date":"2026-03-02","transfer_type":"ROAD","estimated_arrival_date":"2026-03-05"},' +
-        '"transfer_items":[{"is_allowed_transfer":false,"sku":"HELMET","request_qty":3,"available_qty":4,"product_weight":340,"total_product_weight":1020}]}',
-    );
-  });
-
   it("adds the refusals to each item with reasons, their keys in order", () => {
     const item = { sku: "A", requestedQty: 1, availableQty: 1, unitWeight: 1, totalWeight: 1 };
     const refusals: Refusal[] = [

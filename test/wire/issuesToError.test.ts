@@ -67,10 +67,4 @@ describe("issuesToError", () => {
       ["dest_warehouse_code"],
     ]);
   });
-
-  it("does not mutate its input", () => {
-    const issues = [issue("no_lane", "destWarehouseCode")] as const;
-    issuesToError(issues);
-    expect(issues).toEqual([issue("no_lane", "destWarehouseCode")]);
-  });
 });
