@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { createNetwork, type NetworkConfig, scheduleTransfer } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
-import networkJson from "./network.json";
 
 const terms = { transferType: "ROAD", weightLimit: 1000, transitDays: 2 };
 const config: NetworkConfig = {
@@ -50,13 +49,7 @@ const withWarehouse = (fields: object) => ({ warehouses: [{ code: "A", timeZone:
 const withLane = (fields: object) => ({ ...config, lanes: [{ src: "A", dest: "C", ...terms, ...fields }] });
 
 describe("createNetwork", () => {
-  it("accepts a well-formed configuration", () => {
-    expect(faultsOf(config)).toEqual([]);
-    expect(faultsOf({ warehouses: [] })).toEqual([]);
-    expect(faultsOf(networkJson)).toEqual([]);
-  });
-
-  it("treats an undefined optional field as omitted", () => {
+  it("takes an optional field that is there but undefined as missing", () => {
     const dates = { holidays: undefined, extraWorkingDays: undefined, cutOffOn: undefined };
     const optional = { workingDays: undefined, receivingDays: undefined, cutOff: undefined, meta: undefined, ...dates };
     const whole = { lanes: undefined, defaultLane: undefined, $schema: undefined, meta: undefined };
@@ -96,31 +89,7 @@ describe("createNetwork", () => {
     ]);
   });
 
-  it("lists every fault at once", () => {
-    const malformed = {
-      warehouses: [
-        { code: "A", timeZone: "Nowhere", workingDays: [9], holidays: ["x"], cutOff: "25:00" },
-        { code: "A", timeZone: "UTC" },
-      ],
-      lanes: [{ src: "A", dest: "Z", transferType: "", weightLimit: -1, transitDays: 0.5 }],
-      defaultLane: { transferType: "ROAD" },
-    };
-    expect(faultsOf(malformed).map((fault) => fault.slice(0, fault.indexOf(" must")))).toEqual([
-      'warehouses[0].timeZone of "A"',
-      'warehouses[0].cutOff of "A"',
-      'warehouses[0].workingDays[0] of "A"',
-      'warehouses[0].holidays[0] of "A"',
-      'warehouses[1].code of "A"',
-      'lanes[0].dest of "A" → "Z"',
-      'lanes[0].transferType of "A" → "Z"',
-      'lanes[0].weightLimit of "A" → "Z"',
-      'lanes[0].transitDays of "A" → "Z"',
-      "defaultLane.weightLimit",
-      "defaultLane.transitDays",
-    ]);
-  });
-
-  it("reports a repeated service even if its destination is unknown", () => {
+  it("tells that a service is repeated though its destination is unknown", () => {
     const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
     const unknown = { src: "A", dest: "X", ...terms };
     expect(faultsOf({ warehouses, lanes: [unknown, unknown] })).toHaveLength(3);
@@ -378,25 +347,7 @@ describe("route.limits", () => {
 });
 
 describe("network.route", () => {
-  it("returns the codes, the transfer type and the weight limit of the lane", () => {
-    const { src, dest, transferType, weightLimit } = either(network.route("B", "A")).value!;
-    expect({ src, dest, transferType, weightLimit }).toEqual({
-      src: "B",
-      dest: "A",
-      transferType: "AIR",
-      weightLimit: 1000,
-    });
-  });
-
-  it("distinguishes directions: a lane from A to C does not lead from C to A", () => {
-    const oneWay = createNetwork(withLane({}));
-    expect(either(oneWay.route("A", "C")).issues).toBeUndefined();
-    expect(either(oneWay.route("C", "A")).issues).toMatchObject([
-      { code: "no_lane", message: "There is no lane from C to A.", path: ["destWarehouseCode"] },
-    ]);
-  });
-
-  it("uses the default lane for exactly the pairs without their own lane", () => {
+  it("gives the default lane to every pair without a lane of its own, and only to them", () => {
     const withDefault = createNetwork({ ...config, defaultLane: { ...terms, transferType: "DEFAULT" } });
     expect(either(withDefault.route("C", "A")).value?.transferType).toBe("DEFAULT");
     expect(either(withDefault.route("A", "C")).value?.transferType).toBe("DEFAULT");
@@ -421,23 +372,7 @@ describe("network.route", () => {
     ]);
   });
 
-  it("reports every unknown warehouse", () => {
-    const unknown = (path: string, code: string) => ({
-      code: "unknown_warehouse",
-      message: `${path === "srcWarehouseCode" ? "Source" : "Destination"} warehouse code ${code} does not exist.`,
-      path: [path],
-    });
-    expect(either(network.route("X", "A")).issues).toMatchObject([unknown("srcWarehouseCode", "X")]);
-    expect(either(network.route("A", "constructor")).issues).toMatchObject([
-      unknown("destWarehouseCode", "constructor"),
-    ]);
-    expect(either(network.route("X", "a")).issues).toMatchObject([
-      unknown("srcWarehouseCode", "X"),
-      unknown("destWarehouseCode", "a"),
-    ]);
-  });
-
-  it("distinguishes codes that are equal when joined", () => {
+  it("keeps codes apart that look alike when joined", () => {
     const joined = createNetwork({
       warehouses: ["A", "A→B", "B→C", "C"].map((code) => ({ code, timeZone: "UTC" })),
       lanes: [

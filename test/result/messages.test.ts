@@ -1,6 +1,6 @@
 import type { Issue, IssueCode } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { formatPath, makeIssue, messageOf } from "../../src/result/messages";
+import { makeIssue, messageOf } from "../../src/result/messages";
 import { sentence } from "../support/sentence";
 
 type Row = readonly [message: string, params?: Issue["params"]];
@@ -116,21 +116,4 @@ it("does not repeat the word warehouse", () => {
   const said = (path: Issue["path"]) => makeIssue(path, { code: "unknown_warehouse", params }).message;
   expect(said(["srcWarehouseCode"])).toBe("Source warehouse code HCM-1 does not exist.");
   expect(said(["stocks", 0])).toBe("Entry 1 of stocks: warehouse HCM-1 does not exist.");
-});
-
-describe("formatPath", () => {
-  it.each<[Issue["path"], string]>([
-    [[], ""],
-    [["items", 3, "qty"], "items[3].qty"],
-    [["cutOff", "5"], "cutOff.5"],
-    [["cutOffOn", "2026-12-24"], 'cutOffOn["2026-12-24"]'],
-    [[0, "a b"], '[0]["a b"]'],
-  ])("writes %j as %j", (path, text) => {
-    expect(formatPath(path)).toBe(text);
-  });
-
-  it("writes the path from a root, and shortens a long name", () => {
-    expect(formatPath(["items", 0], "request")).toBe("request.items[0]");
-    expect(formatPath(["x".repeat(81)])).toBe(`["${"x".repeat(80)}"… (81)]`);
-  });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { assertKnownFields, assertOptions, assertValid, inCall, throwMisuse, within } from "../../src/result/misuse";
-import { faultOf, integerFault, iterableFault, objectFault, textFault } from "../../src/result/valueFaults";
-import { asInstance } from "../support/adversaries";
+import { assertValid, inCall, throwMisuse, within } from "../../src/result/misuse";
+import { faultOf, integerFault, textFault } from "../../src/result/valueFaults";
 import { thrownBy } from "../support/thrownBy";
 
 const thrownIn = (run: () => void) =>
@@ -92,87 +91,5 @@ describe("misuse", () => {
       "p999 must not be blank",
       "and 2 more",
     ]);
-  });
-});
-
-describe("assertKnownFields", () => {
-  it.each([
-    [{ size: 1, limit: 2 }, "options.size is unknown: use one of limit, order"],
-    [
-      { Limit: 1, oder: 2 },
-      "2 faults\n  options.Limit is unknown (did you mean limit?)\n  options.oder is unknown (did you mean order?)",
-    ],
-    [{ ["x".repeat(81)]: 5 }, `options["${"x".repeat(80)}"… (81)] is unknown: use one of limit, order`],
-  ])("reports the faults of %o", (given, message) => {
-    expect(
-      thrownIn(() => {
-        assertKnownFields("options", given, ["limit", "order"]);
-      }),
-    ).toBe(`TypeError: call: ${message}`);
-  });
-});
-
-describe("assertOptions", () => {
-  it.each([{}, { limit: 1 }, Object.create(null), asInstance({}), new Proxy({}, {})])("accepts %o", (value) => {
-    expect(
-      thrownIn(() => {
-        assertOptions(value, ["limit"]);
-      }),
-    ).toBe("nothing");
-  });
-});
-
-describe("a value of the wrong kind", () => {
-  it.each([
-    [undefined, "must be given"],
-    [null, "must be an object, got null"],
-    ["a", 'must be an object, got "a"'],
-    [[], "must be an object, got Array(0)"],
-    [new Map(), "must be an object, got Map"],
-    [() => 1, "must be an object, got function"],
-    [Promise.resolve({}), "must be an object, got Promise"],
-  ])("%o has no named fields", (value, rule) => {
-    expect(
-      thrownIn(() => {
-        assertValid("options", objectFault(value));
-      }),
-    ).toBe(`TypeError: call: options ${rule}`);
-  });
-
-  it.each([[[]], [new Set()], ["text"], [new Map().values()]])("%o can be iterated", (value) => {
-    expect(iterableFault(value)).toBeUndefined();
-  });
-
-  it.each([
-    [undefined, "must be given"],
-    [null, "must be an iterable, got null"],
-    [7, "must be an iterable, got 7"],
-    [{ length: 0 }, "must be an iterable, got { length }"],
-    [{ [Symbol.iterator]: true }, "must be an iterable, got {}"],
-    [Promise.resolve([]), "must be an iterable, got Promise"],
-    [new ReadableStream(), "must be an iterable, got ReadableStream"],
-    [{ value: [] }, "must be an iterable, got { value }"],
-  ])("%o cannot be iterated", (value, rule) => {
-    expect(
-      thrownIn(() => {
-        assertValid("list", iterableFault(value));
-      }),
-    ).toBe(`TypeError: call: list ${rule}`);
-  });
-
-  it.each([
-    [0, undefined],
-    [9, undefined],
-    [-0, undefined],
-    [-1, "too_small"],
-    [10, "too_big"],
-    [1.5, "not_integer"],
-    [NaN, "not_integer"],
-    [Infinity, "too_big"],
-    ["5", "wrong_type"],
-    [5n, "wrong_type"],
-    [undefined, "required"],
-  ])("%o as an integer from 0 to 9: %s", (value, code) => {
-    expect(integerFault(value, 0, 9)?.code).toBe(code);
   });
 });
