@@ -1,9 +1,9 @@
 import { enUS } from "date-fns/locale/en-US";
 import type { Unchecked } from "../result/kinds";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
-import { choiceFault, faultOf, integerFault, kindFault, objectFault } from "../result/valueFaults";
+import { choiceFault, integerFault, kindFault, objectFault } from "../result/valueFaults";
 import type { ScheduleStep } from "../schedule/explainSchedule";
-import { calendarDateFault, parseCivilDay } from "../time/civilDay";
+import { calendarDateFault } from "../time/civilDay";
 import { englishDays, englishReasons, englishStep } from "./english";
 import { englishNumbers, formatDate, type Numbers } from "./formats";
 import type { DateLocale, Language } from "./Language";
@@ -64,11 +64,4 @@ function assertStep(step: ScheduleStep, reasons: readonly string[]): void {
   assertValid("step.days", integerFault(days));
   assertValid("step.from", calendarDateFault(from));
   assertValid("step.to", calendarDateFault(to));
-  const passed = parseCivilDay(to)! - parseCivilDay(from)! + 1;
-  if (passed < 1) assertValid("step.to", faultOf("malformed", to, { expected: `${from} or later` }));
-  // Steps that only state a date have `days: 0`.
-  if (days !== passed && (days > 0 || passed > 1)) {
-    const expected = `${passed}, the days from step.from to step.to`;
-    assertValid("step.days", faultOf("malformed", days, { expected }));
-  }
 }
