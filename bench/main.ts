@@ -16,7 +16,6 @@ const parts = {
   collection: "adding to and changing a collection of a million, its pauses and memory, compared with SQLite",
   wire: "encodePage compared with JSON.stringify, parseListQuery compared with URLSearchParams",
   bytes: "time per byte of long and short inputs that are designed to be slow",
-  package: "import in a new process, compared with zod",
   http: "the handler, compared with direct calls of the same functions",
   decisions: "checkTransfers, latestTransfer and planSources, compared with handwritten code",
   plan: "planTransfers, compared with a loop over 50 000 SKUs",

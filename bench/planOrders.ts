@@ -11,7 +11,6 @@ proven optimal, the number of transfers above the lower bounds, and the CPU time
 
 Options:
   --effort N    the effort of planTransfers
-  --each        prints a row for each order
   --seed N      seed of the random orders
   --help`;
 
@@ -20,7 +19,6 @@ const { values, positionals } = parseArgs({
   options: {
     effort: { type: "string" },
     seed: { type: "string" },
-    each: { type: "boolean" },
     help: { type: "boolean" },
   },
 });
@@ -137,11 +135,8 @@ const classes: Readonly<Record<string, (seed: number) => readonly Order[]>> = {
     }),
   "small: 3-40 SKUs, up to 10,000 units": (seed) =>
     length(40, (index) => oneLimit(seededRandom(seed + index), 3 + (index % 38), 10_000)),
-  "eighty: 80 SKUs, up to 300 units": (seed) => length(20, (index) => oneLimit(seededRandom(seed + index), 80, 300)),
   "weights: 100-199 SKUs, up to 1,000 units": (seed) =>
     length(12, (index) => oneLimit(seededRandom(seed + index), 100 + 9 * index, 1000)),
-  "two hundred: 200 SKUs, up to 100 units": (seed) =>
-    length(10, (index) => oneLimit(seededRandom(seed + index), 200, 100)),
   "many: 5,000 units, each of another weight": (seed) =>
     length(2, (index) => {
       const random = seededRandom(seed + index);
@@ -165,49 +160,8 @@ const classes: Readonly<Record<string, (seed: number) => readonly Order[]>> = {
         length(56, (index) => singleUnits(seededRandom(seed + 100 * least + most + index), least, most)),
     ]),
   ),
-  ...Object.fromEntries(
-    [
-      [60, 20],
-      [120, 20],
-      [249, 20],
-      [501, 5],
-    ].map(([size = 0, times = 0]) => [
-      `triplets: ${size}`,
-      (seed: number) =>
-        length(times, (index) => {
-          const random = seededRandom(seed + index);
-          return {
-            limits: 1000,
-            items: itemsOf(
-              length(size / 3, () => {
-                const first = 380 + random(111);
-                const second = 250 + random(Math.floor((1000 - first) / 2) - 249);
-                return [first, second, 1000 - first - second].map((weight) => [1, weight] as const);
-              }).flat(),
-            ),
-          };
-        }),
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      [120, 20],
-      [250, 20],
-      [500, 20],
-      [1000, 5],
-    ].map(([size = 0, times = 0]) => [
-      `uniform: ${size}`,
-      (seed: number) =>
-        length(times, (index) => {
-          const random = seededRandom(seed + index);
-          return { limits: 150, items: itemsOf(length(size, () => [1, 20 + random(81)])) };
-        }),
-    ]),
-  ),
   "limits: 5-60 SKUs, two or three limits": (seed) =>
     length(24, (index) => severalLimits(seededRandom(seed + index), 5 + Math.floor(2.4 * index), 1000)),
-  "thirty: 30 SKUs, two or three limits": (seed) =>
-    length(20, (index) => severalLimits(seededRandom(seed + 50 + index), 30, 1000)),
   "single lines: 150-199, three limits": (seed) =>
     length(10, (index) => {
       const random = seededRandom(seed + 90 + index);
@@ -218,7 +172,6 @@ const classes: Readonly<Record<string, (seed: number) => readonly Order[]>> = {
     length(8, (index) => severalLimits(seededRandom(seed + 70 + index), 100 + 14 * index, 300)),
   "heavy: 60-199 SKUs of 15-60 %, two or three limits": (seed) =>
     length(10, (index) => severalLimits(seededRandom(seed + 30 + index), 60 + 15 * index, 100, [0.15, 0.6])),
-  "huge: 600 SKUs, two limits": (seed) => length(2, (index) => severalLimits(seededRandom(seed + index), 600, 30)),
 };
 
 const effort = values.effort === undefined ? undefined : Number(values.effort);
@@ -234,8 +187,6 @@ for (const [name, orders] of Object.entries(classes)) {
     const { transfers, lowerBound } = planTransfers(items, limits, { effort });
     const { user, system } = process.cpuUsage(start);
     const ms = (user + system) / 1000;
-    if (values.each)
-      row(index, items.length, transfers.length, lowerBound, transfers.length - lowerBound, ms.toFixed(0));
     return { transfers: transfers.length, excess: transfers.length - lowerBound, ms };
   });
   const excesses = plans.map(({ excess }) => excess);
