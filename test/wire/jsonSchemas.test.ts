@@ -1,47 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020";
 import fc from "fast-check";
-import { parseCheckRequest, parseListQuery, type QueryRecord } from "stock-transfer";
+import { parseListQuery, type QueryRecord } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { checkRequestJsonSchema, listParameters, listQueryJsonSchema } from "../../src/wire/jsonSchemas";
+import { listParameters, listQueryJsonSchema } from "../../src/wire/jsonSchemas";
 
 const ajv = new Ajv2020({ strictSchema: true, formats: { "date-time": true } });
-
-describe("checkRequestJsonSchema", () => {
-  const isValid = ajv.compile(checkRequestJsonSchema);
-  const odd = fc.constantFrom<unknown>(null, "", " ", "\ufeff", 0, 1.5, -1, 2 ** 53, true, [], {}, "A", 7);
-  const usually = (usual: unknown) => fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, odd);
-
-  it("accepts exactly the bodies that parseCheckRequest accepts, except for two different names", () => {
-    const item = fc.record({ product_sku: usually("A"), sku: usually("A"), qty: usually(3) }, { requiredKeys: [] });
-    const body = fc.record(
-      {
-        items: fc.oneof({ weight: 6, arbitrary: fc.array(fc.oneof({ weight: 9, arbitrary: item }, odd)) }, odd),
-        src_warehouse_code: usually("HCM"),
-        dest_warehouse_code: usually("HAN"),
-        transfer_type: usually("AIR"),
-        note: odd,
-      },
-      { requiredKeys: [] },
-    );
-    fc.assert(
-      fc.property(fc.oneof({ weight: 9, arbitrary: body }, odd), (given) => {
-        const { issues = [] } = parseCheckRequest(given);
-        fc.pre(!issues.some(({ code }) => code === "conflicting_fields"));
-        expect(isValid(given)).toBe(issues.length === 0);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  it("has the parser's limit of items", () => {
-    const withItems = (length: number) => ({
-      items: new Array(length).fill({ product_sku: "A", qty: 1 }),
-      src_warehouse_code: "HCM",
-      dest_warehouse_code: "HAN",
-    });
-    expect([10_000, 10_001].map((length) => isValid(withItems(length)))).toEqual([true, false]);
-  });
-});
 
 describe("listQueryJsonSchema", () => {
   const isValid = ajv.compile(listQueryJsonSchema);

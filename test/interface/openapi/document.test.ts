@@ -65,7 +65,7 @@ describe("the request of the document", () => {
       { weight: 5, arbitrary: fc.array(fc.oneof({ weight: 5, arbitrary: item }, value), { maxLength: 3 }) },
       value,
     );
-    const codes = { src_warehouse_code: usual("HCM"), dest_warehouse_code: usual("HAN") };
+    const codes = { src_warehouse_code: usual("HCM"), dest_warehouse_code: usual("HAN"), transfer_type: usual("AIR") };
     let held = 0;
     fc.assert(
       fc.property(
