@@ -626,5 +626,3 @@ describe("createHandler, an aborted request", () => {
     expect(onError).not.toHaveBeenCalled();
   });
 });
-
-describe("createHandler, options", () => {});
