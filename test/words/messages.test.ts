@@ -41,7 +41,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['TypeError: describeRefusal: options must be an object, got "g"', () => refusal(short, "g")],
   ["TypeError: describeRefusal: options must be an object, got null", () => refusal(short, null)],
   ["TypeError: describeRefusal: options must be an object, got 0", () => [short].map(refusal)],
-  ["TypeError: describeRefusal: options.units is not known (did you mean unit?)", () => refusal(short, { units: "g" })],
+  ["TypeError: describeRefusal: options.units is unknown (did you mean unit?)", () => refusal(short, { units: "g" })],
   ["TypeError: describeStep: step must be given", () => untyped(describeStep)()],
   [`RangeError: describeStep: step.why must be one of ${reasons}, got "closed"`, () => step({ why: "closed" })],
   ['RangeError: describeStep: step.place must be one of source, transit, destination, got "HCM"', () => step({ place: "HCM" })],
