@@ -1,9 +1,10 @@
 import { predicateOf } from "../list/filterFields";
 import type { ListQuery, TransferPage } from "../list/ListQuery";
 import { assertPage, type HasSeq } from "../list/seqOrder";
-import type { StockTransfer, TransferItem } from "../list/StockTransfer";
+import type { StockTransfer } from "../list/StockTransfer";
+import { readList, readTransfer } from "../list/transferRules";
 import { describeValue } from "../result/describeValue";
-import { isObject, type Unchecked } from "../result/kinds";
+import type { Unchecked } from "../result/kinds";
 import { assertValid } from "../result/misuse";
 import { kindFault, objectFault } from "../result/valueFaults";
 import { encodePageWith, type TransferEncoder, type WirePage } from "../wire/encodeTransfer";
@@ -44,42 +45,9 @@ export function createPageEncoder(
 function readPage(page: Unchecked<TransferPage>): TransferPage {
   const transfers: unknown = page?.transfers;
   if (!Array.isArray(transfers)) assertValid("page", kindFault("an object with a transfers array", page));
-  return { transfers: readList(transfers as readonly unknown[], readTransfer), next: page!.next! };
-}
-
-/** Reads by index: subclasses of Array may override methods. */
-function readList<Entry>(list: readonly unknown[], read: (entry: unknown, index: number) => Entry): Entry[] {
-  return Array.from({ length: list.length }, (_, index) => read(list[index], index));
-}
-
-/** Field by field, because classes may have inherited getters. */
-function readTransfer(given: unknown, index: number): StockTransfer {
-  assertValid(`page.transfers[${index}]`, objectFault(given));
-  const transfer = given as StockTransfer;
-  const { partner, items } = transfer;
-  return {
-    seq: transfer.seq,
-    id: transfer.id,
-    status: transfer.status,
-    subStatus: transfer.subStatus,
-    code: transfer.code,
-    refCode: transfer.refCode,
-    partner: isObject(partner) ? { code: partner.code, name: partner.name } : partner,
-    srcWarehouseCode: transfer.srcWarehouseCode,
-    destWarehouseCode: transfer.destWarehouseCode,
-    items: Array.isArray(items) ? readList(items, readItem) : items,
-    note: transfer.note,
-    estimatedArrivalDate: transfer.estimatedArrivalDate,
-    createdAt: transfer.createdAt,
-    updatedAt: transfer.updatedAt,
-    doneAt: transfer.doneAt,
-    outboundShipmentCode: transfer.outboundShipmentCode,
-    inboundShipmentCode: transfer.inboundShipmentCode,
-  };
-}
-
-function readItem(item: unknown): TransferItem {
-  if (!isObject(item)) return item as TransferItem;
-  const { sku, qty } = item as Unchecked<TransferItem> as TransferItem;
-  return { sku, qty };
+  const read = readList(transfers as readonly unknown[], (each, index) => {
+    assertValid(`page.transfers[${index}]`, objectFault(each));
+    return readTransfer(each as StockTransfer, ({ sku, qty }) => ({ sku, qty }));
+  });
+  return { transfers: read, next: page!.next! };
 }

@@ -136,3 +136,34 @@ function copyItem(item: TransferItem): TransferItem {
   if (hasCounts(item)) for (const count of itemCounts) if (item[count] !== undefined) copy[count] = item[count];
   return copy;
 }
+
+/** Reads each field once, inherited ones too. Getters and proxies could return other values after the validation. */
+export function readTransfer(given: StockTransfer, readItem: (item: TransferItem) => TransferItem): StockTransfer {
+  const { partner, items } = given;
+  return {
+    seq: given.seq,
+    id: given.id,
+    status: given.status,
+    subStatus: given.subStatus,
+    code: given.code,
+    refCode: given.refCode,
+    partner: isObject(partner) ? { code: partner.code, name: partner.name } : partner,
+    srcWarehouseCode: given.srcWarehouseCode,
+    destWarehouseCode: given.destWarehouseCode,
+    items: Array.isArray(items)
+      ? readList(items as readonly TransferItem[], (item) => (isObject(item) ? readItem(item) : item))
+      : items,
+    note: given.note,
+    estimatedArrivalDate: given.estimatedArrivalDate,
+    createdAt: given.createdAt,
+    updatedAt: given.updatedAt,
+    doneAt: given.doneAt,
+    outboundShipmentCode: given.outboundShipmentCode,
+    inboundShipmentCode: given.inboundShipmentCode,
+  };
+}
+
+/** Reads by index: subclasses of Array may override methods. */
+export function readList<Given, Entry>(list: readonly Given[], read: (entry: Given, index: number) => Entry): Entry[] {
+  return Array.from({ length: list.length }, (_, index) => read(list[index]!, index));
+}

@@ -5,7 +5,7 @@ import {
   type TransferItem,
   transferStatuses,
 } from "../list/StockTransfer";
-import { placeOfField, transferFaults } from "../list/transferRules";
+import { placeOfField, readTransfer, transferFaults } from "../list/transferRules";
 import { describeValue } from "../result/describeValue";
 import { isAmount, isObject, pickFields, type Unchecked } from "../result/kinds";
 import { assertValid, throwMisuse } from "../result/misuse";
@@ -71,25 +71,6 @@ export const readColumns = raw(
 
 const itemFields = ["sku", "qty", ...itemCounts] as const;
 
-/** Without `skus`, which repeats the items, and with the whole partner. */
-const storedFields = [
-  ...fieldNames.filter((field) => field !== "skus" && !field.startsWith("partner.")),
-  "partner",
-] as (keyof StockTransfer)[];
-
-/** A copy without fields that lack a column. Its fields may still have any values. */
-function copyStored(given: StockTransfer): StockTransfer {
-  const transfer = pickFields(given, storedFields) as StockTransfer;
-  const { partner, items } = transfer;
-  return {
-    ...transfer,
-    partner: isObject(partner) ? pickFields(partner, ["code", "name"]) : partner,
-    items: Array.isArray(items)
-      ? items.map((item: TransferItem) => (isObject(item) ? pickFields(item, itemFields) : item))
-      : items,
-  };
-}
-
 /**
  * The values of the columns, in their order.
  *
@@ -99,7 +80,7 @@ function copyStored(given: StockTransfer): StockTransfer {
  */
 export function toTransferValues(given: StockTransfer, partnerCode?: string): readonly Scalar[] {
   assertValid("transfer", objectFault(given));
-  const transfer = copyStored(given);
+  const transfer = readTransfer(given, (item) => pickFields(item, itemFields));
   if (partnerCode !== undefined) assertPartner(transfer, partnerCode);
   const faults = transferFaults(transfer);
   if (faults.length > 0) throwMisuse(faults);
