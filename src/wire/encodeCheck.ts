@@ -1,7 +1,8 @@
 import { assertItems } from "../check/requestedLines";
 import type { Refusal } from "../check/refusals";
 import type { TransferCheck } from "../check/TransferCheck";
-import { assertOptions, inCall } from "../result/misuse";
+import { assertOptions, assertValid, inCall } from "../result/misuse";
+import { booleanFault } from "../result/valueFaults";
 
 /** The `data` of a check response. All weights are in the unit of the service. */
 export interface WireCheck {
@@ -71,7 +72,7 @@ export interface EncodeCheckOptions {
 /**
  * The `data` of a check response, with exactly the fields of {@link WireCheck}, in that order. O(items).
  *
- * @throws TypeError if `check.items` is not a list, as in a whole `Result`, and for an unknown option.
+ * @throws TypeError if `check.items` is not a list, as in a whole `Result`, if an option is not a boolean, and for an unknown option.
  *
  * @example
  * ```ts
@@ -88,6 +89,9 @@ export interface EncodeCheckOptions {
 export function encodeCheck(check: TransferCheck, options: EncodeCheckOptions = {}): WireCheck {
   inCall("encodeCheck", () => {
     assertOptions(options, ["reasons", "dates"]);
+    const { reasons = false, dates = false } = options;
+    assertValid("options.reasons", booleanFault(reasons));
+    assertValid("options.dates", booleanFault(dates));
     assertItems("check", check);
   });
   return {

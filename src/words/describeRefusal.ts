@@ -1,6 +1,6 @@
 import { type AmountRow, type Refusal, refusalCodes, refusals } from "../check/refusals";
 import { assertOptions, assertValid, inCall } from "../result/misuse";
-import { choiceFault, integerFault, nonBlankFault, objectFault } from "../result/valueFaults";
+import { choiceFault, integerFault, nonBlankFault, objectFault, textFault } from "../result/valueFaults";
 import { englishRefusals } from "./english";
 import type { Language } from "./Language";
 import { englishNumbers, type Numbers } from "./formats";
@@ -40,6 +40,8 @@ export function sayRefusal(
     assertValid("refusal", objectFault(refusal));
     assertOptions(options, ["unit", "volumeUnit"]);
     const { unit = "", volumeUnit = "" } = options;
+    assertValid("options.unit", textFault(unit));
+    assertValid("options.volumeUnit", textFault(volumeUnit));
     const { code } = refusal;
     assertValid("refusal.code", choiceFault(code, refusalCodes));
     const sentence = sentences[code];

@@ -40,6 +40,7 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: encodeCheck: check.items must be an array, got {}", () => untyped(encodeCheck)({ items: {} })],
   ["TypeError: encodeCheck: check must be given", () => untyped(encodeCheck)(undefined)],
   ["TypeError: encodeCheck: options.reason is unknown (did you mean reasons?)", () => untyped(encodeCheck)({ items: [] }, { reason: true })],
+  ['TypeError: encodeCheck: options.reasons must be a boolean, got "false"', () => untyped(encodeCheck)({ items: [] }, { reasons: "false" })],
   ["TypeError: encodeCheck: options must be an object, got true", () => untyped(encodeCheck)({ items: [] }, true)],
   ["TypeError: parseCheckRequest: options.maxitems is unknown (did you mean maxItems?)", () => untyped(parseCheckRequest)({}, { maxitems: 5 })],
   ["TypeError: parseCheckRequest: options must be an object, got null", () => untyped(parseCheckRequest)({}, null)],

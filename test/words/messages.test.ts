@@ -41,6 +41,8 @@ const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ['TypeError: describeRefusal: options must be an object, got "g"', () => refusal(short, "g")],
   ["TypeError: describeRefusal: options must be an object, got null", () => refusal(short, null)],
   ["TypeError: describeRefusal: options must be an object, got 0", () => [short].map(refusal)],
+  ["TypeError: describeRefusal: options.unit must be a string, got 1000", () => refusal(short, { unit: 1000 })],
+  ["TypeError: describeRefusal: options.volumeUnit must be a string, got 5", () => refusal(short, { volumeUnit: 5 })],
   ["TypeError: describeRefusal: options.units is unknown (did you mean unit?)", () => refusal(short, { units: "g" })],
   ["TypeError: describeStep: step must be given", () => untyped(describeStep)()],
   [`RangeError: describeStep: step.why must be one of ${reasons}, got "closed"`, () => step({ why: "closed" })],
