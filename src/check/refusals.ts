@@ -1,4 +1,4 @@
-import type { Phrase } from "../result/messages";
+import type { Phrase } from "../result/allPhrases";
 
 /** Why a line may not be transferred. */
 export type Refusal =

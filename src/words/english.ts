@@ -1,6 +1,7 @@
 import { enUS } from "date-fns/locale/en-US";
 import type { IssueCode } from "../result/Issue";
-import { englishPhrases, englishRules, sentenceOf } from "../result/messages";
+import { englishRules, sentenceOf } from "../result/messages";
+import { allPhrases } from "../result/allPhrases";
 import type { IssueSentence, Language } from "./Language";
 
 // One constant per function, so that programs bundle only the sentences they use.
@@ -42,7 +43,7 @@ export const englishIssueWords: Pick<Language, "tag" | "locale" | "places" | "is
       (place, texts) => sentenceOf(code, place, texts),
     ]),
   ) as Language["issues"],
-  phrases: englishPhrases,
+  phrases: allPhrases,
 };
 
 export const englishRefusals: Language["refusals"] = {

@@ -15,5 +15,6 @@ export type {
   PluralForms,
   RefusalSentences,
 } from "./Language";
-export type { IssueTexts, Phrase } from "../result/messages";
+export type { Phrase } from "../result/allPhrases";
+export type { IssueTexts } from "../result/messages";
 export { vietnamese } from "./vietnamese";
