@@ -196,7 +196,7 @@ describe("createHandler, the check", () => {
     expect(await outcome(response)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
   });
 
-  it("answers 415 to a compressed body, and accepts identity", async () => {
+  it("responds with 415 to a compressed body, and accepts identity", async () => {
     const gzip = await serve()(checkRequest({ headers: { "content-encoding": "gzip" } }));
     expect(await outcome(gzip)).toBe("415 UNSUPPORTED_MEDIA_TYPE");
     for (const coding of ["Identity", ""]) {
@@ -330,7 +330,7 @@ describe("createHandler, the token", () => {
     "Digest Bearer good",
   ];
 
-  it.each(refused)("answers 401 to %o without calling authenticate", async (authorization) => {
+  it.each(refused)("responds with 401 to %o without calling authenticate", async (authorization) => {
     const authenticate = vi.fn(() => true);
     const response = await serve({ authenticate })(listRequest({ headers: { authorization } }));
     expect(await outcome(response)).toBe("401 INVALID_TOKEN");
@@ -497,7 +497,7 @@ describe("createHandler, an option that throws", () => {
 describe("createHandler, an aborted request", () => {
   const reason = new Error("the client went away");
 
-  it("is neither answered nor reported: before it begins, or while its port goes on undisturbed", async () => {
+  it("has no response or report: before it begins, or on a port that stays open", async () => {
     const onError = vi.fn();
     await expect(serve({ onError })(listRequest({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
 

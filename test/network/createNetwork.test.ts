@@ -49,7 +49,7 @@ const withWarehouse = (fields: object) => ({ warehouses: [{ code: "A", timeZone:
 const withLane = (fields: object) => ({ ...config, lanes: [{ src: "A", dest: "C", ...terms, ...fields }] });
 
 describe("createNetwork", () => {
-  it("takes an optional field that is there but undefined as missing", () => {
+  it("treats an undefined optional field as omitted", () => {
     const dates = { holidays: undefined, extraWorkingDays: undefined, cutOffOn: undefined };
     const optional = { workingDays: undefined, receivingDays: undefined, cutOff: undefined, meta: undefined, ...dates };
     const whole = { lanes: undefined, defaultLane: undefined, $schema: undefined, meta: undefined };
@@ -89,7 +89,7 @@ describe("createNetwork", () => {
     ]);
   });
 
-  it("tells that a service is repeated though its destination is unknown", () => {
+  it("reports a repeated service even if its destination is unknown", () => {
     const warehouses = ["A", "B"].map((code) => ({ code, timeZone: "UTC" }));
     const unknown = { src: "A", dest: "X", ...terms };
     expect(faultsOf({ warehouses, lanes: [unknown, unknown] })).toHaveLength(3);
@@ -347,7 +347,7 @@ describe("route.limits", () => {
 });
 
 describe("network.route", () => {
-  it("gives the default lane to every pair without a lane of its own, and only to them", () => {
+  it("uses the default lane for exactly the pairs without their own lane", () => {
     const withDefault = createNetwork({ ...config, defaultLane: { ...terms, transferType: "DEFAULT" } });
     expect(either(withDefault.route("C", "A")).value?.transferType).toBe("DEFAULT");
     expect(either(withDefault.route("A", "C")).value?.transferType).toBe("DEFAULT");
@@ -372,7 +372,7 @@ describe("network.route", () => {
     ]);
   });
 
-  it("keeps codes apart that look alike when joined", () => {
+  it("distinguishes codes that are equal when joined", () => {
     const joined = createNetwork({
       warehouses: ["A", "A→B", "B→C", "C"].map((code) => ({ code, timeZone: "UTC" })),
       lanes: [

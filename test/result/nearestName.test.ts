@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { nearestName } from "../../src/result/nearestName";
 
 describe("nearestName", () => {
-  it("compares letters of any script, and nothing that has none", () => {
+  it("compares letters of any script, and ignores names without any", () => {
     const types = ["公路", "-----", "ĐƯỜNG_BỘ"];
     expect(["航空", "??", "7", "đường bộ"].map((name) => nearestName(name, types))).toEqual([
       undefined,

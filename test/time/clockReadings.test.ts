@@ -11,7 +11,7 @@ const changing = (at: number, before: number, after: number) => (instant: number
   instant + (instant < at ? before : after);
 
 describe("lastInstantBelow", () => {
-  it("is followed by instants that show the reading or more, however the clock changes", () => {
+  it("is followed by instants that show the reading or later, for any clock change", () => {
     const offset = fc.integer({ min: -23 * 3600, max: 23 * 3600 }).map((seconds) => seconds * 1000);
     const near = fc.integer({ min: -2 * day, max: 2 * day });
     fc.assert(
@@ -28,7 +28,7 @@ describe("lastInstantBelow", () => {
 });
 
 describe("firstInstantOutside", () => {
-  it("is the first such instant, however the clock changes", () => {
+  it("is the first such instant, for any clock change", () => {
     const offset = fc.integer({ min: -23 * 60, max: 23 * 60 }).map((minutes) => minutes * 60_000);
     const near = fc.integer({ min: -2 * 24 * 60, max: 2 * 24 * 60 }).map((minutes) => minutes * 60_000);
     const below = fc.oneof(fc.nat(3 * day), fc.constant(Infinity));

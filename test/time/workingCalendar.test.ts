@@ -69,7 +69,7 @@ describe("checkpointsNear", () => {
 describe("passesInAny366Days", () => {
   const opens = (working: WorkingCalendar) => passesInAny366Days((day) => isOpen(working, day), [working.checkpoints]);
 
-  it("accepts 365 days in a row off, and refuses 366", () => {
+  it("accepts 365 days off in a row, and rejects 366", () => {
     for (const [count, accepted] of [
       [365, true],
       [366, false],

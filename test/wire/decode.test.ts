@@ -218,7 +218,7 @@ describe("decodeCheck", () => {
   ];
   const checked = checkTransfer({ items, srcWarehouseCode: "HCM", destWarehouseCode: "HAN" }, checkContext).value!;
 
-  it("reads every refusal and the further dates, if they are sent", () => {
+  it("reads every refusal and the additional dates, if sent", () => {
     const refusals: Refusal[] = [
       { code: "not_transferable" },
       { code: "forbidden", rule: "batteries" },

@@ -2,7 +2,7 @@ import { apiErrors, failureEnvelope } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 
 describe("failureEnvelope", () => {
-  it("gives the issues as details", () => {
+  it("has the issues as details", () => {
     const issue = { code: "required", message: "Items must be given.", path: ["items"] } as const;
     const error = { statusCode: 400, message: "Bad Request", messageCode: "INVALID_REQUEST", issues: [issue] };
     expect(JSON.stringify(failureEnvelope(error, "r-3").error)).toBe(

@@ -169,7 +169,7 @@ describe("parseListQuery", () => {
       expect(parse({ sku: undefined })).toEqual(parse(""));
     });
 
-    it("is rejected in an object that resembles a URLSearchParams, which must be iterable", () => {
+    it("is rejected in an object like URLSearchParams that is not iterable", () => {
       const search = new URLSearchParams("skus=A&status=created");
       const getAll = (name: string) => search.getAll(name);
       const playing = { getAll, [Symbol.iterator]: () => search.entries() };

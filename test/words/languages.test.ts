@@ -115,7 +115,7 @@ describe.each(languages)("in %s", (_, language) => {
 describe.each(others)("in %s", (_, language) => {
   const words = createWords(language);
 
-  it("an issue has the numbers that it has in English", () => {
+  it("an issue has the same numbers as in English", () => {
     fc.assert(fc.property(issue, expectSaid));
   });
 

@@ -144,7 +144,7 @@ describe("a check", () => {
     });
   });
 
-  it("changes with the controls, says what has changed, and is in the address", async () => {
+  it("changes with the controls, shows the changes, and is in the address", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#rule").selectOption("whole");
       expect(await verdictOf(page)).toMatch(/^No line may go/);
@@ -197,7 +197,7 @@ describe("a check", () => {
     });
   });
 
-  it("has two services side by side, and shows the one that is chosen", async () => {
+  it("has two services side by side, and shows the chosen one", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#service-1").click();
       expect(await verdictOf(page)).toMatch(/^All of it may go was 3 of 4 lines may go /);
@@ -213,7 +213,7 @@ describe("a check", () => {
     });
   });
 
-  it("says from when on there is enough, by what is known of the stock", async () => {
+  it("shows from when there is enough stock", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#example-3").click();
       const text = await page.locator("main").textContent();
@@ -267,7 +267,7 @@ describe("a check", () => {
     );
   });
 
-  it("of every example is the answer of the functions", async () => {
+  it("equals the result of the functions for every example", async () => {
     await onPlayground("", async (page) => {
       for (const example of Object.values(exampleCases)) {
         await follow(page, `check?${writeCase(example).toString()}`);
@@ -392,7 +392,7 @@ describe("your own network", () => {
     });
   });
 
-  it("is told with every fault at its place, from a file as well", async () => {
+  it("shows every fault at its place, for a file too", async () => {
     await onPlayground("#network", async (page) => {
       await open(page);
       const faulty = { ...network, warehouses: [{ code: "A", timeZone: "Mars/Base", cutof: "12:00" }], lane: [] };
