@@ -1,7 +1,6 @@
 import type { RouteData } from "../network/RouteData";
 import { hasIssues } from "../result/collectIssues";
 import type { Fault, Issue } from "../result/Issue";
-import { allPhrases } from "../result/allPhrases";
 import { makeIssue } from "../result/messages";
 import { inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
@@ -97,7 +96,7 @@ function findEarliest(request: CheckRequest, context: CheckContext): Result<Earl
     const supply = supplyOf(line, context, opened.value, today);
     const day = firstDayOf(line, supply);
     if (typeof day !== "number") {
-      issues.push(makeIssue(["items", index, "sku"], day, allPhrases));
+      issues.push(makeIssue(["items", index, "sku"], day));
       continue;
     }
     if (supply.lots) {
@@ -150,7 +149,7 @@ function firstDayOf({ sku, qty }: RequestedItem, { steps, refusals: found }: Sup
 }
 
 function neverFresh({ sku, index }: ExpiringLine): Issue {
-  return makeIssue(["items", index, "sku"], neverAvailable(sku, { expected: "fresh" }), allPhrases);
+  return makeIssue(["items", index, "sku"], neverAvailable(sku, { expected: "fresh" }));
 }
 
 function neverAvailable(sku: string, params: Fault["params"]): Fault {

@@ -1,4 +1,4 @@
-import type { Phrase } from "../result/allPhrases";
+import type { Phrase } from "../result/messages";
 
 /** Why a line may not be transferred. */
 export type Refusal =

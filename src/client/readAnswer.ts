@@ -1,6 +1,5 @@
 import { isParams, isPath, type Issue } from "../result/Issue";
 import { isObject, tagOf } from "../result/kinds";
-import { allPhrases } from "../result/allPhrases";
 import { formatPath, isIssueCode, messageOf } from "../result/messages";
 import type { Result } from "../result/Result";
 
@@ -51,7 +50,7 @@ export function readAnswer<Value>(
   const { value, issues } = decode(body);
   if (!issues) return { value };
   const [issue] = issues;
-  const reason = messageOf(formatPath(issue.path, "body"), issue, allPhrases);
+  const reason = messageOf(formatPath(issue.path, "body"), issue);
   return { failure: makeFailure(`unexpected response body: ${reason}`, { status, issues }) };
 }
 

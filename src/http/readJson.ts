@@ -1,7 +1,6 @@
 import { describeValue } from "../result/describeValue";
 import { tagOf } from "../result/kinds";
 import { makeIssue } from "../result/messages";
-import { allPhrases } from "../result/allPhrases";
 import { assertValid } from "../result/misuse";
 import { kindFault } from "../result/valueFaults";
 import { type ApiError, apiErrors, issuesToError } from "../wire/apiErrors";
@@ -110,5 +109,5 @@ function parse(bytes: Uint8Array): JsonResult {
 
 function malformed(received?: { readonly received: string }): JsonResult {
   const params = { expected: "json", ...received };
-  return { error: issuesToError([makeIssue([], { code: "malformed", params }, allPhrases)]) };
+  return { error: issuesToError([makeIssue([], { code: "malformed", params })]) };
 }

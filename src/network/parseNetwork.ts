@@ -1,7 +1,7 @@
 import { collectIssues, readIssues, type Report, unlessUnreadable } from "../result/collectIssues";
 import { describeValue } from "../result/describeValue";
 import { isPlainObject } from "../result/kinds";
-import type { Phrase } from "../result/allPhrases";
+import type { Phrase } from "../result/messages";
 import { nearestName } from "../result/nearestName";
 import type { Result } from "../result/Result";
 import { faultOf } from "../result/valueFaults";

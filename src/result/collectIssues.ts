@@ -1,5 +1,5 @@
 import type { Fault, Issue } from "./Issue";
-import { makeIssue, type Phrases } from "./messages";
+import { makeIssue } from "./messages";
 import type { Result } from "./Result";
 
 /** The maximum number of issues in a result. */
@@ -14,24 +14,20 @@ export type Report = (path: Issue["path"], fault: Fault | undefined) => void;
  * Runs a parser of an untrusted value, like {@link readIssues}. No input makes this throw: an error of a getter or a
  * proxy becomes an issue.
  */
-export function collectIssues<Value>(parse: (report: Report) => Value | undefined, phrases?: Phrases): Result<Value> {
-  return unlessUnreadable(() => readIssues(parse, maxIssues, phrases));
+export function collectIssues<Value>(parse: (report: Report) => Value | undefined): Result<Value> {
+  return unlessUnreadable(() => readIssues(parse));
 }
 
 /**
  * Runs a parser, which returns `undefined` only after it has reported an issue. It ends at the last allowed issue, so
  * the time and the result for a large malformed input are bounded.
  */
-export function readIssues<Value>(
-  parse: (report: Report) => Value | undefined,
-  max = maxIssues,
-  phrases?: Phrases,
-): Result<Value> {
+export function readIssues<Value>(parse: (report: Report) => Value | undefined, max = maxIssues): Result<Value> {
   const issues: Issue[] = [];
   try {
     const value = parse((path, fault) => {
       if (!fault) return;
-      issues.push(makeIssue(path, fault, phrases));
+      issues.push(makeIssue(path, fault));
       // eslint-disable-next-line @typescript-eslint/only-throw-error -- It is caught below, and never leaves this function.
       if (issues.length === max) throw enough;
     });

@@ -17,6 +17,7 @@ export interface IssueTexts {
 
 /** The phrases for `expected` by id. `{0}` stands for a list of values. */
 export const englishPhrases = {
+  one_of: "one of {0}",
   string: "a string",
   number: "a number",
   boolean: "a boolean",
@@ -26,6 +27,11 @@ export const englishPhrases = {
   calendar_date: "a calendar date, YYYY-MM-DD",
   time_of_day: "a time of day from 00:00 to 24:00, HH:MM",
   time_zone: "an IANA time zone",
+  datetime: "a datetime such as 2026-03-02T00:00:00+07:00, with + written as %2B in a URL",
+  local_datetime: "a date and time, YYYY-MM-DD HH:MM:SS",
+  digits: "a whole number, such as 20",
+  query: "query parameters",
+  json: "complete JSON in UTF-8",
   readable: "data that can be read without errors",
   warehouse_code: "the code of a configured warehouse",
   creates: "{0} creates transfers",
@@ -40,10 +46,16 @@ export const englishPhrases = {
   volume: "volume",
   calendars_end: "the schedule goes beyond the end of the calendars on",
   last_departure: "the lane has no departure after",
+  known_sku: "must be stocked at the source",
+  transferable: "must be transferable",
+  known_weight: "must have a weight",
+  permitted: "must not be forbidden",
+  whole_packs: "must be in whole packs",
+  fresh: "must be fresh enough on arrival",
 };
 
-/** Phrases by id. Issues of a check need {@link englishPhrases}, others `allPhrases`. */
-export type Phrases = Readonly<Record<string, string>>;
+/** The ids of the phrases for `expected`. */
+export type Phrase = keyof typeof englishPhrases;
 
 /** Writes an issue in English without the final full stop. `got` is the received value for the end of the sentence. */
 type Rule = (place: string, texts: IssueTexts & { readonly got: string }) => string;
@@ -99,8 +111,8 @@ export function isIssueCode(value: unknown): value is IssueCode {
 }
 
 /** The text of a fault in errors: `options.size must be at least 1, got 0`. */
-export function messageOf(place: string, { code, params }: Fault, phrases?: Phrases): string {
-  const texts = englishTexts(params, phrases);
+export function messageOf(place: string, { code, params }: Fault): string {
+  const texts = englishTexts(params);
   return englishRules[code](place, { ...texts, got: texts.received && `, got ${texts.received}` });
 }
 
@@ -111,22 +123,17 @@ export function sentenceOf(code: IssueCode, place: string, texts: IssueTexts): s
 }
 
 /** The issue of a value at a path. */
-export function makeIssue(path: Issue["path"], { code, params }: Fault, phrases?: Phrases): Issue {
-  return {
-    code,
-    message: sentenceOf(code, subjectOf(path), englishTexts(params, phrases)),
-    path,
-    ...(params && { params }),
-  };
+export function makeIssue(path: Issue["path"], { code, params }: Fault): Issue {
+  return { code, message: sentenceOf(code, subjectOf(path), englishTexts(params)), path, ...(params && { params }) };
 }
 
 /** The params in English. */
-function englishTexts(params: Fault["params"] = {}, phrases: Phrases = englishPhrases): IssueTexts {
+function englishTexts(params: Fault["params"] = {}): IssueTexts {
   const texts = { min: "", max: "", expected: "", received: "", suggestion: "" };
   for (const [name, param] of Object.entries(params)) {
     texts[name as keyof IssueTexts] = Array.isArray(param)
       ? `${param.length > 1 ? "one of " : ""}${param.join(", ")}`
-      : ((name === "expected" ? phrases[param as string] : undefined) ?? String(param));
+      : (name === "expected" && englishPhrases[param as Phrase]) || String(param);
   }
   return texts;
 }

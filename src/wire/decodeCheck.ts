@@ -1,6 +1,5 @@
 import { type Refusal, refusalCodes, refusals } from "../check/refusals";
 import type { CheckedItem, TransferCheck } from "../check/TransferCheck";
-import { allPhrases } from "../result/allPhrases";
 import { collectIssues } from "../result/collectIssues";
 import type { Fault } from "../result/Issue";
 import type { Result } from "../result/Result";
@@ -60,7 +59,7 @@ export function decodeCheck(data: unknown): Result<RemoteCheck> {
       }),
       items,
     };
-  }, allPhrases);
+  });
 }
 
 /** ISO 8601 in UTC with milliseconds. */

@@ -1,6 +1,5 @@
 import { statusFault } from "../list/transferRules";
 import type { StockTransfer } from "../list/StockTransfer";
-import { allPhrases } from "../result/allPhrases";
 import { collectIssues } from "../result/collectIssues";
 import type { Fault } from "../result/Issue";
 import { isObject, maxAmount } from "../result/kinds";
@@ -48,7 +47,7 @@ export interface RemotePage {
  */
 export function decodeTransfer(data: unknown, timeZone: string): Result<RemoteTransfer> {
   const decode = inCall("decodeTransfer", () => createTransferDecoder(timeZone));
-  return collectIssues((report) => decode(new FieldReader(data, report)), allPhrases);
+  return collectIssues((report) => decode(new FieldReader(data, report)));
 }
 
 /**
@@ -83,7 +82,7 @@ export function decodePage(answer: unknown, timeZone: string): Result<RemotePage
       amountOf(cursor) === undefined ? amountFault("digits", cursor) : undefined,
     );
     return { transfers, next: amountOf(next)! };
-  }, allPhrases);
+  });
 }
 
 /** The HTTP API sends `paging.len` as an integer and `paging.next` as a string of digits. */

@@ -1,6 +1,5 @@
 import type { ListQuery } from "../list/ListQuery";
 import { statusFault } from "../list/transferRules";
-import { allPhrases } from "../result/allPhrases";
 import { collectIssues, maxIssues, type Report } from "../result/collectIssues";
 import type { Fault, Issue } from "../result/Issue";
 import { isLiteral } from "../result/kinds";
@@ -105,7 +104,7 @@ function namesOf(): readonly string[] {
 
 /** {@link parseListQuery} with validated options. */
 export function readListParameters(params: unknown, ignored: readonly string[]): Result<ListQuery> {
-  return collectIssues((report) => readQuery(params, ignored, report), allPhrases);
+  return collectIssues((report) => readQuery(params, ignored, report));
 }
 
 function readQuery(params: unknown, ignored: readonly string[], report: Report): ListQuery | undefined {

@@ -1,8 +1,7 @@
 import type { AmountRow, Refusal, Refusals } from "../check/refusals";
 import type { MissingCode } from "../planners/sources/SourcePlan";
 import type { IssueCode } from "../result/Issue";
-import type { Phrase } from "../result/allPhrases";
-import type { IssueTexts } from "../result/messages";
+import type { IssueTexts, Phrase } from "../result/messages";
 import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
 
 /**

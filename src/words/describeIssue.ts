@@ -1,7 +1,6 @@
 import { describeValue } from "../result/describeValue";
 import { type Issue, type IssueCode, isParams, isPath } from "../result/Issue";
-import type { Phrase } from "../result/allPhrases";
-import type { IssueTexts } from "../result/messages";
+import type { IssueTexts, Phrase } from "../result/messages";
 import { assertValid, inCall } from "../result/misuse";
 import { arrayFault, choiceFault, kindFault, objectFault, textFault } from "../result/valueFaults";
 import { parseCivilDay } from "../time/civilDay";

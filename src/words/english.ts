@@ -1,7 +1,6 @@
 import { enUS } from "date-fns/locale/en-US";
 import type { IssueCode } from "../result/Issue";
-import { englishRules, sentenceOf } from "../result/messages";
-import { allPhrases } from "../result/allPhrases";
+import { englishPhrases, englishRules, sentenceOf } from "../result/messages";
 import type { IssueSentence, Language } from "./Language";
 
 // One constant per function, so that programs bundle only the sentences they use.
@@ -43,7 +42,7 @@ export const englishIssueWords: Pick<Language, "tag" | "locale" | "places" | "is
       (place, texts) => sentenceOf(code, place, texts),
     ]),
   ) as Language["issues"],
-  phrases: allPhrases,
+  phrases: englishPhrases,
 };
 
 export const englishRefusals: Language["refusals"] = {

@@ -15,6 +15,5 @@ export type {
   PluralForms,
   RefusalSentences,
 } from "./Language";
-export type { Phrase } from "../result/allPhrases";
-export type { IssueTexts } from "../result/messages";
+export type { IssueTexts, Phrase } from "../result/messages";
 export { vietnamese } from "./vietnamese";
