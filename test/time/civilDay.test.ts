@@ -6,6 +6,49 @@ import { nextDate, readWall, weekdayOfDate } from "../oracles/intlCalendar";
 const anyDay = fc.integer({ min: firstCivilDay, max: lastCivilDay });
 
 describe("parseCivilDay", () => {
+  it.each([
+    ["1970-01-01", 0],
+    ["1969-12-31", -1],
+    ["2024-02-29", 19_782],
+    ["2026-11-21", 20_778],
+    ["0000-01-01", firstCivilDay],
+    ["9999-12-31", lastCivilDay],
+  ])("counts the days from 1970-01-01 to %s", (text, day) => {
+    expect(parseCivilDay(text)).toBe(day);
+  });
+
+  it.each([
+    "2026-02-29",
+    "2026-02-30",
+    "1900-02-29",
+    "2026-04-31",
+    "2026-13-01",
+    "2026-00-01",
+    "2026-01-00",
+    "2026-01-32",
+    "2026-1-1",
+    "26-01-01",
+    "2026/01/01",
+    "20260101",
+    "2026-01-01T00:00",
+    " 2026-01-01",
+    "2026-01-01\n",
+    "+002026-01-01",
+    "+010000-01",
+    "-000001-12",
+    "",
+    "２０２６-01-01",
+    "10000-01-01",
+    "-000001-12-31",
+    "-100000-04-01",
+    "NaN-NaN-NaN",
+    20_454,
+    ["2026-01-01"],
+    undefined,
+  ])("rejects %j", (text) => {
+    expect(parseCivilDay(text)).toBeUndefined();
+  });
+
   it("undoes formatCivilDay for every day", () => {
     fc.assert(fc.property(anyDay, (day) => parseCivilDay(formatCivilDay(day)) === day));
   });

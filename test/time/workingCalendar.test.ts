@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { scaled } from "../support/scaled";
-import { type CivilDay, firstCivilDay, lastCivilDay, type Weekday } from "../../src/time/civilDay";
+import { type CivilDay, firstCivilDay, lastCivilDay, type Weekday, weekdayOf } from "../../src/time/civilDay";
 import {
   addWorkingDays,
   checkpointsNear,
@@ -12,6 +12,9 @@ import {
   type WorkingCalendar,
 } from "../../src/time/workingCalendar";
 
+// Day 4 (1970-01-05) is a Monday.
+const monday = 4;
+const mondayToFriday = [1, 2, 3, 4, 5];
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const days = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
@@ -32,6 +35,27 @@ const weekdays = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }
 const nearDays = fc.array(fc.integer({ min: -40, max: 40 }));
 const calendar = fc.tuple(weekdays, nearDays, nearDays).map((args) => calendarOf(...args));
 
+describe("isOpen", () => {
+  it("depends on the date, else on the weekday", () => {
+    const week = calendarOf(mondayToFriday, [monday + 2], [monday + 1, monday + 5]);
+    expect(days(monday, 7).map((day) => isOpen(week, day))).toEqual([true, true, false, true, true, true, false]);
+  });
+});
+
+describe("the first and the last open day", () => {
+  it("are those of the dates without open weekdays", () => {
+    const { first, last } = calendarOf([], [90], [30, 20, 70]);
+    expect([first, last]).toEqual([20, 70]);
+  });
+
+  it("are those of all years with open weekdays, and undefined without any open day", () => {
+    const { first, last } = calendarOf([1], [90], [30]);
+    expect([first, last]).toEqual([firstCivilDay, lastCivilDay]);
+    const none = calendarOf([], [90]);
+    expect(none.first).toBeGreaterThan(none.last);
+  });
+});
+
 describe("firstDay", () => {
   it("is the nearest day from the given one that passes", () => {
     fc.assert(
@@ -42,9 +66,54 @@ describe("firstDay", () => {
       }),
     );
   });
+
+  it("is the day after 9999-12-31 if none passes", () => {
+    // 9999-12-31 is a Friday.
+    expect(firstDay(lastCivilDay + 1, () => true)).toBe(lastCivilDay + 1);
+    expect(firstDay(lastCivilDay - 2, (day) => weekdayOf(day) === 1)).toBe(lastCivilDay + 1);
+    expect(firstDay(10, (day) => day >= 20, 19)).toBe(lastCivilDay + 1);
+    expect(firstDay(10, (day) => day >= 20, 20)).toBe(20);
+  });
 });
 
 describe("addWorkingDays", () => {
+  it.each([
+    ["Mondays", 1],
+    ["Fridays, of which 9999-12-31 is one", 5],
+  ] as const)("ends after 9999-12-31 on %s for any larger count", (_, weekday) => {
+    const week = calendarOf([weekday]);
+    expect(addWorkingDays(week, lastCivilDay - 10, 10)).toBeGreaterThan(lastCivilDay);
+    expect(addWorkingDays(week, lastCivilDay - 10, 3)).toBeGreaterThan(lastCivilDay);
+    expect(addWorkingDays(week, lastCivilDay + 1, 0)).toBeGreaterThan(lastCivilDay);
+  });
+
+  it("tests no day if the count exceeds the days until 9999-12-31", () => {
+    let looks = 0;
+    const dates = Object.assign(new Map<CivilDay, boolean>(), { get: () => ((looks += 1), true) });
+    const open = { ...calendarOf([]), dates };
+    expect(addWorkingDays(open, lastCivilDay - 9, 10)).toBe(lastCivilDay + 1);
+    expect(addWorkingDays(open, monday, Number.MAX_SAFE_INTEGER)).toBe(lastCivilDay + 1);
+    expect(looks).toBe(0);
+    expect(addWorkingDays(open, lastCivilDay - 9, 9)).toBe(lastCivilDay);
+    expect(looks).toBe(9);
+  });
+
+  const week = calendarOf(mondayToFriday);
+
+  it("stays for 0, on a working day or not", () => {
+    expect(addWorkingDays(week, monday, 0)).toBe(monday);
+    expect(addWorkingDays(week, monday + 5, 0)).toBe(monday + 5);
+  });
+
+  it("goes from Friday to Monday, and from Saturday to Monday", () => {
+    expect(addWorkingDays(week, monday + 4, 1)).toBe(monday + 7);
+    expect(addWorkingDays(week, monday + 5, 1)).toBe(monday + 7);
+  });
+
+  it("counts an extra day", () => {
+    expect(addWorkingDays(calendarOf(mondayToFriday, [], [monday + 5]), monday + 4, 1)).toBe(monday + 5);
+  });
+
   it("adds days one after the other: (day + a) + b = day + (a + b)", () => {
     fc.assert(
       fc.property(calendar, fc.integer({ min: -60, max: 60 }), fc.nat(20), fc.nat(20), (working, day, a, b) => {
@@ -64,10 +133,19 @@ describe("checkpointsNear", () => {
       }),
     );
   });
+
+  it("are no more than the years of the dates", () => {
+    expect(checkpointsNear(days(20_000, 366)).size).toBeLessThanOrEqual(3);
+  });
 });
 
 describe("passesInAny366Days", () => {
   const opens = (working: WorkingCalendar) => passesInAny366Days((day) => isOpen(working, day), [working.checkpoints]);
+
+  it("accepts any weekday, and rejects none", () => {
+    fc.assert(fc.property(weekdays, (list) => opens(calendarOf(list))));
+    expect(opens(calendarOf([], [], [monday]))).toBe(false);
+  });
 
   it("accepts 365 days off in a row, and rejects 366", () => {
     for (const [count, accepted] of [
@@ -77,6 +155,21 @@ describe("passesInAny366Days", () => {
       expect(opens(calendarOf(everyDay, days(100, count)))).toBe(accepted);
       expect(opens(calendarOf(everyDay, days(100, count).reverse()))).toBe(accepted);
     }
+  });
+
+  it("counts the weekends around the closed dates", () => {
+    const firstMonday = monday + 7 * 100;
+    expect(weekdayOf(firstMonday)).toBe(1);
+    // Saturday and Sunday before, 52 weeks from Monday to Sunday: 366 days in a row.
+    const off = days(firstMonday, 7 * 52 - 2);
+    expect(opens(calendarOf(mondayToFriday, off))).toBe(false);
+    expect(opens(calendarOf(mondayToFriday, off.slice(1)))).toBe(true);
+    expect(opens(calendarOf(mondayToFriday, off.slice(0, -1)))).toBe(true);
+  });
+
+  it("finds every closure, not only the first, in any order", () => {
+    expect(opens(calendarOf(everyDay, [...days(0, 10), ...days(1000, 400)]))).toBe(false);
+    expect(opens(calendarOf(everyDay, [5000, ...days(1000, 400)]))).toBe(false);
   });
 
   it("ends with the first and the last years", () => {

@@ -4,14 +4,24 @@ import { join } from "node:path";
 import { enGB } from "date-fns/locale/en-GB";
 import fc from "fast-check";
 import { parseTree } from "jsonc-parser";
-import { checkTransfer, checkTransfers, explainSchedule, largestAllowed, type StockLevel } from "stock-transfer";
+import {
+  checkTransfer,
+  checkTransfers,
+  createNetwork,
+  explainSchedule,
+  largestAllowed,
+  type StockLevel,
+} from "stock-transfer";
 import { planSources } from "stock-transfer/planners";
 import { describe, expect, it, vi } from "vitest";
 import { network } from "../../../examples/demo/company";
+import { requests } from "../../../examples/demo/requests";
 import { valueOf } from "../../../examples/demo/service";
 import { run } from "../../../examples/demo/run";
 import { drawHalfYear } from "../../../examples/pictures/drawHalfYear";
+import { drawNetwork } from "../../../examples/pictures/drawNetwork";
 import { drawStrip } from "../../../examples/pictures/drawStrip";
+import { escapeText } from "../../../examples/pictures/svg";
 import { answerCase, type Checked } from "../../../examples/playground/answerCase";
 import { type CheckCase, readCase, toBody, weightRules, writeCase } from "../../../examples/playground/checkCase";
 import { curlOfCheck } from "../../../examples/playground/code";
@@ -332,9 +342,105 @@ describe("the strip of days", () => {
       ),
     );
   });
+
+  it("marks the time of the request, the cut-offs and the transfer date", () => {
+    const { now } = requests.overEaster;
+    const drawn = drawStrip(now, valueOf(network.route("DE-FRA-01", "GB-MAN-01")), network.config);
+    const notes = Array.from(drawn.matchAll(/class="picture-note[^"]*">([^<]*)</g), ([, note]) => note);
+    expect(notes).toEqual(["asked 14:30", "cut-off 14:00", "cut-off 14:00", "starts"]);
+  });
+
+  it("shows how many days of a long schedule it omits", () => {
+    const own = createNetwork({
+      warehouses: [
+        { code: "A", timeZone: "UTC" },
+        { code: 'B"&<>\u0000', timeZone: "UTC" },
+      ],
+      defaultLane: { transferType: "SHIP", weightLimit: 1, transitDays: 2000 },
+    });
+    const drawn = drawStrip(0, valueOf(own.route("A", 'B"&<>\u0000')), own.config);
+    expect(drawn).toContain("1881 days");
+    expect(boxes(drawn)).toEqual([
+      { first: 0, days: 120, why: "transit" },
+      { first: 120, days: 1, why: "arrives" },
+    ]);
+    expect(drawn).toContain("B&quot;&amp;&lt;&gt;\uFFFD");
+    expect(escapeText("a\u0008b\uD800")).toBe("a\uFFFDb\uFFFD");
+  });
 });
 
 const widthOf = (drawn: string) => Number(/ width="(\d+)"/.exec(drawn)?.[1]);
+
+describe("pictures on a phone", () => {
+  it("fit the width, with the same days and warehouses", () => {
+    const { now } = requests.tooHeavy;
+    const { config } = network;
+    const strip = drawStrip(now, valueOf(network.route("US-CHI-01", "GB-MAN-01")), config, { width: 345 });
+    expect(widthOf(strip)).toBeLessThanOrEqual(345);
+    expect(strip.match(/picture-head/g)).toHaveLength(2 * 8);
+    expect(strip).toContain("carrier: AIR_FREIGHT");
+    const map = drawNetwork(config, "VN-SGN-01", now, true);
+    expect(widthOf(map)).toBeLessThanOrEqual(345);
+    const shown = Array.from(map.matchAll(/data-code="([^"]*)"/g), ([, code]) => code);
+    expect(shown.sort()).toEqual([...codes].sort());
+  });
+});
+
+it("the labels of lanes on a map do not overlap warehouses or each other", () => {
+  const say = sayIn("vi");
+  for (const isTall of [false, true]) {
+    for (const marked of codes) {
+      const map = drawNetwork(network.config, marked, requests.tooHeavy.now, isTall, say);
+      const corners = Array.from(map.matchAll(/<rect x="([-\d.]+)" y="([-\d.]+)" width="104"/g), ([, x, y]) => ({
+        left: Number(x),
+        top: Number(y),
+        right: Number(x) + 104,
+        bottom: Number(y) + 34,
+      }));
+      expect(corners).toHaveLength(codes.length);
+      const texts = map.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)" class="picture-transit-days">([^<]*)</g);
+      const days = Array.from(texts, ([, x, y, told = ""]) => ({
+        // A letter is about 7 pixels wide, and 9 above the line that it stands on.
+        left: Number(x) - told.length * 3.5,
+        top: Number(y) - 9,
+        right: Number(x) + told.length * 3.5,
+        bottom: Number(y),
+      }));
+      const lanes = (network.config.lanes ?? []).filter(({ src }) => src === marked);
+      expect(days).toHaveLength(new Set(lanes.map(({ dest }) => dest)).size);
+      const all = [...corners, ...days];
+      for (const one of days) {
+        const covered = all.filter(
+          (other) =>
+            other !== one &&
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        );
+        expect([marked, isTall, covered]).toEqual([marked, isTall, []]);
+      }
+    }
+  }
+});
+
+it("a strip of days does not truncate words: labels without room are listed below once", () => {
+  const reasons = ["asked", "too late", "closed", "holiday", "handling", "waits", "on the way", "arrival", "departs ▸"];
+  const textsOf = (drawn: string, style: string) =>
+    Array.from(drawn.matchAll(new RegExp(`class="picture-${style}"[^>]*>([^<]*)<`, "g")), ([, text]) => text);
+  for (const width of [345, 480, 576, 800]) {
+    for (const { src, dest, transferType } of network.config.lanes ?? []) {
+      const route = valueOf(network.route(src, dest, transferType));
+      const drawn = drawStrip(requests.tooHeavy.now, route, network.config, { width });
+      expect(drawn).toContain(`${transferType}</text>`);
+      const named = [...new Set(textsOf(drawn, "why")), ...textsOf(drawn, "legend")];
+      expect(reasons).toEqual(expect.arrayContaining(named));
+      const whys = new Set(textsOf(drawStrip(requests.tooHeavy.now, route, network.config), "why"));
+      expect(named).toEqual(expect.arrayContaining([...whys]));
+      expect(textsOf(drawn, "legend")).toEqual([...new Set(textsOf(drawn, "legend"))]);
+    }
+  }
+});
 
 describe("the days of a year", () => {
   it("are each in one half, with their kinds", () => {

@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exampleCases, writeCase } from "../../../examples/playground/checkCase";
 import { demoCompany } from "../../../examples/playground/company";
+import { packText } from "../../../examples/playground/packText";
 import { sentences } from "../../../examples/playground/sentences";
 import { runProgram, type RunningProgram } from "../../support/runProgram";
 import { type Browser, launchChromium, type Page, type PageOptions } from "./browser";
@@ -144,6 +145,34 @@ describe("a check", () => {
     });
   });
 
+  it("draws the excess to scale beyond the limit", async () => {
+    await onPlayground("", async (page) => {
+      // The longest of the bar ends at 511.5 kg.
+      const over = await page.evaluate<number>(`(() => {
+        const [bar, refused, limit] = [".bar", ".refused", ".limit"].map((each) => document.querySelector(each).getBoundingClientRect());
+        return (511.5 * (refused.right - limit.right)) / bar.width;
+      })()`);
+      expect(over).toBeCloseTo(11.5, 0);
+      await page.locator("#rule").selectOption("whole");
+      const text = await page.locator("main").textContent();
+      expect(text).toContain("All lines: 610.3 kg, but only 500 kg left, 110.3 kg too much");
+    });
+  });
+
+  it("fits with its question on a screen of 1280 by 800 pixels", async () => {
+    await onPlayground(
+      "",
+      async (page) => {
+        const bottom = await page.evaluate<number>(
+          'Math.max(...Array.from(document.querySelectorAll(".fields, .verdicts, .lines, .bar, .until"), (part) => part.getBoundingClientRect().bottom))',
+        );
+        expect(bottom).toBeLessThan(800);
+        expect(await page.evaluate("document.documentElement.scrollHeight")).toBe(800);
+      },
+      { viewport: { width: 1280, height: 800 } },
+    );
+  });
+
   it("changes with the controls, shows the changes, and is in the address", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#rule").selectOption("whole");
@@ -197,6 +226,47 @@ describe("a check", () => {
     });
   });
 
+  it("shows each request of a batch for editing, with the effect on the later ones", async () => {
+    await onPlayground("", async (page) => {
+      await page.locator("#add-request").click();
+      await page.locator("#qty-0").fill("7");
+      expect(await page.locator("main").textContent()).toContain("Out of stock: 1 unit short.");
+      await page.locator("#show-request-0").click();
+      expect(await page.evaluate("document.activeElement.id")).toBe("src");
+      expect([await page.locator("#qty-0").inputValue(), page.url()]).toEqual(["6", expect.stringContaining("at=1")]);
+      const address = page.url();
+      await page.locator("#qty-0").fill("5");
+      const shown = await verdictOf(page);
+      await page.locator("#show-request-1").click();
+      const text = await page.locator("main").textContent();
+      expect(text).not.toContain("Out of stock: 1 unit short.");
+      expect(text).toContain(`5 × EBK-720-U-BLK`);
+      await page.locator("#remove-request-1").click();
+      expect([await page.locator("#qty-0").inputValue(), await verdictOf(page)]).toEqual(["5", shown]);
+      expect(page.url()).not.toContain("at=");
+      await onPlayground(address.slice(origin.length + 1), async (other) => {
+        expect(await other.locator("#qty-0").inputValue()).toBe("6");
+      });
+    });
+  });
+
+  it("uses the first or the second of a repeated local time", async () => {
+    await onPlayground("", async (page) => {
+      const isOffered = () => page.evaluate<boolean>('document.getElementById("second-time") !== null');
+      expect(await isOffered()).toBe(false);
+      await page.locator("#now").fill("2026-11-01T01:30");
+      expect(await isOffered()).toBe(true);
+      expect(page.url()).toContain("now=2026-11-01T06%3A30");
+      await page.locator("#second-time").click();
+      expect(page.url()).toContain("now=2026-11-01T07%3A30");
+      await onPlayground(page.url().slice(origin.length + 1), async (other) => {
+        expect(await other.evaluate('document.getElementById("second-time").checked')).toBe(true);
+        await other.locator("#second-time").click();
+        expect(other.url()).toContain("now=2026-11-01T06%3A30");
+      });
+    });
+  });
+
   it("has two services side by side, and shows the chosen one", async () => {
     await onPlayground("", async (page) => {
       await page.locator("#service-1").click();
@@ -211,6 +281,22 @@ describe("a check", () => {
         expect(text).toContain(part);
       expect(await answerOf(page)).toMatchObject({ data: { transfer_information: { transfer_type: "AIR_ECONOMY" } } });
     });
+  });
+
+  it.each([1000, 1024, 1280])("fits lines and days side by side on %i pixels, with the changes", async (width) => {
+    const room = `(() => {
+      const right = document.querySelector(".lines").getBoundingClientRect().right;
+      return Math.max(...Array.from(document.querySelectorAll(".lines :is(table, mark, button)"), (part) => part.getBoundingClientRect().right)) - right;
+    })()`;
+    await onPlayground(
+      "#check?lang=vi",
+      async (page) => {
+        await page.locator("#service-1").click();
+        expect(await page.locator(".lines mark").allTextContents()).toContain("có trước: không");
+        expect(await page.evaluate<number>(room)).toBeLessThanOrEqual(0.5);
+      },
+      { viewport: { width, height: 800 } },
+    );
   });
 
   it("shows from when there is enough stock", async () => {
@@ -246,6 +332,13 @@ describe("a check", () => {
     });
   });
 
+  it("has English sentences that the same search finds", async () => {
+    await onPlayground("#check?", async (page) => {
+      const said = await page.evaluate<string[]>(textsOfPage);
+      expect(said.filter((text) => english.some((sentence) => isSaidIn(sentence, text))).length).toBeGreaterThan(10);
+    });
+  });
+
   it("copies the line of curl and the program", async () => {
     const permissions = ["clipboard-read", "clipboard-write"];
     const copied = async (page: Page, title: string) => {
@@ -265,6 +358,105 @@ describe("a check", () => {
       },
       { permissions },
     );
+  });
+
+  it("keeps typed text when a line is added, and the case when the skip link is used", async () => {
+    await onPlayground("", async (page) => {
+      await page.locator("#qty-1").fill("4");
+      await page.locator("#sku-3").fill("LGT-080-U-BLK");
+      await page.locator("#add-line").click();
+      expect([await page.locator("#qty-1").inputValue(), await page.locator("#sku-3").inputValue()]).toEqual([
+        "4",
+        "LGT-080-U-BLK",
+      ]);
+      const address = page.url();
+      await page.evaluate('document.querySelector(".skip").focus()');
+      await page.keyboard.press("Enter");
+      expect(await page.evaluate("document.activeElement.id")).toBe("main");
+      expect(page.url()).toBe(address);
+    });
+  });
+
+  it("reports an invalid time, and keeps the previous one", async () => {
+    await onPlayground("", async (page) => {
+      const verdict = await verdictOf(page);
+      for (const time of ["", "0026-09-15T10:30", "2026-03-08T02:30"]) {
+        await page.locator("#now").fill(time);
+        expect(await page.locator("#fault-times").textContent()).toMatch(/not a date and time|skip this time/);
+      }
+      await page.locator("#now").fill("2026-09-15T10:31");
+      expect([await page.locator("#fault-times").textContent(), await verdictOf(page)]).toEqual(["", verdict]);
+    });
+  });
+
+  it("compares the common lines of both answers when others change", async () => {
+    await onPlayground("", async (page) => {
+      await page.locator("#qty-1").fill("8");
+      const marks = await page.locator("tbody mark").allTextContents();
+      expect(marks.map((mark) => mark.trim())).toEqual([
+        ...["yes was no", "was 9", "196 kg was 220.5 kg"],
+        ...["no was yes", "Too heavy by 70.2 kg.", "1 was 19"],
+        ...["no was yes", "Too heavy by 2.6 kg.", "250 was 1,150"],
+      ]);
+    });
+  });
+
+  it("compares with the answer before the last action", async () => {
+    await onPlayground("", async (page) => {
+      const marks = async () => (await page.locator("main mark").allTextContents()).map((mark) => mark.trim());
+      await page.locator('[aria-label="Remove line 2"]').click();
+      expect(await marks()).toContain("All of it may go was 3 of 4 lines may go");
+      await page.locator("#qty-0").fill("5");
+      await page.locator("#qty-1").fill("7");
+      expect(await marks()).toEqual(expect.not.arrayContaining(["was 6"]));
+      expect(await marks()).toContain("was 8");
+      await page.locator("#add-request").click();
+      expect(await marks()).toContain("7 was 12");
+    });
+  });
+
+  it("compares with the answer before the control was used, not with that for a half-typed date", async () => {
+    await onPlayground("", async (page) => {
+      await page.evaluate('document.getElementById("now").focus()');
+      // A digit of the month, of the day and of the year is an input and a change each.
+      for (const time of ["0002-09-15T10:30", "2026-04-02T10:30", "2026-04-03T10:30"]) {
+        await page.evaluate(`(() => {
+          const now = document.getElementById("now");
+          now.value = ${JSON.stringify(time)};
+          for (const type of ["input", "change"]) now.dispatchEvent(new Event(type, { bubbles: true }));
+        })()`);
+      }
+      expect(await verdictOf(page)).toContain("starts Fri 3 Apr was starts Tue 15 Sep");
+      await page.locator("#dest").selectOption("US-RNO-01");
+      expect(await verdictOf(page)).not.toContain("15 Sep");
+    });
+  });
+
+  it("shows goods that fit in no transfer, and that holidays of other years are unknown", async () => {
+    await onPlayground(
+      "#check?now=2026-09-15T15:30:00Z&src=US-CHI-01&dest=GB-MAN-01&sku=EBK-720-U-BLK&qty=1,013",
+      async (page) => {
+        const text = await page.locator("main").textContent();
+        expect(text).toContain("Not sent, because unavailable or not allowed: 1,001 × EBK-720-U-BLK.");
+        expect(text).not.toContain("The demonstration has holidays for 2026 and 2027 only.");
+        await page.locator("#now").fill("2028-12-22T10:30");
+        expect(await page.locator("main").textContent()).toContain(
+          "The demonstration has holidays for 2026 and 2027 only.",
+        );
+      },
+    );
+  });
+
+  it("shows the first of many transfers, and the number of the others", async () => {
+    const stock = { A: { BELL: { onHandQty: 200_000, unitWeight: 1_000 } } };
+    const config = {
+      warehouses: ["A", "B"].map((code) => ({ code, timeZone: "UTC" })),
+      defaultLane: { transferType: "VAN", weightLimit: 1_000, transitDays: 1 },
+    };
+    const network = await packText(JSON.stringify({ config, stock }));
+    await onPlayground(`#check?src=A&dest=B&sku=BELL&qty=200000&network=${network}`, async (page) => {
+      expect(await page.locator("main").textContent()).toContain("And 199,950 more transfers.");
+    });
   });
 
   it("equals the result of the functions for every example", async () => {
@@ -340,6 +532,18 @@ describe("the list", () => {
     });
   });
 
+  it("returns to the previous page with the browser", async () => {
+    await onPlayground("#list?status_list=created", async (page) => {
+      const first = await page.locator("tbody td:first-child").allTextContents();
+      await page.locator("#next").click();
+      const second = await page.locator("tbody td:first-child").allTextContents();
+      expect(second).not.toEqual(first);
+      await page.evaluate("history.back()");
+      await until(page, `document.querySelector("tbody td").textContent === ${JSON.stringify(first[0])}`);
+      expect(await page.locator("tbody td:first-child").allTextContents()).toEqual(first);
+    });
+  });
+
   it("shows what changes while someone else edits", async () => {
     await onPlayground("#list?status_list=created", async (page) => {
       await page.locator("#changes").click();
@@ -389,6 +593,40 @@ describe("your own network", () => {
       await onPlayground(page.url().slice(origin.length + 1), async (other) => {
         expect(await answerOf(other)).toEqual(answer);
       });
+    });
+  });
+
+  it("is read from a dropped file, and a file dropped elsewhere does not leave the page", async () => {
+    const drop = (selector: string) => `(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([${JSON.stringify(JSON.stringify(network))}], "network.json"));
+      const event = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+      return document.querySelector(${JSON.stringify(selector)}).dispatchEvent(event);
+    })()`;
+    await onPlayground("#network", async (page) => {
+      await open(page);
+      expect(await page.evaluate(drop("h2"))).toBe(false);
+      expect(await page.evaluate(drop("#network-json"))).toBe(false);
+      await until(page, 'document.getElementById("network-json").shadowRoot.textContent.includes("Apia")');
+      await page.locator("#use-network").click();
+      await until(page, 'document.getElementById("src")?.value === "A"');
+    });
+  });
+
+  it("keeps typed text while other views are shown", async () => {
+    await onPlayground("#network", async (page) => {
+      await open(page);
+      await type(page, "network", JSON.stringify(network));
+      await page.locator('nav a[href^="#check"]').click();
+      await until(page, 'document.getElementById("qty-0") !== null');
+      await page.locator('nav a[href^="#network"]').click();
+      await until(page, 'document.getElementById("network-json")?.shadowRoot?.textContent.includes("Apia") === true');
+      expect(await verdictOf(page)).toBe("Your changes are not used for the check yet.");
+      await page.locator("#use-network").click();
+      await until(page, 'document.getElementById("src")?.value === "A"');
+      await page.locator('nav a[href^="#network"]').click();
+      await open(page);
+      expect(await verdictOf(page)).toBe("");
     });
   });
 
