@@ -23,6 +23,8 @@ export interface LineRules {
   readonly needsVolume: boolean;
   /** `YYYY-MM-DD`. If omitted, lots are ignored. */
   readonly latestArrivalDate?: string | undefined;
+  /** Units that earlier requests of a batch have claimed. */
+  readonly claims?: { get(sku: string): number | undefined } | undefined;
   /** To check the stock of a later day. */
   readonly later?: (Outlook & { readonly transferDay: CivilDay }) | undefined;
 }
@@ -151,8 +153,9 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
   };
 }
 
-function availableOf(sku: string, level: StockLevel, { later, terms }: LineRules): number {
-  const held = terms.heldQty ? heldQtyOf(sku, level, terms) : 0;
+function availableOf(sku: string, level: StockLevel, { later, terms, claims }: LineRules): number {
+  // Negating 0 would give -0, which is not an integer to engines.
+  const held = (terms.heldQty ? heldQtyOf(sku, level, terms) : 0) - (claims?.get(sku) ?? 0);
   const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;
   if (!later) return Math.max(0, onHandQty - (reservedQty - held) - safetyQty);
   const steps = projectStock(sku, level, held, readMovements(sku, level, later), later.today);

@@ -46,7 +46,7 @@ export function checkTransfer(request: CheckRequest, context: CheckContext): Res
 
 /** {@link checkTransfer} for validated arguments. */
 export function computeCheck(request: CheckRequest, context: CheckContext): Result<TransferCheck> {
-  const { value: examined, issues } = examineRequest(request, context);
+  const { value: examined, issues } = examineRequest(request, context, context);
   return issues ? { issues } : { value: answerOf(examined) };
 }
 

@@ -94,10 +94,13 @@ export function checkTransfers(
 
 function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): readonly Result<TransferCheck>[] {
   assertContext(context, batchFields);
-  const { stocks, acceptedQty, claims = "lines", ...rules } = context;
+  const { network, stocks, now, transferType, weightRule, duplicateLines, acceptedQty, claims = "lines" } = context;
+  const { notBefore, promisesUntil, forbids, minShelfDays } = context;
+  const rules = { network, now, transferType, weightRule, duplicateLines };
+  const terms = { ...rules, notBefore, promisesUntil, forbids, minShelfDays };
   assertValid("context.stocks", methodFault(stocks, "get"));
   if (acceptedQty !== undefined) assertValid("context.acceptedQty", methodFault(acceptedQty, "get"));
-  assertValid("context.now", instantFault(context.now));
+  assertValid("context.now", instantFault(now));
   assertValid("context.claims", choiceFault(claims, ["lines", "requests"]));
   assertValid("requests", iterableFault(requests));
 
@@ -118,17 +121,23 @@ function checkBatch(requests: Iterable<CheckRequest>, context: BatchContext): re
     assertRequest("the request", request);
     const stock = stockOf(request.srcWarehouseCode);
     const accepted = acceptedBy?.(request.destWarehouseCode);
-    const { value: examined, issues } = examineRequest(request, { ...rules, stock, acceptedQty: accepted });
+    const { value: examined, issues } = examineRequest(request, terms, {
+      stock,
+      acceptedQty: accepted,
+      claims: stock.claims,
+    });
     if (issues) return { issues };
     const value = answerOf(examined);
     if (claims === "requests" && !value.allowed) return { value };
     const { levels } = examined.lines;
-    for (const [index, { sku, allowed, requestedQty }] of value.items.entries()) {
-      if (!allowed) continue;
-      stock.set(sku, claimUnits(sku, levels[index]!, requestedQty, examined.rules));
+    value.items.forEach(({ sku, allowed, requestedQty }, index) => {
+      if (!allowed) return;
+      const level = levels[index]!;
+      if (level.lots) stock.set(sku, claimUnits(sku, level, requestedQty, examined.rules));
+      else stock.claims.set(sku, (stock.claims.get(sku) ?? 0) + requestedQty);
       const acceptedBefore = accepted?.get(sku);
       if (acceptedBefore !== undefined) accepted!.set(sku, acceptedBefore - requestedQty);
-    }
+    });
     return { value };
   }
 }
@@ -146,6 +155,8 @@ interface LookUp<Value> {
 /** The remaining stock or accepted quantities of one warehouse. */
 interface Ledger<Value> extends LookUp<Value> {
   set(sku: string, left: Value): void;
+  /** Units claimed of values that have not been changed. */
+  readonly claims: Map<string, number>;
 }
 
 /** Creates one ledger for each warehouse. The given look-ups are neither changed nor copied. */
@@ -163,6 +174,7 @@ function createLedger<Value>(ask: () => LookUp<Value>): Ledger<Value> {
   const changed = new Map<string, Value>();
   let given: LookUp<Value> | undefined;
   return {
+    claims: new Map(),
     get: (sku) => changed.get(sku) ?? (given ??= ask()).get(sku),
     set: (sku, left) => {
       changed.set(sku, left);

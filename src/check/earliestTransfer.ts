@@ -80,7 +80,7 @@ export function earliestTransfer(request: CheckRequest, context: CheckContext): 
 function findEarliest(request: CheckRequest, context: CheckContext): Result<EarliestTransfer> {
   assertContext(context);
   assertRequest("request", request);
-  const opened = openRequest(request, context);
+  const opened = openRequest(request, context, context.stock);
   if (opened.issues) return { issues: opened.issues };
   const { route, merged, issues } = opened.value;
   const { now, notBefore } = context;

@@ -78,31 +78,62 @@ export interface ExaminedRequest {
   readonly schedule: TransferSchedule;
 }
 
+/** A context without its stock. */
+export type ContextRules = Omit<CheckContext, "stock" | "acceptedQty">;
+
+/** What a check looks up, and the claims of the batch that it is part of. */
+type LookUps = Pick<CheckContext, "stock" | "acceptedQty"> & Pick<LineRules, "claims">;
+
 /** Finds the route, checks the lines and computes the dates. The request must have passed {@link assertRequest}. */
-export function examineRequest(request: CheckRequest, context: CheckContext): Result<ExaminedRequest> {
-  const { stock, now, weightRule = "fill", acceptedQty, notBefore } = context;
-  const opened = openRequest(request, context);
+export function examineRequest(
+  request: CheckRequest,
+  context: ContextRules,
+  { stock, acceptedQty, claims }: LookUps,
+): Result<ExaminedRequest> {
+  const { now, weightRule = "fill", notBefore } = context;
+  const opened = openRequest(request, context, stock);
   if (opened.issues) return { issues: opened.issues };
 
-  const { route, merged, until, issues } = opened.value;
+  const { route, merged, issues } = opened.value;
   const late: Issue[] = [];
   const schedule = findSchedule(now, route, late, notBefore);
-  const rules: LineRules = {
-    route,
-    needsVolume: route.lane.volumeLimit !== undefined,
-    terms: context,
-    latestArrivalDate: schedule?.latestArrivalDate,
-    later:
-      notBefore !== undefined && schedule
-        ? { today: readClock(route.source.clock, now)!.day, until, transferDay: parseCivilDay(schedule.transferDate)! }
-        : undefined,
-  };
+  const rules = lineRules(route, schedule, context, claims);
   const lines = checkLines(request.items, merged, stock, rules, issues);
   issues.push(...late);
   if (hasIssues(issues)) return { issues };
   if (acceptedQty !== undefined) applyAcceptedQty(lines.items, acceptedQty);
   applyLimits(lines, route.lane, weightRule);
   return { value: { rules, lines, schedule: schedule! } };
+}
+
+/** What the lines are tested against, by a schedule within the calendars. The dates of the context are valid. */
+export function lineRules(
+  route: RouteData,
+  schedule: TransferSchedule | undefined,
+  context: LineRules["terms"] & Pick<CheckContext, "now" | "notBefore" | "promisesUntil">,
+  claims?: LineRules["claims"],
+): LineRules {
+  const { now, notBefore } = context;
+  const isLater = notBefore !== undefined && schedule !== undefined;
+  return {
+    route,
+    needsVolume: route.lane.volumeLimit !== undefined,
+    terms: context,
+    claims,
+    latestArrivalDate: schedule?.latestArrivalDate,
+    later: isLater
+      ? {
+          today: readClock(route.source.clock, now)!.day,
+          until: lastDayOf(context),
+          transferDay: parseCivilDay(schedule.transferDate)!,
+        }
+      : undefined,
+  };
+}
+
+/** The last day of which movements are looked at. */
+function lastDayOf({ promisesUntil }: Pick<CheckContext, "promisesUntil">): CivilDay {
+  return promisesUntil === undefined ? Infinity : parseCivilDay(promisesUntil)!;
 }
 
 export interface OpenedRequest {
@@ -116,8 +147,12 @@ export interface OpenedRequest {
 }
 
 /** Reads the lines, finds the route, and tests the dates and the stock of the context. */
-export function openRequest(request: CheckRequest, context: CheckContext): Result<OpenedRequest> {
-  const { network, stock, transferType, duplicateLines, notBefore, promisesUntil } = context;
+export function openRequest(
+  request: CheckRequest,
+  context: ContextRules,
+  stock: CheckContext["stock"],
+): Result<OpenedRequest> {
+  const { network, transferType, duplicateLines, notBefore, promisesUntil } = context;
   const issues: Issue[] = [];
   const merged = readRequestedLines(request.items, duplicateLines, issues);
   const found = findRoute(network, request, transferType);
@@ -130,13 +165,11 @@ export function openRequest(request: CheckRequest, context: CheckContext): Resul
   // An unknown warehouse may have no stock, so this is tested after the route.
   assertValid("context.stock", methodFault(stock, "get"));
   const route = readRoute(found.value);
-  return {
-    value: { route, merged, until: promisesUntil === undefined ? Infinity : parseCivilDay(promisesUntil)!, issues },
-  };
+  return { value: { route, merged, until: lastDayOf(context), issues } };
 }
 
 /** Puts an issue first if the date does not exist. */
-function reportDate(name: string, date: unknown, issues: Issue[]): void {
+export function reportDate(name: string, date: unknown, issues: Issue[]): void {
   if (parseCivilDay(date) !== undefined) return;
   issues.unshift(makeIssue([name], faultOf("malformed", date, { expected: "calendar_date" })));
 }

@@ -44,7 +44,7 @@ function findLargest(request: CheckRequest, context: CheckContext): Result<reado
   assertContext(context);
   assertRequest("request", request);
   const { weightRule = "fill", acceptedQty } = context;
-  const { value: examined, issues } = examineRequest(request, context);
+  const { value: examined, issues } = examineRequest(request, context, context);
   if (issues) return { issues };
   const { lines, rules } = examined;
   const largest: LargestAllowed[] = [];

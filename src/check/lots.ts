@@ -66,16 +66,16 @@ export function freshQtyOf(sku: string, level: StockLevel, rules: LineRules): nu
   return freshQty(lotsOf(sku, level, rules), freshnessOf(sku, rules));
 }
 
-/** The stock level of a SKU after a request has claimed units. */
+/** A stock level with lots after a request has claimed units. */
 export function claimUnits(sku: string, level: StockLevel, qty: number, rules: LineRules): StockLevel {
   const { onHandQty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements, lots } = level;
   // A spread would lose the getters of a class.
   const left = { onHandQty: onHandQty - qty, reservedQty, safetyQty, unitWeight, unitVolume, packQty, movements, lots };
-  // Only `forbids` may read other fields. This spread takes longer than the check of a line.
-  const claimed: { -readonly [Field in keyof ClaimedLevel]: ClaimedLevel[Field] } = rules.terms.forbids
-    ? { ...level, ...left }
-    : left;
-  if (lots) claimed[leftLots] = takeFresh(lotsOf(sku, level, rules), qty, freshnessOf(sku, rules));
+  const claimed: ClaimedLevel = {
+    ...level,
+    ...left,
+    [leftLots]: takeFresh(lotsOf(sku, level, rules), qty, freshnessOf(sku, rules)),
+  };
   return claimed;
 }
 

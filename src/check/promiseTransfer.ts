@@ -70,7 +70,7 @@ export function promiseTransfer(request: CheckRequest, context: CheckContext): R
   return inCall("promiseTransfer", () => {
     assertContext(context);
     assertRequest("request", request);
-    const { value: opened, issues } = openRequest(request, context);
+    const { value: opened, issues } = openRequest(request, context, context.stock);
     if (issues) return { issues };
     if (hasIssues(opened.issues)) return { issues: opened.issues };
     const { today, milestones } = computeMilestones(context.now, opened.route, parseCivilDay(context.notBefore));
