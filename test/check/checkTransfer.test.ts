@@ -11,7 +11,15 @@ import {
   type WeightRule,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { acceptedQty, requestedItem, sku, stock as anyStock, weightRule } from "../support/arbitraries";
+import {
+  acceptedQty,
+  contextTerms,
+  ownTerms,
+  requestedItem,
+  sku,
+  stockInLots as anyStock,
+  weightRule,
+} from "../support/arbitraries";
 import { either } from "../support/either";
 import { obviousCheck } from "../oracles/obviousCheck";
 import { scaled } from "../support/scaled";
@@ -544,15 +552,23 @@ describe("checkTransfer", () => {
 
     it("equals a plain check in BigInt, and is unsafe_total exactly if that exceeds the safe integers", () => {
       fc.assert(
-        fc.property(lines, anyStock, limit, weightRule, acceptedQty, (items, levels, weightLimit, rule, accepted) => {
-          const { value, issues } = check(items, levels, weightLimit, { weightRule: rule, acceptedQty: accepted });
-          const obvious = obviousCheck(items, levels, weightLimit, rule, accepted);
-          const unsafe = obvious.totalWeight > BigInt(max) || obvious.largest > BigInt(max);
-          expect(issues?.map(({ code }) => code).every((code) => code === "unsafe_total")).toBe(
-            unsafe ? true : undefined,
-          );
-          if (!unsafe) expect([value?.totalWeight, value?.items]).toEqual([Number(obvious.totalWeight), obvious.items]);
-        }),
+        fc.property(
+          fc.record({ items: lines, levels: anyStock, weightLimit: limit, weightRule, acceptedQty, own: ownTerms }),
+          ({ items, levels, weightLimit, own, ...rules }) => {
+            const terms = contextTerms(own, levels);
+            const { value, issues } = check(items, levels, weightLimit, { ...rules, ...terms });
+            // From Friday over the weekend.
+            const goodOn = { ...terms, goodOn: "2026-11-23" };
+            const obvious = obviousCheck(items, levels, weightLimit, rules.weightRule, rules.acceptedQty, goodOn);
+            const unsafe = obvious.totalWeight > BigInt(max) || obvious.largest > BigInt(max);
+            expect(issues?.map(({ code }) => code).every((code) => code === "unsafe_total")).toBe(
+              unsafe ? true : undefined,
+            );
+            if (!unsafe) {
+              expect([value?.totalWeight, value?.items]).toEqual([Number(obvious.totalWeight), obvious.items]);
+            }
+          },
+        ),
         { numRuns: scaled(3000) },
       );
     });

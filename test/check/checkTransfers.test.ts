@@ -169,6 +169,7 @@ describe("checkTransfers", () => {
         reservedQty: fc.nat(3),
         safetyQty: fc.nat(3),
         transferable: seldom(false, fc.constant(true)),
+        packQty: fc.constantFrom(1, 1, 1, 2),
       },
       { requiredKeys: ["onHandQty", "unitWeight"] },
     );

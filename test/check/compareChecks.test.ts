@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type CheckChange, checkTransfer, compareChecks, createNetwork, type TransferCheck } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { acceptedQty, instant, requestedItem, stock, weightRule } from "../support/arbitraries";
+import { acceptedQty, instant, requestedItem, stockInLots as stock, weightRule } from "../support/arbitraries";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 

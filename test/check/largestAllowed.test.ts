@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { type CheckContext, type CheckRequest, checkTransfer, createNetwork, largestAllowed } from "stock-transfer";
 import { describe, expect, it } from "vitest";
-import { acceptedQty, requestedItem, stock, weightRule } from "../support/arbitraries";
+import {
+  acceptedQty,
+  contextTerms,
+  ownTerms,
+  requestedItem,
+  stockInLots as stock,
+  weightRule,
+} from "../support/arbitraries";
 import { either } from "../support/either";
 
 const networkWith = (weightLimit: number) =>
@@ -31,6 +38,7 @@ const situation = fc.record({
   stock,
   rule: weightRule,
   accepted: acceptedQty,
+  own: ownTerms,
   limit: fc.oneof(fc.nat(120), fc.constant(Number.MAX_SAFE_INTEGER)),
 });
 
@@ -140,15 +148,16 @@ describe("largestAllowed", () => {
 
   it("is allowed while one more is not, or is 0 while 1 is not allowed", () => {
     fc.assert(
-      fc.property(situation, ({ items, stock, rule, accepted, limit }) => {
+      fc.property(situation, ({ items, stock, rule, accepted, own, limit }) => {
         const request = requestOf(items);
-        const given = { network: networkWith(limit), stock, now: 0, weightRule: rule, acceptedQty: accepted };
+        const terms = contextTerms(own, stock);
+        const given = { network: networkWith(limit), stock, now: 0, weightRule: rule, acceptedQty: accepted, ...terms };
         const { value, issues } = either(largestAllowed(request, given));
         expect(issues).toEqual(either(checkTransfer(request, given)).issues);
         for (const { sku, maxQty } of value ?? []) {
           if (maxQty > 0) expect([sku, maxQty, allows(request, given, sku, maxQty)]).toEqual([sku, maxQty, true]);
-          if (maxQty < Number.MAX_SAFE_INTEGER)
-            expect([sku, allows(request, given, sku, maxQty + 1)]).toEqual([sku, false]);
+          const more = maxQty + (stock.get(sku)?.packQty ?? 1);
+          if (more <= Number.MAX_SAFE_INTEGER) expect([sku, allows(request, given, sku, more)]).toEqual([sku, false]);
         }
       }),
     );

@@ -15,12 +15,20 @@ export interface ObviousLimits {
   readonly unitLimit?: number | undefined;
 }
 
+export interface ObviousTerms {
+  /** The date on which the goods must still be good. */
+  readonly goodOn?: string;
+  readonly forbids?: (sku: string) => string | undefined;
+  readonly heldQty?: ReadonlyMap<string, number>;
+}
+
 export function obviousCheck(
   requested: readonly RequestedItem[],
   stock: ReadonlyMap<string, StockLevel>,
   limits: number | ObviousLimits,
   rule: WeightRule,
   acceptedQty: ReadonlyMap<string, number> = new Map(),
+  { goodOn = "", forbids, heldQty }: ObviousTerms = {},
 ): ObviousCheck {
   const { weightLimit, volumeLimit, unitLimit } =
     typeof limits === "number" ? ({ weightLimit: limits } as ObviousLimits) : limits;
@@ -28,7 +36,8 @@ export function obviousCheck(
   const lines = skus.map((sku) => {
     const level = stock.get(sku);
     const qty = requested.filter((item) => item.sku === sku).reduce((sum, item) => sum + BigInt(item.qty), 0n);
-    const free = level ? BigInt(level.onHandQty) - BigInt(level.reservedQty ?? 0) - BigInt(level.safetyQty ?? 0) : 0n;
+    let free = level ? BigInt(level.onHandQty) - BigInt(level.reservedQty ?? 0) - BigInt(level.safetyQty ?? 0) : 0n;
+    if (level) free += BigInt(heldQty?.get(sku) ?? 0);
     const available = free > 0n ? free : 0n;
     const unitWeight = BigInt(level?.unitWeight ?? 0);
     const volume = volumeLimit === undefined ? 0n : qty * BigInt(level?.unitVolume ?? 0);
@@ -37,9 +46,20 @@ export function obviousCheck(
     if (!level) refusals.push({ code: "unknown_sku" });
     else {
       if (level.transferable === false) refusals.push({ code: "not_transferable" });
+      const forbidden = forbids?.(sku);
+      if (forbidden !== undefined) refusals.push({ code: "forbidden", rule: forbidden });
       if (level.unitWeight === undefined) refusals.push({ code: "missing_weight" });
       if (volumeLimit !== undefined && level.unitVolume === undefined) refusals.push({ code: "missing_volume" });
+      const pack = level.packQty ?? 1;
+      const overBy = Number(qty % BigInt(pack));
+      if (overBy > 0) refusals.push({ code: "broken_pack", packQty: pack, overBy });
       if (qty > available) refusals.push({ code: "insufficient_stock", shortBy: Number(qty - available) });
+      if (level.lots) {
+        let fresh = 0n;
+        for (const lot of level.lots) if (lot.expiresOn >= goodOn) fresh += BigInt(lot.qty);
+        const wanted = qty < available ? qty : available;
+        if (wanted > fresh) refusals.push({ code: "short_shelf_life", shortBy: Number(wanted - fresh) });
+      }
       const most = acceptedQty.get(sku);
       if (most !== undefined && qty > BigInt(most)) {
         refusals.push({ code: "not_accepted", overBy: Number(qty - BigInt(most)) });

@@ -163,9 +163,46 @@ export const stockLevel: fc.Arbitrary<StockLevel> = fc.record(
   { requiredKeys: ["onHandQty"] },
 );
 
-export const stock: fc.Arbitrary<ReadonlyMap<string, StockLevel>> = fc
-  .array(fc.tuple(sku, stockLevel), { maxLength: 12 })
-  .map((entries) => new Map(entries));
+const stockOf = (level: fc.Arbitrary<StockLevel>): fc.Arbitrary<ReadonlyMap<string, StockLevel>> =>
+  fc.array(fc.tuple(sku, level), { maxLength: 12 }).map((entries) => new Map(entries));
+
+export const stock = stockOf(stockLevel);
+
+/** A lot, good for years or until a day near the arrival of those who ask at the instant 0 or in November 2026. */
+const lot = fc.record({
+  qty: smallOrHuge(9).map((qty) => Math.min(qty, 2 ** 50)),
+  expiresOn: fc.constantFrom("1970-01-01", "1970-01-02", "2026-11-22", "2026-11-23", "2026-11-24", "9999-12-31"),
+});
+
+/** A stock in packs and lots, too. */
+export const stockInLots = stockOf(
+  fc
+    .tuple(
+      stockLevel,
+      fc.record({ packQty: fc.integer({ min: 1, max: 4 }), lots: fc.array(lot) }, { requiredKeys: [] }),
+    )
+    .map(([level, rest]) => ({ ...level, ...rest })),
+);
+
+/** Rules of a program, and units that a request has reserved. */
+export interface OwnTerms {
+  readonly forbidden: readonly string[];
+  readonly heldShare: number;
+}
+
+export const ownTerms: fc.Arbitrary<OwnTerms> = fc.record({
+  forbidden: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.array(sku) }),
+  heldShare: fc.constantFrom(0, 0, 0.5, 1),
+});
+
+/** The terms as a context has them. */
+export function contextTerms({ forbidden, heldShare }: OwnTerms, stock: ReadonlyMap<string, StockLevel>) {
+  const held = Array.from(stock, ([sku, { reservedQty = 0 }]) => [sku, Math.floor(reservedQty * heldShare)] as const);
+  return {
+    forbids: (sku: string) => (forbidden.includes(sku) ? "a rule" : undefined),
+    heldQty: new Map(held),
+  };
+}
 
 /** What a destination takes. */
 export const acceptedQty: fc.Arbitrary<ReadonlyMap<string, number>> = fc
