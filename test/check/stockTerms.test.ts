@@ -7,59 +7,97 @@ import {
   earliestTransfer,
   largestAllowed,
   promiseTransfer,
+  type NetworkConfig,
   type Refusal,
+  type Route,
   scheduleTransfer,
   type StockLevel,
+  type TransferNetwork,
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { nextDate, readWall } from "../oracles/intlCalendar";
 import { availableFrom, freshUnits, type StockTerms, unitsOf } from "../oracles/obviousStock";
+import { clockChanges } from "../support/clockChanges";
 import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 
-const timeZone = "Asia/Ho_Chi_Minh";
-const warehouses = [
-  { code: "A", timeZone, workingDays: [1, 2, 3, 4, 5], cutOff: "16:00" },
-  { code: "B", timeZone, holidays: ["2026-03-10"] },
-];
-const road = { transferType: "ROAD", weightLimit: 1_000_000, transitDays: 2, maxTransitDays: 4 };
-const air = { transferType: "AIR", weightLimit: 1_000_000, transitDays: 1, cutOff: "10:00" };
-const network = createNetwork({ warehouses, defaultLane: [road, air] });
-const routes = { ROAD: network.route("A", "B", "ROAD").value!, AIR: network.route("A", "B", "AIR").value! };
-const day = 24 * 60 * 60 * 1000;
-// A Monday, at nine in Ho Chi Minh City.
-const monday = Date.parse("2026-03-02T02:00:00Z");
-const end = "2026-04-05";
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
-const date = fc
-  .integer({ min: -3, max: 20 })
-  .map((offset) => new Date(monday + offset * day).toISOString().slice(0, 10));
+/** A network with a source in a zone, and the dates around an instant. */
+interface Place {
+  readonly timeZone: string;
+  /** The middle of what happens. */
+  readonly around: number;
+  readonly config: NetworkConfig;
+  readonly network: TransferNetwork;
+  readonly date: fc.Arbitrary<string>;
+  /** A date after everything that happens. */
+  readonly end: string;
+}
+
+function placeIn(timeZone: string, at: string, cutOffs: readonly [road: string, air: string]): Place {
+  const around = Date.parse(at);
+  const dateAt = (offset: number) => new Date(around + offset * day).toISOString().slice(0, 10);
+  const config: NetworkConfig = {
+    warehouses: [
+      { code: "A", timeZone, workingDays: [1, 2, 3, 4, 5, 6], holidays: [dateAt(4)], cutOff: cutOffs[0] },
+      { code: "B", timeZone: "UTC", holidays: [dateAt(7)], receivingDays: [1, 2, 3, 4, 5] },
+    ],
+    defaultLane: [
+      { transferType: "ROAD", weightLimit: 1_000_000, transitDays: 2, maxTransitDays: 4, transitWorkingDays: weekdays },
+      { transferType: "AIR", weightLimit: 1_000_000, transitDays: 1, cutOff: cutOffs[1], outboundHandlingDays: 1 },
+    ],
+  };
+  const date = fc.integer({ min: -4, max: 20 }).map(dateAt);
+  return { timeZone, around, config, network: createNetwork(config), date, end: dateAt(34) };
+}
+
+const weekdays = [1, 2, 3, 4, 5];
+// Cut-offs in hours that clocks repeat or skip, and at noon.
+const places = [
+  placeIn("Asia/Ho_Chi_Minh", "2026-03-02T02:00:00Z", ["16:00", "10:00"]),
+  ...clockChanges.map(([timeZone, at], index) =>
+    placeIn(timeZone, at, index % 2 === 0 ? ["01:30", "12:00"] : ["23:45", "00:15"]),
+  ),
+];
+const place = fc.oneof(fc.constant(places[0]!), fc.constantFrom(...places));
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
-const movement = fc.oneof(
-  fc.record({ on: date, qty: fc.integer({ min: -6, max: 8 }) }),
-  fc.record({ on: date, qty: fc.integer({ min: 0, max: 8 }), expiresOn: date }),
-);
-const anyLevel: fc.Arbitrary<StockLevel> = fc.record({
-  onHandQty: fc.integer({ min: -2, max: 14 }),
-  reservedQty: fc.nat(4),
-  safetyQty: fc.nat(3),
-  unitWeight: fc.constant(1),
-  packQty: optional(fc.integer({ min: 1, max: 4 })),
-  lots: optional(fc.array(fc.record({ qty: fc.nat(6), expiresOn: date }), { maxLength: 5 })),
-  movements: fc.array(movement, { maxLength: 6 }),
-});
-const situation = fc
-  .record({
-    now: fc.integer({ min: 0, max: 6 * 24 }).map((hours) => monday + (hours * day) / 24),
-    levels: fc.array(anyLevel, { minLength: 1, maxLength: 3 }),
-    qtys: fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 3, maxLength: 3 }),
-    heldShare: fc.nat(2),
-    notBefore: optional(date),
-    promisesUntil: optional(date),
-    shelfDays: fc.nat(6),
-    service: fc.constantFrom("ROAD", "AIR"),
-  })
-  .map(({ heldShare, ...given }) => {
+const movementOn = (date: fc.Arbitrary<string>) =>
+  fc.oneof(
+    fc.record({ on: date, qty: fc.integer({ min: -6, max: 8 }) }),
+    fc.record({ on: date, qty: fc.integer({ min: 0, max: 8 }), expiresOn: date }),
+  );
+const levelAt = (date: fc.Arbitrary<string>): fc.Arbitrary<StockLevel> =>
+  fc.record({
+    onHandQty: fc.integer({ min: -2, max: 14 }),
+    reservedQty: fc.nat(4),
+    safetyQty: fc.nat(3),
+    unitWeight: fc.constant(1),
+    packQty: optional(fc.integer({ min: 1, max: 4 })),
+    lots: optional(fc.array(fc.record({ qty: fc.nat(6), expiresOn: date }), { maxLength: 5 })),
+    movements: fc.array(movementOn(date), { maxLength: 6 }),
+  });
+const situation = place
+  .chain(({ date, around, ...rest }) =>
+    fc.record({
+      place: fc.constant(rest),
+      // Near the change of the clock, and up to three days before and after it.
+      now: fc.oneof(
+        fc.integer({ min: -150, max: 150 }).map((minutes) => around + minutes * minute),
+        fc.integer({ min: -72, max: 72 }).map((hours) => around + hours * 60 * minute),
+      ),
+      levels: fc.array(levelAt(date), { minLength: 1, maxLength: 3 }),
+      qtys: fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 3, maxLength: 3 }),
+      heldShare: fc.nat(2),
+      notBefore: optional(date),
+      promisesUntil: optional(date),
+      shelfDays: fc.nat(6),
+      service: fc.constantFrom("ROAD" as const, "AIR" as const),
+    }),
+  )
+  .map(({ heldShare, place: { network, end, timeZone, config }, ...given }) => {
+    const route = (service: "ROAD" | "AIR") => either(network.route("A", "B", service)).value!;
     const skus = given.levels.map((_, index) => `SKU ${index}`);
     const held = given.levels.map(({ reservedQty }) => Math.min(heldShare, reservedQty!));
     const context: CheckContext = {
@@ -82,6 +120,9 @@ const situation = fc
     });
     return {
       ...given,
+      config,
+      end,
+      route,
       context,
       items,
       terms,
@@ -109,8 +150,9 @@ function obviousRefusals(
 describe("a check of packs, lots, held units and later stock", () => {
   it("equals counting every unit and day", () => {
     fc.assert(
-      fc.property(situation, ({ now, levels, qtys, notBefore, shelfDays, service, context, request, terms, today }) => {
-        const dates = scheduleTransfer(now, routes[service], { notBefore });
+      fc.property(situation, (given) => {
+        const { now, levels, qtys, notBefore, shelfDays, service, route, context, request, terms, today } = given;
+        const dates = scheduleTransfer(now, route(service), { notBefore });
         const { value } = either(checkTransfer(request, context));
         expect(value).toMatchObject(dates);
         const [largest, ...others] = [either(largestAllowed(request, context)).value!].flat();
@@ -180,13 +222,13 @@ describe("a batch of packs and lots", () => {
     );
     fc.assert(
       fc.property(situation, wishes, (given, wishes) => {
-        const { now, levels, items, notBefore, promisesUntil, shelfDays, context, today, terms } = given;
+        const { now, levels, items, notBefore, promisesUntil, shelfDays, context, today, terms, route } = given;
         const requests = wishes.map(({ which, qty, transferType }) => {
           const line = { sku: items[which % items.length]!.sku, qty };
           return { items: [line], srcWarehouseCode: "A", destWarehouseCode: "B", transferType };
         });
         const results = checkTransfers(requests, {
-          network,
+          network: context.network,
           now,
           stocks: new Map([["A", context.stock]]),
           notBefore,
@@ -200,7 +242,7 @@ describe("a batch of packs and lots", () => {
         wishes.forEach(({ which, qty, transferType }, index) => {
           const at = which % items.length;
           const { level, units } = state[at]!;
-          const dates = scheduleTransfer(now, routes[transferType], { notBefore });
+          const dates = scheduleTransfer(now, route(transferType), { notBefore });
           const from = notBefore === undefined ? today : dates.transferDate;
           const availableQty = availableFrom(from, level, { ...terms(at), held: 0 });
           const fresh = units && freshUnits(units, dates.transferDate, dates.latestArrivalDate, shelfDays);
@@ -220,7 +262,7 @@ describe("a batch of packs and lots", () => {
 });
 
 /** Every date from now on on which a transfer can be created, each once. */
-function transferDates(now: number, route: (typeof routes)["ROAD"], notBefore: string | undefined) {
+function transferDates(now: number, route: Route, notBefore: string | undefined, end: string) {
   const dates = [scheduleTransfer(now, route, { notBefore })];
   while (dates.at(-1)!.transferDate < end) {
     dates.push(scheduleTransfer(now, route, { notBefore: nextDate(dates.at(-1)!.transferDate) }));
@@ -231,8 +273,9 @@ function transferDates(now: number, route: (typeof routes)["ROAD"], notBefore: s
 describe("earliestTransfer", () => {
   it("equals the first date on which every line has enough fresh units", () => {
     fc.assert(
-      fc.property(situation, ({ now, levels, items, notBefore, shelfDays, service, context, request, terms }) => {
-        const dates = transferDates(now, routes[service], notBefore);
+      fc.property(situation, (given) => {
+        const { now, levels, items, notBefore, shelfDays, service, route, context, request, terms, end } = given;
+        const dates = transferDates(now, route(service), notBefore, end);
         const suits = ({ transferDate, latestArrivalDate }: (typeof dates)[0], index: number) => {
           const level = levels[index]!;
           const { qty } = items[index]!;
@@ -261,14 +304,15 @@ describe("earliestTransfer", () => {
 describe("promiseTransfer", () => {
   it("equals a search of every date with every unit", () => {
     fc.assert(
-      fc.property(situation, ({ now, levels, items, notBefore, shelfDays, service, context, request, terms }) => {
+      fc.property(situation, (given) => {
+        const { now, levels, items, notBefore, shelfDays, service, route, context, request, terms, end } = given;
         const { value } = either(promiseTransfer(request, context));
         levels.forEach((level, index) => {
           const { sku, qty } = items[index]!;
           let units = unitsOf(level, terms(index), true);
           let promised = 0;
           const parts: object[] = [];
-          for (const dates of transferDates(now, routes[service], notBefore)) {
+          for (const dates of transferDates(now, route(service), notBefore, end)) {
             const fresh = units && freshUnits(units, dates.transferDate, dates.latestArrivalDate, shelfDays);
             const available = availableFrom(dates.transferDate, level, terms(index)) - promised;
             let part = 0;
