@@ -165,7 +165,7 @@ describe("a check of packs, lots, held units and later stock", () => {
           const item = value!.items[index]!;
           expect(item.availableQty).toBe(availableQty);
           expect(item.refusals).toEqual(obviousRefusals(qtys[index]!, availableQty, fresh, level.packQty));
-          const most = [...Array(30).keys()].filter(
+          const most = [...Array(80).keys()].filter(
             (qty) => obviousRefusals(qty, availableQty, fresh, level.packQty).length === 0,
           );
           expect([largest!, ...others][index]!.maxQty).toBe(most.at(-1));
@@ -329,6 +329,133 @@ describe("promiseTransfer", () => {
         });
       }),
       { numRuns: scaled(600) },
+    );
+  });
+});
+
+describe("laws of stock and time", () => {
+  type Situation = typeof situation extends fc.Arbitrary<infer Value> ? Value : never;
+
+  /** The transfer and arrival dates of the whole, and the missing units of each SKU. */
+  const outcome = ({ request }: Situation, context: CheckContext) => {
+    const { transferDate = "never", latestArrivalDate = "never" } =
+      either(earliestTransfer(request, context)).value ?? {};
+    const { items } = either(promiseTransfer(request, context)).value!;
+    return { dates: [transferDate, latestArrivalDate] as const, items };
+  };
+  const expectNoLater = (first: ReturnType<typeof outcome>, second: ReturnType<typeof outcome>) => {
+    first.dates.forEach((date, index) => {
+      expect(date <= second.dates[index]!, `${date} is not after ${second.dates[index]!}`).toBe(true);
+    });
+  };
+  /** Units whose part is created by a date. */
+  const promisedBy = (date: string, { parts }: ReturnType<typeof outcome>["items"][number]) =>
+    parts.reduce((sum, { qty, transferDate }) => sum + (transferDate <= date ? qty : 0), 0);
+
+  it("a later request, or a later wished date, is never transferred earlier", () => {
+    fc.assert(
+      // A clock is set back by a day at most.
+      fc.property(situation, fc.integer({ min: 2 * day, max: 8 * day }), (given, later) => {
+        const { context, notBefore, now, today } = given;
+        const before = outcome(given, context);
+        expectNoLater(before, outcome(given, { ...context, now: now + later }));
+        expectNoLater(before, outcome(given, { ...context, notBefore: nextDate(notBefore ?? today) }));
+      }),
+      { numRuns: scaled(300) },
+    );
+  });
+
+  it("a later wished date never has fewer units without lots", () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const stock = new Map(given.levels.map((level, index) => [`SKU ${index}`, { ...level, lots: undefined }]));
+        const available = (notBefore: string) =>
+          either(checkTransfer(given.request, { ...given.context, stock, notBefore })).value!.items.map(
+            ({ availableQty }) => availableQty,
+          );
+        const first = given.notBefore ?? given.today;
+        const before = available(first);
+        available(nextDate(first)).forEach((qty, index) => {
+          expect(qty).toBeGreaterThanOrEqual(before[index]!);
+        });
+      }),
+      { numRuns: scaled(300) },
+    );
+  });
+
+  it("one more unit, on hand and in a lot that stays good, is never transferred later and never missing", () => {
+    fc.assert(
+      fc.property(situation, fc.nat(2), (given, which) => {
+        const { context, levels } = given;
+        const at = which % levels.length;
+        const rest = { ...levels[at]!, packQty: 1 };
+        const level = { ...rest, onHandQty: rest.onHandQty + 1 };
+        const lots = level.lots && [...level.lots, { qty: 1, expiresOn: "9999-12-31" }];
+        const stockOf = (own: StockLevel) =>
+          new Map([...(context.stock as Map<string, StockLevel>), [`SKU ${at}`, own]]);
+        const before = outcome(given, { ...context, stock: stockOf(rest) });
+        const after = outcome(given, { ...context, stock: stockOf(lots ? { ...level, lots } : level) });
+        expectNoLater(after, before);
+        after.items.forEach(({ missingQty }, index) => {
+          expect(missingQty).toBeLessThanOrEqual(before.items[index]!.missingQty);
+        });
+      }),
+      { numRuns: scaled(300) },
+    );
+  });
+
+  it("more days of life that are required never transfer earlier, and never promise more", () => {
+    fc.assert(
+      fc.property(situation, fc.integer({ min: 1, max: 6 }), (given, more) => {
+        const { shelfDays } = given;
+        const stock = new Map(given.levels.map((level, index) => [`SKU ${index}`, { ...level, packQty: 1 }]));
+        const context = { ...given.context, stock };
+        const before = outcome(given, context);
+        const after = outcome(given, { ...context, minShelfDays: shelfDays + more });
+        expectNoLater(before, after);
+        after.items.forEach(({ missingQty }, index) => {
+          expect(missingQty).toBeGreaterThanOrEqual(before.items[index]!.missingQty);
+        });
+      }),
+      { numRuns: scaled(300) },
+    );
+  });
+
+  it("opening a day never transfers later", () => {
+    fc.assert(
+      fc.property(situation, fc.constantFrom(0, 1), fc.boolean(), (given, which, isSource) => {
+        const { context, config } = given;
+        const before = outcome(given, context);
+        // Sunday, or the holiday.
+        const open = config.warehouses.map(({ holidays, workingDays, receivingDays, ...warehouse }, index) => {
+          if ((index === 0) !== isSource) return { ...warehouse, holidays, workingDays, receivingDays };
+          return which === 0
+            ? { ...warehouse, workingDays, receivingDays }
+            : { ...warehouse, holidays, receivingDays: [1, 2, 3, 4, 5, 6, 7] };
+        });
+        const network = createNetwork({ ...config, warehouses: open });
+        expectNoLater(outcome(given, { ...context, network }), before);
+      }),
+      { numRuns: scaled(300) },
+    );
+  });
+
+  it("parts and missing units add up, in whole packs, on later and later dates, never more than stays available", () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const { context, levels, terms } = given;
+        for (const [index, item] of outcome(given, context).items.entries()) {
+          const { parts, requestedQty, missingQty } = item;
+          expect(parts.reduce((sum, { qty }) => sum + qty, missingQty)).toBe(requestedQty);
+          for (const [place, { qty, transferDate }] of parts.entries()) {
+            expect(qty > 0 && qty % (levels[index]!.packQty ?? 1) === 0).toBe(true);
+            if (place > 0) expect(transferDate > parts[place - 1]!.transferDate).toBe(true);
+            const available = availableFrom(transferDate, levels[index]!, terms(index));
+            expect(promisedBy(transferDate, item)).toBeLessThanOrEqual(available);
+          }
+        }
+      }),
+      { numRuns: scaled(300) },
     );
   });
 });
