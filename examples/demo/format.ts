@@ -15,6 +15,11 @@ export function formatInstant(instant: number, timeZone: string): string {
   return `${format(instant, "EEE, PPp", { in: tz(timeZone), locale })} in ${timeZone}`;
 }
 
+/** The time of day, `HH:mm`. */
+export function formatTime(instant: number, timeZone: string): string {
+  return format(instant, "HH:mm", { in: tz(timeZone) });
+}
+
 const english = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
 
 export function formatInteger(value: number): string {

@@ -18,6 +18,7 @@ import {
   type LatestTransfer,
   latestTransfer,
   parseCheckRequest,
+  promiseTransfer,
   type Result,
   type Route,
   type ScheduleStep,
@@ -25,6 +26,7 @@ import {
   type SuccessEnvelope,
   type TransferCheck,
   type TransferPage,
+  type TransferPromise,
   type WeightRule,
   type WireCheck,
   type WireTransfer,
@@ -37,6 +39,7 @@ import {
   type TransferPlan,
 } from "stock-transfer/planners";
 import { network, stockOf, stocks } from "./company";
+import { freshContext, freshRequest, moreThanNow } from "./fresh";
 import type { DemoRequest } from "./requests";
 
 export const timeZone = "Asia/Ho_Chi_Minh";
@@ -85,9 +88,14 @@ export function findSources(request: SourceRequest, now: number): SourcePlan {
   return valueOf(planSources(request, { network, stocks, now }));
 }
 
-/** The check of each service of the pair. */
-export function checkEachService({ now, request }: Checked): readonly TransferCheck[] {
-  return valueOf(checkServices(request, contextOf(request, now)));
+/** The check of the goods that expire, by each service. */
+export function checkEachService(): readonly TransferCheck[] {
+  return valueOf(checkServices(freshRequest, freshContext));
+}
+
+/** Some of the goods that expire now by air, the rest later. */
+export function promiseInParts(): TransferPromise {
+  return valueOf(promiseTransfer(moreThanNow, freshContext));
 }
 
 /** When all of it could go, by the expected stock movements. */

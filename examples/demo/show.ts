@@ -7,18 +7,20 @@ import {
   type LatestTransfer,
   type ScheduleStep,
   type TransferCheck,
+  type TransferPromise,
   type WeightRule,
 } from "stock-transfer";
 import { type SourcePlan, type TransferPlan } from "stock-transfer/planners";
-import { describeIssue, describeStep } from "stock-transfer/words";
+import { createWords, describeIssue, describeStep, vietnamese } from "stock-transfer/words";
 import { productName, timeZoneOf } from "./company";
+import { freshContext, freshRequest } from "./fresh";
 import {
   formatDate,
   formatInstant,
   formatInteger,
   formatRefusal,
   formatTable,
-  formatVolume,
+  formatTime,
   formatWeight,
   locale,
   wrap,
@@ -103,25 +105,39 @@ export function showPlan({ transfers, optimal, lowerBound }: TransferPlan): stri
   ];
 }
 
-/** The services of a pair side by side. */
+/** The services of a pair side by side, then each reason against one, in both languages. */
 export function showServices(checks: readonly TransferCheck[]): string[] {
+  const timeZone = timeZoneOf(freshRequest.srcWarehouseCode);
   const rows = checks.map((check) => [
     check.transferType,
+    formatTime(check.validUntil, timeZone),
     tellVerdict(check),
     check.transferDate,
     check.estimatedArrivalDate,
-    tellLimits(check),
+    check.latestArrivalDate,
   ]);
-  return formatTable(["service", "verdict", "transfer", "arrival", "takes"], rows);
+  const refusals = checks.flatMap(({ items, transferType }) =>
+    items.flatMap(({ sku, refusals }) => refusals.map((refusal) => [`${transferType}, ${sku}`, refusal] as const)),
+  );
+  return [
+    `${listItems(freshRequest.items)}, requested on ${formatInstant(freshContext.now, timeZone)}`,
+    ...formatTable(["service", "before", "verdict", "transfer", "arrival", "at the latest"], rows),
+    ...refusals.flatMap(([place, refusal]) => [
+      `${place}: ${formatRefusal(refusal)}`,
+      `  ${inVietnamese.describeRefusal(refusal)}`,
+    ]),
+  ];
 }
 
-function tellLimits({ weightLimit, volumeLimit, unitLimit }: TransferCheck): string {
-  const limits = [
-    formatWeight(weightLimit),
-    ...(volumeLimit === undefined ? [] : [formatVolume(volumeLimit)]),
-    ...(unitLimit === undefined ? [] : [`${unitLimit} units`]),
-  ];
-  return limits.join(", ");
+const inVietnamese = createWords(vietnamese);
+
+/** One line for each part. */
+export function showPromise({ items }: TransferPromise): string[] {
+  return items.flatMap(({ sku, requestedQty, parts }) =>
+    parts.map(({ qty, transferDate, estimatedArrivalDate }) => {
+      return `${qty} of ${requestedQty} × ${sku} on ${formatDate(transferDate)}, there on ${formatDate(estimatedArrivalDate)}.`;
+    }),
+  );
 }
 
 export function showEarliest({ items, transferDate, estimatedArrivalDate }: EarliestTransfer): string[] {

@@ -13,6 +13,7 @@ import {
   findLatest,
   findSources,
   planRest,
+  promiseInParts,
   respondToCheck,
   valueOf,
 } from "./service";
@@ -25,6 +26,7 @@ import {
   showLargest,
   showLatest,
   showPlan,
+  showPromise,
   showRefusals,
   showRequest,
   showRules,
@@ -55,13 +57,19 @@ export function tellStory(): string[] {
         findLargest(heavy),
       ),
     ]),
-    ...section("3. By which service? (checkServices)", showServices(checkEachService(heavy))),
+    ...section(
+      "3. By which service, with 60 days of life left? (checkServices, minShelfDays)",
+      showServices(checkEachService()),
+    ),
     ...section("4. How many transfers does all of it need? (planTransfers)", showPlan(planRest(heavy))),
     ...section("5. From which warehouses could all of this come? (planSources)", [
       `To ${wanted.destWarehouseCode}: ${listItems(wanted.items)}`,
       ...showSources(findSources(wanted, heavy.now)),
     ]),
-    ...section("6. When is there enough of everything? (earliestTransfer)", showEarliest(findEarliest(requests.later))),
+    ...section("6. When is there enough, and what goes before? (earliestTransfer, promiseTransfer)", [
+      ...showEarliest(findEarliest(requests.later)),
+      ...showPromise(promiseInParts()),
+    ]),
     ...section("7. Why may a line not go? (describeRefusal)", showRefusals(valueOf(checkBody(requests.everyRefusal)))),
     ...section("8. Why on that day, and could it be earlier? (explainSchedule, latestTransfer)", [
       showRequest(easter),
@@ -74,7 +82,6 @@ export function tellStory(): string[] {
     ),
     ...section("10. What is wrong with a request? (parseCheckRequest, describeIssue)", [
       ...showFailure(checkBody(requests.malformed)),
-      ...showFailure(checkBody(requests.noLane)),
     ]),
     ...section("11. Which transfers are there? (parseListQuery, createTransferCollection)", [
       `GET …?${listQuery}`,
