@@ -7,6 +7,7 @@ import {
   createNetwork,
   largestAllowed,
   type StockLevel,
+  type StockLot,
   type TransferCheck,
 } from "stock-transfer";
 import { either } from "../../../support/either";
@@ -31,8 +32,8 @@ export function fuzz(bytes: Uint8Array): void {
   const items = reader.list(8, () => ({ sku: reader.of(skus), qty: Math.max(1, reader.amount()) }));
   const request = { items, srcWarehouseCode: "A", destWarehouseCode: "B" };
   const [before, after] = [anySituation(reader), anySituation(reader)].map((situation) => {
-    const { stock, limit, now, acceptedQty } = situation;
-    const context: CheckContext = { network: networks[limits.indexOf(limit)]!, stock, now, weightRule, acceptedQty };
+    const { limit, ...given } = situation;
+    const context: CheckContext = { network: networks[limits.indexOf(limit)]!, weightRule, ...given };
     const check = checkOf(request, context, situation);
     if (check) assertLargest(request, context);
     else assert.ok(largestAllowed(request, context).issues);
@@ -46,7 +47,13 @@ interface Situation {
   readonly limit: number;
   readonly now: number;
   readonly acceptedQty: ReadonlyMap<string, number>;
+  readonly heldQty: ReadonlyMap<string, number>;
+  readonly forbids: (sku: string) => string | undefined;
+  readonly minShelfDays: number;
 }
+
+const day = 86_400_000;
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 function anySituation(reader: ByteReader): Situation {
   const stock = reader.list(8, () => {
@@ -56,23 +63,43 @@ function anySituation(reader: ByteReader): Situation {
       ...(reader.seldom(4) && { safetyQty: reader.amount() }),
       ...(!reader.seldom(8) && { unitWeight: reader.amount() }),
       ...(reader.seldom(8) && { transferable: reader.seldom(2) }),
+      ...(reader.seldom(4) && { packQty: 1 + reader.below(6) }),
+      ...(reader.seldom(4) && { lots: reader.list(4, () => anyLot(reader)) }),
     };
     return [reader.of(skus), level] as const;
   });
-  const [limit, now] = [reader.of(limits), reader.below(3) * 86_400_000];
+  const [limit, now] = [reader.of(limits), reader.below(3) * day];
   const acceptedQty = reader.list(4, () => [reader.of(skus), reader.amount()] as const);
-  return { stock: new Map(stock), limit, now, acceptedQty: new Map(acceptedQty) };
+  const held = stock.map(([sku, { reservedQty = 0 }]) => [sku, Math.min(reservedQty, reader.amount())] as const);
+  const isHeld = reader.seldom(4);
+  const forbidden = reader.seldom(4) ? reader.list(3, () => reader.of(skus)) : [];
+  return {
+    stock: new Map(stock),
+    limit,
+    now,
+    acceptedQty: new Map(acceptedQty),
+    heldQty: new Map(isHeld ? held : []),
+    forbids: (sku) => (forbidden.includes(sku) ? "a rule" : undefined),
+    minShelfDays: reader.below(3),
+  };
+}
+
+function anyLot(reader: ByteReader): StockLot {
+  return { qty: Math.min(reader.amount(), 2 ** 50), expiresOn: dateOf(reader.below(6) * day) };
 }
 
 function checkOf(
   request: CheckRequest,
   context: CheckContext,
-  { stock, limit, acceptedQty }: Situation,
+  { stock, limit, acceptedQty, heldQty, forbids, minShelfDays, now }: Situation,
 ): TransferCheck | undefined {
   const before = JSON.stringify([request, [...stock]]);
   const { value: check } = either(checkTransfer(request, context));
   assert.equal(JSON.stringify([request, [...stock]]), before);
-  const { items, totalWeight, largest } = obviousCheck(request.items, stock, limit, context.weightRule!, acceptedQty);
+  // It arrives on the next day.
+  const terms = { heldQty, forbids, goodOn: dateOf(now + (1 + minShelfDays) * day) };
+  const rule = context.weightRule!;
+  const { items, totalWeight, largest } = obviousCheck(request.items, stock, limit, rule, acceptedQty, terms);
   const isSafe = totalWeight <= Number.MAX_SAFE_INTEGER && largest <= Number.MAX_SAFE_INTEGER;
   assert.equal(check !== undefined, isSafe);
   if (!check) return undefined;
@@ -81,7 +108,7 @@ function checkOf(
   return check;
 }
 
-/** The largest quantity is allowed, and one more is not. */
+/** The largest quantity is allowed, and one more pack is not. */
 function assertLargest(request: CheckRequest, context: CheckContext): void {
   const { value: largest } = either(largestAllowed(request, context));
   assertSame(
@@ -91,8 +118,8 @@ function assertLargest(request: CheckRequest, context: CheckContext): void {
   for (const { sku, maxQty } of largest ?? []) {
     assert.ok(Number.isSafeInteger(maxQty) && maxQty >= 0);
     if (maxQty > 0) assert.ok(allows(request, context, sku, maxQty), `${maxQty} of ${sku}`);
-    if (maxQty < Number.MAX_SAFE_INTEGER)
-      assert.ok(!allows(request, context, sku, maxQty + 1), `${maxQty + 1} of ${sku}`);
+    const more = maxQty + (context.stock.get(sku)?.packQty ?? 1);
+    if (more <= Number.MAX_SAFE_INTEGER) assert.ok(!allows(request, context, sku, more), `${more} of ${sku}`);
   }
 }
 
