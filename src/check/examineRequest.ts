@@ -157,8 +157,8 @@ export function openRequest(
   const merged = readRequestedLines(request.items, duplicateLines, issues);
   const found = findRoute(network, request, transferType);
   const before = issues.length;
-  if (promisesUntil !== undefined) reportDate("promisesUntil", promisesUntil, issues);
-  if (notBefore !== undefined) reportDate("notBefore", notBefore, issues);
+  reportDate("promisesUntil", promisesUntil, issues);
+  reportDate("notBefore", notBefore, issues);
   if (found.issues) return { issues: [...found.issues, ...issues] };
   if (issues.length > before && hasIssues(issues)) return { issues };
 
@@ -170,7 +170,7 @@ export function openRequest(
 
 /** Puts an issue first if the date does not exist. */
 export function reportDate(name: string, date: unknown, issues: Issue[]): void {
-  if (parseCivilDay(date) !== undefined) return;
+  if (date === undefined || parseCivilDay(date) !== undefined) return;
   issues.unshift(makeIssue([name], faultOf("malformed", date, { expected: "calendar_date" })));
 }
 

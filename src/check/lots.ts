@@ -31,7 +31,7 @@ interface Freshness {
 export function readLots(sku: string, level: StockLevel, movements: readonly Movement[]): readonly Movement[] {
   const lots = [...readEntries(sku, level, "lots"), ...movements.filter(({ qty }) => qty > 0)];
   // The difference of two infinite days is NaN.
-  return lots.sort((a, b) => a.expires - b.expires || a.day - b.day);
+  return lots.sort((a, b) => a.expires - b.expires || b.day - a.day);
 }
 
 /** The fresh units. */

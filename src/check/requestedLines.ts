@@ -41,8 +41,8 @@ function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is read
     const item = items[index];
     if (typeof item?.sku !== "string" || !isAmount(item.qty, 1)) return false;
     let place = hashOf(item.sku) & mask;
-    for (let probes = 0, other = table[place]; other !== undefined; probes += 1, other = table[place]) {
-      if (items[other]!.sku === item.sku || probes === maxProbes) return false;
+    for (let probes = 0; table[place] !== undefined; probes += 1) {
+      if (items[table[place]!]!.sku === item.sku || probes === maxProbes) return false;
       place = (place + 1) & mask;
     }
     table[place] = index;
@@ -53,13 +53,13 @@ function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is read
 /** So many entries in a row are possibly an attack. */
 const maxProbes = 64;
 
-/** FNV-1a of the last 16 characters. */
+/** Of the last 16 characters. Those of numbered SKUs are next to each other. */
 function hashOf(text: string): number {
-  let hash = text.length;
+  let hash = 0;
   for (let index = Math.max(0, text.length - 16); index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+    hash = Math.imul(hash, 31) + text.charCodeAt(index);
   }
-  return hash ^ (hash >>> 15);
+  return hash;
 }
 
 /** Asserts that a value has an array of items. If not, the message shows the whole value: it may be a promise or a Result. */

@@ -315,6 +315,20 @@ describe("a batch", () => {
     expect(lots.map(({ qty }) => qty)).toEqual([4, 3, 2]);
   });
 
+  it("leaves goods that are there first to those that go first, if they expire together", () => {
+    // The plane has left for today.
+    const late = createNetwork({ warehouses, defaultLane: [road, { ...air, cutOff: "08:00" }] });
+    const movements = ["2026-03-02", "2026-03-03"].map((on) => ({ on, qty: 1, expiresOn: "2026-04-01" }));
+    const level = { onHandQty: 1, unitWeight: 1, lots: [], movements };
+    const requests = ["AIR", "ROAD"].map((transferType) => ({ ...requestOf(1), transferType }));
+    const stocks = new Map([["A", new Map([["X", level]])]]);
+    const results = checkTransfers(requests, { network: late, stocks, now, notBefore: "2026-03-02" });
+    expect(results.map(({ value }) => [value?.transferDate, value?.allowed])).toEqual([
+      ["2026-03-03", true],
+      ["2026-03-02", true],
+    ]);
+  });
+
   it("calls its rule with the fields of the level, and keeps packs, movements and getters", () => {
     class Row {
       readonly cold = true;

@@ -43,8 +43,9 @@ export function unitsOf(level: StockLevel, terms: StockTerms, withArrivals: bool
   for (const { on, qty, expiresOn = "never" } of withArrivals ? counted(level, terms) : []) {
     for (let unit = 0; unit < qty; unit += 1) units.push({ from: on, expiresOn });
   }
-  const order = ({ expiresOn, from }: Unit) => `${expiresOn} ${from}`;
-  return units.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  // Of those that expire together, the first to come are left for those who go first.
+  units.sort((a, b) => (a.from > b.from ? -1 : 1));
+  return units.sort((a, b) => (a.expiresOn === b.expiresOn ? 0 : a.expiresOn < b.expiresOn ? -1 : 1));
 }
 
 /** Those that are there on a date, and good for some days after another one. */

@@ -19,6 +19,14 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
     why: "A movement of no units changes nothing. The condition only saves the time of making the place.",
   },
   {
+    file: "src/check/lots.ts",
+    mutants: [
+      'const lots = [...readEntries(sku, level, "lots"), ...movements.filter(({ qty }) => qty >= 0)];',
+      'return level[leftLots] ?? readLots(sku, level, later ? readMovements(sku, level, later) : ["Stryker was here"]);',
+    ],
+    why: "A lot of no units changes nothing, and a text has no units.",
+  },
+  {
     file: "src/check/checkLines.ts",
     mutants: [
       "const lines = new Array();",
