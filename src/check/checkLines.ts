@@ -154,8 +154,7 @@ export function checkLine({ sku, qty }: RequestedItem, level: StockLevel | undef
 }
 
 function availableOf(sku: string, level: StockLevel, { later, terms, claims }: LineRules): number {
-  // Negating 0 would give -0, which is not an integer to engines.
-  const held = (terms.heldQty ? heldQtyOf(sku, level, terms) : 0) - (claims?.get(sku) ?? 0);
+  const held = heldQtyOf(sku, level, terms) - (claims?.get(sku) ?? 0);
   const { onHandQty, reservedQty = 0, safetyQty = 0 } = level;
   if (!later) return Math.max(0, onHandQty - (reservedQty - held) - safetyQty);
   const steps = projectStock(sku, level, held, readMovements(sku, level, later), later.today);

@@ -42,7 +42,8 @@ function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is read
     if (typeof item?.sku !== "string" || !isAmount(item.qty, 1)) return false;
     let place = hashOf(item.sku) & mask;
     for (let probes = 0; table[place] !== undefined; probes += 1) {
-      if (items[table[place]!]!.sku === item.sku || probes === maxProbes) return false;
+      // So many entries in a row are possibly an attack.
+      if (items[table[place]!]!.sku === item.sku || probes > 64) return false;
       place = (place + 1) & mask;
     }
     table[place] = index;
@@ -50,14 +51,11 @@ function needsNoMerge(items: readonly Unchecked<RequestedItem>[]): items is read
   return true;
 }
 
-/** So many entries in a row are possibly an attack. */
-const maxProbes = 64;
-
-/** Of the last 16 characters. Those of numbered SKUs are next to each other. */
+/** FNV-1a of the last 16 characters. */
 function hashOf(text: string): number {
   let hash = 0;
   for (let index = Math.max(0, text.length - 16); index < text.length; index += 1) {
-    hash = Math.imul(hash, 31) + text.charCodeAt(index);
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
   return hash;
 }
