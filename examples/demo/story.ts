@@ -66,7 +66,7 @@ export function tellStory(): string[] {
       `To ${wanted.destWarehouseCode}: ${listItems(wanted.items)}`,
       ...showSources(findSources(wanted, heavy.now)),
     ]),
-    ...section("6. When is there enough, and what goes before? (earliestTransfer, promiseTransfer)", [
+    ...section("6. When is there enough, what goes now? (earliestTransfer, promiseTransfer)", [
       ...showEarliest(findEarliest(requests.later)),
       ...showPromise(promiseInParts()),
     ]),
