@@ -22,6 +22,10 @@ export interface TransferFilter {
   readonly updatedFrom?: number | undefined;
   /** Last changed at this instant or earlier. */
   readonly updatedTo?: number | undefined;
+  /** Arrives on this date or later: a calendar date, `YYYY-MM-DD`. Not a query parameter. */
+  readonly arrivesFrom?: string | undefined;
+  /** Arrives on this date or earlier: a calendar date, `YYYY-MM-DD`. Not a query parameter. */
+  readonly arrivesTo?: string | undefined;
   /** The transfer has any of these SKUs. An empty list matches nothing. */
   readonly skus?: readonly string[] | undefined;
   /** The transfer's code is any of these. An empty list matches nothing. */

@@ -2,6 +2,7 @@ import type { Fault } from "../result/Issue";
 import { isObject, isPlainObject, pickFields } from "../result/kinds";
 import { assertKnownFields, assertValid } from "../result/misuse";
 import { arrayFault, formFault, objectFault, textFault } from "../result/valueFaults";
+import { calendarDateFault } from "../time/civilDay";
 import { isFormattableInEveryZone } from "../time/wallTime";
 import type { StockTransfer } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
@@ -34,6 +35,8 @@ function describeFields(): FilterFields {
     createdTo: { valueFault: boundFault, matches: (wanted) => (transfer) => transfer.createdAt <= wanted },
     updatedFrom: { valueFault: boundFault, matches: (wanted) => (transfer) => transfer.updatedAt >= wanted },
     updatedTo: { valueFault: boundFault, matches: (wanted) => (transfer) => transfer.updatedAt <= wanted },
+    arrivesFrom: dateBound((date, wanted) => date >= wanted),
+    arrivesTo: dateBound((date, wanted) => date <= wanted),
     statuses: anyOf("status", ({ status }) => status, statusFault),
     codes: anyOf("code", ({ code }) => code, textFault),
     skus: {
@@ -50,6 +53,15 @@ function describeFields(): FilterFields {
 function equalText(name: string, valueOf: (transfer: StockTransfer) => string): FilterField<string> {
   const matches = (wanted: string) => (transfer: StockTransfer) => valueOf(transfer) === wanted;
   return { valueFault: textFault, compared: [name, (transfer) => textFault(valueOf(transfer))], matches };
+}
+
+/** Dates of four-digit years are in the order of their texts. */
+function dateBound(isWithin: (date: string, wanted: string) => boolean): FilterField<string> {
+  return {
+    valueFault: calendarDateFault,
+    compared: ["estimatedArrivalDate", ({ estimatedArrivalDate }) => calendarDateFault(estimatedArrivalDate)],
+    matches: (wanted) => (transfer) => isWithin(transfer.estimatedArrivalDate, wanted),
+  };
 }
 
 function anyOf<Value>(

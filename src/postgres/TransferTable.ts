@@ -85,7 +85,7 @@ export interface TransferTable {
    * id, if the id has another `seq`, or if two sessions insert the same transfer at once. Retry the transaction; if it
    * fails again, the `seq` is taken.
    *
-   * O(items × log transfers): it updates 17 indexes, or 16 without extensions. Unknown fields are not stored.
+   * O(items × log transfers): it updates 18 indexes, or 17 without extensions. Unknown fields are not stored.
    *
    * @throws TypeError or RangeError if a field breaks its rule, or cannot be stored: NUL, a lone surrogate, or more
    * than 512 bytes of UTF-8 in `id`, `code`, `refCode`, a warehouse code or a SKU.

@@ -41,6 +41,8 @@ export const filterColumns = {
   createdTo: { column: "created_at", compare: isAtMost },
   updatedFrom: { column: "updated_at", compare: isAtLeast },
   updatedTo: { column: "updated_at", compare: isAtMost },
+  arrivesFrom: { column: "estimated_arrival_date", compare: (column, date) => ({ sql: sql`${column} >= ${date}` }) },
+  arrivesTo: { column: "estimated_arrival_date", compare: (column, date) => ({ sql: sql`${column} <= ${date}` }) },
 } as const satisfies FilterColumns;
 
 const filterFields = Object.keys(filterColumns) as readonly FilterField[];

@@ -91,6 +91,7 @@ export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
     ),
     index("created", "btree", [...partner, ...columnsOf(["createdFrom"])]),
     index("updated", "btree", [...partner, ...columnsOf(["updatedFrom"])]),
+    index("arrival", "btree", [...partner, ...columnsOf(["arrivesFrom"])]),
     // The names must differ with extensions, because `if not exists` compares only names.
     ...(hasExtensions
       ? [

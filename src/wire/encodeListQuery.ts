@@ -16,12 +16,19 @@ import {
 } from "../result/valueFaults";
 import { firstCivilDay, lastCivilDay } from "../time/civilDay";
 import { millisecondsInDay } from "../time/units";
-import { type FilterParameter, filterParameters, pageParameters, type ParameterKind, ranges } from "./endpoints";
+import {
+  type FilterParameter,
+  filterParameters,
+  localFields,
+  pageParameters,
+  type ParameterKind,
+  ranges,
+} from "./endpoints";
 
 /**
  * The URL parameters of a query: the inverse of `parseListQuery`. Queries that a URL cannot express are rejected: an
- * order, a partner, an empty list, a blank text, a lone surrogate, or list entries with commas or surrounding white
- * space. O(length of the lists).
+ * order, a partner, an arrival date, an empty list, a blank text, a lone surrogate, or list entries with commas or
+ * surrounding white space. O(length of the lists).
  *
  * @throws TypeError or RangeError that names the field, the rule and the value.
  *
@@ -43,9 +50,9 @@ export function encodeListQuery(query: ListQuery): URLSearchParams {
     assertValid("query.filter", objectFault(filter));
     const known = Object.keys(filterParameters);
     assertKnownFields("query.filter", filter, known);
-    // Rejected even if inherited: the service would send the transfers of all partners.
-    if (filter.partnerCode !== undefined) {
-      assertValid("query.filter.partnerCode", unknownFieldFault("partnerCode", known));
+    // Rejected even if inherited: the service would send transfers that do not match.
+    for (const field of localFields) {
+      if (filter[field] !== undefined) assertValid(`query.filter.${field}`, unknownFieldFault(field, known));
     }
 
     const params = new URLSearchParams({ limit: String(limit), next: String(next) });

@@ -37,9 +37,12 @@ export const pageParameters = {
   next: { name: "next", min: 0, max: maxAmount, byDefault: 0 },
 } as const satisfies Readonly<Record<string, PageParameter>>;
 
-/** By filter field, in the order of the HTTP API. Without `partnerCode`, which callers may not choose. */
+/** The filter fields that a URL cannot express. Callers may not choose the partner. */
+export const localFields = ["partnerCode", "arrivesFrom", "arrivesTo"] as const satisfies (keyof TransferFilter)[];
+
+/** By filter field, in the order of the HTTP API. */
 export const filterParameters: Readonly<
-  Required<Record<Exclude<keyof TransferFilter, "partnerCode">, FilterParameter>>
+  Required<Record<Exclude<keyof TransferFilter, (typeof localFields)[number]>, FilterParameter>>
 > = {
   srcWarehouseCode: { name: "src_warehouse_code", kind: "text" },
   destWarehouseCode: { name: "dest_warehouse_code", kind: "text" },

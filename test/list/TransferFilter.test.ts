@@ -23,6 +23,16 @@ const noList: readonly unknown[] = [
   new Array(1),
 ];
 
+const noDate: readonly unknown[] = [
+  ...noText,
+  "",
+  "2026-02-30",
+  "2026-3-5",
+  "2026-03-05T00:00:00Z",
+  "20260305",
+  "+02026-03-05",
+];
+
 /** Invalid values of each field. */
 const malformed: Readonly<Record<keyof TransferFilter, readonly unknown[]>> = {
   partnerCode: noText,
@@ -33,6 +43,8 @@ const malformed: Readonly<Record<keyof TransferFilter, readonly unknown[]>> = {
   createdTo: noTime,
   updatedFrom: noTime,
   updatedTo: noTime,
+  arrivesFrom: noDate,
+  arrivesTo: noDate,
   skus: noList,
   codes: noList,
   statuses: [...noList, ["created", "done"], ["Created"], ["toString"]],

@@ -11,6 +11,8 @@ export function obviousMatches(filter: TransferFilter, transfer: StockTransfer):
   if (filter.createdTo !== undefined && transfer.createdAt > filter.createdTo) return false;
   if (filter.updatedFrom !== undefined && transfer.updatedAt < filter.updatedFrom) return false;
   if (filter.updatedTo !== undefined && transfer.updatedAt > filter.updatedTo) return false;
+  if (filter.arrivesFrom !== undefined && transfer.estimatedArrivalDate < filter.arrivesFrom) return false;
+  if (filter.arrivesTo !== undefined && transfer.estimatedArrivalDate > filter.arrivesTo) return false;
   if (filter.skus !== undefined && !transfer.items.some((item) => filter.skus?.includes(item.sku))) return false;
   if (filter.codes !== undefined && !filter.codes.includes(transfer.code)) return false;
   if (filter.statuses !== undefined && !filter.statuses.includes(transfer.status)) return false;

@@ -48,16 +48,20 @@ export function agedTransfers(count: number): StockTransfer[] {
       items: [`S${seq % 3}`, `T${seq % 24}`, age, `S${3 + (seq % 400)}`].map((sku) => ({ sku, qty: seq })),
       createdAt: Math.floor(seq / 10),
       updatedAt: age === "new" ? (seq * 7919) % 1000 : 0,
+      estimatedArrivalDate: dateOf(Math.floor((40 * seq) / count) + ((seq * 31) % 3)),
       ...(age === "old" && { doneAt: seq }),
     };
   });
 }
+
+const dateOf = (day: number): string => new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
 
 /** Queries for aged transfers: most find something, often far from where they begin. */
 export function anyAgedQuery(count: number): fc.Arbitrary<ListQuery> {
   const among = (prefix: string, kinds: number) => fc.nat(kinds - 1).map((number) => `${prefix}${number}`);
   const sku = fc.oneof(among("S", 3), fc.constantFrom("old", "middle", "new", "NONE"), among("T", 24), among("S", 404));
   const instant = (last: number) => fc.oneof(fc.integer({ min: -1, max: last }), fc.constantFrom(-Infinity, Infinity));
+  const date = fc.integer({ min: -1, max: 44 }).map(dateOf);
   const filter = fc.record(
     {
       srcWarehouseCode: among("W", 5),
@@ -67,6 +71,8 @@ export function anyAgedQuery(count: number): fc.Arbitrary<ListQuery> {
       createdTo: instant(count / 10),
       updatedFrom: instant(1_000),
       updatedTo: instant(1_000),
+      arrivesFrom: date,
+      arrivesTo: date,
       skus: fc.array(sku, { maxLength: 5 }),
       codes: fc.array(among("ST", 8), { maxLength: 4 }),
       statuses: fc.array(fc.constantFrom(...transferStatuses), { maxLength: 4 }),
@@ -89,5 +95,5 @@ export function anyAgedQuery(count: number): fc.Arbitrary<ListQuery> {
 
 const fieldNames = [
   ...["srcWarehouseCode", "destWarehouseCode", "refCode", "skus", "codes", "statuses"],
-  ...["createdFrom", "createdTo", "updatedFrom", "updatedTo"],
+  ...["createdFrom", "createdTo", "updatedFrom", "updatedTo", "arrivesFrom", "arrivesTo"],
 ];

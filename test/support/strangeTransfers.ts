@@ -106,11 +106,12 @@ export async function transferFaults(
   const find = async () => (await run(database, table.get(given.id))).map((row) => table.readTransfer(row));
   await run(database, table.put(given));
   expectSame("get", await find(), [given]);
-  const { srcWarehouseCode, destWarehouseCode, refCode, code, createdAt, updatedAt } = given;
+  const { srcWarehouseCode, destWarehouseCode, refCode, code, createdAt, updatedAt, estimatedArrivalDate } = given;
   const skus = given.items.map(({ sku }) => sku);
   const filter = {
     ...{ srcWarehouseCode, destWarehouseCode, refCode, codes: [code, "another"] },
     ...{ createdFrom: createdAt, createdTo: createdAt, updatedFrom: updatedAt, updatedTo: updatedAt },
+    ...{ arrivesFrom: estimatedArrivalDate, arrivesTo: estimatedArrivalDate },
     ...(skus.length > 0 && { skus }),
   };
   expectSame("count", table.readCount(await run(database, table.count(filter))), 1);

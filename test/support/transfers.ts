@@ -31,6 +31,9 @@ const kinds: Readonly<Record<Spread, number>> = { few: 5, one: 1, unique: 1_000_
 export const seqOf = (number: number, { huge = false } = {}): number =>
   huge ? number * Math.floor(Number.MAX_SAFE_INTEGER / maxNumber) : number;
 
+/** Some 2700 years of dates, across the year 1000. */
+const dateOf = (number: number): string => new Date((number - 400_000) * 86_400_000).toISOString().slice(0, 10);
+
 /** A transfer of one of 400 numbers, each with an id and a `seq` of its own. */
 export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
   const value = fc.nat(kinds[how] - 1);
@@ -46,9 +49,10 @@ export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
       skus: fc.array(value, { maxLength: 4 }),
       createdAt: value,
       updatedAt: value,
+      arrival: value,
       note: fc.string(),
     })
-    .map(({ number, partner, src, dest, code, refCode, skus, ...fields }) => ({
+    .map(({ number, partner, src, dest, code, refCode, skus, arrival, ...fields }) => ({
       ...transfer,
       ...fields,
       seq: seqOf(number, { huge: how === "huge" }),
@@ -59,6 +63,7 @@ export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
       code: `ST${code}`,
       refCode: refCode === null ? "" : `PO${refCode}`,
       items: skus.map((sku) => ({ sku: `S${sku}`, qty: 1 })),
+      estimatedArrivalDate: dateOf(arrival),
     }));
 }
 
@@ -90,13 +95,15 @@ export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
     createdTo: bound,
     updatedFrom: bound,
     updatedTo: bound,
+    arrivesFrom: value.map(dateOf),
+    arrivesTo: value.map(dateOf),
     skus: texts("S"),
     codes: texts("ST"),
     statuses: fc.subarray([...transferStatuses]),
   });
   const fields = (
     "partnerCode srcWarehouseCode destWarehouseCode refCode createdFrom createdTo updatedFrom updatedTo " +
-    "skus codes statuses"
+    "arrivesFrom arrivesTo skus codes statuses"
   ).split(" ");
   // Mostly few conditions: then something matches.
   const chosen = fc.oneof(

@@ -343,6 +343,14 @@ describe("encodeListQuery", () => {
       { filter: Object.create({ partnerCode: "P1" }) as object },
       expect.stringMatching(/^TypeError filter\.partnerCode is unknown: /),
     ],
+    [
+      { filter: { arrivesFrom: "2026-03-05" } },
+      expect.stringMatching(/^TypeError filter\.arrivesFrom is not known: (?!.*arrives)/),
+    ],
+    [
+      { filter: Object.create({ arrivesTo: "2026-03-05" }) as object },
+      expect.stringMatching(/^TypeError filter\.arrivesTo is not known: /),
+    ],
   ])("rejects %j, which a URL cannot express", (change, message) => {
     const error = thrownBy(() => untyped(encodeListQuery)({ filter: {}, limit: 5, next: 0, ...change }));
     expect(error.replace(": encodeListQuery: query.", " ")).toEqual(message);

@@ -3,26 +3,24 @@ import type { StockTransfer } from "../StockTransfer";
 import { ChunkCursor, type EntryTest } from "./cursors";
 import { type Position, toChunks } from "./sortedChunks";
 import { rankOf, StatusPostings, type StatusRank } from "./statusPostings";
-import { type TimeRanges, ZoneMap } from "./zoneMap";
+import { type TimeBounds, type TimeField, timeFields, timeOf } from "./times";
+import { ZoneMap } from "./zoneMap";
 
 /** All transfers in the order of `seq`, with columns of their times and statuses. */
 export class ColumnTable extends StatusPostings {
   readonly transfers: StockTransfer[][];
-  readonly createdAt: number[][];
-  readonly updatedAt: number[][];
+  readonly times: Readonly<Record<TimeField, number[][]>>;
   readonly zones: ZoneMap;
 
   /** @param initial Ascending by `seq`. */
   constructor(initial: readonly StockTransfer[]) {
     const transfers = toChunks(initial);
-    const createdAt = toChunks(initial.map((transfer) => transfer.createdAt));
-    const updatedAt = toChunks(initial.map((transfer) => transfer.updatedAt));
+    const columns = timeFields.map((field) => toChunks(initial.map((transfer) => timeOf(transfer, field))));
     const seqs = initial.map(({ seq }) => seq);
-    super(seqs, initial.map(rankOf), [transfers, createdAt, updatedAt]);
+    super(seqs, initial.map(rankOf), [transfers, ...columns]);
     this.transfers = transfers;
-    this.createdAt = createdAt;
-    this.updatedAt = updatedAt;
-    this.zones = new ZoneMap(createdAt, updatedAt);
+    this.times = Object.fromEntries(timeFields.map((field, at) => [field, columns[at]!])) as typeof this.times;
+    this.zones = new ZoneMap(this.times);
   }
 
   get(seq: number): StockTransfer | undefined {
@@ -34,12 +32,12 @@ export class ColumnTable extends StatusPostings {
   holds(transfer: StockTransfer): boolean {
     const { chunkIndex: at, index } = this.find(transfer.seq);
     if (this.transfers[at]![index] !== transfer || this.statuses[at]![index] !== rankOf(transfer)) return false;
-    return this.createdAt[at]![index] === transfer.createdAt && this.updatedAt[at]![index] === transfer.updatedAt;
+    return timeFields.every((field) => this.times[field][at]![index] === timeOf(transfer, field));
   }
 
   /** Adds a transfer, or replaces the one with its `seq`. */
   putTransfer(transfer: StockTransfer): void {
-    this.put(transfer.seq, [transfer, transfer.createdAt, transfer.updatedAt, rankOf(transfer)]);
+    this.put(transfer.seq, [transfer, ...timeFields.map((field) => timeOf(transfer, field)), rankOf(transfer)]);
   }
 
   override replaceAt(position: Position, values: readonly unknown[]): void {
@@ -56,23 +54,24 @@ export class ColumnTable extends StatusPostings {
 export class TimesTest implements EntryTest {
   constructor(
     private readonly table: ColumnTable,
-    private readonly times: TimeRanges,
+    private readonly bounds: readonly TimeBounds[],
   ) {}
 
-  findWithin(chunkIndex: number, from: number, end: number, direction: Direction): number {
-    const { createdFrom, createdTo, updatedFrom, updatedTo } = this.times;
-    const created = this.table.createdAt[chunkIndex]!;
-    const updated = this.table.updatedAt[chunkIndex]!;
-    let index = from;
-    for (; index !== end; index += direction) {
-      const isCreated = created[index]! >= createdFrom && created[index]! <= createdTo;
-      if (isCreated && updated[index]! >= updatedFrom && updated[index]! <= updatedTo) break;
+  findWithin(chunkIndex: number, start: number, end: number, direction: Direction): number {
+    const { bounds, table } = this;
+    let index = start;
+    for (;;) {
+      const before = index;
+      for (const { field, from, to } of bounds) {
+        const times = table.times[field][chunkIndex]!;
+        while (index !== end && !(times[index]! >= from && times[index]! <= to)) index += direction;
+      }
+      if (index === before || bounds.length === 1) return index;
     }
-    return index;
   }
 
   nextChunk(chunkIndex: number, direction: Direction): number {
-    return this.table.zones.nextOverlap(chunkIndex, direction, this.times);
+    return this.table.zones.nextOverlap(chunkIndex, direction, this.bounds);
   }
 }
 
@@ -80,7 +79,7 @@ export class TimesTest implements EntryTest {
 export class TransferCursor extends ChunkCursor {
   constructor(
     private readonly table: ColumnTable,
-    times: TimeRanges | undefined,
+    times: readonly TimeBounds[] | undefined,
     direction: Direction,
   ) {
     super(table, direction, times && new TimesTest(table, times));

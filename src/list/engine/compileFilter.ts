@@ -6,7 +6,7 @@ import { everyStatus, hasStatus, maskOf, type StatusMask, type StatusPostings, S
 import type { SortedChunks } from "./sortedChunks";
 import type { TimeIndex } from "./timeIndex";
 import { laneOf, type TransferIndexes } from "./transferIndexes";
-import { type TimeRanges, timesOf } from "./zoneMap";
+import { boundsOf, type TimeBounds } from "./times";
 
 /** A filter, split into conditions that the indexes answer. */
 export interface CompiledFilter {
@@ -15,8 +15,9 @@ export interface CompiledFilter {
   readonly mask: StatusMask;
   /** All conditions except times, the rarest first. */
   readonly clauses: readonly Clause[];
-  readonly times: TimeRanges | undefined;
-  /** The time range with fewer transfers. */
+  /** The bounded times, the one with the fewest transfers first; `undefined` if there are none. */
+  readonly times: readonly TimeRange[] | undefined;
+  /** The first of them. */
   readonly range: TimeRange | undefined;
 }
 
@@ -33,12 +34,10 @@ export interface Clause {
   readonly bitmap?: BitmapCursor;
 }
 
-export interface TimeRange {
+export interface TimeRange extends TimeBounds {
   /** The estimated number of transfers in the range. */
   readonly size: number;
   readonly index: TimeIndex;
-  readonly from: number;
-  readonly to: number;
 }
 
 export function compileFilter(indexes: TransferIndexes, filter: TransferFilter): CompiledFilter {
@@ -59,8 +58,13 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
   if (codes) clauses.push(keyClause(plain.code, codes));
   if (skus) clauses.push(keyClause(plain.sku, skus));
   if (clauses.length > 1) clauses.sort((a, b) => a.size - b.size);
-  const times = timesOf(filter);
-  return { filter, mask, clauses, times, range: times && smallestRange(indexes, times) };
+  const times = boundsOf(filter).map((bounds): TimeRange => {
+    const index = indexes.byTime[bounds.field];
+    return { ...bounds, index, size: index.estimate(bounds.from, bounds.to) };
+  });
+  if (times.length > 1) times.sort((a, b) => a.size - b.size);
+  const [range] = times;
+  return { filter, mask, clauses, times: range && times, range };
 }
 
 function keyClause(index: InvertedIndex<SortedChunks>, keys: readonly string[]): Clause {
@@ -85,14 +89,4 @@ function statusClause(table: ColumnTable, posting: Posting<StatusPostings> | und
   }
   const seqs = seqsOf(posting).filter((seq) => hasStatus(mask, table.statusOf(seq)));
   return { postings: [seqs], size: seqs.length };
-}
-
-function smallestRange({ byCreation, byUpdate }: TransferIndexes, times: TimeRanges): TimeRange {
-  const created = makeRange(byCreation, times.createdFrom, times.createdTo);
-  const updated = makeRange(byUpdate, times.updatedFrom, times.updatedTo);
-  return updated.size < created.size ? updated : created;
-}
-
-function makeRange(index: TimeIndex, from: number, to: number): TimeRange {
-  return { size: index.estimate(from, to), index, from, to };
 }

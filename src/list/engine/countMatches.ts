@@ -32,10 +32,8 @@ function countBySize(indexes: TransferIndexes, { clauses, times }: CompiledFilte
   if (smallest?.size === 0) return 0;
   if (times) {
     if (smallest) return undefined;
-    const { createdFrom, createdTo, updatedFrom, updatedTo } = times;
-    if (updatedFrom === -Infinity && updatedTo === Infinity) return indexes.byCreation.count(createdFrom, createdTo);
-    const isOfUpdate = createdFrom === -Infinity && createdTo === Infinity;
-    return isOfUpdate ? indexes.byUpdate.count(updatedFrom, updatedTo) : undefined;
+    const [{ index, from, to }, second] = times as readonly [TimeRange, ...TimeRange[]];
+    return second ? undefined : index.count(from, to);
   }
   if (!smallest) return indexes.table.size;
   if (clauses.length > 1) return undefined;

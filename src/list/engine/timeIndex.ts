@@ -1,5 +1,6 @@
 import { partitionPoint } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
+import { type TimeField, timeOf } from "./times";
 import { type Position, SortedChunks, toChunks } from "./sortedChunks";
 
 /** All transfers, ordered by one of their times, then by `seq`. */
@@ -9,12 +10,13 @@ export class TimeIndex {
 
   /** @param initial Ascending by `seq`. */
   constructor(
-    private readonly field: "createdAt" | "updatedAt",
+    private readonly field: TimeField,
     initial: readonly StockTransfer[],
   ) {
-    const sorted = initial.slice().sort((a, b) => a[field] - b[field]);
+    // Dates are compared as texts: several times faster than as numbers.
+    const sorted = initial.slice().sort((a, b) => (a[field] < b[field] ? -1 : a[field] > b[field] ? 1 : 0));
     this.transfers = toChunks(sorted);
-    const instants = sorted.map((transfer) => transfer[field]);
+    const instants = sorted.map((transfer) => timeOf(transfer, field));
     this.instants = new SortedChunks(instants, [this.transfers]);
   }
 
@@ -24,7 +26,7 @@ export class TimeIndex {
     if (before && after?.[field] === before[field]) instants.replaceAt(this.positionOf(before), [after]);
     else {
       if (before) instants.removeAt(this.positionOf(before));
-      if (after) instants.insertAt(this.positionOf(after), after[field], [after]);
+      if (after) instants.insertAt(this.positionOf(after), timeOf(after, field), [after]);
     }
   }
 
@@ -44,7 +46,7 @@ export class TimeIndex {
     const start = this.find(from, 0);
     // The first transfer may be in the next chunk.
     const first = this.transfers[start.chunkIndex]![start.index] ?? this.transfers[start.chunkIndex + 1]?.[0];
-    if (!first || first[this.field] > to) return undefined;
+    if (!first || timeOf(first, this.field) > to) return undefined;
     const end = this.find(to, Infinity);
     return [first.seq, this.transfers[end.chunkIndex]![end.index - 1]!.seq];
   }
@@ -70,7 +72,7 @@ export class TimeIndex {
   }
 
   private positionOf(transfer: StockTransfer): Position {
-    return this.find(transfer[this.field], transfer.seq);
+    return this.find(timeOf(transfer, this.field), transfer.seq);
   }
 
   /** The position of an entry, or where to insert it: maybe past the end of a chunk. */

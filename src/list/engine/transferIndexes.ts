@@ -5,6 +5,7 @@ import { InvertedIndex } from "./invertedIndex";
 import { SortedChunks } from "./sortedChunks";
 import { StatusPostings } from "./statusPostings";
 import { TimeIndex } from "./timeIndex";
+import { type TimeField, timeFields } from "./times";
 
 /** Everything that a collection stores. A change is O(log size) for each key and time that is added or removed. */
 export class TransferIndexes {
@@ -12,8 +13,7 @@ export class TransferIndexes {
   /** Indexes of values that many transfers share. Their lists also store statuses. */
   readonly withStatuses;
   readonly plain;
-  readonly byCreation: TimeIndex;
-  readonly byUpdate: TimeIndex;
+  readonly byTime: Readonly<Record<TimeField, TimeIndex>>;
   private readonly inverted: readonly InvertedIndex<SortedChunks>[];
 
   /** @param initial The transfers of `byId`, ascending by `seq`. */
@@ -40,8 +40,8 @@ export class TransferIndexes {
       sku: new InvertedIndex(({ items }) => items.map(({ sku }) => sku), makeList, initial),
     };
     this.inverted = [...Object.values(this.withStatuses), ...Object.values(this.plain)];
-    this.byCreation = new TimeIndex("createdAt", initial);
-    this.byUpdate = new TimeIndex("updatedAt", initial);
+    const times = timeFields.map((field) => [field, new TimeIndex(field, initial)] as const);
+    this.byTime = Object.fromEntries(times) as typeof this.byTime;
   }
 
   /** Whether every index finds this object by its present fields. False if it was modified. */
@@ -63,8 +63,7 @@ export class TransferIndexes {
 
   private change(before: StockTransfer | undefined, after: StockTransfer | undefined): void {
     for (const index of this.inverted) index.change(before, after);
-    this.byCreation.change(before, after);
-    this.byUpdate.change(before, after);
+    for (const field of timeFields) this.byTime[field].change(before, after);
   }
 }
 

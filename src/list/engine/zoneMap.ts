@@ -1,31 +1,21 @@
 import type { Direction } from "../seqOrder";
-import type { TransferFilter } from "../TransferFilter";
 import { chunksPerGroup } from "./costs";
 import { replaceSome } from "./sortedChunks";
+import { type TimeBounds, type TimeField, timeFields } from "./times";
 
-/** Ranges of creation and update times, both ends included: of a filter, or of the transfers in a chunk. */
-export type TimeRanges = Readonly<Record<"createdFrom" | "createdTo" | "updatedFrom" | "updatedTo", number>>;
-
-/** The time ranges of a filter; `undefined` if they are unbounded. */
-export function timesOf(filter: TransferFilter): TimeRanges | undefined {
-  const { createdFrom = -Infinity, createdTo = Infinity, updatedFrom = -Infinity, updatedTo = Infinity } = filter;
-  const isBounded = Math.max(createdFrom, updatedFrom) > -Infinity || Math.min(createdTo, updatedTo) < Infinity;
-  return isBounded ? { createdFrom, createdTo, updatedFrom, updatedTo } : undefined;
-}
+/** The first and the last time of some transfers. */
+type Zone = Readonly<Record<TimeField, { readonly first: number; readonly last: number }>>;
 
 /**
  * The earliest and latest times (the zone) of each chunk and of each group of chunks. A search skips chunks and groups
  * that cannot have a match. Changes invalidate zones, which are recomputed on demand.
  */
 export class ZoneMap {
-  private readonly zones: (TimeRanges | undefined)[] = [];
-  private readonly groups: (TimeRanges | undefined)[] = [];
+  private readonly zones: (Zone | undefined)[] = [];
+  private readonly groups: (Zone | undefined)[] = [];
 
-  constructor(
-    private readonly createdAt: readonly (readonly number[])[],
-    private readonly updatedAt: readonly (readonly number[])[],
-  ) {
-    for (let group = 0; group * chunksPerGroup < createdAt.length; group += 1) this.groupZone(group);
+  constructor(private readonly columns: Readonly<Record<TimeField, readonly (readonly number[])[]>>) {
+    for (let group = 0; group * chunksPerGroup < columns.createdAt.length; group += 1) this.groupZone(group);
   }
 
   /** Call when, from an index on, `before` chunks were replaced by `after` others. */
@@ -40,8 +30,8 @@ export class ZoneMap {
   /**
    * The index of the first chunk, from the given one on, that may have a transfer within the ranges; out of range if none has.
    */
-  nextOverlap(chunkIndex: number, direction: Direction, wanted: TimeRanges): number {
-    const { length } = this.createdAt;
+  nextOverlap(chunkIndex: number, direction: Direction, wanted: readonly TimeBounds[]): number {
+    const { length } = this.columns.createdAt;
     let at = chunkIndex;
     while (at >= 0 && at < length) {
       const group = groupOf(at);
@@ -52,19 +42,23 @@ export class ZoneMap {
     return at;
   }
 
-  private chunkZone(at: number): TimeRanges {
-    return (this.zones[at] ??= zoneOf(this.createdAt[at]!, this.updatedAt[at]!));
+  private chunkZone(at: number): Zone {
+    return (this.zones[at] ??= makeZone((field) => {
+      const times = this.columns[field][at]!;
+      return { first: Math.min(...times), last: Math.max(...times) };
+    }));
   }
 
-  private groupZone(group: number): TimeRanges {
+  private groupZone(group: number): Zone {
     const known = this.groups[group];
     if (known) return known;
-    const zones: TimeRanges[] = [];
-    const end = Math.min(this.createdAt.length, (group + 1) * chunksPerGroup);
+    const zones: Zone[] = [];
+    const end = Math.min(this.columns.createdAt.length, (group + 1) * chunksPerGroup);
     for (let at = group * chunksPerGroup; at < end; at += 1) zones.push(this.chunkZone(at));
-    const created = zones.flatMap(({ createdFrom, createdTo }) => [createdFrom, createdTo]);
-    const updated = zones.flatMap(({ updatedFrom, updatedTo }) => [updatedFrom, updatedTo]);
-    return (this.groups[group] = zoneOf(created, updated));
+    return (this.groups[group] = makeZone((field) => ({
+      first: Math.min(...zones.map((zone) => zone[field].first)),
+      last: Math.max(...zones.map((zone) => zone[field].last)),
+    })));
   }
 }
 
@@ -72,20 +66,10 @@ function groupOf(chunkIndex: number): number {
   return Math.floor(chunkIndex / chunksPerGroup);
 }
 
-function overlap(zone: TimeRanges, wanted: TimeRanges): boolean {
-  return (
-    zone.createdFrom <= wanted.createdTo &&
-    zone.createdTo >= wanted.createdFrom &&
-    zone.updatedFrom <= wanted.updatedTo &&
-    zone.updatedTo >= wanted.updatedFrom
-  );
+function overlap(zone: Zone, wanted: readonly TimeBounds[]): boolean {
+  return wanted.every(({ field, from, to }) => zone[field].first <= to && zone[field].last >= from);
 }
 
-function zoneOf(created: readonly number[], updated: readonly number[]): TimeRanges {
-  return {
-    createdFrom: Math.min(...created),
-    createdTo: Math.max(...created),
-    updatedFrom: Math.min(...updated),
-    updatedTo: Math.max(...updated),
-  };
+function makeZone(timesOf: (field: TimeField) => Zone[TimeField]): Zone {
+  return Object.fromEntries(timeFields.map((field) => [field, timesOf(field)])) as Zone;
 }

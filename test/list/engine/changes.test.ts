@@ -35,7 +35,12 @@ function randomTransfer(random: Random, number = 1 + random(space)): StockTransf
     // Mostly ascending with seq, sometimes much later.
     createdAt: number * 10 + random(30),
     updatedAt: random(20) === 0 ? 100_000 + random(50) : number * 10 + random(300),
+    estimatedArrivalDate: dateOf(Math.floor(number / 100) + random(5)),
   };
+}
+
+function dateOf(day: number): string {
+  return new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
 }
 
 function randomQuery(random: Random): ListQuery {
@@ -49,6 +54,8 @@ function randomQuery(random: Random): ListQuery {
     ...(random(4) === 0 && { createdTo: end }),
     ...(random(4) === 0 && { updatedFrom: random(2) === 0 ? 100_000 : start }),
     ...(random(4) === 0 && { updatedTo: random(2) === 0 ? 100_020 : end }),
+    ...(random(4) === 0 && { arrivesFrom: dateOf(start / 1000) }),
+    ...(random(4) === 0 && { arrivesTo: dateOf(end / 1000) }),
     ...(random(4) === 0 && { skus: Array.from({ length: random(30) }, () => `S${random(800)}`) }),
     ...(random(8) === 0 && { codes: Array.from({ length: random(60) }, () => `ST${random(4000)}`) }),
     ...(random(4) === 0 && { statuses: transferStatuses.slice(random(5)) }),

@@ -26,6 +26,7 @@ export function anyTransfer(reader: ByteReader): StockTransfer {
     items: reader.list(3, () => ({ sku: `S${value(reader)}`, qty: 1 })),
     createdAt: instant(reader) % maxInstant,
     updatedAt: instant(reader) % maxInstant,
+    estimatedArrivalDate: dateOf(reader),
   };
 }
 
@@ -40,6 +41,8 @@ export function anyFilter(reader: ByteReader): TransferFilter {
     () => ({ updatedTo: instant(reader) }),
     () => ({ skus: reader.list(4, () => `S${value(reader)}`) }),
     () => ({ codes: reader.list(4, () => `C${reader.seldom(2) ? idOf(reader) : value(reader)}`) }),
+    () => ({ arrivesFrom: dateOf(reader) }),
+    () => ({ arrivesTo: dateOf(reader) }),
     () => ({ statuses: reader.list(5, () => reader.of(transferStatuses)) }),
   ];
   return Object.assign({}, ...reader.list(4, () => reader.of(conditions)())) as TransferFilter;
@@ -56,6 +59,10 @@ export function anyQuery(reader: ByteReader): ListQuery {
 
 function value(reader: ByteReader): number {
   return reader.below(5);
+}
+
+function dateOf(reader: ByteReader): string {
+  return `2026-03-0${1 + value(reader)}`;
 }
 
 function instant(reader: ByteReader): number {

@@ -14,9 +14,20 @@ const sku = (random: Random, now: number) =>
 const instant = (random: Random, now: number) =>
   random(30) === 0 ? random(now + 1) : Math.floor(now / 8) * 8 - random(random(2000) + 1);
 
+/** The date of an instant, of which each day has 1000. */
+const dateAt = (at: number) => new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 1000))).toISOString().slice(0, 10);
+
 type Values = Pick<
   StockTransfer,
-  "status" | "code" | "refCode" | "srcWarehouseCode" | "destWarehouseCode" | "items" | "createdAt" | "updatedAt"
+  | "status"
+  | "code"
+  | "refCode"
+  | "srcWarehouseCode"
+  | "destWarehouseCode"
+  | "items"
+  | "createdAt"
+  | "updatedAt"
+  | "estimatedArrivalDate"
 >;
 
 export function anyValues(random: Random, now: number): Values {
@@ -29,6 +40,7 @@ export function anyValues(random: Random, now: number): Values {
     items: anyItems(random, now),
     createdAt: instant(random, now),
     updatedAt: instant(random, now),
+    estimatedArrivalDate: dateAt(instant(random, now)),
   };
 }
 
@@ -66,6 +78,7 @@ export function anyFilter(random: Random, now: number): TransferFilter {
     () => ({ skus: several(random(2) === 0 ? 3 : 30, () => sku(random, now - random(20_000))) }),
     () => ({ createdFrom: from, ...(random(2) === 0 && { createdTo: from + random(20_000) }) }),
     () => ({ updatedTo: from, ...(random(2) === 0 && { updatedFrom: from - random(20_000) }) }),
+    () => ({ arrivesFrom: dateAt(from), ...(random(2) === 0 && { arrivesTo: dateAt(from + random(20_000)) }) }),
     () => ({ codes: several(40, () => code(random)) }),
     () => ({ refCode: refCode(random) }),
   ];

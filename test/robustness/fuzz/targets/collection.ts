@@ -34,6 +34,7 @@ const malformedFields: readonly object[] = [
 const malformedConditions: readonly object[] = [
   { createdFrom: null },
   { updatedTo: NaN },
+  { arrivesFrom: "2026-02-30" },
   { refCode: 7 },
   { skus: "S0" },
   { codes: ["C0", null] },
