@@ -47,6 +47,7 @@ export type { ListOrder, ListQuery, TransferPage } from "./list/ListQuery";
 export { listTransfers } from "./list/listTransfers";
 export { matchesFilter } from "./list/matchesFilter";
 export { mergePages } from "./list/mergePages";
+export { quantitiesOf, type TransferQuantities } from "./list/quantitiesOf";
 export { type StockTransfer, type TransferItem, type TransferStatus, transferStatuses } from "./list/StockTransfer";
 export type { CollectionOptions, TransferCollection } from "./list/TransferCollection";
 export type { TransferFilter } from "./list/TransferFilter";

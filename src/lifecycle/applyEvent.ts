@@ -7,7 +7,7 @@ import { choiceFault, objectFault, textFault, unknownFieldFaults } from "../resu
 import { calendarDateFault } from "../time/civilDay";
 import { moveUnits, type UnitMove } from "./moveUnits";
 import type { TransferEvent, TransferStep } from "./TransferEvent";
-import { isDone, leftOf, linesOf, readTransfer, type TransferLine, underWayOf } from "./transferLines";
+import { isDone, leftOf, linesOf, readTransfer, type TransferLine, underWayOf } from "../list/transferLines";
 
 interface EventRule {
   readonly fields: readonly string[];

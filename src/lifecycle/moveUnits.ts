@@ -3,7 +3,7 @@ import type { Report } from "../result/collectIssues";
 import { isObject } from "../result/kinds";
 import { arrayFault, faultOf, integerFault, kindFault, textFault } from "../result/valueFaults";
 import type { Quantity } from "./TransferEvent";
-import type { TransferLine } from "./transferLines";
+import type { TransferLine } from "../list/transferLines";
 
 /** The effect of an event on units. */
 export interface UnitMove {

@@ -1,7 +1,7 @@
 import type { StockTransfer } from "../list/StockTransfer";
 import type { Mutable } from "../list/transferRules";
 import { inCall } from "../result/misuse";
-import { leftOf, linesOf, readTransfer, underWayOf } from "./transferLines";
+import { leftOf, linesOf, readTransfer, underWayOf } from "../list/transferLines";
 
 /** The progress of one SKU. The other quantities add up to `qty`. */
 export interface TransferProgress {

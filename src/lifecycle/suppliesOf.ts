@@ -3,7 +3,7 @@ import { describeValue } from "../result/describeValue";
 import { assertValid, inCall } from "../result/misuse";
 import { integerFault, iterableFault, objectFault, textFault } from "../result/valueFaults";
 import type { StockMovement } from "../time/StockMovement";
-import { isDone, leftOf, linesOf, readTransfer, underWayOf } from "./transferLines";
+import { isDone, leftOf, linesOf, readTransfer, underWayOf } from "../list/transferLines";
 
 /**
  * The units that a warehouse may expect from open transfers, as `movements` for its stock levels: those not yet

@@ -1,4 +1,5 @@
 import type { ListQuery, TransferPage } from "./ListQuery";
+import type { TransferQuantities } from "./quantitiesOf";
 import type { StockTransfer, TransferStatus } from "./StockTransfer";
 import type { TransferFilter } from "./TransferFilter";
 
@@ -59,6 +60,14 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}.
    */
   countByStatus(filter: TransferFilter): Readonly<Record<TransferStatus, number>>;
+  /**
+   * Returns the units in the matching transfers, the same as {@link quantitiesOf}. O(items of the matches), beside what a
+   * page of all matches costs.
+   *
+   * @throws TypeError or RangeError if the filter is invalid, as for {@link matchesFilter}. RangeError if the units of a
+   * SKU exceed 2^53 − 1.
+   */
+  quantities(filter: TransferFilter): readonly TransferQuantities[];
 }
 
 /** The options of {@link createTransferCollection}. */

@@ -9,6 +9,7 @@ import { TransferIndexes } from "./engine/transferIndexes";
 import { assertFilter } from "./filterFields";
 import { assertListQuery } from "./ListQuery";
 import { changedSeqFault, loadTransfers, sharedSeqFault } from "./loadTransfers";
+import { addUpQuantities } from "./quantitiesOf";
 import type { StockTransfer } from "./StockTransfer";
 import type { CollectionOptions, TransferCollection } from "./TransferCollection";
 import { copyTransfer, transferFaults } from "./transferRules";
@@ -87,6 +88,11 @@ function makeCollection(given: Iterable<StockTransfer>, isCopied: boolean): Tran
       inCall("TransferCollection.countByStatus", () => {
         assertFilter(filter);
         return countByStatus(indexes, filter);
+      }),
+    quantities: (filter) =>
+      inCall("TransferCollection.quantities", () => {
+        assertFilter(filter);
+        return addUpQuantities(findPage(indexes, { filter, limit: byId.size + 1, next: 0 }).transfers);
       }),
     [Symbol.iterator]: () => inOrder(indexes),
   };

@@ -9,7 +9,7 @@ import {
   type TransferCollection,
 } from "stock-transfer";
 import { it } from "vitest";
-import { obviousCountByStatus } from "../oracles/obviousList";
+import { obviousCountByStatus, obviousQuantities } from "../oracles/obviousList";
 import { assertSame } from "../support/assertSame";
 import { anyQuery, anyTransfer, type Spread, spread } from "../support/transfers";
 
@@ -47,6 +47,7 @@ const look = (query: ListQuery) =>
     assertSame(collection.list(query), listTransfers(model.values(), query));
     assert.equal(collection.count(query.filter), [...model.values()].filter(matchesFilter(query.filter)).length);
     assert.deepEqual(collection.countByStatus(query.filter), obviousCountByStatus(model.values(), query.filter));
+    assert.deepEqual(collection.quantities(query.filter), obviousQuantities(model.values(), query.filter));
     assert.equal(collection.size, model.size);
   });
 

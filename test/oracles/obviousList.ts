@@ -1,4 +1,11 @@
-import type { ListQuery, StockTransfer, TransferFilter, TransferPage, TransferStatus } from "stock-transfer";
+import {
+  type ListQuery,
+  progressOf,
+  type StockTransfer,
+  type TransferFilter,
+  type TransferPage,
+  type TransferStatus,
+} from "stock-transfer";
 
 // The oracle of the list: one condition after the other over an array. Do not improve it.
 
@@ -35,6 +42,21 @@ export function obviousCountByStatus(
   const counts = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
   for (const transfer of transfers) if (obviousMatches(filter, transfer)) counts[transfer.status] += 1;
   return counts;
+}
+
+/** The units of each SKU of the matches, by the progress of each match. */
+export function obviousQuantities(
+  transfers: Iterable<StockTransfer>,
+  filter: TransferFilter,
+): { sku: string; transfers: number; qty: number; leftQty: number; underWayQty: number }[] {
+  const matches = [...transfers].filter((transfer) => obviousMatches(filter, transfer));
+  const skus = [...new Set(matches.flatMap(({ items }) => items.map(({ sku }) => sku)))].sort();
+  return skus.map((sku) => {
+    const of = matches.filter(({ items }) => items.some((item) => item.sku === sku));
+    const progress = of.flatMap(progressOf).filter((each) => each.sku === sku);
+    const sum = (field: "qty" | "leftQty" | "underWayQty") => progress.reduce((all, each) => all + each[field], 0);
+    return { sku, transfers: of.length, qty: sum("qty"), leftQty: sum("leftQty"), underWayQty: sum("underWayQty") };
+  });
 }
 
 export function obviousPage(transfers: Iterable<StockTransfer>, query: ListQuery): TransferPage {

@@ -28,7 +28,10 @@ export function obviousQuery(params: URLSearchParams): ListQuery | undefined {
     return lists.length > 0 ? lists.flat() : undefined;
   };
 
-  const fields: { [Field in Exclude<keyof TransferFilter, "partnerCode" | "arrivesFrom" | "arrivesTo">]-?: TransferFilter[Field] | undefined } = {
+  const fields: {
+    [Field in Exclude<keyof TransferFilter, "partnerCode" | "arrivesFrom" | "arrivesTo">]-?:
+      TransferFilter[Field] | undefined;
+  } = {
     srcWarehouseCode: scalar("src_warehouse_code"),
     destWarehouseCode: scalar("dest_warehouse_code"),
     refCode: scalar("ref_code"),

@@ -34,6 +34,16 @@ export const seqOf = (number: number, { huge = false } = {}): number =>
 /** Some 2700 years of dates, across the year 1000. */
 const dateOf = (number: number): string => new Date((number - 400_000) * 86_400_000).toISOString().slice(0, 10);
 
+/** The quantity of a line, mostly without counts. */
+const anyCounts = fc
+  .tuple(fc.nat(3), fc.nat(3), fc.nat(1), fc.nat(1), fc.nat(1), fc.nat(1))
+  .map(([left, underWay, accepted, rejected, lost, cancelled]) => {
+    const shippedQty = underWay + accepted + rejected + lost;
+    const qty = left + shippedQty + cancelled + 1;
+    if (left > 0) return { qty };
+    return { qty, shippedQty, acceptedQty: accepted, rejectedQty: rejected, lostQty: lost, cancelledQty: cancelled };
+  });
+
 /** A transfer of one of 400 numbers, each with an id and a `seq` of its own. */
 export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
   const value = fc.nat(kinds[how] - 1);
@@ -46,13 +56,13 @@ export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
       dest: value,
       code: value,
       refCode: fc.option(value),
-      skus: fc.array(value, { maxLength: 4 }),
+      items: fc.array(fc.tuple(value, anyCounts), { maxLength: 4 }),
       createdAt: value,
       updatedAt: value,
       arrival: value,
       note: fc.string(),
     })
-    .map(({ number, partner, src, dest, code, refCode, skus, arrival, ...fields }) => ({
+    .map(({ number, partner, src, dest, code, refCode, items, arrival, ...fields }) => ({
       ...transfer,
       ...fields,
       seq: seqOf(number, { huge: how === "huge" }),
@@ -62,7 +72,7 @@ export function anyTransfer(how: Spread): fc.Arbitrary<StockTransfer> {
       destWarehouseCode: `W${dest}`,
       code: `ST${code}`,
       refCode: refCode === null ? "" : `PO${refCode}`,
-      items: skus.map((sku) => ({ sku: `S${sku}`, qty: 1 })),
+      items: items.map(([sku, counts]) => ({ sku: `S${sku}`, ...counts })),
       estimatedArrivalDate: dateOf(arrival),
     }));
 }

@@ -1,7 +1,7 @@
-import { type ItemCount, itemCounts, type StockTransfer, type TransferStatus } from "../list/StockTransfer";
-import { copyTransfer, hasCounts, type Mutable, transferFaults } from "../list/transferRules";
 import { assertValid, throwMisuse } from "../result/misuse";
 import { objectFault } from "../result/valueFaults";
+import type { ItemCount, StockTransfer, TransferStatus } from "./StockTransfer";
+import { copyTransfer, hasCounts, type Mutable, transferFaults } from "./transferRules";
 
 /** A line of a transfer with all its counts. */
 export type TransferLine = { readonly sku: string; readonly qty: number } & Record<ItemCount, number>;
@@ -28,8 +28,16 @@ export function linesOf({ items, status }: StockTransfer): readonly TransferLine
   const full = items.some(hasCounts) ? [] : impliedCounts[status];
   return items.map((item) => {
     const countOf = (count: ItemCount) => item[count] ?? (full.includes(count) ? item.qty : 0);
-    const counts = Object.fromEntries(itemCounts.map((count) => [count, countOf(count)]));
-    return { sku: item.sku, qty: item.qty, ...(counts as Record<ItemCount, number>) };
+    // A loop over the names of the counts takes several times as long.
+    return {
+      sku: item.sku,
+      qty: item.qty,
+      shippedQty: countOf("shippedQty"),
+      acceptedQty: countOf("acceptedQty"),
+      rejectedQty: countOf("rejectedQty"),
+      lostQty: countOf("lostQty"),
+      cancelledQty: countOf("cancelledQty"),
+    };
   });
 }
 

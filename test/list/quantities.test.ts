@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import {
+  createTransferCollection,
+  quantitiesOf,
+  type StockTransfer,
+  type TransferFilter,
+  type TransferItem,
+} from "stock-transfer";
+import { describe, expect, it } from "vitest";
+import { obviousQuantities } from "../oracles/obviousList";
+import { anyFilter, anyTransfers, spread, transfer } from "../support/transfers";
+
+const withItems = (
+  seq: number,
+  items: readonly TransferItem[],
+  fields: Partial<StockTransfer> = {},
+): StockTransfer => ({
+  ...transfer,
+  seq,
+  id: `st-${seq}`,
+  items,
+  ...fields,
+});
+
+const both = [
+  ["quantitiesOf", quantitiesOf],
+  ["a collection", (all: StockTransfer[], filter: TransferFilter) => createTransferCollection(all).quantities(filter)],
+] as const;
+
+describe.each(both)("%s", (_, quantities) => {
+  it("says how much of what is in transit to a warehouse", () => {
+    const all = [
+      withItems(1, [{ sku: "HELMET", qty: 10, shippedQty: 8, acceptedQty: 4, rejectedQty: 1, lostQty: 1 }], {
+        status: "in_transit",
+      }),
+      withItems(2, [{ sku: "HELMET", qty: 5 }], { status: "in_transit" }),
+      withItems(3, [{ sku: "HELMET", qty: 7 }], { status: "in_transit", destWarehouseCode: "DAD" }),
+    ];
+    expect(quantities(all, { destWarehouseCode: "HAN" })).toEqual([
+      { sku: "HELMET", transfers: 2, qty: 15, leftQty: 2, underWayQty: 7 },
+    ]);
+  });
+
+  it.each([
+    ["created", { leftQty: 3, underWayQty: 0 }],
+    ["processing", { leftQty: 3, underWayQty: 0 }],
+    ["in_transit", { leftQty: 0, underWayQty: 3 }],
+    ["completed", { leftQty: 0, underWayQty: 0 }],
+    ["cancelled", { leftQty: 0, underWayQty: 0 }],
+  ] as const)("lets the status %s stand for counts where no line has one", (status, rest) => {
+    expect(quantities([withItems(1, [{ sku: "A", qty: 3 }], { status })], {})).toEqual([
+      { sku: "A", transfers: 1, qty: 3, ...rest },
+    ]);
+    const counted = [
+      { sku: "A", qty: 3 },
+      { sku: "B", qty: 2, cancelledQty: 1 },
+    ];
+    expect(quantities([withItems(1, counted, { status })], {})).toEqual([
+      { sku: "A", transfers: 1, qty: 3, leftQty: 3, underWayQty: 0 },
+      { sku: "B", transfers: 1, qty: 2, leftQty: 1, underWayQty: 0 },
+    ]);
+  });
+
+  it("counts a transfer once for each SKU, and gives all SKUs of a match, by code unit", () => {
+    const skus = ["a", "B", "\u{1f600}", "\uffff", "B", ""];
+    const items = skus.map((sku, at) => ({ sku, qty: 10 ** at }));
+    expect(quantities([withItems(1, items), withItems(2, [{ sku: "C", qty: 1 }])], { skus: ["B"] })).toEqual([
+      { sku: "", transfers: 1, qty: 100_000, leftQty: 100_000, underWayQty: 0 },
+      { sku: "B", transfers: 1, qty: 10_010, leftQty: 10_010, underWayQty: 0 },
+      { sku: "a", transfers: 1, qty: 1, leftQty: 1, underWayQty: 0 },
+      { sku: "\u{1f600}", transfers: 1, qty: 100, leftQty: 100, underWayQty: 0 },
+      { sku: "\uffff", transfers: 1, qty: 1000, leftQty: 1000, underWayQty: 0 },
+    ]);
+    expect(quantities([], {})).toEqual([]);
+    expect(quantities([withItems(1, [])], {})).toEqual([]);
+  });
+
+  it("refuses a sum that is not exact, and a filter that is none", () => {
+    const most = { sku: "A", qty: Number.MAX_SAFE_INTEGER };
+    expect(quantities([withItems(1, [most])], {})[0]?.qty).toBe(Number.MAX_SAFE_INTEGER);
+    const tooMuch = [withItems(1, [most]), withItems(2, [{ sku: "A", qty: 1 }])];
+    expect(() => quantities(tooMuch, {})).toThrow(/quantities(?:Of)?: the sum of all qty of "A" /);
+    expect(() => quantities([], { arrivesFrom: "2026-02-30" })).toThrow(/filter\.arrivesFrom /);
+  });
+
+  it("equals adding up the progress of each match", () => {
+    const any = spread.chain((how) => fc.tuple(anyTransfers(how), anyFilter(how)));
+    fc.assert(
+      fc.property(any, ([all, filter]) => {
+        expect(quantities(all, filter)).toEqual(obviousQuantities(all, filter));
+      }),
+    );
+  });
+});
+
+it.each([
+  [[null], /^quantitiesOf: transfers\[0\] /],
+  [[transfer, { ...transfer, items: [{ sku: "A", qty: 0 }] }], /^quantitiesOf: items\[0\]\.qty of transfer "st-1" /],
+  [7, /^quantitiesOf: transfers must be an iterable/],
+])("refuses transfers that are none: %j", (transfers, message) => {
+  expect(() => quantitiesOf(transfers as unknown as StockTransfer[], {})).toThrow(message);
+});
