@@ -83,11 +83,12 @@ export function addUpQuantities(transfers: Iterable<StockTransfer>): readonly Tr
       sums.underWayQty += underWayOf(line);
     }
   }
-  return inOrder(Array.from(bySku.values(), ({ sums }) => sums));
+  const all = Array.from(bySku.values(), ({ sums }) => sums);
+  // The other sums are at most `qty`.
+  for (const { sku, qty } of all) assertValid(`the sum of all qty of ${describeValue(sku)}`, integerFault(qty));
+  return all.sort(byCodeUnit);
 }
 
-/** @throws RangeError if a sum is not exact. The other sums are at most `qty`. */
-export function inOrder(quantities: TransferQuantities[]): readonly TransferQuantities[] {
-  for (const { sku, qty } of quantities) assertValid(`the sum of all qty of ${describeValue(sku)}`, integerFault(qty));
-  return quantities.sort((a, b) => (a.sku < b.sku ? -1 : 1));
+export function byCodeUnit(a: TransferQuantities, b: TransferQuantities): number {
+  return a.sku < b.sku ? -1 : 1;
 }

@@ -1,4 +1,5 @@
 import type { ListQuery, TransferPage } from "../list/ListQuery";
+import type { TransferQuantities } from "../list/quantitiesOf";
 import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
 import type { TransferChanges } from "./changeFeed";
@@ -75,11 +76,24 @@ export interface TransferTable {
    */
   countByStatus(filter: TransferFilter): Statement;
   /**
+   * The units of each SKU of the matches; read the rows with `readQuantities`. O(items of the matches) in the database.
+   *
+   * @throws TypeError or RangeError if the filter is malformed.
+   */
+  quantities(filter: TransferFilter): Statement;
+  /**
    * The transfer with that id: one row for `readTransfer`, or none. O(log transfers).
    *
    * @throws TypeError if the id is not a string.
    */
   get(id: string): Statement;
+  /**
+   * Like `get`, and locks the row until the transaction ends, for `applyEvent` and `put`. Other sessions that lock or
+   * change the transfer wait.
+   *
+   * @throws TypeError if the id is not a string.
+   */
+  lock(id: string): Statement;
   /**
    * Inserts the transfer, or replaces the one with that id. PostgreSQL fails with 23505 if the `seq` belongs to another
    * id, if the id has another `seq`, or if two sessions insert the same transfer at once. Retry the transaction; if it
@@ -98,8 +112,8 @@ export interface TransferTable {
    */
   putAll(transfers: readonly StockTransfer[]): Statement;
   /**
-   * Changes the status of the transfer with that id if it is in `from`; read the rows with `readChanged`. If several
-   * sessions try, one succeeds. O(log transfers).
+   * Changes the status of the transfer with that id if it is in `from`; the counts of its items stay. Read the rows
+   * with `readChanged`. If several sessions try, one succeeds. O(log transfers).
    *
    * @throws TypeError or RangeError if the id is not a string, or if a field of the change is unknown or breaks its rule.
    */
@@ -160,6 +174,12 @@ export interface TransferTable {
    * @throws TypeError if the rows are not those of `countByStatus`.
    */
   readCountByStatus(rows: readonly Row[]): Readonly<Record<TransferStatus, number>>;
+  /**
+   * The units of each SKU, as `quantitiesOf` gives them. O(rows × log rows).
+   *
+   * @throws TypeError if the rows are not those of `quantities`, or if the units of a SKU exceed 2^53 − 1.
+   */
+  readQuantities(rows: readonly Row[]): readonly TransferQuantities[];
   /** The tables, columns and indexes in the database; read the rows with `readInspection`. */
   inspect(): Statement;
   /**

@@ -47,8 +47,8 @@ export const filterColumns = {
 
 const filterFields = Object.keys(filterColumns) as readonly FilterField[];
 
-/** The fields for time ranges. */
-export const timeFields = filterFields.filter((field) => /^(?:created|updated)/.test(field));
+/** The fields for ranges of times and dates. */
+export const timeFields = filterFields.filter((field) => /^(?:created|updated|arrives)/.test(field));
 
 /** A condition for each given field. Texts that cannot be stored do not match. */
 export function toConditions(filter: TransferFilter): Conditions {

@@ -11,6 +11,7 @@ import { readOneRow, readRows, type Row, RowReader } from "./readRow";
 import { createTable, readTableName, type Scope } from "./scope";
 import { all, raw, sql, toStatement } from "./sql";
 import { toIndexedValue } from "./storable";
+import { compileQuantities, readQuantities } from "./quantities";
 import type { PartnerTransferTable, TransferTable, TransferTableOptions } from "./TransferTable";
 import { readColumns, readStatus, readTransferRow, toTransferValues } from "./transferColumns";
 import { createTransferSchema, type TransferLayout, transferShape } from "./transferSchema";
@@ -106,7 +107,9 @@ function createMethods(
     count: (filter) => toStatement(sql`select count(*) as count from ${table} where ${matches(filter)}`),
     countByStatus: (filter) =>
       toStatement(sql`select status, count(*) as count from ${table} where ${matches(filter)} group by status`),
+    quantities: (filter) => toStatement(compileQuantities(table, matches(filter))),
     get: (id) => toStatement(sql`select ${readColumns} from ${table} where ${isTransfer(id)}`),
+    lock: (id) => toStatement(sql`select ${readColumns} from ${table} where ${isTransfer(id)} for update`),
     put: (transfer) => toStatement(compilePut(layout, scope, toTransferValues(transfer, partnerCode))),
     putAll: (transfers) => toStatement(compilePutAll(layout, scope, toRecords(transfers, partnerCode))),
     changeStatus: (id, change) => toStatement(compileStatusChange(layout, scope, toId(id), change)),
@@ -124,6 +127,7 @@ function createMethods(
     readPage,
     readCount: (rows) => readOneRow(rows).integer("count"),
     readCountByStatus,
+    readQuantities,
     readTransfer: (row) => readTransferRow(new RowReader(row)),
   };
 }

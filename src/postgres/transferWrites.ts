@@ -3,6 +3,7 @@ import type { StockTransfer, TransferStatus } from "../list/StockTransfer";
 import type { Fault } from "../result/Issue";
 import { assertKnownFields, assertValid, within } from "../result/misuse";
 import { arrayFault, faultOf, objectFault, textFault } from "../result/valueFaults";
+import { calendarDateFault } from "../time/civilDay";
 import { thisTransaction, writtenBy } from "./changeFeed";
 import type { Scope } from "./scope";
 import { all, join, raw, type Scalar, type Sql, sql } from "./sql";
@@ -123,6 +124,12 @@ export interface StatusChange {
   readonly note?: string | undefined;
   /** Epoch milliseconds. */
   readonly doneAt?: number | undefined;
+  /** Any text that PostgreSQL can keep. */
+  readonly outboundShipmentCode?: string | undefined;
+  /** Any text that PostgreSQL can keep. */
+  readonly inboundShipmentCode?: string | undefined;
+  /** Calendar date at the destination, `YYYY-MM-DD`. */
+  readonly estimatedArrivalDate?: string | undefined;
 }
 
 interface ChangeField {
@@ -138,6 +145,9 @@ const changeFields = {
   subStatus: { column: "sub_status", type: "text", fault: storableFault },
   note: { column: "note", type: "text", fault: storableFault },
   doneAt: { column: "done_at", type: "bigint", fault: (value) => timeFault(value) },
+  outboundShipmentCode: { column: "outbound_shipment_code", type: "text", fault: storableFault },
+  inboundShipmentCode: { column: "inbound_shipment_code", type: "text", fault: storableFault },
+  estimatedArrivalDate: { column: "estimated_arrival_date", type: "text", fault: calendarDateFault },
 } as const satisfies Record<Exclude<keyof StatusChange, "from">, ChangeField>;
 
 const required: readonly string[] = ["to", "updatedAt"];

@@ -26,6 +26,8 @@ const forms: Readonly<Record<string, Statement>> = {
   "page-of-two-walks": page({ srcWarehouseCode: "HCM", updatedTo: 2_000 }),
   count: table.count({ refCode: "PO1", skus: ["HELMET"] }),
   "count-by-status": table.countByStatus({ destWarehouseCode: "HAN" }),
+  quantities: table.quantities({ arrivesFrom: "2026-03-05", arrivesTo: "2026-03-06" }),
+  "transfer-lock": table.lock("st-1"),
   "transfer-get": table.get("st-1"),
   "transfer-put": table.put(transfer),
   "transfer-delete": table.delete("st-1"),

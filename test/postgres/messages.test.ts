@@ -138,6 +138,11 @@ describe("misuse of the tables", () => {
       () => table.readCountByStatus([{ status: "lost", count: 1 }]),
     ],
     [
+      'TransferTable.readQuantities: column qty must be a safe integer, as a string, number or bigint, got "9007199254740992"',
+      () =>
+        table.readQuantities([{ sku: "A", transfers: "2", qty: "9007199254740992", left_qty: 0, under_way_qty: 0 }]),
+    ],
+    [
       'TransferTable.readCountByStatus: column status must be on one row only, got "created"',
       () =>
         table.readCountByStatus([

@@ -25,6 +25,8 @@ function withOtherValues({ filter, limit, next, order }: ListQuery): ListQuery {
     ...(filter.createdTo !== undefined && { createdTo: -1 }),
     ...(filter.updatedFrom !== undefined && { updatedFrom: -Infinity }),
     ...(filter.updatedTo !== undefined && { updatedTo: 0 }),
+    ...(filter.arrivesFrom !== undefined && { arrivesFrom: "0000-01-01" }),
+    ...(filter.arrivesTo !== undefined && { arrivesTo: "9999-12-31" }),
     ...(filter.skus && { skus: filter.skus.length === 1 ? ['{"'] : ["a", "\ud800", "b\\"] }),
     ...(filter.codes && { codes: filter.codes.length === 1 ? ["\ud800"] : [] }),
     ...(filter.statuses && { statuses: otherStatuses(filter.statuses) }),
@@ -55,6 +57,7 @@ describe("TransferTable", () => {
           expect(table.list(other).text).toBe(table.list(query).text);
           expect(table.count(other.filter).text).toBe(table.count(query.filter).text);
           expect(table.countByStatus(other.filter).text).toBe(table.countByStatus(query.filter).text);
+          expect(table.quantities(other.filter).text).toBe(table.quantities(query.filter).text);
         }),
       );
     }

@@ -1,4 +1,4 @@
-import { type ListQuery, listTransfers, type StockTransfer, type TransferFilter } from "stock-transfer";
+import { type ListQuery, listTransfers, quantitiesOf, type StockTransfer, type TransferFilter } from "stock-transfer";
 import { createStockTable, createTransferTable, type Statement, type TransferTable } from "stock-transfer/postgres";
 import { beforeAll, describe, expect, it } from "vitest";
 import { describeInDatabase } from "../../support/describeInDatabase";
@@ -73,6 +73,8 @@ describeInDatabase("tables by partner", (database) => {
       expect(table.readCount(await run(database, table.count(filter)))).toBe(transfers.length);
       const counts = table.readCountByStatus(await run(database, table.countByStatus(filter)));
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(transfers.length);
+      const quantities = table.readQuantities(await run(database, table.quantities(filter)));
+      expect(quantities).toEqual(quantitiesOf(own, filter));
     });
 
     it("finds no transfers of another partner by its filter", async () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type ListQuery, listTransfers, matchesFilter, type StockTransfer, type TransferFilter } from "stock-transfer";
 import { createTransferTable, type TransferTable } from "stock-transfer/postgres";
 import { beforeAll, describe, expect, it } from "vitest";
-import { obviousCountByStatus } from "../../oracles/obviousList";
+import { obviousCountByStatus, obviousQuantities } from "../../oracles/obviousList";
 import { describeInDatabase } from "../../support/describeInDatabase";
 import { agedTransfers, anyAgedQuery, createTables, insertAll, run } from "../../support/postgres";
 import { scaled } from "../../support/scaled";
@@ -18,7 +18,7 @@ describeInDatabase("pages and counts", (database) => {
     const tables = [{}, { extensions: false }].map((options, index) =>
       createTransferTable({ name: names[index], ...options }),
     );
-    const aged = agedTransfers(count);
+    const aged = agedTransfers(count).map(withCounts);
     const transfers = new Map<string, StockTransfer>(aged.map((transfer) => [transfer.id, transfer]));
 
     /** A transfer comes, goes, or becomes what another one is but for its id and its `seq`. */
@@ -82,6 +82,8 @@ describeInDatabase("pages and counts", (database) => {
       expect(table.readCount(await run(database, table.count(filter)))).toBe(matches.length);
       const counts = table.readCountByStatus(await run(database, table.countByStatus(filter)));
       expect(counts).toEqual(obviousCountByStatus(matches, {}));
+      const quantities = table.readQuantities(await run(database, table.quantities(filter)));
+      expect(quantities).toEqual(obviousQuantities(matches, {}));
     }
 
     async function applyChange({ number, like, isDeleted }: { number: number; like: number; isDeleted: boolean }) {
@@ -93,3 +95,15 @@ describeInDatabase("pages and counts", (database) => {
     }
   });
 });
+
+/** Some transfers have counts on the first line, some on another, some on none. */
+function withCounts(transfer: StockTransfer): StockTransfer {
+  const counted = transfer.seq % 7;
+  const items = transfer.items.map((item, at) => {
+    if (at !== counted) return item;
+    const [shippedQty, acceptedQty] = [Math.ceil(item.qty / 2), Math.floor(item.qty / 5)];
+    const arrived = at === 0 ? { acceptedQty, lostQty: 0 } : { rejectedQty: acceptedQty, cancelledQty: at };
+    return { ...item, qty: item.qty + 3, shippedQty, ...arrived };
+  });
+  return { ...transfer, items };
+}

@@ -134,13 +134,13 @@ describeInDatabase("tables", (database) => {
         await database.query(`create table beside_${name} ()`);
       }
       await createTables(database, [createTransferTable({ name: "beside" })]);
-      expect(await indexesOf("alone")).toHaveLength(17);
-      expect(await indexesOf("beside")).toHaveLength(17);
+      expect(await indexesOf("alone")).toHaveLength(18);
+      expect(await indexesOf("beside")).toHaveLength(18);
     });
 
     it("of the extensions can be added to a table later", async () => {
       await createTables(database, [createTransferTable({ name: "later", extensions: false })]);
-      expect(await indexesOf("later")).toHaveLength(16);
+      expect(await indexesOf("later")).toHaveLength(17);
       await createTables(database, [createTransferTable({ name: "later" })]);
       expect(
         (await indexesOf("later")).filter((text) => /gin \(skus, src_warehouse_code|gist/.test(text)),

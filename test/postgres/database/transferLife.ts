@@ -1,4 +1,4 @@
-import { matchesFilter, type StockTransfer } from "stock-transfer";
+import { matchesFilter, type StockTransfer, type TransferFilter } from "stock-transfer";
 import { createTransferTable, type StatusChange } from "stock-transfer/postgres";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { describeInDatabase } from "../../support/describeInDatabase";
@@ -74,8 +74,21 @@ describeInDatabase("transfers", (database) => {
         subStatus: "",
         note: "n",
         doneAt: 6,
+        outboundShipmentCode: "OUT7",
+        inboundShipmentCode: "IN7",
+        estimatedArrivalDate: "2026-03-09",
       });
-      expect(done).toEqual({ ...before, status: "completed", updatedAt: 6, subStatus: "", note: "n", doneAt: 6 });
+      expect(done).toEqual({
+        ...before,
+        status: "completed",
+        updatedAt: 6,
+        subStatus: "",
+        note: "n",
+        doneAt: 6,
+        outboundShipmentCode: "OUT7",
+        inboundShipmentCode: "IN7",
+        estimatedArrivalDate: "2026-03-09",
+      });
       expect(await find("st-1")).toEqual(done);
     });
 
@@ -107,6 +120,18 @@ describeInDatabase("transfers", (database) => {
       ["change.updatedAt must be epoch milliseconds", { from: "created", to: "completed", updatedAt: 0.5 }],
       ["change.doneAt must be epoch milliseconds", { from: "created", to: "completed", updatedAt: 1, doneAt: "now" }],
       ["change.note must be text without NUL", { from: "created", to: "completed", updatedAt: 1, note: "\0" }],
+      [
+        "change.estimatedArrivalDate must be a calendar date",
+        { from: "created", to: "completed", updatedAt: 1, estimatedArrivalDate: "2026-02-30" },
+      ],
+      [
+        "change.outboundShipmentCode must be text without NUL",
+        { from: "created", to: "completed", updatedAt: 1, outboundShipmentCode: "\0" },
+      ],
+      [
+        "change.inboundShipmentCode must be text without NUL",
+        { from: "created", to: "completed", updatedAt: 1, inboundShipmentCode: "\0" },
+      ],
       ["change.subStatus must be a string, got 5", { from: "created", to: "completed", updatedAt: 1, subStatus: 5 }],
     ])("throws: %s", (message, given) => {
       expect(() => table.changeStatus("st-1", given as StatusChange)).toThrow(`TransferTable.changeStatus: ${message}`);
@@ -114,6 +139,36 @@ describeInDatabase("transfers", (database) => {
 
     it("reads at most one row", () => {
       expect(() => table.readChanged([{}, {}])).toThrow("TransferTable.readChanged: rows must have at most 1 row");
+    });
+  });
+
+  describe("quantities", () => {
+    const quantities = async (filter: TransferFilter) =>
+      table.readQuantities(await run(database, table.quantities(filter)));
+
+    it("adds up each SKU of the matches, in code unit order, with null for a count that is missing", async () => {
+      const items = [
+        { sku: "\u{1f600}", qty: 4 },
+        { sku: "\uffff", qty: 6, shippedQty: 5, acceptedQty: 2, rejectedQty: 1, lostQty: 1, cancelledQty: 1 },
+        { sku: "\u{1f600}", qty: 1 },
+      ];
+      await run(database, table.put({ ...transfer, items, status: "in_transit" }));
+      await run(database, table.put({ ...transfer, seq: 2, id: "st-2", status: "in_transit" }));
+      await database.query(
+        `update stock_transfer set items = '[{"sku":"HELMET","qty":3,"lostQty":null}]' where id = 'st-2'`,
+      );
+      expect(await quantities({})).toEqual([
+        { sku: "HELMET", transfers: 1, qty: 3, leftQty: 0, underWayQty: 3 },
+        { sku: "\u{1f600}", transfers: 1, qty: 5, leftQty: 5, underWayQty: 0 },
+        { sku: "\uffff", transfers: 1, qty: 6, leftQty: 0, underWayQty: 1 },
+      ]);
+      expect(await quantities({ arrivesTo: "2026-03-04" })).toEqual([]);
+    });
+
+    it("refuses a sum that is not exact", async () => {
+      const items = [{ sku: "A", qty: Number.MAX_SAFE_INTEGER }];
+      await run(database, table.putAll([1, 2].map((seq) => ({ ...transfer, seq, id: `st-${seq}`, items }))));
+      await expect(quantities({})).rejects.toThrow("TransferTable.readQuantities: column qty must be a safe integer");
     });
   });
 

@@ -44,7 +44,8 @@ create index if not exists "stock_transfer_by_destination" on "stock_transfer"
 create index if not exists "stock_transfer_by_status" on "stock_transfer" using btree (status, (seq + 9));
 create index if not exists "stock_transfer_by_created" on "stock_transfer" using btree (created_at);
 create index if not exists "stock_transfer_by_updated" on "stock_transfer" using btree (updated_at);
+create index if not exists "stock_transfer_by_arrival" on "stock_transfer" using btree (estimated_arrival_date);
 create index if not exists "stock_transfer_by_sku_lane_status" on "stock_transfer"
   using gin (skus, src_warehouse_code, dest_warehouse_code, status);
 create index if not exists "stock_transfer_by_time" on "stock_transfer"
-  using gist ((seq + 0), created_at, updated_at);
+  using gist ((seq + 0), created_at, updated_at, estimated_arrival_date);

@@ -79,12 +79,16 @@ async function countsAgree(
   { filter }: ListQuery,
 ): Promise<boolean> {
   let total = 0;
+  let units = 0;
   const byStatus = { created: 0, processing: 0, in_transit: 0, completed: 0, cancelled: 0 };
   for (const connection of connections) {
     total += table.readCount(await run(connection, table.count(filter)));
     const counts = table.readCountByStatus(await run(connection, table.countByStatus(filter)));
     for (const [status, number] of Object.entries(counts)) byStatus[status as keyof typeof byStatus] += number;
+    for (const { qty } of table.readQuantities(await run(connection, table.quantities(filter)))) units += qty;
   }
+  const expectedUnits = collection.quantities(filter).reduce((sum, { qty }) => sum + qty, 0);
+  if (units !== expectedUnits) return false;
   return total === collection.count(filter) && isDeepStrictEqual(byStatus, collection.countByStatus(filter));
 }
 

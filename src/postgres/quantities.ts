@@ -1,0 +1,44 @@
+import { byCodeUnit, type TransferQuantities } from "../list/quantitiesOf";
+import { itemCounts } from "../list/StockTransfer";
+import { readRows, type Row } from "./readRow";
+import { raw, type Sql, sql } from "./sql";
+
+const counts = itemCounts.map((count) => `"${count}"`);
+
+/** The lines of one transfer. `jsonb` has the names of the counts. */
+const record = ['sku text collate "C"', ...["qty", ...counts].map((name) => `${name} bigint`)].join(", ");
+
+const valueOf = (count: string) => `coalesce("${count}", 0)`;
+const minus = (from: string, subtracted: readonly string[]) => [from, ...subtracted.map(valueOf)].join(" - ");
+
+/** Units by SKU: first of each transfer, so that a transfer with several lines of a SKU counts once. As `linesOf`. */
+const linesBySku = raw(`
+  select sku, sum(qty) as qty,
+    sum(case when is_counted then ${minus("qty", ["shippedQty", "cancelledQty"])}
+      when status in ('created', 'processing') then qty else 0 end) as left_qty,
+    sum(case when is_counted then ${minus(valueOf("shippedQty"), ["acceptedQty", "rejectedQty", "lostQty"])}
+      when status = 'in_transit' then qty else 0 end) as under_way_qty
+  from (
+    select *, bool_or(num_nonnulls(${counts.join(", ")}) > 0) over () as is_counted
+    from jsonb_to_recordset(items) as item(${record})
+  ) as line
+  group by sku`);
+
+export function compileQuantities(table: Sql, matches: Sql): Sql {
+  return sql`
+    select sku, count(*) as transfers, sum(qty) as qty, sum(left_qty) as left_qty, sum(under_way_qty) as under_way_qty
+    from (select status, items from ${table} where ${matches}) as matching
+    cross join lateral (${linesBySku}) as lines
+    group by sku`;
+}
+
+export function readQuantities(rows: readonly Row[]): readonly TransferQuantities[] {
+  const quantities = readRows(rows).map((reader) => ({
+    sku: reader.text("sku"),
+    transfers: reader.integer("transfers"),
+    qty: reader.integer("qty"),
+    leftQty: reader.integer("left_qty"),
+    underWayQty: reader.integer("under_way_qty"),
+  }));
+  return quantities.sort(byCodeUnit);
+}
