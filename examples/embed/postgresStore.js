@@ -25,10 +25,12 @@ export const stock = createStockTable();
  */
 export async function createTables({ transaction }) {
   const sequence = "create sequence if not exists stock_transfer_seq";
+  const events =
+    "create table if not exists transfer_event (key text primary key, transfer_id text, event jsonb, at bigint)";
   await transaction(async (run) => {
     // Serialised: if two sessions created the same object at once, one would fail.
     await run({ text: "select pg_advisory_xact_lock(20260305)", values: [] });
-    for (const text of [...transfers.schema, ...stock.schema, sequence]) await run({ text, values: [] });
+    for (const text of [...transfers.schema, ...stock.schema, sequence, events]) await run({ text, values: [] });
   });
 }
 

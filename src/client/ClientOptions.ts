@@ -4,6 +4,7 @@ import { tagOf } from "../result/kinds";
 import { assertOptions, assertValid } from "../result/misuse";
 import { formFault, functionFault, instantFault, integerFault } from "../result/valueFaults";
 import { timeZoneFault } from "../time/zoneClock";
+import type { ApiFailure } from "./readAnswer";
 
 /** Options of {@link createClient}. */
 export interface ClientOptions {
@@ -36,6 +37,11 @@ export interface FollowOptions extends CallOptions {
   readonly filter?: Omit<TransferFilter, "updatedFrom" | "updatedTo"> | undefined;
   /** Called between two rounds. The next round begins when the promise is fulfilled. */
   readonly wait: () => Promise<void>;
+  /**
+   * Asked after a request that failed. If it gives `true`, the request is sent again at once: wait in it. Otherwise, and by default,
+   * the failure ends the iteration.
+   */
+  readonly retry?: ((failure: ApiFailure) => boolean | Promise<boolean>) | undefined;
 }
 
 /** The rule of each option. */
@@ -72,10 +78,11 @@ function isBaseUrl(value: unknown): boolean {
 
 /** @throws TypeError or RangeError that names the option, the rule and the value. */
 export function assertFollowOptions(options: FollowOptions): void {
-  assertOptions(options, ["since", "overlap", "filter", "signal", "wait"]);
-  const { since, overlap, filter = {} } = options;
+  assertOptions(options, ["since", "overlap", "filter", "signal", "wait", "retry"]);
+  const { since, overlap, filter = {}, retry } = options;
   assertValid("options.since", instantFault(since));
   assertValid("options.overlap", integerFault(overlap));
+  if (retry !== undefined) assertValid("options.retry", functionFault(retry));
   for (const field of ["updatedFrom", "updatedTo"].filter((name) => name in filter)) {
     const expected = "omitted, because follow sets it";
     assertValid(`options.filter.${field}`, { code: "malformed", params: { expected } });

@@ -7,6 +7,7 @@ import { isObject } from "../result/kinds";
 import { assertOptions, assertOptionValues, assertValid, inCall } from "../result/misuse";
 import type { Result } from "../result/Result";
 import { unlessAborted } from "../result/unlessAborted";
+import { booleanFault } from "../result/valueFaults";
 import { decodeCheck, type RemoteCheck } from "../wire/decodeCheck";
 import { decodePage, type RemotePage, type RemoteTransfer } from "../wire/decodeTransfer";
 import { encodeCheckRequest } from "../wire/encodeCheckRequest";
@@ -21,7 +22,7 @@ import {
   tokenFault,
 } from "./ClientOptions";
 import { followChanges } from "./followChanges";
-import { type Answer, makeFailure, readAnswer } from "./readAnswer";
+import { type Answer, isApiFailure, makeFailure, readAnswer } from "./readAnswer";
 
 export { type ApiFailure, isApiFailure } from "./readAnswer";
 export type { CallOptions, ClientOptions, FollowOptions } from "./ClientOptions";
@@ -93,25 +94,48 @@ export function createClient(options: ClientOptions): TransferClient {
     list: async (query, given = {}) => listPage(query, signalOf("TransferClient.list", given)),
     walk(filter, given = {}) {
       const signal = signalOf("TransferClient.walk", given);
-      return transfersOf(listPages(filter, signal), signal);
+      return transfersOf(listPages(filter, { signal }), signal);
     },
     follow(given) {
       inCall("TransferClient.follow", () => {
         assertFollowOptions(given);
       });
-      return followChanges(given, (filter) => listPages(filter, given.signal));
+      return followChanges(given, (filter) => listPages(filter, given));
     },
   };
 
-  async function* listPages(filter: TransferFilter, signal: AbortSignal | undefined): AsyncGenerator<RemotePage> {
+  async function* listPages(
+    filter: TransferFilter,
+    options: Pick<FollowOptions, "signal" | "retry">,
+  ): AsyncGenerator<RemotePage> {
     let next = 0;
     do {
-      const page = await listPage({ filter, limit: 100, next }, signal);
-      // Newest first, cursors decrease. Otherwise paging could be endless.
-      if (next !== 0 && page.next > next) throw makeFailure(cursorFault(page.next, next), { status: 200 });
+      const page = await nextPage(filter, next, options);
       yield page;
       ({ next } = page);
     } while (next !== 0);
+  }
+
+  async function nextPage(
+    filter: TransferFilter,
+    next: number,
+    { signal, retry }: Pick<FollowOptions, "signal" | "retry">,
+  ): Promise<RemotePage> {
+    for (;;) {
+      try {
+        const page = await listPage({ filter, limit: 100, next }, signal);
+        // Newest first, cursors decrease. Otherwise paging could be endless.
+        if (next !== 0 && page.next > next) throw makeFailure(cursorFault(page.next, next), { status: 200 });
+        return page;
+      } catch (error) {
+        if (!retry || !isApiFailure(error)) throw error;
+        const isAgain: unknown = await unlessAborted(signal, () => retry(error));
+        inCall("TransferClient.follow", () => {
+          assertValid("what retry gives", booleanFault(isAgain));
+        });
+        if (isAgain === false) throw error;
+      }
+    }
   }
 
   async function listPage(query: ListQuery, signal: AbortSignal | undefined): Promise<RemotePage> {

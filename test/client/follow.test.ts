@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { createTransferCollection, type ListQuery, type StockTransfer, type TransferFilter } from "stock-transfer";
-import { createClient, type FollowOptions, type RemoteTransfer } from "stock-transfer/client";
+import { createClient, type FollowOptions, isApiFailure, type RemoteTransfer } from "stock-transfer/client";
 import { describe, expect, it } from "vitest";
 import { scaled } from "../support/scaled";
 import { serve } from "../support/service";
@@ -229,6 +229,66 @@ describe("follow", () => {
     }
   });
 
+  describe("after a failed request", () => {
+    /** A service whose requests of these numbers fail, and a walk over its three pages. */
+    const over = (failing: readonly number[]) => {
+      const all = createTransferCollection([1, 2, 3].map((seq) => ({ ...transfer, seq, id: `st-${seq}` })));
+      let asked = 0;
+      const service = serve({ list: (query) => all.list({ ...query, limit: 1 }) });
+      const answer: typeof fetch = async (input, init) => {
+        asked += 1;
+        if (failing.includes(asked)) throw new Error(`no answer to request ${asked}`);
+        return service(new Request(input, init));
+      };
+      const client = createClient({ baseUrl: "https://a.example", token: "good", timeZone: "UTC", fetch: answer });
+      return async (options: Pick<FollowOptions, "retry" | "signal">) => {
+        const ids: string[] = [];
+        const wait = () => Promise.reject(new Error("enough"));
+        const end = await (async () => {
+          for await (const { id } of client.follow({ since: 0, overlap: 1, wait, ...options })) ids.push(id);
+        })().catch((error: unknown) => error);
+        const { message, cause } = end as Error;
+        return { ids: ids.join(" "), end: cause instanceof Error ? cause.message : message, asked };
+      };
+    };
+    const wholeRound = "st-3 st-2 st-1";
+
+    it("asks retry, and sends the same request again", async () => {
+      const failures: unknown[] = [];
+      const retry = (failure: Error) => failures.push(failure) > 0;
+      expect(await over([1, 3, 4])({ retry })).toEqual({ ids: wholeRound, end: "enough", asked: 6 });
+      expect(failures.map(isApiFailure)).toEqual([true, true, true]);
+      expect(await over([2])({ retry: async () => Promise.resolve(true) })).toMatchObject({
+        ids: wholeRound,
+        asked: 4,
+      });
+    });
+
+    it("ends with the failure where retry gives false, or is missing", async () => {
+      const ended = { ids: "st-3", end: "no answer to request 2", asked: 2 };
+      expect(await over([2])({ retry: () => false })).toEqual(ended);
+      expect(await over([2])({ retry: async () => Promise.resolve(false) })).toEqual(ended);
+      expect(await over([2])({})).toEqual(ended);
+      let left = 2;
+      expect(await over([2, 3, 4])({ retry: () => (left -= 1) >= 0 })).toMatchObject({ end: "no answer to request 4" });
+    });
+
+    it("ends with the error of retry, and with the reason of a signal that is aborted meanwhile", async () => {
+      const broken = () => {
+        throw new Error("broken");
+      };
+      expect(await over([1])({ retry: broken })).toMatchObject({ end: "broken", asked: 1 });
+      const abort = new AbortController();
+      const retry = async () => {
+        abort.abort(new Error("stopped"));
+        return new Promise<boolean>(() => {});
+      };
+      expect(await over([1])({ retry, signal: abort.signal })).toMatchObject({ end: "stopped", asked: 1 });
+      const rule = "TransferClient.follow: what retry gives must be a boolean, got 1";
+      expect(await over([1])({ retry: () => 1 as never })).toMatchObject({ end: rule, asked: 1 });
+    });
+  });
+
   const client = createClient({ baseUrl: "https://a.example", token: "t", timeZone: "UTC" });
   const good: FollowOptions = { since: 0, overlap: 1, wait: () => Promise.resolve() };
   it.each<[unknown, string]>([
@@ -239,9 +299,10 @@ describe("follow", () => {
     ],
     [{ ...good, overlap: undefined }, "TypeError: TransferClient.follow: options.overlap must be given"],
     [{ ...good, overlap: -1 }, "RangeError: TransferClient.follow: options.overlap must be at least 0, got -1"],
+    [{ ...good, retry: true }, "TypeError: TransferClient.follow: options.retry must be a function, got true"],
     [
       { ...good, every: 5 },
-      "TypeError: TransferClient.follow: options.every is unknown: use one of since, overlap, filter, signal, wait",
+      "TypeError: TransferClient.follow: options.every is unknown: use one of since, overlap, filter, signal, wait, retry",
     ],
     [
       { ...good, filter: { updatedTo: 5 } },

@@ -7,6 +7,7 @@ import "./database/ownStock";
 import "./database/orderOnce";
 import "./database/ownTables";
 import "./database/pageReads";
+import "./database/recordOnce";
 import "./database/stockLife";
 import "./database/tables";
 import "./database/transferLife";

@@ -1,0 +1,88 @@
+import { progressOf, type StockTransfer, type TransferEvent } from "stock-transfer";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { recordOnce } from "../../../examples/embed/event.js";
+import { createTables, stock, type Store, transfers } from "../../../examples/embed/postgresStore.js";
+import { describeInDatabase } from "../../support/describeInDatabase";
+import { run } from "../../support/postgres";
+import { transfer as any } from "../../support/transfers";
+
+describeInDatabase("recordOnce", (database) => {
+  let isolation = "read committed";
+  const store: Store = {
+    run: (statement) => run(database, statement),
+    async transaction(work) {
+      await database.query(`begin isolation level ${isolation}`);
+      try {
+        const result = await work((statement) => run(database, statement));
+        await database.query("commit");
+        return result;
+      } catch (error) {
+        await database.query("rollback");
+        throw error;
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+  const given: StockTransfer = { ...any, items: [{ sku: "HELMET", qty: 10 }], status: "created" };
+  const record = async (key: string, event: TransferEvent) => recordOnce(key, store, "st-1", event);
+  const find = async () => transfers.readTransfer((await run(database, transfers.get("st-1")))[0]!);
+  const levelIn = async (code: string) => {
+    const { onHandQty = 0, reservedQty = 0 } =
+      stock.readStock(await run(database, stock.find(code, ["HELMET"]))).get("HELMET") ?? {};
+    return [onHandQty, reservedQty];
+  };
+
+  beforeAll(() => createTables(store), 60_000);
+  beforeEach(async () => {
+    await database.query("truncate stock_transfer, stock_level, transfer_event");
+    await run(database, stock.put("HCM", "HELMET", { onHandQty: 12, reservedQty: 10, unitWeight: 340 }));
+    await run(database, transfers.put(given));
+  });
+
+  describe.each(["read committed", "repeatable read", "serializable"])("under %s", (level) => {
+    beforeAll(() => {
+      isolation = level;
+    });
+
+    it("ships, receives, loses and cancels in parts, each event once, and every unit is somewhere", async () => {
+      const steps: readonly (readonly [TransferEvent, source: number[], destination: number[], status: string])[] = [
+        [{ type: "start" }, [12, 10], [0, 0], "processing"],
+        [{ type: "ship", items: [{ sku: "HELMET", qty: 9 }], shipmentCode: "OUT" }, [3, 1], [0, 0], "in_transit"],
+        [{ type: "receive", items: [{ sku: "HELMET", acceptedQty: 4 }] }, [3, 1], [4, 0], "in_transit"],
+        [{ type: "receive", items: [{ sku: "HELMET", acceptedQty: 3, rejectedQty: 1 }] }, [3, 1], [7, 0], "in_transit"],
+        [{ type: "delay", estimatedArrivalDate: "2026-03-09" }, [3, 1], [7, 0], "in_transit"],
+        [{ type: "lose" }, [3, 1], [7, 0], "in_transit"],
+        [{ type: "cancel" }, [3, 0], [7, 0], "completed"],
+      ];
+      for (const [index, [event, source, destination, status]] of steps.entries()) {
+        const first = await record(`event ${index}`, event);
+        expect(first.reasons).toEqual([]);
+        for (const again of [first, await record(`event ${index}`, event), { transfer: await find() }]) {
+          expect(again.transfer).toEqual(first.transfer);
+          expect(again.transfer?.status).toBe(status);
+        }
+        expect([await levelIn("HCM"), await levelIn("HAN")]).toEqual([source, destination]);
+        const [
+          { leftQty, underWayQty, rejectedQty, lostQty } = { leftQty: 0, underWayQty: 0, rejectedQty: 0, lostQty: 0 },
+        ] = progressOf(await find());
+        // What is left is on hand at the source.
+        expect(source[1]).toBe(leftQty);
+        expect(source[0]! + destination[0]! + underWayQty + rejectedQty + lostQty).toBe(12);
+      }
+      const events = await database.query("select key, event from transfer_event order by at, key");
+      expect(events).toHaveLength(steps.length);
+    });
+  });
+
+  it("changes nothing for an event that is refused, for another transfer, and where the stock is too small", async () => {
+    const tooMuch: TransferEvent = { type: "ship", items: [{ sku: "HELMET", qty: 11 }] };
+    expect((await record("a", tooMuch)).reasons).toEqual([expect.stringMatching(/10/)]);
+    expect(await recordOnce("b", store, "other", { type: "start" })).toEqual({
+      reasons: ["There is no transfer other."],
+    });
+    await run(database, stock.put("HCM", "HELMET", { onHandQty: 12, reservedQty: 9, unitWeight: 340 }));
+    await expect(record("c", { type: "ship" })).rejects.toThrow("the stock does not allow c");
+    expect([await find(), await levelIn("HCM")]).toEqual([given, [12, 9]]);
+    expect(await database.query("select * from transfer_event")).toEqual([]);
+  });
+});
