@@ -281,7 +281,7 @@ describe("follow", () => {
       const abort = new AbortController();
       const retry = async () => {
         abort.abort(new Error("stopped"));
-        return new Promise<boolean>(() => {});
+        return new Promise<boolean>(() => undefined);
       };
       expect(await over([1])({ retry, signal: abort.signal })).toMatchObject({ end: "stopped", asked: 1 });
       const rule = "TransferClient.follow: what retry gives must be a boolean, got 1";

@@ -11,6 +11,7 @@ import { listInstallations, type Server, startServer } from "./servers";
 import { isolationLevels } from "./killedSessions";
 import { changeTogether } from "./stockModel";
 import { moveTogether } from "./transferLives";
+import { recordTogether } from "./events";
 import { orderTogether } from "./orders";
 import { receiveTogether } from "./receipts";
 import { restoreEarlierState, restoreElsewhere } from "./restore";
@@ -57,7 +58,7 @@ try {
       report(`${title}, ${version}`, faults);
     }
     for (const isolation of isolationLevels) {
-      for (const test of [changeTogether, moveTogether, orderTogether, receiveTogether]) {
+      for (const test of [changeTogether, moveTogether, orderTogether, recordTogether, receiveTogether]) {
         const { title, faults } = await test({ ...run, seconds: seconds / isolationLevels.length, isolation });
         report(`${title}, ${version}`, faults);
       }

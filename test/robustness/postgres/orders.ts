@@ -108,7 +108,7 @@ function orderIn(
 
 type Transact = (work: (database: Database) => Promise<void>) => Promise<void>;
 
-function storeOf(transact: Transact): Store {
+export function storeOf(transact: Transact): Store {
   return {
     run: () => Promise.reject(new Error("outside of a transaction")),
     async transaction<Result>(work: (run: Store["run"]) => Promise<Result>): Promise<Result> {
