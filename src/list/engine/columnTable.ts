@@ -52,22 +52,27 @@ export class ColumnTable extends StatusPostings {
 }
 
 export class TimesTest implements EntryTest {
+  private readonly ranges;
+
   constructor(
     private readonly table: ColumnTable,
     private readonly bounds: readonly TimeBounds[],
-  ) {}
+  ) {
+    this.ranges = bounds.map(({ field, from, to }) => ({ columns: table.times[field], from, to }));
+  }
 
   findWithin(chunkIndex: number, start: number, end: number, direction: Direction): number {
-    const { bounds, table } = this;
+    const { ranges } = this;
     let index = start;
-    for (;;) {
+    // Until all ranges in turn have passed the same entry.
+    for (let at = 0, passed = 0; passed < ranges.length; at = at + 1 < ranges.length ? at + 1 : 0) {
+      const { columns, from, to } = ranges[at]!;
+      const times = columns[chunkIndex]!;
       const before = index;
-      for (const { field, from, to } of bounds) {
-        const times = table.times[field][chunkIndex]!;
-        while (index !== end && !(times[index]! >= from && times[index]! <= to)) index += direction;
-      }
-      if (index === before || bounds.length === 1) return index;
+      while (index !== end && !(times[index]! >= from && times[index]! <= to)) index += direction;
+      passed = index === before ? passed + 1 : 1;
     }
+    return index;
   }
 
   nextChunk(chunkIndex: number, direction: Direction): number {

@@ -13,11 +13,13 @@ export class TimeIndex {
     private readonly field: TimeField,
     initial: readonly StockTransfer[],
   ) {
-    // Dates are compared as texts: several times faster than as numbers.
-    const sorted = initial.slice().sort((a, b) => (a[field] < b[field] ? -1 : a[field] > b[field] ? 1 : 0));
-    this.transfers = toChunks(sorted);
-    const instants = sorted.map((transfer) => timeOf(transfer, field));
-    this.instants = new SortedChunks(instants, [this.transfers]);
+    const times = initial.map((transfer) => timeOf(transfer, field));
+    const order = Array.from(times.keys()).sort((a, b) => times[a]! - times[b]!);
+    this.transfers = toChunks(order.map((at) => initial[at]!));
+    this.instants = new SortedChunks(
+      order.map((at) => times[at]!),
+      [this.transfers],
+    );
   }
 
   /** Adds a transfer, removes one, or replaces one by another with the same `seq`. */

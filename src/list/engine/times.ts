@@ -26,15 +26,14 @@ function digitsOf(date: unknown): number {
 /** The bounded times of a filter. */
 export function boundsOf(filter: TransferFilter): readonly TimeBounds[] {
   const { createdFrom = -Infinity, createdTo = Infinity, updatedFrom = -Infinity, updatedTo = Infinity } = filter;
-  const { arrivesFrom, arrivesTo } = filter;
-  const all: readonly TimeBounds[] = [
-    { field: "createdAt", from: createdFrom, to: createdTo },
-    { field: "updatedAt", from: updatedFrom, to: updatedTo },
-    {
-      field: "estimatedArrivalDate",
-      from: arrivesFrom === undefined ? -Infinity : digitsOf(arrivesFrom),
-      to: arrivesTo === undefined ? Infinity : digitsOf(arrivesTo),
-    },
-  ];
-  return all.filter(({ from, to }) => from > -Infinity || to < Infinity);
+  const arrivesFrom = filter.arrivesFrom === undefined ? -Infinity : digitsOf(filter.arrivesFrom);
+  const arrivesTo = filter.arrivesTo === undefined ? Infinity : digitsOf(filter.arrivesTo);
+  const bounds: TimeBounds[] = [];
+  const add = (field: TimeField, from: number, to: number) => {
+    if (from > -Infinity || to < Infinity) bounds.push({ field, from, to });
+  };
+  add("createdAt", createdFrom, createdTo);
+  add("updatedAt", updatedFrom, updatedTo);
+  add("estimatedArrivalDate", arrivesFrom, arrivesTo);
+  return bounds;
 }
