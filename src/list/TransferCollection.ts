@@ -26,8 +26,8 @@ export interface TransferCollection extends Iterable<StockTransfer> {
    *
    * @throws RangeError if the collection is full; if `seq` belongs to another id, or differs from the stored one of
    * this id; or if fields break the rules of {@link StockTransfer}, listing all of them. TypeError if the transfer is
-   * not an object, or is the stored object itself; or if the status, a time, the arrival date, `seq` or `id` of the stored object was
-   * modified. A failed call changes nothing.
+   * not an object, or is the stored object itself; or if the status, a time, the arrival date, `seq` or `id` of the
+   * stored object was modified. A failed call changes nothing.
    */
   put(transfer: StockTransfer): void;
   /**

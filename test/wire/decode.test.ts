@@ -49,7 +49,7 @@ describe("decodeTransfer", () => {
         expect(value).toMatchObject({
           ...same,
           totalSku: new Set(items.map(({ sku }) => sku)).size,
-          totalQty: items.length,
+          totalQty: items.reduce((sum, { qty }) => sum + qty, 0),
         });
         // If a clock repeats an hour, the earlier instant is read.
         const times = [createdAt, updatedAt, ...(doneAt === undefined ? [] : [doneAt])];

@@ -3,24 +3,30 @@ import type { StockTransfer } from "../StockTransfer";
 import { ChunkCursor, type EntryTest } from "./cursors";
 import { type Position, toChunks } from "./sortedChunks";
 import { rankOf, StatusPostings, type StatusRank } from "./statusPostings";
-import { type TimeBounds, type TimeField, timeFields, timeOf } from "./times";
-import { ZoneMap } from "./zoneMap";
+import { TimeColumn, type TimeField, timeFields, timeOf } from "./timeColumn";
+
+/** A range of one time, both ends included. */
+export interface TimeBounds {
+  readonly column: TimeColumn;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** All transfers in the order of `seq`, with columns of their times and statuses. */
 export class ColumnTable extends StatusPostings {
   readonly transfers: StockTransfer[][];
-  readonly times: Readonly<Record<TimeField, number[][]>>;
-  readonly zones: ZoneMap;
+  readonly times: Readonly<Record<TimeField, TimeColumn>>;
+  private readonly timeColumns: readonly TimeColumn[];
 
   /** @param initial Ascending by `seq`. */
   constructor(initial: readonly StockTransfer[]) {
     const transfers = toChunks(initial);
-    const columns = timeFields.map((field) => toChunks(initial.map((transfer) => timeOf(transfer, field))));
+    const timeColumns = timeFields.map((field) => new TimeColumn(field, initial));
     const seqs = initial.map(({ seq }) => seq);
-    super(seqs, initial.map(rankOf), [transfers, ...columns]);
+    super(seqs, initial.map(rankOf), [transfers, ...timeColumns.map(({ chunks }) => chunks)]);
     this.transfers = transfers;
-    this.times = Object.fromEntries(timeFields.map((field, at) => [field, columns[at]!])) as typeof this.times;
-    this.zones = new ZoneMap(this.times);
+    this.timeColumns = timeColumns;
+    this.times = Object.fromEntries(timeColumns.map((column) => [column.field, column])) as typeof this.times;
   }
 
   get(seq: number): StockTransfer | undefined {
@@ -32,7 +38,7 @@ export class ColumnTable extends StatusPostings {
   holds(transfer: StockTransfer): boolean {
     const { chunkIndex: at, index } = this.find(transfer.seq);
     if (this.transfers[at]![index] !== transfer || this.statuses[at]![index] !== rankOf(transfer)) return false;
-    return timeFields.every((field) => this.times[field][at]![index] === timeOf(transfer, field));
+    return this.timeColumns.every(({ field, chunks }) => chunks[at]![index] === timeOf(transfer, field));
   }
 
   /** Adds a transfer, or replaces the one with its `seq`. */
@@ -42,41 +48,43 @@ export class ColumnTable extends StatusPostings {
 
   override replaceAt(position: Position, values: readonly unknown[]): void {
     super.replaceAt(position, values);
-    this.zones.chunksChanged(position.chunkIndex, 1, 1);
+    for (const column of this.timeColumns) column.chunksChanged(position.chunkIndex, 1, 1);
   }
 
   protected override chunksChanged(from: number, before: number, after: number): void {
     super.chunksChanged(from, before, after);
-    this.zones.chunksChanged(from, before, after);
+    for (const column of this.timeColumns) column.chunksChanged(from, before, after);
   }
 }
 
 export class TimesTest implements EntryTest {
-  private readonly ranges;
-
-  constructor(
-    private readonly table: ColumnTable,
-    private readonly bounds: readonly TimeBounds[],
-  ) {
-    this.ranges = bounds.map(({ field, from, to }) => ({ columns: table.times[field], from, to }));
-  }
+  constructor(private readonly bounds: readonly TimeBounds[]) {}
 
   findWithin(chunkIndex: number, start: number, end: number, direction: Direction): number {
-    const { ranges } = this;
+    const { bounds } = this;
     let index = start;
-    // Until all ranges in turn have passed the same entry.
-    for (let at = 0, passed = 0; passed < ranges.length; at = at + 1 < ranges.length ? at + 1 : 0) {
-      const { columns, from, to } = ranges[at]!;
-      const times = columns[chunkIndex]!;
-      const before = index;
-      while (index !== end && !(times[index]! >= from && times[index]! <= to)) index += direction;
-      passed = index === before ? passed + 1 : 1;
+    for (let at = 0; at < bounds.length && index !== end; at += 1) {
+      const { column, from, to } = bounds[at]!;
+      const times = column.chunks[chunkIndex]!;
+      if (times[index]! >= from && times[index]! <= to) continue;
+      do index += direction;
+      while (index !== end && !(times[index]! >= from && times[index]! <= to));
+      // The other bounds must pass this entry too.
+      at = bounds.length > 1 ? -1 : 0;
     }
     return index;
   }
 
   nextChunk(chunkIndex: number, direction: Direction): number {
-    return this.table.zones.nextOverlap(chunkIndex, direction, this.bounds);
+    const { bounds } = this;
+    let chunk = chunkIndex;
+    for (let at = 0, passed = 0; passed < bounds.length; at = at + 1 < bounds.length ? at + 1 : 0) {
+      const { column, from, to } = bounds[at]!;
+      const before = chunk;
+      chunk = column.nextOverlap(chunk, direction, from, to);
+      passed = chunk === before ? passed + 1 : 1;
+    }
+    return chunk;
   }
 }
 
@@ -87,7 +95,7 @@ export class TransferCursor extends ChunkCursor {
     times: readonly TimeBounds[] | undefined,
     direction: Direction,
   ) {
-    super(table, direction, times && new TimesTest(table, times));
+    super(table, direction, times && new TimesTest(times));
   }
 
   get transfer(): StockTransfer {

@@ -1,12 +1,12 @@
 import type { TransferFilter } from "../TransferFilter";
 import type { BitmapCursor } from "./bitmap";
-import type { ColumnTable } from "./columnTable";
+import type { ColumnTable, TimeBounds } from "./columnTable";
 import { type InvertedIndex, isList, type Posting, seqsOf, sizeOf } from "./invertedIndex";
 import { everyStatus, hasStatus, maskOf, type StatusMask, type StatusPostings, StatusTest } from "./statusPostings";
 import type { SortedChunks } from "./sortedChunks";
+import { digitsOf, type TimeField } from "./timeColumn";
 import type { TimeIndex } from "./timeIndex";
 import { laneOf, type TransferIndexes } from "./transferIndexes";
-import { boundsOf, type TimeBounds } from "./times";
 
 /** A filter, split into conditions that the indexes answer. */
 export interface CompiledFilter {
@@ -58,13 +58,27 @@ export function compileFilter(indexes: TransferIndexes, filter: TransferFilter):
   if (codes) clauses.push(keyClause(plain.code, codes));
   if (skus) clauses.push(keyClause(plain.sku, skus));
   if (clauses.length > 1) clauses.sort((a, b) => a.size - b.size);
-  const times = boundsOf(filter).map((bounds): TimeRange => {
-    const index = indexes.byTime[bounds.field];
-    return { ...bounds, index, size: index.estimate(bounds.from, bounds.to) };
-  });
-  if (times.length > 1) times.sort((a, b) => a.size - b.size);
-  const [range] = times;
-  return { filter, mask, clauses, times: range && times, range };
+  const times = timeRanges(indexes, filter);
+  return { filter, mask, clauses, times, range: times?.[0] };
+}
+
+function timeRanges(indexes: TransferIndexes, filter: TransferFilter): readonly TimeRange[] | undefined {
+  const { createdFrom = -Infinity, createdTo = Infinity, updatedFrom = -Infinity, updatedTo = Infinity } = filter;
+  const arrivesFrom = filter.arrivesFrom === undefined ? -Infinity : digitsOf(filter.arrivesFrom);
+  const arrivesTo = filter.arrivesTo === undefined ? Infinity : digitsOf(filter.arrivesTo);
+  const ranges: TimeRange[] = [];
+  addRange(ranges, indexes, "createdAt", createdFrom, createdTo);
+  addRange(ranges, indexes, "updatedAt", updatedFrom, updatedTo);
+  addRange(ranges, indexes, "estimatedArrivalDate", arrivesFrom, arrivesTo);
+  return ranges.length > 0 ? ranges : undefined;
+}
+
+function addRange(ranges: TimeRange[], indexes: TransferIndexes, field: TimeField, from: number, to: number): void {
+  if (from === -Infinity && to === Infinity) return;
+  const index = indexes.byTime[field];
+  const range = { column: indexes.table.times[field], from, to, size: index.estimate(from, to), index };
+  if (range.size < (ranges[0]?.size ?? 0)) ranges.unshift(range);
+  else ranges.push(range);
 }
 
 function keyClause(index: InvertedIndex<SortedChunks>, keys: readonly string[]): Clause {

@@ -9,7 +9,7 @@
 export const maxPerChunk = 128;
 /** Neighbouring chunks with at most this many numbers together are joined, so that removals leave no tiny chunks. `collection` */
 export const maxWhenJoined = 96;
-/** Chunks in a group of the zone map. `list --only updated` */
+/** Chunks in a group of a time column. `list --only updated` */
 export const chunksPerGroup = 64;
 /** Postings up to this size are arrays: a list takes several times the memory. `collection` */
 export const maxInArray = 8;

@@ -85,7 +85,7 @@ function countJoin(table: ColumnTable, compiled: CompiledFilter, maxSteps: numbe
 /** Tests every row of the table, several times faster than a cursor would. */
 function countRows(table: ColumnTable, { mask, times }: CompiledFilter, sets: readonly BitmapCursor[]): number[] {
   const counts = noMatches();
-  const test = times && new TimesTest(table, times);
+  const test = times && new TimesTest(times);
   const nextChunk = (at: number) => (test ? test.nextChunk(at, 1) : at);
   const isInAll = (seq: number) => sets.every((set) => set.reach(seq) === seq);
   const { chunks, statuses } = table;

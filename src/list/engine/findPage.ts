@@ -52,7 +52,7 @@ type OnlyList = readonly [list: SortedChunks, test: EntryTest | undefined];
 /** A list that has all matches, with the test of its entries; `undefined` if several must be joined. */
 function onlyList(table: ColumnTable, { clauses, times }: CompiledFilter): OnlyList | undefined {
   const [clause, other] = clauses;
-  if (!clause) return [table, times && new TimesTest(table, times)];
+  if (!clause) return [table, times && new TimesTest(times)];
   const [posting, second] = clause.postings;
   const isOnly = !other && !times && second === undefined && isList(posting);
   return isOnly ? [posting, clause.test] : undefined;

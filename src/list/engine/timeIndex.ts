@@ -1,6 +1,6 @@
 import { partitionPoint } from "../sortedSearch";
 import type { StockTransfer } from "../StockTransfer";
-import { type TimeField, timeOf } from "./times";
+import { type TimeField, timeOf } from "./timeColumn";
 import { type Position, SortedChunks, toChunks } from "./sortedChunks";
 
 /** All transfers, ordered by one of their times, then by `seq`. */

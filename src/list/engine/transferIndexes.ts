@@ -5,7 +5,7 @@ import { InvertedIndex } from "./invertedIndex";
 import { SortedChunks } from "./sortedChunks";
 import { StatusPostings } from "./statusPostings";
 import { TimeIndex } from "./timeIndex";
-import { type TimeField, timeFields } from "./times";
+import { type TimeField, timeFields } from "./timeColumn";
 
 /** Everything that a collection stores. A change is O(log size) for each key and time that is added or removed. */
 export class TransferIndexes {
