@@ -8,6 +8,7 @@ import { TimeColumn, type TimeField, timeFields, timeOf } from "./timeColumn";
 /** A range of one time, both ends included. */
 export interface TimeBounds {
   readonly column: TimeColumn;
+  readonly chunks: readonly (readonly number[])[];
   readonly from: number;
   readonly to: number;
 }
@@ -61,18 +62,23 @@ export class TimesTest implements EntryTest {
   constructor(private readonly bounds: readonly TimeBounds[]) {}
 
   findWithin(chunkIndex: number, start: number, end: number, direction: Direction): number {
-    const { bounds } = this;
+    const { chunks, from, to } = this.bounds[0]!;
+    const times = chunks[chunkIndex]!;
     let index = start;
-    for (let at = 0; at < bounds.length && index !== end; at += 1) {
-      const { column, from, to } = bounds[at]!;
-      const times = column.chunks[chunkIndex]!;
-      if (times[index]! >= from && times[index]! <= to) continue;
-      do index += direction;
-      while (index !== end && !(times[index]! >= from && times[index]! <= to));
-      // The other bounds must pass this entry too.
-      at = bounds.length > 1 ? -1 : 0;
+    for (; index !== end; index += direction) {
+      if (times[index]! >= from && times[index]! <= to && this.passesOthers(chunkIndex, index)) break;
     }
     return index;
+  }
+
+  private passesOthers(chunkIndex: number, index: number): boolean {
+    const { bounds } = this;
+    for (let at = 1; at < bounds.length; at += 1) {
+      const { chunks, from, to } = bounds[at]!;
+      const time = chunks[chunkIndex]![index]!;
+      if (!(time >= from && time <= to)) return false;
+    }
+    return true;
   }
 
   nextChunk(chunkIndex: number, direction: Direction): number {

@@ -76,7 +76,8 @@ function timeRanges(indexes: TransferIndexes, filter: TransferFilter): readonly 
 function addRange(ranges: TimeRange[], indexes: TransferIndexes, field: TimeField, from: number, to: number): void {
   if (from === -Infinity && to === Infinity) return;
   const index = indexes.byTime[field];
-  const range = { column: indexes.table.times[field], from, to, size: index.estimate(from, to), index };
+  const column = indexes.table.times[field];
+  const range = { column, chunks: column.chunks, from, to, size: index.estimate(from, to), index };
   if (range.size < (ranges[0]?.size ?? 0)) ranges.unshift(range);
   else ranges.push(range);
 }
