@@ -345,11 +345,11 @@ describe("encodeListQuery", () => {
     ],
     [
       { filter: { arrivesFrom: "2026-03-05" } },
-      expect.stringMatching(/^TypeError filter\.arrivesFrom is not known: (?!.*arrives)/),
+      expect.stringMatching(/^TypeError filter\.arrivesFrom is unknown: (?!.*arrives)/),
     ],
     [
       { filter: Object.create({ arrivesTo: "2026-03-05" }) as object },
-      expect.stringMatching(/^TypeError filter\.arrivesTo is not known: /),
+      expect.stringMatching(/^TypeError filter\.arrivesTo is unknown: /),
     ],
   ])("rejects %j, which a URL cannot express", (change, message) => {
     const error = thrownBy(() => untyped(encodeListQuery)({ filter: {}, limit: 5, next: 0, ...change }));
