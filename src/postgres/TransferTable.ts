@@ -34,8 +34,41 @@ export interface TransferTableOptions {
   readonly partitions?: number | undefined;
 }
 
-/** Transfers of many partners in one table of PostgreSQL, each with its own statements. */
-export interface PartnerTransferTable extends Pick<TransferTable, "schema" | "inspect" | "readInspection"> {
+/** The changes of a table, for mirrors of it. */
+export interface TransferFeed {
+  /**
+   * With `changes: true`: the last states of up to `limit` transfers written after the cursor, in the order of
+   * transactions; read the rows with `readChanges`. It stops at the oldest open transaction, so continuing from `next`
+   * misses nothing. It omits intermediate states and deletions. O(limit × log transfers).
+   *
+   * @param after `"0"` at first, then the `next` of the previous changes.
+   * @param limit An integer ≥ 1.
+   * @throws TypeError or RangeError if the cursor or the limit is malformed, or if `changes` is not `true`.
+   */
+  changes(after: string, limit: number): Statement;
+  /**
+   * The changes and the next cursor. O(rows).
+   *
+   * @throws RangeError if the cursor or the rows come from another PostgreSQL cluster, as after a dump and restore: run
+   * `restamp`, and restart from `"0"`. RangeError if the database has not reached the cursor: after a physical restore,
+   * restart with an empty copy and `"0"`; on a lagging standby, or in a `repeatable read` transaction that began before
+   * the cursor, retry later. TypeError if the rows are not those of `changes`.
+   */
+  readChanges(rows: readonly Row[]): TransferChanges;
+  /**
+   * Assigns rows that were written in another cluster to the current transaction. Run it once after restoring a dump.
+   *
+   * @throws RangeError if `changes` is not `true`.
+   */
+  restamp(): Statement;
+}
+
+/**
+ * Transfers of many partners in one table of PostgreSQL, each with its own statements. The feed of the table has the
+ * changes of all partners; its cursors are not those of one partner.
+ */
+export interface PartnerTransferTable
+  extends TransferFeed, Pick<TransferTable, "schema" | "inspect" | "readInspection"> {
   /**
    * The statements of one partner. They neither find nor change transfers of other partners, and `put` of such a
    * transfer throws. `seq` and `id` are unique for each partner. O(1).
@@ -49,7 +82,7 @@ export interface PartnerTransferTable extends Pick<TransferTable, "schema" | "in
  * Transfers in a PostgreSQL table. Each method returns a {@link Statement} for a driver, or reads its rows. Pages and
  * counts equal those of `listTransfers`.
  */
-export interface TransferTable {
+export interface TransferTable extends TransferFeed {
   /**
    * The statements that create the table and its indexes, in order, if they do not exist. Run them in one session at a
    * time; they block writes.
@@ -124,31 +157,6 @@ export interface TransferTable {
    * @throws TypeError or RangeError if the rows are not those of `changeStatus`.
    */
   readChanged(rows: readonly Row[]): StockTransfer | undefined;
-  /**
-   * With `changes: true`: the last states of up to `limit` transfers written after the cursor, in the order of
-   * transactions; read the rows with `readChanges`. It stops at the oldest open transaction, so continuing from `next`
-   * misses nothing. It omits intermediate states and deletions. O(limit × log transfers).
-   *
-   * @param after `"0"` at first, then the `next` of the previous changes.
-   * @param limit An integer ≥ 1.
-   * @throws TypeError or RangeError if the cursor or the limit is malformed, or if `changes` is not `true`.
-   */
-  changes(after: string, limit: number): Statement;
-  /**
-   * The changes and the next cursor. O(rows).
-   *
-   * @throws RangeError if the cursor or the rows come from another PostgreSQL cluster, as after a dump and restore: run
-   * `restamp`, and restart from `"0"`. RangeError if the database has not reached the cursor: after a physical restore,
-   * restart with an empty copy and `"0"`; on a lagging standby, or in a `repeatable read` transaction that began before
-   * the cursor, retry later. TypeError if the rows are not those of `changes`.
-   */
-  readChanges(rows: readonly Row[]): TransferChanges;
-  /**
-   * Assigns rows that were written in another cluster to the current transaction. Run it once after restoring a dump.
-   *
-   * @throws RangeError if `changes` is not `true`.
-   */
-  restamp(): Statement;
   /**
    * Deletes the transfer with that id. Returns one row with its `id`, or none. O(log transfers).
    *

@@ -34,16 +34,19 @@ export const areAhead =
 /**
  * Selects at least one row, with the cluster. `behind` is the horizon of a database that has not reached the cursor.
  *
+ * @param isOverPartners Whether several partners may have the same `seq`, so that the cursor also has the partner.
  * @throws RangeError or TypeError if the cursor or the limit is malformed.
  */
-export function compileChanges(table: Sql, scope: Scope, after: string, limit: number): Sql {
-  const cursor = readCursor(after);
+export function compileChanges(table: Sql, scope: Scope, after: string, limit: number, isOverPartners = false): Sql {
+  const cursor = readCursor(after, isOverPartners);
   assertValid("limit", integerFault(limit, 1));
   const transaction = sql`${cursor.transaction}::text::xid8`;
   const own = scope.conditions();
+  const order = raw(isOverPartners ? "written.written_by, seq, partner_code" : "written.written_by, seq");
+  const last = sql`${transaction}, ${cursor.seq}::bigint`;
   const isDue = [
     ...own,
-    sql`(written.written_by, seq) > (${transaction}, ${cursor.seq}::bigint)`,
+    sql`(${order}) > (${isOverPartners ? sql`${last}, ${cursor.partner}::text` : last})`,
     sql`written.written_by < ${horizon}`,
   ];
   return sql`
@@ -54,7 +57,7 @@ export function compileChanges(table: Sql, scope: Scope, after: string, limit: n
     ) as head
     left join lateral (
       select written_by::text as written_by, ${readColumns} from ${table} as written
-      where ${all(isDue)} order by written.written_by, seq limit ${limit}::bigint
+      where ${all(isDue)} order by ${order} limit ${limit}::bigint
     ) as page on true`;
 }
 
@@ -65,6 +68,7 @@ export function compileRestamp(table: Sql, scope: Scope): Sql {
 }
 
 const cursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})$/;
+const partnerCursorPattern = /^(\d{1,20})\.(\d{1,20})\.(\d{1,16})\.(.+)$/s;
 
 /** The number of `xid8` values. */
 const transactions = 2n ** 64n;
@@ -74,23 +78,25 @@ interface Cursor {
   readonly cluster: string | null;
   readonly transaction: string;
   readonly seq: number;
+  readonly partner: string;
 }
 
-function readCursor(after: string): Cursor {
-  if (after === "0") return { cluster: null, transaction: "0", seq: 0 };
-  const parts = typeof after === "string" ? cursorPattern.exec(after) : null;
+function readCursor(after: string, isOverPartners: boolean): Cursor {
+  if (after === "0") return { cluster: null, transaction: "0", seq: 0, partner: "" };
+  const pattern = isOverPartners ? partnerCursorPattern : cursorPattern;
+  const parts = typeof after === "string" ? pattern.exec(after) : null;
   if (!parts || BigInt(parts[2]!) >= transactions) {
     assertValid("after", formFault("string", '"0", or next of earlier changes', after));
   }
-  const [, cluster, transaction, seq] = parts!;
-  return { cluster: cluster!, transaction: transaction!, seq: Number(seq) };
+  const [, cluster, transaction, seq, partner = ""] = parts!;
+  return { cluster: cluster!, transaction: transaction!, seq: Number(seq), partner };
 }
 
 /**
  * @throws RangeError if the cursor or rows of the table come from another cluster, or if the database has not reached
  * the cursor; TypeError if the rows are not those of `changes`.
  */
-export function readChanges(rows: readonly Row[]): TransferChanges {
+export function readChanges(rows: readonly Row[], isOverPartners = false): TransferChanges {
   const readers = readRows(rows);
   const head = readers[0];
   if (!head) throwMisuse([{ place: "rows", fault: faultOf("empty_list", rows) }]);
@@ -109,5 +115,7 @@ export function readChanges(rows: readonly Row[]): TransferChanges {
   }
   if (head.row["seq"] === null) return { transfers: [], next: after };
   const transfers = readers.map(readTransferRow);
-  return { transfers, next: `${now}.${readers.at(-1)!.text(writtenBy)}.${transfers.at(-1)!.seq}` };
+  const { seq, partner } = transfers.at(-1)!;
+  const next = `${now}.${readers.at(-1)!.text(writtenBy)}.${seq}`;
+  return { transfers, next: isOverPartners ? `${next}.${partner.code}` : next };
 }

@@ -2,17 +2,17 @@ import { readListQuery } from "../list/ListQuery";
 import { readFilter } from "../list/filterFields";
 import type { TransferStatus } from "../list/StockTransfer";
 import type { TransferFilter } from "../list/TransferFilter";
-import { assertOptions, assertValid, inCall } from "../result/misuse";
+import { assertOptions, assertValid, inCall, inCalls } from "../result/misuse";
 import { faultOf, integerFault, textFault } from "../result/valueFaults";
 import { compileChanges, compileRestamp, readChanges } from "./changeFeed";
 import { listConditions, toConditions } from "./conditions";
 import { compilePage, readPage } from "./pages";
 import { readOneRow, readRows, type Row, RowReader } from "./readRow";
-import { createTable, readTableName, type Scope } from "./scope";
+import { createTable, readTableName, type Scope, scopeOf } from "./scope";
 import { all, raw, sql, toStatement } from "./sql";
 import { toIndexedValue } from "./storable";
 import { compileQuantities, readQuantities } from "./quantities";
-import type { PartnerTransferTable, TransferTable, TransferTableOptions } from "./TransferTable";
+import type { PartnerTransferTable, TransferFeed, TransferTable, TransferTableOptions } from "./TransferTable";
 import { readColumns, readStatus, readTransferRow, toTransferValues } from "./transferColumns";
 import { createTransferSchema, type TransferLayout, transferShape } from "./transferSchema";
 import { compilePut, compilePutAll, compileStatusChange, toRecords } from "./transferWrites";
@@ -71,13 +71,33 @@ export function createTransferTable(
 export function createTransferTable(options: TransferTableOptions): TransferTable | PartnerTransferTable;
 export function createTransferTable(options: TransferTableOptions = {}): TransferTable | PartnerTransferTable {
   const layout = inCall("createTransferTable", () => readOptions(options));
-  return createTable(
+  const table = createTable(
     "TransferTable",
     createTransferSchema(layout),
     [transferShape(layout)],
     layout.isByPartner,
     (scope, partnerCode) => createMethods(layout, scope, partnerCode),
   );
+  if (!("of" in table)) return table;
+  return { ...table, ...inCalls("TransferTable", createFeed(layout, scopeOf(undefined), true)) };
+}
+
+function createFeed({ table, hasChanges }: TransferLayout, scope: Scope, isOverPartners: boolean): TransferFeed {
+  const assertChanges = () => {
+    if (!hasChanges)
+      assertValid("options.changes", faultOf("unknown_code", hasChanges, { expected: "true for this call" }));
+  };
+  return {
+    changes(after, limit) {
+      assertChanges();
+      return toStatement(compileChanges(table, scope, after, limit, isOverPartners));
+    },
+    readChanges: (rows) => readChanges(rows, isOverPartners),
+    restamp() {
+      assertChanges();
+      return toStatement(compileRestamp(table, scope));
+    },
+  };
 }
 
 /** @param partnerCode The partner of the statements, for a table by partner. */
@@ -86,11 +106,7 @@ function createMethods(
   scope: Scope,
   partnerCode?: string,
 ): Omit<TransferTable, "schema" | "inspect" | "readInspection"> {
-  const { table, hasChanges } = layout;
-  const assertChanges = () => {
-    if (!hasChanges)
-      assertValid("options.changes", faultOf("unknown_code", hasChanges, { expected: "true for this call" }));
-  };
+  const { table } = layout;
   const ofPartner = (filter: TransferFilter): TransferFilter => {
     if (partnerCode === undefined) return filter;
     // For another partner, match nothing: rows never contain NUL.
@@ -114,15 +130,7 @@ function createMethods(
     putAll: (transfers) => toStatement(compilePutAll(layout, scope, toRecords(transfers, partnerCode))),
     changeStatus: (id, change) => toStatement(compileStatusChange(layout, scope, toId(id), change)),
     readChanged: (rows) => readRows(rows, 1).map(readTransferRow)[0],
-    changes(after, limit) {
-      assertChanges();
-      return toStatement(compileChanges(table, scope, after, limit));
-    },
-    readChanges,
-    restamp() {
-      assertChanges();
-      return toStatement(compileRestamp(table, scope));
-    },
+    ...createFeed(layout, scope, false),
     delete: (id) => toStatement(sql`delete from ${table} where ${isTransfer(id)} returning id`),
     readPage,
     readCount: (rows) => readOneRow(rows).integer("count"),

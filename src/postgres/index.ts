@@ -14,4 +14,4 @@ export type { StatusChange } from "./transferWrites";
 export { createTransferTable } from "./createTransferTable";
 export type { Row } from "./readRow";
 export type { Statement } from "./sql";
-export type { PartnerTransferTable, TransferTable, TransferTableOptions } from "./TransferTable";
+export type { PartnerTransferTable, TransferFeed, TransferTable, TransferTableOptions } from "./TransferTable";

@@ -103,6 +103,7 @@ export function transferIndexes(layout: TransferLayout): readonly IndexShape[] {
         ]
       : [index("sku", "gin", columnsOf(["skus"]))]),
     ...(hasChanges ? [index("change", "btree", [...partner, writtenBy, "seq"], 2)] : []),
+    ...(hasChanges && isByPartner ? [index("feed", "btree", [writtenBy, "seq", ...partner], 3)] : []),
   ];
 }
 

@@ -148,6 +148,56 @@ describeInDatabase("tables by partner", (database) => {
     });
   });
 
+  describe.each(["by partner", "in partitions"] as const)("the feed over all partners of a table %s", (name) => {
+    const feed = tables[name];
+    const follow = async (after: string, limit: number) => {
+      const found: string[] = [];
+      for (let next = after; ;) {
+        const page = feed.readChanges(await run(database, feed.changes(next, limit)));
+        if (page.transfers.length === 0) return { found, next };
+        found.push(...page.transfers.map(({ partner, seq, note }) => `${partner.code} ${seq} ${note}`));
+        next = page.next;
+      }
+    };
+
+    it("has each transfer once, whatever the limit, and tells equal seq of one transaction apart", async () => {
+      await database.query(`update ${name === "by partner" ? "stock_transfer" : "parts"} set note = partner_code`);
+      const once = partners.flatMap((code) => transfersOf(code).map(({ seq }) => `${code} ${seq} ${code}`)).sort();
+      const all = await follow("0", 10_000);
+      expect(all.found.sort()).toEqual(once);
+      const inSteps = await follow("0", 7);
+      expect(inSteps.found.sort()).toEqual(once);
+      expect(inSteps.next).toBe(all.next);
+    });
+
+    it("goes on with the changes of every partner", async () => {
+      const { next } = await follow("0", 10_000);
+      for (const code of partners) {
+        await run(database, feed.of(code).put({ ...transfersOf(code)[4]!, note: `new of ${code}` }));
+      }
+      const { found } = await follow(next, 2);
+      expect(found).toEqual(partners.map((code) => `${code} 5 new of ${code}`));
+    });
+
+    it("restamps the rows of all partners", async () => {
+      await database.query(
+        `update ${name === "by partner" ? "stock_transfer" : "parts"} set written_by = '1000000000'::xid8`,
+      );
+      await expect(follow("0", 10)).rejects.toThrow("run restamp");
+      await run(database, feed.restamp());
+      expect((await follow("0", 1_000)).found).toHaveLength(1_800);
+    });
+  });
+
+  it("refuses the cursor of one partner in the feed over all, and the other way round", () => {
+    const table = tables["by partner"];
+    expect(() => table.changes("1.2.3", 5)).toThrow("TransferTable.changes: after");
+    expect(() => table.of("P1").changes("1.2.3.P1", 5)).toThrow("TransferTable.changes: after");
+    expect(table.changes("1.2.3.a.b\n", 5).values).toContain("a.b\n");
+    expect(() => createTransferTable({ byPartner: true }).changes("0", 5)).toThrow("options.changes must be true");
+    expect(() => createTransferTable({ byPartner: true }).restamp()).toThrow("options.changes must be true");
+  });
+
   describe("stock by partner", () => {
     const stock = createStockTable({ byPartner: true });
     const [one, other] = [stock.of("P1"), stock.of("P2")];
