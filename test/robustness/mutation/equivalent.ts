@@ -88,8 +88,12 @@ export const equivalent: readonly { file: string; mutants: readonly string[]; wh
   },
   {
     file: "src/list/engine/compileFilter.ts",
-    mutants: ["return true ? updated : created;", "return updated.size <= created.size ? updated : created;"],
-    why: "Either range of times has all matches.",
+    mutants: [
+      "if (true) ranges.unshift(range);",
+      "if (false) ranges.unshift(range);",
+      "if (range.size <= (ranges[0]?.size ?? 0)) ranges.unshift(range);",
+    ],
+    why: "Each range of times has all matches.",
   },
   {
     file: "src/list/engine/sortedChunks.ts",
