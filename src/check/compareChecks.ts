@@ -5,7 +5,7 @@ import { kindFault } from "../result/valueFaults";
 import type { Refusal } from "./refusals";
 import type { CheckedItem, TransferCheck } from "./TransferCheck";
 
-/** A field of the transfer, or of one SKU, that differs. */
+/** A difference: a field of the transfer or of one SKU. */
 export type CheckChange =
   | Change<Omit<TransferCheck, "allowed" | "items">>
   | ({

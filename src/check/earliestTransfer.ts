@@ -42,10 +42,9 @@ export interface EarliestItem {
  * Finds the first transfer date on which the source has enough of every SKU, and the arrival.
  *
  * The projected stock of a day is on hand, less reserved and safety stock, plus the `movements` up to that day. Past
- * movements count only if negative: an overdue arrival needs a new date. A SKU is available once its projected stock
- * stays at or above the requested units, so units promised to others are not taken. The transfer date is the first
- * working day from then on, not before that of `scheduleTransfer`. With lots, it is the first such day with enough
- * units that are fresh on arrival.
+ * movements count only if negative: give overdue arrivals a new date. A SKU is available once its projected stock stays
+ * at or above the requested units, so units promised to others are not taken. The transfer date is the first that
+ * `scheduleTransfer` allows once all SKUs are available. With lots, enough units must also be fresh on arrival.
  *
  * This considers stock only; use `checkTransfer` for limits and accepted quantities. O(lines + movements · log
  * movements + days scheduled).
@@ -53,8 +52,8 @@ export interface EarliestItem {
  * @returns The dates, or every issue that applies: those of the request and of the route, as for `checkTransfer`;
  * `never_available` for each SKU that is unknown, not transferable, forbidden, without a weight, not in whole packs,
  * never available in that quantity or never fresh enough; `beyond_calendars`.
- * @throws RangeError or TypeError on misuse, as `checkTransfer` does, also for a malformed movement and for a projected
- * stock that is not a safe integer.
+ * @throws RangeError or TypeError on misuse, as `checkTransfer` does, or if a movement is malformed or a projected stock
+ * is not a safe integer.
  *
  * @example
  * ```ts

@@ -88,7 +88,7 @@ export function readEntries(sku: string, level: StockLevel, list: "movements" | 
       return parseCivilDay(entry[name])!;
     };
     assertEntry(`[${index}]`, objectFault(entry));
-    // Rejected, because a field such as `type` could change the sign. A lot may be a database row.
+    // A field such as `type` could change the sign. Lots may be database rows.
     const [unknown] = isLot ? [] : unknownFieldFaults(entry, ["on", "qty", "expiresOn"]);
     if (unknown) assertEntry(`[${index}].${unknown[0]}`, unknown[1]);
     const day = isLot ? -Infinity : readDay("on");

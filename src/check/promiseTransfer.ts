@@ -38,13 +38,12 @@ export interface PromisedPart extends Omit<TransferSchedule, "validUntil"> {
 /**
  * Divides the goods of each SKU among the first possible transfer dates: some now, the rest later.
  *
- * A part has the units that stay available from its date on, less those of earlier parts, and at most those that are
- * fresh enough on arrival. Earlier parts take the lots that expire first. Units count as for `earliestTransfer`. A
- * schedule beyond the calendars ends the parts. All units of a SKU are missing if it is unknown, not transferable,
- * forbidden or without a weight.
+ * A part has units that stay available from its date on, as in `earliestTransfer`, and are fresh enough on arrival.
+ * Earlier parts take the lots that expire first. No part goes beyond the calendars. All units of a SKU are missing if
+ * it is unknown, not transferable, forbidden or without a weight.
  *
- * This considers stock only; use `checkTransfer` for limits and accepted quantities. O(movements · (lots + log movements) + days
- * scheduled).
+ * This considers stock only; use `checkTransfer` for limits and accepted quantities. O(movements · (lots + log
+ * movements) + days scheduled).
  *
  * @returns The parts, or every issue of the request, of the route and of the dates of the context, as for `checkTransfer`.
  * @throws RangeError or TypeError on misuse, as `earliestTransfer` does.

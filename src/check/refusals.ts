@@ -3,7 +3,7 @@ import type { Phrase } from "../result/messages";
 /** Why a line may not be transferred. */
 export type Refusal =
   | {
-      /** The SKU is not in the stock. Excludes other refusals. */
+      /** Unknown at the source. Always the only refusal. */
       readonly code: "unknown_sku";
     }
   | {
@@ -53,7 +53,7 @@ export type Refusal =
   | {
       /** The line does not fit in the weight limit. */
       readonly code: "over_weight_limit";
-      /** The excess, ≥ 1: under `fill` over the room left, under `whole` of all lines together, under `each` of this line alone. */
+      /** The excess, ≥ 1: over the remaining room (`fill`), of all lines together (`whole`), or of this line alone (`each`). */
       readonly overBy: number;
     }
   | {

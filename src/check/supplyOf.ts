@@ -15,7 +15,7 @@ export interface Supply {
   /** Minimum shelf life on the latest arrival, in days. */
   readonly shelfDays: number;
   readonly packQty: number;
-  /** Refusals by the present stock. */
+  /** Refusals of the present stock. */
   readonly refusals: readonly Refusal[];
 }
 

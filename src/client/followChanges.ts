@@ -52,7 +52,7 @@ export async function* followChanges(
     await unlessAborted(signal, () => {
       const waited: unknown = wait();
       inCall("TransferClient.follow", () => {
-        // Without a promise to await, polling would never pause.
+        // Otherwise polling would never pause.
         if (!isPromise(waited)) assertValid("the result of wait", kindFault("a promise", waited));
       });
       return waited;

@@ -39,8 +39,8 @@ export function createPageEncoder(
 }
 
 /**
- * Copies a page and reads each field once: getters and proxies could return other values after the validation. The
- * fields may still have any values.
+ * Copies a page and reads each field once: getters and proxies could return other values after the validation. It does
+ * not validate them.
  */
 function readPage(page: Unchecked<TransferPage>): TransferPage {
   const transfers: unknown = page?.transfers;

@@ -40,7 +40,7 @@ interface Thrown {
 }
 
 /**
- * Creates the service of `createHandler` and `createListener` (the caller), which only translate requests and responses.
+ * Creates the service of `createHandler` or `createListener` (`caller`), which only translate requests and responses.
  *
  * @returns The service. Its promise rejects only with the reason of an abort.
  * @throws TypeError or RangeError for invalid options.

@@ -9,9 +9,9 @@ import type { TransferLine } from "../list/transferLines";
 export interface UnitMove {
   /** The units of a line that can be moved. */
   readonly from: (line: TransferLine) => number;
-  /** The count that each field of an entry increases. Without entries, all units go to the first. */
+  /** The count that each field increases. Without `items`, all units go to the first count. */
   readonly into: readonly [FieldOfEntry, ...FieldOfEntry[]];
-  /** The quantity of an omitted field. If it is missing, the field is required and at least 1. */
+  /** The default of the fields. Without a default, each field is required and at least 1. */
   readonly defaultQty?: 0;
 }
 

@@ -11,7 +11,7 @@ export interface TransferProgress {
   readonly qty: number;
   /** Units not yet shipped or cancelled. */
   readonly leftQty: number;
-  /** Units that were shipped, and have neither arrived nor been lost. */
+  /** Units in transit: neither arrived nor lost. */
   readonly underWayQty: number;
   /** Units that the destination has accepted. */
   readonly acceptedQty: number;

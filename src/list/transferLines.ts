@@ -6,7 +6,7 @@ import { copyTransfer, hasCounts, type Mutable, transferFaults } from "./transfe
 /** A line of a transfer with all its counts. */
 export type TransferLine = { readonly sku: string; readonly qty: number } & Record<ItemCount, number>;
 
-/** If no line has counts, the counts that equal the full quantity. */
+/** The counts that a status implies, each of the full quantity. */
 const impliedCounts: Readonly<Record<TransferStatus, readonly ItemCount[]>> = {
   created: [],
   processing: [],

@@ -87,7 +87,7 @@ export class ConfigReader {
   /** The value of a field, or the fallback if that is `undefined`. */
   get(field: string, fallback?: unknown): unknown {
     this.known.add(field);
-    // The copy of the configuration does not include inherited fields.
+    // Inherited fields are ignored, because `network.config` does not include them.
     const given = Object.hasOwn(this.fields, field) ? this.fields[field] : undefined;
     return given === undefined ? fallback : given;
   }

@@ -35,9 +35,9 @@ export function everCreates(source: Warehouse, own: CutOffs): boolean {
 }
 
 /**
- * Creates a test for sources: whether every period of 366 days has a departure or, if all departures are dates, whether
- * any exists. Apart from its own dates, a source matters only by its weekdays. So the dates of the carrier are tested
- * once for all sources with the same weekdays; later tests are O(dates of the source).
+ * Creates a test for sources: whether every period of 366 days has a departure. If all departures are listed dates, one
+ * is enough. The carrier's dates are tested once for all sources with the same weekdays; after that, a test is O(dates
+ * of the source).
  */
 export function createDepartureTest(departures: WorkingCalendar): (source: Warehouse) => boolean {
   const isByDates = departures.weekdays.size === 0;

@@ -35,7 +35,7 @@ const noCutOffs: CutOffs = /* @__PURE__ */ Object.freeze<CutOffs>({
   checkpoints: new Set(),
 });
 
-/** Reads `cutOff` and `cutOffOn`. All readers without them share one object. */
+/** Reads `cutOff` and `cutOffOn`. Without them, the result is shared. */
 export function readCutOffs(reader: ConfigReader): CutOffs {
   const isGiven = ["cutOff", "cutOffOn"].filter((field) => reader.has(field)).length > 0;
   if (!isGiven) return noCutOffs;

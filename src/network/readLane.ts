@@ -28,7 +28,7 @@ export interface LaneTerms {
    * days of the transit calendar if all three departure fields are omitted.
    */
   readonly departureDays?: readonly number[] | undefined;
-  /** Calendar dates on which it does not depart, `YYYY-MM-DD`. Default: none. */
+  /** Dates without a departure, `YYYY-MM-DD`. Default: none. */
   readonly departureHolidays?: readonly string[] | undefined;
   /** Departure dates on other weekdays, `YYYY-MM-DD`. They must not be in `departureHolidays`. Default: none. */
   readonly departureExtraDays?: readonly string[] | undefined;
@@ -38,12 +38,9 @@ export interface LaneTerms {
   readonly maxTransitDays?: number | undefined;
   /** The carrier's ISO weekdays, from 1 (Monday) to 7 (Sunday). Default: all seven. */
   readonly transitWorkingDays?: readonly number[] | undefined;
-  /** Calendar dates on which the carrier does not drive, `YYYY-MM-DD`. Default: none. */
+  /** Dates on which the carrier does not operate, `YYYY-MM-DD`. Default: none. */
   readonly transitHolidays?: readonly string[] | undefined;
-  /**
-   * Dates on which the carrier drives on other weekdays, `YYYY-MM-DD`. They must not be in `transitHolidays`. Default:
-   * none.
-   */
+  /** Its working dates on other weekdays, `YYYY-MM-DD`. They must not be in `transitHolidays`. Default: none. */
   readonly transitExtraWorkingDays?: readonly string[] | undefined;
   /** Source working days between the transfer date and departure. Default 0. */
   readonly outboundHandlingDays?: number | undefined;

@@ -101,9 +101,9 @@ class NodeExchange implements Exchange<IncomingMessage, ServerResponse>, Cancell
     const { incoming, outgoing } = this;
     outgoing.statusCode = status;
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-    // For other methods, Node counts the bytes.
+    // Node sets the length for other methods only.
     if (incoming.method === "HEAD") outgoing.setHeader("content-length", new TextEncoder().encode(text).byteLength);
-    // A client that is still sending reads the response only after it has sent everything.
+    // Discards the rest of the body: some clients read the response only after sending everything.
     incoming.resume();
     return outgoing.end(text);
   }

@@ -50,14 +50,14 @@ export type CheckIssueCode =
   | "no_lane"
   /** The SKU is on an earlier line as well. `received`. */
   | "duplicate_sku"
-  /** A total exceeds 2^53 − 1. `max`; `expected`: `quantity` (of a SKU), `weight`, `volume`, `units`, or the source of a weight; `received` for one line. */
+  /** A total exceeds 2^53 − 1. `max`; `expected`: `quantity`, `weight`, `volume`, `units`, or the source of a weight; `received` if one line exceeds it. */
   | "unsafe_total"
   /**
    * The latest arrival is after the end of the calendars, or no departure is left. `max`: the last date; `expected`:
    * `calendars_end` or `last_departure`; `received`: the arrival, if there is one.
    */
   | "beyond_calendars"
-  /** The source will never have enough that stays available. `received`: the SKU; `min`: the requested units, and `max`: the most that stay available; or `expected`: `known_sku`, `transferable`, `permitted`, `known_weight`, `whole_packs` or `fresh`. */
+  /** The source never has enough that stays available. `received`: the SKU; `min`: the requested units, and `max`: the most that stay available; or `expected`: `known_sku`, `transferable`, `permitted`, `known_weight`, `whole_packs` or `fresh`. */
   | "never_available";
 
 /** Codes for events of a transfer. Each maps to 422 with the code in upper case. */
@@ -69,7 +69,7 @@ export type EventIssueCode =
   /** The event would have no effect. No params. */
   | "nothing_to_do";
 
-/** Codes that only configurations and calls can have. */
+/** Codes of configurations and calls only. */
 export type ConfigurationIssueCode =
   /** The field is unknown. `expected`: the known fields; `suggestion` if a name is similar. */
   | "unknown_field"

@@ -68,7 +68,7 @@ export function assertOptions(options: unknown, known: readonly string[]): void 
   assertKnownFields("options", options as object, known);
 }
 
-/** Tests the value of each option, and rejects unknown options of literals. @throws an error that lists every fault. */
+/** Tests each option. Rejects unknown options of a literal. @throws an error that lists every fault. */
 export function assertOptionValues(
   options: object,
   rules: Readonly<Record<string, (value: unknown) => Fault | undefined>>,

@@ -100,7 +100,7 @@ function listSteps(now: number, route: Route, notBefore: string | undefined): re
     return { from: formatDay(from), to: formatDay(from + Math.max(days - 1, 0)), days, why, place };
   });
 
-  /** Adds the days until the end. The reason applies to days that are not closed. */
+  /** Adds the days before `end`. Closed days have their own reason. */
   function passUntil(
     end: CivilDay,
     calendar: WorkingCalendar,

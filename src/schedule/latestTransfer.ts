@@ -28,10 +28,10 @@ export interface LatestOptions {
  * The deadline for requesting a transfer that arrives by a date: the inverse of `scheduleTransfer`.
  *
  * `scheduleTransfer(before - 1, route)` has this transfer date and arrives by `arriveBy`. For every `t` from `before`
- * on, `scheduleTransfer(t, route)` arrives later or throws. If local time at the source repeats the cut-off, the second
- * one counts.
+ * on, `scheduleTransfer(t, route)` arrives later or throws. If a clock change repeats the cut-off, the second one
+ * counts.
  *
- * O(days scheduled · log of them).
+ * O(d log d), d = days scheduled.
  *
  * @param arriveBy A calendar date at the destination, `YYYY-MM-DD`.
  * @param route The value of `network.route`.
@@ -49,7 +49,7 @@ export interface LatestOptions {
  * const route = network.route("HCM", "HAN");
  * if (route.issues) throw new Error(route.issues[0].message);
  *
- * // By Wednesday, a holiday of Hanoi: to arrive on Tuesday, it leaves on Saturday, before 16:00 in Ho Chi Minh City.
+ * // Wednesday is a holiday in Hanoi. To arrive on Tuesday, it leaves on Saturday, before 16:00 in Ho Chi Minh City.
  * const { transferDate, before } = latestTransfer("2026-09-02", route.value);
  * transferDate; // => "2026-08-29"
  * new Date(before).toISOString(); // => "2026-08-29T09:00:00.000Z"
@@ -98,8 +98,7 @@ function lastDayInTime(deadline: CivilDay, surely: boolean, route: RouteData): C
     const delay = delayFrom(early);
     if (delay <= 0) break;
     late = early;
-    // A transfer that starts earlier usually takes as long, so the first step is nearly right. The steps double over
-    // closures.
+    // Earlier transfers usually take as long, so the first step is nearly right. Steps double over closures.
     step = Math.max(delay, 2 * step);
     early = Math.max(late - step, firstCivilDay - 1);
   }

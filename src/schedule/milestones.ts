@@ -46,7 +46,7 @@ export function computeMilestones(
   return { today, milestones };
 }
 
-/** The first day on which a transfer can be created, from a day after today on. */
+/** The first possible transfer day, `from` or later. Ignores the time of day. */
 export function firstTransferDay(from: CivilDay, { source, lane }: RouteData): CivilDay {
   return firstDay(from, (day) => cutOffOn(source, lane.cutOffs, day) > 0);
 }

@@ -34,7 +34,7 @@ export const apiErrors = /* @__PURE__ */ Object.freeze({
   bodyTooLarge: /* @__PURE__ */ freezeError(413, "Content Too Large", "BODY_TOO_LARGE"),
   /** The headers do not declare uncompressed JSON in UTF-8. */
   unsupportedMediaType: /* @__PURE__ */ freezeError(415, "Unsupported Media Type", "UNSUPPORTED_MEDIA_TYPE"),
-  /** The program failed. */
+  /** Internal error. */
   internalError: /* @__PURE__ */ freezeError(500, "Internal Server Error", "INTERNAL_ERROR"),
 });
 

@@ -6,7 +6,7 @@ import type { Result } from "../result/Result";
 import { choiceFault, formFault, nonBlankFault } from "../result/valueFaults";
 import { FieldReader } from "./FieldReader";
 
-/** A check of a check response. */
+/** A decoded check response. */
 export interface RemoteCheck extends Omit<
   TransferCheck,
   "items" | "departureDate" | "latestArrivalDate" | "validUntil"

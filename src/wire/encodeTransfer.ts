@@ -137,7 +137,7 @@ function createTransferEncoder(timeZone: string): TransferEncoder {
 
   return (place, transfer) => {
     assertValid(place, objectFault(transfer));
-    // The zone decides which instants it can show.
+    // `format` rejects instants that the zone cannot show.
     const faults = transferFaults(transfer, parseDay, Number.isSafeInteger);
     if (faults.length > 0) throwMisuse(faults);
     const { partner, items, doneAt } = transfer;

@@ -19,7 +19,7 @@ export interface SuccessEnvelope<Data> {
   readonly success: true;
   /** A list of transfers, or a check. */
   readonly data: Data;
-  /** About the response itself. */
+  /** Response metadata. */
   readonly meta_data: {
     /** Identifier of the request. */
     readonly request_id: string;
@@ -43,7 +43,7 @@ export interface FailureEnvelope {
     /** The issues of the request. Only with 400 and 422. */
     readonly details?: readonly Issue[];
   };
-  /** About the response itself. */
+  /** Response metadata. */
   readonly meta_data: {
     /** Identifier of the request. */
     readonly request_id: string;

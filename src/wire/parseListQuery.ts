@@ -32,7 +32,7 @@ export interface ParseListQueryOptions {
 /**
  * Reads the query parameters of the list. Blank parameters count as omitted. List entries are separated by commas or
  * repetition, and trimmed. Datetimes are `YYYY-MM-DDTHH:MM:SS` with `Z` or an offset such as `+07:00`, and up to three
- * fractional digits, or more if they are zeros. Unknown parameters are issues: ignoring a misspelt filter would list
+ * fractional digits; extra ones must be zero. Unknown parameters are issues: ignoring a misspelt filter would list
  * everything. O(length of the query).
  *
  * @param params A query string with or without its question mark, a `URLSearchParams`, or a record. No input makes it
@@ -252,7 +252,7 @@ function isBlank(text: string): boolean {
 /** Longer than any misspelt parameter: it bounds the cost of the comparison. */
 const maxNameLength = 64;
 
-/** The first words distinguish the parameters and the two ranges. */
+/** The first words of the parameters: unique except in a range. */
 const firstWords = /* @__PURE__ */ parameterNames.map((name) => name.replace(/_.*/, ""));
 
 /** Short names that clients often use. */

@@ -6,7 +6,7 @@ import type { ScheduleReason, ScheduleStep } from "../schedule/explainSchedule";
 
 /**
  * A language for `createWords`: plain data and small functions. Every sentence is required. Numbers are passed as
- * texts, formatted for the tag.
+ * formatted texts.
  */
 export interface Language {
   /** The BCP 47 tag, such as `vi`, for `Intl.PluralRules` and `Intl.NumberFormat`. */
@@ -15,11 +15,11 @@ export interface Language {
   readonly locale: DateLocale;
   /** The names of places in a request. */
   readonly places: PlaceNames;
-  /** A sentence for each code of an issue. */
+  /** A sentence for each issue code. */
   readonly issues: Readonly<Record<IssueCode, IssueSentence>>;
   /** The phrases for `params.expected` of an issue. In `one_of`, `{0}` stands for a list. */
   readonly phrases: Readonly<Record<Phrase, string>>;
-  /** A sentence for each code of a refusal. */
+  /** A sentence for each refusal code. */
   readonly refusals: RefusalSentences;
   /** For `describeReason`: a sentence for each reason why goods are missing in a plan. */
   readonly missing: Readonly<Record<MissingCode, string>>;
