@@ -28,8 +28,8 @@ const places = ["source", "transit", "destination"] as const satisfies readonly 
  * import { describeStep } from "stock-transfer/words";
  *
  * const step = { from: "2026-08-29", to: "2026-08-30", days: 2, why: "not_a_working_day", place: "transit" } as const;
- * describeStep(step); // => "Sat, Aug 29, 2026 – Sun, Aug 30, 2026: the carrier does not drive (2 days)."
- * describeStep({ ...step, to: step.from, days: 1 }, { locale: enGB }); // => "Sat, 29 Aug 2026: the carrier does not drive."
+ * describeStep(step); // => "Sat, Aug 29, 2026 – Sun, Aug 30, 2026: the carrier does not operate (2 days)."
+ * describeStep({ ...step, to: step.from, days: 1 }, { locale: enGB }); // => "Sat, 29 Aug 2026: the carrier does not operate."
  * ```
  */
 export function describeStep(step: ScheduleStep, options: DescribeStepOptions = {}): string {

@@ -97,7 +97,7 @@ export const englishReasons: Language["reasons"] = {
   starts: () => "the transfer is requested",
   not_before: () => "the requested date is later",
   after_cut_off: (place) => `the cut-off at ${who[place]} has passed`,
-  not_a_working_day: (place) => `${who[place]} ${place === "transit" ? "does not drive" : "is closed"}`,
+  not_a_working_day: (place) => `${who[place]} ${place === "transit" ? "does not operate" : "is closed"}`,
   holiday: (place) => `${who[place]} has a holiday`,
   handling: (place) => `${who[place]} handles the goods`,
   no_departure: () => "the carrier does not depart",

@@ -162,10 +162,10 @@ describe("earliestTransfer", () => {
       skus.map((sku) => ({ sku, qty: 3 })),
     );
     expect(issues?.map(({ code, path, message }) => [code, path.join("."), message])).toEqual([
-      ["never_available", "items.0.sku", "NOWHERE must be stocked at the source."],
+      ["never_available", "items.0.sku", "NOWHERE is not stocked at the source."],
       ["never_available", "items.1.sku", "X: 3 units needed, at most 2 will be available."],
-      ["never_available", "items.3.sku", "HELD must be transferable."],
-      ["never_available", "items.4.sku", "UNWEIGHED must have a weight."],
+      ["never_available", "items.3.sku", "HELD cannot be transferred."],
+      ["never_available", "items.4.sku", "UNWEIGHED has no weight."],
     ]);
   });
 

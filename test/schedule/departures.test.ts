@@ -119,7 +119,7 @@ describe("a ship with listed departures", () => {
   it("may have calendars that end before its last date", () => {
     const early = routeOf(ship, { calendarsUntil: "2026-12-10" });
     expect(() => dates("2027-01-02T02:00:00Z", early)).toThrow(
-      /^scheduleTransfer: the schedule goes beyond the end of the calendars on 2026-12-10$/,
+      /^scheduleTransfer: the schedule goes beyond the calendars, which end on 2026-12-10$/,
     );
   });
 
@@ -136,7 +136,7 @@ describe("the calendars' end", () => {
     const road = routeOf({}, ending);
     expect(dates("2026-12-28T02:00:00Z", road)).toBe("2026-12-28 2026-12-31");
     expect(() => dates("2026-12-29T02:00:00Z", road)).toThrow(
-      "scheduleTransfer: the schedule goes beyond the end of the calendars on 2026-12-31 (arrival on 2027-01-01)",
+      "scheduleTransfer: the schedule goes beyond the calendars, which end on 2026-12-31 (arrival on 2027-01-01)",
     );
     expect(() => explainSchedule(Date.parse("2026-12-29T02:00:00Z"), road)).toThrow(RangeError);
   });
@@ -281,7 +281,7 @@ describe("which end a transfer is beyond", () => {
 
   it("is the end of the calendars if the last departure is still in time", () => {
     expect(endOf("2026-12-01T02:00:00Z", "2026-12-05", "2026-12-03")).toBe(
-      "the schedule goes beyond the end of the calendars on 2026-12-05 (arrival on 2026-12-06)",
+      "the schedule goes beyond the calendars, which end on 2026-12-05 (arrival on 2026-12-06)",
     );
   });
 
@@ -293,7 +293,7 @@ describe("which end a transfer is beyond", () => {
 
   it("is the end of the calendars if the last departure is on that day", () => {
     expect(endOf("2026-12-04T02:00:00Z", "2026-12-03", "2026-12-03")).toBe(
-      "the schedule goes beyond the end of the calendars on 2026-12-03",
+      "the schedule goes beyond the calendars, which end on 2026-12-03",
     );
   });
 
@@ -336,7 +336,7 @@ describe("which end a transfer is beyond", () => {
   it("shows the arrival up to the last day of the year 9999", () => {
     const road = routeOf({}, { calendarsUntil: "9999-12-30" });
     expect(() => dates("9999-12-28T02:00:00Z", road)).toThrow(
-      "the schedule goes beyond the end of the calendars on 9999-12-30 (arrival on 9999-12-31)",
+      "the schedule goes beyond the calendars, which end on 9999-12-30 (arrival on 9999-12-31)",
     );
   });
 });

@@ -258,7 +258,7 @@ describe("latestTransfer", () => {
     const { transferDate, before } = latestTransfer("2026-09-10", route);
     expect(transferDate).toBe("2026-09-05");
     expect(scheduleTransfer(before - 1, route).latestArrivalDate).toBe("2026-09-10");
-    expect(() => scheduleTransfer(before, route)).toThrow(/beyond the end of the calendars on 2026-09-10/);
+    expect(() => scheduleTransfer(before, route)).toThrow(/beyond the calendars, which end on 2026-09-10/);
   });
 
   describe("the first and the last years", () => {

@@ -117,7 +117,7 @@ describe("validUntil", () => {
     const ending = routeOf(utc, utc, { transitDays: 1, maxTransitDays: 2 }, { calendarsUntil: "2026-11-26" });
     expect(validUntil("2026-11-24T02:00:00Z", ending)).toBe("2026-11-24T12:00:00.000Z");
     expect(() => scheduleTransfer(Date.parse("2026-11-24T12:00:00Z"), ending)).toThrow(
-      /beyond the end of the calendars on 2026-11-26/,
+      /beyond the calendars, which end on 2026-11-26/,
     );
   });
 

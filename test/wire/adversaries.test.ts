@@ -98,7 +98,7 @@ describe("objects", () => {
     expect(either(parseListQuery(asInstance({ skus: "A" }))).issues).toMatchObject([
       {
         code: "wrong_type",
-        message: "Input must be query parameters (got { skus }).",
+        message: "Input must be the query parameters of a URL (got { skus }).",
         path: [],
       },
     ]);
@@ -161,7 +161,7 @@ describe("texts of a million characters", () => {
     [
       "a whole URL",
       () => parseListQuery(`${longText}?a=1`),
-      `Input must be query parameters (got ${shortened(`${longText}?a=1`)}).`,
+      `Input must be the query parameters of a URL (got ${shortened(`${longText}?a=1`)}).`,
     ],
   ])("are shortened in issues: %s", (_, call, message) => {
     expect(call().issues?.map((issue) => issue.message)).toEqual([message]);

@@ -209,13 +209,15 @@ describe("parseListQuery", () => {
     ["bytes", new TextEncoder().encode("skus=A"), "Uint8Array"],
     ["inherited parameters", Object.create({ skus: "A" }), "{}"],
   ])("rejects %s, which would pass for a query without conditions", (_, params, shown) => {
-    expect(issuesOf(params)).toEqual([["wrong_type", [], `Input must be query parameters (got ${shown}).`]]);
+    expect(issuesOf(params)).toEqual([
+      ["wrong_type", [], `Input must be the query parameters of a URL (got ${shown}).`],
+    ]);
   });
 
   it.each(["/business/v1/stock-transfer?skus=A&limit=5", "http://localhost/?skus=A", "??skus=A"])(
     "rejects the whole URL %s",
     (url) => {
-      const message = `Input must be query parameters (got ${JSON.stringify(url)}).`;
+      const message = `Input must be the query parameters of a URL (got ${JSON.stringify(url)}).`;
       expect(issuesOf(url)).toEqual([["malformed", [], message]]);
     },
   );

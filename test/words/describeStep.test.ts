@@ -22,7 +22,7 @@ const rows: Readonly<Record<ScheduleReason, readonly (readonly [ScheduleStep["pl
   after_cut_off: [["source", "the cut-off at the source has passed"]],
   not_a_working_day: [
     ["source", "the source is closed"],
-    ["transit", "the carrier does not drive"],
+    ["transit", "the carrier does not operate"],
     ["destination", "the destination is closed"],
   ],
   holiday: [
@@ -73,10 +73,10 @@ describe("describeStep", () => {
 
   it("writes the dates as the locale does", () => {
     expect(describeStep(closed, { locale: vi })).toBe(
-      "Thứ 7, 29 thg 8 năm 2026 – CN, 30 thg 8 năm 2026: the carrier does not drive (2 days).",
+      "Thứ 7, 29 thg 8 năm 2026 – CN, 30 thg 8 năm 2026: the carrier does not operate (2 days).",
     );
     expect(describeStep(closed, { locale: de })).toBe(
-      "Sa., 29. Aug. 2026 – So., 30. Aug. 2026: the carrier does not drive (2 days).",
+      "Sa., 29. Aug. 2026 – So., 30. Aug. 2026: the carrier does not operate (2 days).",
     );
     expect(describeStep(closed, { locale: undefined })).toBe(describeStep(closed));
   });
@@ -87,15 +87,15 @@ describe("describeStep", () => {
   });
 
   it("distinguishes the years 0000 and 1 by era", () => {
-    expect(describeStep(onDay("0000-01-01"))).toBe("Sat, Jan 1, 1 BC: the carrier does not drive.");
-    expect(describeStep(onDay("0001-01-01"))).toBe("Mon, Jan 1, 1: the carrier does not drive.");
+    expect(describeStep(onDay("0000-01-01"))).toBe("Sat, Jan 1, 1 BC: the carrier does not operate.");
+    expect(describeStep(onDay("0001-01-01"))).toBe("Mon, Jan 1, 1: the carrier does not operate.");
     expect(describeStep(onDay("0000-01-01"), { locale: de })).toBe(
-      "Sa., 1. Jan. 1 v.Chr.: the carrier does not drive.",
+      "Sa., 1. Jan. 1 v.Chr.: the carrier does not operate.",
     );
   });
 
   it("names a day that the zone of the host may have skipped", () => {
-    expect(describeStep(onDay("2011-12-30"))).toBe("Fri, Dec 30, 2011: the carrier does not drive.");
+    expect(describeStep(onDay("2011-12-30"))).toBe("Fri, Dec 30, 2011: the carrier does not operate.");
   });
 
   it("writes every date like Intl, in any zone of the host", () => {
@@ -111,7 +111,7 @@ describe("describeStep", () => {
     fc.assert(
       fc.property(dates, (date) => {
         const text = new Date(date * day).toISOString().slice(0, 10);
-        expect(describeStep(onDay(text))).toBe(`${expected.format(date * day)}: the carrier does not drive.`);
+        expect(describeStep(onDay(text))).toBe(`${expected.format(date * day)}: the carrier does not operate.`);
       }),
     );
   });
@@ -123,7 +123,7 @@ describe("describeStep", () => {
 
     it("still writes English dates", () => {
       setDefaultOptions({ locale: de });
-      expect(describeStep(onDay("2026-08-29"))).toBe("Sat, Aug 29, 2026: the carrier does not drive.");
+      expect(describeStep(onDay("2026-08-29"))).toBe("Sat, Aug 29, 2026: the carrier does not operate.");
     });
   });
 });

@@ -52,7 +52,7 @@ export const issueSentences: Sentences = {
   wrong_type: [
     ["Input must be an object (got null).", parseCheckRequest(null)],
     ["Input must be an object (got 7).", decodeCheck(7)],
-    ["Input must be query parameters (got 5).", untyped(parseListQuery)(5)],
+    ["Input must be the query parameters of a URL (got 5).", untyped(parseListQuery)(5)],
     ['Input must be an object (got "A").', parseNetwork("A")],
     ["Input must be a calendar date, YYYY-MM-DD (got 5).", parseCalendarDate(5)],
     ['Field "defaultLane" must be an object or an array of objects (got 5).', parseNetwork({ warehouses: [], defaultLane: 5 })],
@@ -120,7 +120,7 @@ export const issueSentences: Sentences = {
   not_unique: [['Field "warehouses.1.code" must be unique (got "HCM").', parseNetwork({ warehouses: [warehouse, warehouse] })]],
   unknown_code: [['Field "lanes.0.src" must be the code of a configured warehouse (got "X").', parseNetwork({ warehouses: [warehouse], lanes: [{ src: "X", dest: "HCM", transferType: "ROAD", weightLimit: 1, transitDays: 1 }] })]],
   beyond_calendars: [
-    ["The schedule goes beyond the end of the calendars on Jan 2, 1970 (arrival on Jan 4, 1970).", checkTransfer(request, { ...checkContext, network: ending, now: 0 })],
+    ["The schedule goes beyond the calendars, which end on Jan 2, 1970 (arrival on Jan 4, 1970).", checkTransfer(request, { ...checkContext, network: ending, now: 0 })],
     ["The lane has no departure after Jan 1, 1970.", checkTransfer(request, { ...checkContext, network: sailed, now: 86_400_000 })],
   ],
   never_available: [['A: 9 units needed, at most 3 will be available.', earliestTransfer({ ...request, items: [{ sku: "A", qty: 9 }] }, { ...checkContext, stock: new Map([["A", { onHandQty: 3, unitWeight: 1 }]]) })]],

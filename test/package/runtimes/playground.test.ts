@@ -127,7 +127,7 @@ describe("a check", () => {
         "610.3 kg requested, the limit is 500 kg, 389.8 kg may go",
         "FRG-090-U-SLV: 220.5 kg, but only 209 kg left, 11.5 kg too much",
         "All of it may go · starts Tue 15 Sep · arrives Mon 28 Sep",
-        "Sat, 19 Sep 2026 – Sun, 20 Sep 2026: the carrier does not drive (2 days).",
+        "Sat, 19 Sep 2026 – Sun, 20 Sep 2026: the carrier does not operate (2 days).",
         "too late: the deadline was Mon 14 Sep, 15:00 America/Chicago",
         "110.3 kg of 500 kg: 1 × FRG-090-U-SLV, 7 × BIK-330-M-BLU, 250 × LGT-040-U-RED",
         "It cannot be done with fewer warehouses.",
