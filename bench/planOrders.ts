@@ -48,7 +48,7 @@ const itemsOf = (lines: readonly (readonly [qty: number, unitWeight: number, uni
   }));
 const length = <T>(size: number, make: (index: number) => T) => Array.from({ length: size }, (_, index) => make(index));
 
-/** So many kinds, each unit of 5 to 40 % of a limit, and a limit of units for every third order. */
+/** Each unit uses a share of each limit, by default 1 to 40 %. About half of the orders also limit the units. */
 function severalLimits(random: Random, kinds: number, maxQty: number, share = [0.01, 0.4] as const): Order {
   const three = random(2) === 1;
   const [least, most] = share;

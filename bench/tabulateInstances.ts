@@ -9,7 +9,7 @@ interface Instance {
   readonly items: readonly PlannedItem[];
 }
 
-/** Plans every instance in a folder and the folders in it: a table in Markdown with a row for each class. */
+/** Plans every instance in a folder and its subfolders. Returns a Markdown table with a row for each class. */
 export function tabulateInstances(
   folder: string,
   { byName = false, effort }: { readonly byName?: boolean | undefined; readonly effort?: number | undefined } = {},
@@ -44,7 +44,7 @@ function rowOf(name: string, instances: readonly Instance[], effort: number | un
   return `| ${cells.join(" | ")} |`;
 }
 
-/** In alphabetical order: the same on every machine. */
+/** In alphabetical order, so it is the same on every machine. */
 function listFiles(from: string): string[] {
   const entries = readdirSync(from, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {

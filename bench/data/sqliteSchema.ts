@@ -11,7 +11,7 @@ export function indexOn(table: SqliteIndex["table"], ...on: readonly string[]): 
   return { name: [table, ...on, "index"].join("_"), table, on };
 }
 
-/** The indexes that the collection has too. Each ends in the rowid `seq`, and so is sorted by it. */
+/** The same indexes as the collection. Each ends in the rowid `seq`, so it is sorted by it. */
 export const indexes = [
   indexOn("transfers", "id"),
   indexOn("transfers", "code"),
@@ -28,9 +28,9 @@ export const indexes = [
   indexOn("items", "sku", "seq"),
 ];
 
-/** Every field of a transfer has its column. `seq` is the rowid: the fastest key that SQLite has. */
+/** One column for each field of a transfer. `seq` is the rowid, the fastest key in SQLite. */
 export function createTables(database: Database): void {
-  // Nothing has to be kept, locked for others or rolled back, so the settings are the fastest that there are.
+  // The fastest settings: no durability, no sharing and no rollback are needed.
   database.exec(`
     PRAGMA journal_mode = OFF;
     PRAGMA synchronous = OFF;
@@ -55,7 +55,7 @@ export function createIndexes(database: Database, indexes: readonly SqliteIndex[
   }
 }
 
-/** Inserts a transfer with its items. To be called within a transaction. */
+/** Inserts a transfer with its items. Call it within a transaction. */
 export function prepareInsert(database: Database): (transfer: StockTransfer) => void {
   const insertTransfer = database.prepare(`INSERT INTO transfers VALUES (${Array(17).fill("?").join()})`);
   const insertItem = database.prepare("INSERT INTO items VALUES (?, ?, ?, ?)");

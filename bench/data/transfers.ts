@@ -13,8 +13,8 @@ export const warehouseCode = (rank: number) => `W${String(rank).padStart(2, "0")
 export const sku = (rank: number) => `SKU-${String(rank).padStart(4, "0")}`;
 
 /**
- * Transfers created one minute after the other, between warehouses and of SKUs with Zipf popularity. Old ones are mostly
- * done; 3 % were updated during the last day, whenever they were created.
+ * Transfers created one minute apart. Warehouses and SKUs have Zipf popularity. Old transfers are mostly done; 3 % of all
+ * were updated during the last day.
  */
 export function* generateTransfers(count: number): Generator<StockTransfer> {
   const random = seededRandom(count);
@@ -66,8 +66,8 @@ export function instantOfRun(run: number, count: number): number {
 }
 
 /**
- * The same transfers, each updated once more by one of five nightly runs. A run updates a fifth of them at one instant:
- * either a fifth by chance, or those that follow one another.
+ * The same transfers, each updated by one of five nightly runs. A run updates a fifth of them at one instant: random ones
+ * or consecutive ones.
  */
 export function makeTransfersOfNightlyRuns(count: number, runFollows: "chance" | "seq"): StockTransfer[] {
   const inOrder = Array.from({ length: count }, (_, index) => 1 + Math.floor((index * nightlyRuns) / count));

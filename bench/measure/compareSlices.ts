@@ -1,23 +1,23 @@
 import { type Comparison, quartiles } from "./compare";
 
-/** Makes the calls from one number up to, and without, another. */
+/** Makes the calls from one number (inclusive) to another (exclusive). */
 export type Slice = (from: number, to: number) => void;
 
 export interface SliceComparison extends Comparison {
-  /** Of all slices together, against the first contestant. */
+  /** The ratio over all slices, compared with the first contestant. */
   readonly totalRatio: number;
 }
 
 interface SliceOptions {
   readonly count: number;
   readonly sliceSize: number;
-  /** Prepares a slice, and is not timed. */
+  /** Prepares a slice. Not timed. */
   readonly before?: (from: number) => void;
-  /** Called before the slice of each contestant, and not timed. */
+  /** Called before the slice of each contestant. Not timed. */
   readonly between?: () => void;
 }
 
-/** For work that cannot be repeated: the contestants do a slice of it in turn, and each ratio is taken within one slice. */
+/** Measures work that cannot be repeated. The contestants take turns with each slice; ratios are taken within a slice. */
 export function compareSlices(
   contestants: Readonly<Record<string, Slice>>,
   { count, sliceSize, before, between }: SliceOptions,
@@ -48,10 +48,10 @@ export function compareSlices(
   });
 }
 
-/** Leaves nothing that the engine would go on to mark while something is timed. */
+/** Collects garbage first, so that the engine does not mark objects during the measurement. */
 export function collectGarbage(): void {
   if (!globalThis.gc) throw new Error("needs --expose-gc");
-  // Twice: what the first round finalises, the second frees.
+  // Twice: the second round frees what the first finalises.
   globalThis.gc();
   globalThis.gc();
 }

@@ -6,11 +6,11 @@ import { compare, type Comparison, type Contestants, type Timing } from "./compa
 export interface Case {
   /** The title of the table. */
   readonly table: string;
-  /** What is asked: the name of the row, unless its size is enough to tell it from the others. */
+  /** The name of the row, unless its size identifies it. */
   readonly item: string;
-  /** How many SKUs, transfers or bytes there are. */
+  /** The number of SKUs, transfers or bytes. */
   readonly size: number;
-  /** Called when it is the case's turn: its data are not in memory before. */
+  /** Called when the case begins, so its data are not in memory earlier. */
   readonly prepare: () => Prepared | Promise<Prepared>;
   readonly timing?: Timing;
 }
@@ -18,9 +18,9 @@ export interface Case {
 export interface Prepared {
   /** The others are compared with the first. */
   readonly contestants: Contestants;
-  /** Throws where the answer is wrong. Every contestant is asked before any is timed. */
+  /** Throws if the answer is wrong. All contestants are checked before any is timed. */
   readonly check: (answer: unknown, contestant: string) => void;
-  /** Stands after the name of the row. */
+  /** Shown after the name of the row. */
   readonly remark?: string | undefined;
 }
 

@@ -16,19 +16,19 @@ import { makeTransfers } from "../data/transfers";
 /** A kind of input that can be made in any length. */
 export interface Shape {
   readonly name: string;
-  /** The input of about so many bytes. */
+  /** The input of about this many bytes. */
   readonly make: (bytes: number) => Input;
-  /** What each call answers at every size: otherwise one size may be refused early, and seem fast. */
+  /** The expected answer at every size. Otherwise one size could be rejected early and seem fast. */
   readonly outcome: unknown;
 }
 
 interface Input {
-  /** As UTF-8; of other values than texts, the bytes of their JSON. */
+  /** In UTF-8. For values other than texts, the bytes of their JSON. */
   readonly bytes: number;
   readonly call: () => unknown;
 }
 
-/** The same part again and again, or a different one each time, up to about so many bytes. */
+/** Repeats a part, or a different one each time, up to about this many bytes. */
 function fill(bytes: number, part: string | ((index: number) => string), between = ""): string {
   const partOf = typeof part === "string" ? () => part : part;
   const parts: string[] = [];
@@ -44,7 +44,7 @@ function bytesOf(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** Calls with a text, or with what `prepare` makes of it. */
+/** Calls with a text, or with the result of `prepare`. */
 function textShape(
   name: string,
   outcome: string,
@@ -84,7 +84,7 @@ function field(index: number): string {
   return `"f${index}":0`;
 }
 
-/** Without a limit on the number of items: both sizes are read to their end. */
+/** Without a limit on the number of items, so both sizes are read completely. */
 function bodyShape(name: string, outcome: string, textOf: (bytes: number) => string): Shape {
   return textShape(`parseCheckRequest: ${name}`, outcome, textOf, (text) => {
     const value: unknown = JSON.parse(text);
@@ -238,13 +238,13 @@ function warehouse(index: number): string {
   return `{"code":"W${index}","timeZone":"Europe/Berlin","cutOff":"16:00"}`;
 }
 
-/** Each pair of another source and destination once. */
+/** Each pair of different warehouses once. */
 function lane(index: number, side: number): string {
   const src = Math.floor(index / (side - 1));
   return `{"src":"W${src}","dest":"W${(src + 1 + (index % (side - 1))) % side}",${terms}}`;
 }
 
-/** Every other day: the calendar must open. */
+/** Every other day, because the calendar must have open days. */
 function holiday(index: number): string {
   return `"${new Date(2 * index * millisecondsInDay).toISOString().slice(0, 10)}"`;
 }

@@ -5,7 +5,7 @@ import type { Figure, Measurement } from "../report/Results";
 import { runPart } from "../run/runPart";
 import { type Shape, shapes } from "./byteShapes";
 
-// What a byte of input costs in a long input, against one in a short input, for inputs that are made to be slow.
+// The time per byte of a long input against that of a short one, for inputs designed to be slow.
 
 const table = "Per byte, at a thousand bytes and at a million";
 const [short, long] = [1_000, 1_000_000];

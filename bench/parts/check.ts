@@ -96,7 +96,7 @@ function makeCheck(size: number) {
   return { check, items, stock, wire };
 }
 
-/** In the names of the interface, and without the dates, which the others do not tell. */
+/** With the field names of the API, and without the dates, which the others do not return. */
 function isAnswer(right: ReturnType<typeof bareLoop>) {
   return (answer: unknown, name: string) => {
     const { total_weight, transfer_items } =

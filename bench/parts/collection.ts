@@ -14,7 +14,7 @@ import {
 } from "./collection/changeCollections";
 import { measurePauses, type Pauses } from "./collection/measurePauses";
 
-// Building and changing a collection of a million, and the memory of its indexes, against the same indexes in SQLite.
+// Creating and changing a collection of a million, and the memory of its indexes, against the same indexes in SQLite.
 
 const size = 1_000_000;
 const shuffledSize = 200_000;
@@ -114,7 +114,7 @@ function memoryTable(ownBytes: number, sqliteBytes: number): Table {
   };
 }
 
-/** Bytes of a collection that keeps the transfers as they are: only its indexes take memory. */
+/** Bytes of a collection that does not copy the transfers, so only its indexes take memory. */
 function bytesOfIndexes(transfers: readonly StockTransfer[]): number {
   const before = bytesInUse();
   const collection = createTransferCollection([], { copy: false });

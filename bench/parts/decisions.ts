@@ -17,7 +17,7 @@ import { showShare, showTime } from "../report/tables";
 import type { Figure, Measurement } from "../report/Results";
 import { runPart } from "../run/runPart";
 
-// What is asked beside one check: a batch, the latest transfer, where goods come from.
+// Functions other than a single check: a batch, the latest transfer, the choice of sources.
 
 const batches = "checkTransfers, against checkTransfer and a ledger of what the earlier requests claimed";
 const schedules = "latestTransfer, against scheduleTransfer of its answer";
@@ -66,14 +66,14 @@ function batchCase(count: number, lines: number): Case {
   };
 }
 
-/** A program's own loop: what was claimed is reserved for the later requests. */
+/** A handwritten loop that reserves claimed units for later requests. */
 function checkOneByOne(requests: readonly CheckRequest[], stock: CheckContext["stock"]) {
   const claimed = new Map<string, number>();
   const left = {
     get(sku: string): StockLevel | undefined {
       const level = stock.get(sku);
       const qty = claimed.get(sku);
-      // To spread the level would take several times as long.
+      // Spreading the level would take several times as long.
       return level && qty !== undefined ? { onHandQty: level.onHandQty - qty, unitWeight: level.unitWeight } : level;
     },
   };
@@ -112,7 +112,7 @@ function scheduleCase(): Case {
   };
 }
 
-/** Each warehouse has a share of the SKUs, and of each of those a part of what is wanted. */
+/** Each warehouse has some of the SKUs, and part of the requested units of each. */
 function sourceCase(share: number): Case {
   return {
     table: sourcing,

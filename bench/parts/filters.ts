@@ -12,16 +12,17 @@ import { progress, readChoice, runPart } from "../run/runPart";
 import { handWritten } from "./postgres/formulations";
 import { loadTable, onServers, otherTable, ownTable, settings } from "./postgres/onServers";
 
-// Pages of random filters from PostgreSQL: the library's statement, planned for its values or prepared once for all values, beside the
-// fastest statement by hand on the same indexes. Processor time of the server (Linux): other programs change it little.
+// Pages of random filters from PostgreSQL: the library's statement, planned for its values or prepared once for all values,
+// against the fastest handwritten statement on the same indexes. Measures the server's processor time (Linux), on which
+// other programs have little effect.
 
 const { sizes: [size = 100_000] = [], filters = 320 } = readChoice();
-/** Some come out too short: the system adds the time of a process up a moment later. */
+/** Some times are too short, because the system updates the time of a process with a delay. */
 const rounds = 5;
 const shown = 12;
 const hour = 3_600_000;
 const ways = ["list", "list, prepared, one plan for all values", "best by hand"] as const;
-/** The code of the error of a statement that takes too long. */
+/** The error code of a statement timeout. */
 const queryCanceled = "57014";
 
 interface Found {
@@ -29,7 +30,7 @@ interface Found {
   readonly matches: number;
   /** Milliseconds, in the order of the ways. */
   readonly times: readonly number[];
-  /** How the best is written. */
+  /** A description of the best statement. */
   readonly best: string;
 }
 
@@ -40,7 +41,7 @@ interface Backend {
 }
 
 interface Backends {
-  /** It plans for the values of each statement. */
+  /** Plans each statement for its values. */
   readonly custom: Backend;
   readonly generic: Backend;
 }
@@ -86,7 +87,7 @@ async function measure({ custom, generic }: Backends, table: TransferTable, quer
   const { connection } = custom;
   const own = table.list(query);
   const page = table.readPage(await connection.query(own.text, own.values), query);
-  /** The first run brings the pages into memory, and is checked. */
+  /** The first run loads the pages into memory, and its result is checked. */
   const time = async (
     { text, values }: Pick<Statement, "text"> & { readonly values: readonly unknown[] },
     { connection, pid }: Backend = custom,
@@ -103,7 +104,7 @@ async function measure({ custom, generic }: Backends, table: TransferTable, quer
   const planned = await time(own);
   const prepared = await time(own, generic);
   let best: { time: number; name: string } = { time: planned, name: ways[0] };
-  // Whatever takes longer than the page of the library is not the best.
+  // A statement that takes longer than the library's cannot be the best.
   await connection.query(`set statement_timeout = ${Math.ceil(planned * 2) + 5}`);
   for (const { name, text, values } of handWritten(query)) {
     try {
@@ -117,7 +118,7 @@ async function measure({ custom, generic }: Backends, table: TransferTable, quer
   return { query, matches: page.transfers.length, times: [planned, prepared, best.time], best: best.name };
 }
 
-/** Milliseconds that the process has run. */
+/** Processor time of the process in milliseconds. */
 function processorTime(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 }
@@ -160,13 +161,13 @@ function worst(title: string, found: readonly Found[], badness: (each: Found) =>
 }
 
 /**
- * A query of one to five conditions. Three of four of them are taken from one transfer, so that they often hold together; the
- * others are from a second one. Ranges of time reach from an hour to all.
+ * A query of one to five conditions. Three quarters come from one transfer, so that they often match together; the others
+ * come from a second one. Time ranges last from an hour to the whole time.
  */
 function randomQuery(random: () => number, transfers: readonly StockTransfer[]): ListQuery {
   const below = (count: number) => Math.floor(random() * count);
   const pick = <Value>(list: readonly Value[]) => list[below(list.length)]!;
-  /** Half of them are new ones. */
+  /** Half of them are recent. */
   const anyTransfer = () =>
     transfers.at(random() < 0.5 ? below(transfers.length) : -Math.ceil(transfers.length ** random()))!;
   const anySku = (transfer: StockTransfer) => pick(transfer.items).sku;
@@ -197,7 +198,7 @@ function randomQuery(random: () => number, transfers: readonly StockTransfer[]):
     ({ refCode }) => ({ refCode }),
     ({ code }) => ({ codes: [code, anyTransfer().code] }),
   ];
-  /** The last two are asked for seldom. */
+  /** The last two are rare. */
   const weights = [3, 3, 3, 3, 2, 2, 1, 0.2];
   const chosen = conditions
     .map((condition, at) => ({ condition, rank: random() ** (1 / weights[at]!) }))

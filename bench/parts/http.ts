@@ -15,8 +15,8 @@ import type { Contestants } from "../measure/compare";
 import { type Case, measureCases } from "../measure/measureCases";
 import { runPart } from "../run/runPart";
 
-// The handler against the functions called by hand, each from a Request to the text of a Response. By hand there are no tokens,
-// routes, limits, content types, errors or lengths.
+// The handler against direct calls of its functions, each from a Request to the text of a Response. The direct calls omit
+// tokens, routes, limits, content types, errors and lengths.
 
 const url = "http://localhost/business/v1/stock-transfer";
 const timeZone = "Asia/Ho_Chi_Minh";

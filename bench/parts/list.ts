@@ -10,12 +10,12 @@ import { type DataSet, dataSets, maxForTanstack } from "./list/dataSets";
 import { listFigures, rangeTable, withRange } from "./list/listFigures";
 import type { ListKind } from "./list/listKinds";
 
-// A page of 20 from the collection, for each kind of query: against what is used instead, against itself by size, and
-// for a range of time that many transfers share, against the same query without the range.
+// A page of 20 from the collection, for each kind of query: against the alternatives, against other sizes, and, for a
+// time range that many transfers share, against the same query without it.
 
 const { sizes, only = "", alone = false } = readChoice();
 const timing = { rounds: 11, millisecondsPerSample: 4, millisecondsOfWarmUp: 60, millisecondsInAll: 100 };
-/** Whoever will take longer, judged by its time over fewer transfers, is not asked. */
+/** Contestants that would take longer, judged by their time for fewer transfers, are skipped. */
 const maxMilliseconds = 600;
 
 await runPart(async () => {
@@ -101,7 +101,7 @@ function pageCase(
   };
 }
 
-/** What the range of time costs, for the kinds that have the same query without it. */
+/** The cost of the time range, for the kinds that also exist without it. */
 function rangeCase(
   collection: TransferCollection,
   { name: item, queryAt, withoutRange }: ListKind,

@@ -8,7 +8,7 @@ import type { Figure } from "../report/Results";
 import { showCount, showSpeed } from "../report/tables";
 import { progress, runPart } from "../run/runPart";
 
-// A collection that is made of transfers that are there, as after a start, and the memory that it takes.
+// Creating a collection from existing transfers, as at start-up, and its memory.
 
 const rounds = 5;
 const sizes = [200_000, 1_000_000];
@@ -59,7 +59,7 @@ function figure(size: number, results: readonly SliceComparison[], name: string)
   };
 }
 
-/** Makes a collection, and a database in memory, of the same transfers in turn. Every round makes new ones. */
+/** Creates a collection and a database in memory of the same transfers in turn, new ones in every round. */
 function loadCollections(transfers: readonly StockTransfer[]): SliceComparison[] {
   return compareSlices(
     {
@@ -78,7 +78,7 @@ function loadCollections(transfers: readonly StockTransfer[]): SliceComparison[]
   );
 }
 
-/** The indexes are built after the inserts, which is the quickest way. */
+/** Building the indexes after the inserts is fastest. */
 function countInDatabase(transfers: readonly StockTransfer[]): number {
   const database = new Database(":memory:");
   createTables(database);

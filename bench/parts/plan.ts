@@ -45,7 +45,7 @@ function makeContestants(requests: readonly Request[], unproven: readonly Reques
   };
 }
 
-/** Each contestant does other work: there is no common answer, but a plan must not be below its own bound. */
+/** The contestants do different work, so answers are not compared. But a plan must not be below its own bound. */
 function check(answer: unknown, name: string): void {
   if (name === loop) return;
   const { transfers, lowerBound, impossible } = answer as TransferPlan;

@@ -14,13 +14,13 @@ import { measureWrites } from "./postgres/measureWrites";
 import { loadOther, loadTable, onServers, settings } from "./postgres/onServers";
 import { postgresFigures } from "./postgres/postgresFigures";
 
-// A page of 20 from a server of PostgreSQL, for each kind of query: the statement of the library against the plain SELECT,
-// and against the best statement written by hand. Times are taken at the client, and a page is read of the rows of each.
+// A page of 20 from a PostgreSQL server, for each kind of query: the library's statement against the plain SELECT and the
+// best handwritten statement. Measured at the client, including the reading of the page from the rows.
 
 const { sizes = [1_000_000], only = "", alone = false } = readChoice();
 const timing = { rounds: 31, millisecondsPerSample: 5, millisecondsOfWarmUp: 100, millisecondsInAll: 500 };
 
-/** Writing is measured beside as many transfers as the smallest size has, but no fewer and no more than these. */
+/** Writes are measured in a table of the smallest size, but within these limits. */
 const leastWritten = 1_000;
 const mostWritten = 100_000;
 
@@ -51,7 +51,7 @@ await runPart(async () => {
   };
 });
 
-/** Adds to `ways` how the best of each kind is written. */
+/** Adds a description of the best statement of each kind to `ways`. */
 async function measureSizes(connection: Connection, ways: Map<string, string>): Promise<Measurement[]> {
   const measured: Measurement[] = [];
   for (const size of sizes) {
@@ -101,7 +101,7 @@ function pageCase(
   };
 }
 
-/** Every way is checked, the slow ones too. */
+/** Every statement is checked, even slow ones. */
 async function bestOf(
   candidates: readonly Formulation[],
   ask: (candidate: Formulation) => Promise<TransferPage>,

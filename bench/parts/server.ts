@@ -5,8 +5,8 @@ import { quartiles } from "../measure/quartiles";
 import { showCount, showRatio } from "../report/tables";
 import { progress, runPart } from "../run/runPart";
 
-// Requests per second of the example server, against the same routes by hand over bare node:http. A
-// load generator on the same machine asks each in turn, over the loopback device alone.
+// Requests per second of the example server, against the same routes handwritten over node:http. A load generator on the
+// same machine calls each in turn, over the loopback device only.
 
 const rounds = 7;
 const secondsPerRound = 3;
@@ -43,7 +43,7 @@ await runPart(async () => {
     for (const [route, request] of Object.entries(routes)) {
       progress(route);
       const results: Result[][] = running.map(() => []);
-      // The first round warms both up.
+      // The first round is a warm-up for both.
       for (let round = 0; round <= rounds; round += 1) {
         for (const [index, { url }] of running.entries()) {
           const result = await load({ ...request, url: `${url}${route}` });

@@ -7,7 +7,7 @@ import { showShare } from "../report/tables";
 import type { Figure, Measurement } from "../report/Results";
 import { runPart } from "../run/runPart";
 
-// A page of transfers into the interface's names, and a query string into a query.
+// Encodes a page of transfers, and parses a query string.
 
 const encoding = "encodePage, a page of 100, against JSON.stringify of its result";
 const parsing = "parseListQuery, all twelve parameters, against URLSearchParams read into an object";

@@ -1,6 +1,6 @@
 import type { Quartiles } from "../measure/quartiles";
 
-/** All that one run found. */
+/** The results of one run. */
 export interface Results {
   readonly command: string;
   readonly machine: string;
@@ -28,18 +28,18 @@ export interface Figure {
 
 /** The time of one contestant for one case. */
 export interface Measurement {
-  /** The title of the table in which it stands. */
+  /** The title of its table. */
   readonly table: string;
-  /** What is asked: the kind of query, the number of SKUs. */
+  /** The case: the kind of query, or the number of SKUs. */
   readonly item: string;
-  /** How many SKUs or transfers there are, where that is more than one number. */
+  /** The number of SKUs or transfers. */
   readonly size: number;
-  /** Stands after the name of the row. */
+  /** Shown after the name of the row. */
   readonly remark?: string;
   readonly contestant: string;
-  /** Per call, the median. */
+  /** The median per call. */
   readonly nanoseconds: number;
-  /** Against the first contestant of the case, taken within each round. */
+  /** The ratio to the first contestant of the case within each round. */
   readonly ratio: Quartiles;
   readonly samples: number;
 }

@@ -8,7 +8,7 @@ export function listChart({ parts }: Results): string {
   return pageChart(all, "transfers in the collection");
 }
 
-/** Time per page against the number of transfers, for what keeps them. */
+/** Time per page by number of transfers, for each kind of storage. */
 export function storesChart({ parts }: Results): string {
   return pageChart(parts["stores"]!.measurements, "transfers in all");
 }
@@ -17,7 +17,7 @@ function pageChart(all: readonly Measurement[], xLabel: string): string {
   const contestants = unique(all.map(({ contestant }) => contestant));
   const isEverywhere = (kind: string) =>
     contestants.every((contestant) => sizesOf(all, contestant).every((size) => find(all, contestant, kind, size)));
-  // The remark tells how many were found: a shorter page at one size than at another is less work.
+  // The remark shows how many were found: a shorter page is less work.
   const findsAsMany = (kind: string) =>
     unique(all.filter(({ item }) => item === kind).map(({ remark }) => remark)).length === 1;
   const kinds = unique(all.map(({ item }) => item)).filter((kind) => isEverywhere(kind) && findsAsMany(kind));

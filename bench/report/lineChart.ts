@@ -2,7 +2,7 @@ import { showCount, showTime } from "./tables";
 
 export interface Series {
   readonly name: string;
-  /** From left to right; `y` is in nanoseconds. */
+  /** In order of `x`; `y` is in nanoseconds. */
   readonly points: readonly { readonly x: number; readonly y: number }[];
 }
 
@@ -19,10 +19,10 @@ const plot = { left: 84, right: 640, top: 76, bottom: 456 };
 const lineHeight = 17;
 const ink = "#1f2328";
 const faint = "#d8dee4";
-// Told apart by those who see colours differently, and by the dashes where there are more of them.
+// Distinguishable for colour-blind readers; further lines differ by their dashes.
 const colours = ["#0b5fff", "#b35900", "#00806a", "#a3268c", "#6b6b00", "#5b4bc4", "#c2272d", "#4d5a66"];
 
-/** Both axes are logarithmic. The background is white, for readers in the dark as well. */
+/** Both axes are logarithmic. The background is white, even in dark mode. */
 export function lineChart({ title, subtitle, xLabel, series }: LineChart): string {
   const points = series.flatMap((one) => one.points);
   const [xFrom, xTo] = decades(points.map(({ x }) => x));
@@ -47,7 +47,7 @@ export function lineChart({ title, subtitle, xLabel, series }: LineChart): strin
       const last = one.points.at(-1)!;
       const label = { x: plot.right + 22, y: places[index]! };
       const name = text(label.x + 4, label.y + 4, one.name, `style="fill:${colours[index % colours.length]}"`);
-      // A line that ends early must not seem to go on.
+      // A line that ends early must not seem to continue.
       const dashes = last.x < Math.max(...points.map(({ x }) => x)) ? ' stroke-dasharray="2 4"' : "";
       const from = `M${round(xAt(last.x) + 4)} ${round(yAt(last.y))}`;
       const leader = `<path d="${from}L${label.x} ${round(label.y)}" ${colour} stroke-opacity="0.6"${dashes}/>`;
@@ -72,7 +72,7 @@ function scale(value: number, [from, to]: readonly [number, number], [start, sto
   return start + ((Math.log(value) - Math.log(from)) / (Math.log(to) - Math.log(from))) * (stop - start);
 }
 
-/** Whole powers of ten, or the ends themselves where those are near. */
+/** The powers of ten that enclose the values. */
 function decades(values: readonly number[]): [number, number] {
   return [10 ** Math.floor(Math.log10(Math.min(...values))), 10 ** Math.ceil(Math.log10(Math.max(...values)))];
 }
@@ -82,7 +82,7 @@ function powersOfTen(from: number, to: number): number[] {
   return Array.from({ length: Math.round(Math.log10(to)) - first + 1 }, (_, index) => 10 ** (first + index));
 }
 
-/** Moves places apart that are nearer than a line of text, in their order. */
+/** Moves labels apart that are closer than a line of text, keeping their order. */
 function spread(places: readonly number[]): number[] {
   const order = places.map((place, index) => ({ place, index })).sort((a, b) => a.place - b.place);
   for (let round = 0; round < 200; round += 1) {

@@ -10,7 +10,7 @@ const othersDoMore = [
   "TanStack DB keeps the result of a query up to date as data change, joins, and applies changes before a server has them.",
 ];
 
-/** The whole of a run, as Markdown. */
+/** All results of a run, as Markdown. */
 export function renderResults(results: Results): string {
   const { command, machine, versions, seconds } = results;
   const versionList = Object.entries(versions).map(([name, version]) => `${name} ${version}`);

@@ -23,7 +23,7 @@ export function measurementTables(measurements: readonly Measurement[]): Table[]
   });
 }
 
-/** Padded: readable without being rendered. */
+/** Padded, so that it is readable as plain text. */
 export function markdownTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map((column, index) =>
     Math.max(3, ...[column, ...rows.map((row) => row[index] ?? "")].map(({ length }) => length)),
@@ -60,12 +60,12 @@ export function showTime(nanoseconds: number): string {
   return nanoseconds < 1e9 ? `${showRatio(nanoseconds / 1e6)} ms` : `${showRatio(nanoseconds / 1e9)} s`;
 }
 
-/** Of our time to that of what we are compared with. */
+/** The ratio of our time to the other's. */
 export function showShare(ratio: number): string {
   return `${showRatio(ratio)} × its time`;
 }
 
-/** Of the time of what we are compared with to ours. */
+/** The ratio of the other's time to ours. */
 export function showSpeed(ratio: number): string {
   return `${showRatio(ratio)} × as fast`;
 }

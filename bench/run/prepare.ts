@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { cpus, release, totalmem, type } from "node:os";
 import { build } from "tsup";
 
-/** Installs the packages that are compared with, unless the lock file is the one that was installed last. */
+/** Installs the contestants' packages, unless the lock file is unchanged since the last installation. */
 export function installPackages(bench: string): void {
   const lock = `${bench}/package-lock.json`;
   const installed = `${bench}/node_modules/.installed-lock.json`;
@@ -16,7 +16,7 @@ export function installPackages(bench: string): void {
   copyFileSync(lock, installed);
 }
 
-/** The parts as JavaScript, each with the library's sources in it, and the library as it is published. */
+/** Bundles the parts with the library's sources, and builds the library as published. */
 export async function buildParts(bench: string, parts: readonly string[]): Promise<void> {
   process.stderr.write("building\n");
   execFileSync("npm", ["run", "--silent", "build"], { cwd: `${bench}/..`, stdio: "ignore" });
@@ -39,7 +39,7 @@ export function describeMachine(): string {
   return `${cpus().length} × ${processor?.model.trim() ?? "unknown"}, ${gibibytes} GiB, ${type()} ${release()}`;
 }
 
-/** Of the runtime, and of the packages that are compared with, as they are installed. */
+/** The versions of the runtime and of the installed packages of the contestants. */
 export function listVersions(bench: string): Record<string, string> {
   const { devDependencies } = readJson(`${bench}/package.json`) as { devDependencies: Record<string, string> };
   const names = Object.keys(devDependencies).filter((name) => !name.startsWith("@types/"));

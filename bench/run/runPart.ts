@@ -17,22 +17,22 @@ export function startPart(file: string, args: readonly string[]): Promise<PartRe
   });
 }
 
-/** The other end, in that process: hands over the results, or prints them where nobody waits for them. */
+/** The other end, in that process: sends the results to the parent, or prints them if there is none. */
 export async function runPart(part: () => Partial<PartResult> | Promise<Partial<PartResult>>): Promise<void> {
   const result: PartResult = { figures: [], measurements: [], tables: [], notes: [], ...(await part()) };
   if (process.send) process.send(result);
   else console.log(JSON.stringify(result, null, 2));
 }
 
-/** What the command line chooses of a part. */
+/** The options of a part from the command line. */
 export interface Choice {
   /** How many transfers. */
   readonly sizes?: readonly number[] | undefined;
-  /** A text that the name of a kind of query contains. */
+  /** Only kinds of query with this text in their name. */
   readonly only?: string | undefined;
-  /** How many random filters. */
+  /** The number of random filters. */
   readonly filters?: number | undefined;
-  /** Without what the library is compared with. */
+  /** Whether to skip the contestants. */
   readonly alone?: boolean | undefined;
 }
 
@@ -41,7 +41,7 @@ export function readChoice(): Choice {
   return JSON.parse(process.argv[2] ?? "{}") as Choice;
 }
 
-/** To the terminal, with the time that the part has taken so far, and never into the results. */
+/** Prints to the terminal, with the elapsed time of the part; never part of the results. */
 export function progress(text: string): void {
   process.stderr.write(`${(performance.now() / 1000).toFixed(0).padStart(5)} s  ${text}\n`);
 }

@@ -26,7 +26,7 @@ export function bareLoop(items: readonly Line[], stock: Stock) {
   return { total_weight: totalWeight, transfer_items: checked };
 }
 
-/** The shortest loop that can be right: duplicates have to be seen. */
+/** The shortest correct loop: it must detect duplicates. */
 export function loopWithSet(items: readonly Line[], stock: Stock) {
   const seen = new Set<string>();
   for (const { sku } of items) seen.add(sku);
@@ -34,7 +34,7 @@ export function loopWithSet(items: readonly Line[], stock: Stock) {
   return bareLoop(items, stock);
 }
 
-/** The same loop with the names that `JSON.parse` gives: written out, since a change of names would cost time. */
+/** The same loop with the field names of the JSON: written out, because renaming would take time. */
 export function bareWireLoop(items: readonly { readonly product_sku: string; readonly qty: number }[], stock: Stock) {
   let totalWeight = 0;
   const checked = items.map(({ product_sku: sku, qty }) => {

@@ -2,7 +2,7 @@ import { Engine } from "json-rules-engine";
 import type { StockLevel, WireCheckItem } from "stock-transfer";
 import type { WireRequest } from "../../data/requests";
 
-/** Beyond, one request takes seconds. */
+/** Above this, one request takes seconds. */
 export const maxSkusForEngine = 1_000;
 
 const refusals = [
@@ -13,7 +13,7 @@ const refusals = [
   rule("over_weight_limit", "weight", "greaterThan", { fact: "room" }),
 ];
 
-/** One engine for all requests, and one run for each item with its facts, as the documentation has it. */
+/** One engine for all requests and one run per item with its facts, as in its documentation. */
 export function createRulesEngine(stock: ReadonlyMap<string, StockLevel>, weightLimit: number) {
   const engine = new Engine(refusals);
   return async (items: WireRequest["items"]) => {

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import type { StockLevel } from "stock-transfer";
 
-/** A join of the request with a table of the stock. Nothing is validated and nothing merged. */
+/** A join of the request with a table of the stock, without validation or merging. */
 export function createSqliteJoin(stock: ReadonlyMap<string, StockLevel>) {
   const database = new Database(":memory:");
   database.exec("CREATE TABLE stock (sku TEXT PRIMARY KEY, on_hand INTEGER, weight INTEGER) WITHOUT ROWID");
@@ -12,7 +12,7 @@ export function createSqliteJoin(stock: ReadonlyMap<string, StockLevel>) {
   const toText = database.prepare<unknown[], string>(textFrom("json_each(?, '$.items')")).pluck();
   const toRows = database.prepare<unknown[], Row>(rowsFrom("json_each(?)"));
   return {
-    /** From text to text within SQLite: no row ever becomes an object. */
+    /** From text to text within SQLite, without creating an object per row. */
     checkText: (text: string) => toText.get(text) ?? "",
     /** From items, as text, to objects. */
     checkItems(items: string) {

@@ -19,7 +19,7 @@ export function checkTextWithZodAndLodash(text: string, stock: Stock): string {
   return JSON.stringify(checkWithLodash(items, stock));
 }
 
-/** A pipeline that merges the lines of one SKU: what is most often written. No reasons and no dates. */
+/** The usual handwritten pipeline: it merges the lines of one SKU, without reasons or dates. */
 export function checkWithLodash(items: WireRequest["items"], stock: Stock) {
   const checked = lodash(items)
     .groupBy("product_sku")

@@ -12,7 +12,7 @@ import { seededRandom } from "../../data/random";
 import { createIndexes, createTables, indexes, prepareInsert } from "../../data/sqliteSchema";
 import { compareSlices, type Slice, type SliceComparison } from "../../measure/compareSlices";
 
-/** Puts the transfers into a collection, and into SQLite in one transaction, in turn. */
+/** Puts the transfers alternately into a collection and into SQLite, in one transaction. */
 export function buildCollections(transfers: readonly StockTransfer[]) {
   const collection = createTransferCollection();
   const database = createSqliteCollection();
@@ -59,7 +59,7 @@ interface Pair {
   readonly database: SqliteCollection;
 }
 
-/** Changes transfers in the collection, and in SQLite in one transaction, in turn. */
+/** Changes transfers alternately in the collection and in SQLite, in one transaction. */
 export function updateCollections(
   { collection, database }: Pair,
   change: (index: number) => StockTransfer,
@@ -89,7 +89,7 @@ export function updateCollections(
   return results;
 }
 
-/** A random change of a random transfer: the same for the same number. */
+/** A random change of a random transfer. Equal numbers give equal changes. */
 export function changesOf(transfers: readonly StockTransfer[]): (index: number) => StockTransfer {
   const end = transfers.at(-1)!.createdAt + 7 * 24 * 3_600_000;
   return (index) => {
@@ -114,7 +114,7 @@ export function assertSame({ collection, database }: Pair, changedSince: number)
 
 type SqliteCollection = ReturnType<typeof createSqliteCollection>;
 
-/** A database in memory, with statements prepared. An update is by rowid: the fastest look-up that SQLite has. */
+/** A database in memory with prepared statements. Updates use the rowid, the fastest look-up in SQLite. */
 function createSqliteCollection() {
   const database = new Database(":memory:");
   createTables(database);

@@ -6,10 +6,10 @@ export interface Pauses {
   readonly median: number;
   readonly p9999: number;
   readonly longest: number;
-  /** The longest that was not interrupted, without the time that garbage collection took in it. */
+  /** The longest call that was not interrupted, without its garbage collection. */
   readonly longestOwn: number;
   readonly longestCollection: number;
-  /** How many calls the operating system interrupted to let others run. */
+  /** The number of calls that the operating system interrupted. */
   readonly interrupted: number;
 }
 
@@ -18,7 +18,7 @@ interface Span {
   readonly end: number;
 }
 
-/** Times each of the calls by itself. */
+/** Times each call separately. */
 export async function measurePauses(call: (index: number) => void, count: number): Promise<Pauses> {
   const starts = new Float64Array(count);
   const ends = new Float64Array(count);
@@ -31,7 +31,7 @@ export async function measurePauses(call: (index: number) => void, count: number
   observer.observe({ entryTypes: ["gc"] });
   const switches = new Float64Array(count + 1);
   for (let index = 0; index < count; index += 1) {
-    // The observer is told of collections only between the tasks of the event loop.
+    // The observer receives garbage collections only between tasks of the event loop.
     if (index % 1_000 === 0) await setImmediate();
     switches[index] = process.resourceUsage().involuntaryContextSwitches;
     starts[index] = performance.now();

@@ -12,10 +12,10 @@ import type { Measurement } from "../../report/Results";
 import { showCount } from "../../report/tables";
 import type { ListKind } from "./listKinds";
 
-/** By the number of transfers in each, the smallest first. */
+/** By number of transfers, the smallest first. */
 export type Collections = ReadonlyMap<number, TransferCollection>;
 
-/** The collection against itself, by size, for each kind of query. */
+/** Compares collections of different sizes, for each kind of query. */
 export function compareSizes(collections: Collections, kinds: readonly ListKind[]): Promise<Measurement[]> {
   warmUp(collections, kinds);
   collectGarbage();
@@ -27,8 +27,8 @@ export function sizeTable(smallest: number): string {
 }
 
 /**
- * Only sizes that fill the page are compared with each other: a shorter page is less work. The others are shown, and
- * marked; so are the kinds that fill no page at any size.
+ * Compares only sizes that fill the page, because a shorter page is less work. The others are shown and marked, as are
+ * kinds that do not fill a page at any size.
  */
 function sizeCase(collections: Collections, { name: item, queryAt }: ListKind): Case {
   const asked = [...collections].map(([size, collection]) => {
@@ -73,7 +73,7 @@ function warmUp(collections: Collections, kinds: readonly ListKind[]): void {
   }
 }
 
-/** Tells whether a page is that of the plain scan, and how many transfers that one holds. */
+/** Whether a page equals that of the plain scan, and the number of transfers in it. */
 export function checkPage(transfers: Iterable<StockTransfer>, query: ListQuery) {
   const page = listTransfers(transfers, query);
   const right = outline(page);
@@ -83,7 +83,7 @@ export function checkPage(transfers: Iterable<StockTransfer>, query: ListQuery) 
   return { check, found: page.transfers.length };
 }
 
-/** Without the rest of each transfer: copies may lack what is undefined, and some databases add fields of their own. */
+/** Compares only some fields: copies may lack undefined fields, and some databases add fields. */
 function outline({ transfers, next }: TransferPage) {
   return { found: transfers.map(({ seq, id, items }) => [seq, id, items.length]), next };
 }

@@ -6,7 +6,7 @@ import { createSqliteLists } from "./contestants/sqliteLists";
 import { createTanstackList } from "./contestants/tanstackList";
 import { type ListKind, listKinds, nightlyKinds } from "./listKinds";
 
-/** Transfers, the kinds of query that they are asked for, and what the collection is compared with. */
+/** Transfers, the kinds of query, and the contestants. */
 export interface DataSet {
   readonly kinds: readonly ListKind[];
   /** In ascending order. */
@@ -27,10 +27,10 @@ export const dataSets: readonly DataSet[] = [
   })),
 ];
 
-/** Beyond, TanStack DB takes most of a minute to load. */
+/** Above this, TanStack DB takes most of a minute to load. */
 export const maxForTanstack = 100_000;
 
-/** All that the collection is compared with and that take so many transfers, with the transfers loaded. */
+/** All contestants that can hold this many transfers, with the transfers loaded. */
 async function createContestants(transfers: readonly StockTransfer[]): Promise<ListContestant[]> {
   return [
     ...createSqliteLists(transfers),

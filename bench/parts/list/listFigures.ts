@@ -51,7 +51,7 @@ interface RatioOfKind {
   readonly size: number;
 }
 
-/** The lowest ratio first; of each kind of query at the largest size at which the contestant was asked. */
+/** The lowest ratio first, for each kind of query at the largest size measured for the contestant. */
 function ratiosAtLargestSize(pages: readonly Measurement[], contestant: string): RatioOfKind[] {
   const largest = new Map<string, Measurement>();
   for (const one of pages) {

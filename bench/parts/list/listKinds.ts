@@ -4,10 +4,10 @@ import { instantOfRun, sku, start } from "../../data/transfers";
 /** A kind of query for a page of 20. */
 export interface ListKind {
   readonly name: string;
-  /** A look-up by `code`, or one that finds nothing: here an index saves most. */
+  /** A look-up by `code`, or one without matches, where an index saves most. */
   readonly isLookUp?: true;
   readonly queryAt: (size: number) => ListQuery;
-  /** The same without its range of time, where the cost of the range is measured. */
+  /** The same query without its time range, if the cost of the range is measured. */
   readonly withoutRange?: ListQuery;
 }
 
@@ -89,7 +89,7 @@ function lastHour(size: number): number {
   return start + (size - 60) * minute;
 }
 
-/** Ranges of time over transfers that were updated in five nightly runs. */
+/** Time ranges over transfers that were updated in five nightly runs. */
 export function nightlyKinds(runFollows: "chance" | "seq"): ListKind[] {
   const last = (size: number) => ({ updatedFrom: instantOfRun(5, size) });
   const second = (size: number) => ({ updatedFrom: instantOfRun(2, size), updatedTo: instantOfRun(2, size) });

@@ -6,7 +6,7 @@ import { otherTable } from "./onServers";
 
 /** A statement for the rows of a page and one more. */
 export interface Formulation {
-  /** How it is written, in a few words. */
+  /** A short description of how it is written. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -17,12 +17,12 @@ interface Conditions {
   readonly values: readonly unknown[];
 }
 
-/** What stands in the question, in SQL. */
+/** The plain SELECT with the conditions of the query. */
 export function plainSelect(query: ListQuery): Formulation {
   return { ...select(query, conditionsOf(query), "seq"), name: "the plain SELECT" };
 }
 
-/** The plain SELECT, and the ways to write a query by hand for who knows the data and which index serves. */
+/** The plain SELECT, and the statements that an expert would write who knows the data and the indexes. */
 export function handWritten(query: ListQuery): Formulation[] {
   const { filter } = query;
   const plain = plainSelect(query);
@@ -40,7 +40,7 @@ export function handWritten(query: ListQuery): Formulation[] {
 
 function otherWays(query: ListQuery, conditions: Conditions): Formulation[] {
   const farthest = query.order === "oldest" ? 0 : Number.MAX_SAFE_INTEGER;
-  // Only one index has this order: the planner must walk it.
+  // Only one index has this order, so the planner must scan it.
   const keys = query.next === 0 ? ownOrders(query) : [];
   return [
     { ...select(query, conditions, "(seq + 0)"), name: "order by (seq + 0)" },
@@ -63,7 +63,7 @@ function selectNarrow(query: ListQuery, { where, values }: Conditions) {
   return { text, values };
 }
 
-/** For a first page of codes alone: the rows of each code, in order, merged. */
+/** For a first page with only codes: merges the sorted rows of each code. */
 function selectPerCode(query: ListQuery, codes: readonly string[]): Formulation {
   const tail = `order by seq ${directionOf(query)} limit ${query.limit + 1}`;
   const text =
@@ -72,7 +72,7 @@ function selectPerCode(query: ListQuery, codes: readonly string[]): Formulation 
   return { name: "each code by itself", text, values: [codes] };
 }
 
-/** The expressions of the indexes that the filter has a single value for in every column. */
+/** The expressions of the indexes with a single value of the filter for every column. */
 function ownOrders({ filter }: ListQuery): string[] {
   const isSingle = (value: unknown) => (Array.isArray(value) ? value.length === 1 : value !== undefined);
   return indexesInOrder(false)
@@ -88,7 +88,7 @@ function conditionsOf({ filter, next, order }: ListQuery, holdsAny = overlaps): 
     if (value !== undefined) tests.push(write(value));
   };
   const equals = (column: string) => (value: string) => `${column} = ${add(value)}`;
-  // With a single value an index gives the order as well.
+  // With a single value, an index also gives the order.
   const isAny = (column: string) => (list: readonly string[]) =>
     list.length === 1 ? equals(column)(list[0]!) : `${column} = any(${add(list)})`;
   test(filter.srcWarehouseCode, equals("src_warehouse_code"));
@@ -109,7 +109,7 @@ function overlaps(list: string): string {
   return `skus && ${list}`;
 }
 
-/** PostgreSQL makes a hash table of the list, once. */
+/** PostgreSQL builds a hash table of the list once. */
 function holdsOneByOne(list: string): string {
   return `exists (select from unnest(skus) as held(sku) where held.sku = any(${list}))`;
 }

@@ -14,12 +14,15 @@ const linesOfAClaim = 6;
 
 interface Way {
   readonly name: string;
-  /** Writes or reads so many things, in one transaction. */
+  /** Writes or reads this many things in one transaction. */
   readonly count: number;
   readonly run: () => Promise<void>;
 }
 
-/** Transactions of each kind in turn, beside 1 000 to 100 000 transfers, without the time of their commits. Each answer is checked. */
+/**
+ * Measures transactions of each kind in turn, without their commits, in a table of 1 000 to 100 000 transfers. Checks each
+ * answer.
+ */
 export async function measureWrites(connection: Connection, transfers: readonly StockTransfer[]): Promise<Table> {
   const run = ({ text, values }: Statement): Promise<readonly Row[]> => connection.query(text, values);
   const table = createTransferTable({ name: "written", changes: true });
@@ -43,7 +46,7 @@ export async function measureWrites(connection: Connection, transfers: readonly 
       last += 1;
       return { ...transfers[last % transfers.length]!, seq: last, id: `st-${last}` };
     });
-  /** Spread over the whole table, and each once: the step is a prime that no number of transfers has as a factor. */
+  /** Visits each once, spread over the whole table: the step is a prime that does not divide any number of transfers. */
   const known = (count: number) =>
     Array.from({ length: count }, () => transfers[(last = last + 161_807) % transfers.length]!);
   const lines = () =>

@@ -9,7 +9,7 @@ import { progress } from "../../run/runPart";
 /** Of each connection. */
 export const settings = ["plan_cache_mode = force_custom_plan", "jit = off", "max_parallel_workers_per_gather = 0"];
 
-/** Starts so many servers on this machine, each with a connection, and stops them in any case. */
+/** Starts this many servers on this machine, each with a connection, and always stops them. */
 export async function onServers<Answer>(
   count: number,
   run: (connections: readonly Connection[]) => Promise<Answer>,
@@ -26,7 +26,7 @@ export async function onServers<Answer>(
       connections.push(connection);
       for (const setting of settings) await connection.query(`set ${setting}`);
     }
-    // A server that stops under a connection is an error of its own, which would hide the first.
+    // Stopping a server with an open connection causes an error, which would hide the first one.
     const answer = await run(connections).finally(() => Promise.all(connections.map((each) => each.close())));
     return { version: servers[0]!.version, answer };
   } finally {
@@ -34,9 +34,9 @@ export async function onServers<Answer>(
   }
 }
 
-/** The table of the library, with the indexes of its own schema and no others. */
+/** The table of the library, with only the indexes of its schema. */
 export const ownTable = "stock_transfer";
-/** The same transfers with the same indexes, and with those that a table of this kind is usually given. */
+/** The same transfers with the same indexes and the usual ones for such a table. */
 export const otherTable = "other_transfer";
 
 const otherIndexes = [
@@ -57,7 +57,7 @@ const otherIndexes = [
 
 const rowsPerStatement = 10_000;
 
-/** Fills the table of the library, in place of an earlier one. */
+/** Creates and fills the table of the library, replacing an earlier one. */
 export async function loadTable(connection: Connection, transfers: Iterable<StockTransfer>): Promise<TransferTable> {
   await connection.query(`drop table if exists ${ownTable}`);
   await connection.query("set maintenance_work_mem = '512MB'");
@@ -67,7 +67,7 @@ export async function loadTable(connection: Connection, transfers: Iterable<Stoc
   return own;
 }
 
-/** Fills the other table from that of the library, in place of an earlier one. */
+/** Creates and fills the other table from that of the library, replacing an earlier one. */
 export async function loadOther(connection: Connection): Promise<void> {
   await connection.query(`drop table if exists ${otherTable}`);
   const other = createTransferTable({ name: otherTable });
@@ -76,7 +76,7 @@ export async function loadOther(connection: Connection): Promise<void> {
   await connection.query(`vacuum analyze ${otherTable}`);
 }
 
-/** Indexes are made last: a table is filled several times as fast without them. */
+/** Indexes are created last: filling a table without them is several times as fast. */
 async function createWith(connection: Connection, { schema }: TransferTable, fill: () => Promise<unknown>) {
   const isIndex = (text: string) => text.startsWith("create index");
   for (const text of schema.filter((each) => !isIndex(each))) await connection.query(text);
@@ -87,7 +87,7 @@ async function createWith(connection: Connection, { schema }: TransferTable, fil
   }
 }
 
-/** Some thousands in each statement. */
+/** A few thousand in each statement. */
 async function insertTransfers(
   connection: Connection,
   table: TransferTable,

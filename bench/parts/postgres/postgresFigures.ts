@@ -2,14 +2,14 @@ import { geometricMean } from "../../measure/quartiles";
 import { showCount, showShare, showTime } from "../../report/tables";
 import type { Figure, Measurement } from "../../report/Results";
 
-/** Of each size: the times of the library's statements, and what they are to those of the others. */
+/** For each size: the times of the library's statements, and the ratios to the others. */
 export function postgresFigures(all: readonly Measurement[]): Figure[] {
   return [...new Set(all.map(({ size }) => size))].flatMap((size) =>
     ["stock-transfer", "plain SELECT", "best by hand"].flatMap((contestant) => {
       const times = all.filter((one) => one.size === size && one.contestant === contestant);
       if (times.length === 0) return [];
       const isOwn = contestant === "stock-transfer";
-      // A ratio is that of the other's time to ours.
+      // Ratios are the other's time divided by ours.
       const valueOf = ({ nanoseconds, ratio }: Measurement) => (isOwn ? nanoseconds : 1 / ratio.median);
       const show = isOwn ? showTime : showShare;
       const what = `\`TransferTable.list\`, a page of 20 of ${showCount(size)} transfers, ${times.length} kinds of query`;

@@ -5,7 +5,7 @@ import { stockOf } from "../../../examples/demo/company";
 import { generateTransfers } from "../../../examples/demo/transfers";
 import { bareWireLoop } from "../check/bareLoop";
 
-// The routes of the example server by hand, over the same data: no validation, no limits, no reasons, no dates of a calendar.
+// The routes of the example server, handwritten over the same data: without validation, limits, reasons or calendars.
 
 interface Body {
   readonly items: readonly { readonly product_sku: string; readonly qty: number }[];
@@ -71,7 +71,7 @@ function toWire(transfer: StockTransfer) {
   };
 }
 
-/** In UTC: a zone would cost more. */
+/** In UTC: a time zone would take longer. */
 function timeOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 19).replace("T", " ");
 }

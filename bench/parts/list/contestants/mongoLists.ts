@@ -4,7 +4,7 @@ import sift from "sift";
 import { type ListQuery, listTransfers, type StockTransfer } from "stock-transfer";
 import { type ListContestant, pageOfFound } from "./ListContestant";
 
-/** Those that read arrays. Sift and mingo get one in the order of the page, and need not sort. */
+/** The libraries that read arrays. Sift and mingo receive one in the order of the page, so they need not sort. */
 export function createArrayLists(transfers: readonly StockTransfer[]): ListContestant[] {
   const oldest = [...transfers].sort((a, b) => a.seq - b.seq);
   const sorted = { oldest, newest: [...oldest].reverse() };
@@ -12,7 +12,7 @@ export function createArrayLists(transfers: readonly StockTransfer[]): ListConte
     // Our own scan, over transfers in any order.
     { name: "plain scan", prepare: (query) => () => listTransfers(transfers, query) },
     {
-      // A filter of an array, as its documentation has it.
+      // A filter of an array, as in its documentation.
       name: "sift",
       prepare(query) {
         const test = sift(mongoQuery(query));
@@ -21,7 +21,7 @@ export function createArrayLists(transfers: readonly StockTransfer[]): ListConte
       },
     },
     {
-      // A cursor that is read no further than the page goes: its own `limit` and `sort` would go through all of the array.
+      // Reads the cursor only to the end of the page: its own `limit` and `sort` would read the whole array.
       name: "mingo",
       prepare(query) {
         const compiled = new Query(mongoQuery(query));
@@ -37,7 +37,7 @@ export function createArrayLists(transfers: readonly StockTransfer[]): ListConte
   ];
 }
 
-/** A collection with an index of every field that is asked for, and a chain of finds, the most selective first. */
+/** A collection with an index of every queried field, and a chain of finds, the most selective first. */
 export function createLokiList(transfers: readonly StockTransfer[]): ListContestant {
   const collection = new Loki("bench").addCollection<StockTransfer>("transfers", {
     unique: ["id", "seq"],
@@ -46,8 +46,8 @@ export function createLokiList(transfers: readonly StockTransfer[]): ListContest
     disableMeta: true,
     disableChangesApi: true,
   });
-  // It writes a number of its own into what it is given, hence the copies. With the second argument, which its types
-  // lack, it builds the indexes once, after all rows are in.
+  // It adds a number to each given object, so it receives copies. With the second argument, missing from its types, it
+  // builds the indexes once, after all rows are inserted.
   const insert: (rows: StockTransfer[], atOnce: boolean) => void = collection.insert.bind(collection);
   insert(
     transfers.map((transfer) => ({ ...transfer })),
@@ -71,7 +71,7 @@ export function createLokiList(transfers: readonly StockTransfer[]): ListContest
 
 type Criteria = Record<string, unknown>;
 
-/** The conditions of a list query in the query language of MongoDB, which sift and mingo understand, and LokiJS almost. */
+/** The conditions of a list query in the query language of MongoDB, for sift, mingo and, nearly unchanged, LokiJS. */
 function mongoConditions({ filter, next, order }: ListQuery): Criteria[] {
   const conditions: Criteria[] = [];
   const add = (field: string, operator: string, value: unknown) => {

@@ -1,20 +1,20 @@
 import type { ListQuery, TransferFilter } from "stock-transfer";
 import type { SqliteIndex } from "../../../data/sqliteSchema";
 
-/** A statement that gives the `seq` of the transfers of a page and of one more. */
+/** A statement that returns the `seq` of the transfers of a page and of one more. */
 export interface Formulation {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
 
 interface Condition extends Formulation {
-  /** Of the table of transfers; none for a condition on the items. */
+  /** The column of the table of transfers; absent for a condition on the items. */
   readonly column?: string;
 }
 
 /**
- * The ways to write a query for SQLite: by the planner's choice, in the order of `seq` without an index, by each index that
- * begins with a column of the query or with `seq`, and with items as a subquery, as a set or as the table that leads.
+ * The ways to write a query for SQLite: with the planner's choice of index, in the order of `seq` without an index, or with
+ * each index that begins with a column of the query or `seq`; and with the items as a subquery, a set or the first table.
  */
 export function sqliteFormulations(query: ListQuery, indexes: readonly SqliteIndex[]): Formulation[] {
   const { filter, limit, order } = query;
@@ -41,7 +41,7 @@ function conditionsOf({ filter, next, order }: ListQuery): Condition[] {
   const add = (column: string, operator: string, value: string | number | undefined) => {
     if (value !== undefined) conditions.push({ column, sql: `${column} ${operator} ?`, values: [value] });
   };
-  // With a single value an index gives the rows in the order of `seq`, which it cannot for a range.
+  // For a single value, an index returns the rows in the order of `seq`; for a range it cannot.
   const addRange = (column: string, from: number | undefined, to: number | undefined) => {
     if (from === to) {
       add(column, "=", from);
@@ -73,16 +73,16 @@ function skuConditions(skus: TransferFilter["skus"] & object): Condition[] {
   const { sql, values } = isAnyOf("sku", skus);
   return [
     { sql: `EXISTS (SELECT 1 FROM items WHERE items.seq = transfers.seq AND ${sql})`, values },
-    // The plus keeps the planner from one look-up for each SKU, where the transfer has but a few items to look at.
+    // The plus prevents a look-up for each SKU: a transfer has only a few items.
     { sql: `EXISTS (SELECT 1 FROM items WHERE items.seq = transfers.seq AND +${sql})`, values },
     { sql: `seq IN (SELECT seq FROM items WHERE ${sql})`, values },
   ];
 }
 
-/** SQLite joins no more than this many selects by UNION. */
+/** The maximum number of selects in a UNION of SQLite. */
 const maxUnions = 500;
 
-/** With the items leading: one pass over all, or a merge of the sorted rows of each SKU, which may stop early. */
+/** Starting from the items: one pass over all, or a merge of the sorted rows of each SKU, which may stop early. */
 function itemsFirst(skus: readonly string[], conditions: readonly Condition[], tail: string): Formulation[] {
   const any = isAnyOf("sku", skus);
   const joined = conditions.some(({ column }) => column !== "seq");

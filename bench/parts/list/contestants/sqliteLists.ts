@@ -11,21 +11,21 @@ import {
 import type { ListContestant } from "./ListContestant";
 import { type Formulation, sqliteFormulations } from "./sqliteFormulations";
 
-/** The best found for the kinds of query that are asked. */
+/** The best ones found for these kinds of query. */
 const indexes = [
   ...commonIndexes,
   indexOn("transfers", "src", "updated_at"),
   indexOn("transfers", "src", "created_at"),
-  // In the order of the rowid, and smaller than the table: what a scan for a time reads.
+  // In the order of the rowid and smaller than the table, for scans by time.
   indexOn("transfers", "seq", "created_at"),
   indexOn("transfers", "seq", "updated_at"),
   indexOn("items", "seq", "sku"),
 ];
 
 /**
- * Two contestants over one database in memory. The first answers as the others do, with transfers: each is kept as JSON
- * beside the columns that are searched, which is read faster than columns and items are put together. The second only
- * gives the `seq` of each, and finds the transfers in an array: SQLite as nothing but an index of objects kept elsewhere.
+ * Two contestants over one database in memory. The first returns transfers, like the others. Each is stored as JSON next
+ * to the searched columns, which is faster than assembling it from columns and items. The second selects only the `seq`
+ * and finds the transfers in an array, so SQLite is only an index.
  */
 export function createSqliteLists(transfers: readonly StockTransfer[]): ListContestant[] {
   const database = new Database(":memory:");
@@ -94,7 +94,7 @@ function callOf(database: Database.Database, { sql, values }: Formulation): (() 
     const statement = database.prepare(sql).pluck();
     return () => statement.all(...values);
   } catch (error) {
-    // An index that is prescribed and cannot serve the query.
+    // The error if the prescribed index cannot serve the query.
     if (error instanceof Database.SqliteError && error.message.includes("no query solution")) return undefined;
     throw error;
   }

@@ -16,9 +16,8 @@ import { fastestOf } from "../../../measure/compare";
 import { type AskForPage, type ListContestant, pageOfFound } from "./ListContestant";
 
 /**
- * A local collection with an index of every field, and queries that are run once. Two ways to write them are tried, and
- * the faster is taken: sorted and limited by the query, and the whole result sorted by us. An item's SKU cannot be
- * indexed; it is tested by a function.
+ * A local collection with an index of every field, and queries that run once. Uses the faster of two ways: sorted and
+ * limited by the query, or with the whole result sorted here. An item's SKU cannot be indexed, so a function tests it.
  */
 export async function createTanstackList(transfers: readonly StockTransfer[]): Promise<ListContestant> {
   const collection = createCollection(
