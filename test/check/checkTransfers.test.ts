@@ -212,7 +212,7 @@ describe("checkTransfers", () => {
         }),
         { numRuns: scaled(1000) },
       );
-      // Otherwise the claims would hardly be tested. About one in five is usual; below one in twelve of 250 is not by chance.
+      // Otherwise claims would hardly be tested. One in five is usual; fewer than one in twelve of 250 is not chance.
       expect(claimedAgain).toBeGreaterThan(scaled(80));
     });
 

@@ -307,7 +307,7 @@ describe("a batch", () => {
       { qty: 2, expiresOn: "2026-03-07" },
     ];
     const items = batch({ onHandQty: 9, unitWeight: 1, lots });
-    // The truck leaves the lot that is too old for it to the plane.
+    // The truck leaves the plane the lot that is too old for the truck.
     expect(items.map((each) => each?.refusals)).toEqual([[], [], []]);
     expect(batch({ onHandQty: 9, unitWeight: 1, lots }, {}, ["ROAD", "ROAD", "ROAD"])[2]?.refusals).toEqual([
       { code: "short_shelf_life", shortBy: 3 },

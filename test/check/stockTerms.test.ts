@@ -131,7 +131,7 @@ const situation = place
     };
   });
 
-/** The refusals of a line by its stock alone. */
+/** The refusals of a line because of its stock. */
 function obviousRefusals(
   qty: number,
   availableQty: number,

@@ -28,7 +28,7 @@ const calls: readonly (readonly [name: string, call: Call])[] = [
   ["follow", (own, options) => firstOf(own.follow(following(forEver, options)))],
 ];
 
-/** What the embedding program gives, and where it settles long after the abort. */
+/** A function of the embedding program, and when it settles long after the abort. */
 const hanging: readonly (readonly [name: string, settle: (late: Promise<never>) => Partial<ClientOptions>])[] = [
   ["the token", (late) => ({ token: () => late })],
   ["a fetch that ignores signals", (late) => ({ fetch: () => late })],

@@ -14,7 +14,7 @@ const numbered = Array.from({ length: 250 }, (_, index) => ({ ...transfer, seq: 
 const collection = createTransferCollection(numbered);
 const query = { filter: {}, limit: 5, next: 0 };
 
-/** A fetch that calls a handler, as over a network: only texts and bytes get through. */
+/** A fetch that calls a handler as over a network: it passes only texts and bytes. */
 const over =
   (handler: (request: Request) => Promise<Response>): typeof fetch =>
   async (input, init) => {

@@ -7,20 +7,20 @@ import { serve } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
-// The model of a service whose writers take long: each change carries the time at which it began, and becomes visible later.
+// A model of a service with slow writers: each change has the time at which it began, and becomes visible later.
 
 interface Change {
   readonly number: number;
-  /** What it carries, in milliseconds since `start`. */
+  /** Its time of update, in milliseconds since `start`. */
   readonly updatedAt: number;
-  /** After how many milliseconds it becomes visible. */
+  /** The delay until it becomes visible, in milliseconds. */
   readonly delay: number;
 }
 
 const start = Date.parse("2026-10-25T00:00:00Z");
 const visibleAt = ({ updatedAt, delay }: Change) => updatedAt + delay;
 
-/** The transfers as they are seen at a time: each as its last visible change has left it. */
+/** The transfers visible at a time: each after its last visible change. */
 function stateAt(changes: readonly Change[], time: number): readonly StockTransfer[] {
   const byNumber = new Map<number, StockTransfer>();
   const visible = changes
@@ -38,12 +38,12 @@ function stateAt(changes: readonly Change[], time: number): readonly StockTransf
 interface Run {
   readonly changes: readonly Change[];
   readonly overlap: number;
-  /** How long each request, and each wait, takes; again from the beginning after the last. */
+  /** The duration of each request and each wait, repeated after the last. */
   readonly steps: readonly number[];
   readonly perPage: number;
 }
 
-/** Follows until long after the last change, and gives what came, in order. */
+/** Follows until long after the last change. Returns the results in order. */
 async function follow({ changes, overlap, steps, perPage }: Run): Promise<readonly RemoteTransfer[]> {
   let time = 0;
   let step = 0;
@@ -83,7 +83,7 @@ async function follow({ changes, overlap, steps, perPage }: Run): Promise<readon
   return given;
 }
 
-/** The transfers whose last state was never given. */
+/** The transfers with a last state that was never returned. */
 async function lostBy(run: Run): Promise<readonly string[]> {
   const given = await follow(run);
   const last = new Map(given.map((each) => [each.id, each.note]));
@@ -104,7 +104,7 @@ const runOf = (maxDelay: number): fc.Arbitrary<Run> =>
       { minLength: 1, maxLength: 40 },
     ),
     overlap: fc.constant(overlap),
-    // On average at least four seconds, so that a run has no more than some dozens of rounds.
+    // On average at least four seconds, so that a run has at most a few dozen rounds.
     steps: fc
       .array(fc.oneof(fc.constant(0), fc.integer({ min: 1_000, max: 40_000 })), { minLength: 1, maxLength: 7 })
       .filter((steps) => steps.reduce((sum, each) => sum + each, 0) >= 4_000 * steps.length),
@@ -112,7 +112,7 @@ const runOf = (maxDelay: number): fc.Arbitrary<Run> =>
   });
 
 const filterOf: TransferFilter = { skus: ["HELMET"], statuses: ["created"] };
-/** The same with a field and a getter of its prototype. */
+/** The same transfer with a field and a getter on its prototype. */
 const inheritedFilter = Object.create(
   Object.create({ skus: ["HELMET"] }, { statuses: { get: () => ["created"] } }) as object,
 ) as TransferFilter;

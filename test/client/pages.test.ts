@@ -89,7 +89,7 @@ describe.each(walks)("%s", (name, walk) => {
     const { count, error } = await endOf(walk(client));
     expect(error === undefined || error === stop).toBe(true);
     expect(asked).toEqual([0, 9, 1]);
-    // The same rows come again on each page: follow gives none of them twice.
+    // Every page repeats the same rows: follow does not return any of them twice.
     expect(count).toBe(name === "walk" ? 104 : 100);
   });
 });

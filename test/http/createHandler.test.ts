@@ -273,7 +273,7 @@ describe("createHandler, the limit of the body", () => {
     expect(pulled).toBeLessThan(15);
   });
 
-  /** A body that always has a chunk at hand, up to a number of chunks. */
+  /** A body that always has a chunk ready, up to a number of chunks. */
   function ready(chunk: Uint8Array, count: number) {
     const cancel = vi.fn();
     let pulled = 0;

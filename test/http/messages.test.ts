@@ -5,9 +5,9 @@ import { checkRequest, listRequest, options, type RequestParts, serve } from "..
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
-// Every error of the handler: for its options, for their results, and for requests.
+// Every error of the handler: for its options, their results, and requests.
 
-// One message a line.
+// One message per line.
 // prettier-ignore
 const faults: readonly (readonly [fault: string, options: unknown])[] = [
   ["TypeError: createHandler: options must be given", undefined],

@@ -17,7 +17,7 @@ import {
 } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 
-// What the interface leaves open, and what this library does: a test for each choice that concerns the check.
+// The points that the API leaves open: a test for each decision about the check.
 
 const network = createNetwork({
   warehouses: [

@@ -11,7 +11,7 @@ import { describe, expect, it } from "vitest";
 import { either } from "../support/either";
 import { transfer } from "../support/transfers";
 
-// What the interface leaves open, and what this library does: a test for each choice that concerns the list.
+// The points that the API leaves open: a test for each decision about the list.
 
 const transfers = Array.from({ length: 5 }, (_, index): StockTransfer => ({
   ...transfer,

@@ -123,7 +123,7 @@ describe("an event", () => {
   it("derives missing counts from the status", () => {
     const received = applyEvent(ofHelmets({}), { type: "receive", items: [{ sku: "HELMET", acceptedQty: 8 }] }, 5_000);
     expect(received.value?.transfer.items).toEqual([{ sku: "HELMET", qty: 10, shippedQty: 10, acceptedQty: 8 }]);
-    // One line that counts speaks for all.
+    // If one line has counts, all lines use them.
     const items = [
       { sku: "A", qty: 1, shippedQty: 1 },
       { sku: "B", qty: 1 },

@@ -22,13 +22,13 @@ function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** Each item with the counts that it does not have as zeros. */
+/** Each item with missing counts as zeros. */
 const withZeros = (items: readonly TransferItem[]) =>
   items.map(({ sku, qty, shippedQty = 0, acceptedQty = 0, rejectedQty = 0, lostQty = 0, cancelledQty = 0 }) => {
     return { sku, qty, shippedQty, acceptedQty, rejectedQty, lostQty, cancelledQty };
   });
 
-/** What has become of the units, by the names of the stock statements. */
+/** The units moved, by the names of the stock statements. */
 function totalsOf(given: StockTransfer) {
   const progress = progressOf(given);
   const list = (of: (each: (typeof progress)[number]) => number) =>
@@ -48,7 +48,7 @@ function added(sums: readonly Quantity[], more: readonly Quantity[]): Quantity[]
   return bySku(Array.from(total, ([sku, qty]) => ({ sku, qty })));
 }
 
-/** What holds for every step, whatever the oracle says. */
+/** The rules of every step, regardless of the oracle. */
 function assertLaws(before: StockTransfer, step: TransferStep): void {
   for (const each of progressOf(step.transfer)) {
     const { leftQty, underWayQty, acceptedQty, rejectedQty, lostQty, cancelledQty } = each;
@@ -65,7 +65,7 @@ function assertLaws(before: StockTransfer, step: TransferStep): void {
   }
 }
 
-/** Applies an event to a transfer and to a copy of its life, and compares them. Returns both if the event was accepted. */
+/** Applies an event to a transfer and to its life in the oracle, and compares them. Returns both if it is accepted. */
 function compare(
   given: StockTransfer,
   life: Life,
@@ -97,10 +97,10 @@ function compare(
   return [step.transfer, after];
 }
 
-/** Every event that a small transfer can have, with up to one unit more of a SKU than there are. */
+/** Every event of a small transfer, with up to one unit too many of a SKU. */
 function everyEvent(items: readonly TransferItem[]): TransferEvent[] {
   const skus = [...new Set(items.map(({ sku }) => sku)), "UNKNOWN"];
-  /** From a number to one unit more than there are of the SKU. */
+  /** From a number to one unit more than exist of the SKU. */
   const upTo = (first: number, sku: string) => {
     const units = items.reduce((sum, item) => sum + (item.sku === sku ? item.qty : 0), 0);
     return Array.from({ length: units + 2 - first }, (_, index) => first + index);
@@ -148,7 +148,7 @@ describe("every history of a small transfer", () => {
     for (const status of transferStatuses)
       remember([{ ...transfer, items, status }, lifeOf({ ...transfer, items, status })]);
     let steps = 0;
-    // A Map visits what is added on the way.
+    // A Map also visits entries that are added during the iteration.
     for (const [given, life] of found.values()) {
       for (const event of events) {
         steps += 1;
@@ -167,7 +167,7 @@ const received = fc.array(
   { minLength: 1, maxLength: 2 },
 );
 const shipmentCode = fc.option(fc.constantFrom("S1", "S2", ""), { nil: undefined });
-/** Seldom without items, which would soon end the history. */
+/** Rarely without items, which would soon end the history. */
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.oneof({ weight: 60, arbitrary: value }, fc.constant(undefined));
 const anyEvent: fc.Arbitrary<TransferEvent> = fc.oneof(
   fc.record({ type: fc.constant("start" as const) }),

@@ -19,7 +19,7 @@ const config: NetworkConfig = {
   defaultLane: terms,
 };
 
-/** A check of nothing tells the terms of the lane. */
+/** A check without items returns the terms of the lane. */
 function termsBetween(network: TransferNetwork, src = "A", dest = "B") {
   const request = { items: [], srcWarehouseCode: src, destWarehouseCode: dest };
   return either(checkTransfer(request, { network, stock: new Map(), now: 0 })).value;

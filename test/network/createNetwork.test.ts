@@ -329,7 +329,7 @@ describe("a network", () => {
     );
   }, 8_000);
 
-  /** The objects that a caller reaches, but for sets and maps, which cannot be frozen. */
+  /** The objects that a caller can reach, except sets and maps, which cannot be frozen. */
   function partsOf(part: unknown): object[] {
     if (typeof part !== "object" || part === null || part instanceof Set || part instanceof Map) return [];
     return [part, ...Object.values(part).flatMap(partsOf)];

@@ -2,7 +2,7 @@ import { createNetwork } from "stock-transfer";
 import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../support/thrownBy";
 
-// Every fault of a configuration. Its line says the place, the rule and the value; all of them are thrown together.
+// Every fault of a configuration. Each line has the place, the rule and the value; they are thrown together.
 
 const terms = { transferType: "ROAD", weightLimit: 1000, transitDays: 2 };
 const warehouses = ["A", "B", "C"].map((code) => ({ code, timeZone: "UTC" }));
@@ -23,7 +23,7 @@ const mondays = Array.from({ length: 60 }, (_, week) =>
   new Date(Date.UTC(2026, 0, 5 + 7 * week)).toISOString().slice(0, 10),
 );
 
-// One message a line.
+// One message per line.
 // prettier-ignore
 const faults: readonly (readonly [fault: string, config: unknown])[] = [
   ["config must be given", undefined],

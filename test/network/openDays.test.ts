@@ -30,7 +30,7 @@ function isOpen({ weekdays, holidays, extraDays }: Days, day: CivilDay): boolean
   return !holidays.includes(day) && (extraDays.includes(day) || weekdays.includes(weekdayOf(day)));
 }
 
-/** Tries every day around the dates, which are between -100 and 1000 days of an origin. */
+/** Tries every day around the dates, which are from 100 days before an origin to 1000 days after it. */
 function departsOnSomeDay(carrier: Days, source: Days, origin: CivilDay): boolean {
   let waited = 0;
   let longest = 0;
@@ -66,7 +66,7 @@ const shifted = (by: number, { weekdays, holidays, extraDays }: Days): Days => (
 describe("the departures from a source", () => {
   it("are found as by trying every day, for each source in turn", () => {
     const origin = fc.constantFrom(0, 20_000, -366, firstCivilDay + 100, lastCivilDay - 1000);
-    // Sources with the same weekdays share what was tested.
+    // Sources with the same weekdays share test results.
     const sources = fc
       .tuple(fc.array(anyDays, { minLength: 1, maxLength: 4 }), anyDays)
       .map(([others, { weekdays }]) => others.flatMap((each) => [each, { ...each, weekdays }]));

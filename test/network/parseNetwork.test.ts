@@ -61,7 +61,7 @@ describe("parseNetwork", () => {
     const issues = issuesOf(config);
     expect(issues).toHaveLength(faults.length);
     for (const [index, issue] of issues.entries()) {
-      // An issue says as a sentence about its last field what the error says about its whole path.
+      // The issue has the same rule as the error, but names only the last field of the path.
       const rule = issue.message
         .slice(issue.message.search(/ (?:must|is unknown)/))
         .replace(/\.$/, "")

@@ -4,7 +4,7 @@ import { readRoute } from "../../src/network/RouteData";
 import { longText } from "../support/adversaries";
 import { either } from "../support/either";
 
-// Lanes that have one list of holidays in common, as those of one carrier do.
+// Lanes that share one list of holidays, like those of one carrier.
 
 const terms = { transferType: "ROAD", weightLimit: 1000, transitDays: 2 };
 const warehouses = ["A", "B", "C", "D"].map((code) => ({ code, timeZone: "UTC" }));
@@ -16,13 +16,13 @@ const holidays = ["2026-03-03", "2026-03-04"];
 const lanesOf = (days: object, count = pairs.length) =>
   pairs.slice(0, count).map((pair) => ({ ...pair, ...terms, ...days }));
 
-/** The arrival of what is asked for on Monday 2 March 2026. */
+/** The arrival of a transfer requested on Monday 2 March 2026. */
 function arrival(config: NetworkConfig, src: string, dest: string): string {
   const route = either(createNetwork(config).route(src, dest)).value!;
   return scheduleTransfer(Date.parse("2026-03-02T08:00:00Z"), route).estimatedArrivalDate;
 }
 
-/** How often an entry of the list is read, by lanes with these working days in turn. */
+/** The number of reads of a list entry, by lanes with these working days in turn. */
 function readsOf(count: number, ...workingDays: readonly (readonly number[])[]): number {
   let reads = 0;
   const transitHolidays = new Proxy(holidays, {

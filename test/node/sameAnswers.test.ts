@@ -11,7 +11,7 @@ const maxBodyBytes = 5_000;
 
 const batteryOptions: HandlerOptions<PartnerAccess, unknown> = {
   ...options,
-  // Tokens with other ends lead to each kind of answer.
+  // The token chooses the kind of response.
   authenticate: (token) => {
     if (token === "fails") throw new Error("no database");
     if (token === "partner") return { partnerCode: "P1" };
@@ -26,7 +26,7 @@ interface Parts {
   readonly method: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent one by one, without a `content-length`, unless the headers have one. */
+  /** Chunks sent one by one, without a `content-length` unless the headers have one. */
   readonly chunks: readonly string[];
 }
 
@@ -36,7 +36,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Headers that belong to the connection, not to the answer. */
+/** Headers of the connection, not of the response. */
 const ofConnection = ["connection", "date", "keep-alive"];
 
 function answerOf(status: number | undefined, headers: Readonly<Record<string, unknown>>, body: Buffer): Answer {
@@ -165,7 +165,7 @@ describe("createListener and createHandler answer alike, to the byte:", () => {
     });
     await fc.assert(
       fc.asyncProperty(parts, async (given) => {
-        // Node's client frames a body only for these methods.
+        // Node's client sends a body only for these methods.
         const sent = { ...given, chunks: ["POST", "PUT"].includes(given.method) ? given.chunks : [] };
         expect(await answerOfListener(sent)).toEqual(await answerOfHandler(sent));
       }),

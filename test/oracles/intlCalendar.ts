@@ -1,4 +1,4 @@
-// Dates and times as Intl tells them, one day at a time: the oracle for everything that src computes about time.
+// Dates and times by Intl, one day at a time: the oracle for all computations of time in src.
 
 const weekdays = { Mon: 1, Tue: 2, Wed: 3, Thu: 4, Fri: 5, Sat: 6, Sun: 7 } as const;
 
@@ -32,7 +32,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What clock and calendar on the wall show at an instant from the year 1 to 9999. */
+/** The local date and time at an instant in the years 1 to 9999. */
 export function readWall(instant: number, timeZone: string): Reading {
   const parts = Object.fromEntries(
     formatOf(timeZone)

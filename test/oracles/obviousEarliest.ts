@@ -3,7 +3,7 @@ import { nextDate } from "./intlCalendar";
 
 // The oracle of the projected stock: every day, one after the other. Do not improve it.
 
-/** The first date from `today` from which on each later one, too, has the quantity; `undefined` where there is none until `end`. */
+/** The first date from `today` on from which every date has the quantity; `undefined` if there is none until `end`. */
 export function obviousDate(
   { qty }: RequestedItem,
   { onHandQty, reservedQty = 0, safetyQty = 0, movements = [] }: StockLevel,

@@ -72,7 +72,7 @@ export function obviousItems({ units }: Life, items: readonly TransferItem[]): R
   });
 }
 
-/** A number of units of a SKU that an event names, and where that stands in the event. */
+/** A number of units of a SKU in an event, and its path in the event. */
 interface Named {
   readonly sku: string;
   readonly qty: number;
@@ -150,7 +150,7 @@ function setCode(life: Life, event: TransferEvent): void {
   if (event.type === "receive") life.inbound = event.shipmentCode ?? life.inbound;
 }
 
-/** The units of each SKU that were moved between two lives of one transfer, into one of some states. */
+/** The units of each SKU that moved into one of some states between two lives of a transfer. */
 export function obviousMoved(before: Life, after: Life, ...into: UnitState[]): Quantity[] {
   const skus = [...new Set(before.units.map(({ sku }) => sku))];
   return skus.flatMap((sku) => {

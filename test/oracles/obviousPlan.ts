@@ -1,6 +1,6 @@
 // The oracle of planTransfers: every way to put one unit after the other into transfers. Do not improve it.
 
-/** The fewest transfers that carry units of these weights, none of which is over the limit. */
+/** The fewest transfers for units of these weights, each within the limit. */
 export function fewestTransfers(units: readonly number[], limit: number): number {
   let best = units.length;
   const loads: number[] = [];

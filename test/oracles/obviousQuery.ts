@@ -2,7 +2,7 @@ import { type ListQuery, type TransferFilter, type TransferStatus, transferStatu
 
 // The oracle of parseListQuery: the interface's table of parameters over URLSearchParams. Do not improve it.
 
-/** `undefined` where there is something wrong with a parameter. */
+/** `undefined` if a parameter is invalid. */
 export function obviousQuery(params: URLSearchParams): ListQuery | undefined {
   let isWrong = false;
   const given = (name: string) => params.getAll(name).filter((value) => value.trim() !== "");
@@ -55,7 +55,7 @@ export function obviousQuery(params: URLSearchParams): ListQuery | undefined {
   return isWrong ? undefined : { filter, limit, next };
 }
 
-/** The instant of `date T time offset`, each of whose numbers is in its range; `undefined` for anything else. */
+/** The instant of `date T time offset` if each number is in its range; `undefined` for anything else. */
 function instantOf(text: string): number | undefined {
   const form = /^(....)-(..)-(..)T(..):(..):(..)(?:\.(\d+))?(?:Z|([+-])(..):(..))$/.exec(text);
   if (!form) return undefined;

@@ -19,7 +19,7 @@ function cutOffOfWeekday({ cutOff }: Pick<WarehouseConfig, "cutOff">, date: stri
   return typeof cutOff === "object" ? cutOff[String(weekdayOfDate(date))] : cutOff;
 }
 
-/** The first of the five that is given. */
+/** The first given one of the five. */
 export function cutOffOf(source: WarehouseConfig, terms: Partial<LaneTerms>, date: string): string {
   if (terms.cutOffOn?.[date] !== undefined) return terms.cutOffOn[date];
   if (source.cutOffOn?.[date] !== undefined) return source.cutOffOn[date];

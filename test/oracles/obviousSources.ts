@@ -10,12 +10,12 @@ export interface ObviousSource {
 
 export interface ObviousSourcePlan {
   readonly count: number;
-  /** The least last arrival of any plan with that few sources; empty where there is none. */
+  /** The earliest last arrival of any plan with the fewest sources; empty if there is none. */
   readonly lastArrival: string;
   readonly missing: ReadonlyMap<string, bigint>;
 }
 
-/** What one source has of a SKU that may be taken. */
+/** The units of a SKU that may be taken from a source. */
 export function obviousSupply({ stock }: ObviousSource, sku: string): bigint {
   const level = stock.get(sku);
   if (level?.unitWeight === undefined || level.transferable === false) return 0n;
@@ -47,7 +47,7 @@ export function obviousSources(
   return { count, lastArrival, missing: new Map(missing.filter(([, qty]) => qty > 0n)) };
 }
 
-/** The fewest rows that have at least the needs together; Infinity where all rows do not. */
+/** The fewest rows that meet the needs together; Infinity if all rows do not. */
 export function fewestRows(needs: readonly number[], rows: readonly (readonly number[])[]): number {
   let fewest = Infinity;
   for (let subset = 0; subset < 2 ** rows.length; subset += 1) {

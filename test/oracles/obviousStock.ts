@@ -48,7 +48,7 @@ export function unitsOf(level: StockLevel, terms: StockTerms, withArrivals: bool
   return units.sort((a, b) => (a.expiresOn === b.expiresOn ? 0 : a.expiresOn < b.expiresOn ? -1 : 1));
 }
 
-/** Those that are there on a date, and good for some days after another one. */
+/** The units that are in stock on one date and still good some days after another. */
 export function freshUnits(units: readonly Unit[], date: string, arrival: string, shelfDays: number): Unit[] {
   let goodOn = arrival;
   for (let day = 0; day < shelfDays; day += 1) goodOn = nextDate(goodOn);

@@ -1,6 +1,6 @@
 // The oracle of planTransfers with several limits: every way to put one unit after the other into transfers. Do not improve it.
 
-/** The fewest transfers that carry units of these amounts, none of which alone exceeds a limit. */
+/** The fewest transfers for units of these amounts, each within the limits. */
 export function fewestWithin(units: readonly (readonly number[])[], limits: readonly number[]): number {
   let best = units.length;
   const loads: number[][] = [];

@@ -4,7 +4,7 @@ import { makeTransfers, makeTransfersOfNightlyRuns } from "../../bench/data/tran
 import { listKinds } from "../../bench/parts/list/listKinds";
 import { nightlyKinds } from "../../bench/parts/list/listKinds";
 
-// The benchmark of the list, for any --size.
+// The list benchmark, for any --size.
 
 it.each([1, 2, 59, 61, 1_001])("every kind of query works with %i transfers", (size) => {
   const usual = createTransferCollection(makeTransfers(size));

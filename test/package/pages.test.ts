@@ -32,7 +32,7 @@ function isBroken({ file, anchor }: Link): boolean {
   return !existsSync(file) || (anchor !== "" && !anchorsIn(readPage(file)).has(anchor));
 }
 
-// Pages name these, and do not show them.
+// Pages name these without showing them.
 const inRepositoryAlone = ["database.js", "pool.js", "poolThread.js", "queue.js"];
 const embedded = readdirSync("examples/embed").filter(
   (name) => name.endsWith(".js") && !inRepositoryAlone.includes(name),

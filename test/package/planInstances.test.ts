@@ -19,7 +19,7 @@ function write(name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }
 
-/** Without the head and the times. */
+/** Without the heading and the times. */
 function rowsOf(table: readonly string[]): readonly string[] {
   return table.slice(2).map((row) => row.split(" | ").slice(0, 5).join(" | "));
 }

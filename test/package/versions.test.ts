@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { packagePages, readPage } from "../support/pages";
 
-// The versions that pages name, against those that are declared or locked.
+// Compares the versions named in pages with the declared or locked ones.
 
 interface Manifest {
   readonly version?: string;
@@ -21,7 +21,7 @@ function lockedVersion(folder: string, name: string): string | undefined {
   return lock.packages[`node_modules/${name}`]?.version;
 }
 
-/** What the expression captures, in all places of a page. */
+/** All captures of the expression in a page. */
 function captures(page: string, pattern: RegExp): readonly string[] {
   return Array.from(readPage(page).matchAll(pattern), (match) => match[1]!);
 }

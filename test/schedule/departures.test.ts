@@ -275,7 +275,7 @@ describe("which end a transfer is beyond", () => {
       return (error as Error).message.replace("scheduleTransfer: ", "");
     }
   };
-  /** A ship that leaves on the dates alone, and what a transfer with it must do. */
+  /** A ship that departs only on the dates, and the expected transfer with it. */
   const endOf = (now: string, calendarsUntil: string, ...departureExtraDays: readonly string[]) =>
     tell(now, routeOf({ departureDays: [], departureExtraDays }, { calendarsUntil }));
 
@@ -359,7 +359,7 @@ it("accepts 365 departure holidays in a row from 0000-01-01 on, and rejects 366"
     parseNetwork(configOf({ departureHolidays: holidays(count) }, {}, openEveryDay)).issues?.map(
       ({ message }) => message,
     );
-  // From 359 on, the week before the first date of all must not be counted as closed.
+  // From 359 on, the week before the first possible date must not count as closed.
   for (const count of [358, 359, 365]) expect(faultsOf(count)).toBeUndefined();
   expect(faultsOf(366)).toEqual([expect.stringContaining("every 366-day period needs")]);
 });

@@ -65,7 +65,7 @@ const isClosed = ({ why }: ScheduleStep) => why === "holiday" || why === "not_a_
 
 describe("explainSchedule", () => {
   it("explains every day: after the cut-off, closed days, handling, transit, until the day before arrival", () => {
-    // Tuesday 1 September 2026, 17:00; Wednesday is a holiday. What is ready on Saturday the carrier takes on Monday.
+    // Tuesday 1 September 2026, 17:00; Wednesday is a holiday. Goods ready on Saturday depart on Monday.
     expect(told("2026-09-01T10:00:00Z", route("HCM", "HAN"), "2026-09-01", "2026-09-11")).toEqual([
       "2026-09-01 to 2026-09-01 +1 after_cut_off source",
       "2026-09-02 to 2026-09-02 +1 holiday source",

@@ -91,7 +91,7 @@ describe("latestTransfer", () => {
 
   it("is the last one that arrives before a closed destination", () => {
     const mondays: Warehouse = { timeZone: "UTC", workingDays: [1] };
-    // Sunday: the Monday before. What leaves on Monday, or on the days before, arrives on it.
+    // By Sunday means by the previous Monday: goods that leave on that Monday or in the days before arrive on it.
     expect(latest("2026-09-13", routeOf({ timeZone: "UTC" }, mondays))).toBe(
       "2026-09-07 before 2026-09-08T00:00:00.000Z",
     );
@@ -270,7 +270,7 @@ describe("latestTransfer", () => {
       expect(latest("9999-12-31", routeOf(utc, utc, { transitDays: 3 }))).toBe(
         "9999-12-28 before 9999-12-28T12:00:00.000Z",
       );
-      // From then on the arrival is after the year 9999.
+      // From then on, the arrival is after the year 9999.
       expect(() => scheduleTransfer(Date.parse("9999-12-31T12:00:00Z"), routeOf(utc))).toThrow(RangeError);
     });
 

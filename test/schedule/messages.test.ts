@@ -11,7 +11,7 @@ import { either } from "../support/either";
 import { checkContext } from "../support/service";
 import { thrownBy, untyped } from "../support/thrownBy";
 
-// Every error of the schedule for misuse by the program around it.
+// Every misuse error of the schedule.
 
 const network = createNetwork({
   warehouses: ["HCM", "HAN"].map((code) => ({ code, timeZone: "UTC" })),
@@ -24,7 +24,7 @@ const request = { items: [{ sku: "A", qty: 1 }], srcWarehouseCode: "HCM", destWa
 const check = (change: object) => untyped(checkTransfer)(request, { ...checkContext, ...change });
 const largest = (change: object) => untyped(largestAllowed)(request, { ...checkContext, ...change });
 
-// One message a line.
+// One message per line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: checkTransfer: now must be epoch milliseconds within the years 0000 to 9999, got Date", () => check({ now: new Date(0) })],

@@ -15,7 +15,7 @@ import { either } from "../support/either";
 import { scaled } from "../support/scaled";
 import { clockChanges } from "../support/clockChanges";
 
-// Until when a schedule is valid. A route remembers its last schedule, so that laws ask a new route each time.
+// The validity of schedules. A route caches its last schedule, so properties create a new route each time.
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -40,7 +40,7 @@ function routeOf(
 const validUntil = (now: string, route: Route, notBefore?: string) =>
   new Date(scheduleTransfer(Date.parse(now), route, { notBefore }).validUntil).toISOString();
 
-/** The schedule; without one, why not. */
+/** The schedule, or the reason why there is none. */
 function told(now: number, route: Route, notBefore?: string): TransferSchedule | string {
   try {
     return scheduleTransfer(now, route, { notBefore });
@@ -49,7 +49,7 @@ function told(now: number, route: Route, notBefore?: string): TransferSchedule |
   }
 }
 
-/** The dates in writing. */
+/** The dates as text. */
 function written(schedule: TransferSchedule | string): string {
   return typeof schedule === "string" ? schedule : Object.values(datesOf(schedule)).join(" ");
 }

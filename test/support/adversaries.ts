@@ -1,25 +1,25 @@
-// What an attacker, or an unlucky caller, may hand over: the tests of each folder try it on what is theirs.
+// Values that an attacker or an unlucky caller may pass. The tests of each folder try them on its functions.
 
-/** Names that every object has without having been given them. */
+/** Names that every object inherits. */
 export const inheritedNames = "__proto__ constructor toString hasOwnProperty __defineGetter__ valueOf length get".split(
   " ",
 );
 
 export const longText = "x".repeat(1_000_000);
 
-/** A long text as messages show it. */
+/** A long text as shown in messages. */
 export function shortened(text: string): string {
   return `"${text.slice(0, 80)}"… (${text.length})`;
 }
 
-/** An array with nothing in it but its last entry. */
+/** An array with holes except for its last entry. */
 export function withHoles<T>(length: number, last: T): T[] {
   const list = new Array<T>(length);
   list[length - 1] = last;
   return list;
 }
 
-/** Values that are not safe integers, each after its form in messages. */
+/** Values that are not safe integers, by their form in messages. */
 export const unsafeIntegers: readonly (readonly [shown: string, value: number])[] = [
   ["NaN", NaN],
   ["Infinity", Infinity],
@@ -35,7 +35,7 @@ export const unsafeIntegers: readonly (readonly [shown: string, value: number])[
   ["Number", Object(7) as never],
 ];
 
-/** How an error refuses, at some place, a value of {@link unsafeIntegers}, or of a type that is none of a number. */
+/** The error for a value of {@link unsafeIntegers} at a place, or for a value that is not a number. */
 export function integerRefused(place: string, shown: string): RegExp {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const rule = String.raw`must be (?:a whole number|a number|at (?:least|most) -?\d+), got`;
@@ -44,7 +44,7 @@ export function integerRefused(place: string, shown: string): RegExp {
 
 const combined = "\u0301".repeat(30);
 
-/** Texts that differ in one place only, or collide where they are hashed, by their number. */
+/** Texts by number that differ in one place only, or have colliding hashes. */
 export const similarTexts: readonly (readonly [what: string, textOf: (index: number) => string])[] = [
   [
     "equal but for the last characters, after 500 equal ones",
@@ -69,7 +69,7 @@ export const strangeTexts: readonly (readonly [what: string, text: string])[] = 
   ["a noncharacter", "\uffff"],
 ];
 
-/** What the getters below throw. */
+/** The error thrown by the getters below. */
 export const fault = new Error("read");
 
 export function throwFault(): never {
@@ -101,7 +101,7 @@ export function asInstance<T extends object>(given: T): T {
   return Object.assign(new Entity(), given);
 }
 
-/** Objects that are more, or less, than plain data. */
+/** Objects that are not plain data. */
 export const unusualObjects: readonly (readonly [what: string, wrap: <T extends object>(given: T) => T])[] = [
   ["a proxy", proxied],
   ["an object without a prototype", withoutPrototype],

@@ -89,7 +89,7 @@ export const laneTerms = (now: number): fc.Arbitrary<LaneTerms> =>
       ...(dates && { transitHolidays: dates.holidays, transitExtraWorkingDays: dates.extraWorkingDays }),
     }));
 
-/** Departures on weekdays, with dates; or once a fortnight, every other date of a weekday being none. */
+/** Departures on weekdays, with dates; or every second week, with every other date of a weekday excluded. */
 const departures = (now: number): fc.Arbitrary<Partial<LaneTerms>> =>
   fc.oneof(
     fc.constant({}),
@@ -110,7 +110,7 @@ const departures = (now: number): fc.Arbitrary<Partial<LaneTerms>> =>
     }),
   );
 
-/** Whether a lane is in use in ordinary weeks: else it is refused. */
+/** Whether a lane is in use in ordinary weeks; otherwise it is rejected. */
 function isUsable(source: WarehouseConfig, destination: WarehouseConfig, terms: LaneTerms): boolean {
   const everyDay = [1, 2, 3, 4, 5, 6, 7];
   const { workingDays = everyDay } = source;
@@ -125,7 +125,7 @@ function isUsable(source: WarehouseConfig, destination: WarehouseConfig, terms: 
   );
 }
 
-/** A source, a destination and their lane, with an instant that the holidays lie around, and perhaps a wished date. */
+/** A source, a destination and their lane, with holidays around an instant, and perhaps a requested date. */
 export const journey = instant.chain((now) =>
   fc
     .record({
@@ -140,7 +140,7 @@ export const journey = instant.chain((now) =>
     .filter(({ source, destination, terms }) => isUsable(source, destination, terms)),
 );
 
-/** Few: lines then share SKUs with each other and with the stock. */
+/** Few, so that lines share SKUs with each other and with the stock. */
 export const sku = fc.constantFrom("A", "B", "C", "D", "E", "", "__proto__", "constructor");
 
 const smallOrHuge = (small: number) =>
@@ -204,7 +204,7 @@ export function contextTerms({ forbidden, heldShare }: OwnTerms, stock: Readonly
   };
 }
 
-/** What a destination takes. */
+/** The units that a destination accepts. */
 export const acceptedQty: fc.Arbitrary<ReadonlyMap<string, number>> = fc
   .array(fc.tuple(sku, smallOrHuge(12)), { maxLength: 6 })
   .map((entries) => new Map(entries));

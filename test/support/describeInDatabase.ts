@@ -15,7 +15,7 @@ export function describeInDatabase(name: string, suite: (database: Database) => 
   describe(name, () => {
     beforeAll(async () => {
       shared ??= startPglite();
-      // In the schema of one suite, an extension would be missing in the others.
+      // An extension in the schema of one suite would be missing in the others.
       for (const extension of ["btree_gin", "btree_gist"])
         await query(`create extension if not exists ${extension} schema public`);
       await query(`create schema ${schema}`);

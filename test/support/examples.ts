@@ -28,7 +28,7 @@ function examplesIn(text: string, file: string): Example[] {
   }));
 }
 
-/** Every example in the README, in docs, and in the doc comments of src. */
+/** Every example in the README, in docs and in the doc comments of src. */
 export function allExamples(): Example[] {
   const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const fromSources = sources.flatMap((name) => {
@@ -57,7 +57,7 @@ const modules: Readonly<Record<string, unknown>> = {
 };
 
 const AsyncFunction = (async () => {
-  // Only its constructor is wanted: the examples await.
+  // Only its constructor is needed, because the examples use await.
 }).constructor as new (...args: string[]) => (...args: unknown[]) => Promise<void>;
 
 /** Runs an example; each line `expression; // => value` becomes an assertion. */
@@ -76,7 +76,7 @@ export async function runExample(code: string): Promise<void> {
   await new AsyncFunction("require", "exports", "expect", outputText)(load, {}, expect);
 }
 
-/** What the compiler says of examples under the project's own options, as `place: message`. */
+/** The compiler's messages about examples under the project's options, as `place: message`. */
 export function typeErrors(examples: readonly Example[]): string[] {
   const { config } = ts.readConfigFile("tsconfig.json", (path) => readFileSync(path, "utf8")) as { config: object };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());

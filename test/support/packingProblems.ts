@@ -9,13 +9,13 @@ export const itemsOf = (lines: readonly (readonly [qty: number, unitWeight: numb
 /** An item for each unit. */
 export const singles = (weights: readonly number[]) => itemsOf(weights.map((weight) => [1, weight] as const));
 
-/** Of Falkenauer's uniform class: weights from 20 to 100, a limit of 150. */
+/** Falkenauer's uniform class: weights from 20 to 100, a limit of 150. */
 export function uniformUnits(count: number, seed: number): number[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, () => 20 + random(81));
 }
 
-/** Of Falkenauer's triplet class: threes that fill a limit of 1000 exactly, each with one unit of nearly half. */
+/** Falkenauer's triplet class: three units fill a limit of 1000 exactly, one of them nearly half. */
 export function tripletUnits(count: number, seed: number): number[] {
   const random = seededRandom(seed);
   const between = (min: number, max: number) => min + random(max - min + 1);
@@ -26,7 +26,7 @@ export function tripletUnits(count: number, seed: number): number[] {
   }).flat();
 }
 
-/** Units of so many percent of a limit of a million. */
+/** Units of these percentages of a limit of a million. */
 export function unitsBetween(min: number, max: number, count: number, seed: number): number[] {
   const random = seededRandom(1000 * seed + count);
   return Array.from({ length: count }, () => min * 10_000 + 1 + random((max - min) * 10_000 - 1));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 
-/** A link in a page, as it is written, with the file and the heading that it leads to. */
+/** A link in a page as written, with its target file and heading. */
 export interface Link {
   readonly target: string;
   readonly file: string;
@@ -9,7 +9,7 @@ export interface Link {
   readonly anchor: string;
 }
 
-/** The pages that the package is documented by, the README first. */
+/** The documentation pages of the package, the README first. */
 export function packagePages(): readonly string[] {
   const docs = readdirSync("docs", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
   return ["README.md", "CHANGELOG.md", "SECURITY.md", ...docs.map((name) => `docs/${name}`)];

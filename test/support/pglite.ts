@@ -1,7 +1,7 @@
 import type { Row } from "stock-transfer/postgres";
 import type { Database } from "./postgres";
 
-/** Its own types ask for those of browsers, which nothing else here may use. */
+/** Its own types need browser types, which nothing else here may use. */
 interface Pglite {
   query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
   close(): Promise<void>;

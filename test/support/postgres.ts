@@ -3,7 +3,7 @@ import { type ListQuery, type StockTransfer, transferStatuses } from "stock-tran
 import type { Row, Statement, TransferTable } from "stock-transfer/postgres";
 import { transfer } from "./transfers";
 
-/** What a test needs of a database: one connection of whatever driver. */
+/** The database functions of a test: one connection of any driver. */
 export interface Database {
   readonly query: (text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 }
@@ -16,7 +16,7 @@ export async function createTables(database: Database, tables: Iterable<{ schema
   for (const { schema } of tables) for (const text of schema) await database.query(text);
 }
 
-/** Inserts the rows that `putAll` would, whatever their number: thousands of statements would take most of the time of a test. */
+/** Inserts the same rows as `putAll` in any number: thousands of statements would take most of a test's time. */
 export async function insertAll(
   database: Database,
   name: string,

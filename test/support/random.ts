@@ -11,7 +11,7 @@ export function shuffled<T>(values: readonly T[], random: Random): T[] {
   return order;
 }
 
-/** Numbers that are the same in every run with the seed: the generator mulberry32. */
+/** The generator mulberry32: equal seeds give equal numbers. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return (below) => {

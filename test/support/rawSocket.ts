@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A connection on which a test writes whatever it likes. */
+/** A connection to which a test can write anything. */
 export interface RawSocket {
   readonly socket: Socket;
   /** Waits until what was received matches. Rejects if the connection ends before. */
   readonly receive: (expected: RegExp) => Promise<string>;
-  /** What was received by the time the connection is closed. */
+  /** Everything received until the connection is closed. */
   readonly closed: Promise<string>;
 }
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 /** A program that runs until it is told to stop. */
 export interface RunningProgram {
   readonly pid: number | undefined;
-  /** All that it has printed, on standard output and standard error. */
+  /** Everything printed to standard output and standard error. */
   printed(): string;
   send(signal: NodeJS.Signals): void;
   /** Its exit code, or `null` if a signal ended it. */
@@ -14,7 +14,7 @@ export interface RunningProgram {
 export interface ProgramOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** What it prints when it is ready. Default: nothing. */
+  /** The text that it prints when it is ready. Default: none. */
   readonly ready?: RegExp;
 }
 

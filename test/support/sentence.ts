@@ -1,4 +1,4 @@
-/** The message of an issue, from its subject and from what an error would say: `must be a string, got 7`. */
+/** The message of an issue, from its subject and the text of an error: `must be a string, got 7`. */
 export function sentence(subject: string, rule: string): string {
   return `${subject} ${rule.replace(/, got (.*)$/s, " (got $1)")}.`;
 }

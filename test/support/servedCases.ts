@@ -1,4 +1,4 @@
-// Requests to the handler of examples/embed over a socket, and what it answers.
+// Requests to the handler of examples/embed over a socket, and its responses.
 
 export const body = {
   items: [{ product_sku: "HELMET", qty: 4 }],
@@ -14,7 +14,7 @@ export interface ServedCase {
   readonly request: RequestInit;
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Some of the fields of the body; unless given, that it succeeded. */
+  /** Some fields of the body. Default: `success` is true. */
   readonly answer?: unknown;
 }
 

@@ -20,7 +20,7 @@ const transfers = createTransferCollection([transfer]);
 
 export const checkContext = { network, stock, now };
 
-/** The options of a handler or listener in which everything goes well. */
+/** The options of a handler or listener without errors. */
 export const options: HandlerOptions<PartnerAccess, unknown> = {
   authenticate: (token) => token === "good",
   list: (query) => transfers.list(query),
@@ -29,7 +29,7 @@ export const options: HandlerOptions<PartnerAccess, unknown> = {
   requestId: () => "r-1",
 };
 
-/** A handler in which everything goes well, but for what is given. */
+/** A handler without errors, except for the given options. */
 export function serve(change: Partial<HandlerOptions> = {}): (request: Request) => Promise<Response> {
   return createHandler({ ...options, ...change });
 }
@@ -48,12 +48,12 @@ export interface RequestParts {
   readonly signal?: AbortSignal;
 }
 
-/** With a good token, unless the headers say otherwise. */
+/** With a valid token, unless the headers have another. */
 export function listRequest({ path = "", headers, ...parts }: RequestParts = {}): Request {
   return keep(new Request(url + path, { ...parts, headers: { authorization: "Bearer good", ...headers } }));
 }
 
-/** A check that passes, but for what is given. */
+/** A check that passes, except for the given fields. */
 export function checkRequest({ headers, ...parts }: RequestParts = {}): Request {
   const request = new Request(`${url}/check`, {
     method: "POST",
@@ -65,7 +65,7 @@ export function checkRequest({ headers, ...parts }: RequestParts = {}): Request 
   return keep(request);
 }
 
-/** In Node a request that the garbage collector has taken no longer hears the signal that it was made with. */
+/** In Node, a garbage-collected request no longer receives the signal that it was created with. */
 function keep(request: Request): Request {
   kept.push(request);
   return request;

@@ -7,7 +7,7 @@ import { type Random, seededRandom } from "./random";
 
 export const now = Date.parse("2026-03-02T02:00:00Z");
 
-/** A warehouse whose transfers arrive so many days after `now`, and what it has. */
+/** A warehouse, the days from `now` until its transfers arrive, and its stock. */
 export interface TestSource {
   readonly code: string;
   readonly days: number;
@@ -44,7 +44,7 @@ export function planFrom(
   return plan.value;
 }
 
-/** A problem of plain numbers: a row for each source, with its units of each SKU. */
+/** A problem as numbers: a row for each source, with its units of each SKU. */
 export function coverProblem(needs: readonly number[], ...rows: readonly (readonly number[])[]): CoverProblem {
   const supplies = rows.map((row, source) => {
     const skus = Array.from(row.keys()).filter((sku) => Math.min(row[sku]!, needs[sku]!) > 0);
@@ -54,7 +54,7 @@ export function coverProblem(needs: readonly number[], ...rows: readonly (readon
   return { needs: Float64Array.from(needs), supplies };
 }
 
-/** The rows of which a problem was made. */
+/** The rows from which a problem was created. */
 export function rowsOf({ needs, supplies }: CoverProblem): number[][] {
   return supplies.map(({ skus, qtys }) => {
     const row = Array.from(needs, () => 0);
@@ -129,12 +129,12 @@ export function steinerProblem(copies: number): CoverProblem {
   );
 }
 
-/** A problem in which so many sources are enough: what is needed is divided among these, and others have parts of it. */
+/** A problem in which this many sources are enough: the needs are divided among them, and other sources have parts. */
 export function plantedProblem(planted: number, sources: number, skus: number, seed: number): CoverProblem {
   const random = seededRandom(seed);
   const needs = Array.from({ length: skus }, () => 20 + random(80));
   const rows = Array.from({ length: sources }, () => needs.map(() => 0));
-  // Those that are enough are neither the first nor the last.
+  // The sufficient sources are neither the first nor the last.
   const place = (index: number) => (index * 7 + 3) % sources;
   needs.forEach((need, sku) => {
     const first = random(planted);
@@ -148,7 +148,7 @@ export function plantedProblem(planted: number, sources: number, skus: number, s
   return coverProblem(needs, ...rows);
 }
 
-/** A problem with sources that have each SKU by chance. */
+/** A problem with sources that have random SKUs. */
 export function randomProblem(sources: number, skus: number, percent: number, seed: number): CoverProblem {
   const random: Random = seededRandom(seed);
   const rows = Array.from({ length: sources }, () =>

@@ -38,10 +38,10 @@ const oddTexts = [
     "\u{10ffff}",
   ],
 ];
-/** Of as many bytes in UTF-8 as an indexed text may have. */
+/** As many bytes in UTF-8 as an indexed text may have. */
 const longestTexts = ["x".repeat(512), "é".repeat(256), "👍".repeat(128), '"'.repeat(512), "\\".repeat(512)];
 
-/** Whatever a text may hold that PostgreSQL keeps. */
+/** Any text that PostgreSQL can store. */
 const storable = (maxLength: number, ...others: readonly string[]) =>
   fc
     .oneof(fc.string({ unit: "binary", maxLength }), fc.constantFrom(...oddTexts, ...others))
@@ -58,7 +58,7 @@ const item = fc
     isCounted ? { sku, qty, shippedQty: qty - 1, lostQty: 0, cancelledQty: 1 } : { sku, qty },
   );
 
-/** Transfers with everything that a text or a number may be. */
+/** Transfers with all kinds of texts and numbers. */
 export const strangeTransfer: fc.Arbitrary<StockTransfer> = fc.record(
   {
     seq: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 2 ** 53 - 1 }), fc.constant(2 ** 53 - 1)),

@@ -20,7 +20,7 @@ export const transfer: StockTransfer = {
   inboundShipmentCode: "",
 };
 
-/** How values are spread over transfers: few of each, one for all, or another for each. `huge` has gaps in `seq` up to 2^53 − 1. */
+/** The distribution of values: few distinct ones, one for all, or one each. `huge` has gaps in `seq` up to 2^53 − 1. */
 export type Spread = "few" | "one" | "unique" | "huge";
 
 export const spread = fc.constantFrom<Spread>("few", "one", "unique", "huge");
@@ -115,7 +115,7 @@ export function anyFilter(how: Spread): fc.Arbitrary<TransferFilter> {
     "partnerCode srcWarehouseCode destWarehouseCode refCode createdFrom createdTo updatedFrom updatedTo " +
     "arrivesFrom arrivesTo skus codes statuses"
   ).split(" ");
-  // Mostly few conditions: then something matches.
+  // Mostly few conditions, so that something matches.
   const chosen = fc.oneof(
     { weight: 4, arbitrary: fc.subarray(fields, { maxLength: 3 }) },
     { weight: 1, arbitrary: fc.subarray(fields) },

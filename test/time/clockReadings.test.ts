@@ -65,7 +65,7 @@ describe("firstInstantOutside", () => {
           clock(instant) >= clock(now) - below && clock(instant) < clock(now) + above;
         const end = firstInstantOutside(clock, now, clock(now) - below, clock(now) + above);
         expect(end > now && !isInside(end) && isInside(end - 1)).toBe(true);
-        // Between the instants at which it may begin or end to be inside.
+        // Between the instants at which it may enter or leave the range.
         for (const each of [
           at - 1,
           at,

@@ -77,7 +77,7 @@ describe("isTimeZone", () => {
 });
 
 describe("createZoneClock", () => {
-  // The names are written as no other test writes them: formatters are kept by name.
+  // The spelling of these names is unique to this test, because formatters are cached by name.
   it.each(["eTC/utc", "EUROPE/BERLIN", "ASIA/kolkata", "AMERICA/st_Johns"])(
     "queries the runtime about %s at most twice a day, with one formatter",
     (timeZone) => {

@@ -23,7 +23,7 @@ import { either } from "../support/either";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
-// Every function that returns a Result, with every kind of value, as a whole and in place of each part.
+// Every function that returns a Result, with every kind of value as input and in place of each part.
 
 const terms = {
   transferType: "ROAD",
@@ -169,7 +169,7 @@ function* withPart(value: unknown, part: unknown): Generator {
   }
 }
 
-/** One line that begins like a sentence, says a rule and ends. */
+/** One line that begins and ends like a sentence and states a rule. */
 const sentenceForm = /^[A-Z"].* (?:must|is unknown|does not exist|no lane|needs)\b.*\.$/;
 
 describe.each(functions)("%s", (_, read, sound) => {

@@ -6,7 +6,7 @@ import { checkBody } from "../support/service";
 const pathsOf = (result: Parameters<typeof either>[0]) => either(result).issues?.map(({ path }) => path.join("."));
 const numbers = Array.from({ length: 100 }, (_, index) => index);
 
-/** A list of many values. It counts the entries that are read. */
+/** A list of many values that counts the entries read. */
 function counting(value: unknown): { readonly list: readonly unknown[]; readonly reads: () => number } {
   const entries = new Set<string>();
   const list = new Proxy(new Array<unknown>(10_000).fill(value), {

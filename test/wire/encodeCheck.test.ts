@@ -67,7 +67,7 @@ describe("encodeCheck", () => {
       fc.property(check, (given) => {
         const copy = structuredClone(given);
         const wire: unknown = JSON.parse(JSON.stringify(encodeCheck(given, { reasons: true })));
-        // The interface does not have these.
+        // The API does not have these.
         const unsent = { departureDate: undefined, latestArrivalDate: undefined, validUntil: undefined };
         const allowed = given.items.every((item) => item.allowed);
         expect(decodeCheck(wire).value).toEqual({ ...given, ...unsent, allowed });

@@ -21,7 +21,7 @@ const encode = (change: object, timeZone: unknown = "UTC") =>
 const pageOf = (...transfers: readonly unknown[]) => untyped(encodePage)({ transfers, next: 0 }, "UTC");
 const targets = "one of draft-2020-12, draft-07, openapi-3.0, got";
 
-// One message a line.
+// One message per line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: encodeTransfer: transfer must be given", () => untyped(encodeTransfer)(undefined, "UTC")],

@@ -105,7 +105,7 @@ describe("parseListQuery", () => {
     };
     const suggested = Object.entries(near).flatMap(([meant, given]) => given.map((name) => [name, meant] as const));
 
-    // Names that callers, gateways, browsers and marketing add, or that are far from every parameter.
+    // Names added by callers, gateways, browsers and marketing, or unlike any parameter.
     const far = [
       ...names("lang utm_source page sort order order_by direction page_size per_page offset cursor skip size max top"),
       ...names(

@@ -6,7 +6,7 @@ import { describe, expectTypeOf, test } from "vitest";
 
 type Phrases = Readonly<Record<Phrase, string>>;
 
-/** A language with another part. */
+/** A language with an additional part. */
 type With<Part extends keyof Language, Other> = Omit<Language, Part> & Readonly<Record<Part, Other>>;
 
 /** A language whose part lacks a field. */

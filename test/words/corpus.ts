@@ -20,7 +20,7 @@ import { checkBody, checkContext, options, url } from "../support/service";
 import { untyped } from "../support/thrownBy";
 import { issueSentences, issuesOf } from "./issueSentences";
 
-// Issues of every part of the library that finds any: those of the other tests, and those that strange input gives.
+// Issues of every part of the library: those of other tests, and those of unusual input.
 
 const max = Number.MAX_SAFE_INTEGER;
 const transfer = { items: [{ sku: "A", qty: 9 }], srcWarehouseCode: "HCM", destWarehouseCode: "HAN" };
@@ -159,7 +159,7 @@ const broken = () =>
     },
   });
 
-/** What the handler says of bodies that it cannot read. Its client finds the issues in `error.details`. */
+/** Responses of the handler to unreadable bodies. Clients find the issues in `error.details`. */
 export async function issuesOfHandler(): Promise<readonly Issue[]> {
   const bodies = ["{", new Uint8Array([0xff]), broken()];
   const handler = createHandler(options);
@@ -174,7 +174,7 @@ export async function issuesOfHandler(): Promise<readonly Issue[]> {
 
 export const issues: readonly Issue[] = results.flatMap(issuesOf);
 
-/** The network of the tests with something else in one place, or in two. */
+/** The network of the tests with one or two changed values. */
 const networks = fc
   .array(fc.tuple(fc.array(fc.nat(), { minLength: 1, maxLength: 4 }), fc.anything()), { minLength: 1, maxLength: 2 })
   .map((changes) => {
@@ -199,7 +199,7 @@ const queries = fc.dictionary(
   fc.anything(),
 );
 
-/** Issues of input that means little. */
+/** Issues of meaningless input. */
 export const strangeIssues: fc.Arbitrary<readonly Issue[]> = fc
   .record({ body: bodies, query: queries, network: networks, value: fc.anything() })
   .map(({ body, query, network, value }) =>

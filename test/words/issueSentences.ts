@@ -38,7 +38,7 @@ const sailed = createNetwork({
 
 type Sentences = Readonly<Record<IssueCode, readonly (readonly [sentence: string, result: object])[]>>;
 
-/** What is said in English of issues, those of each code. */
+/** The English sentences of the issues of each code. */
 // One sentence a line.
 // prettier-ignore
 export const issueSentences: Sentences = {

@@ -46,13 +46,13 @@ const step: fc.Arbitrary<ScheduleStep> = fc
     return { from: dayOf(0), to: dayOf(Math.max(0, days - 1)), days, why, place };
   });
 
-/** What a sentence says in numbers, whatever stands between its thousands, in order. */
+/** The numbers of a sentence in order, with any thousands separator. */
 function numbersIn(sentence: string): readonly bigint[] {
   const numbers = sentence.replace(/(?<=\d)[.,\u00a0\u202f](?=\d{3}(?!\d))/g, "").match(/\d+/g) ?? [];
   return numbers.map(BigInt);
 }
 
-/** The numbers of the one sentence that the other lacks, each as often as it lacks it. */
+/** The numbers of one sentence that the other lacks, as often as they are missing. */
 function numbersLost(sentence: string, other: string): readonly bigint[] {
   const left = [...numbersIn(other)];
   return numbersIn(sentence).filter((number) => {
@@ -62,12 +62,12 @@ function numbersLost(sentence: string, other: string): readonly bigint[] {
   });
 }
 
-/** Without the texts and objects that were given. */
+/** Without the received texts and objects. */
 function withoutQuotes(sentence: string): string {
   return sentence.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\{(?: [^{}]+ )?\}/g, '""');
 }
 
-/** A sentence begins with a capital letter, ends, and has nothing in it that was left over. */
+/** A sentence begins with a capital letter, has an end, and has no unreplaced parts. */
 function expectSentence(sentence: string): void {
   expect(sentence).toMatch(/^[\p{Lu}\d].*[.?]$/su);
   expect(withoutQuotes(sentence)).not.toMatch(/undefined|NaN|\[object|[{}]| {2}|\.\./);
@@ -150,7 +150,7 @@ describe.each(others)("in %s", (_, language) => {
     );
   });
 
-  /** `undefined` and `NaN` may be what was given. */
+  /** `undefined` and `NaN` may be received values. */
   function expectSaid(issue: Issue): void {
     const sentence = words.describeIssue(issue);
     const given = issue.params?.["received"];

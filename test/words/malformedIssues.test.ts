@@ -6,15 +6,15 @@ import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { issues, issuesOfHandler } from "./corpus";
 
-// Issues of another program, whose params are of another kind, or lack what a sentence needs.
+// Issues of another program, with params of the wrong kind or without those that a sentence needs.
 
 const languages = [english, vietnamese].map((language) => [language.tag, createWords(language)] as const);
 const others = languages.slice(1);
 const withoutQuotes = (sentence: string) => sentence.replace(/"(?:[^"\\]|\\.)*"/g, '""');
-/** A blank before a sign that follows a word: there a text is missing. */
+/** A space before a punctuation mark: a text is missing. */
 const gap = /\s[.,;:?)]|\s{2}|\(\)|\($/;
 
-/** Whatever JSON can hold, also values that cannot become texts. */
+/** Any JSON value, including those that cannot become texts. */
 const junk = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>({ toString: 1, valueOf: 1 }, [{ toString: null }], [[]]),

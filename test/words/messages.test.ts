@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../support/thrownBy";
 
-// Every error of the words for misuse by the program around them.
+// Every misuse error of the words.
 
 const issue = (change: object) => untyped(describeIssue)({ code: "required", message: "", path: [], ...change });
 const short = { code: "insufficient_stock", shortBy: 1 };
@@ -25,7 +25,7 @@ const codes =
 const reasons =
   "starts, not_before, after_cut_off, not_a_working_day, holiday, handling, no_departure, transit, no_receiving, arrives";
 
-// One message a line.
+// One message per line.
 // prettier-ignore
 const errors: readonly (readonly [error: string, call: () => unknown])[] = [
   ["TypeError: describeIssue: issue must be given", () => untyped(describeIssue)()],

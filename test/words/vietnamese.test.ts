@@ -29,7 +29,7 @@ const steps: readonly (readonly [ScheduleReason, ScheduleStep["place"], string])
   ["arrives", "destination", "hàng đến nơi"],
 ];
 
-// Some that are not said word by word as in English.
+// Sentences that are not literal translations of the English ones.
 const sentences: readonly string[] = [
   "Kho đích chưa được nhập.",
   'Số kết quả mỗi trang không được vượt quá 100, nhưng nhận được "500".',
@@ -48,7 +48,7 @@ const sentences: readonly string[] = [
   'Dòng 1: mã SKU "A" phải được phép chuyển kho.',
 ];
 
-// Where the params of an issue leave something out, or have it in another form than most.
+// Issues with missing params, or with params in an unusual form.
 const rare: readonly (readonly [Issue, string])[] = [
   [
     { code: "not_integer", path: ["items", 0, "qty"], message: "", params: { received: "1.5" } },

@@ -1,8 +1,8 @@
 import type { NetworkConfig, StockLevel, TransferStatus } from "stock-transfer";
 
-// The forms in which the data beside this file is written.
+// The forms of the data next to this file.
 
-/** The service that every case speaks to. */
+/** The service of every case. */
 export interface Fixture {
   readonly token: string;
   readonly timeZone: string;
@@ -25,10 +25,10 @@ export interface FixtureTransfer {
   readonly done?: string;
 }
 
-/** A request, in one of four forms, and what is answered, in one of five. */
+/** A request in one of four forms, and its response in one of five. */
 export interface Case {
   readonly name: string;
-  /** When the check is asked for; that of the fixture unless given. */
+  /** The time of the check. Default: that of the fixture. */
   readonly now?: string;
 
   /** A query string of the list. */
@@ -40,18 +40,18 @@ export interface Case {
   readonly request?: CaseRequest;
 
   readonly check?: ExpectedCheck;
-  /** The refusals of each item of the check; where they are given, the handler is asked for them. */
+  /** The refusals of each item of the check. If given, the handler is called with `reasons`. */
   readonly reasons?: readonly (readonly unknown[])[];
   readonly list?: { readonly seqs: readonly number[]; readonly next: string };
-  /** The only record of the page. */
+  /** The only entry of the page. */
   readonly record?: unknown;
   readonly fails?: ExpectedFailure;
   readonly head?: { readonly status: number; readonly length?: string };
-  /** Beside those that every answer has. */
+  /** In addition to those of every response. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** With the token, unless there is an `authorization`; `null` for none. */
+/** With the token, unless there is an `authorization`; `null` for no header. */
 export interface CaseRequest {
   readonly method: string;
   readonly path: string;
@@ -66,13 +66,13 @@ export interface ExpectedCheck {
   readonly type: string;
   readonly transfer: string;
   readonly arrival: string;
-  /** Each in the order of the interface: allowed, SKU, requested, available, weight of one, weight of all. */
+  /** Each in the order of the API: allowed, SKU, requested, available, unit weight, total weight. */
   readonly items: readonly (readonly [boolean, string, number, number, number, number])[];
 }
 
 export interface ExpectedFailure {
   readonly status: number;
   readonly code: string;
-  /** Code and path of each; the path's keys joined by full stops. */
+  /** Code and path of each; the keys of the path are joined by full stops. */
   readonly issues?: readonly (readonly [code: string, path: string])[];
 }

@@ -13,7 +13,7 @@ import refusedChecks from "./refusedChecks.json";
 import refusedLists from "./refusedLists.json";
 import { temporal, temporalSchedule, temporalWallTime } from "./temporal";
 
-// The conformance suite: plain data, and what runs it in whatever has the Fetch standard.
+// The conformance suite: plain data, and the code that runs it in any runtime with the Fetch standard.
 
 export type Library = Pick<typeof library, "createNetwork" | "createTransferCollection"> &
   typeof http &
@@ -21,15 +21,15 @@ export type Library = Pick<typeof library, "createNetwork" | "createTransferColl
 
 export interface Outcome {
   readonly name: string;
-  /** What was not as expected; empty where the case passed. */
+  /** The differences; empty if the case passed. */
   readonly problems: readonly string[];
-  /** How many dates Temporal was asked about; 0 without Temporal. */
+  /** The number of dates compared with Temporal; 0 without Temporal. */
   readonly datesByTemporal: number;
-  /** As it was sent; its body is not read yet. */
+  /** As sent, with an unread body. */
   readonly request: Request;
   readonly status: number;
   readonly headers: Headers;
-  /** The answer, if it has a body. */
+  /** The response, if it has a body. */
   readonly body: unknown;
 }
 
@@ -78,7 +78,7 @@ export async function runSuite(used: Library): Promise<Outcome[]> {
 const partners = ["P-0", "P-1", "P-2"];
 const partnerOf = ({ seq }: { readonly seq: number }) => partners[seq % partners.length]!;
 
-/** Walks all pages with the token of one partner: they must hold its transfers, newest first, and no others. */
+/** Pages through the list with the token of one partner: it must contain only its transfers, newest first. */
 async function walkPartner(partner: string, used: Library): Promise<Outcome> {
   const transfers = fixture.transfers.map((each) => {
     return { ...asTransfer(each), partner: { code: partnerOf(each), name: "Partner" } };
@@ -108,7 +108,7 @@ async function walkPartner(partner: string, used: Library): Promise<Outcome> {
   }
 }
 
-/** Walks, checks and fails with the client of the package, over the handler. */
+/** Pages, checks and fails with the package's client, over the handler. */
 async function useClient(used: Library): Promise<Outcome> {
   const network = used.createNetwork(fixture.network);
   const collection = used.createTransferCollection(fixture.transfers.map(asTransfer));
@@ -124,7 +124,7 @@ async function useClient(used: Library): Promise<Outcome> {
       token,
       timeZone: fixture.timeZone,
       fetch: async (input, init) => {
-        // Only what was sent counts: some runtimes have no such redirect.
+        // Only the sent redirect counts: some runtimes do not support it.
         const request = new Request(input, { ...init, redirect: "follow" });
         const response = await handler(request.clone());
         last = [request, response, await response.clone().json()];
@@ -209,7 +209,7 @@ function requestOf({ get, post, text, request }: Case): Request {
 function newRequest({ method, path, headers, text, bytes }: NonNullable<Case["request"]>): Request {
   const given: Readonly<Record<string, string | null>> = { authorization: `Bearer ${fixture.token}`, ...headers };
   const present = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
-  // As bytes, a body brings no content type of its own.
+  // A body of bytes does not set a content type.
   const body = bytes ? new Uint8Array(bytes) : text === undefined ? null : new TextEncoder().encode(text);
   return new Request(url + path, { method, headers: Object.fromEntries(present) as Record<string, string>, body });
 }
@@ -321,7 +321,7 @@ function withoutDetails(body: { error?: { details?: unknown } }): string {
   return JSON.stringify(body, (key, value: unknown) => (key === "details" ? undefined : value));
 }
 
-/** Asks the second oracle about every date of the case, and counts them. */
+/** Compares every date of the case with the second oracle, and counts them. */
 function askTemporal(
   { now = fixture.now, post, text, request, check, list }: Case,
   network: NetworkConfig,
@@ -355,7 +355,7 @@ interface PublishedSchedule {
   readonly expect: TransferSchedule;
 }
 
-/** A published schedule, asked for as a check of goods that weigh nothing. */
+/** A published schedule, tested by a check of goods with weight 0. */
 async function runPublished({ id, now, src, dest, lane, expect }: PublishedSchedule, used: Library): Promise<Outcome> {
   const config: NetworkConfig = {
     warehouses: [

@@ -1,6 +1,6 @@
 import type { NetworkConfig, TransferCheck } from "stock-transfer";
 
-// The dates of a transfer as Temporal tells them: a second oracle, in the runtimes that have it.
+// The dates of a transfer by Temporal: a second oracle, in the runtimes that have it.
 
 interface PlainDate {
   readonly dayOfWeek: number;
@@ -38,7 +38,7 @@ function add(days: Days, date: PlainDate, count: number): PlainDate {
   return add(days, next, count - 1);
 }
 
-/** `YYYY-MM-DD HH:MM:SS` on the wall of a zone. */
+/** Local time of a zone as `YYYY-MM-DD HH:MM:SS`. */
 export function temporalWallTime({ Instant }: TemporalNamespace, instant: string, timeZone: string): string {
   const wall = Instant.from(instant).toZonedDateTimeISO(timeZone);
   return `${wall.toPlainDate().toString()} ${wall.toPlainTime().toString().slice(0, 8)}`;

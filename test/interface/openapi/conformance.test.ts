@@ -8,7 +8,7 @@ import { written } from "./readDocument";
 import { readRequest } from "./readRequest";
 import { answerErrors } from "./schemaErrors";
 
-/** What a schema cannot say of a request. */
+/** The rules of a request that a schema cannot express. */
 const beyondSchemas = ["conflicting_fields", "empty_range", "unknown_parameter"];
 
 describe("the document and the conformance suite", async () => {

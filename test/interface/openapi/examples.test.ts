@@ -55,7 +55,7 @@ const post = (body: string, type = "application/json"): RequestInit & { path: st
 });
 const body = JSON.stringify(checkRequest);
 
-/** What is asked to have each example of an answer. */
+/** The request that leads to each example of a response. */
 const requests = {
   TransferPage: { page: get("?limit=1") },
   Check: { check: post(body) },

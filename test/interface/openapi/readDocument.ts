@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { document } from "./document/document";
 
-// The document as its readers see it: JSON, in which every reference is looked up.
+// The document as JSON, with every reference resolved.
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -41,7 +41,7 @@ export interface OpenApi {
 
 export const written = JSON.parse(JSON.stringify(document)) as OpenApi;
 
-/** Why a value is not as a schema of the document says; empty where it is. */
+/** The differences between a value and a schema of the document; empty if it is valid. */
 export type Check = (schema: Json, value: unknown) => readonly ErrorObject[];
 
 export function createCheck({ components }: OpenApi): Check {

@@ -2,11 +2,11 @@ import { createCheck, type Json, type Operation, type Parameter, written } from 
 
 const check = createCheck(written);
 
-/** A request as a server reads it that knows nothing but the document. */
+/** A request as read by a server that uses only the document. */
 export interface ReadRequest {
-  /** What each parameter is given as, or its default. */
+  /** The value of each parameter, or its default. */
   readonly parameters: Json;
-  /** The parameters, or fields of the body, that are not as the document says. An empty name is the whole body. */
+  /** The parameters or fields of the body that break the rules of the document. An empty name is the whole body. */
   readonly wrong: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export async function readRequest(request: Request): Promise<ReadRequest> {
   return { parameters: Object.fromEntries(values) as Json, wrong: Array.from(wrong) };
 }
 
-/** As the parameter's style says; a blank one is as if left out, and so is a blank entry of a list. */
+/** Read by the parameter's style. Blank parameters and blank list entries count as omitted. */
 function readParameter({ explode = true, schema }: Parameter, texts: readonly string[]): unknown {
   if (schema["type"] !== "array" && texts.length > 1) return texts;
   const given = texts.filter((text) => text.trim() !== "");

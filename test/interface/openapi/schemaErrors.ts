@@ -3,11 +3,11 @@ import { createCheck, type Json, type OpenApi, written } from "./readDocument";
 const listPath = "/business/v1/stock-transfer";
 const checkPath = "/business/v1/stock-transfer/check";
 
-/** The document with no other fields in answers than those that it names: a reader may skip more, a test may not. */
+/** The document without additional fields in responses: readers may ignore them, tests may not. */
 const closed = { ...written, components: close(written.components) } as OpenApi;
 const check = createCheck(closed);
 
-/** Where the body of an answer is not as the document says. A check has every failure that the list has. */
+/** The differences between the body of a response and the document. A check has all failures of the list. */
 export function schemaErrors(body: unknown): string[] {
   const { data, error } = Object(body) as {
     readonly data?: unknown;
@@ -22,14 +22,14 @@ export interface Answer {
   readonly path: string;
   readonly status: number;
   readonly headers?: Headers;
-  /** Unless given, that of HEAD. */
+  /** Default: that of HEAD. */
   readonly body?: unknown;
 }
 
-/** Where an answer is not as the document says for its request and its status. */
+/** The differences between a response and the document for its request and status. */
 export function answerErrors({ method, path, status, headers, body }: Answer): string[] {
   const operations = closed.paths[path] ?? closed.paths[listPath]!;
-  // Answers to other paths and methods than those of the document are the same for all operations.
+  // Responses to paths and methods outside the document are the same for all operations.
   const operation = operations[method?.toLowerCase() ?? ""] ?? Object.values(operations)[0]!;
   const { $ref } = operation.responses[status] ?? {};
   if ($ref === undefined) return [`no answer with status ${status}`];
@@ -44,7 +44,7 @@ export function answerErrors({ method, path, status, headers, body }: Answer): s
   ];
 }
 
-/** What is said in `allOf` is said of an object that is described in full elsewhere. */
+/** `allOf` refers to an object that is described fully elsewhere. */
 function close(schema: unknown): unknown {
   if (typeof schema !== "object" || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(close);

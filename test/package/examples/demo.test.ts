@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Output, run } from "../../../examples/demo/run";
 
-/** The program as a process of its own, as npm runs it. */
+/** The program in its own process, as npm runs it. */
 function spawnDemo(args: readonly string[], input = ""): Output {
   const program = ["--import", "tsx", "examples/demo/main.ts", ...args];
   const { stdout, stderr, status } = spawnSync(process.execPath, program, { input, encoding: "utf8" });

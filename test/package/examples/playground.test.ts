@@ -64,7 +64,7 @@ const anyCase: fc.Arbitrary<CheckCase> = fc
   })
   .map((shown) => ({ ...shown, at: shown.at % shown.requests.length }));
 
-/** The stocks of the demonstration, with what the allowed lines of the checks take from them. */
+/** The stocks of the demonstration, reduced by the allowed lines of the checks. */
 function claimedBy(checks: readonly Checked[]): ReadonlyMap<string, ReadonlyMap<string, StockLevel>> {
   const left = new Map(Array.from(demoCompany.stocks, ([code, levels]) => [code, new Map(levels)]));
   for (const { request, check } of checks) {
@@ -145,7 +145,7 @@ describe("a case of the playground", () => {
         const claimed = claimedBy(earlier);
         const rules = { network, stock: claimed.get(request.srcWarehouseCode)!, now, weightRule };
         expect(valueOf(checkTransfer(request, rules))).toEqual(check);
-        // All that is shown beside the check is of the same stock.
+        // Everything shown next to the check uses the same stock.
         expect(valueOf(largestAllowed(request, context))).toEqual(valueOf(largestAllowed(request, rules)));
         expect(valueOf(planSources(request, { network, stocks, now }))).toEqual(
           valueOf(planSources(request, { network, stocks: claimed, now })),
@@ -262,7 +262,7 @@ describe("your own network in the playground", () => {
       ["lanes.0.weightLimit", '{"src": "A", "dest": "B"}'],
       ["lanes.0.transitDays", '{"src": "A", "dest": "B"}'],
     ]);
-    // Of two properties with one name JSON.parse takes the later.
+    // JSON.parse takes the later of two properties with the same name.
     const twice = '{"a": [1], "a": [2, {"b": 3}]}';
     const { from, to } = findPlace(parseTree(twice), ["a", 1, "b"]);
     expect(twice.slice(from, to)).toBe('"b": 3');
@@ -400,7 +400,7 @@ it("the labels of lanes on a map do not overlap warehouses or each other", () =>
       expect(corners).toHaveLength(codes.length);
       const texts = map.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)" class="picture-transit-days">([^<]*)</g);
       const days = Array.from(texts, ([, x, y, told = ""]) => ({
-        // A letter is about 7 pixels wide, and 9 above the line that it stands on.
+        // A letter is about 7 pixels wide and 9 pixels high.
         left: Number(x) - told.length * 3.5,
         top: Number(y) - 9,
         right: Number(x) + told.length * 3.5,

@@ -64,7 +64,7 @@ describe("npm start", async () => {
 
     expect(bodies.length).toBe(100 + 5 + 3 + Object.keys(requests).length);
     expect(bodies.flatMap(schemaErrors)).toEqual([]);
-    // Where that took longer than the server keeps a connection, fetch learns of its end before the next request.
+    // If that took longer than the server keeps a connection, fetch notices its end before the next request.
     await new Promise((resolve) => setTimeout(resolve, 100));
   });
 
@@ -134,7 +134,7 @@ describe("npm start", async () => {
     expect(server.printed()).toBe(before);
   });
 
-  // The last one: it ends the program.
+  // The last test, because it ends the program.
   it("stops on a signal: completes open responses, accepts no new requests, ignores a second signal", async () => {
     const begun = await openSocket(port);
     const idle = await openSocket(port);
@@ -145,7 +145,7 @@ describe("npm start", async () => {
     slow.socket.pause();
     for (let count = 0; count < 6; count += 1)
       slow.socket.write(`${checkHead}Content-Length: ${body.length}\r\n\r\n${body}`);
-    // The answers are made, and wait for their reader.
+    // The responses are ready, and wait for the reader.
     await new Promise((resolve) => setTimeout(resolve, 1000));
 
     server.send("SIGINT");

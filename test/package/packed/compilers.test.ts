@@ -36,7 +36,7 @@ it("an invalid program does not compile", () => {
   expect(compile("6.0", modules["node16"]!, "wrong.ts")).toContain("Type 'number' is not assignable to type 'string'");
 });
 
-/** What the compiler of that version prints. */
+/** The output of the compiler of that version. */
 function compile(version: string, options: object, file = "program.ts"): string {
   const compilerOptions = {
     target: "es2022",
@@ -47,7 +47,7 @@ function compile(version: string, options: object, file = "program.ts"): string 
     esModuleInterop: true,
     resolveJsonModule: true,
     noEmit: true,
-    // Declarations of packages are checked, only those of the language are not.
+    // Checks the declarations of packages, but not those of the language.
     skipDefaultLibCheck: true,
     ...options,
   };

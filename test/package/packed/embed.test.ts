@@ -50,7 +50,7 @@ describe.each(["node", "express", "fastify", "hono"])("%s.js responds over a soc
         else controller.enqueue(chunk);
       },
     });
-    // Hono's server closes the connection where others read on; the client may then see no answer.
+    // Hono's server closes the connection where others keep reading, so the client may not receive a response.
     const sent = fetch(`${url}/check`, { method: "POST", headers: json, body: endless, duplex: "half" });
     const status = await sent.then(
       (response) => response.status,
@@ -191,7 +191,7 @@ describe("queue.js", () => {
   });
 });
 
-/** PGlite is PostgreSQL in process; the socket lets drivers speak with it. */
+/** PGlite runs PostgreSQL in this process; drivers connect to it through the socket. */
 const overSocket = `
   import net from "node:net";
   import { PGlite } from "@electric-sql/pglite";

@@ -6,7 +6,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the tarball and the examples of embedding are installed, and a `consumer` with its compilers. */
+    /** The folder with the installed tarball, the embedding examples, and a `consumer` with its compilers. */
     readonly folder: string;
     /** Paths of the files in the tarball. */
     readonly packedFiles: readonly string[];
@@ -28,7 +28,7 @@ export default function install(project: TestProject): () => void {
     execFileSync("npm", [...args, "--no-audit", "--no-fund", "--loglevel=error"], { cwd, encoding: "utf8" });
 
   const packed = npm(["pack", "--json", "--pack-destination", folder], process.cwd());
-  // The build that packing starts prints lines of its own before the JSON.
+  // The build started by packing prints lines before the JSON.
   const [{ filename, files }] = JSON.parse(packed.slice(packed.indexOf("[\n"))) as [Tarball];
   cpSync("examples/embed", folder, { recursive: true, filter: (path) => basename(path) !== "node_modules" });
   npm(["ci"], folder);

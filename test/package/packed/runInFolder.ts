@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inject } from "vitest";
 
-/** Runs a program beside the installed package, and gives what it printed. */
+/** Runs a program next to the installed package. Returns its output. */
 export function runInFolder(program: string, name: "program.mjs" | "program.cjs" = "program.mjs"): string {
   const folder = inject("folder");
   writeFileSync(join(folder, name), program);

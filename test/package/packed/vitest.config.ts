@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// What a stranger gets: the tests here use the packed tarball, installed into an empty folder beside the frameworks.
+// The tests here use the packed tarball, installed into an empty folder together with the frameworks.
 export default defineConfig({
   test: {
     include: ["test/package/packed/*.test.ts"],

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-// What is used of playwright-core, which is not installed with the project.
+// The parts of playwright-core that are used. It is not installed with the project.
 
 export interface Element {
   fill(text: string): Promise<void>;
@@ -53,7 +53,7 @@ interface Driver {
 
 const driver = resolve("test/package/runtimes/node_modules/playwright-core/index.js");
 
-/** CHROMIUM names it elsewhere. Empty if there is none. */
+/** CHROMIUM can give another path. Empty if there is no browser. */
 export const chromiumFile =
   process.env["CHROMIUM"] ??
   ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync) ??

@@ -7,7 +7,7 @@ import { chromiumFile, hasChromium, launchChromium } from "./browser";
 import type { Report } from "./report";
 import type { Runtime } from "./runtimes";
 
-/** A page that imports the suite. It is the one runtime that the registry does not have. */
+/** A page that imports the suite. Chromium is the only runtime that is not in the registry. */
 export const chromium: Runtime = {
   name: "Chromium",
   get file() {

@@ -91,7 +91,7 @@ async function fetchAgain(url: string, request: RequestInit, attempts = 10): Pro
   }
 }
 
-/** Whether a value has everything that is expected of it. */
+/** Whether a value has every expected field. */
 function holds(value: unknown, expected: unknown): boolean {
   if (typeof expected !== "object" || expected === null) return value === expected;
   return (

@@ -3,16 +3,16 @@ import type { Browser, Page, PageOptions } from "./browser";
 
 export interface Visit {
   readonly browser: Browser;
-  /** The only host that the page may ask. */
+  /** The only host that the page may contact. */
   readonly origin: string;
-  /** What follows the origin. */
+  /** The part after the origin. */
   readonly path: string;
-  /** A condition in JavaScript that holds when the page can be used. */
+  /** A JavaScript condition that is true when the page is ready. */
   readonly isReady: string;
   readonly options?: PageOptions;
 }
 
-/** Opens a page. At its end it has had no error, and asked no other host. */
+/** Opens a page. Fails if it had an error or contacted another host. */
 export async function onPage(visit: Visit, use: (page: Page) => Promise<void>): Promise<void> {
   const { browser, origin, path, isReady, options } = visit;
   const page = await browser.newPage(options);
@@ -34,7 +34,7 @@ export async function onPage(visit: Visit, use: (page: Page) => Promise<void>): 
   }
 }
 
-/** The page's own rules do not let a test wait within it. */
+/** The page's content security policy does not let a test wait inside it. */
 export async function until(page: Page, condition: string): Promise<void> {
   while (!(await page.evaluate<boolean>(condition))) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   origin = /Playground: (.*)\/\n/.exec(server.printed())?.[1] ?? "";
   browser = await launchChromium({ TZ: "America/St_Johns" });
-  // The page is made when it is first asked for.
+  // The page is built at the first request.
   await fetch(`${origin}/playground.js`);
 });
 
@@ -57,7 +57,7 @@ function onPlayground(hash: string, use: (page: Page) => Promise<void>, options:
 
 const example = (index: number) => `document.getElementById("example-${index}").click()`;
 
-/** Every view, with what is shown in it at some times only. */
+/** Every view, with its conditional parts. */
 const vietnameseViews: readonly (readonly [hash: string, script: string])[] = [
   ...[0, 1, 2, 3, 4, 5, 6].map((index) => ["#check?", example(index)] as const),
   ["#check?", 'document.getElementById("service-1").click()'],
@@ -69,7 +69,7 @@ const vietnameseViews: readonly (readonly [hash: string, script: string])[] = [
   ["#network?at=DE-FRA-01", ""],
 ];
 
-/** The text nodes and the attributes that are read, but for codes and programs. */
+/** The text nodes and the attributes that are read out, except codes and programs. */
 const textsOfPage = `(() => {
   const said = [];
   const walk = (node) => {
@@ -82,12 +82,12 @@ const textsOfPage = `(() => {
   return said.concat(document.title).filter((text) => text !== "");
 })()`;
 
-/** What the page says in English and says otherwise in Vietnamese. */
+/** The English texts of the page that differ in Vietnamese. */
 const english = Object.values(sentences)
   .filter(([inEnglish]) => !inEnglish.startsWith("EEE"))
   .map(([inEnglish]) => inEnglish.split(/\{\d\}/).map((part) => part.trim()));
 
-/** A short sentence is a whole text; the parts of a long one may stand in a longer text. */
+/** A short sentence must be a whole text; parts of a long one may be in a longer text. */
 function isSaidIn(sentence: readonly string[], text: string): boolean {
   const parts = sentence.filter((part) => /\w/.test(part));
   return parts.every((part) => text === part || (/\w \w/.test(part) && text.includes(part)));
@@ -95,7 +95,7 @@ function isSaidIn(sentence: readonly string[], text: string): boolean {
 
 const verdictOf = (page: Page) => page.locator(".verdict").textContent();
 
-/** What stands in the part that is called so. */
+/** The text in the part with this name. */
 async function partOf(page: Page, title: string): Promise<string> {
   const script = `[...document.querySelectorAll("details")].find((part) => part.querySelector("summary").textContent.startsWith(${JSON.stringify(title)})).querySelector("pre").textContent`;
   return page.evaluate<string>(script);
@@ -105,7 +105,7 @@ async function answerOf(page: Page): Promise<unknown> {
   return JSON.parse(await partOf(page, "Answer"));
 }
 
-/** Another address in the same page, as a link leads to it. */
+/** Navigates to another address in the same page, like a link. */
 async function follow(page: Page, hash: string): Promise<void> {
   await page.evaluate(`(() => {
     document.querySelector("main").dataset.left = "";
@@ -147,7 +147,7 @@ describe("a check", () => {
 
   it("draws the excess to scale beyond the limit", async () => {
     await onPlayground("", async (page) => {
-      // The longest of the bar ends at 511.5 kg.
+      // The longest bar ends at 511.5 kg.
       const over = await page.evaluate<number>(`(() => {
         const [bar, refused, limit] = [".bar", ".refused", ".limit"].map((each) => document.querySelector(each).getBoundingClientRect());
         return (511.5 * (refused.right - limit.right)) / bar.width;
@@ -218,7 +218,7 @@ describe("a check", () => {
       expect(await verdictOf(page)).toMatch(/^3 of 4 lines may go/);
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
-      // Of 12 e-bikes the request before has taken 6, of 39 gravel bikes 8.
+      // The previous request took 6 of 12 e-bikes and 8 of 39 gravel bikes.
       expect(await page.locator("main").textContent()).toContain("These transfers, one after the other");
       await page.locator("#qty-0").fill("7");
       expect(await page.locator("main").textContent()).toContain("Out of stock: 1 unit short.");
@@ -418,7 +418,7 @@ describe("a check", () => {
   it("compares with the answer before the control was used, not with that for a half-typed date", async () => {
     await onPlayground("", async (page) => {
       await page.evaluate('document.getElementById("now").focus()');
-      // A digit of the month, of the day and of the year is an input and a change each.
+      // Each digit of the month, the day and the year is one input and one change.
       for (const time of ["0002-09-15T10:30", "2026-04-02T10:30", "2026-04-03T10:30"]) {
         await page.evaluate(`(() => {
           const now = document.getElementById("now");

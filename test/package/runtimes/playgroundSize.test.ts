@@ -15,7 +15,7 @@ it("the playground of npm start is smaller than 120 kB, including the library", 
   });
   const origin = /Playground: (.*)\/\n/.exec(server.printed())?.[1];
   const types: Record<string, string> = { "": "text/html", "playground.css": "text/css" };
-  // The program and what it imports at once; the editor is imported when it is opened.
+  // The program and its static imports; the editor is imported when it is opened.
   const program = await (await fetch(`${origin}/playground.js`)).text();
   const parts = Array.from(program.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g), ([, name = ""]) => name);
   for (const name of ["playground.js", ...parts]) types[name] = "text/javascript";

@@ -3,7 +3,7 @@ import { createClient } from "stock-transfer/client";
 import { createHandler } from "stock-transfer/http";
 import { runSuite } from "../../interface/conformance/runSuite";
 
-/** What a runtime reports of the conformance suite. */
+/** The report of a runtime on the conformance suite. */
 export interface Report {
   readonly passed: number;
   readonly datesByTemporal: number;

@@ -6,15 +6,15 @@ import { untilServed } from "../../support/untilServed";
 import { chromium } from "./chromium";
 import type { Report } from "./report";
 
-/** Something that runs JavaScript. Folders are those that `bundle` has filled. */
+/** A JavaScript runtime. Folders are those that `bundle` fills. */
 export interface Runtime {
   readonly name: string;
-  /** What it is; it is skipped where that does not exist. */
+  /** Its executable. It is skipped if that does not exist. */
   readonly file: string;
   version(): string;
   /** Runs the suite. */
   report(folder: string): Promise<Report>;
-  /** Serves edge.js of the examples, if it can do so by itself, while `use` is busy with it. */
+  /** Serves edge.js of the examples, if it can, until `use` is finished. */
   serve?(folder: string, use: (origin: string) => Promise<void>): Promise<void>;
 }
 

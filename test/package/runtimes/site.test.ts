@@ -15,7 +15,7 @@ import { packagePages } from "../../support/pages";
 import { type Browser, hasChromium, launchChromium, type Page, type PageOptions } from "./browser";
 import { onPage, until } from "./onPage";
 
-// Under a path of a host, as a site of a repository is served. Links that forget it lead nowhere.
+// Under a path of a host, like the site of a repository. Links without that path are broken.
 const base = "/library/";
 const folder = mkdtempSync(join(tmpdir(), "stock-transfer-site-"));
 execFileSync("npm", ["run", "--silent", "site", "--", "--out", folder, "--base", base], { stdio: "ignore" });
@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a page links to or shows: files of the site, with an anchor or not. */
+/** The links and images of a page: files of the site, with or without an anchor. */
 function targetsOf(page: string, text = textOf(page)): { readonly file: string; readonly anchor: string }[] {
   const links = Array.from(text.matchAll(/<[a-z][^>]*? (?:href|src)="([^"]*)"/g), ([, target = ""]) => target);
   return links

@@ -9,7 +9,7 @@ function useWhatIsBuilt(options) {
   };
 }
 
-// What the runtimes run, each in one file with the built package and its dependencies.
+// The programs for the runtimes, each in one file with the built package and its dependencies.
 export default {
   entry: {
     report: "test/package/runtimes/report.ts",

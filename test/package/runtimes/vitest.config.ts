@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import common from "../../../vitest.config";
 
-// What needs a browser; `npm run test:runtimes` installs its driver.
+// The tests that need a browser; `npm run test:runtimes` installs its driver.
 export default mergeConfig(
   { ...common, test: { ...common.test, include: [], exclude: [] } },
   defineConfig({ test: { include: ["test/package/runtimes/*.test.ts"], hookTimeout: 120_000 } }),

@@ -5,7 +5,7 @@ const names =
   "code timeZone workingDays holidays cutOff cutOffOn src dest transferType transitDays receivingDays meta".split(" ");
 const day = 86_400_000;
 
-/** The configuration of a network with holidays near an instant: mostly a good one, but for a field now and then. */
+/** The configuration of a network with holidays near an instant: mostly valid, occasionally with an invalid field. */
 export function anyConfig(reader: ByteReader, now: number): unknown {
   const usually = (value: () => unknown) => (reader.seldom(64) ? anyJson(reader, names) : value());
   const perhaps = (name: string, value: () => unknown) => (reader.seldom(2) ? [[name, usually(value)] as const] : []);
@@ -64,7 +64,7 @@ export function anyConfig(reader: ByteReader, now: number): unknown {
   );
 }
 
-/** From three days before to six weeks after; now and then another text. */
+/** From three days before to six weeks after; occasionally another text. */
 function dateNear(reader: ByteReader, now: number): string {
   if (reader.seldom(64)) return reader.of(["2026-02-30", "2026-2-3", "0000-01-01", "9999-12-31", "20260203", ""]);
   const near = new Date(now + (reader.below(46) - 3) * day);
@@ -73,7 +73,7 @@ function dateNear(reader: ByteReader, now: number): string {
 
 const minute = 60_000;
 
-/** Mostly a minute between 2000 and 2044, sometimes one of the whole range, seldom any number. */
+/** Mostly a minute between 2000 and 2044, sometimes one of the whole range, rarely any number. */
 export function anyInstant(reader: ByteReader): number {
   const kind = reader.below(32);
   const far = reader.below(256) * 256 + reader.below(256);

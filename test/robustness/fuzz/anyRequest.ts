@@ -71,7 +71,7 @@ function bodyOf(reader: ByteReader): RequestInit {
     : { body: inChunks(bytes, 1 + reader.below(64), how), duplex: "half" };
 }
 
-/** A stream that ends, breaks off or has more than is allowed. */
+/** A stream that ends, breaks off or is too long. */
 function inChunks(bytes: Uint8Array, length: number, how: number): ReadableStream<Uint8Array> {
   let start = 0;
   return new ReadableStream({

@@ -4,7 +4,7 @@ import { transfer as usualTransfer } from "../../support/transfers";
 
 // Transfers with few distinct values, and filters that match some of them. An id is a number, mostly the transfer's seq.
 
-/** Well within the years that a transfer may be of. */
+/** Well within the allowed years. */
 const maxInstant = 2 ** 47;
 
 export function idOf(reader: ByteReader): string {

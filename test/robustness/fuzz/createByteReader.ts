@@ -1,11 +1,11 @@
-/** Reads values out of bytes. Beyond the last byte there are zeros, which stand for the simplest value of each kind. */
+/** Reads values from bytes. Beyond the last byte it reads zeros, which stand for the simplest value of each kind. */
 export interface ByteReader {
   /** An integer from 0 to below `count`, which is at most 256. */
   below(count: number): number;
   /** True for one byte in `count`, never beyond the end. */
   seldom(count: number): boolean;
   of<T>(choices: readonly T[]): T;
-  /** At most `max`, none beyond the end. */
+  /** At most `max` values, none beyond the end. */
   list<T>(max: number, read: () => T): T[];
   /** A safe integer ≥ 0: mostly small, sometimes huge or next to a power of two. */
   amount(): number;
@@ -47,7 +47,7 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
 
 const unusual = [0xd800, 0xdc00, 0xfeff, 0x2003, 0x130, 0xffff, 0x4e00, 0x85];
 
-/** The last bytes stand for code units that are treated in a way of their own: white space, surrogates and the like. */
+/** The last bytes stand for special code units, such as white space and surrogates. */
 function codeOf(byte: number): number {
   return byte > 255 - unusual.length ? unusual[255 - byte]! : byte;
 }
@@ -55,7 +55,7 @@ function codeOf(byte: number): number {
 const texts = ["", " ", "A", "B", "1", "__proto__", "constructor", "toString", "UTC", "2026-02-30", "24:00", "\ud800"];
 const numbers = [0, -0, 1, -1, 1.5, 7, 8, 2 ** 53, 2 ** 53 - 1, -(2 ** 53), 1e308, 5e-324];
 
-/** What JSON.parse may give, a few levels deep. Its objects have the given names as keys, and others. */
+/** A value that JSON.parse may return, a few levels deep. Objects have the given names and others as keys. */
 export function anyJson(reader: ByteReader, names: readonly string[], depth = 3): unknown {
   const inner = () => anyJson(reader, names, depth - 1);
   switch (reader.below(depth > 0 ? 8 : 5)) {
@@ -76,7 +76,7 @@ export function anyJson(reader: ByteReader, names: readonly string[], depth = 3)
   }
 }
 
-/** As JSON.parse makes objects: `__proto__` is a field like any other. */
+/** As in objects from JSON.parse, `__proto__` is an ordinary field. */
 export function objectOf(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
   return Object.fromEntries(entries);
 }

@@ -9,7 +9,7 @@ import type { Target } from "./targets";
 export interface Job {
   /** The target as CommonJS. */
   readonly file: string;
-  /** The folder of the files to begin with; what is found wrong is put there. */
+  /** The folder of the initial files. Failing inputs are saved there. */
   readonly corpus: string;
   /** The folder for inputs that reach something new. */
   readonly finds: string;
@@ -41,19 +41,19 @@ export function findJazzer(): { run?: (job: Job) => Outcome; missing?: string } 
 function run({ file, corpus, finds, seconds }: Job, node: string, args: readonly string[]): Outcome {
   // Only the handler answers with a promise, for which --sync does not wait.
   const mode = file.endsWith("/handler.js") ? [] : ["--sync"];
-  // They take as long as the targets, and look for calls of files and processes, which the library never makes.
+  // They take as long as the targets, and look for file and process calls, which the library does not make.
   const detectors = ["--disableBugDetectors", ".*"];
   const options = [
     `-max_total_time=${seconds}`,
     "-max_len=512",
-    // Else it begins with a few bytes and takes a million inputs to get to long ones.
+    // Otherwise it begins with a few bytes and needs a million inputs to reach long ones.
     "-len_control=0",
     "-print_final_stats=1",
     "-verbosity=0",
     `-artifact_prefix=${corpus}/`,
   ];
   const cli = `${modules}/core/dist/cli.js`;
-  // A pipe that is full loses what Jazzer writes at its end, the count among it.
+  // A full pipe loses the last output of Jazzer, including the count.
   const log = `${finds}.log`;
   const output = openSync(log, "w");
   const all = [...args, cli, file, finds, corpus, ...mode, ...detectors, "--", ...options];
@@ -65,7 +65,7 @@ function run({ file, corpus, finds, seconds }: Job, node: string, args: readonly
   return { inputs, fault: /^==.*?(?=^stat::)/ms.exec(told)?.[0] ?? told };
 }
 
-/** Files of the corpus with bytes changed, and random bytes, with nothing to guide them. FC_SEED says which. */
+/** Files of the corpus with changed bytes, and random bytes, without guidance. FC_SEED sets the seed. */
 export async function runUnguided({ file, corpus, seconds }: Job): Promise<Outcome> {
   const target = (await import(file)) as Target;
   const seed = Number(process.env["FC_SEED"] ?? randomInt(2 ** 31));

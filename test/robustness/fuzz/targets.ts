@@ -1,5 +1,5 @@
 export interface Target {
-  /** Makes an input of the bytes, gives it to the library, and throws where something does not hold. */
+  /** Creates an input from the bytes, passes it to the library, and throws if a rule is violated. */
   fuzz(bytes: Uint8Array): void | Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-// Requests that mean harm, as the bytes that go over a socket: a text in which each character is a byte.
+// Malicious requests as the bytes sent over a socket: a text in which each character is a byte.
 
 export const token = "hostile-token";
 
@@ -120,7 +120,7 @@ const target = fc
   )
   .map((parts) => parts.join(""));
 
-/** With the token somewhere, or nowhere at all. */
+/** With the token in some place, or without it. */
 const authorization = (isKnown: boolean) =>
   isKnown
     ? often(
@@ -247,7 +247,7 @@ const body = fc.oneof({ weight: 2, arbitrary: json }, { weight: 1, arbitrary: mu
 
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 
-/** Headers that say how long the body is, truly or not, and the body. */
+/** Headers with the length of the body, correct or not, and the body. */
 const framedBody = fc.tuple(body, often(0, fc.nat(9))).map(([text, how]): string => {
   const { length } = text;
   const announced = [
@@ -267,7 +267,7 @@ const framedBody = fc.tuple(body, often(0, fc.nat(9))).map(([text, how]): string
 
 const ending = fc.oneof({ weight: 1, arbitrary: fc.constant("\r\n") }, { weight: 3, arbitrary: framedBody });
 
-/** Of the requests without the token none has it anywhere, however they are changed. */
+/** Requests without the token do not contain it anywhere, even after changes. */
 export function anyRequest(isKnown: boolean): fc.Arbitrary<string> {
   const wellFormed = fc
     .tuple(

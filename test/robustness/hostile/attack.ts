@@ -14,19 +14,19 @@ export interface Attack {
 
 export interface Damage {
   readonly sent: number;
-  /** How often each status was answered; 0 where the connection was closed or left without an answer. */
+  /** The number of responses by status; 0 if the connection was closed or not answered. */
   readonly statuses: ReadonlyMap<number, number>;
   /** A status of 500 or more, a body that is not an envelope, anything but a refusal without the token. */
   readonly problems: readonly string[];
 }
 
-/** The refusal, and what Node itself answers to malformed HTTP. */
+/** The rejection, and Node's own responses to malformed HTTP. */
 const refusals = [0, 400, 401, 408, 417, 431];
 
-/** How long a request that may never be complete is given to be answered. */
+/** The time limit for responses to requests that may never be complete. */
 const patience = 250;
 
-/** Sends requests over many connections at once, and looks at what comes back. */
+/** Sends requests over many connections at once, and tests the responses. */
 export async function attack({ port, count, seed, isKnown, connections = 16 }: Attack): Promise<Damage> {
   const statuses = new Map<number, number>();
   const problems: string[] = [];
@@ -60,12 +60,12 @@ function problemOf(status: number, answer: string, isKnown: boolean): string | u
   return error === undefined ? undefined : `not of the shape of the interface: ${error}`;
 }
 
-/** The page of the example is for everyone. The interface answers in JSON alone. */
+/** The page of the example is public. The API responds only in JSON. */
 function isPlayground(status: number, answer: string): boolean {
   return status === 200 && /^content-type: text\/(html|javascript|css);/im.test(answer);
 }
 
-/** Sends the bytes in one to three pieces, and gives what comes back until there is an answer, or no patience left. */
+/** Sends the bytes in one to three pieces. Returns what it received until the response was complete or time was up. */
 function exchange(port: number, text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   const bytes = Buffer.from(text, "latin1");
@@ -100,13 +100,13 @@ function isComplete(answer: string): boolean {
   return head >= 0 && length !== undefined && answer.length >= head + 4 + Number(length);
 }
 
-// Bodies that do not come to an end: one byte now and then, or more and more of them.
+// Bodies that never end: slow bytes, or ever more of them.
 
 const head = (token: string) =>
   "POST /business/v1/stock-transfer/check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
   `Authorization: Bearer ${token}\r\nTransfer-Encoding: chunked\r\n\r\n`;
 
-/** Sends a byte every tenth of a second; gives how it ended, and after how many milliseconds. */
+/** Sends a byte every tenth of a second. Returns the outcome and the time in milliseconds. */
 export function sendSlowBody(
   port: number,
   token: string,
@@ -120,7 +120,7 @@ export function sendSlowBody(
   }).then((status) => ({ status, after: Date.now() - start }));
 }
 
-/** Sends without end, and gives the status that it is answered with. */
+/** Sends without end. Returns the status of the response. */
 export function sendEndlessBody(port: number, token: string): Promise<number> {
   const chunk = `10000\r\n${" ".repeat(0x10000)}\r\n`;
   return send(port, token, (socket) => {

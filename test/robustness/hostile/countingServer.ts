@@ -4,7 +4,7 @@ import { createListener } from "stock-transfer/node";
 import { checkContext, options } from "../../support/service";
 import { token } from "./anyRequest";
 
-/** A server that counts who gets through to the functions of its options, and keeps what they are told of. */
+/** A server that counts the calls of the functions in its options, and keeps the errors of `onError`. */
 export interface CountingServer {
   readonly port: number;
   readonly reached: () => number;

@@ -22,7 +22,7 @@ describe("hostile requests over a socket", () => {
     expect(problems).toEqual([]);
     expect(errors).toEqual([]);
     expect(reached()).toBeGreaterThan(10);
-    // 413 is not among them: who still sends when the server closes the connection may get no answer.
+    // Without 413: a client that is still sending when the server closes the connection may not get a response.
     expect(Array.from(statuses.keys())).toEqual(expect.arrayContaining([200, 400, 401, 404, 405, 415]));
   });
 });

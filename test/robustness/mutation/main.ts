@@ -48,7 +48,7 @@ const end = Date.now() + minutes * millisecondsInMinute;
 
 const record = new Map(Array.from(readRecord()).filter(([source]) => sources.includes(source)));
 const changed = sources.filter((source) => isChosen(source) && (options.all || !isRecorded(source)));
-// First those that have changed themselves, and not only their tests.
+// First the files that have changed, then those with changed tests.
 changed.sort((a, b) => Number(isSameSource(a)) - Number(isSameSource(b)));
 if (changed.length === 0) console.log("Nothing has changed since the record.");
 // One run for the files of a folder shares the time that it takes to start; runs of one file each can stop in between.
@@ -87,7 +87,7 @@ function groupByFolder(files: readonly string[]): readonly (readonly string[])[]
 
 function mutate(files: readonly string[]): void {
   const folder = folderOf(files[0]!);
-  // Before the run: what is edited while it takes place has to be run again.
+  // Before the run, because files edited during the run must run again.
   const hashes = files.map(hashesOf);
   const results = runStryker(folder, files) ?? process.exit(1);
   files.forEach((file, index) => record.set(file, { ...hashes[index]!, ...results[index]! }));
@@ -116,7 +116,7 @@ function hashesOf(source: string): { readonly source: string; readonly tests: st
   return { source: hashFiles([source]), tests: hashFiles(listOwnTests(folderOf(source))) };
 }
 
-/** What is recorded of a file that was left says nothing of the file as it is. */
+/** The record of a file that this run left out may be outdated. */
 function isCurrent(file: string): boolean {
   return isChosen(file) && !left.includes(file);
 }

@@ -6,7 +6,7 @@ import settings from "./stryker.config.js";
 
 export interface Result {
   readonly killed: number;
-  /** Of each surviving mutant, the line as it reads with the mutation. */
+  /** The mutated line of each surviving mutant. */
   readonly survivors: readonly string[];
 }
 
@@ -25,10 +25,10 @@ interface Report {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
 }
 
-/** Where the loops are so short that counting who reaches what takes several times as long as they do. */
+/** For folders with loops so short that measuring coverage takes several times as long. */
 const timeoutFactors: Readonly<Record<string, number>> = { planners: 0.5 };
 
-/** The results of files of one folder of src. Without results, Stryker has failed and has told why. */
+/** The results of files of one folder of src. If there are none, Stryker has failed and printed the reason. */
 export function runStryker(folder: string, files: readonly string[]): readonly Result[] | undefined {
   const temporary = mkdtempSync(join(tmpdir(), "stock-transfer-mutation-"));
   try {
@@ -49,11 +49,11 @@ export function runStryker(folder: string, files: readonly string[]): readonly R
   }
 }
 
-/** A file of types has no mutants, and none in the report. */
+/** A file of types has no mutants and is not in the report. */
 function summarize({ source, mutants }: Report["files"][string] = { source: "", mutants: [] }): Result {
   const having = (...statuses: readonly string[]) => mutants.filter(({ status }) => statuses.includes(status));
   return {
-    // A runtime error is that of a test file that the mutant does not let load.
+    // A runtime error means that the mutant prevents a test file from loading.
     killed: having("Killed", "Timeout", "RuntimeError").length,
     survivors: having("Survived", "NoCoverage")
       .map((mutant) => mutatedLine(source, mutant))
@@ -61,7 +61,7 @@ function summarize({ source, mutants }: Report["files"][string] = { source: "", 
   };
 }
 
-/** Where the mutation is of more than one line, closed up to one. */
+/** A mutation of several lines is joined to one line. */
 function mutatedLine(source: string, { location: { start, end }, replacement }: Mutant): string {
   const lines = source.split("\n");
   const before = lines[start.line - 1]?.slice(0, start.column - 1);
@@ -69,7 +69,7 @@ function mutatedLine(source: string, { location: { start, end }, replacement }: 
   return `${before}${replacement}${after}`.trim().replace(/\s+/g, " ");
 }
 
-/** What the last run has found in a source file, and hashes of that file and of its tests as they were. */
+/** The results of the last run for a source file, with hashes of the file and its tests at that time. */
 export interface Entry extends Result {
   readonly source: string;
   readonly tests: string;
@@ -82,7 +82,7 @@ export function readRecord(): Map<string, Entry> {
   return new Map(Object.entries(JSON.parse(readFileSync(recordFile, "utf8")) as Record<string, Entry>));
 }
 
-/** One line for each source file, so that a change of the record can be read. */
+/** One line for each source file, so that diffs of the record are readable. */
 export function writeRecord(record: ReadonlyMap<string, Entry>): void {
   const lines = Array.from(record)
     .sort(([a], [b]) => (a < b ? -1 : 1))

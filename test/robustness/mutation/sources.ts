@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transpile, ScriptTarget } from "typescript";
 
-/** What is in these folders of src is tested through the folders that use it as well. */
+/** These folders of src are also tested through the folders that use them. */
 const users: Readonly<Record<string, readonly string[]>> = {
   network: ["schedule"],
   result: ["network", "check", "wire", "http"],
   time: ["schedule", "wire"],
 };
 
-/** The files that are mutated: all of src but those directly in it, which only name exports. */
+/** The files to mutate: all in folders of src. Files directly in src only name exports. */
 export function listSources(): string[] {
   return listFiles("src").filter((file) => file.endsWith(".ts") && file.split("/").length > 2);
 }
@@ -29,12 +29,12 @@ export function listTests(folder: string): string[] {
   return [...[folder, ...(users[folder] ?? [])].flatMap(listOwnTests), ...ofInterface];
 }
 
-/** Without imported files: a change of those would cause a run of everything. */
+/** Without imported files, because a change of those would rerun everything. */
 export function listOwnTests(folder: string): string[] {
   return existsSync(`test/${folder}`) ? listFiles(`test/${folder}`) : [];
 }
 
-/** Of what runs of these files: to change a comment or a type calls for no run. */
+/** A hash of the executed code of these files: changes of comments and types do not need a run. */
 export function hashFiles(files: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of files) hash.update(`${file}\n`).update(codeOf(file));

@@ -2,7 +2,7 @@ import { beforeEach } from "vitest";
 
 const run = globalThis as { hasFailed?: boolean };
 
-// Vitest imports the files that are left though it runs none of their tests after the first failure.
+// After the first failure, Vitest still imports the remaining files without running their tests.
 if (run.hasFailed === true) {
   throw new Error("a test before this file has failed");
 }

@@ -1,17 +1,17 @@
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
   testRunner: "vitest",
-  // A search for related tests before each mutant takes longer than most mutants: coverage tells which tests matter.
+  // A search for related tests takes longer than most mutants. Coverage shows which tests matter.
   vitest: { configFile: "test/robustness/mutation/vitest.config.ts", related: false },
   ignorePatterns: ["bench", "dist", "coverage", "test/package", "test/robustness/{fuzz,hostile,soak,zones}"],
-  // Vitest checks no types.
+  // Vitest does not check types.
   disableTypeChecks: false,
   coverageAnalysis: "perTest",
   concurrency: 2,
   // A mutant that survives runs all tests that reach it, beside another one and perhaps other programs: it must not be taken for
   // one that does not end.
   timeoutMS: 8_000,
-  // Of the time of the first run.
+  // A factor of the time of the first run.
   timeoutFactor: 1.5,
   reporters: ["json", "progress"],
   allowConsoleColors: false,

@@ -7,7 +7,7 @@ import { listTests } from "./sources";
 
 const tests = listTests(process.env["MUTATED_FOLDER"] ?? "").filter((file) => file.endsWith(".test.ts"));
 
-/** What makes tests long: properties, large collections, and a database. */
+/** Slow tests: properties, large collections and a database. */
 const longTest = /fast-check|seededRandom|\.\/database\//;
 
 /** The first failure ends the run of a mutant, so the tests of its folder come first, and long ones last. */
@@ -20,7 +20,7 @@ class QuickestFirst extends BaseSequencer {
   }
 }
 
-/** Where a mutant makes a test file throw while it is loaded, no test of the file runs, and so none fails: the run has to. */
+/** If a mutant makes a test file throw while loading, none of its tests run or fail, so the run must fail. */
 class ErrorsOfLoading implements Reporter {
   private vitest: Vitest | undefined;
 

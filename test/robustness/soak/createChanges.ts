@@ -3,12 +3,12 @@ import type { Random } from "../../support/random";
 import { transfer } from "../../support/transfers";
 import { anyChange, anyValues } from "./values";
 
-/** What was done: a transfer put in the place of another or of none, or deleted. */
+/** A change: a transfer added, replaced or deleted. */
 export type Change =
   | { readonly kind: "insert" | "update"; readonly transfer: StockTransfer }
   | { readonly kind: "delete"; readonly id: string };
 
-/** All transfers that there are, in a plain Map, and random changes of them. */
+/** All current transfers in a plain Map, and random changes of them. */
 export interface Changes {
   readonly transfers: ReadonlyMap<string, StockTransfer>;
   /** How many there were. */
@@ -20,7 +20,7 @@ export interface Changes {
 
 type Place = "above" | "below" | "between";
 
-/** Of 100 changes so many insert and delete, and the rest update. */
+/** Of 100 changes, this many insert and delete; the rest update. */
 interface Phase {
   readonly inserts: number;
   readonly deletes: number;
@@ -38,16 +38,16 @@ const phases: readonly Phase[] = [
   { inserts: 2, deletes: 90, place: "between", untilFew: true },
 ];
 
-/** Where the first `seq` lies, each time that almost nothing is left: small numbers, and what needs 32 to 53 bits. */
+/** The first `seq` each time that the collection is almost empty: small numbers, and numbers of 32 to 53 bits. */
 const centres = [1, 1_000_000, 2 ** 31, 2 ** 53 - 2 ** 30];
 
-/** `phaseLength`: about how many changes a phase takes, and how many transfers there are. */
+/** `phaseLength`: the approximate number of changes in a phase, and of transfers. */
 export function createChanges(random: Random, phaseLength: number): Changes {
   const transfers = new Map<string, StockTransfer>();
   const ids: string[] = [];
   const places = new Map<string, number>();
   const idOfSeq = new Map<number, string>();
-  /** Now and then one of them is used again, an id or a `seq`. */
+  /** Occasionally an id or a `seq` is reused. */
   const deleted = { ids: [] as string[], seqs: [] as number[] };
   let [lowest, highest] = [1, 0];
   let clock = 0;
@@ -132,7 +132,7 @@ export function createChanges(random: Random, phaseLength: number): Changes {
     return free((highest += gap));
   }
 
-  /** A `seq` of before the centre was moved may be in the way. */
+  /** A `seq` from before the centre was moved may already exist. */
   function free(seq: number): number {
     return idOfSeq.has(seq) ? free((highest += 1)) : seq;
   }

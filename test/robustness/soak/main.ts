@@ -32,10 +32,9 @@ const { counts, problems, transfers } = runSoak(held.collection!, {
 for (const [what, count] of Object.entries(counts)) console.log(`  ${what}: ${count}`);
 expectThat("the guarantee of a walk, and the answers of the plain scan", problems.length === 0, problems.join("\n"));
 
-// What inserts have split is half full and what is built in ascending order is full; the transfers themselves take the
-// same in both.
+// Chunks split by inserts are half full, those built in ascending order are full. The transfers take the same in both.
 const maxRatio = 1.5;
-// What the engine compiles and remembers meanwhile moves the heap by so much.
+// The engine's compiled code and caches change the heap by this much.
 const noise = 200_000;
 const { asItIs, fresh, emptied, empty } = measureMemory(held, transfers);
 const ratio = asItIs / fresh;

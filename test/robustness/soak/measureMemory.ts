@@ -2,17 +2,17 @@ import { createTransferCollection, type StockTransfer, type TransferCollection }
 
 /** Bytes of the heap. */
 export interface Memory {
-  /** The collection as it is. What it shares with the transfers that are given is not counted, here and below. */
+  /** The current collection. Here and below, memory shared with the given transfers is not counted. */
   readonly asItIs: number;
-  /** One that the same transfers were put into in the order of `seq`. */
+  /** A collection filled with the same transfers in the order of `seq`. */
   readonly fresh: number;
-  /** The collection after everything was deleted from it. */
+  /** The collection after all transfers were deleted. */
   readonly emptied: number;
-  /** One that nothing was ever put into. */
+  /** A new, empty collection. */
   readonly empty: number;
 }
 
-/** Takes the collection away from its holder, who must be the only one: what is freed then is what it took. */
+/** Removes the only reference to the collection: the freed memory is what it took. */
 export function measureMemory(
   held: { collection?: TransferCollection },
   transfers: ReadonlyMap<string, StockTransfer>,
@@ -31,7 +31,7 @@ export function measureMemory(
   };
 }
 
-/** Of one, where there are so many: the heap moves by more than a small collection takes. */
+/** The memory of one of many, because the heap changes by more than a small collection takes. */
 function bytesOf(count: number, make: () => TransferCollection): number {
   const before = bytesInUse();
   const collections = Array.from({ length: count }, make);

@@ -7,11 +7,11 @@ import { startWalk, type Walk } from "./startWalk";
 import { anyFilter } from "./values";
 
 export interface Soak {
-  /** How many of each there were. */
+  /** The number of each. */
   readonly counts: Readonly<Record<string, number>>;
-  /** What must not be. The run ends with the first few. */
+  /** Violations. The run ends after the first few. */
   readonly problems: readonly string[];
-  /** What is there at the end. */
+  /** The final state. */
   readonly transfers: ReadonlyMap<string, StockTransfer>;
 }
 
@@ -19,16 +19,16 @@ export interface SoakOptions {
   readonly seed: number;
   /** So many changes. */
   readonly count: number;
-  /** About how many transfers there are at most, and how many changes between two comparisons of everything. */
+  /** The approximate maximum number of transfers, and the number of changes between two full comparisons. */
   readonly size: number;
-  /** Called after so many changes as a hundredth of all. */
+  /** Called after each hundredth of all changes. */
   readonly progress?: (changes: number, transfers: number) => void;
 }
 
 const walkers = 8;
-/** Queries of a comparison of everything. */
+/** Queries of a full comparison. */
 const rounds = 8;
-/** It is there, is as it was put last, matches, and comes in order. */
+/** It exists, equals the last put, matches, and is in order. */
 const checksPerTransfer = 4;
 const maxProblems = 5;
 

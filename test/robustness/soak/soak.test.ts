@@ -6,7 +6,7 @@ import { runSoak } from "./runSoak";
 
 const options = { seed: Number(process.env["FC_SEED"] ?? 1), count: 6_000, size: 600 };
 
-/** What a faulty collection does in another way than a right one. */
+/** Faults that a collection could have. */
 type Fault = (right: TransferCollection) => Partial<TransferCollection>;
 
 const faults: readonly (readonly [string, string, Fault])[] = [

@@ -2,12 +2,12 @@ import type { ListQuery, StockTransfer, TransferPage } from "stock-transfer";
 import { obviousMatches } from "../../oracles/obviousList";
 import type { Change } from "./createChanges";
 
-/** A walk from `next: 0` to `next: 0`, and what it owes. */
+/** Pages through the list from `next: 0` to `next: 0`, and keeps the transfers that it must return. */
 export interface Walk {
-  /** The query of the page that comes next. */
+  /** The query of the next page. */
   readonly query: () => ListQuery;
   readonly note: (change: Change) => void;
-  /** Takes a page, and tells whether the walk has come to its end. */
+  /** Takes a page. Returns whether it was the last. */
   readonly take: (page: TransferPage) => boolean;
 }
 
@@ -22,7 +22,7 @@ export function startWalk(
 ): Walk {
   const { filter, order, limit } = first;
   const direction = order === "oldest" ? 1 : -1;
-  /** What was there and matched without a break since the walk began, and was not returned yet. */
+  /** The transfers that have existed and matched since the start, and were not returned yet. */
   const owed = new Set<string>();
   for (const transfer of transfers.values()) if (obviousMatches(filter, transfer)) owed.add(transfer.id);
   let next = 0;

@@ -1,16 +1,16 @@
 import { type StockTransfer, type TransferFilter, type TransferStatus, transferStatuses } from "stock-transfer";
 import type { Random } from "../../support/random";
 
-// Values as a service has them: a few warehouses that most transfers are of, SKUs that come and go, instants that go on.
+// Realistic values: a few warehouses with most of the transfers, changing SKUs, advancing times.
 
 const statusOf = (random: Random): TransferStatus => transferStatuses[random(random(5) + 1)] ?? "created";
 const warehouse = (random: Random) => `W${random(random(40) + 1)}`;
 const code = (random: Random) => `ST${random(4000)}`;
 const refCode = (random: Random) => (random(2) === 0 ? "" : `PO${random(random(3000) + 1)}`);
-/** One for all times, and a few hundred that are others 20 000 changes later. */
+/** One permanent SKU, and a few hundred that are replaced within 20 000 changes. */
 const sku = (random: Random, now: number) =>
   random(12) === 0 ? "HOT" : `S${Math.floor(now / 50) + random(random(400) + 1)}`;
-/** Mostly recent, many at the same instant, now and then long ago. */
+/** Mostly recent, many at the same instant, occasionally long ago. */
 const instant = (random: Random, now: number) =>
   random(30) === 0 ? random(now + 1) : Math.floor(now / 8) * 8 - random(random(2000) + 1);
 
@@ -48,7 +48,7 @@ function anyItems(random: Random, now: number): StockTransfer["items"] {
   return Array.from({ length: random(5) }, () => ({ sku: sku(random, now), qty: 1 + random(50) }));
 }
 
-/** What an update changes: mostly the status, as a transfer goes on; now and then everything, or nothing. */
+/** Updates mostly change the status, occasionally everything or nothing. */
 export function anyChange(random: Random, now: number): Partial<Values> {
   switch (random(10)) {
     case 0:
@@ -66,7 +66,7 @@ export function anyChange(random: Random, now: number): Partial<Values> {
   }
 }
 
-/** No condition, one, or some of them. */
+/** None, one or several conditions. */
 export function anyFilter(random: Random, now: number): TransferFilter {
   const from = instant(random, now);
   const several = <T>(max: number, make: () => T) => Array.from({ length: 1 + random(max) }, make);
@@ -89,7 +89,7 @@ export function anyFilter(random: Random, now: number): TransferFilter {
     case 1:
       return { ...pick(), ...pick(), ...pick() };
     default:
-      // The first four match the most, and so make the longest walks.
+      // The first four have the most matches, and so the most pages.
       return random(2) === 0 ? one[random(4)]!() : pick();
   }
 }

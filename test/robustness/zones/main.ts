@@ -31,7 +31,7 @@ const others = [...tally.otherData].map(([name, count]) => `${name} (${count})`)
 show("other data in the runtime", others.join(", ") || "in no zone");
 show("seconds", Math.round((performance.now() - started) / 1000));
 
-// Data of one version must be the same; data of two may not be.
+// Data of the same version must be equal; data of two versions may differ.
 const isContradiction = others.length > 0 && version === runtimeVersion;
 if (tally.differences.length > 0 || isContradiction || tally.changes === 0) process.exitCode = 1;
 

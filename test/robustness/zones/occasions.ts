@@ -2,7 +2,7 @@ import type { LaneTerms, WarehouseConfig } from "stock-transfer";
 import { dateText, day, hour, localText, weekdayOf } from "./civilDates";
 import { localAt, offsetAt, type Zone } from "./zoneHistory";
 
-/** A few days in a zone, and what is worth asking about them. */
+/** A few days in a zone, and the interesting instants and dates in them. */
 export interface Occasion {
   readonly zone: Zone;
   /** The instant of a change of offset, or midnight of an ordinary day. */
@@ -28,7 +28,7 @@ export function occasionAt(zone: Zone, at: number): Occasion {
   const first = Math.min(dayBefore, dayAt) - 2;
   const last = Math.max(dayBefore, dayAt) + 2;
   const around = [at - 2 * day, at - 1, at, at + 2 * day].map((instant) => offsetAt(history, instant));
-  // The times between which the clock jumps, and one in the middle of the jump.
+  // The times before and after a jump of the clock, and one in the middle.
   const jump = [before, after, (before + after) / 2].map((local) => localText(local).slice(11, 16));
   return {
     zone,
@@ -49,7 +49,7 @@ export function ordinaryOccasions(zone: Zone): Occasion[] {
   });
 }
 
-/** Every instant at which the clock may show one of the times on a day, and the milliseconds around it. Ascending. */
+/** Every instant at which the clock may show one of the times on a day, and the milliseconds around it, ascending. */
 export function instantsOf(
   { at, days, offsets }: Occasion,
   timesOn: (dayNumber: number) => readonly number[],
@@ -57,7 +57,7 @@ export function instantsOf(
   const instants = new Set([at - 1, at, at + 1]);
   for (const dayNumber of days) {
     for (const time of timesOn(dayNumber)) {
-      // A time that the clock skips is taken with either offset too.
+      // A skipped time is used with either offset.
       for (const offset of offsets) {
         const instant = dayNumber * day + time - offset;
         instants
@@ -70,7 +70,7 @@ export function instantsOf(
   return [...instants].sort((a, b) => a - b);
 }
 
-/** A lane to be asked about around an occasion. */
+/** A lane to test around an occasion. */
 export interface Trial {
   /** Whose clock decides. */
   readonly zone: Zone;
@@ -102,7 +102,7 @@ export function trialsOf(occasion: Occasion, turn: number): Trial[] {
       [zone, far],
       [far, zone],
     ][number % 4]!;
-    // A warehouse that creates no transfer on any day is refused.
+    // A warehouse that never creates a transfer is rejected.
     const ofWeekdays = number % 3 === 0 || cutOff === "00:00" ? weekdayCutOffs(occasion, index) : cutOff;
     return {
       zone: from!,

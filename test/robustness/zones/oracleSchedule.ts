@@ -9,7 +9,7 @@ export interface OracleSchedule {
   readonly transferDay: number;
   readonly departureDay: number;
   readonly arrivalDay: number;
-  /** Why and where each day from today to the arrival passes. */
+  /** The reason and place of each day from today to the arrival. */
   readonly passed: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function createOracle(
     }
     const transferDay = here();
     passMany(terms.outboundHandlingDays ?? 0, "handling", closedAtSource, "source");
-    // No lane has departure days: the carrier departs on the days on which it drives.
+    // Lanes do not have departure days: the carrier departs on its working days.
     while (closedAtSource(here()) !== undefined || closedInTransit(here()) !== undefined) {
       pass("no_departure", closedAtSource, "source");
     }
@@ -63,7 +63,7 @@ export function createOracle(
   };
 }
 
-/** The days of the same reason in a row are a step, each as `from to to +days why place`. */
+/** Consecutive days with the same reason are one step, `from to to +days why place`. */
 export function stepsOf({ today, arrivalDay, passed }: OracleSchedule): string {
   const steps = [`${dateText(today)} to ${dateText(today)} +0 starts source`];
   let days = 0;
@@ -77,7 +77,7 @@ export function stepsOf({ today, arrivalDay, passed }: OracleSchedule): string {
   return steps.join();
 }
 
-/** Why a day does not count, `undefined` if it does. */
+/** Why a day does not count; `undefined` if it counts. */
 type Closed = (dayNumber: number) => string | undefined;
 
 function closedDays(workingDays: readonly number[] = [1, 2, 3, 4, 5, 6, 7], holidays: readonly string[] = []): Closed {
@@ -89,7 +89,7 @@ function closedDays(workingDays: readonly number[] = [1, 2, 3, 4, 5, 6, 7], holi
   };
 }
 
-/** Milliseconds on the clock from which it is too late; those of a whole day where there is no cut-off. */
+/** The cut-off in milliseconds of local time; a whole day if there is none. */
 export function cutOffOf(source: WarehouseConfig, terms: LaneTerms, weekday: number): number {
   const [ofLane, ofSource] = [terms, source].map(({ cutOff }) =>
     typeof cutOff === "object" ? cutOff[weekday as 1] : cutOff,

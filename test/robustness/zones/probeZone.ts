@@ -32,7 +32,7 @@ export function probeZone(tally: Tally, zone: Zone, oneIn = 1): void {
   }
 }
 
-/** Asks what the clock shows, what a response tells, and what the parameters of the list mean, around an occasion. */
+/** Tests local times, times in responses, and the parameters of the list around an occasion. */
 function probeTimes(tally: Tally, clock: ZoneClock, occasion: Occasion, times: readonly string[]): void {
   const { zone } = occasion;
   const milliseconds = times.map(millisecondsOf);
@@ -42,7 +42,7 @@ function probeTimes(tally: Tally, clock: ZoneClock, occasion: Occasion, times: r
   probeParameters(tally, zone, instants);
 }
 
-/** From day to day: finds changes that only one side knows. */
+/** Compares every day, to find changes that only one side has. */
 function probeEveryDay(tally: Tally, zone: Zone, clock: ZoneClock, daysApart: number): void {
   const last = Date.parse("2038-01-01T00:00:00Z");
   for (let at = Date.parse("2000-01-01T00:00:00Z"); at < last; at += daysApart * day) {
@@ -65,7 +65,7 @@ function probeResponse(tally: Tally, zone: Zone, instants: readonly number[]): v
   }
 }
 
-/** The parameters are instants of UTC. The time on the clock of a zone, which may be none or two, is refused. */
+/** Parameters are instants in UTC. Local times without an offset are rejected: they may be ambiguous or not exist. */
 function probeParameters(tally: Tally, zone: Zone, instants: readonly number[]): void {
   for (let index = 0; index < instants.length; index += 2) {
     const [from = 0, to = from] = instants.slice(index, index + 2);
@@ -81,7 +81,7 @@ function probeParameters(tally: Tally, zone: Zone, instants: readonly number[]):
   compare(tally, "parameter", zone, at, issues?.[0].code, "malformed");
 }
 
-/** Asks when transfers leave and arrive, and why, around local midnights, cut-offs and the change. */
+/** Tests the dates of transfers and their reasons around local midnights, cut-offs and the change. */
 function probeSchedules(tally: Tally, occasion: Occasion, trials: readonly Trial[]): void {
   const network = createNetwork({
     warehouses: trials.flatMap(({ source, destination }) => [source, destination]),
@@ -105,7 +105,7 @@ function probeSchedules(tally: Tally, occasion: Occasion, trials: readonly Trial
       const later = instants.slice(index + 1, index + 9).filter((each) => each < validUntil);
       const days = [validUntil, validUntil - 1, ...later].map((each) => oracle(each).transferDay === transferDay);
       compare(tally, "validity", zone, now, days.join(), [false, true, ...later.map(() => true)].join());
-      // An explanation costs several schedules: two of three instants will do.
+      // An explanation takes as long as several schedules, so only two of three instants are tested.
       if (index % 3 === 2) continue;
       const steps = explainSchedule(now, route).map(
         ({ from, to, days, why, place }) => `${from} to ${to} +${days} ${why} ${place}`,

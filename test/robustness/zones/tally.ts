@@ -7,13 +7,13 @@ export const kinds = ["clock", "wire", "parameter", "schedule", "validity", "ste
 
 export type Kind = (typeof kinds)[number];
 
-/** What was compared with the oracle, and what came of it. */
+/** The comparisons with the oracle, and their results. */
 export interface Tally {
   changes: number;
   days: number;
   readonly probes: Record<Kind, number>;
   readonly differences: string[];
-  /** Differences at instants where Intl itself contradicts the database, by zone: the data of the runtime are others. */
+  /** Differences at instants where Intl contradicts the database, by zone: the runtime has different data. */
   readonly otherData: Map<string, number>;
 }
 
@@ -22,7 +22,7 @@ export function createTally(): Tally {
   return { changes: 0, days: 0, probes, differences: [], otherData: new Map() };
 }
 
-/** Counts an answer about an instant in a zone, and notes it if it is not what the oracle says. */
+/** Counts a result for an instant in a zone, and records it if it differs from the oracle. */
 export function compare(
   tally: Tally,
   kind: Kind,

@@ -31,7 +31,7 @@ export function readNames(): { readonly version: string; readonly names: readonl
   return { version, names: names.sort() };
 }
 
-/** As zdump of the C library reads the database. */
+/** Read by zdump of the C library. */
 export function readZones(names: readonly string[]): Zone[] {
   const files = names.map((name) => join(folder, name));
   const dump = execFileSync("zdump", ["-i", "-c", "1999,2039", ...files], { encoding: "utf8" });
@@ -50,7 +50,7 @@ function readHistory(block: string): ZoneHistory {
   let last = before;
   for (const [date, time, given] of others) {
     const offset = readDuration(given!);
-    // Some changes are of the name alone.
+    // Some changes affect only the name.
     if (offset !== last) changes.push({ at: Date.parse(`${date}T00:00:00Z`) + readDuration(time!) - offset, offset });
     last = offset;
   }
@@ -70,7 +70,7 @@ export function offsetAt({ before, changes }: ZoneHistory, instant: number): num
   return before;
 }
 
-/** What the clock on the wall shows, in milliseconds as if it were UTC. */
+/** Local time in milliseconds, as if it were UTC. */
 export function localAt(history: ZoneHistory, instant: number): number {
   return instant + offsetAt(history, instant);
 }

@@ -5,7 +5,7 @@ import { probeZone } from "./probeZone";
 import { createTally } from "./tally";
 import { localAt, type Zone } from "./zoneHistory";
 
-// A selection; `npm run test:long -- zones` takes all zones of the database that is installed.
+// A selection; `npm run test:long -- zones` tests all zones of the installed database.
 
 const zones = new Map(
   Object.entries(fixture.zones).map(([name, { before, instants, offsets }]): [string, Zone] => {

@@ -5,7 +5,7 @@ import { parameters, requestSchemas } from "./requests";
 import { responseNamed, responses } from "./responses";
 import { schemaNamed } from "./schemas";
 
-/** The service interface as an OpenAPI 3.1 document. */
+/** The HTTP API as an OpenAPI 3.1 document. */
 export const document = {
   openapi: "3.1.0",
   info: {
@@ -80,5 +80,5 @@ export const document = {
   },
 };
 
-/** What `npm run openapi` writes to `openapi.json`. */
+/** The content that `npm run openapi` writes to `openapi.json`. */
 export const documentText = `${JSON.stringify(document, null, 2)}\n`;

@@ -36,7 +36,7 @@ export const requestSchemas = {
   },
   RequestedItem: {
     description: "A SKU and its quantity. `sku` is an alias of `product_sku`; if both are given, they must be equal.",
-    // An object for each name of the SKU: generated types then require one of them.
+    // One object for each name of the SKU, so that generated types require one of them.
     anyOf: [line("product_sku"), line("sku")],
   },
 } satisfies Readonly<Record<string, Json>>;
@@ -54,7 +54,7 @@ function line(name: "product_sku" | "sku"): Json {
   return { type: "object", required: [name, "qty"], properties };
 }
 
-/** Integers that need more than 32 bits say so, for generators of clients. */
+/** States the format of integers with more than 32 bits, for client generators. */
 function withFormat(schema: JsonSchema): JsonSchema {
   return Number(schema["maximum"]) >= 2 ** 31 ? { ...schema, format: "int64" } : schema;
 }

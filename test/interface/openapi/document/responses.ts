@@ -54,7 +54,7 @@ interface FailureOptions {
   readonly headers?: Readonly<Record<string, Json>>;
 }
 
-/** An answer with one status. The examples differ in nothing but their issues. */
+/** A response with one status. The examples differ only in their issues. */
 function failure(
   description: string,
   examples: Readonly<Record<string, ApiError>>,

@@ -21,7 +21,7 @@ import { createStockTable, createTransferTable, type Row, type Statement } from 
 import { describeIssue, describeRefusal, describeStep } from "stock-transfer/words";
 import config from "./network.json";
 
-// What a program that takes the package up may write. The tests compile it with several compilers and settings.
+// A program that uses the package. The tests compile it with several compilers and settings.
 
 const network = createNetwork(config);
 const stock = new Map<string, StockLevel>([["HELMET", { onHandQty: 12, unitWeight: 340 }]]);
@@ -47,7 +47,7 @@ const options: HandlerOptions = {
 };
 export const handler: (request: Request) => Promise<Response> = createHandler(options);
 
-/** As rows, forms and environment variables leave a field out. */
+/** As in rows, forms and environment variables with an omitted field. */
 const none = undefined;
 
 export const leftOut: {

@@ -87,7 +87,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a well-formed body asks for, by the table of the interface; `undefined` where it is not well-formed. */
+/** The request of a well-formed body, by the table of the API; `undefined` if it is malformed. */
 function obviousRequest(body: unknown): CheckRequest | undefined {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
   const { items, src_warehouse_code: src, dest_warehouse_code: dest, transfer_type } = body as Record<string, unknown>;
@@ -97,7 +97,7 @@ function obviousRequest(body: unknown): CheckRequest | undefined {
   const read = items.map((item: unknown) => {
     if (typeof item !== "object" || item === null || Array.isArray(item)) return undefined;
     const { product_sku: productSku, sku: alias, qty } = item as Record<string, unknown>;
-    // What is null is as if omitted.
+    // Null counts as omitted.
     const sku = productSku ?? alias;
     const isOne = isText(sku) && [undefined, null, sku].includes(alias as string);
     return isOne && Number.isSafeInteger(qty) && Number(qty) > 0 ? { sku, qty: Number(qty) } : undefined;

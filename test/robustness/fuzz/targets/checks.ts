@@ -15,7 +15,7 @@ import { obviousCheck } from "../../../oracles/obviousCheck";
 import { assertSame } from "../../../support/assertSame";
 import { type ByteReader, createByteReader } from "../createByteReader";
 
-// What a check allows under every rule: checkTransfer, largestAllowed, and compareChecks of two checks of a request.
+// Checks under every rule: checkTransfer, largestAllowed, and compareChecks of two checks of a request.
 
 const skus = ["A", "B", "C", "D", "__proto__", ""];
 const limits = [100, 0, 7, 1000, Number.MAX_SAFE_INTEGER];
@@ -123,7 +123,7 @@ function assertLargest(request: CheckRequest, context: CheckContext): void {
   }
 }
 
-/** Whether so much of a SKU would be allowed, in place of all its lines at the first of them. */
+/** Whether this quantity of a SKU would be allowed, at its first line and instead of all its lines. */
 function allows({ items, ...request }: CheckRequest, context: CheckContext, sku: string, qty: number): boolean {
   const place = items.findIndex((item) => item.sku === sku);
   const changed = items.flatMap((item, index) => (index === place ? [{ sku, qty }] : item.sku === sku ? [] : [item]));
@@ -131,7 +131,7 @@ function allows({ items, ...request }: CheckRequest, context: CheckContext, sku:
   return value?.items.find((item) => item.sku === sku)?.allowed ?? false;
 }
 
-/** The changes, put into the check before, give the check after. */
+/** Applying the changes to the first check gives the second. */
 function assertChanges(before: TransferCheck, after: TransferCheck): void {
   assertSame(compareChecks(before, structuredClone(before)), []);
   const changes = compareChecks(before, after);

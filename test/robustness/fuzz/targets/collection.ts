@@ -108,7 +108,7 @@ function operate(reader: ByteReader, state: State): void {
   }
 }
 
-/** The caller's object is changed afterwards, which must change nothing. */
+/** Changes the caller's object afterwards, which must not have an effect. */
 function putOne(state: State, transfer: StockTransfer): void {
   const { collection, model } = state;
   refuseTransfers(state, transfer);
@@ -123,7 +123,7 @@ function putOne(state: State, transfer: StockTransfer): void {
   assertSame(collection.get(transfer.id), model.get(transfer.id));
 }
 
-/** A transfer with a fault, and the very object that the collection returned. */
+/** A transfer with a fault, and the same object that the collection returned. */
 function refuseTransfers({ collection }: State, transfer: StockTransfer): void {
   const fault = malformedFields[transfer.updatedAt % malformedFields.length];
   assert.throws(() => {

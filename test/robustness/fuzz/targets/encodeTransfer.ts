@@ -47,7 +47,7 @@ function encode(transfer: StockTransfer, timeZone: string): unknown {
   return wire;
 }
 
-/** Whether a collection takes it. */
+/** Whether a collection accepts it. */
 function isUsable({ items, createdAt, updatedAt, doneAt }: StockTransfer): boolean {
   const instants = [createdAt, updatedAt, doneAt ?? 0];
   return (

@@ -83,7 +83,7 @@ function possibleStatuses(token: string | undefined, pathname: string, method: s
   }
 }
 
-/** Exactly the keys of the interface, in its order. */
+/** Exactly the keys of the API, in order. */
 function assertEnvelope(envelope: unknown, status: number, pathname: string): void {
   const { success, meta_data, data, error, paging } = envelope as Record<string, Record<string, unknown>>;
   assertSame(meta_data, { request_id: "r-1" });
@@ -106,7 +106,7 @@ function assertEnvelope(envelope: unknown, status: number, pathname: string): vo
   assert.equal(Array.isArray(details) && details.length > 0, status === 400 || status === 422);
 }
 
-/** An item is allowed exactly where it has no refusals. */
+/** An item is allowed exactly if it has no refusals. */
 function assertRefusals(check: Readonly<Record<string, unknown>>): void {
   assert.ok(Number.isSafeInteger(check["total_weight"]));
   for (const item of check["transfer_items"] as readonly Readonly<Record<string, unknown>>[]) {

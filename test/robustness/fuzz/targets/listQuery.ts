@@ -74,7 +74,7 @@ export function fuzz(bytes: Uint8Array): void {
   assert.equal(Object.keys(Object.prototype).length, 0);
 }
 
-/** Of a name with the letters of a known one it is sure that it is reported; of others only that they may be. */
+/** A name with the letters of a known one must be reported; other names may be. */
 function hasLettersOf(name: string): (known: string) => boolean {
   const lettersOf = (text: string) => text.replace(/[^a-z0-9]/gi, "").toLowerCase();
   return (known) => lettersOf(name) === lettersOf(known);
@@ -92,7 +92,7 @@ function assertResult(given: string | URLSearchParams | QueryRecord, expected: R
   else if (expected) assertSame(others, []);
 }
 
-/** Pairs of known names and values that are near to good ones, or any text. */
+/** Pairs of known names and nearly valid values, or any text. */
 function anyQueryText(reader: ByteReader): string {
   if (reader.seldom(6)) return new TextDecoder().decode(reader.rest());
   const edited = (text: string) => {

@@ -18,11 +18,11 @@ import { anyConfig, anyInstant } from "../anyConfig";
 import { assertIssues } from "../assertIssues";
 import { createByteReader } from "../createByteReader";
 
-// Configurations, good and bad, and the schedules of the networks that they make.
+// Valid and invalid configurations, and the schedules of their networks.
 
 const firstInstant = Date.parse("0001-01-03T00:00:00Z");
 const lastInstant = Date.parse("9999-12-30T00:00:00Z");
-/** Days are counted one by one, unless they lead beyond 9999-12-31: thousands of them only take time. */
+/** Counts days one by one, unless they lead beyond 9999-12-31, because thousands would take too long. */
 const maxDays = 3000;
 const daysBeyond = 4_000_000;
 
@@ -125,13 +125,13 @@ function daysOf({
   return [outboundHandlingDays, maxTransitDays ?? transitDays, inboundHandlingDays];
 }
 
-/** `undefined` only where a date may be beyond the years 0000 to 9999. */
+/** `undefined` only if a date may be outside the years 0000 to 9999. */
 function scheduleOf(now: number, route: Route, terms: LaneTerms): TransferSchedule | undefined {
   try {
     return scheduleTransfer(now, route);
   } catch (error) {
     assert.ok(error instanceof RangeError, String(error));
-    // A day that counts may be a year after the one before.
+    // A working day may be a year after the previous one.
     const most = daysOf(terms).reduce((sum, days) => sum + days, 5) * 366 * 86_400_000;
     assert.ok(now < firstInstant || now + most > lastInstant, error.message);
     return undefined;

@@ -37,7 +37,7 @@ function anyItems(reader: ByteReader): PlannedItem[] {
   });
 }
 
-/** A plan has a transfer for each unit at worst; thousands of them only take time. */
+/** In the worst case a plan has a transfer for each unit; thousands would take too long. */
 function isAffordable(items: readonly PlannedItem[], weightLimit: number): boolean {
   const weighty = items.filter(({ unitWeight }) => unitWeight > 0 && unitWeight <= weightLimit);
   const apart = weighty.map(({ qty, unitWeight }) => Math.ceil(qty / Math.floor(weightLimit / unitWeight)));
