@@ -6,8 +6,8 @@ import { obviousSchedule } from "./obviousSchedule";
 const minute = 60_000;
 
 /**
- * The latest transfer by a date, from a source whose offsets and cut-offs are whole minutes. The requests of `from` must arrive
- * in time, those of `to` too late.
+ * The latest transfer by a date. The offsets and cut-offs of the source are whole minutes. Requests at `from` must arrive
+ * in time, those at `to` too late.
  */
 export function obviousLatest(
   arriveBy: string,

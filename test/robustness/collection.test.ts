@@ -60,8 +60,8 @@ it("three common conditions with one match, beyond the end of a walk", () => {
   expect(collection.count(filter)).toBe(1);
 });
 
-// Created in the order of `seq`: each part of the collection has its own range of times. Neighbours come and go by the hundred, and
-// the range of a part must follow every change.
+// Created in the order of `seq`, so each part of the collection has its own range of times. Hundreds of neighbours are added
+// and deleted, and the range of a part must follow every change.
 
 const created = (index: number) => ({ createdAt: (index + 1) * 1000, updatedAt: (index + 1) * 1000 });
 

@@ -4,7 +4,7 @@ import { either } from "../support/either";
 import years from "./movedHolidays.json";
 
 // Offices from Monday to Friday in years in which governments moved working days to weekends. Each year names its sources;
-// `breaks` are working days and the next ones after them, as the sources tell the breaks.
+// `breaks` are working days and the next working days after them, from the sources.
 
 const millisecondsInDay = 86_400_000;
 const addDays = (date: string, days: number) =>

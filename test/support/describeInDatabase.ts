@@ -6,8 +6,8 @@ let shared: ReturnType<typeof startPglite> | undefined;
 let suites = 0;
 
 /**
- * A suite in an empty schema of the one database of this process: a start takes seconds. The suites run one after the other, since
- * the database has one connection.
+ * A suite in an empty schema of the only database of this process, because a start takes seconds. The suites run one after
+ * the other, because the database has one connection.
  */
 export function describeInDatabase(name: string, suite: (database: Database) => void): void {
   const schema = `suite_${(suites += 1)}`;

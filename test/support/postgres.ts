@@ -29,8 +29,8 @@ export async function insertAll(
 }
 
 /**
- * So many transfers that a statement cannot test all of them one after the other: old ones have other values than new
- * ones, some values are common, some neither common nor rare, some rare, and some only common where others are not.
+ * Too many transfers for a statement to test each. Old ones have other values than new ones; some values are common, some
+ * less common, some rare, and some are only common where others are not.
  */
 export function agedTransfers(count: number): StockTransfer[] {
   return Array.from({ length: count }, (_, index): StockTransfer => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
-// FC_SEED replays a run: the seed stands in the message of a failed property. FC_RUNS sets how many inputs each property
-// sees that does not set it itself.
+// FC_SEED replays a run: the message of a failed property contains the seed. FC_RUNS sets the number of inputs of each
+// property, unless the property sets it itself.
 const { FC_SEED, FC_RUNS } = process.env;
 
 fc.configureGlobal({

@@ -13,8 +13,8 @@ import { describe, expect, it } from "vitest";
 import { thrownBy, untyped } from "../support/thrownBy";
 import { transfer } from "../support/transfers";
 
-// The errors of encoders and parsers for wrong arguments. The rules of a transfer are tested with the list; here, that the
-// encoders apply them.
+// The errors of encoders and parsers for wrong arguments. The rules of a transfer are tested with the list. These tests show
+// that the encoders apply them.
 
 const encode = (change: object, timeZone: unknown = "UTC") =>
   untyped(encodeTransfer)({ ...transfer, ...change }, timeZone);

@@ -60,8 +60,7 @@ export function createCheck({ components }: OpenApi): Check {
   };
 }
 
-/** Whether it is an instant with milliseconds. Date.parse turns 30 February into 2 March. */
-/** Whether the day is there, at whatever time and offset: Date.parse turns 30 February into 2 March. */
+/** Whether the date exists, regardless of time and offset: Date.parse turns 30 February into 2 March. */
 function exists(text: string): boolean {
   const midnight = `${text.slice(0, 10)}T00:00:00.000Z`;
   const day = Date.parse(midnight);

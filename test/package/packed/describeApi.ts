@@ -4,8 +4,8 @@ import ts from "typescript";
 const printer = ts.createPrinter({ removeComments: true });
 
 /**
- * What an entry point exports, as declarations without comments, by name; then what these declarations name of the
- * project without exporting it.
+ * The exports of an entry point by name, as declarations without comments; then the types of the project that these use
+ * without exporting them.
  */
 export function describeApi(entry: string): string {
   const { config } = ts.readConfigFile("tsconfig.json", (path) => ts.sys.readFile(path)) as { config: object };

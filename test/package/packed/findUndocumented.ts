@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import ts from "typescript";
 
 /**
- * What a file of declarations declares without a doc comment, as `Type.member`: the text that editors show. Values of
- * constants have none: their types are inferred.
+ * The declarations of a file without a doc comment (the text that editors show), as `Type.member`. Values of constants
+ * are skipped, because their types are inferred.
  */
 export function findUndocumented(file: string, text = readFileSync(file, "utf8")): string[] {
   const source = ts.createSourceFile(basename(file), text, ts.ScriptTarget.ES2022, true);

@@ -19,8 +19,8 @@ interface Tarball {
 }
 
 /**
- * Packs the project, and installs it into a folder of its own with the examples of embedding and what they embed into, and
- * with a program that several compilers compile.
+ * Packs the project and installs it into a new folder, together with the embedding examples, their frameworks, and a
+ * program that several compilers compile.
  */
 export default function install(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), "stock-transfer-"));

@@ -14,8 +14,8 @@ const config :Workerd.Config = (
 `;
 
 /**
- * Puts into a folder what the runtimes run: `report.js`, `print.js`, which prints its report, `answer.js`, which answers
- * with it, and `edge.js` of the examples.
+ * Writes the programs for the runtimes into a folder: `report.js`; `print.js`, which prints its report; `answer.js`, which
+ * responds with it; and `edge.js` of the examples.
  */
 export function bundle(folder: string): void {
   const config = "test/package/runtimes/tsup.config.js";

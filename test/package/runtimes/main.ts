@@ -7,8 +7,8 @@ import { hasChromium } from "./browser";
 import { bundle } from "./bundle";
 import { type Runtime, runtimes } from "./runtimes";
 
-// Runs the conformance suite on the built package in every runtime that is to be had, serves the example of an edge
-// function where a runtime can, uses the playground in a browser, and makes the site. Prints a table, and fails if anything fails.
+// Runs the conformance suite on the built package in every available runtime, serves the example of an edge function if
+// the runtime can, uses the playground in a browser, and builds the site. Prints a table, and fails if anything fails.
 
 const row = (...cells: string[]) => {
   console.log(cells.map((cell, index) => cell.padEnd([16, 20, 16, 18, 0][index] ?? 0)).join(""));
@@ -79,8 +79,8 @@ async function faultOf(
 }
 
 /**
- * A server that answers before it has read a long body may close the connection while the body is being written, and the
- * answer is then lost: what fails is asked ten times at most.
+ * A server that responds before it has read a long body may close the connection while the body is being written. The
+ * response is then lost, so failed requests are sent up to ten times.
  */
 async function fetchAgain(url: string, request: RequestInit, attempts = 10): Promise<Response> {
   try {

@@ -5,8 +5,8 @@ import { token } from "./anyRequest";
 import { attack, type Damage, sendEndlessBody, sendSlowBody } from "./attack";
 import { startCountingServer } from "./countingServer";
 
-// Hostile requests against the example of `npm start`, in a process of its own, and against a server that counts who
-// gets through. The seed says which requests.
+// Hostile requests against the example of `npm start`, in its own process, and against a server that counts calls of its
+// functions. The seed determines the requests.
 
 const { values: options } = parseArgs({
   options: {

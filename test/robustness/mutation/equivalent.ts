@@ -1,5 +1,5 @@
 /**
- * The mutants that no test can tell from the source, each as its line would read, with the reason. Other survivors
+ * The mutants that tests cannot distinguish from the source, each as the mutated line with the reason. Other survivors
  * fail the run.
  */
 export const equivalent: readonly { file: string; mutants: readonly string[]; why: string }[] = [

@@ -22,7 +22,7 @@ export function folderOf(source: string): string {
 
 /**
  * The files that decide whether a mutant of this folder of src survives: its tests, those of the folders that use it, and
- * those of the interface as a whole. They are few, because they run thousands of times.
+ * those of the whole API. They are few, because they run thousands of times.
  */
 export function listTests(folder: string): string[] {
   const ofInterface = listFiles("test/interface").filter((file) => !file.includes("/openapi/"));

@@ -8,14 +8,14 @@ export default {
   disableTypeChecks: false,
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // A mutant that survives runs all tests that reach it, beside another one and perhaps other programs: it must not be taken for
-  // one that does not end.
+  // A surviving mutant runs all tests that reach it, next to another one and possibly other programs. It must not count as
+  // one that never ends.
   timeoutMS: 8_000,
   // A factor of the time of the first run.
   timeoutFactor: 1.5,
   reporters: ["json", "progress"],
   allowConsoleColors: false,
-  // It would warn that static mutants take most of the time; what tests set up outside of their bodies makes many.
+  // Suppresses the warning that static mutants take most of the time: test setup outside of test bodies causes many.
   warnings: false,
   // main.ts decides what fails.
   thresholds: { high: 100, low: 97, break: null },

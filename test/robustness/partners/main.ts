@@ -8,8 +8,8 @@ import { seededRandom } from "../../support/random";
 import { checkContext } from "../../support/service";
 import { transfer } from "../../support/transfers";
 
-// Three partners on one service, over a collection and over PostgreSQL: whatever is asked with whatever token, no answer has a
-// byte of another's transfers. Each transfer has the mark of its partner in texts that no request has.
+// Three partners on one service, over a collection and over PostgreSQL: responses never contain another partner's transfers,
+// whatever the request and the token. Each transfer has its partner's mark in texts that requests do not contain.
 
 const { values } = parseArgs({
   options: {

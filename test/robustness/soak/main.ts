@@ -4,8 +4,8 @@ import { timeLeft } from "../../support/timeLeft";
 import { measureMemory } from "./measureMemory";
 import { runSoak } from "./runSoak";
 
-// Millions of changes of one collection, while readers page through it. The seed says which changes, the size about how
-// many transfers there are at most.
+// Millions of changes of one collection, while readers page through it. The seed determines the changes, the size
+// the approximate maximum number of transfers.
 
 const { values: options } = parseArgs({
   options: {

@@ -12,8 +12,8 @@ export interface Walk {
 }
 
 /**
- * Knows nothing but what was there and matched when the walk began, and whether that has changed since: each change is
- * held against the filter once.
+ * Keeps only the transfers that existed and matched at the start, and whether they have changed since: it tests each
+ * change against the filter once.
  */
 export function startWalk(
   first: ListQuery,

@@ -86,8 +86,8 @@ const acrossTheDateLine: readonly Zone[] = [
 ];
 
 /**
- * A trial for each cut-off and one without. `turn` is the number of the occasion: each takes other calendars, terms and
- * zones together.
+ * A trial for each cut-off and one without. `turn` is the number of the occasion: each combines different calendars, terms
+ * and zones.
  */
 export function trialsOf(occasion: Occasion, turn: number): Trial[] {
   const { zone } = occasion;

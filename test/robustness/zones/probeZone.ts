@@ -16,8 +16,8 @@ import { compare, type Tally } from "./tally";
 import { localAt, probedChanges, type Zone } from "./zoneHistory";
 
 /**
- * Compares the library with the oracle around every change of a zone and on some ordinary days, and its clock from day to
- * day. Of the times, the lanes and the days from day to day it takes one in so many, from change to change another.
+ * Compares the library with the oracle around every change of a zone and on some ordinary days, and its clock on every
+ * day. Tests one in `oneIn` of the times, the lanes and the days, a different one for each change.
  */
 export function probeZone(tally: Tally, zone: Zone, oneIn = 1): void {
   const clock = createZoneClock(zone.name);

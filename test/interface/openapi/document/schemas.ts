@@ -20,8 +20,8 @@ export function calendarDate(description: string): Json {
 }
 
 /**
- * An object of an answer with a schema for each of its fields. Fields beside these are not forbidden, so that readers
- * go on reading when there are more one day.
+ * An object of a response with a schema for each of its fields. Additional fields are allowed, so that clients accept
+ * fields added later.
  */
 export function object<Field extends string>(
   description: string,

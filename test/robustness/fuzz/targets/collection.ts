@@ -14,8 +14,8 @@ import { startWalk, type Walk } from "../../soak/startWalk";
 import { anyFilter, anyQuery, anyTransfer, idOf } from "../anyTransfer";
 import { type ByteReader, createByteReader } from "../createByteReader";
 
-// The collection against a Map and the plain scan, one operation after the other, with a walk going on meanwhile. What is
-// malformed is refused in between, and changes nothing.
+// Compares the collection with a Map and the plain scan after each operation, while paging through it. Malformed input in
+// between must be rejected without effect.
 
 const maxOperations = 30;
 
