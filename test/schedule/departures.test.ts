@@ -317,7 +317,7 @@ describe("which end a transfer is beyond", () => {
         const askedOn = (day: string) => tell(`${day}T02:00:00Z`, ship);
         for (let day = 1; day <= 21; day += 1) {
           const told = askedOn(december(day));
-          const [, limit, end = ""] = /(departure after|calendars on) ([\d-]+)/.exec(told) ?? [];
+          const [, limit, end = ""] = /(departure after|calendars, which end on) ([\d-]+)/.exec(told) ?? [];
           if (limit === "departure after") {
             // The ship leaves on that day, and never after it.
             expect(askedOn(end)).not.toContain("departure after");
